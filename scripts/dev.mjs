@@ -2,7 +2,7 @@ import './lib/require-node.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { main, run, tool } from './lib/run.mjs'
 
-// Server and web side by side, each reloading on change; when one ends, the other has no use.
+// Server and web side by side, reloading on change; when one ends, the other is stopped.
 await main(async () => {
   await ensureInstalled()
   const either = new AbortController()

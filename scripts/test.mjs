@@ -56,7 +56,7 @@ function printSlowest() {
     console.log(`  ${(ms / 1000).toFixed(1).replace('.', ',').padStart(6)} с  ${file}: ${name}`)
 }
 
-/** What a change of the work tree, or since a revision, may have broken: types, lint, imports and the tests near it. */
+/** What a change may have broken, in the work tree or since a revision: types, lint, imports and nearby tests. */
 async function chooseChanged(revision) {
   const tests = await relatedTests(revision)
   console.log(
@@ -80,7 +80,7 @@ await main(async () => {
     stage === 'changed'
       ? await chooseChanged(rest[0] ?? 'HEAD')
       : { chosen: stage ? [stages[stage]] : Object.values(stages), filters: rest }
-  // first, so that a missing browser is not found out after minutes
+  // first, so that a missing browser is found at once
   if (chosen.includes(stages.e2e)) chromium = await ensureChromium()
 
   const took = []

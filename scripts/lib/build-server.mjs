@@ -6,9 +6,9 @@ import { Failed } from './run.mjs'
 const source = join(root, 'apps/server/src')
 const target = join(root, 'apps/server/dist')
 
-/** Bundles main.ts and every *.entry.ts to the top of dist, and puts the files that are not code beside them. */
+/** Bundles main.ts and every *.entry.ts to the top of dist, and copies assets beside them. */
 export async function buildServer() {
-  // only now: this module is read before anything is installed
+  // only now, because this module is read before anything is installed
   const { build } = await import('esbuild')
   rmSync(target, { recursive: true, force: true })
   const built = build({
@@ -26,7 +26,7 @@ export async function buildServer() {
     plugins: [ownPackagesOnly],
   })
   await built.catch((error) => {
-    // esbuild has shown where
+    // esbuild has shown the position
     throw new Failed('Сервер не собрался.', { cause: error })
   })
   copyAssets()
@@ -34,7 +34,7 @@ export async function buildServer() {
 
 const entryPoints = () => readdirSync(source).filter((name) => name === 'main.ts' || name.endsWith('.entry.ts'))
 
-/** The workspace's packages are TypeScript and become part of the bundle; everything else stays in node_modules. */
+/** Workspace packages are TypeScript and are bundled; everything else stays in node_modules. */
 const ownPackagesOnly = {
   name: 'own-packages-only',
   setup(build) {

@@ -7,14 +7,14 @@ const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8'
 const isTest = (file) => /\.test\.tsx?$/.test(file)
 const isSource = (file) => /^(apps|packages)\/.*\.(tsx?|sql|css)$/.test(file)
 
-/** The folder whose tests are about a file: a feature of the server or the browser, a package, or the file's own folder. */
+/** The folder of a file's tests: a feature of the server or the browser, a package, or its own folder. */
 const homeOf = (file) =>
   /^(apps\/(?:server|web)\/src\/(?:features|shared)\/[^/]+|packages\/[^/]+)\//.exec(file)?.[1] ?? dirname(file)
 
 /**
- * Test files near what changed since the revision: those of the same feature or package, and those that import a changed
- * file themselves. Through the whole application every test of the API depends on every file, so imports are not
- * followed further; CI runs everything.
+ * Tests near the changes since the revision: those of the same feature or package, and those importing a changed file
+ * directly. Indirect imports are ignored, because every API test depends on every file through the application; CI runs
+ * everything.
  */
 export async function relatedTests(revision) {
   const changed = [

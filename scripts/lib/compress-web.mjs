@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const smallest = 1024
 
-/** Beside every text file of the built screens its compressed twins: done once here, not with every request. */
+/** Compresses the text files of the built screens once, instead of on every request. */
 export function compressWeb(folder) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(js|css|svg|json|webmanifest)$/.test(entry.name)) continue

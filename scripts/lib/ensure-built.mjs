@@ -5,10 +5,10 @@ import { root } from './root.mjs'
 import { Failed, run } from './run.mjs'
 import { sources } from './sources.mjs'
 
-// inside dist, which the build empties first: an interrupted build leaves no stamp
+// inside dist, which the build empties first, so an interrupted build has no stamp
 const stampFile = join(root, 'apps/server/dist/.snab-stamp.json')
 
-/** Builds server and web, unless what is there was made from the same sources. */
+/** Builds server and web unless the build is up to date. */
 export async function ensureBuilt() {
   const stamp = existsSync(stampFile) ? JSON.parse(readFileSync(stampFile, 'utf8')) : {}
   const quick = sources().quick()

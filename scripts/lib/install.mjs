@@ -8,7 +8,7 @@ import { Failed, run } from './run.mjs'
 
 const stampFile = join(root, 'node_modules', '.snab-stamp')
 
-/** Installs what package-lock.json lists, unless exactly that is there. */
+/** Installs the packages of package-lock.json unless they are there. */
 export async function ensureInstalled() {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
   const stamp = createHash('sha256').update(`${process.platform} ${process.arch}\n${lock}`).digest('hex')
@@ -29,7 +29,7 @@ export async function ensureInstalled() {
   writeFileSync(stampFile, stamp)
 }
 
-/** Somebody may have run npm themselves: npm notes what it has installed in a lock file of its own. */
+/** npm records what it installed in its own lock file, also when run by hand. */
 function isInstalled({ packages }) {
   const noted = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(noted)) return false
@@ -43,13 +43,13 @@ function isInstalled({ packages }) {
   )
 }
 
-/** The npm that runs this script, if one does: another on the PATH may be older. */
+/** The npm that runs this script, if any: the one on the PATH may be older. */
 function npm() {
   const current = process.env.npm_execpath
   return current && basename(current).startsWith('npm-cli') ? [process.execPath, current] : ['npm']
 }
 
-/** Accounts without a home folder get a cache beside the sources. */
+/** Accounts without a home folder use a cache beside the sources. */
 function cacheSetting() {
   const cache = process.env.npm_config_cache || join(homedir(), '.npm')
   // npm takes an empty HOME for a folder named ~

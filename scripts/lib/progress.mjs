@@ -1,6 +1,6 @@
 const seconds = (since) => ((Date.now() - since) / 1000).toFixed(1).replace('.', ',')
 
-/** Says what is being done and for how long; in a terminal on one line, in a log now and then. */
+/** Shows progress and time; on one line in a terminal, periodically in a log. */
 export async function withProgress(title, work) {
   const started = Date.now()
   const terminal = process.stdout.isTTY

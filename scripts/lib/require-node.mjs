@@ -1,4 +1,4 @@
-// Imported first, so that an old Node answers with a sentence and not with a stack trace.
+// Imported first, so that an old Node shows a message instead of a stack trace.
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(

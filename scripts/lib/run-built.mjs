@@ -7,8 +7,8 @@ import { root } from './root.mjs'
 import { Failed } from './run.mjs'
 
 /**
- * Installs and builds when needed, then becomes the named program of the server. It runs in this very process: signals
- * and the exit code need no passing on, and killing this process leaves nothing behind.
+ * Installs and builds if needed, then runs the server's program in this process: signals and exit code need no
+ * forwarding, and killing it leaves nothing behind.
  */
 export async function runBuilt(name) {
   await ensureInstalled()

@@ -3,10 +3,10 @@ import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { root } from './root.mjs'
 
-/** A failure whose message is all that the person needs to see. */
+/** A failure with a message for the person. */
 export class Failed extends Error {}
 
-/** Ends the script with the message of a Failed, or with everything known about any other error. */
+/** Ends the script with the message of a Failed, or with full details of other errors. */
 export async function main(work) {
   try {
     await work()
@@ -16,12 +16,12 @@ export async function main(work) {
   }
 }
 
-/** Path of a tool that npm has installed. */
+/** Path of a tool installed by npm. */
 export const tool = (name) => join(root, 'node_modules', '.bin', name)
 
 /**
- * Runs a program in the root folder and resolves with its exit code. `quiet` keeps its output back unless it fails.
- * Signals are passed on and waited out; so is the end of `until`, an AbortSignal.
+ * Runs a program in the root folder and resolves with its exit code. `quiet` hides its output unless it fails. Forwards
+ * signals and waits; so does `until`, an AbortSignal.
  */
 export function run(command, args, { quiet = false, env = {}, until } = {}) {
   return new Promise((resolve, reject) => {
@@ -42,7 +42,7 @@ export function run(command, args, { quiet = false, env = {}, until } = {}) {
     }
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
     for (const signal of signals) process.on(signal, pass)
-    // a second signal means impatience to many programs
+    // many programs take a second signal as a request to abort
     until?.addEventListener('abort', () => told || child.kill())
     const settle = () => signals.forEach((signal) => process.off(signal, pass))
 

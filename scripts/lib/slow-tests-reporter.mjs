@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** A vitest reporter that writes how long each test took to the file of SNAB_TEST_TIMES; `npm test` names the slowest. */
+/** A vitest reporter that writes each test's duration to SNAB_TEST_TIMES; `npm test` names the slowest. */
 export default class SlowTestsReporter {
   onTestRunEnd(modules) {
     const file = process.env.SNAB_TEST_TIMES

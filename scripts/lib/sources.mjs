@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { root } from './root.mjs'
 
 const roots = ['packages', 'apps', 'scripts', 'package-lock.json', 'tsconfig.base.json']
-// what the build itself writes, and what it never reads
+// written by the build, or never read by it
 const ignored = /^(node_modules|dist|test|e2e|\.tanstack)$|\.test\.tsx?$|\.gen\.ts$/
 
 function* files(path) {
@@ -20,7 +20,7 @@ function* files(path) {
 const digest = (parts) =>
   parts.reduce((hash, part) => hash.update(part).update('\0'), createHash('sha256')).digest('hex')
 
-/** What the build is made from. `quick` (times and sizes) changes with any write, `content` with a real change only. */
+/** The inputs of the build. `quick` (times and sizes) changes with any write, `content` only with real changes. */
 export function sources() {
   const paths = roots
     .filter((path) => existsSync(join(root, path)))

@@ -38,11 +38,11 @@ z.config(fieldWords())
 export type AppOptions = {
   /** Where the built web application lies. */
   webRoot: string
-  /** Parse every answer with its schema: for tests. */
+  /** Parses every answer with its schema, in tests. */
   checkAnswers?: boolean
-  /** Requests arrive through this server; by default Fastify makes its own. */
+  /** The server that receives requests; by default Fastify creates one. */
   server?: Server
-  /** Told by `/readyz`, so that a balancer stops sending requests before they are no longer accepted. */
+  /** Reported by `/readyz`, so that a balancer stops sending requests before the server stops accepting them. */
   isStopping?: () => boolean
   metrics?: Metrics
   accessLog?: (line: AccessLine) => void
@@ -50,7 +50,7 @@ export type AppOptions = {
 
 const LARGEST_BODY = 1024 * 1024
 
-/** The proxies nearest to the portal; what a caller writes about themselves stands behind them. */
+/** The hops nearest to the portal; addresses claimed by a caller come after them. */
 const nearestHops = (proxies: number) => proxies > 0 && ((_address: string, hop: number) => hop < proxies)
 
 export async function buildApp(
@@ -69,7 +69,7 @@ export async function buildApp(
     routerOptions: { querystringParser: parseQueryString, maxParamLength: 255, ignoreTrailingSlash: true },
     frameworkErrors: answerUnreadableAddress,
     clientErrorHandler: answerUnreadableRequest,
-    // what was taken before the server stops is answered; see drain
+    // accepted requests are answered while stopping; see drain
     return503OnClosing: false,
     ...(serverFactory && { serverFactory }),
   })
@@ -79,7 +79,7 @@ export async function buildApp(
   takeEmptyJsonAsNone(app)
   metrics?.countRequests(app)
   if (accessLog) logAccess(app, accessLog)
-  // the number to name when something goes wrong: it is in every log line of the request
+  // for error reports: it is in every log line of the request
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
   await app.register(helmet, securityHeaders(config))
   await app.register(compress, { threshold: 1024, encodings: ['gzip', 'deflate'] })
@@ -99,7 +99,7 @@ export async function buildApp(
   liveRoutes(app, services)
   portalNewsRoutes(app, services)
   healthRoutes(app, services, isStopping)
-  // after the live events' own hook: open streams have ended by then
+  // after the live events' own hook, so that open streams have ended
   if (server) app.addHook('preClose', () => drain(server))
   await webApp(app, webRoot, pageWithHead(services, viewOf))
   await app.ready()
@@ -118,7 +118,7 @@ function securityHeaders(config: Config): FastifyHelmetOptions {
         'style-src': ["'self'", "'unsafe-inline'", ...widgets.styles],
         'img-src': ["'self'", 'data:', 'blob:', ...widgets.images],
         'connect-src': ["'self'", ...captcha.connections, ...widgets.connections],
-        // papers are read in the browser's viewer of PDFs
+        // documents open in the browser's PDF viewer
         'frame-src': ["'self'", 'blob:', ...captcha.frames, ...widgets.frames],
         'font-src': ["'self'"],
         'object-src': ["'none'"],
@@ -126,7 +126,7 @@ function securityHeaders(config: Config): FastifyHelmetOptions {
         'upgrade-insecure-requests': null,
       },
     },
-    // the demonstration runs without TLS; a deployment's proxy adds the header
+    // the demonstration has no TLS; elsewhere the proxy adds the header
     strictTransportSecurity: false,
   }
 }

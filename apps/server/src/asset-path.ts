@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 const root = dirname(fileURLToPath(import.meta.url))
 
 /**
- * Absolute path of a file that is not code. The build puts every bundle at the top of `dist` and copies assets to the
- * same relative places, so this module's own folder is the root both from source and from `dist`.
+ * Absolute path of an asset. Bundles are at the top of `dist` with assets at the same relative places, so this module's
+ * folder is the root in both source and `dist`.
  */
 export const assetPath = (relativeToServerSrc: string): string => join(root, relativeToServerSrc)

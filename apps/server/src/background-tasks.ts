@@ -30,7 +30,7 @@ import type { Tasks } from './jobs/run-jobs'
 import { sendMessage, type MessagePorts } from './mail/send-message'
 import type { Services } from './services'
 
-/** What features do in the background; names and times are in `jobs/job-list`. */
+/** Binds background jobs to features; names and times are in `jobs/job-list`. */
 export function backgroundTasks(services: Services, messages: MessagePorts): Tasks {
   const { log } = services
   return {
@@ -67,7 +67,7 @@ const personalDataTasks = ({ db, privateFiles, clock }: Services) =>
     'erase-personal-data': async ({ userId }) => void (await eraseData({ db, privateFiles, now: clock() }, userId)),
   }) satisfies Partial<Tasks>
 
-/** What staff start and watch; a server that stops in the midst of it leaves the rest to another. */
+/** Long jobs of staff; if a server stops, another continues. */
 function longTasks(services: Services) {
   const steps = { ...bulkEditSteps, ...priceListSteps }
   return {
@@ -78,7 +78,7 @@ function longTasks(services: Services) {
   } satisfies Partial<Tasks>
 }
 
-/** What happens to orders and payments by itself. */
+/** Automatic work on orders and payments. */
 function orderTasks(services: Services, log: FastifyBaseLogger) {
   const { db, clock } = services
   const placeRecurring = recurringJob(services, openApprovals(services))

@@ -11,7 +11,7 @@ test.each([
   ['SNAB_EXCHANGE_PASSWORD', 'short', 'Не короче 8 знаков'],
   ['DATABASE_URL', 'mysql://x', 'адрес вида postgres://…'],
   ['SNAB_SMTP_URL', 'mail', 'адрес вида smtps://логин:пароль@сервер'],
-])('%s=%s is told in Russian, with what it may be', (name, value, words) => {
+])('%s=%s is refused in Russian, with the allowed values', (name, value, words) => {
   expect(() => readConfig({ [name]: value })).toThrow(`Неверные настройки:\n  ${name}: ${words} (`)
 })
 
@@ -27,7 +27,7 @@ test.each([
   expect(refused).not.toThrow('Tajna')
 })
 
-test('whose word about addresses is taken is a number of proxies or their addresses, never everybody’s', () => {
+test('trusted proxies are given by number or address, never all', () => {
   const proxies = (value: string) => readConfig({ SNAB_TRUST_PROXY: value }).SNAB_TRUST_PROXY
   expect([proxies('0'), proxies('false'), proxies('1'), proxies('2')]).toEqual([0, 0, 1, 2])
   expect(proxies('10.0.0.5, 192.168.0.0/16,fd00::/8')).toEqual(['10.0.0.5', '192.168.0.0/16', 'fd00::/8'])
@@ -37,15 +37,15 @@ test('whose word about addresses is taken is a number of proxies or their addres
     )
 })
 
-test('what was written is told', () => {
+test('shown settings are as written', () => {
   expect(() => readConfig({ PORT: 'abc' })).toThrow('(сейчас: abc)')
 })
 
-test('a setting that is left empty has its default', () => {
+test('an empty setting has its default', () => {
   expect(readConfig({ PORT: '', SNAB_DEMO: '' })).toMatchObject({ PORT: 3000, SNAB_DEMO: true })
 })
 
-test('where there is no demonstration, nothing of it opens anything', () => {
+test('without a demonstration nothing of it is accessible', () => {
   const environment = { SNAB_DEMO: 'true' }
   expect(readConfig(environment)).toMatchObject({
     SNAB_DEMO: true,
@@ -81,11 +81,11 @@ test.each([
     'вместе с s3 папка SNAB_FILES_DIR не нужна',
   ],
   [{ SNAB_FILES: 'ftp' }, 'нужно одно из: folder, s3'],
-])('half a file store is refused: %j', (environment, words) => {
+])('an incomplete file store is refused: %j', (environment, words) => {
   expect(() => readConfig(environment)).toThrow(words)
 })
 
-test('what the portal writes money and weights in, and which sections it has, is configuration', () => {
+test('currency, weight unit and sections are configured', () => {
   expect(readConfig({})).toMatchObject({
     SNAB_LOCALE: 'ru',
     SNAB_CURRENCY: 'RUB',

@@ -8,7 +8,7 @@ import { environmentWords, type SettingWords } from './process/environment-words
 import { fieldWords } from './http/field-words'
 
 const flag = (fallback: boolean) => z.stringbool().default(fallback)
-/** `true` would believe what any caller writes about themselves. */
+/** `true` would trust the address claimed by any caller. */
 function readTrustedProxies(text: string, context: z.core.$RefinementCtx): number | string[] {
   const value = text.trim().toLowerCase()
   if (['false', 'no', 'off'].includes(value)) return 0
@@ -48,14 +48,14 @@ const hosts = z
       .filter(Boolean),
   )
 
-/** One line a setting: its variable, its rule, its safe default. */
+/** One line per setting: variable, rule, safe default. */
 const Settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   DATA_DIR: z.string().default('var'),
-  /** Where files are kept that every server must see: a folder, or a bucket of an S3-compatible store. */
+  /** The shared file store: a folder, or an S3-compatible bucket. */
   SNAB_FILES: z.enum(['folder', 's3']).default('folder'),
-  /** Several servers on one machine, or on machines that mount one folder; else DATA_DIR. */
+  /** For several servers on one machine or a mounted folder; defaults to DATA_DIR. */
   SNAB_FILES_DIR: z.string().optional(),
   SNAB_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   SNAB_S3_REGION: z.string().default('us-east-1'),
@@ -71,57 +71,59 @@ const Settings = z.object({
   SNAB_DEMO: flag(true),
   SNAB_DEMO_PRODUCTS: z.coerce.number().int().min(0).max(2_000_000).default(12_000),
   SNAB_PUBLIC_URL: z.url().optional(),
-  /** Hosts this deployment serves; any when empty. */
+  /** Hosts of this deployment; empty allows any. */
   SNAB_HOSTS: hosts,
-  /** Whose word about a caller's address is taken: so many proxies before the portal, or these addresses and networks. */
+  /** Trusted sources of client addresses: a number of proxies, or their addresses and networks. */
   SNAB_TRUST_PROXY: z.string().default('0').transform(readTrustedProxies),
-  /** Per token or address; 0 is without a limit. By default 3000, and none in the demonstration. */
+  /** Per token or address; 0 is unlimited. Default 3000, unlimited in the demonstration. */
   SNAB_REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).optional(),
-  /** Seconds between SIGTERM and the end of accepting requests, in which `/readyz` says 503 and a balancer goes elsewhere. */
+  /** Seconds between SIGTERM and refusing requests, while `/readyz` answers 503 so that a balancer switches. */
   SNAB_SHUTDOWN_DELAY: z.coerce.number().int().min(0).max(300).default(0),
-  /** Prometheus metrics at `/metrics` of this port; without it there are none. */
+  /** Prometheus metrics at `/metrics` on this port; none by default. */
   SNAB_METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   SNAB_METRICS_HOST: z.string().default('127.0.0.1'),
-  /** One JSON line a request on standard error, without personal data. */
+  /** One JSON line per request on standard error, without personal data. */
   SNAB_ACCESS_LOG: flag(false),
   SNAB_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   SNAB_EXCHANGE_LOGIN: z.string().min(1).optional(),
   SNAB_EXCHANGE_PASSWORD: z.string().min(8).optional(),
   SNAB_EXCHANGE_ENCODING: z.enum(['utf-8', 'windows-1251']).default('utf-8'),
-  /** Embedded database only: writes the log that backups by WAL and replicas need (`wal_level=replica`). */
+  /** Embedded database only: writes the WAL that backups and replicas need (`wal_level=replica`). */
   SNAB_REPLICATION: flag(false),
   SNAB_SEARCH_THREADS: z.coerce.number().int().min(1).max(32).default(2),
-  /** Lines of a pasted list, rows of a file; a longer source is taken in parts. */
+  /** Lines of a pasted list, rows of a file; longer sources are imported in parts. */
   SNAB_IMPORT_LINES: z.coerce.number().int().min(1).max(5000).default(300),
   SNAB_IMPORT_ROWS: z.coerce.number().int().min(1).max(5000).default(500),
-  /** Display rows of products held in memory; 0: each is read from the database whenever it is shown. */
+  /** Product rows cached in memory; 0 disables the cache. */
   SNAB_ROWS_KEPT: z.coerce.number().int().min(0).max(1_000_000).default(50_000),
   SNAB_SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   SNAB_DEFAULT_SORT: z.enum(['relevance', 'price', '-price', 'name', '-name', 'popularity']).default('relevance'),
-  /** By default on, and off in the demonstration, which shows its home page. */
+  /** On by default, off in the demonstration, which shows its home page. */
   SNAB_REDIRECT_TO_CATALOG: z.stringbool().optional(),
-  /** What the portal is written and counts in. Another language needs its dictionaries, another currency its taxes, acquirer and 1C's rates. */
+  /**
+   * Language and currency. Another language needs translations, another currency its taxes, acquirer and 1C's rates.
+   */
   SNAB_LOCALE: z.enum(['ru'], { error: 'портал написан по-русски, поэтому только ru' }).default('ru'),
   SNAB_CURRENCY: z
     .enum(['RUB'], { error: 'портал считает в рублях: НДС, эквайринг и цены из 1С — рублёвые, поэтому только RUB' })
     .default('RUB'),
   SNAB_CURRENCY_SIGN: z.string().trim().min(1).max(10).default('₽'),
   SNAB_WEIGHT_UNIT: z.enum(weightUnits).default('кг'),
-  /** By default 1, and 2 in the demonstration, which has feeds. */
+  /** Default 1; 2 in the demonstration, which has feeds. */
   SNAB_HOME_VERSION: z.enum(['1', '2']).optional(),
-  /** Sections that are not built yet stay hidden, see features/people/settings/unbuilt-sections. */
+  /** Sections without screens stay hidden, see features/people/settings/unbuilt-sections. */
   SNAB_DOCUMENTS: flag(true),
   SNAB_MODULES: flag(true),
-  /** Each module has a switch of its own below that of their section. */
+  /** Each module also has its own switch. */
   SNAB_MODULE_OFFERS: flag(true),
   SNAB_MODULE_ORDER_MANAGER: flag(true),
   SNAB_MODULE_CONFIGURATOR: flag(true),
-  /** Opened by the module's tile in place of the portal's own configurator. */
+  /** Opened by the module's tile instead of the portal's configurator. */
   SNAB_CONFIGURATOR_URL: z.url({ protocol: /^https?$/ }).optional(),
   SNAB_NEWS: flag(true),
-  /** Whether orders show their positions to buyers; a company may have its own rule. */
+  /** Whether buyers see the contents of orders; a company may have its own rule. */
   SNAB_POSITIONS_IN_ORDER: flag(true),
-  /** A load that changes more than this waits for a person; 100 percent switches a fuse off. */
+  /** A load with larger changes is held; 100 percent switches a fuse off. */
   SNAB_FUSE_TIMES: z.coerce.number().min(1.5).max(1000).default(10),
   SNAB_FUSE_JUMPED_PERCENT: z.coerce.number().int().min(0).max(100).default(20),
   SNAB_FUSE_HIDDEN_PERCENT: z.coerce.number().int().min(0).max(100).default(50),
@@ -131,17 +133,17 @@ const Settings = z.object({
   SNAB_CURRENT_PRICE_FOR_GUESTS: flag(true),
   SNAB_STOCK_FOR_GUESTS: flag(true),
   SNAB_COMPANIES_ONLY: flag(false),
-  /** By default on, and off in the demonstration, which takes the plain payload of programs. */
+  /** On by default, off in the demonstration for API clients. */
   SNAB_CONSENTS_REQUIRED: z.stringbool().optional(),
   SNAB_SHOWN_STOCKS: z.coerce.number().int().min(0).max(20).default(2),
-  /** How addresses of the portal's lists of analogues and related goods name the product; one without an article always by its id. */
+  /** How addresses of lists of analogues and related goods identify the product; without an article always by id. */
   SNAB_LINKED_BY: z.enum(['id', 'article']).default('id'),
   SNAB_DEFAULT_DELIVERY: z.enum(['pickup', 'delivery']).default('pickup'),
   SNAB_MINIMUM_WEIGHT_FOR_DELIVERY: z.coerce.number().positive().optional(),
   SNAB_FREE_DELIVERY_FROM: z.coerce.number().int().min(0).default(10_000),
-  /** Who takes payments on the portal. `auto`: whoever has its keys below, else play money in the demonstration and nobody elsewhere. */
+  /** The acquirer. `auto`: the one with keys below, else simulated payments in the demonstration and none elsewhere. */
   SNAB_ACQUIRER: z.enum(['auto', 'none', 'simulated', 'tbank', 'yookassa']).default('auto'),
-  /** For till receipts by 54-ФЗ. */
+  /** For receipts under 54-ФЗ. */
   SNAB_TAX_SYSTEM: z.enum(['osn', 'usn_income', 'usn_income_outcome', 'envd', 'esn', 'patent']).default('osn'),
   SNAB_YOOKASSA_SHOP: z.string().min(1).optional(),
   SNAB_YOOKASSA_SECRET: z.string().min(1).optional(),
@@ -151,11 +153,11 @@ const Settings = z.object({
   SNAB_TBANK_PASSWORD: z.string().min(1).optional(),
   SNAB_TBANK_URL: z.url().default('https://securepay.tinkoff.ru/v2'),
   SNAB_INITIAL_AUTH: z.enum(['signup', 'signin', 'signin-by-invitation']).optional(),
-  /** Both must be on for events to be sent and kept. */
+  /** Both must be on for events to be sent and stored. */
   SNAB_ANALYTICS: flag(true),
   SNAB_ANALYTICS_MODULE: flag(true),
   SNAB_MARKET_URL: z.url().optional(),
-  /** Who the support button talks to: the portal's own chat, or JivoSite by its key. */
+  /** The support button opens the portal's chat, or JivoSite by its key. */
   SNAB_CHAT: z.enum(['own', 'jivosite', 'none']).default('own'),
   SNAB_JIVOSITE_KEY: z
     .string()
@@ -180,16 +182,16 @@ const Settings = z.object({
   SNAB_CAPTCHA: z.enum(['none', 'smartcaptcha', 'recaptcha']).default('none'),
   SNAB_CAPTCHA_SITE_KEY: z.string().min(1).optional(),
   SNAB_CAPTCHA_SECRET: z.string().min(1).optional(),
-  /** What reCAPTCHA must think of the visitor at least. */
+  /** Minimum reCAPTCHA score of a visitor. */
   SNAB_CAPTCHA_SCORE: z.coerce.number().min(0).max(1).default(0.5),
   SNAB_DADATA_KEY: z.string().min(1).optional(),
   /** `open`: an unregistered company is opened with its first user; `request`: staff link it. */
   SNAB_NEW_COMPANIES: z.enum(['open', 'request']).default('open'),
-  /** Prices of an order that waits for approval are held so long; links in mails work as long. */
+  /** How long prices of an order waiting for approval are guaranteed and links in mails work. */
   SNAB_APPROVAL_DAYS: z.coerce.number().int().min(1).max(60).default(5),
   SNAB_PAYMENT_SCHEDULE: flag(true),
   SNAB_DELIVERY_SCHEDULE: flag(true),
-  /** What of a company's figures is hidden, over the defaults: «bonus:legal+empty,balance:individual». */
+  /** Company figures to hide, on top of the defaults: «bonus:legal+empty,balance:individual». */
   SNAB_COMPANY_INFO: z
     .string()
     .default('')
@@ -198,12 +200,15 @@ const Settings = z.object({
       if (!rules) context.addIssue({ code: 'custom', message: 'список вида поле:legal+individual+empty через запятую' })
       return rules ?? z.NEVER
     }),
-  /** Codes of list properties, by comma, that the filter panel chooses by `custom-{property}` and names in place of ids. */
+  /**
+   * Codes of list properties, separated by commas, that the filter panel addresses by `custom-{property}` and names
+   * instead of ids.
+   */
   SNAB_CUSTOM_PROPERTIES: z.string().optional(),
   SNAB_HELP_HEADING: z.string().default('Помощь'),
 })
 
-/** Published in README: it opens the exchange of a demonstration and of nothing else. */
+/** Published in README: only valid for the exchange of a demonstration. */
 export const DEMO_EXCHANGE_PASSWORD = 'Demo-2026-1c'
 
 export type Config = Omit<
@@ -225,7 +230,7 @@ export type Config = Omit<
   consentsRequired: boolean
   redirectToCatalog: boolean
   homeVersion: 1 | 2
-  /** Every variable as the staff area shows it. */
+  /** All variables for the staff area. */
   environment: ShownSetting[]
   version: string
 }
@@ -241,9 +246,9 @@ type ShownSetting = {
 }
 
 const words: Record<SettingName, SettingWords> = environmentWords
-const settingNames = Object.keys(environmentWords) as (keyof typeof environmentWords)[] // the keys of a constant are known
+const settingNames = Object.keys(environmentWords) as (keyof typeof environmentWords)[] // Object.keys loses the literal types
 
-/** A setting that cannot be used; the message names it. */
+/** An unusable setting; the message names it. */
 export class InvalidSetting extends Error {
   override name = 'InvalidSetting'
 }
@@ -271,7 +276,7 @@ export function readConfig(environment: Record<string, string | undefined>, vers
     SNAB_HOME_VERSION,
     ...settings
   } = parsed.data
-  // the well-known demonstration password must never open a real deployment
+  // the published demonstration password must never work in a real deployment
   const exchange = settings.SNAB_DEMO
     ? {
         SNAB_EXCHANGE_LOGIN: settings.SNAB_EXCHANGE_LOGIN ?? '1c',
@@ -279,9 +284,9 @@ export function readConfig(environment: Record<string, string | undefined>, vers
       }
     : {}
   const requestsPerMinute = SNAB_REQUESTS_PER_MINUTE ?? (settings.SNAB_DEMO ? 0 : 3000)
-  // the sign-up is the initial dialog; the demonstration begins with its accounts, which the sign-in offers
+  // sign-up is the initial dialog, except in the demonstration, which offers its accounts
   const initialAuth = SNAB_INITIAL_AUTH ?? (settings.SNAB_DEMO ? 'signin' : 'signup')
-  // the demonstration shows one such property: «Способ монтажа»
+  // the demonstration has one such property: «Способ монтажа»
   const customProperties = new Set(
     (SNAB_CUSTOM_PROPERTIES ?? (settings.SNAB_DEMO ? 'EF000003' : ''))
       .split(',')
@@ -323,15 +328,15 @@ function shownDefault(value: unknown): string {
   return notSet
 }
 
-/** Also an address that carries a password. */
+/** Includes addresses with a password. */
 const isSecret = (name: SettingName, value: string): boolean =>
   /PASSWORD|SECRET|KEY$|LOGIN$|TERMINAL$|DATABASE_URL$|SMTP_URL$/.test(name) || /^[a-z0-9+]+:\/\/[^/]*@/i.test(value)
 
-/** The same portal where there is no demonstration: what that opens to everybody, its passwords and everybody's letters, is shut. */
+/** The configuration outside a demonstration: its public access, passwords and visible mails are off. */
 export const readConfigWithoutDemo = (environment: Record<string, string | undefined>): Config =>
   readConfig({ ...environment, SNAB_DEMO: 'false' })
 
-/** What is printed is often kept in logs: never a password, also not one within an address. */
+/** Output is often kept in logs, so passwords are hidden, also within addresses. */
 function shownValue(name: string, environment: Readonly<Record<string, string | undefined>>): string {
   return /PASSWORD|SECRET|KEY$|URL$/.test(name)
     ? 'значение не показано: в нём может быть пароль'
@@ -340,7 +345,7 @@ function shownValue(name: string, environment: Readonly<Record<string, string | 
 
 const { localeError } = fieldWords()
 
-/** Explains allowed values to the person who starts the server or a tool. */
+/** Explains allowed values to the person who starts the program. */
 const settingWords: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_type') return issue.expected === 'int' ? 'нужно целое число' : 'нужно число'
   if (issue.code === 'invalid_value')
@@ -349,7 +354,7 @@ const settingWords: z.core.$ZodErrorMap = (issue) => {
   return localeError(issue)
 }
 
-/** Keys that only make sense together; half of them would fail at the first message, long after the start. */
+/** Keys that belong together; with half of them the first message would fail long after the start. */
 function refuseHalfSettings({
   SNAB_SMS_PROVIDER: provider,
   SNAB_SMS_LOGIN: login,
@@ -372,7 +377,7 @@ function refuseHalfSettings({
 
 const s3Needs = ['SNAB_S3_ENDPOINT', 'SNAB_S3_BUCKET', 'SNAB_S3_ACCESS_KEY', 'SNAB_S3_SECRET_KEY'] as const
 
-/** Files that land in a folder because one word is missing are noticed only on the other server. */
+/** With a missing setting files would silently go to a local folder, unnoticed until another server needs them. */
 function refuseHalfStore(
   settings: Pick<z.output<typeof Settings>, 'SNAB_FILES' | 'SNAB_FILES_DIR' | (typeof s3Needs)[number]>,
 ) {

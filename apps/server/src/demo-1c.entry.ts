@@ -28,7 +28,7 @@ async function run(config: Config, { once, dialect }: Options) {
       stop: stop.signal,
     })
   } catch (error) {
-    // how fetch says that nobody listens
+    // fetch's error when nobody listens
     if (error instanceof TypeError && error.message === 'fetch failed')
       throw new ExchangeRefused(`портал по адресу ${address} не отвечает. Запустите его: npm start`, { cause: error })
     throw error

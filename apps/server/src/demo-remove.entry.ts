@@ -21,7 +21,7 @@ const usage = `Удаление демонстрации: её людей, ко�
 
 const whole = new Intl.NumberFormat('ru-RU')
 
-/** Answers whether the demonstration is gone. */
+/** Returns whether the demonstration is gone. */
 async function run(): Promise<boolean> {
   const { yes, help } = readArguments()
   if (help) {

@@ -26,7 +26,7 @@ const usage = `Загрузка товаров из файлов CommerceML, CSV
   --price ЗАГОЛОВОК столбец с ценой, если таких несколько; ключ можно повторить
   --confirm         загрузить, даже если меняется слишком много цен или снимается с продажи слишком много товаров`
 
-/** Answers whether everything was loaded. */
+/** Returns whether everything was loaded. */
 async function run(): Promise<boolean> {
   const { values, positionals } = readArguments()
   if (values.help || positionals.length === 0) {
@@ -73,7 +73,7 @@ async function run(): Promise<boolean> {
           say(`  Не загружен. ${error instanceof LoadInProgress ? 'Идёт другая загрузка.' : error.message}`)
         }
       }
-      // a file that was not read may have named anything: then nothing is hidden
+      // an unread file may have named anything, so nothing is hidden
       try {
         const hidden = allLoaded ? describeHidden(await finishSession(db, sessionId, { fuse })) : null
         if (hidden) say(`\n${hidden}`)

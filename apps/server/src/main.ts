@@ -36,7 +36,7 @@ import { openSms } from './sms/open-sms'
 const started = Date.now()
 const seconds = () => `${((Date.now() - started) / 1000).toFixed(1).replace('.', ',')} с`
 
-/** Closed in reverse order of opening. Under npm one Ctrl+C arrives twice: the second is the first. */
+/** Closed in reverse order. Under npm one Ctrl+C arrives twice; the second is ignored. */
 const closers: (() => Promise<unknown>)[] = []
 let closing: Promise<void> | undefined
 let isStopping = false
@@ -60,7 +60,7 @@ async function run(environment: NodeJS.ProcessEnv) {
   report('Открываем базу данных')
   const database = await openDatabase(settings, terminalLog)
   closers.push(database.close)
-  // only now: a second server on the same folder must fail with its own words, not with «address in use»
+  // only now, so that a second server on the folder fails with its own message instead of «address in use»
   await progress.listen(settings.PORT, settings.HOST)
   const { port } = progress.server.address() as AddressInfo // a TCP server has no other kind of address
   closers.push(async () => {
@@ -112,7 +112,7 @@ async function run(environment: NodeJS.ProcessEnv) {
   await sayWhatIsLeftToDo(db, { ...config, PORT: port }, { isDemoAsked: settings.SNAB_DEMO, hasDemo })
 }
 
-/** Tells on the terminal what keeps the portal from trading, and the accounts of the demonstration. */
+/** Prints missing setup steps and the demonstration's accounts. */
 async function sayWhatIsLeftToDo(
   db: Db,
   config: Config,
@@ -165,7 +165,7 @@ function openThreadPools() {
   }
 }
 
-/** Serves the metrics where a port is set for them. */
+/** Serves metrics if a port is configured. */
 async function openMetricsPort(config: Config, db: Db, log: FastifyBaseLogger): Promise<Metrics | undefined> {
   if (config.SNAB_METRICS_PORT === undefined) return undefined
   const metrics = openMetrics(db)

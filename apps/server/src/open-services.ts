@@ -37,7 +37,7 @@ type Parts = {
   writePdf: WritePdf
 }
 
-/** Puts the parts together: caches that follow what the index follows. */
+/** Creates the services; caches are invalidated by the index's progress. */
 export async function openServices({
   db,
   connectionString,

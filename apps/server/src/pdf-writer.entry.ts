@@ -1,2 +1,2 @@
-// the thread of the pool that writes papers of goods
+// the thread that lays out product documents
 export { writePdf as default } from './files/write-pdf'

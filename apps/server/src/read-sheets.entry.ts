@@ -1,4 +1,4 @@
-// the process that opens foreign files: sheets/process/reader-pool.ts
+// the process that opens files from outside: sheets/process/reader-pool.ts
 import { openText } from './features/buying/list-import/reading/open-text'
 import type { AnnotateTask } from './features/buying/list-import/workbook/workbook-columns'
 import { annotateWorkbook } from './features/buying/list-import/workbook/annotate-workbook'
@@ -6,7 +6,7 @@ import { openSheets } from './sheets/open-sheets'
 import { listLimits, tableLimits } from './sheets/opened-sheets'
 import { serveReader } from './sheets/process/serve-reader'
 
-// tasks come from the pool of this server, which gives each kind of work what it takes
+// tasks come from this server's pool, with the right arguments for each kind
 serveReader({
   list: (bytes) => openSheets(Buffer.from(bytes as Uint8Array), listLimits),
   table: (bytes) => openSheets(Buffer.from(bytes as Uint8Array), tableLimits),

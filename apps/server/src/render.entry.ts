@@ -1,2 +1,2 @@
-// a thread of the pool that makes files of documents
+// the thread that renders documents into files
 export { default } from './render/render-table'

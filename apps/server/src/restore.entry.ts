@@ -27,7 +27,7 @@ await runTool(async () => {
   }
   if (rest.length > 0) throw new InvalidSetting(`Назовите один файл.\n\n${usage}`)
   const config = readConfig(process.env)
-  // as the server of this folder, so that none runs meanwhile
+  // opened like the folder's server, so that none can run meanwhile
   const database = await openDatabase(config, terminalLog)
   try {
     const { createdAt, files } = await restoreBackup({

@@ -18,7 +18,7 @@ import type { RenderTable } from './render/render-pool'
 import type { SearchLog } from './features/catalogue/search-log/search-log'
 import type { SearchEngine } from './search/search-engine'
 
-/** Everything with a life outside a request. Passed in, so that a test can pass its own. */
+/** Everything that outlives a request. Passed in, so that tests can replace parts. */
 export type Services = Files & {
   db: Db
   config: Config
@@ -30,14 +30,14 @@ export type Services = Files & {
   profiles: PriceProfiles
   live: LiveHub
   priceNews: PriceNews
-  /** Null: payments on the portal are off. */
+  /** Null: online payments are off. */
   acquirer: Acquirer | null
   signedAddresses: SignedAddresses
   captcha: CaptchaPort
   dadata: DaData
   render: RenderTable
   readSheets: ReadSheets
-  /** Price lists and workbooks of staff: longer ones, with their cells as they are. */
+  /** For price lists and workbooks of staff, which are longer and keep line ends. */
   readTables: ReadSheets
   readText: ReadText
   searchLog: SearchLog

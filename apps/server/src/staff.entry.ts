@@ -63,7 +63,7 @@ async function remove(db: Db, email: string) {
   say(`Доступ для ${email} закрыт, сеансы завершены.`)
 }
 
-/** Answers whether it was done. */
+/** Returns whether it was done. */
 async function run(): Promise<boolean> {
   const { values, positionals } = readArguments()
   const command = commandOf(positionals)

@@ -1,6 +1,6 @@
 import { CFB } from '@e965/xlsx'
 
-// the library's types say nothing of its containers
+// the library's types omit its containers
 const containers = CFB as {
   utils: { cfb_new: () => object; cfb_add: (container: object, name: string, content: Buffer) => void }
   write: (container: object, options: { type: 'buffer' }) => Buffer
@@ -8,7 +8,7 @@ const containers = CFB as {
   find: (container: object, path: string) => { content: Buffer } | null
 }
 
-/** A container of old office files with one stream. */
+/** An old office file with one stream. */
 export function compoundOf(name: string, content: Buffer = Buffer.alloc(5000)): Buffer {
   const container = containers.utils.cfb_new()
   containers.utils.cfb_add(container, `/${name}`, content)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { freshDb } from './database'
 
-test('every test has a migrated database of its own', async () => {
+test('every test has its own migrated database', async () => {
   const [one, other] = await Promise.all([freshDb(), freshDb()])
 
   const tables = await one.db.introspection.getTables()

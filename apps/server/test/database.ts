@@ -5,7 +5,7 @@ import { migrate } from '../src/db/migrate'
 import { makeWorld } from './start/make-world'
 import { openReadyDatabases, type ReadyDatabases } from './start/ready-databases'
 
-/** Databases of which every test gets a copy: migrated and empty, and with the world of the test portals. */
+/** Databases that tests copy: migrated and empty, and with the test portals' fixtures. */
 type Templates = { empty: string; world: string }
 
 declare module 'vitest' {
@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** Makes the templates; their names and the names of their copies begin with the prefix. */
+/** Creates the templates; their names and those of copies start with the prefix. */
 export async function createTemplates(connectionString: string, prefix: string): Promise<Templates> {
   const templates = { empty: `${prefix}_empty`, world: `${prefix}_world` }
   await administer(connectionString, `create database ${templates.empty}`)
@@ -29,7 +29,7 @@ export async function createTemplates(connectionString: string, prefix: string):
   return templates
 }
 
-/** Drops the templates of a prefix, and the copies that nobody has taken. */
+/** Drops a prefix's templates and unused copies. */
 export async function dropDatabases(connectionString: string, prefix: string): Promise<void> {
   const client = new Client({ connectionString })
   await client.connect()
@@ -49,7 +49,7 @@ export const dropDatabase = (connectionString: string, name: string): Promise<vo
 
 let ready: Record<keyof Templates, ReadyDatabases> | undefined
 
-/** A fresh copy of a template: tens of milliseconds, and nothing to clean up between tests. */
+/** A copy of a template: takes tens of milliseconds and needs no cleanup between tests. */
 export async function freshDb({
   onQuery,
   isDemonstration = false,
@@ -81,7 +81,7 @@ function databaseUrl(server: string, name: string): string {
   return url.href
 }
 
-/** One statement as the server's owner, on a connection of its own. */
+/** One statement as the server's owner, on a separate connection. */
 export async function administer(connectionString: string, statement: string): Promise<void> {
   const client = new Client({ connectionString })
   await client.connect()
@@ -92,7 +92,7 @@ export async function administer(connectionString: string, statement: string): P
   }
 }
 
-/** Nobody can connect to the database until the returned function is called, and whoever was connected is not any more. */
+/** Disconnects everybody and refuses connections until the returned function is called. */
 export async function cutDatabase(connectionString: string): Promise<() => Promise<void>> {
   const url = new URL(connectionString)
   const name = url.pathname.slice(1)

@@ -8,11 +8,11 @@ import { startEmbeddedPostgres } from '../src/db/embedded/start-embedded-postgre
 import { createTemplates, dropDatabases } from './database'
 import { keepTemporaryFilesInMemory } from './start/memory-folder'
 
-/** One PostgreSQL for the whole run, ours or the one of TEST_DATABASE_URL. */
+/** One PostgreSQL for the whole run: our own or TEST_DATABASE_URL. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   keepTemporaryFilesInMemory()
   const { connectionString, stop } = await startServer()
-  // runs at the same time on one server must not take each other's templates away
+  // parallel runs on one server must not drop each other's templates
   const prefix = `snab_test_${process.pid}`
   const teardown = async () => {
     await dropDatabases(connectionString, prefix)
@@ -33,7 +33,7 @@ async function startServer(): Promise<{ connectionString: string; stop: () => Pr
   if (external) return { connectionString: external, stop: async () => undefined }
 
   const dataDir = await mkdtemp(join(tmpdir(), 'snab-test-'))
-  // the database's own user must be able to pass when the tests run as root
+  // the database's user must be able to traverse it when tests run as root
   await chmod(dataDir, 0o711)
   const quiet = () => undefined
   const complain = (message: string) => void process.stderr.write(`${message}\n`)
@@ -54,6 +54,6 @@ function cleanUpWhenKilled(dataDir: string): void {
     cwd: '/',
   })
   shell.unref()
-  // a pipe of a child process is a socket, which its type does not tell
+  // the pipe of a child process is a socket, contrary to its type
   if (shell.stdin instanceof Socket) shell.stdin.unref()
 }

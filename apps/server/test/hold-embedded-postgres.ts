@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres, type Purpose } from '../src/db/embedded/start-embedded-postgres'
 
-// A server or tool in a process of its own, for tests that kill it. Prints one line of JSON; ends when its input does.
+// A server or tool in a separate process, for tests that kill it. Prints one line of JSON; ends when its input closes.
 const [dataDir = '', purpose = 'server'] = process.argv.slice(2)
 const quiet = () => undefined
 try {

@@ -11,7 +11,7 @@ const relations = (...targets: [id: string, kind: string, target: string][]): st
 
 type BookParts = { sheet?: string; styles?: string; strings?: string; book?: string; more?: Record<string, Uint8Array> }
 
-/** A workbook of one sheet, «Лист», whose parts are given as XML; plain ones where nothing is given. */
+/** A workbook of one sheet, «Лист», from XML parts; missing ones have defaults. */
 export function xlsxOf({ sheet = '<sheetData/>', styles, strings, book, more = {} }: BookParts): Buffer {
   const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
   const parts: Record<string, string> = {
@@ -36,7 +36,7 @@ export function xlsxOf({ sheet = '<sheetData/>', styles, strings, book, more = {
 const text = (words: string, reference = 'A1') => `<c r="${reference}" t="inlineStr"><is><t>${words}</t></is></c>`
 const oneCell = (words: string) => `<sheetData><row r="1">${text(words)}</row></sheetData>`
 
-/** The directory says that every part is as small as can be. */
+/** The directory declares every part as tiny. */
 function withLyingDirectory(zip: Buffer): Buffer {
   const lying = Buffer.from(zip)
   const entry = Buffer.from('PK\u0001\u0002', 'latin1')
@@ -44,14 +44,14 @@ function withLyingDirectory(zip: Buffer): Buffer {
   return lying
 }
 
-/** An xls in which a chain of sectors comes back to its middle. */
+/** An xls with a cyclic chain of sectors. */
 function xlsWithLoop(): Buffer {
   const rows = Array.from({ length: 200 }, (_, at) => [`КОД-${at}`, 'Розетка двойная с заземлением', at])
   const book = utils.book_new()
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Лист')
   const bytes = write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer // `buffer` gives one
   const table = (bytes.readUInt32LE(76) + 1) * 512
-  // the first sector that goes on to the next: ten further on it goes back
+  // the first sector that continues with the next: ten further on it jumps back
   for (let at = 0; at < 128; at += 1)
     if (bytes.readUInt32LE(table + at * 4) === at + 1) {
       bytes.writeUInt32LE(at + 3, table + (at + 10) * 4)
@@ -60,7 +60,7 @@ function xlsWithLoop(): Buffer {
   throw new Error('The workbook has no chain to break')
 }
 
-/** Files that are made to break whoever reads them; `scale` 1 is what a test has time for. */
+/** Files made to break their reader; `scale` 1 fits a test. */
 export function hostileFiles(scale = 1): Record<string, () => Buffer> {
   const million = Math.round(200_000 * scale)
   const megabytes = Math.round(64 * scale)

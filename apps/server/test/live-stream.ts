@@ -19,7 +19,7 @@ export async function addressOf(portal: Portal): Promise<string> {
     : portal.app.listen({ port: 0, host: '127.0.0.1' })
 }
 
-/** Reads a person's stream, or with null that of guests, as a browser does; `heard` grows as events arrive. */
+/** Reads a person's stream (null: guests) like a browser; `heard` collects events. */
 export async function listen(portal: Portal, token: string | null, lastId?: string) {
   const path = token === null ? '/api/v1/portal-news' : '/api/v1/user/events'
   const response = await fetch(`${await addressOf(portal)}${path}`, {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Reads of a table whose names the portal has chosen itself, or whose table has been made without a prototype. */
+/** Reads with names chosen by the portal, or tables without a prototype. */
 const safe = [
   'apps/server/src/config.ts: given[name]',
   'apps/server/src/db/copy-rows.ts: escapes[character]',
@@ -49,8 +49,8 @@ const safe = [
 const isOurs = (path: string) =>
   /^(apps\/server\/src|packages\/[^/]+\/src)\//.test(path) && !/\.test\.ts$|\/demo\//.test(path)
 
-/** `table[name]` and `name in table` where the name may be any text: `constructor` is in every object. Others use `ownValue` or a Map. */
-test('no table is asked for a name from outside that every object has', { timeout: 600_000 }, () => {
+/** `table[name]` and `name in table` with arbitrary text: every object has `constructor`. Other places use `ownValue` or a Map. */
+test('no object is indexed by outside names that may be inherited', { timeout: 600_000 }, () => {
   const configs = ['packages/domain', 'packages/contract', 'packages/catalogue-index', 'apps/server'].map((part) =>
     ts.getParsedCommandLineOfConfigFile(
       `${root}/${part}/tsconfig.json`,
@@ -60,7 +60,7 @@ test('no table is asked for a name from outside that every object has', { timeou
   )
   const files = configs.flatMap((config) => config?.fileNames ?? []).filter((name) => isOurs(name.slice(root.length)))
   expect(files.length).toBeGreaterThan(1000)
-  // the options of the server, which comes last
+  // the options of the server, which come last
   const program = ts.createProgram(files, configs.at(-1)?.options ?? {})
   const checker = program.getTypeChecker()
   const isAnyText = (type: ts.Type): boolean =>

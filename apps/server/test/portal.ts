@@ -27,7 +27,7 @@ import { freshDb } from './database'
 export const NOW = new Date('2026-03-10T09:00:00Z')
 export const PASSWORD = 'Correct-horse-2026'
 
-/** Ids of what every test portal begins with. */
+/** Ids of the fixtures in every test portal. */
 export const world = {
   catalogue: 1,
   retail: 1,
@@ -76,10 +76,10 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Answer = { status: number; body: any; headers: LightMyRequestResponse['headers'] }
 
-/** By client key: a request that is sent again is the same request. */
+/** By client key: a repeated request sends the same body. */
 const seenBefore = new Map<unknown, unknown>()
 
-/** Whoever orders has seen what it costs, unless a test says otherwise. */
+/** Orders include the seen prices unless a test sets them. */
 async function withSeen(call: (method: Method, url: string) => Promise<Answer>, body: unknown): Promise<unknown> {
   if (typeof body !== 'object' || body === null || 'seen' in body) return body
   const { clientKey, specificationId, offerId, itemIds } = body as {
@@ -87,7 +87,7 @@ async function withSeen(call: (method: Method, url: string) => Promise<Answer>, 
     specificationId?: number
     offerId?: number
     itemIds?: number[]
-  } // as a test writes it
+  } // as written by a test
   if (clientKey !== undefined && seenBefore.has(clientKey)) return { ...body, seen: seenBefore.get(clientKey) }
   const list = await call(
     'GET',
@@ -98,7 +98,7 @@ async function withSeen(call: (method: Method, url: string) => Promise<Answer>, 
         : '/api/v2/cart/items?perPage=0',
   )
   type Line = { id: number; amount: number; currentPrice: number | null; total: number | null }
-  const lines = ((list.body?.items ?? []) as Line[]).filter(({ id }) => !itemIds || itemIds.includes(id)) // as both lists answer
+  const lines = ((list.body?.items ?? []) as Line[]).filter(({ id }) => !itemIds || itemIds.includes(id)) // the shape of both lists
   const total = lines.reduce((sum, line) => sum + Math.round((line.total ?? 0) * 100), 0) / 100
   const seen = { total, lines: lines.map(({ id, amount, currentPrice }) => ({ id, amount, price: currentPrice })) }
   seenBefore.set(clientKey, seen)
@@ -112,7 +112,7 @@ function caller(app: FastifyInstance, headers: Record<string, string>) {
       url,
       headers,
       ...(payload !== undefined && { payload: payload as object }),
-    }) // whatever a test wants to send
+    }) // any content for the test
     return {
       status: response.statusCode,
       body: response.body ? JSON.parse(response.body) : null,
@@ -167,7 +167,7 @@ export async function startPortal(environment: Record<string, string> = {}) {
     readTables: async (_person, bytes) => openSheets(Buffer.from(bytes), tableLimits),
     readText: async (_person, text) => openText(text),
     annotateBook: async (_person, task) => annotateWorkbook(task),
-    // as it travels to another thread: a function in it would be refused
+    // as sent to another thread: functions are not allowed
     writePdf: (_person, document) => writePdf(structuredClone(document)),
   })
   const app = await buildApp(services, { webRoot: join(dataDir, 'no-web'), checkAnswers: true })
@@ -242,7 +242,7 @@ export async function startPortal(environment: Record<string, string> = {}) {
       await portal.changed('product', id)
       return id
     },
-    /** Tells the index, as whoever changes the catalogue does. */
+    /** Notifies the index, like changes of the catalogue do. */
     async changed(kind: 'product' | 'prices' | 'stocks' | 'dictionaries' | 'all', productId: number | null = null) {
       await db.insertInto('productChanges').values({ kind, productId }).execute()
       await engine.catchUp()
@@ -271,7 +271,7 @@ export async function startPortal(environment: Record<string, string> = {}) {
         .execute()
       return id
     },
-    /** A signed-in person; their company is a new one unless given, null for none. */
+    /** A signed-in person, in a new company unless given; null for none. */
     async newUser({
       companyId,
       role = 'administrator',
@@ -320,7 +320,7 @@ export async function startPortal(environment: Record<string, string> = {}) {
         )
       return { id, email, companyId: company, token, ...caller(app, { authorization: `Bearer ${token}` }) }
     },
-    /** Mail and SMS that were queued, the newest first; of one recipient if given. */
+    /** Queued mail and SMS, newest first, optionally of one recipient. */
     async outbox(recipient?: string) {
       return db
         .selectFrom('outboxMessages')
@@ -329,7 +329,7 @@ export async function startPortal(environment: Record<string, string> = {}) {
         .orderBy('id', 'desc')
         .execute()
     },
-    /** What waits in the queue. */
+    /** Waiting jobs. */
     jobs: () =>
       sql<{
         taskIdentifier: string

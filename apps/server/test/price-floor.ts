@@ -1,6 +1,6 @@
 import type { Portal } from './portal'
 
-/** Lets sales managers sell that much below the lowest price of a product, unless staff have said otherwise. */
+/** Lets sales managers sell this much below the lowest price, unless staff have set it. */
 export const allowBelowLowest = (portal: Portal, allowancePercent: number) =>
   portal.db
     .insertInto('portalSettings')

@@ -9,7 +9,7 @@ const open = (bytes: Uint8Array) =>
   getDocument({ data: Uint8Array.from(bytes), standardFontDataUrl: join(folder, 'standard_fonts/'), verbosity: 0 })
     .promise
 
-/** The text of each page, words parted by one blank. */
+/** The text of each page, words separated by single blanks. */
 export async function textOfPdf(bytes: Uint8Array): Promise<string[]> {
   const pdf = await open(bytes)
   const pages: string[] = []
@@ -25,7 +25,7 @@ export async function textOfPdf(bytes: Uint8Array): Promise<string[]> {
   return pages
 }
 
-/** The dots of each page, so that two papers can be compared as they look. */
+/** The pixels of each page, to compare documents visually. */
 export async function pixelsOfPdf(bytes: Uint8Array): Promise<Buffer[]> {
   const pdf = await open(bytes)
   const pages: Buffer[] = []
@@ -40,25 +40,25 @@ async function drawn(page: PDFPageProxy, scale: number) {
   const viewport = page.getViewport({ scale })
   const canvas = createCanvas(viewport.width, viewport.height)
   const context = canvas.getContext('2d')
-  // the two libraries name the same canvas by different types
+  // the two libraries have different types of the same canvas
   await page.render({ canvas: canvas as unknown as PageCanvas, viewport }).promise
   return context.getImageData(0, 0, canvas.width, canvas.height)
 }
 
-/** What a phone reads from the code on the first page; null when it sees none. */
+/** The QR code on the first page; null when there is none. */
 export async function qrOfPdf(bytes: Uint8Array): Promise<string | null> {
   const { data, width, height } = await drawn(await (await open(bytes)).getPage(1), 3)
   const code = jsQr(Uint8ClampedArray.from(data), width, height)
   return code === null ? null : new TextDecoder().decode(Uint8Array.from(code.binaryData))
 }
 
-/** All that the file's properties say. */
+/** All properties of the file. */
 export async function propertiesOfPdf(bytes: Uint8Array): Promise<string> {
   const { info } = await (await open(bytes)).getMetadata()
   return JSON.stringify(info)
 }
 
-/** What the file's properties call its subject. */
+/** The subject property of the file. */
 export async function subjectOfPdf(bytes: Uint8Array): Promise<string> {
   const { info } = await (await open(bytes)).getMetadata()
   return 'Subject' in info && typeof info.Subject === 'string' ? info.Subject : ''
@@ -66,7 +66,7 @@ export async function subjectOfPdf(bytes: Uint8Array): Promise<string> {
 
 const inks = [' ', '.', ':', '+', '#']
 
-/** How each page looks, as a drawing of a hundred columns: what is moved, missing or on top of something else shows. */
+/** Each page as a drawing of a hundred columns, which shows moved, missing and overlapping parts. */
 export async function picturesOfPdf(bytes: Uint8Array): Promise<string[]> {
   const pdf = await open(bytes)
   const pictures: string[] = []

@@ -12,8 +12,8 @@ type StoredObject = { content: Buffer; type: string; changedAt: Date }
 type Answer = { status: number; body?: string | Buffer; headers?: Record<string, string> }
 
 /**
- * The part of S3 that the portal uses, in memory. Every request must carry a right Signature V4, which another library
- * than the portal's computes anew. `fails` answers the next requests instead.
+ * The part of S3 that the portal uses, in memory. Every request needs a valid Signature V4, computed by another library
+ * than the portal's. `fails` answers the next requests instead.
  */
 export async function startS3Server({ pageSize = 1000 } = {}) {
   const objects = new Map<string, StoredObject>()
@@ -157,7 +157,7 @@ const problem = (status: number, code: string): Answer => ({
 
 const LONGEST_AGE_MS = 15 * 60_000
 
-/** Signs anew what the request says it has signed, and compares. */
+/** Signs the request again and compares. */
 function isSigned(request: IncomingMessage, body: Buffer): boolean {
   const authorization = request.headers.authorization ?? ''
   const names = /SignedHeaders=([^,]+)/.exec(authorization)?.[1]?.split(';') ?? []

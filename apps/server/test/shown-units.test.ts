@@ -2,18 +2,18 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { formatWeight } from '@snab/domain/text/shown-units'
 import { expect, test } from 'vitest'
-import { dataSheet } from '../src/features/buying/product/product-papers'
+import { dataSheet } from '../src/features/buying/product/product-documents'
 import { startPortal } from './portal'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** Where these words are something else than what the portal itself writes: names that 1C and price lists use, units of search. */
+/** Places where these words have another meaning: names in 1C and price lists, units of search. */
 const others =
-  /\/(demo|assets|exchange|list-import\/(samples|reading\/parse-amount)|src\/sheets\/(number-format|columns)|order-manager\/read-deal-file|customer\/price-list\/read-price-list|linear-time)|catalogue-index\/src\/units|product\/feature-group|\.test\.tsx?$|routeTree/
+  /\/(demo|assets|exchange|list-import\/(samples|reading\/parse-amount)|src\/sheets\/(number-format|columns)|pricing-sheet\/read-deal-file|customer\/price-list\/read-price-list|linear-time)|catalogue-index\/src\/units|product\/feature-group|\.test\.tsx?$|routeTree/
 /** The defaults themselves. */
 const defaults = new Set(['apps/server/src/config.ts', 'packages/domain/src/text/shown-units.ts'])
 
-test('no text of the portal names a currency or a unit of weight by itself', async () => {
+test('no text of the portal hard-codes a currency or a unit of weight', async () => {
   const places: string[] = []
   for (const folder of ['apps/server/src', 'apps/web/src', 'packages/domain/src', 'packages/contract/src']) {
     for (const name of await readdir(`${root}${folder}`, { recursive: true })) {
@@ -30,7 +30,7 @@ test('no text of the portal names a currency or a unit of weight by itself', asy
   expect(places).toEqual([])
 })
 
-test('the currency sign and the unit of weight of the configuration stand wherever the server writes money and weights', async () => {
+test('the configured currency sign and unit of weight are used wherever the server writes money and weights', async () => {
   const portal = await startPortal({ SNAB_CURRENCY_SIGN: 'руб.', SNAB_WEIGHT_UNIT: 'г' })
   try {
     const companyId = await portal.newCompany()
@@ -86,7 +86,7 @@ test('the currency sign and the unit of weight of the configuration stand wherev
   }
 })
 
-test('weights are converted, not only named otherwise', () => {
+test('weights are converted, not only relabelled', () => {
   expect(
     [formatWeight(2.3, 'кг'), formatWeight(2.3, 'г'), formatWeight(12_500, 'т'), formatWeight(0.001, 'г')].map((text) =>
       text.replaceAll(/\s/g, ' '),

@@ -23,7 +23,7 @@ const inSql = (words: readonly string[], table: string): string[] =>
 const writes = (code: string, table: string): boolean =>
   hasOneOf(code, [
     ...['insertInto', 'updateTable', 'mergeInto'].map((verb) => `${verb}('${camel(table)}'`),
-    // tables whose name is handed to a helper: lines of lists, copied rows
+    // tables passed to a helper by name: lines of lists, copied rows
     `'${table}'`,
     `'${camel(table)}'`,
     ...inSql(['insert into', 'update', 'merge into'], table),
@@ -36,18 +36,16 @@ const reads = (code: string, table: string): boolean =>
     ...inSql(['from', 'join', 'using'], table),
   ])
 
-test('every table is filled by 1C, staff or buyers, not by the demonstration alone, and somebody reads it', async ({
-  portal,
-}) => {
+test('every table is filled by 1C, staff or buyers, not only by the demonstration, and is read', async ({ portal }) => {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(
     portal.db,
   )
-  // the stages of a load are filled and read by names put together
+  // staging tables are accessed by composed names
   const tables = rows.map(({ name }) => name).filter((name) => !name.startsWith('exchange_staged_'))
   expect(tables.length).toBeGreaterThan(80)
   expect(tables.filter((table) => !writes(portalCode, table) && writes(demo, table))).toEqual([])
   expect(tables.filter((table) => !writes(portalCode, table) && !writes(demo, table))).toEqual([])
-  // a counter answers what it has become as it is raised
+  // a counter returns its value when incremented
   expect(tables.filter((table) => !reads(portalCode, table))).toEqual(['document_numbers'])
 })

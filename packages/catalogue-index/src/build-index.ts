@@ -6,7 +6,7 @@ import { buildSectionTree } from './facets/section-tree'
 import { addProduct, createSegmentRows } from './storage/segment-rows'
 import type { Dictionaries, IndexProduct } from './types'
 
-/** Products in any order; of two with one id the later counts. Nothing of them is held but columns. */
+/** Products in any order; of two with the same id the later wins. Only columns are kept in memory. */
 export async function buildIndex(
   products: AsyncIterable<IndexProduct> | Iterable<IndexProduct>,
   dictionaries: Dictionaries,

@@ -15,31 +15,31 @@ import type { IndexChange, IndexQuery, SearchResult, SuggestResult, Understandin
 export type CatalogueIndex = {
   search: (query: IndexQuery) => SearchResult
   suggest: (query: SuggestQuery) => SuggestResult
-  /** Ids of the products that have exactly this article or code, spelled in any way that folds to the same. */
+  /** Ids of products with exactly this article or code, in any spelling that folds to the same. */
   findCode: (code: string) => number[]
-  /** What a text is taken for, without a search's filters. */
+  /** How a text is understood, without a search's filters. */
   explain: (text: string) => Understanding
-  /** Only for the owner: an index attached to another's memory throws. */
+  /** Only for the owner; an attached index throws. */
   apply: (changes: readonly IndexChange[]) => void
   /** Rises with every applied change, of any thread. */
   readonly epoch: number
-  /** Products. */
+  /** Number of products. */
   readonly size: number
-  /** So much has changed since the base was built that `merge` is due. */
+  /** Enough has changed since the base was built for `merge` to be due. */
   readonly needsMerge: boolean
-  /** Makes one base of all; queries and changes go on meanwhile. */
+  /** Merges everything into one base; queries and changes continue meanwhile. */
   merge: () => Promise<void>
   memory: () => IndexMemory
-  /** To be posted to another thread for `attachIndex` or `attach` there; again after every `apply` that returns. */
+  /** Post it to another thread for `attachIndex` or `attach`; again after every `apply` that returns true. */
   share: () => IndexState
-  /** Takes over a later state shared by the owner. */
+  /** Switches to a later state shared by the owner. */
   attach: (state: IndexState) => void
 }
 
 const LARGEST_DELTA = 50_000
 const LARGEST_DEAD_SHARE = 0.3
 
-/** An index over a state of its own, or of another thread when `owner` is false. */
+/** An index over its own state, or over another thread's when `owner` is false. */
 export function createCatalogueIndex(initial: IndexState, { owner }: { owner: boolean }): CatalogueIndex {
   let state = initial
   let context = createContext(state)
@@ -62,7 +62,7 @@ export function createCatalogueIndex(initial: IndexState, { owner }: { owner: bo
     const { epoch } = index
     enter({ ...state, segments: [merged], structure: state.structure + 1 })
     enter(applyChanges(state, missed, context.tree))
-    // what was applied a second time is no news
+    // applying the same changes again changes nothing
     Atomics.store(state.epoch, 0, epoch)
   }
 

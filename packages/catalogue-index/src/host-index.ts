@@ -5,13 +5,13 @@ import type { FromIndex, PortLike, SentProfile, ToIndex } from './index-protocol
 import type { PriceProfile } from './types'
 
 export type IndexHost = {
-  /** After changes were applied, or with another index after a rebuild: lets the searching threads take it over. */
+  /** Call after changes or a rebuild: the search threads switch to it. */
   publish: (index: CatalogueIndex) => void
 }
 
 /**
- * Answers the calls of `createIndexClient`, in a worker of the server's. The thread that owns an index publishes it; a
- * thread that only searches calls this and is given what the owner published.
+ * Answers calls of `createIndexClient` in a worker thread. The owner publishes its index; a search thread receives what
+ * the owner published.
  */
 export function hostIndex(port: PortLike): IndexHost {
   let index: CatalogueIndex | null = null
@@ -55,7 +55,7 @@ export function hostIndex(port: PortLike): IndexHost {
       const answered = answer(index, message)
       post(answered === null ? { kind: 'unknown-profile', number } : { kind: 'answered', number, answer: answered })
     } catch (error) {
-      // the caller on the other side gets it; this thread serves others
+      // the caller gets the error; this thread continues
       const { message: text, stack = '' } = error instanceof Error ? error : new Error(String(error))
       post({ kind: 'failed', number, message: text, stack })
     }

@@ -55,7 +55,7 @@ test('answers as the index does', async () => {
   expect(client.epoch()).toBe(index.epoch)
 })
 
-test('threads that search see what the owner applied and published', async () => {
+test('search threads see what the owner applied and published', async () => {
   const owner = channel()
   const searchers = [channel(), channel()]
   for (const { there } of searchers) hostIndex(there)
@@ -89,7 +89,7 @@ test('sends a profile once, and again when the thread has forgotten it', async (
   for (let i = 0; i < 3; i++) expect((await client.search(narrowQuery)).ids).toContain(products[0]!.id)
   expect(sentProfiles()).toEqual([own, { key: 'p' }, { key: 'p' }])
 
-  // what this client does not know of: other profiles pass through the thread
+  // unknown to this client: the thread also serves other profiles
   for (let i = 0; i < 300; i++)
     here.postMessage({
       kind: 'call',
@@ -102,7 +102,7 @@ test('sends a profile once, and again when the thread has forgotten it', async (
 
 const sentProfiles = () => listening.map((message) => (message as { ask: { profile: unknown } }).ask.profile) // calls only are sent here
 
-test('a failure reaches the caller, and the thread goes on', async () => {
+test('a failure reaches the caller, and the thread continues', async () => {
   const { here, there } = channel()
   const index = await buildIndex(products, dictionaries)
   const failing: CatalogueIndex = {
@@ -118,7 +118,7 @@ test('a failure reaches the caller, and the thread goes on', async () => {
   expect((await client.search(query)).total).toBe(products.length)
 })
 
-test('refuses what is too much, too late, or after the end', async () => {
+test('refuses calls above the queue limit, after the timeout, or after closing', async () => {
   const client = createIndexClient(silent, [], { longestQueue: 2, timeout: 20 })
   const waiting = [client.search(query), client.findCode('a')]
   await expect(client.explain('x')).rejects.toBeInstanceOf(IndexBusy)
@@ -131,7 +131,7 @@ test('refuses what is too much, too late, or after the end', async () => {
   await expect(late.findCode('a')).rejects.toThrow('closed')
 })
 
-test('what is cheap does not wait behind what is heavy', async () => {
+test('cheap calls do not wait behind heavy ones', async () => {
   const sent: { name: string; thread: number; number: number }[] = []
   const listeners: ((message: unknown) => void)[] = []
   const threads = [0, 1].map((thread) => ({

@@ -12,18 +12,18 @@ export type IndexClient = {
   findCode: (code: string) => Promise<number[]>
   explain: (text: string) => Promise<Understanding>
   memory: () => Promise<IndexMemory>
-  /** Of the index as it is now, read from shared memory; -1 before the first was published. */
+  /** The current index's epoch, read from shared memory; -1 before the first publication. */
   epoch: () => number
-  /** Fulfilled when some thread answers. */
+  /** Resolves when a thread can answer. */
   ready: Promise<void>
-  /** Rejects what is waiting and all calls from now on. The threads are ended by whoever started them. */
+  /** Rejects waiting and future calls. The caller ends the threads. */
   close: () => void
 }
 
 export type IndexClientSettings = {
-  /** Calls that may wait; more are refused at once with `IndexBusy`. */
+  /** Maximum number of waiting calls; more are refused with `IndexBusy`. */
   longestQueue: number
-  /** Milliseconds from the call to `IndexTimeout`, waiting included. */
+  /** Milliseconds until `IndexTimeout`, including waiting. */
   timeout: number
 }
 
@@ -31,12 +31,12 @@ export type IndexClientSettings = {
 export class IndexBusy extends Error {}
 /** No answer in time. */
 export class IndexTimeout extends Error {}
-/** The call failed in the index's thread; the message is that of the failure. */
+/** The call failed in the index's thread; the message is the original one. */
 export class IndexFailure extends Error {}
 
 type Call = {
   name: CallName
-  /** What costs next to nothing goes before what may scan the whole catalogue. */
+  /** Cheap calls have priority over those that may scan the whole catalogue. */
   heavy: boolean
   profile: PriceProfile | null
   ask: (profile: SentProfile | null) => ToIndexCall
@@ -51,9 +51,9 @@ type Thread = { port: PortLike; ready: boolean; call: { number: number; call: Ca
 const defaults: IndexClientSettings = { longestQueue: 500, timeout: 10_000 }
 
 /**
- * Calls to the index in other threads. `owner` builds it and applies changes; where there are `searchers`, they alone
- * answer and the owner's work delays no query. One call a thread at a time; with two or more threads one is kept free
- * of heavy queries, so that a cheap one never waits behind them.
+ * A client for index threads. `owner` builds the index and applies changes; if there are `searchers`, only they answer,
+ * so the owner's work delays no query. Each thread runs one call at a time; with several threads one is kept free of
+ * heavy queries, so that cheap ones never wait behind them.
  */
 // one state machine: the queue, the threads and what each of them does change together
 // oxlint-disable-next-line max-lines-per-function
@@ -104,7 +104,7 @@ export function createIndexClient(
   }
 
   const dispatch = () => {
-    // the last thread first: what is light leaves the others to what is heavy
+    // cheap calls use the last thread first and leave the others to heavy ones
     for (let place = threads.length - 1; place >= 0; place--) {
       const thread = threads[place]
       if (!thread?.ready || thread.call) continue
@@ -152,9 +152,9 @@ export function createIndexClient(
         name,
         heavy: isHeavy,
         profile,
-        // name and ask belong together, which a union of calls cannot tell
+        // name and ask belong together, which a union type cannot express
         ask: (sent) => ({ kind: 'call', number: 0, name, ask: ask(sent) }) as ToIndexCall,
-        resolve: (answer) => resolve(answer as Calls[Name]['answer']), // what hostIndex answers to this name
+        resolve: (answer) => resolve(answer as Calls[Name]['answer']), // the answer of hostIndex to this name
         reject,
         timer: setTimeout(
           () => settle(queued, () => reject(new IndexTimeout(`no answer within ${timeout} ms`))),
@@ -186,11 +186,11 @@ export function createIndexClient(
   }
 }
 
-/** Facets over more than a section or a page of ids. */
+/** Facets beyond one section or a page of ids. */
 const isHeavy = ({ facets, filters, text }: IndexQuery): boolean =>
   facets && !filters.onlyIds && !filters.sectionIds?.length && !text?.trim()
 
-/** The thread forgets in the same order; where the two differ it asks for the profile again. */
+/** The thread evicts in the same order; if they differ it requests the profile again. */
 function remember(keys: Set<string>, key: string): void {
   keys.delete(key)
   keys.add(key)

@@ -3,17 +3,17 @@ import type { IndexState } from './index-state'
 import type { SearchContext } from './search-context'
 import type { Segment } from './storage/segment'
 
-/** Bytes, apart from the counts. */
+/** Bytes, except the counts. */
 export type IndexMemory = {
   products: number
   segments: number
   total: number
   /** Shared by all threads. */
   columns: number
-  /** Each thread's own, for the queries it has answered so far. */
+  /** Private to each thread, for the queries so far. */
   working: number
   priceVectors: number
-  /** The shared part by what it is for. */
+  /** The shared part by purpose. */
   parts: Record<string, number>
 }
 
@@ -27,7 +27,7 @@ export function memoryOf(state: IndexState, { prices, scratch, matcher }: Search
   }
   const largest = Math.max(0, ...state.segments.map(({ size }: Segment) => size))
   const columns = Object.values(parts).reduce((sum, bytes) => sum + bytes, 0)
-  // with the levels of a whole code's documents
+  // including the levels of whole-code matches
   const working = bytesOf(scratch) + matcher.memory() + largest * 2
   const priceVectors = prices.memory()
   return {

@@ -3,13 +3,13 @@ import type { IndexState } from './index-state'
 import type { SuggestQuery } from './suggest-index'
 import type { IndexQuery, PriceProfile, SearchResult, SuggestResult, Understanding } from './types'
 
-/** What main thread and index threads have in common with `MessagePort` and `Worker` of node:worker_threads. */
+/** The common interface of `MessagePort` and `Worker` of node:worker_threads. */
 export type PortLike = {
   postMessage(message: unknown): void
   on(event: 'message', listener: (message: unknown) => void): unknown
 }
 
-/** The whole profile goes to a thread once; afterwards its key is enough. */
+/** A profile is sent to a thread once; afterwards its key is enough. */
 export type SentProfile = PriceProfile | { key: string }
 
 export type Calls = {
@@ -26,13 +26,13 @@ export type ToIndex =
   | { kind: 'attach'; state: IndexState }
 
 export type FromIndex =
-  /** The thread has an index and answers from now on. */
+  /** The thread has an index and can answer. */
   | { kind: 'ready' }
-  /** From the owner: to be passed to the threads that search. */
+  /** From the owner, to be passed to the search threads. */
   | { kind: 'published'; state: IndexState }
   | { kind: 'answered'; number: number; answer: unknown }
   | { kind: 'unknown-profile'; number: number }
   | { kind: 'failed'; number: number; message: string; stack: string }
 
-/** Profiles a thread remembers, the longest unused forgotten first. */
+/** Profiles a thread remembers, in LRU order. */
 export const REMEMBERED_PROFILES = 256

@@ -3,16 +3,16 @@ import { nextSerial } from './storage/segment'
 import type { Segment } from './storage/segment'
 import type { Dictionaries } from './types'
 
-/** All that another thread needs to answer queries; it can be posted as it is, buffers are shared and not copied. */
+/** Everything another thread needs to answer queries; it can be posted, sharing buffers. */
 export type IndexState = {
-  /** The large base first, then what has changed since, oldest first. */
+  /** The large base first, then changes since, oldest first. */
   segments: readonly Segment[]
   dictionaries: Dictionaries
-  /** Another for other dictionaries: a copy of the same ones that came with a message is known by it. */
+  /** Changes with the dictionaries; identifies copies that arrived by message. */
   dictionariesSerial: number
-  /** Rises when anything but prices and stocks changed: what was counted before is counted anew. */
+  /** Rises when anything but prices and stocks changes, which invalidates cached counts. */
   structure: number
-  /** One cell, raised with every applied change. */
+  /** One cell, incremented with every applied change. */
   epoch: Int32Array
 }
 
@@ -26,6 +26,6 @@ export const firstState = (segment: Segment, dictionaries: Dictionaries): IndexS
 
 export const epochOf = ({ epoch }: IndexState): number => Atomics.load(epoch, 0)
 
-/** Living documents. */
+/** Number of living documents. */
 export const sizeOf = ({ segments }: IndexState): number =>
   segments.reduce((sum, { size, deadCount }) => sum + size - deadCount, 0)

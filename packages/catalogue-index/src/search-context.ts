@@ -17,7 +17,7 @@ import type { AudienceViews } from './filter/audience-view'
 import { readyRanking } from './match/ranking-plan'
 import type { ReadyRanking } from './match/ranking-plan'
 
-/** What one thread derives from a state and keeps between queries. */
+/** What one thread derives from a state and caches between queries. */
 export type SearchContext = {
   tree: SectionTree
   lexicon: Lexicon
@@ -45,7 +45,7 @@ export function createContext({ segments, dictionaries }: IndexState): SearchCon
   }
 }
 
-/** The context for a later state, keeping all that still holds. */
+/** The context for a later state, keeping what is still valid. */
 export function nextContext(context: SearchContext, before: IndexState, after: IndexState): SearchContext {
   if (before.dictionariesSerial !== after.dictionariesSerial) return createContext(after)
   const { documents, tokens } = largest(after.segments)

@@ -11,7 +11,7 @@ function expectSameAsNaive(index: CatalogueIndex, products: readonly IndexProduc
   const { total, ids, facets } = index.search(query)
   const expected = naiveSearch(products, dictionaries, query)
   expect({ total, facets }).toEqual({ total: expected.total, facets: expected.facets })
-  // the order by relevance of a text has tests of its own
+  // the relevance order of a text has its own tests
   const textOrder = query.text && query.sort.by === 'relevance'
   if (!textOrder) expect(ids).toEqual(expected.ids)
 }
@@ -33,7 +33,7 @@ function applied(products: readonly IndexProduct[], changes: readonly IndexChang
   return [...byId.values()]
 }
 
-test('finds, counts and orders as the rows themselves say', async () => {
+test('finds, counts and sorts like a naive search over the rows', async () => {
   await fc.assert(
     fc.asyncProperty(catalogue, fc.array(query, { minLength: 1, maxLength: 5 }), async (products, queries) => {
       const index = await buildIndex(products, dictionaries)
@@ -43,7 +43,7 @@ test('finds, counts and orders as the rows themselves say', async () => {
   )
 })
 
-test('after any changes it is as if built anew, in the owner and in an attached index', async () => {
+test('after any changes it equals a rebuilt index, in the owner and in an attached index', async () => {
   await fc.assert(
     fc.asyncProperty(
       catalogue,
@@ -77,7 +77,7 @@ test('after any changes it is as if built anew, in the owner and in an attached 
   )
 })
 
-test('a section page with a price counts the other sections by the price and by what else is chosen', async () => {
+test('a section page with a price filter counts other sections by the price and the other filters', async () => {
   const price = fc
     .tuple(fc.integer({ min: 0, max: 50_000 }), fc.integer({ min: 0, max: 50_000 }))
     .map(([from, width]) => ({ from, to: from + width }))
@@ -104,7 +104,7 @@ test('a section page with a price counts the other sections by the price and by 
   )
 })
 
-test('many goods that come together do not wait until others are joined with them', async () => {
+test('a large batch of goods does not wait for a merge', async () => {
   const example = fc.sample(catalogue, 20).flat()[0]
   if (!example) throw new Error('No example')
   const goods = (from: number, count: number): IndexChange[] =>

@@ -67,7 +67,7 @@ export function searchIndex(shared: IndexState, context: SearchContext, query: I
   }
 }
 
-/** Boosts are found once for a query, and what they mean in a segment once for each. */
+/** Boosts are found once per query and resolved once per segment. */
 export function querySegmentRanking(
   { tree }: SearchContext,
   { day }: Pick<IndexQuery, 'day'>,
@@ -82,7 +82,7 @@ export function querySegmentRanking(
   })
 }
 
-/** The whole catalogue: its counts change with the cards only and are kept. */
+/** The whole catalogue: its counts only change with cards and are cached. */
 const isPlain = ({ text, filters }: IndexQuery): boolean => !text?.trim() && hasNoFilter(filters)
 
 const hasNoFilter = (filters: Filters): boolean =>
@@ -160,7 +160,7 @@ function searchSegment(
   return { total, first }
 }
 
-/** Many matches of a text, or large sections, stay a bitmap when no single document has to be looked at. */
+/** Many matches, or large sections, stay a bitmap when no document must be examined. */
 function manyHits(
   matches: Matches | null,
   segment: Segment,
@@ -210,7 +210,7 @@ function levelsOfHits(
   return kept.map((_, i) => scratch.levels[hits[i]!]!)
 }
 
-/** Keys compare over segments, except those of texts, which are places in an order of the segment's own. */
+/** Keys are comparable over segments, except those of texts, which are positions in the segment's own order. */
 function candidateOrder(segments: readonly Segment[], { sort }: IndexQuery): (a: Candidate, b: Candidate) => number {
   const byKey = (a: Candidate, b: Candidate) => (a.key === b.key ? a.id - b.id : a.key - b.key)
   if (sort.by !== 'name' && sort.by !== 'article') return byKey

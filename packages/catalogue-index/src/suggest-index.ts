@@ -29,7 +29,7 @@ const OFFERED_NAMES = 5
 export function suggestFromIndex(state: IndexState, context: SearchContext, query: SuggestQuery): SuggestResult {
   const result = suggest(state, context, query)
   const begun = /^(.*\d)[a-zа-яё]{1,2}$/i.exec(query.text)?.[1]
-  // «36в» may still become «36вт»: until then what the number alone finds is no worse than nothing
+  // «36в» may become «36вт»: meanwhile the results of the number alone are better than none
   return begun !== undefined && isEmpty(result) ? suggest(state, context, { ...query, text: begun }) : result
 }
 
@@ -77,7 +77,7 @@ function mostRelevant(ranked: Ranked, limit: number, matches: Matches): Selected
   return selectRelevant(ranked, { hits, levels }, limit)
 }
 
-/** Names that have a word for every word of the text, its last word possibly unfinished; shorter names first. */
+/** Names with a word for every word of the text, the last one as a prefix; shorter names first. */
 function namesMatching(text: string, names: readonly KnownName[]): number[] {
   const words = wordsIn(text)
   if (words.length === 0) return []
@@ -94,7 +94,7 @@ function namesMatching(text: string, names: readonly KnownName[]): number[] {
     .map(([id]) => id)
 }
 
-/** The words of the catalogue that the last word may become, most used first. */
+/** Words of the catalogue that complete the last word, most used first. */
 function completions(text: string, segments: readonly Segment[]): string[] {
   const last = analyse(text).at(-1)?.atoms.at(-1)
   if (!last || last.kind !== 'word') return []
@@ -114,11 +114,11 @@ function completions(text: string, segments: readonly Segment[]): string[] {
     .map(([term]) => term)
 }
 
-/** About how many documents have a term; the lists of its fields stand side by side. */
+/** Estimated number of documents of a term; the lists of its fields are adjacent. */
 const weightOf = ({ offsets }: Segment['postings'], id: number) =>
   offsets[(id + 1) * FIELD_COUNT]! - offsets[id * FIELD_COUNT]!
 
-/** A few times as many as are offered: some turn out not to be words. */
+/** Several times the number offered, because some turn out not to be words. */
 function mostUsed(
   postings: Segment['postings'],
   from: number,

@@ -1,6 +1,6 @@
 import type { Ranking } from '@snab/domain/catalogue/ranking'
 
-/** What the index takes and gives. Ids are the database's, money is kopecks, amounts are thousandths of a unit. */
+/** Input and output of the index. Ids are the database's, money is kopecks, amounts are thousandths of a unit. */
 
 export type IndexFeature =
   | { featureId: number; kind: 'value'; valueId: number }
@@ -14,15 +14,15 @@ export type IndexProduct = {
   /** Manufacturer codes, barcodes and whatever other codes buyers know the product by. */
   codes: readonly string[]
   name: string
-  /** Words outside the name it is found by as well: brand, series, group, staff's keywords. */
+  /** Further words it is found by: brand, series, group, keywords of staff. */
   keywords: string
-  /** 0 where there is none, in all of the ids below. */
+  /** 0 when there is none, for all ids below. */
   sectionId: number
   extraSectionIds: readonly number[]
   brandId: number
   seriesId: number
   manufacturerId: number
-  /** All who offer it. */
+  /** All its sellers. */
   sellerIds: readonly number[]
   groupId: number
   setIds: readonly number[]
@@ -32,26 +32,26 @@ export type IndexProduct = {
   /** Thousandths of a unit by warehouse. */
   stocks: readonly (readonly [warehouseId: number, thousandths: number])[]
   recommended: boolean
-  /** How often it was ordered; only the order of the numbers matters. */
+  /** How often it was ordered; only the order of values matters. */
   popularity: number
 }
 
 export type IndexSection = { id: number; parentId: number | null; name: string; position: number }
 
-/** What is small, changes rarely and is sent whole. */
+/** Small, rarely changing data, sent as a whole. */
 export type Dictionaries = {
   sections: readonly IndexSection[]
-  /** Names to recognise brands, series and groups in a query, with the spellings staff keep. */
+  /** Names to recognise in a query, with the spellings maintained by staff. */
   brands: readonly { id: number; name: string; aliases: readonly string[] }[]
-  /** Every word or phrase of a line means the same. */
+  /** All words and phrases of a line mean the same. */
   synonyms: readonly (readonly string[])[]
-  /** Absent: the usual one. */
+  /** Default ranking when absent. */
   ranking?: Ranking
-  /** Products that are recommended to those whose queries name the list, besides the recommended ones of everybody. */
+  /** Products recommended to visitors whose queries name the list, besides those recommended to everybody. */
   recommendedLists?: readonly { id: number; productIds: readonly number[] }[]
 }
 
-/** Cheap changes are written in place; `product` replaces or adds a card, `remove` hides it. */
+/** Prices and stocks are written in place; `product` adds or replaces a card, `remove` hides it. */
 export type IndexChange =
   | { kind: 'product'; product: IndexProduct }
   | { kind: 'remove'; id: number }
@@ -59,22 +59,22 @@ export type IndexChange =
   | { kind: 'stocks'; id: number; stocks: IndexProduct['stocks'] }
   | { kind: 'dictionaries'; dictionaries: Dictionaries }
 
-/** What this visitor pays for one unit: see `effectivePrice` for the rule. */
+/** The visitor's unit prices: see `effectivePrice` for the rule. */
 export type PriceProfile = {
-  /** Equal keys mean an equal profile: vectors of effective prices are cached by it. */
+  /** Equal keys mean equal profiles; effective prices are cached by it. */
   key: string
-  /** The first of these types in which the product has a price is its base. */
+  /** The base price is that of the first type in which the product has one. */
   priceTypeIds: readonly number[]
-  /** A discount applies to its brand and its section with all below; 0 means any. The largest that applies is taken. */
+  /** A discount applies to a brand and a section with its descendants; 0 means any. The largest one counts. */
   discounts: readonly { brandId: number; sectionId: number; basisPoints: number }[]
-  /** Discounts of single products, which compete with the others. */
+  /** Discounts on single products, which compete with the others. */
   productDiscounts?: readonly { productIds: readonly number[]; basisPoints: number }[]
   contractPrices: readonly (readonly [productId: number, kopecks: number])[]
 }
 
 export type FeatureFilter = {
   featureId: number
-  /** Value ids of a list, or the numbers themselves of a numeric feature; any of them. */
+  /** Value ids of a list, or numbers of a numeric feature; any of them matches. */
   values?: readonly number[]
   /** Inclusive; a product's own range matches when the two overlap. */
   range?: Range
@@ -113,7 +113,7 @@ export type IndexQuery = {
   textMode?: 'repair' | 'literal' | undefined
   filters: Filters
   profile: PriceProfile
-  /** Stock is sorted by the sum over these; the warehouses the visitor may see. */
+  /** Stock is sorted by the sum over these warehouses, which the visitor may see. */
   warehouseIds: readonly number[]
   sort: { by: SortField; descending: boolean }
   /** Raise these in the order by relevance, in this order of strength. */
@@ -127,14 +127,14 @@ export type IndexQuery = {
   ranking?: Ranking | undefined
   offset: number
   limit: number
-  /** Facets cost more than the page: ask for them only where they are shown. */
+  /** Facets cost more than the page, so request them only when shown. */
   facets: boolean
 }
 
 export type RepairKind = 'lookalike' | 'separators' | 'layout' | 'typo' | 'transliteration' | 'synonym' | 'dropped-word'
 
 export type Understanding = {
-  /** The query as it was answered; equals what was typed, apart from case and blanks, when nothing was repaired. */
+  /** The answered query; equals the typed text, apart from case and blanks, when nothing was corrected. */
   shown: string
   words: readonly { typed: string; taken: string; as: 'word' | 'code' | 'size' | 'brand'; found: boolean }[]
   repairs: readonly { kind: RepairKind; from: string; to: string }[]
@@ -144,7 +144,7 @@ export type Count = readonly [id: number, count: number]
 
 export type FeatureFacet = {
   featureId: number
-  /** By value id, or by the number itself for numeric features with up to 200 different numbers. */
+  /** By value id, or by number for numeric features with up to 200 distinct numbers. */
   values: readonly Count[]
   /** Only for numeric and range features. */
   min?: number
@@ -153,7 +153,7 @@ export type FeatureFacet = {
   flag?: number
 }
 
-/** Every facet counts what would be found if its own filter were lifted and all others stayed. */
+/** Every facet counts results without its own filter and with all others. */
 export type Facets = {
   sections: readonly Count[]
   brands: readonly Count[]
@@ -163,7 +163,7 @@ export type Facets = {
   groups: readonly Count[]
   sets: readonly Count[]
   features: readonly FeatureFacet[]
-  /** Kopecks. Null when nothing found has a price. */
+  /** Kopecks. Null when no result has a price. */
   price: { min: number; max: number } | null
   instock: number
   recommended: number
@@ -174,7 +174,7 @@ export type SearchResult = {
   total: number
   facets: Facets | null
   understanding: Understanding | null
-  /** For an empty answer: articles nearest to what looked like a code. */
+  /** For an empty answer: the nearest articles when the text looked like a code. */
   nearestCodes: readonly { id: number; article: string }[]
   /** Rises with every applied change. */
   epoch: number

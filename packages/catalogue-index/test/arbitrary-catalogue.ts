@@ -11,7 +11,7 @@ import type {
 } from '../src/types'
 import { sortFields } from '../src/types'
 
-/** Small spaces of ids, so that filters meet, products move and changes hit what is there. */
+/** Small id ranges, so that filters match, products move and changes hit existing ones. */
 const id = (max: number) => fc.integer({ min: 0, max })
 const someOf = (max: number) => fc.uniqueArray(fc.integer({ min: 1, max }), { maxLength: 3 })
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 })
@@ -138,7 +138,7 @@ const profile: fc.Arbitrary<PriceProfile> = fc
   .map((rest) => ({ key: JSON.stringify(rest), ...rest }))
 
 const weight = fc.integer({ min: 0, max: 10 })
-/** Phrases are met by the texts below, or by none. */
+/** Phrases match the texts below, or nothing. */
 const ranking: fc.Arbitrary<Ranking> = fc.record({
   weights: fc.record({ bought: weight, favourite: weight, recommended: weight, inStock: weight, popularity: weight }),
   boosts: fc.array(
@@ -209,7 +209,7 @@ export const query: fc.Arbitrary<IndexQuery> = fc.record({
   facets: fc.constant(true),
 })
 
-/** All filters at once leave nothing to compare: about three are kept. */
+/** All filters at once would leave nothing to compare, so about three are kept. */
 function sparse(all: Filters): Filters {
   const names = Object.keys(all).filter((name) => all[name as keyof Filters] !== undefined)
   const seed = JSON.stringify(all).length

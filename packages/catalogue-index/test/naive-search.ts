@@ -14,7 +14,7 @@ import type {
   PriceProfile,
 } from '../src/types'
 
-/** What the index answers, said over the rows themselves without a thought for speed. */
+/** A naive implementation over the rows, ignoring speed. */
 export function naiveSearch(all: readonly IndexProduct[], dictionaries: Dictionaries, query: IndexQuery) {
   const lists = (dictionaries.recommendedLists ?? []).filter(({ id }) => query.recommendedListIds?.includes(id))
   const products = all.map((product) => ({
@@ -90,7 +90,7 @@ function conditions(dictionaries: Dictionaries, query: IndexQuery): Map<string, 
   return parts
 }
 
-/** Plain Russian words only: each is a beginning or a form of some word of the product. */
+/** Plain Russian words only: each is a prefix or a form of a word of the product. */
 function textHolds(text: string): Holds {
   const words = text.toLowerCase().split(' ')
   return ({ name, keywords }) => {

@@ -2,24 +2,24 @@ import type { StaffPermission } from '@snab/domain/people/permissions'
 import type { z } from 'zod'
 
 /**
- * Who may call. `public`: anyone, a guest too; `user`: whoever is signed in; `staff`: those of the seller's people whom the table of
- * permissions lets do the permission. What of the answer a caller may see is decided by queries, not here.
+ * Who may call. `public`: anyone, including guests; `user`: signed-in people; `staff`: staff with the permission.
+ * Queries decide which part of the answer a caller sees.
  */
 type Access = { access: 'public' | 'user' } | { access: 'staff'; permission: StaffPermission }
 
 export type Endpoint = Access & {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/api/${string}`
-  /** One Russian line for the API's page. */
+  /** A Russian line for the API documentation. */
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** A token that no longer holds is passed over instead of refused: the answer is the same for everyone. */
+  /** An invalid token is ignored instead of refused, because the answer is the same for everyone. */
   toleratesOldToken?: true
-  /** Not for staff who work in a customer's name: passwords, cards, consents and what names the person. */
+  /** Refused during impersonation: passwords, cards, consents and personal details. */
   notWhileImpersonating?: true
-  /** Is there only with this switch of the configuration on; else a 404 for everybody. */
+  /** Exists only while this switch of the configuration is on; otherwise 404. */
   switchedBy?:
     | 'paymentScheduleEnabled'
     | 'deliveryScheduleEnabled'
@@ -28,13 +28,13 @@ export type Endpoint = Access & {
     | 'configuratorEnabled'
     | 'chatEnabled'
     | 'newsEnabled'
-    /** The seller's own staff keep their documents. */
+    /** Staff of the seller keep access to documents. */
     | 'documentsEnabled'
-  /** Buying stops with 503 while prices change. */
+  /** Answers 503 while prices are being changed. */
   stopsWithPrices?: true
-  /** Doing it twice does what doing it once does, so a lost database connection is not told before a second try. */
+  /** Repeating it has no further effect, so it is retried once when the database connection is lost. */
   isIdempotent?: true
-  /** Answered with an ETag, and with 304 to whoever has the same already. */
+  /** Answered with an ETag, and with 304 if the client has the same version. */
   isTagged?: true
   /** A file: in the named field of a form, or as the whole body. */
   upload?: { field: string } | 'bytes'
@@ -52,7 +52,7 @@ type Parts<E extends Endpoint, How extends 'in' | 'out'> = {
   [K in 'params' | 'query' | 'body' as K extends keyof E ? K : never]: Parsed<E[K & keyof E], How>
 }
 
-/** What a caller has to pass, and what a handler receives once it has been parsed. */
+/** The input of a caller, and what the handler receives after parsing. */
 export type RequestOf<E extends Endpoint> = Parts<E, 'in'>
 export type ParsedRequestOf<E extends Endpoint> = Parts<E, 'out'>
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>

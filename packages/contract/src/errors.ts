@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every refusal the server can utter: its HTTP status and the sentence for the snackbar when nothing better is known. */
+/** All refusals of the server: HTTP status and the default message. */
 export const rejections = {
   'not-signed-in': { status: 401, message: 'Войдите, чтобы продолжить' },
   'wrong-sign-in': { status: 401, message: 'Неверный телефон или пароль' },
@@ -289,7 +289,7 @@ export const rejections = {
 } as const
 
 export type RejectionCode = keyof typeof rejections
-const rejectionCodes = Object.keys(rejections) as [RejectionCode, ...RejectionCode[]] // the keys of a constant are known
+const rejectionCodes = Object.keys(rejections) as [RejectionCode, ...RejectionCode[]] // Object.keys loses the key type
 
 export const FieldProblem = z.object({ field: z.string(), message: z.string() })
 export type FieldProblem = z.infer<typeof FieldProblem>
@@ -297,7 +297,7 @@ export type FieldProblem = z.infer<typeof FieldProblem>
 /** Roubles for one unit; null is «Цена по запросу». */
 const SeenLine = z.object({ amount: z.number(), price: z.number().nullable() })
 
-/** What is not as the buyer saw it; a line that is not in the list any more has no `now`. */
+/** What differs from what the buyer saw; a removed line has no `now`. */
 export const ChangedPrices = z.object({
   seenTotal: z.number(),
   total: z.number(),
@@ -311,13 +311,13 @@ export const ErrorBody = z.object({
   status: z.int(),
   errors: z.array(FieldProblem).optional(),
   requestId: z.string(),
-  /** Only of `prices-changed`. */
+  /** Only with `prices-changed`. */
   changed: ChangedPrices.optional(),
-  /** Only of `stale-version`: whose version is newer than what the caller saw. */
+  /** Only with `stale-version`: who saved the newer version. */
   savedBy: z.object({ name: z.string(), at: z.string() }).optional(),
-  /** Only of `not-accepting-orders`: staff said why, and the message says it. */
+  /** Only with `not-accepting-orders`: the message contains staff's reason. */
   isReasonGiven: z.boolean().optional(),
-  /** Only of «Сайт не найден»: where to go instead. */
+  /** Only with «Сайт не найден»: links to other sites. */
   links: z.object({ marketUrl: z.string().nullable(), hostUrl: z.string().nullable() }).optional(),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>

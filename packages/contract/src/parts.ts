@@ -1,17 +1,17 @@
 import { isOwnPath } from '@snab/domain/text/own-path'
 import { z } from 'zod'
 
-/** Ids in addresses; what is no id leads nowhere, so it is refused like an unknown one. */
+/** Ids in addresses; an invalid id is refused like an unknown one. */
 export const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
-/** Of columns that count: versions, positions, pages. */
+/** For counters: versions, positions, pages. */
 export const LARGEST_INT4 = 2_147_483_647
-/** The number of an earlier state in an address; what no column can hold leads nowhere. */
+/** A version number in an address; a number too large for its column is refused like an unknown one. */
 export const VersionNumber = z.coerce.number().int().positive().max(LARGEST_INT4)
 export const ById = z.object({ id: Id })
 export const Named = z.object({ id: z.int(), name: z.string() })
 export type Named = z.infer<typeof Named>
 
-/** A page of the portal; never a link elsewhere. */
+/** A path of the portal; external links are refused. */
 export const ownPath = (longest: number) =>
   z
     .string()
@@ -19,7 +19,7 @@ export const ownPath = (longest: number) =>
     .max(longest, { error: 'Слишком длинная ссылка' })
     .refine(isOwnPath, { error: 'Ссылка на страницу портала начинается с «/»: /catalog' })
 
-/** Of a query string; off when left out. */
+/** In a query string; false when left out. */
 export const Flag = z
   .enum(['true', 'false', '1', '0'])
   .catch('false')
@@ -31,7 +31,7 @@ export const Roubles = z.number()
 
 const largestPage = 1000
 
-/** Wrong values get the default. */
+/** Invalid values get the default. */
 const whole = (fallback: number, max: number) =>
   z.coerce.number().int().min(1).max(max).catch(fallback).default(fallback)
 
@@ -44,7 +44,10 @@ export const PagingV1 = z.object({ page: Page, 'per-page': PageSize })
 export const PageMeta = z.object({ currentPage: z.int(), pageCount: z.int(), perPage: z.int(), totalCount: z.int() })
 export const pageOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), meta: PageMeta })
 
-/** Free text of a query string. What is longer than any name is cut: without its keyword a search would answer with the whole catalogue. */
+/**
+ * Free text of a query string. Overlong text is cut instead of dropped: without its keyword a search would return the
+ * whole catalogue.
+ */
 export const Keyword = z
   .string()
   .trim()

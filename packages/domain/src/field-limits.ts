@@ -1,10 +1,10 @@
-/** Characters that a field may hold: the contract, forms and sentences count by these. */
+/** Maximum lengths of fields in characters, shared by the contract, forms and messages. */
 export const longest = {
   email: 255,
   phone: 30,
-  /** Each part of a person's name, a city, a post. */
+  /** Also for each part of a person's name, a city, a job title. */
   personName: 100,
-  /** A whole name in one field. */
+  /** A full name in one field. */
   contactName: 200,
   address: 500,
   orderComment: 3000,

@@ -1,3 +1,3 @@
-/** The value of a table under a name from outside: `constructor` and `__proto__` are names like any other, not what every object has. */
+/** Reads a table by a name from outside, without finding inherited names such as `constructor` or `__proto__`. */
 export const ownValue = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined

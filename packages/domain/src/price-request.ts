@@ -1,7 +1,7 @@
 export const priceRequestSources = ['cart', 'specification', 'offer'] as const
 export type PriceRequestSource = (typeof priceRequestSources)[number]
 
-/** Where a round stands. An answer whose days are over is shown as expired and stored as answered. */
+/** The state of a round. An expired answer is shown as expired and stored as answered. */
 const roundStates = ['draft', 'sent', 'answered', 'accepted', 'declined', 'withdrawn'] as const
 export type RoundState = (typeof roundStates)[number]
 export const priceRequestStates = [...roundStates, 'expired'] as const
@@ -13,6 +13,6 @@ type Round = { state: RoundState; validUntil: string | null }
 export const stateOn = ({ state, validUntil }: Round, today: string): PriceRequestState =>
   state === 'answered' && validUntil !== null && validUntil < today ? 'expired' : state
 
-/** Whether the buyer may ask once more; a draft and what awaits an answer are still to be ended. */
+/** Whether the buyer may start another round; drafts and rounds waiting for an answer must end first. */
 export const mayAskAgain = (state: PriceRequestState, lines: readonly { isAccepted: boolean }[]): boolean =>
   state !== 'draft' && state !== 'sent' && lines.some(({ isAccepted }) => !isAccepted)

@@ -24,7 +24,7 @@ test.each([
   ['buyer@volt.example', null],
 ])('phone «%s» is %s', (typed, digits) => expect(normalPhone(typed)).toBe(digits))
 
-test('a phone is shown as people write it', () => expect(shownPhone('9123456789')).toBe('+7 912 345-67-89'))
+test('a phone is formatted the usual way', () => expect(shownPhone('9123456789')).toBe('+7 912 345-67-89'))
 
 test('the highest level wins', () => {
   expect(highestLevel(['low', 'high', 'positive'])).toBe('high')
@@ -38,16 +38,16 @@ test.each([
   [{ type: 'catalog', article: 'A', numberOfAnalogues: 0, virtualStock: 0 }, 4, false],
   [{ type: 'catalog', article: 'A', numberOfAnalogues: 2, virtualStock: null }, 4, false],
   [{ type: 'custom', article: 'A', numberOfAnalogues: 2, virtualStock: 0 }, 4, false],
-] as const)('analogues for %o at %s: %s', (product, requested, expected) =>
+] as const)('whether analogues are offered for %o at %s: %s', (product, requested, expected) =>
   expect(needsAnalogue(product, requested)).toBe(expected),
 )
 
-test('the discount is a part of the price before it', () => {
+test('the discount is a percentage of the original price', () => {
   expect(discountPercent(720, 80)).toBe(10)
   expect(discountPercent(0, 80)).toBeNull()
 })
 
-test('what has left the warehouse does not come back to it; ends are ends', () => {
+test('a shipped order does not return to the warehouse; final statuses are final', () => {
   expect(canBecome('new', 'shipped')).toBe(true)
   expect(canBecome('shipped', 'assembling')).toBe(false)
   for (const status of orderStatuses) {
@@ -90,13 +90,13 @@ test.each([
   ).toBe(expected)
 })
 
-test('a settlement is the city of an address without one', () => {
+test('a settlement counts as the city of an address without one', () => {
   expect(cityOfAddress('Нижегородская обл, с Анкудиновка', [{ city: null, settlement: 'Анкудиновка' }])).toBe(
     'Анкудиновка',
   )
 })
 
-test('deliveries may have a smallest weight', () => {
+test('deliveries may have a minimum weight', () => {
   expect(isTooLight({ type: 'delivery', weightKg: 4.999 }, 5)).toBe(true)
   expect(isTooLight({ type: 'delivery', weightKg: 5 }, 5)).toBe(false)
   expect(isTooLight({ type: 'pickup', weightKg: 0 }, 5)).toBe(false)
@@ -112,7 +112,7 @@ test('delivery is free in the city from 10 000 ₽, otherwise settled with the m
   expect(deliveryPrice({ ...order, type: 'pickup', total: 1, city: '' })).toBe(0)
 })
 
-test('a number to be called has its code', () => {
+test('a contact number needs its country code', () => {
   for (const good of ['', '+7 910 123-00-02', '8 (831) 212-34-56 доб. 12', '+375 29 123 45 67'])
     expect(mayBeCalled(good), good).toBe(true)
   for (const wrong of ['+7 910 1', 'звоните', '212-34-56']) expect(mayBeCalled(wrong), wrong).toBe(false)

@@ -3,12 +3,12 @@ import type { ClientBase } from 'pg'
 export type BackupTable = { schema: string; name: string; columns: string[] }
 
 /**
- * Logs that name transactions of this very database, which mean nothing in another one: the index is built anew after a
- * restore, and open pages read again. Parts of files that 1C is still sending are sent again. Unlogged tables are caches.
+ * Not included: logs that refer to transactions of this database (the index is rebuilt after a restore, and open pages
+ * read again), parts of files that 1C is still sending, and unlogged tables, which are caches.
  */
 const notCarriedOver = ['product_changes', 'live_events', 'exchange_parts']
 
-/** The portal's tables and those of its queue, with the columns that are stored as given. */
+/** Tables of the portal and its queue, with their stored columns. */
 export async function findTables(client: ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable>(
     `select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns

@@ -15,7 +15,7 @@ import { writeBackup } from './write-backup'
 
 const NOW = new Date('2026-03-10T09:00:00Z')
 
-test('what is restored into an empty database and folder is every row and every file', async ({ portal }) => {
+test('a restore into an empty database and folder has every row and every file', async ({ portal }) => {
   await live(portal)
   const folder = await temporaryFolder()
   await store(folder, {
@@ -50,7 +50,7 @@ test('what is restored into an empty database and folder is every row and every 
   for (const path of await (await filesIn(restored)).list())
     expect(await readFile(join(restored, path))).toEqual(await readFile(join(folder, path)))
   expect((await stat(file)).mode & 0o777).toBe(0o600)
-  // keys, triggers and numbers work on
+  // keys, triggers and sequences continue to work
   const client = await open(target)
   await expect(
     client.query('insert into company_members (company_id, user_id, role) values (999999, 999999, $1)', ['manager']),
@@ -61,7 +61,7 @@ test('what is restored into an empty database and folder is every row and every 
   expect((await client.query('select name from migrations order by name')).rows.length).toBeGreaterThan(20)
 })
 
-test('a filled database is replaced only when that is said, and never by a broken copy', async ({ portal }) => {
+test('a filled database is replaced only when requested, and never by a broken copy', async ({ portal }) => {
   await live(portal)
   const folder = await temporaryFolder()
   const file = join(folder, 'copy.zip')
@@ -96,7 +96,7 @@ test('a filled database is replaced only when that is said, and never by a broke
   expect(await (await filesIn(uploaded)).list()).toEqual([])
 })
 
-test('a database that a portal serves is left alone', async ({ portal }) => {
+test('a database used by a portal is not touched', async ({ portal }) => {
   const folder = await temporaryFolder()
   const file = join(folder, 'copy.zip')
   await writeBackup({
@@ -116,7 +116,10 @@ test('a database that a portal serves is left alone', async ({ portal }) => {
   await server.end()
 })
 
-/** Some of everything: people, goods, a cart, a list, a letter with its job, texts with every character that COPY escapes. */
+/**
+ * A sample of everything: people, goods, a cart, a list, a mail with its job, texts with every character that COPY
+ * escapes.
+ */
 async function live(portal: Portal): Promise<void> {
   const buyer = await portal.newUser()
   const product = await portal.newProduct({ name: 'Табуляция\tперевод\nстроки \\ обратная «кавычка» 🔌' })
@@ -127,13 +130,13 @@ async function live(portal: Portal): Promise<void> {
   expect(reset.status, JSON.stringify(reset.body)).toBe(200)
 }
 
-/** Every row of every table that a backup holds, as text. */
+/** Every row of every table in a backup, as text. */
 async function contentOf(connectionString: string): Promise<Record<string, string[]>> {
   const client = await open(connectionString)
   const content: Record<string, string[]> = {}
   for (const table of await findTables(client)) {
     const { rows } = await client.query<{ row: string }>(`select t::text as row from ${quoted(table)} t order by 1`)
-    // this setting names a transaction of its own database
+    // this setting contains a transaction id of its database
     content[table.name] = rows.map(({ row }) => row).filter((row) => !row.startsWith('(changes-pruned-below'))
   }
   return content
@@ -177,7 +180,7 @@ async function store(folder: string, files: Record<string, string>): Promise<voi
   }
 }
 
-test('a restore that broke off starts no portal until it is repeated, and needs no --replace then', async ({
+test('an interrupted restore prevents starting a portal until it is repeated, without --replace', async ({
   portal,
 }) => {
   await live(portal)
@@ -194,7 +197,7 @@ test('a restore that broke off starts no portal until it is repeated, and needs 
   const target = await emptyDatabase()
   const restored = await temporaryFolder()
   const files = await filesIn(restored)
-  // at the first table, at the first file and at the second
+  // at the first table, the first file and the second file
   for (const breaksAt of ['table', 'a.jpg', 'b.jpg']) {
     const isLater = (path: string) => path.endsWith(breaksAt)
     await expect(

@@ -2,16 +2,16 @@ import type { Readable } from 'node:stream'
 import type { FileStore } from '../files/file-store'
 import type { Files } from '../files/open-files'
 
-/** What the portal stores beside its database, by paths that name the area too. */
+/** Stored files of all areas, by path including the area. */
 export type FileTree = {
   list(): Promise<string[]>
-  /** Null when it has been removed meanwhile. */
+  /** Null when it was removed meanwhile. */
   read(path: string): Promise<Readable | null>
   write(path: string, content: Readable): Promise<void>
   remove(path: string): Promise<void>
 }
 
-/** Files of 1C that are still on their way are left out: 1C sends them again. */
+/** Files that 1C is still sending are left out: 1C sends them again. */
 export function storedFiles({ publicFiles, privateFiles }: Pick<Files, 'publicFiles' | 'privateFiles'>): FileTree {
   const areas: Record<string, FileStore> = { files: publicFiles, private: privateFiles }
   const placeOf = (path: string): { store: FileStore; inner: string } => {

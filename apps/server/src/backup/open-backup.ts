@@ -6,7 +6,7 @@ import { BackupError, MANIFEST, Manifest } from './backup-format'
 
 export type Backup = { manifest: Manifest; read(entry: string): Promise<Readable>; close(): void }
 
-/** Opens an archive and checks every entry against the manifest before anything is done with it. */
+/** Opens an archive and verifies every entry against the manifest first. */
 export async function openBackup(file: string): Promise<Backup> {
   const zip = await openArchive(file)
   const entries = new Map<string, Entry>()

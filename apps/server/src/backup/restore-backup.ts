@@ -12,13 +12,13 @@ type Options = {
   connectionString: string
   files: FileTree
   file: string
-  /** Throws away what is there. */ replace?: boolean
+  /** Replaces existing data. */ replace?: boolean
   say?: (line: string) => void
 }
 
 /**
- * Fills a database and a store from a backup. The database becomes what it was, with the schema it had; newer migrations
- * run afterwards. No portal may be running. Throws BackupError, and before anything has changed when the archive is broken.
+ * Restores a database and a store from a backup, with the schema of that time; newer migrations run afterwards. No
+ * portal may be running. Throws BackupError; a broken archive changes nothing.
  */
 export async function restoreBackup({
   connectionString,
@@ -30,12 +30,12 @@ export async function restoreBackup({
   say('Проверяем копию')
   const backup = await openBackup(file)
   const client = new pg.Client({ connectionString, application_name: 'snab restore' })
-  // whoever waits for a statement hears of the failure there
+  // the awaited statement reports the failure
   client.on('error', () => {})
   await client.connect()
   try {
     await refuseWhileUsed(client)
-    // what an earlier try has left is nobody's data
+    // data of an earlier attempt may be replaced
     const isRepeated = await isRestoreUnfinished(client)
     if (!replace && !isRepeated) await refuseFilled(client, files)
     say('Создаём таблицы')
@@ -80,13 +80,13 @@ async function refuseFilled(client: ClientBase, files: FileTree): Promise<void> 
   if ((await files.list()).length > 0) throw filled
 }
 
-/** Files that no row of the restored database names, such as photos uploaded after the backup. */
+/** Files not in the backup, such as photos uploaded later. */
 async function removeOthers(files: FileTree, manifest: Manifest): Promise<void> {
   const kept = new Set(manifest.files.map(({ path }) => path))
   for (const path of await files.list()) if (!kept.has(path)) await files.remove(path)
 }
 
-/** In one transaction, without foreign keys and triggers, which are put back before it ends and check all of it. */
+/** In one transaction without foreign keys and triggers; they are restored and checked before it commits. */
 async function loadTables(client: ClientBase, { manifest, read }: Backup, say: (line: string) => void): Promise<void> {
   await client.query('begin')
   const tables = await findTables(client)
@@ -96,7 +96,7 @@ async function loadTables(client: ClientBase, { manifest, read }: Backup, say: (
   )
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
   for (const table of tables) await client.query(`alter table ${quoted(table)} disable trigger user`)
-  // migrations have put rows of their own into some
+  // migrations have inserted rows into some
   await client.query(`truncate ${tables.map(quoted).join(', ')}`)
   for (const { schema, name, columns, rows, entry } of manifest.tables) {
     if (!tables.some((table) => table.schema === schema && table.name === name))
@@ -118,11 +118,11 @@ async function loadTables(client: ClientBase, { manifest, read }: Backup, say: (
   await client.query('commit')
 }
 
-/** What the servers of then had taken or kept for themselves. */
+/** Locks and claims of the servers at that time. */
 async function forgetFormerServers(client: ClientBase): Promise<void> {
   await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null')
   await client.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null')
-  // transaction numbers are this database's own: a snapshot of the index from before is not taken for a new one
+  // transaction ids belong to a database: an old index snapshot must not be used
   await client.query(
     `insert into portal_settings (key, value) values ('changes-pruned-below', to_jsonb(pg_current_xact_id()::text)) on conflict (key) do update set value = excluded.value`,
   )

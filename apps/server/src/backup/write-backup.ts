@@ -20,8 +20,8 @@ type Options = {
 }
 
 /**
- * Writes database and files into one archive while the portal goes on working. The database is read as it was at one
- * moment; files are listed before and after that moment, so that none which a row of it names is missing.
+ * Writes database and files into one archive while the portal runs. The database is a consistent snapshot; files are
+ * listed before and after it, so that no referenced file is missing.
  */
 export async function writeBackup({
   connectionString,

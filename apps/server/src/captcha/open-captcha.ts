@@ -3,7 +3,7 @@ import type { CaptchaPort } from './captcha-port'
 import { recaptcha } from './recaptcha'
 import { smartCaptcha } from './smart-captcha'
 
-/** On a machine without keys everybody passes. */
+/** Without keys everybody passes. */
 export function openCaptcha({
   SNAB_CAPTCHA: provider,
   SNAB_CAPTCHA_SECRET: secret = '',
@@ -14,7 +14,7 @@ export function openCaptcha({
   return { passes: async () => true }
 }
 
-/** What the browser has to know. */
+/** What the browser needs to know. */
 export const captchaOf = ({ SNAB_CAPTCHA: provider, SNAB_CAPTCHA_SITE_KEY: siteKey }: Config) =>
   provider === 'none' || !siteKey ? null : { provider, siteKey }
 
@@ -32,5 +32,5 @@ const scripts = {
   },
 } as const
 
-/** What the content security policy has to let through for the provider's script. */
+/** Sources the content security policy must allow for the provider's script. */
 export const captchaSources = ({ SNAB_CAPTCHA: provider }: Config) => scripts[provider]

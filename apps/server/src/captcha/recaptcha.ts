@@ -3,7 +3,7 @@ import type { CaptchaPort } from './captcha-port'
 
 const Answer = z.object({ success: z.boolean(), score: z.number().optional(), action: z.string().optional() })
 
-/** Google reCAPTCHA v3. The action is the one the specification names. A service that fails must not shut people out. */
+/** Google reCAPTCHA v3 with the action of the specification. A failing service must not lock people out. */
 export function recaptcha({
   secret,
   smallestScore,

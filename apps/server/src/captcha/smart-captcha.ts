@@ -3,7 +3,7 @@ import type { CaptchaPort } from './captcha-port'
 
 const Answer = z.object({ status: z.enum(['ok', 'failed']) })
 
-/** Yandex SmartCaptcha. While the service itself fails people pass, as its documentation advises; limits still hold. */
+/** Yandex SmartCaptcha. If the service fails people pass, as its documentation advises; limits still apply. */
 export function smartCaptcha(secret: string, address = 'https://smartcaptcha.yandexcloud.net'): CaptchaPort {
   return {
     async passes(token, ip) {

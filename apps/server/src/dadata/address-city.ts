@@ -1,13 +1,13 @@
 import { cityOfAddress } from '@snab/domain/order/delivery/delivery'
 import type { DaData } from './dadata-port'
 
-/** A directory that bills every request is asked no more often than this about one address. */
+/** Limit of requests about one address, because the directory bills each. */
 const mostTries = 5
 const isPostalCode = (part: string) => /^\s*\d{6}\s*$/.test(part)
 
 /**
- * The city of a typed address, null when the directory does not know it or does not answer. Houses and streets that the
- * directory does not have are left out one by one, so that the city before them is still found.
+ * The city of a typed address; null when the directory does not know it or does not answer. Unknown houses and streets
+ * are removed one by one, so that the city before them is found.
  */
 export async function findAddressCity(dadata: Pick<DaData, 'suggestAddress'>, address: string): Promise<string | null> {
   const parts = address.split(',').filter((part) => !isPostalCode(part))

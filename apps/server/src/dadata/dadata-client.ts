@@ -29,7 +29,7 @@ const Party = z.object({
 const Address = z.object({
   value: z.string(),
   unrestricted_value: z.string(),
-  // the fields we promise, whichever of them DaData knows
+  // the fields we return, whichever of them DaData has
   data: z.object(Object.fromEntries(Object.keys(AddressSuggestion.shape.data.shape).map((key) => [key, orNull]))),
 })
 const listOf = <T extends z.ZodType>(item: T) => z.object({ suggestions: z.array(item) })
@@ -63,7 +63,7 @@ export function dadataClient({
         ...(body && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(patienceMs),
       })
-      // 403 is a plan used up until midnight, 429 too many at once
+      // 403 means the plan is used up until midnight, 429 too many requests at once
       if (!response.ok) throw new Error(`DaData answered ${response.status}`)
       const answer = Answer.parse(await response.json())
       answers.set(question, { answer })

@@ -8,12 +8,12 @@ export type AddressQuestion = {
   locations: readonly Readonly<Record<string, string | undefined>>[]
 }
 
-/** A directory of companies and addresses. Null when it does not answer: whoever asks goes on without it. */
+/** A directory of companies and addresses. Null when it does not answer: callers continue without it. */
 export type DaData = {
   suggestCompany: (keyword: string) => Promise<CompanySuggestion[] | null>
   /** Head offices with this INN. */
   findCompany: (inn: string) => Promise<CompanySuggestion[] | null>
   suggestAddress: (question: AddressQuestion) => Promise<AddressSuggestion[] | null>
-  /** The city an internet address belongs to. */
+  /** The city of an IP address. */
   placeOf: (ip: string) => Promise<string | null>
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { batchReads } from './batch-reads'
 
-/** A source whose answers wait until they are let go. */
+/** A source that answers only when released. */
 function source() {
   const reads: { keys: readonly string[]; answer: () => void; fail: (error: Error) => void }[] = []
   const read = (keys: readonly string[]) =>
@@ -12,7 +12,7 @@ function source() {
 }
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-test('look-ups of one turn share a statement', async () => {
+test('look-ups of one event loop turn share a statement', async () => {
   const { reads, read } = source()
   const find = batchReads(read, 1)
   const [first, second] = [find(['a', 'b']), find(['b', 'c'])]
@@ -22,7 +22,7 @@ test('look-ups of one turn share a statement', async () => {
   expect([(await first).get('a'), (await second).get('c')]).toEqual(['A', 'C'])
 })
 
-test('whoever comes while a statement is under way is not given what it reads', async () => {
+test('a caller that comes during a statement does not get its result', async () => {
   const { reads, read } = source()
   const find = batchReads(read, 1)
   const early = find(['a'])
@@ -38,7 +38,7 @@ test('whoever comes while a statement is under way is not given what it reads', 
   expect((await late[1])?.get('d')).toBe('D')
 })
 
-test('a failure reaches those who asked, and the next ones are read', async () => {
+test('a failure reaches its callers, and later reads work', async () => {
   const { reads, read } = source()
   const find = batchReads(read, 1)
   const failing = find(['a'])
@@ -51,7 +51,7 @@ test('a failure reaches those who asked, and the next ones are read', async () =
   expect((await next).get('b')).toBe('B')
 })
 
-test('as many as allowed run side by side', async () => {
+test('up to the limit run in parallel', async () => {
   const { reads, read } = source()
   const find = batchReads(read, 2)
   for (const key of ['a', 'b', 'c']) {

@@ -1,6 +1,6 @@
 /**
- * Look-ups by key from one turn of the event loop, or made while `atOnce` statements run, share the next statement:
- * under load one statement answers many requests. A caller never gets rows that were read before its call.
+ * Batches look-ups by key: calls of one event loop turn, or made while `atOnce` statements run, share the next
+ * statement. A caller never gets rows read before its call.
  */
 export function batchReads<K, V>(
   read: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 
 export type BatchedWrites<T> = {
-  /** Remembers a row; never waits, never fails. */
+  /** Queues a row; never waits or fails. */
   note(row: T): void
-  /** Writes what is remembered; resolves when it is in the database. */
+  /** Writes the queue; resolves when it is stored. */
   flush(): Promise<void>
 }
 
@@ -11,10 +11,10 @@ type Options<T> = { what: string; write: (rows: readonly T[]) => Promise<unknown
 
 const waitMs = 2000
 const largestBatch = 500
-/** More than this while the database is away is let go: nobody's answer may wait or fail for a log. */
+/** Further rows are dropped while the database is away: a log must not delay or fail a request. */
 const mostHeld = 20_000
 
-/** Rows written after the answers they are about, many in one statement, so that noting costs a request nothing. */
+/** Writes rows after the response, many in one statement, so that logging does not slow a request down. */
 export function batchedWrites<T>({ what, write, log }: Options<T>): BatchedWrites<T> {
   let held: T[] = []
   let timer: NodeJS.Timeout | undefined
@@ -56,6 +56,6 @@ export function batchedWrites<T>({ what, write, log }: Options<T>): BatchedWrite
   }
 }
 
-/** SQLSTATE class 22: one visitor's value that the database cannot hold must not cost the rows of others. */
+/** SQLSTATE class 22: one invalid value must not lose the other rows. */
 const isRefusedValue = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('22')

@@ -7,21 +7,21 @@ import type { Database } from './tables'
 
 // bigint columns hold kopecks, thousandths and ids, far below Number.MAX_SAFE_INTEGER
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-/** `int8[]`, for which the driver has no name. */
+/** The type id of `int8[]`, which the driver does not name. */
 const INT8_ARRAY: number = 1016
 pg.types.setTypeParser(INT8_ARRAY, (text) => JSON.parse(`[${text.slice(1, -1)}]`))
-// a date without time is a day, not a moment in somebody's zone
+// a date without time must not become a moment in a time zone
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 
 export type Db = Kysely<Database>
 export type Trx = Transaction<Database>
 
-/** A request that waits longer for a free connection is answered 503. */
+/** A request that waits longer for a connection is answered 503. */
 const LONGEST_CONNECT_MS = 10_000
 
 type ConnectOptions = {
   max?: number
-  /** Sees every statement: tests and benches count them. */
+  /** Receives every statement; tests and benches count them. */
   onQuery?: (sql: string) => void
   /** The process runs as a demonstration: see `demonstration_is_on` of migration 0031. */
   isDemonstration?: boolean
@@ -38,9 +38,9 @@ export function connect(
   }
   // see pipelined-client
   const pool = new pg.Pool({ ...settings, max, pipeline: true, onConnect: prepare })
-  // an idle connection that is lost is replaced; whoever asks next learns whether the database is gone
+  // a lost idle connection is replaced; the next query finds out whether the database is gone
   pool.on('error', () => {})
-  // the pool listens to idle connections only: a lost one that is in use fails its statement, not the process
+  // the pool only handles errors of idle connections; without this a lost busy one would end the process
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }),
@@ -60,10 +60,10 @@ export function connect(
 const sayDemonstration = async (client: pg.ClientBase) => void (await client.query(`set snab.demonstration = 'on'`))
 
 const pools = new WeakMap<Db, pg.Pool>()
-/** Open a connection beside the pool; COPY cannot share one with statements that are sent ahead. */
+/** Opens a connection outside the pool; COPY cannot be pipelined with other statements. */
 const openers = new WeakMap<Db, () => Promise<pg.Client>>()
 
-/** Of what connect gave; zeros for anything else. */
+/** For a database from `connect`; zeros for any other. */
 export function connectionsOf(db: Db): { total: number; idle: number; waiting: number } {
   const pool = pools.get(db)
   return { total: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 }
@@ -72,14 +72,14 @@ export function connectionsOf(db: Db): { total: number; idle: number; waiting: n
 export type OneConnection = { db: Db; client: pg.Client }
 
 /**
- * One connection for several steps that belong together, for Kysely and for COPY: what holds a lock of the session is
- * the very connection that does the work, so that losing the lock ends the work. `db` is what connect gave.
+ * One connection for Kysely and COPY together: the connection that holds a session lock does the work, so losing the
+ * lock ends the work. `db` is from `connect`.
  */
 export async function withOneConnection<T>(db: Db, use: (connection: OneConnection) => Promise<T>): Promise<T> {
   const open = openers.get(db)
   if (!open) throw new Error('Only the database itself has connections to give')
   const client = await open()
-  // a lost one fails the statement that runs, not the process
+  // a lost connection fails its statement, not the process
   client.on('error', () => {})
   const own = {
     connect: async () =>

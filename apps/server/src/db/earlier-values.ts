@@ -6,7 +6,7 @@ import type { Db, Trx } from './database'
 type Author = { userId: number; now: Date }
 type EntryChange = { kind: EntryKind; entryId: number; name: string; before: EntryFields; after: EntryFields }
 
-/** Keeps what a change of a dictionary entry, a paper or a set has replaced: the fields that became different. */
+/** Stores the fields that a change of a dictionary entry, a document or a set has replaced. */
 export async function keepEarlierEntry(trx: Trx, change: EntryChange, { userId, now }: Author): Promise<void> {
   const { kind, entryId, name, before, after } = change
   const values = { before: JSON.stringify(before), after: JSON.stringify(after), authorId: userId, at: now }
@@ -18,7 +18,7 @@ export async function keepEarlierEntry(trx: Trx, change: EntryChange, { userId, 
 
 type ProductChange = { productId: number; field: OwnField | LinkKind; before: unknown; after: unknown }
 
-/** Keeps what one change of a product has replaced; null is «as in 1C». */
+/** Stores what one change of a product has replaced; null is «as in 1C». */
 export const keepEarlierOfProduct = (trx: Trx, { productId, field, before, after }: ProductChange, author: Author) =>
   keepEarlierOfProducts(
     trx,
@@ -39,7 +39,7 @@ export async function keepEarlierOfProducts(
     from ${changes} order by product_id, field`.execute(trx)
 }
 
-/** Changes of everything but products, with the names of their authors. */
+/** Changes of dictionary entries, with the names of their authors. */
 export const earlierEntries = (db: Db) =>
   db
     .selectFrom('earlierValues as h')

@@ -1,2 +1,2 @@
-/** A keyword as a part of a LIKE pattern that means only itself. */
+/** Escapes a keyword for use in a LIKE pattern. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

@@ -7,14 +7,14 @@ import { migrate } from './migrate'
 
 const refused = (connectionString: string) => expect(checkExternalDatabase(connectionString)).rejects
 
-test('a database that can be used passes, before and after the migrations', async () => {
+test('a usable database passes, before and after the migrations', async () => {
   const { url } = await emptyDatabase()
   await checkExternalDatabase(url())
   await migrate(url())
   await checkExternalDatabase(url())
 })
 
-test('what cannot be reached is told in words', async () => {
+test('an unreachable database is reported in Russian', async () => {
   await refused('postgres://a:b@localhost:nope/x').toThrow(/^Адрес в DATABASE_URL не разобрать/)
   await refused('postgres://a:b@nowhere.invalid/x').toThrow(/^Сервера базы данных nowhere\.invalid:5432 нет/)
   const free = createServer().listen(0, '127.0.0.1')
@@ -29,7 +29,7 @@ test('what cannot be reached is told in words', async () => {
   )
 })
 
-test('what hinders an encrypted connection is told in words, and nothing in English before it', async () => {
+test('problems with an encrypted connection are reported in Russian, without English output first', async () => {
   const warned = vi.spyOn(process, 'emitWarning').mockReturnValue()
   onTestFinished(() => warned.mockRestore())
   await refused('postgres://a:b@localhost/x?sslmode=verify-full&sslrootcert=/no/such.pem').toThrow(
@@ -53,14 +53,14 @@ test.each([
   ['postgres://a:b@c/x?uselibpqcompat=true&sslmode=require', 'postgres://a:b@c/x?uselibpqcompat=true&sslmode=require'],
 ])('%s means %s to the driver', (address, meant) => expect(externalAddress(address)).toBe(meant))
 
-test('a database that is not there is named', async () => {
+test('a missing database is named', async () => {
   const { url } = await emptyDatabase()
   const address = new URL(url())
   address.pathname = '/no_such_database'
   await refused(address.href).toThrow(/нет базы «no_such_database»\. Создайте её/)
 })
 
-test('rights that the migrations need are asked for before they run', async () => {
+test('the rights that migrations need are checked before they run', async () => {
   const { url, query, user } = await emptyDatabase()
   await refused(url(user)).toThrow(
     new RegExp(
@@ -73,7 +73,7 @@ test('rights that the migrations need are asked for before they run', async () =
   await checkExternalDatabase(url(user))
 })
 
-test('tables of another user are told by the migrations', async () => {
+test('tables of another user are reported by the migrations', async () => {
   const { url, query, user } = await emptyDatabase()
   await query(`create table migrations (name text); grant create on schema public to ${user}`)
   await expect(migrate(url(user))).rejects.toThrow(
@@ -81,7 +81,7 @@ test('tables of another user are told by the migrations', async () => {
   )
 })
 
-test('a database that only gives is refused', async () => {
+test('a read-only database is refused', async () => {
   const { url, query, name } = await emptyDatabase()
   await query(`alter database ${name} set default_transaction_read_only = on`)
   await refused(url()).toThrow(/открыта только для чтения/)

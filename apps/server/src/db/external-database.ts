@@ -1,6 +1,9 @@
 import { Client, DatabaseError } from 'pg'
 
-/** The database of DATABASE_URL cannot be used; the message is a Russian sentence for the person who started the program. */
+/**
+ * The database of DATABASE_URL cannot be used; the message is a Russian sentence for the person who started the
+ * program.
+ */
 export class ExternalDatabaseError extends Error {
   override name = 'ExternalDatabaseError'
 }
@@ -19,19 +22,21 @@ type Facts = {
 }
 
 /**
- * Address of an external database as the driver takes it: it checks the certificate for every sslmode that encrypts, but
- * says so in English at the start, with each of them but this one.
+ * The address for the driver: it verifies certificates for every sslmode that encrypts, but prints an English warning
+ * for all of them except this one.
  */
 export const externalAddress = (connectionString: string): string =>
   /[?&]uselibpqcompat=true/.test(connectionString)
     ? connectionString
     : connectionString.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full')
 
-/** Asked once before anything else: what would fail later in the words of the driver or half-way through the migrations. */
+/**
+ * Checks at the start what would otherwise fail later with messages of the driver, or halfway through the migrations.
+ */
 export async function checkExternalDatabase(connectionString: string): Promise<void> {
   const client = openClient(connectionString)
   const place = { server: `${client.host}:${client.port}`, user: client.user ?? '', database: client.database ?? '' }
-  // whoever waits for the answer hears of the failure there
+  // the awaited query reports the failure
   client.on('error', () => {})
   try {
     await client.connect()
@@ -51,7 +56,7 @@ export async function checkExternalDatabase(connectionString: string): Promise<v
   }
 }
 
-/** The migrations met tables of another user. Everything else is a mistake of ours and stays as it is. */
+/** Migrations met tables of another user. Other errors are our bugs and stay unchanged. */
 export const asRightsError = (error: unknown): unknown =>
   error instanceof DatabaseError && error.code === '42501'
     ? new ExternalDatabaseError(
@@ -64,7 +69,7 @@ function openClient(connectionString: string): Client {
   try {
     return new Client({ connectionString, connectionTimeoutMillis: REACH_WITHIN_MS })
   } catch (error) {
-    // the driver reads the files of certificates at once
+    // the driver reads certificate files synchronously
     if (error instanceof Error && 'syscall' in error && 'path' in error)
       throw new ExternalDatabaseError(
         `Файл сертификата ${String(error.path)}, названный в DATABASE_URL, не читается: проверьте путь и права.`,
@@ -126,7 +131,7 @@ function reasonOf(error: unknown, { server, user, database }: Place): string {
     case 'ERR_TLS_CERT_ALTNAME_INVALID':
       return `Сертификат сервера ${server} выдан на другое имя. Укажите в DATABASE_URL имя из сертификата.`
   }
-  // the driver's own words, for which it has no codes
+  // matched by text, because the driver has no codes for these
   if (message.startsWith('SASL:'))
     return `Сервер ${server} требует пароль пользователя «${user}», а в DATABASE_URL его нет.`
   if (message === 'The server does not support SSL connections')

@@ -3,17 +3,17 @@ import pg from 'pg'
 type Listening = {
   connectionString: string
   channel: string
-  /** As the database names the connection. */
+  /** The connection's name in the database. */
   name: string
   onNotice: (payload: string) => void
-  /** Listening again after a connection was lost: what was said meanwhile was not heard. */
+  /** Called after reconnecting: notifications sent meanwhile were lost. */
   onReturn?: () => void
   note: (text: string) => void
 }
 
 const pauseMs = 1000
 
-/** Listens to a channel of the database by a connection of its own, and opens another whenever that is lost. */
+/** Listens to a channel on a separate connection and reconnects when it is lost. */
 export function listen({ connectionString, channel, name, onNotice, onReturn, note }: Listening) {
   let client: pg.Client | undefined
   let isClosed = false
@@ -24,7 +24,7 @@ export function listen({ connectionString, channel, name, onNotice, onReturn, no
   async function open(): Promise<void> {
     const next = new pg.Client({ connectionString, keepAlive: true, application_name: name })
     let isLost = false
-    // the driver reports the end of a connection twice: as the server's last message and as the closed socket
+    // the driver reports a lost connection twice: as the last message and as a closed socket
     const lose = (error?: unknown) => {
       if (isLost || isClosed) return
       isLost = true
@@ -51,7 +51,7 @@ export function listen({ connectionString, channel, name, onNotice, onReturn, no
   }
 
   return {
-    /** Resolves after the first attempt: whoever waited for it has read or reads by themselves. */
+    /** Resolves after the first attempt, successful or not. */
     begun: opening,
     async close(): Promise<void> {
       isClosed = true

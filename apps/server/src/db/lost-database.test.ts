@@ -5,7 +5,7 @@ import { test, type Portal } from '../../test/portal'
 import { connect } from './database'
 import { isDatabaseLost, retryOnceWhenLost } from './lost-database'
 
-/** Ends every session of the portal's database, as a restart of PostgreSQL does. */
+/** Ends all sessions of the portal's database, as a restart of PostgreSQL does. */
 const endSessions = (portal: Portal) =>
   administer(
     portal.connectionString.replace(/\/[^/?]+(?=\?|$)/, '/postgres'),
@@ -15,11 +15,11 @@ const endSessions = (portal: Portal) =>
 const databaseName = ({ connectionString }: Portal) => new URL(connectionString).pathname.slice(1)
 
 describe('a lost database connection', () => {
-  test('in the middle of a transaction fails the transaction, not the process', async ({ portal }) => {
+  test('during a transaction fails the transaction, not the process', async ({ portal }) => {
     const work = portal.db.transaction().execute(async (trx) => {
       await sql`select 1`.execute(trx)
       await endSessions(portal)
-      // the end arrives as an event of the connection, between two statements
+      // the end arrives between two statements, as an event of the connection
       await new Promise((resolve) => setTimeout(resolve, 50))
       await sql`select 2`.execute(trx)
     })
@@ -30,7 +30,7 @@ describe('a lost database connection', () => {
     expect((await sql<{ one: number }>`select 1 as one`.execute(portal.db)).rows).toEqual([{ one: 1 }])
   })
 
-  test('is not noticed by a reader', async ({ portal }) => {
+  test('goes unnoticed for reads', async ({ portal }) => {
     const buyer = await portal.newUser()
     const reads = Array.from({ length: 60 }, () => buyer.get('/api/v2/cart/items?perPage=0'))
     await endSessions(portal)
@@ -40,7 +40,7 @@ describe('a lost database connection', () => {
     expect(new Set(statuses)).toEqual(new Set([200]))
   })
 
-  test('is 503 with Retry-After for what may not be done twice', async ({ portal }) => {
+  test('answers 503 with Retry-After for requests that must not be repeated', async ({ portal }) => {
     const buyer = await portal.newUser()
     vi.spyOn(portal.db, 'transaction').mockImplementationOnce(() => {
       throw Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' })
@@ -57,7 +57,7 @@ describe('a lost database connection', () => {
   })
 })
 
-test('what is not there is told from what was refused', async () => {
+test('a missing database is told apart from a refusal', async () => {
   const nobody = connect('postgres:///nothing?host=/nowhere&port=5432&user=postgres')
   const unreachable: unknown = await sql`select 1`.execute(nobody).catch((error: unknown) => error)
   await nobody.destroy()

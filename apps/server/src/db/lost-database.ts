@@ -16,13 +16,13 @@ const lostSystemCodes = new Set([
 const lostWords =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired)/
 
-/** Whether the statement failed because the database could not be reached, and may succeed when it is back. */
+/** Whether the statement failed because the database was unreachable and may succeed later. */
 export function isDatabaseLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
   if (code === undefined) return lostWords.test(error.message)
   if (lostStates.test(code)) return true
-  // closed by an administrator for the time of some work on it
+  // closed by an administrator for maintenance
   if (code === '55000' && error.message.endsWith('is not currently accepting connections')) return true
   // a missing file has a path, a missing socket an address
   return lostSystemCodes.has(code) && !('path' in error)
@@ -30,10 +30,7 @@ export function isDatabaseLost(error: unknown): boolean {
 
 const RETRY_AFTER_MS = 250
 
-/**
- * Repeats work that may be done twice for as long as the database cannot be reached, at most `forMs`; then it throws what
- * the last attempt threw.
- */
+/** Repeats idempotent work while the database is unreachable, for at most `forMs`; then throws the last error. */
 export async function retryWhileLost<T>(work: () => Promise<T>, forMs: number): Promise<T> {
   const end = performance.now() + forMs
   for (;;) {
@@ -46,7 +43,7 @@ export async function retryWhileLost<T>(work: () => Promise<T>, forMs: number): 
   }
 }
 
-/** Repeats work that changes nothing, or that may be done twice, once when its database connection was lost. */
+/** Repeats read-only or idempotent work once when its database connection was lost. */
 export async function retryOnceWhenLost<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

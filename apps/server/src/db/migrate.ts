@@ -6,7 +6,7 @@ import { assetPath } from '../asset-path'
 import { isRestoreUnfinished, UnfinishedRestore } from './unfinished-restore'
 import { asRightsError } from './external-database'
 
-/** An older program would write what a newer one no longer understands. */
+/** An older program would write data that a newer one cannot read. */
 export class NewerDatabase extends Error {
   override name = 'NewerDatabase'
   constructor(unknown: readonly string[]) {
@@ -16,11 +16,11 @@ export class NewerDatabase extends Error {
   }
 }
 
-type Options = { only?: ReadonlySet<string>; /** The restore itself asks. */ isRestore?: boolean }
+type Options = { only?: ReadonlySet<string>; /** Called by the restore itself. */ isRestore?: boolean }
 
 /**
- * Runs the migrations that have not run yet, or of these `only` some, each in its own transaction; concurrent servers wait
- * for one another. Throws UnfinishedRestore.
+ * Runs pending migrations, or only those in `only`, each in its own transaction; concurrent servers wait for each
+ * other. Throws UnfinishedRestore.
  */
 export async function migrate(connectionString: string, { only, isRestore = false }: Options = {}): Promise<void> {
   const directory = assetPath('db/migrations')
@@ -44,7 +44,7 @@ export async function migrate(connectionString: string, { only, isRestore = fals
       await client.query('insert into migrations (name) values ($1)', [name])
       await client.query('commit')
     }
-    // the queue's own tables: requests put jobs into them before any worker has run
+    // the queue's tables: requests add jobs before any worker has run
     await runMigrations({ connectionString, logger: new Logger(() => () => {}) })
   } catch (error) {
     throw asRightsError(error)

@@ -5,7 +5,7 @@ import { administer, dropDatabase } from '../../test/database'
 import { assetPath } from '../asset-path'
 import { migrate } from './migrate'
 
-/** A database as it was before the migration with this number, with what `fill` puts into it, after all migrations. */
+/** A database migrated to just before this number, filled by `fill`, then migrated completely. */
 async function migratedFrom(number: string, fill: string): Promise<{ client: pg.Client; drop: () => Promise<void> }> {
   const { connectionString: server } = inject('postgres')
   const name = `snab_old_${crypto.randomUUID().replaceAll('-', '')}`
@@ -65,7 +65,7 @@ const histories = `
   insert into product_own_history (id, product_id, field, before, after, changed_by, changed_at) overriding system value
   values (3, 1, 'name', null, '"Своё"', 1, '2026-01-08'), (4, 1, 'name', '"Своё"', null, 1, '2026-01-09');`
 
-test('rows that break today’s checks are corrected, and say so; versions and earlier values come along', async () => {
+test('rows that violate new checks are corrected and reported; versions and earlier values are kept', async () => {
   const { client, drop } = await migratedFrom('0202', people + orders + histories)
   const rows = async (text: string): Promise<unknown[]> => (await client.query({ text, rowMode: 'array' })).rows
 
@@ -96,7 +96,7 @@ test('rows that break today’s checks are corrected, and say so; versions and e
     ['portal', 0, null],
     ['erp', -300, -54],
   ])
-  // the money that was counted is the same
+  // the counted money is the same
   expect(await rows('select key, sum::int from money where order_id = 2 order by key')).toEqual([
     ['minus', -250],
     ['plus', 400],

@@ -7,7 +7,7 @@ import { checkExternalDatabase, externalAddress } from './external-database'
 
 export type OpenDatabase = { connectionString: string; close: () => Promise<void> }
 
-/** The server's database: the one of DATABASE_URL, else the embedded one of the data folder. One server a folder. */
+/** The server's database: DATABASE_URL, else the embedded one of the data folder, with one server per folder. */
 export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   if (config.DATABASE_URL) {
     const connectionString = externalAddress(config.DATABASE_URL)
@@ -24,7 +24,7 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
   return { connectionString, close: stop }
 }
 
-/** A tool's: beside a running server, or on its own when there is none. */
+/** For a tool: beside a running server, or alone. */
 export async function openDatabaseForTool(config: Config, log: Log): Promise<OpenDatabase> {
   if (config.DATABASE_URL) {
     const connectionString = externalAddress(config.DATABASE_URL)

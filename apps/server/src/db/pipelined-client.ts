@@ -3,18 +3,21 @@ import type { PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { stalePlan, type StatementNames } from './statement-names'
 
-/** Ends a transaction together with its last statement: see `together` in `statements`. */
+/** Ends a transaction with its last statement: see `runLast` in `statements`. */
 export const EARLY_COMMIT = 'commit and no chain'
 
 type Answer = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>
 const done = (command: string): Answer => ({ command, rowCount: null, rows: [] })
 
-/** `none`: outside of one; `wanted`: begun for the caller, nothing has been sent yet; `ended`: committed, and the caller has still to end it. */
+/**
+ * `none`: outside a transaction; `wanted`: `begin` was called, nothing is sent yet; `ended`: committed, but the caller
+ * has not ended it yet.
+ */
 type TransactionState = 'none' | 'wanted' | 'open' | 'ended'
 
 /**
- * One connection as Kysely uses it, with fewer round trips. Statements of one turn of the event loop are sent by one write
- * and answered in their order. `begin` waits for the first statement and goes with it, so an empty transaction costs nothing.
+ * A connection for Kysely with fewer round trips. Statements of one event loop turn are sent in one write and answered
+ * in order. `begin` is sent with the first statement, so an empty transaction costs nothing.
  */
 export function pipelinedClient(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
   let state: TransactionState = 'none'
@@ -31,7 +34,7 @@ export function pipelinedClient(client: pg.PoolClient, names: StatementNames): P
     })
   }
 
-  /** A plan that no longer fits is made again, and the statement repeated where nothing stands around it. */
+  /** An invalidated plan is prepared again; outside a transaction the statement is repeated. */
   function send(text: string, values: unknown[] | undefined): Promise<pg.QueryResult> {
     const name = names.nameOf(text)
     if (!name) return client.query(text, values)
@@ -70,11 +73,11 @@ export function pipelinedClient(client: pg.PoolClient, names: StatementNames): P
   }
 
   return {
-    query: query as unknown as PostgresPoolClient['query'], // cursors, the other shape, are not used
+    query: query as unknown as PostgresPoolClient['query'], // cursors, the other form, are not used
     release: () => client.release(),
   }
 }
 
-/** The driver's socket, which its types leave out. */
+/** The driver's socket, which its types omit. */
 const streamOf = (client: pg.PoolClient): Duplex =>
   (client as unknown as { connection: pg.Connection }).connection.stream

@@ -14,7 +14,7 @@ const settingsOf = async (connectionString: string) => {
   return rows[0]
 }
 
-test('a connection has the settings its statements need, but never in place of what the database’s owner has chosen', async () => {
+test("a connection gets the settings its statements need, unless the database's owner has set them", async () => {
   const { connectionString, drop } = await freshDb()
   expect(await settingsOf(connectionString)).toEqual({ jit: 'off', memory: '16MB' })
 

@@ -1,8 +1,9 @@
 import type { ClientBase } from 'pg'
 
 /**
- * What the portal's statements need of the planner, as the embedded database has it (`embedded/server-settings`). With the defaults of
- * PostgreSQL a load of 1C takes three times as long: each of its statements is compiled first, and indexes are thought to lie on slow disks.
+ * Planner settings the portal needs, as in the embedded database (`embedded/server-settings`). With PostgreSQL's
+ * defaults a load of 1C takes three times as long, because statements are JIT-compiled and random reads are assumed to
+ * be slow.
  */
 const wanted = { jit: 'off', max_parallel_workers_per_gather: '0', random_page_cost: '1.1', work_mem: '16MB' }
 
@@ -14,5 +15,5 @@ const statement = `
   join pg_settings using (name)
   where source = 'default'`
 
-/** Sets them for one connection, except those that somebody has chosen for this server, database or user. */
+/** Sets them for one connection, except those set for this server, database or user. */
 export const tunePlanner = async (client: ClientBase): Promise<void> => void (await client.query(statement))

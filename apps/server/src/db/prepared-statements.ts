@@ -5,15 +5,15 @@ import { pipelinedClient } from './pipelined-client'
 import { statementNames } from './statement-names'
 
 /**
- * Statements that begin with a comment `prepared name` are parsed and planned once a connection: for the few that every
- * request runs, where planning costs more than reading.
+ * Statements that begin with a comment `prepared name` are parsed and planned once per connection; for the few
+ * statements of every request, where planning costs more than reading.
  */
 export function withPreparedStatements(pool: pg.Pool): PostgresPool {
   const names = statementNames()
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     async connect() {
-      // nothing has been sent yet, so another try is always safe
+      // nothing has been sent yet, so a retry is safe
       const client = await retryOnceWhenLost(() => pool.connect())
       const known = wrapped.get(client) ?? pipelinedClient(client, names)
       wrapped.set(client, known)

@@ -1,8 +1,8 @@
 import { CamelCasePlugin, type PluginTransformResultArgs, type QueryResult, type UnknownRow } from 'kysely'
 
 /**
- * Columns are snake_case in the database and camelCase here. Names inside stored JSON stay as they are. Rows of one
- * result have the same columns, so their names are looked up once a result and not once a row.
+ * snake_case in the database, camelCase here. Names inside stored JSON are unchanged. Names are converted once per
+ * result, because all its rows have the same columns.
  */
 export class RowNames extends CamelCasePlugin {
   constructor() {

@@ -2,11 +2,11 @@ import pg from 'pg'
 
 const marker = /^\s*\/\* prepared ([\w-]+) \*\//
 
-/** Which statements are prepared, and under which name a connection has them. */
+/** Which statements are prepared, and their names on a connection. */
 export type StatementNames = {
   nameOf(text: string): string | undefined
   nameOn(client: object, name: string): string
-  /** The next time the connection prepares the statement anew. */
+  /** The connection prepares the statement again on its next use. */
   forget(client: object, name: string): void
 }
 
@@ -32,8 +32,8 @@ export function statementNames(): StatementNames {
 }
 
 /**
- * A prepared statement that its connection can no longer run: another process has migrated the tables, or the session's
- * statements were discarded.
+ * A prepared statement is no longer valid: another process has migrated the tables, or the session's statements were
+ * discarded.
  */
 export const stalePlan = (error: unknown): boolean =>
   error instanceof pg.DatabaseError &&

@@ -14,7 +14,7 @@ const readAll = writtenOnce<object, { key: string; addedLater?: string }>(
   () => sql`select * from settled order by key`,
 )
 
-/** One connection, so that what it has prepared and left behind is seen by whoever asks next. */
+/** One connection, so that the next query sees what was prepared and left behind. */
 async function withOneTable(portal: Portal, work: (db: Db, statements: string[]) => Promise<void>) {
   const statements: string[] = []
   const db = connect(portal.connectionString, { max: 1, onQuery: (text) => statements.push(text) })
@@ -29,8 +29,8 @@ async function withOneTable(portal: Portal, work: (db: Db, statements: string[])
 
 const keys = async (db: Db) => (await run(db, readAll({}))).map(({ key }) => key)
 
-describe('statements that are written once', () => {
-  test('go together, each seeing what those before it wrote; names come as the code has them', async ({ portal }) => {
+describe('statements written once', () => {
+  test('run together, each seeing earlier writes; column names are in camelCase', async ({ portal }) => {
     await withOneTable(portal, async (db) => {
       const named = writtenOnce<{ at: number }, { someNumber: number; nested: object }>(
         'test-named',
@@ -42,11 +42,11 @@ describe('statements that are written once', () => {
     })
   })
 
-  test('fail together with the first that failed, and the connection is of use afterwards', async ({ portal }) => {
+  test('fail together with the first failure, and the connection stays usable', async ({ portal }) => {
     await withOneTable(portal, async (db) => {
       const broken = together(db, [insert({ key: 'a' }), insert({ key: 'a' }), insert({ key: 'b' })])
       await expect(broken).rejects.toMatchObject({ code: '23505' })
-      // each of them was a transaction of its own
+      // each was its own transaction
       expect(await keys(db)).toEqual(['a', 'b'])
       const within = db.transaction().execute((trx) => together(trx, [insert({ key: 'c' }), insert({ key: 'c' })]))
       await expect(within).rejects.toMatchObject({ code: '23505' })
@@ -54,7 +54,7 @@ describe('statements that are written once', () => {
     })
   })
 
-  test('a transaction without a statement costs nothing and leaves nothing open', async ({ portal }) => {
+  test('a transaction without statements costs nothing and leaves nothing open', async ({ portal }) => {
     await withOneTable(portal, async (db) => {
       await db.transaction().execute(async () => {})
       const failing = db.transaction().execute(async () => {
@@ -66,7 +66,7 @@ describe('statements that are written once', () => {
     })
   })
 
-  test('a transaction is undone as a whole, whatever its first statement was', async ({ portal }) => {
+  test('a transaction is rolled back as a whole, whatever its first statement was', async ({ portal }) => {
     await withOneTable(portal, async (db) => {
       const failing = db.transaction().execute(async (trx) => {
         await run(trx, insert({ key: 'a' }))
@@ -77,7 +77,7 @@ describe('statements that are written once', () => {
     })
   })
 
-  test('the last statement commits: nothing follows it, and a failure undoes all of it', async ({ portal }) => {
+  test('the last statement commits: nothing may follow it, and a failure rolls everything back', async ({ portal }) => {
     await withOneTable(portal, async (db) => {
       const rows = await db.transaction().execute(async (trx) => {
         await run(trx, insert({ key: 'a' }))
@@ -99,18 +99,16 @@ describe('statements that are written once', () => {
       })
       await expect(late).rejects.toThrow('committed already')
       expect(await keys(portal.db)).toEqual(['a', 'b', 'd'])
-      // the connection begins its next transaction as any other
+      // the connection begins its next transaction normally
       await db.transaction().execute((trx) => run(trx, insert({ key: 'e' })))
       expect(await keys(portal.db)).toEqual(['a', 'b', 'd', 'e'])
     })
   })
 
-  test('are prepared anew when another process has migrated the table or the session was discarded', async ({
-    portal,
-  }) => {
+  test("are prepared again after another process's migration or a discarded session", async ({ portal }) => {
     await withOneTable(portal, async (db) => {
       await run(db, insert({ key: 'a' }))
-      // five readings, after which PostgreSQL may keep one plan for all of them
+      // after five executions PostgreSQL may switch to a generic plan
       for (let at = 0; at < 6; at += 1) await keys(db)
       const migrate = (text: string) => db.executeQuery(CompiledQuery.raw(text))
       const other = new pg.Client({ connectionString: portal.connectionString })
@@ -122,7 +120,7 @@ describe('statements that are written once', () => {
       await migrate('discard all')
       expect(await keys(db)).toEqual(['a'])
 
-      // a transaction cannot be mended from inside: it fails once, and the next one is right
+      // inside a transaction it fails once, and the next attempt works
       await migrate('alter table settled drop column added_later')
       const within = () => db.transaction().execute((trx) => run(trx, readAll({})))
       await expect(within()).rejects.toMatchObject({ code: '0A000' })
@@ -130,7 +128,7 @@ describe('statements that are written once', () => {
     })
   })
 
-  test('a value outside its slots is refused when the statement is written', () => {
+  test('a value outside the slots is refused when the statement is defined', () => {
     const careless = writtenOnce<object, unknown>('test-careless', () => sql`select ${7}::int as seven`)
     expect(() => careless({})).toThrow('stands in no slot')
   })

@@ -1,7 +1,7 @@
 /**
- * Statements of the paths that every request takes. Kysely composes and compiles a statement each time it is executed; one
- * that is `writtenOnce` is compiled when it is first needed, prepared on every connection, and from then on is a text with
- * values. Several that do not depend on each other's answers go `together`, in one round trip.
+ * Statements of hot paths. Kysely builds and compiles a statement on each execution; one that is `writtenOnce` is
+ * compiled on first use and prepared on every connection. Independent statements can be sent `together` in one round
+ * trip.
  */
 import {
   CompiledQuery,
@@ -19,7 +19,7 @@ import { EARLY_COMMIT } from './pipelined-client'
 import { RowNames } from './row-names'
 
 const rowNames = new RowNames()
-/** Compiles and never connects. */
+/** Only compiles, never connects. */
 const compiler = new Kysely<unknown>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -30,7 +30,7 @@ const compiler = new Kysely<unknown>({
   plugins: [rowNames],
 })
 
-/** Where a value stands in a statement that is written once. */
+/** The placeholder of a value in a statement that is written once. */
 class Slot {
   readonly name: PropertyKey
   constructor(name: PropertyKey) {
@@ -39,7 +39,7 @@ class Slot {
 }
 export type SlotOf<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>
 
-/** A statement of this text, whatever the values. `name` is unlike that of any other prepared statement. */
+/** A statement with fixed text and changing values. `name` must be unique among prepared statements. */
 export function writtenOnce<Values extends object, Row>(
   name: string,
   write: (slot: SlotOf<Values>) => RawBuilder<Row>,
@@ -50,7 +50,7 @@ export function writtenOnce<Values extends object, Row>(
     return CompiledQuery.raw(
       written.text,
       written.slots.map((slot) => values[slot]),
-    ) as CompiledQuery<Row> // what its writer says of its rows
+    ) as CompiledQuery<Row> // the row type given by the caller
   }
 }
 
@@ -63,7 +63,7 @@ function compileOnce<Values extends object, Row>(
     text: `/* prepared ${name} */ ${text.trim()}`,
     slots: parameters.map((parameter) => {
       if (!(parameter instanceof Slot)) throw new Error(`A value of ${name} stands in no slot`)
-      return parameter.name as keyof Values // made from such a name two lines above
+      return parameter.name as keyof Values // built from such a name two lines above
     }),
   }
 }
@@ -73,16 +73,16 @@ type RowsOf<Statements extends readonly CompiledQuery<unknown>[]> = {
 }
 
 /**
- * Sends statements in one round trip. They run one after the other on one connection, and each sees what those before it
- * have written. Rejects with the first that failed. Outside a transaction only readings belong together: one whose plan no
- * longer fits is repeated behind the others.
+ * Sends statements in one round trip. They run in order on one connection, and each sees earlier writes. Rejects with
+ * the first failure. Outside a transaction use it for reads only: a statement with an invalid plan is repeated after
+ * the others.
  */
 export const together = <const Statements extends readonly CompiledQuery<unknown>[]>(
   db: Db | Trx,
   statements: Statements,
 ): Promise<RowsOf<Statements>> =>
   db.getExecutor().provideConnection(async (connection) => {
-    // all of them are waited for, so that a connection that is given back is idle
+    // wait for all, so that a returned connection is idle
     const answers = await Promise.allSettled(statements.map((statement) => connection.executeQuery(statement)))
     return answers.map((answer) => {
       if (answer.status === 'rejected') throw answer.reason
@@ -96,8 +96,8 @@ export async function run<Row>(db: Db | Trx, statement: CompiledQuery<Row>): Pro
 }
 
 /**
- * The transaction's last statement, sent with its commit. Nothing can be asked of the transaction afterwards, and whatever
- * its work still throws no longer takes it back.
+ * Sends the transaction's last statement together with its commit. The transaction cannot be used afterwards, and a
+ * later error no longer rolls it back.
  */
 export async function runLast<Row>(trx: Trx, statement: CompiledQuery<Row>): Promise<Row[]> {
   const [rows] = await together(trx, [statement, CompiledQuery.raw(EARLY_COMMIT)])

@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg'
 
-/** There from before a restore throws anything away until all of the copy is in; beside the schemas that it replaces. */
+/** Exists from before a restore deletes anything until it is complete; outside the schemas it replaces. */
 const MARK = 'snab_restore_unfinished'
 
-/** The database is neither what it was nor what the copy holds. */
+/** A restore was interrupted, so the database is incomplete. */
 export class UnfinishedRestore extends Error {
   override name = 'UnfinishedRestore'
   constructor() {
@@ -13,7 +13,7 @@ export class UnfinishedRestore extends Error {
   }
 }
 
-/** SQL, to be run together with the first step of a restore. */
+/** SQL to run with the first step of a restore. */
 export const markRestore = `create schema if not exists ${MARK}`
 export const unmarkRestore = `drop schema if exists ${MARK}`
 

@@ -2,19 +2,19 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from './database'
 import type { VersionActions, VersionBodies, VersionKind } from './tables/history-tables'
 
-/** What has versions: a row by its id, a page by its address. */
+/** The owner of versions: a row by id, a page by address. */
 export type Versioned<Kind extends VersionKind = VersionKind> = { kind: Kind; owner: string | number }
 
-/** Edits of one person within this time are one version: a history of keystrokes tells nobody anything. */
+/** Edits of one person within this time are one version, so that the history is not one of keystrokes. */
 const gatheredMs = 10 * 60_000
-/** Older ones are dropped: a version of a long list is as long as the list. */
+/** Older versions are dropped: a version of a long list is as large as the list. */
 const mostVersions = 200
 
 type Author<Kind extends keyof VersionActions> = { userId: number; now: Date; action: VersionActions[Kind] }
 
 /**
- * What stands now becomes the newest version, or takes the place of that one while its author goes on changing. `body` is
- * an expression of SQL that gives the version's jsonb.
+ * Stores the current state as the newest version, or replaces that one while its author continues editing. `body` is an
+ * SQL expression for the version's jsonb.
  */
 export async function noteVersion<Kind extends keyof VersionActions>(
   trx: Trx,
@@ -40,7 +40,7 @@ export async function noteVersion<Kind extends keyof VersionActions>(
 
 type Kept<Kind extends VersionKind> = { number: number; body: VersionBodies[Kind]; at: Date; authorId: number | null }
 
-/** Keeps a version whose number its owner has counted; the same number twice is refused by the database. */
+/** Stores a version with a number given by its owner; duplicate numbers fail. */
 export async function keepVersion<Kind extends VersionKind>(
   trx: Trx,
   { kind, owner }: Versioned<Kind>,
@@ -52,7 +52,7 @@ export async function keepVersion<Kind extends VersionKind>(
     .execute()
 }
 
-/** The versions of one thing, in no order, with the names of their authors, empty for nobody. */
+/** All versions of one thing, unordered, with author names, empty if unknown. */
 export const versionsOf = (db: Db | Trx, { kind, owner }: Versioned) =>
   db
     .selectFrom('versions as v')
@@ -61,7 +61,7 @@ export const versionsOf = (db: Db | Trx, { kind, owner }: Versioned) =>
     .where('v.owner', '=', String(owner))
     .select(['v.number', 'v.at', sql<string>`trim(concat_ws(' ', u.last_name, u.first_name))`.as('author')])
 
-/** What `select` takes of a version beside that. */
+/** The selection of a version's body. */
 export const bodyOf = <Kind extends VersionKind>(_kind: Kind) => sql<VersionBodies[Kind]>`v.body`.as('body')
 export const actionOf = <Kind extends keyof VersionActions>(_kind: Kind) =>
   sql<VersionActions[Kind]>`v.action`.as('action')
@@ -76,7 +76,7 @@ export async function findVersionBody<Kind extends VersionKind>(
   return rows[0]?.body
 }
 
-/** 0: none was ever kept. */
+/** 0: there is none. */
 export async function lastVersionNumber(trx: Trx, { kind, owner }: Versioned): Promise<number> {
   const { last } = await trx
     .selectFrom('versions')

@@ -1,4 +1,4 @@
-/** Everybody of the demonstration, all with one password. */
+/** The common password of all demonstration accounts. */
 export const DEMO_PASSWORD = 'Demo-2026-portal'
 
 export const demoCompanies = [
@@ -204,7 +204,7 @@ export const demoAccounts: readonly Account[] = [
   },
 ]
 
-/** Colleagues who fill the lists; nobody is offered to sign in as one of them. */
+/** Colleagues who fill the lists; not offered for signing in. */
 export const demoColleagues: readonly Omit<Account, 'title'>[] = [
   {
     ...person,

@@ -1,4 +1,7 @@
-/** What makes the account screens of «Вольт-Монтаж» and «Ампер-Строй» live: colleagues, addresses, debts, rules. Sums agree with `demoCompanies`. */
+/**
+ * Data for the account screens of «Вольт-Монтаж» and «Ампер-Строй»: colleagues, addresses, debts, rules. Sums agree
+ * with `demoCompanies`.
+ */
 
 export const demoAddresses = [
   {
@@ -162,7 +165,10 @@ export const demoDues = [
   },
 ] as const
 
-/** Manager's orders from 300 000 ₽ want the administrator's word; it was 10 000 ₽ when the first of them were asked for. */
+/**
+ * Manager's orders from 300 000 ₽ need the administrator's approval; it was 10 000 ₽ when the first of them were
+ * requested.
+ */
 export const formerMinimum = 10_000_00
 
 export const demoRules = [

@@ -1,7 +1,7 @@
 import type { Log } from '../db/embedded/log'
 import { holdSessionLocks } from '../db/embedded/session-locks'
 
-/** Servers that run as a demonstration share it; whoever removes the demonstration holds it alone. */
+/** Servers running as a demonstration share it; removing the demonstration holds it exclusively. */
 const LOCK = `hashtextextended('snab-demonstration', 0)`
 
 /** Waits while the demonstration is being removed. */

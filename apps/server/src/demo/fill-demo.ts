@@ -24,17 +24,17 @@ export type DemoOptions = {
   connectionString: string
   products: number
   now: Date
-  /** Left out: papers that are files alone are left out too. */
+  /** Left out: documents that are only files are left out too. */
   privateFiles?: FileStore
   say: (step: string) => void
 }
 
-/** Fills an empty database; what a killed start has left half done is finished. */
+/** Fills an empty database, or completes an interrupted start. */
 export async function fillDemo({ db, connectionString, products, now, privateFiles, say }: DemoOptions): Promise<void> {
   const client = new Client({ connectionString })
   await client.connect()
   try {
-    // servers that start at the same moment on one empty database: the lock ends with the connection
+    // serialises servers that start together on one empty database; the lock ends with the connection
     await client.query(`select pg_advisory_lock(hashtext('snab-demonstration'))`)
     if (await isDemoLoaded(db)) return
     await loadDemoCatalogue(client, products, say)
@@ -76,7 +76,7 @@ async function fillAccounts({
   })
 }
 
-/** Rows came with their own ids; the next one must not meet them. */
+/** Rows have explicit ids; the sequence must continue after them. */
 async function bumpSequence(trx: Db, table: string) {
   await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
     trx,

@@ -10,7 +10,7 @@ import { loadDemo } from './load-demo'
 
 const now = new Date('2026-11-21T09:00:00Z')
 
-test('a demonstration is loaded once, and a start killed in the middle is finished', { timeout: 60_000 }, async () => {
+test('a demonstration is loaded once, and an interrupted start is completed', { timeout: 60_000 }, async () => {
   const { db, connectionString, drop } = await freshDb()
   const options = { db, connectionString, products: 1500, now, say: () => {} }
   await loadDemo(options)
@@ -48,7 +48,7 @@ test('a demonstration is loaded once, and a start killed in the middle is finish
   expect(figures.get(1)).toMatchObject(owed)
   expect(figures.get(2)).toMatchObject({ receivables: 0, balance: 15_000_00 })
   expect(figures.get(3)).toMatchObject({ receivables: 113_400_00, overdueReceivables: 24_500_00, overdueDuration: 6 })
-  // what /documents calls overdue are the same debts, each with its invoice
+  // overdue documents in /documents are the same debts, each with its invoice
   const invoices = await db
     .selectFrom('documents')
     .select(['companyId', 'total', 'paid', 'dueOn'])
@@ -62,7 +62,7 @@ test('a demonstration is loaded once, and a start killed in the middle is finish
     expect([id, sum(open.filter(isLate))]).toEqual([id, figures.get(id)?.overdueReceivables])
     expect(open.some((one) => !isLate(one))).toBe(true)
   }
-  // one balance everywhere: company info, act, payment schedule and the credit of checkout
+  // the same balance everywhere: company info, act, payment schedule and checkout credit
   const companies = await db.selectFrom('companies').select('id').execute()
   expect(companies.length).toBeGreaterThan(2)
   for (const { id } of companies) {
@@ -77,7 +77,7 @@ test('a demonstration is loaded once, and a start killed in the middle is finish
     })
     if (credit) expect([credit.debt, credit.dues.reduce((sum, { left }) => sum + left, 0)]).toEqual([dues, dues])
   }
-  // what has left has a delivery with all its lines, from which it may be claimed
+  // a shipped order has a shipment with all its lines, which can be claimed
   const [gone, delivered] = [
     await db
       .selectFrom('orderLines as l')
@@ -122,7 +122,7 @@ test('a demonstration is loaded once, and a start killed in the middle is finish
   expect(new Set(notifications.map(({ heading }) => heading))).toEqual(
     new Set(['orders', 'documents', 'prices', 'approvals', 'company', 'system']),
   )
-  // each link is something of the person's own, or of their company
+  // each link leads to something of the person or their company
   const ids = (start: string) =>
     notifications.flatMap(({ link, userId }) =>
       link?.startsWith(start) ? [{ userId, id: Number(link.slice(start.length)) }] : [],
@@ -146,7 +146,7 @@ test('a demonstration is loaded once, and a start killed in the middle is finish
     { state: 'answered', validUntil: '2026-12-05' },
     { state: 'sent', validUntil: null },
   ])
-  // as a kill between two batches leaves it
+  // as after a kill between two batches
   for (const table of [
     'documents',
     'documentNumbers',
@@ -188,7 +188,7 @@ test('a demonstration is loaded once, and a start killed in the middle is finish
   await drop()
 })
 
-test('beside the catalogue of somebody else there is no demonstration, and nobody is told of its accounts', async () => {
+test('beside other catalogues there is no demonstration, and its accounts are not shown', async () => {
   const { db, connectionString, drop } = await freshDb()
   await db.insertInto('catalogues').values({ externalId: 'price-list:mine', name: 'Мой прайс-лист' }).execute()
   expect(await loadDemo({ db, connectionString, products: 10, now, say: () => {} })).toBe(false)
@@ -196,7 +196,7 @@ test('beside the catalogue of somebody else there is no demonstration, and nobod
   await drop()
 })
 
-test('indexes and keys taken away for a large load come back as they were', async () => {
+test('indexes and keys removed for a large load are restored exactly', async () => {
   const { connectionString, drop } = await freshDb()
   const client = new Client({ connectionString })
   await client.connect()

@@ -3,21 +3,21 @@ import type { Db } from '../db/database'
 import type { DemoOptions } from './fill-demo'
 import { isDemoLoaded } from './is-demo-loaded'
 
-/** Key of the setting that says that somebody has removed the demonstration: it never comes back into this database. */
+/** The setting that marks a removed demonstration: it never returns to this database. */
 export const DEMO_REMOVED = 'demo-removed'
 
-/** Fills an empty database; what is there is left alone. Answers whether the demonstration is there and alone. */
+/** Fills an empty database and leaves a filled one alone. Returns whether the demonstration is loaded and alone. */
 export async function loadDemo(options: DemoOptions): Promise<boolean> {
   const { db } = options
   if (!(await isAlone(db)) || (await hasSetting(db, DEMO_REMOVED))) return false
   if (await isDemoLoaded(db)) return true
-  // the generator and its words are needed once in the life of a database
+  // the generator is needed once in a database's life
   const { fillDemo } = await import('./fill-demo')
   await fillDemo(options)
   return true
 }
 
-/** Whether anything of the demonstration lies in this database, be it half loaded. */
+/** Whether this database contains any data of the demonstration, even half loaded. */
 export const hasDemonstrationData = async (db: Db): Promise<boolean> =>
   (await hasSetting(db, 'demo-loaded')) ||
   (await db.selectFrom('catalogues').select('id').where('externalId', '=', 'demo').executeTakeFirst()) !== undefined
@@ -30,7 +30,7 @@ export async function isAlone(db: Db): Promise<boolean> {
 const hasSetting = async (db: Db, key: string): Promise<boolean> =>
   (await db.selectFrom('portalSettings').select('key').where('key', '=', key).executeTakeFirst()) !== undefined
 
-/** What whoever started the portal has to know about a demonstration that is not on; null when there is nothing to say. */
+/** Why the demonstration is off, for the person who started the portal; null when there is nothing to say. */
 export async function demonstrationNotice(
   db: Db,
   { isAsked, isOn }: { isAsked: boolean; isOn: boolean },

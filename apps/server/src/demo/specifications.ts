@@ -4,12 +4,12 @@ type DemoSpecification = {
   name: string
   description: string
   lines: number
-  /** Where among the popular goods it begins. */ seed: number
+  /** Start index among the popular goods. */ seed: number
   notes: readonly string[]
   isShared: boolean
   isArchived: boolean
-  /** Every so many rows were saved at other prices. */ changedEvery: number | null
-  /** Null is no recommendation; without a company it is for everybody. */ recommendedTo: {
+  /** One in this many rows was saved at another price. */ changedEvery: number | null
+  /** Null: not recommended; without a company it is for everybody. */ recommendedTo: {
     companyId: number | null
   } | null
   daysAgo: number
@@ -23,7 +23,7 @@ const own = {
   notes: [],
 } as const
 
-/** Lists of «Вольт-Монтаж», of a colleague, and two that the portal's people recommend. */
+/** Lists of «Вольт-Монтаж», of a colleague, and two recommended by staff. */
 export const demoSpecifications: readonly DemoSpecification[] = [
   {
     ...own,

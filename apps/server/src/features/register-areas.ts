@@ -18,7 +18,7 @@ import { offerLines } from './quotes/offer/offer-lines'
 import { registerQuotes } from './quotes/register'
 import { registerTalk } from './talk/register'
 
-/** Registers every area, the lower ones first, and hands each what a higher area gives it. */
+/** Registers every area in order, passing in what later areas provide. */
 export async function registerAreas(app: FastifyInstance, context: AreaContext): Promise<void> {
   const { db, config } = context.services
   registerCore(app, context)

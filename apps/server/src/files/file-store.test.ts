@@ -16,7 +16,7 @@ let folder: string
 let s3: Awaited<ReturnType<typeof startS3Server>>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'snab-files-'))
-  // small pages, so that a listing has several
+  // small pages, so that listings have several
   s3 = await startS3Server({ pageSize: 2 })
 })
 afterAll(async () => {
@@ -67,7 +67,7 @@ describe.each(kinds)('%s', (_, openStore) => {
     expect(await store.read('a/b.txt')).toBeNull()
   })
 
-  test('names in Russian, with spaces and signs', async () => {
+  test('accepts names in Russian, with spaces and punctuation', async () => {
     const store = await openStore()
     for (const path of ['Фото/Лампа №1 (белая).jpg', "a+b & c='d'!.png", 'x*y~z@1,2;3.webp']) {
       await store.save(path, Buffer.from(path))
@@ -76,7 +76,7 @@ describe.each(kinds)('%s', (_, openStore) => {
     }
   })
 
-  test('lists all below a folder, however many', async () => {
+  test('lists any number of files below a folder', async () => {
     const store = await openStore()
     for (const path of ['a/1', 'a/2', 'a/3', 'a/b/4', 'a/b/c/5', 'ab/6', '7']) await store.save(path, Buffer.from(path))
     expect(await listed(store.list('a'))).toEqual(['a/1', 'a/2', 'a/3', 'a/b/4', 'a/b/c/5'])
@@ -87,7 +87,7 @@ describe.each(kinds)('%s', (_, openStore) => {
     expect(await listed(below.list('b'))).toEqual(['b/4', 'b/c/5'])
   })
 
-  test('a large file goes in and comes out as a stream', async () => {
+  test('streams a large file in and out', async () => {
     const store = await openStore()
     const content = randomBytes(11 * 1024 * 1024)
     expect(
@@ -98,7 +98,7 @@ describe.each(kinds)('%s', (_, openStore) => {
     expect(opened && (await buffer(opened.content)).equals(content)).toBe(true)
   })
 
-  test('a stream that breaks off leaves what was there', async () => {
+  test('an interrupted upload leaves the old content', async () => {
     const store = await openStore()
     await store.save('a', Buffer.from('whole'))
     const broken = async function* () {
@@ -111,7 +111,7 @@ describe.each(kinds)('%s', (_, openStore) => {
     expect(s3.uploads.size).toBe(0)
   })
 
-  test('paths that lead out of it name nothing', async () => {
+  test('paths outside the store are invalid', async () => {
     const store = storeBelow(await openStore(), 'public')
     for (const path of [
       '../private/x',
@@ -137,7 +137,7 @@ describe.each(kinds)('%s', (_, openStore) => {
 })
 
 describe('S3', () => {
-  test('a store that fails or keeps silent for a moment is asked again', async () => {
+  test('a store that fails or hangs briefly is retried', async () => {
     const store = openS3Store({ ...s3Settings(), silenceMs: 300 })
     s3.fails.push('500', '503')
     await store.save('a', Buffer.from('whole'))
@@ -152,7 +152,7 @@ describe('S3', () => {
     expect(s3.requests).toHaveLength(14)
   })
 
-  test('a wrong key, bucket or address stops the start in words', async () => {
+  test('a wrong key, bucket or address stops the start with a message', async () => {
     const open = (more: Record<string, string>) => openFiles(readConfig({ DATA_DIR: folder, ...s3.settings, ...more }))
     await expect(open({ SNAB_S3_SECRET_KEY: 'wrong' })).rejects.toThrow(
       /^Хранилище файлов .* не принимает файлы в «snab» \(.*SignatureDoesNotMatch/,
@@ -167,7 +167,7 @@ describe('S3', () => {
   })
 })
 
-test('nothing private is open to other users of the machine', async () => {
+test('private files are not readable by other users of the machine', async () => {
   const dataDir = await mkdtemp(join(folder, 'data-'))
   const { privateFiles } = await openFiles(readConfig({ DATA_DIR: dataDir }))
   await privateFiles.save('requisites/1.pdf', Buffer.from('x'))

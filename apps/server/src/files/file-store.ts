@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream'
 
 export type StoredFile = { path: string; size: number; changedAt: Date }
 
-/** Files that every server of a deployment sees. A path is relative, with `/` between its parts. */
+/** Files shared by all servers of a deployment. A path is relative, with `/` between its parts. */
 export type FileStore = {
-  /** Readers see the old content or the new one, never a part of it. Answers the number of bytes. */
+  /** Readers see the old or the new content, never a mixture. Returns the size in bytes. */
   save(path: string, content: Uint8Array | Readable): Promise<number>
   /** The whole content in memory; null when there is no such file. */
   read(path: string): Promise<Buffer | null>
-  /** For large files. Whoever opens a file reads `content` to its end or destroys it. */
+  /** For large files. The caller must read `content` to its end or destroy it. */
   open(path: string): Promise<{ file: StoredFile; content: Readable } | null>
   find(path: string): Promise<StoredFile | null>
   /** No error when there is no such file. */
@@ -20,7 +20,7 @@ export type FileStore = {
 const LONGEST_PATH = 900
 const LONGEST_NAME = 200
 
-/** Paths may come from addresses: whatever could leave the store, or does not fit every kind of store, names no file. */
+/** Paths may come from addresses: rejects those that leave the store or do not work in every kind of store. */
 export function isStorePath(path: string): boolean {
   const parts = path.split('/')
   return (
@@ -36,12 +36,12 @@ export function isStorePath(path: string): boolean {
   )
 }
 
-/** For writers, who must not get this far with such a path. */
+/** For writers, which must never get an invalid path. */
 export function requireStorePath(path: string): void {
   if (!isStorePath(path)) throw new Error(`Not a path of the file store: ${JSON.stringify(path)}`)
 }
 
-/** Files of a store below one folder, as a store of their own. */
+/** A folder of a store as a store of its own. */
 export function storeBelow(store: FileStore, folder: string): FileStore {
   const inner = (path: string) => `${folder}/${path}`
   const outer = (file: StoredFile): StoredFile => ({ ...file, path: file.path.slice(folder.length + 1) })

@@ -5,12 +5,12 @@ import { dirname, join, relative } from 'node:path'
 import type { Readable } from 'node:stream'
 import { isStorePath, requireStorePath, type FileStore } from './file-store'
 
-/** What is being written; a rename puts it into its place. */
+/** Uploads in progress; a rename moves them into place. */
 const UPLOADING = '.uploading'
-/** A server that was killed leaves its uploads behind. */
+/** A killed server leaves its uploads behind. */
 const ABANDONED_AFTER_MS = 24 * 3_600_000
 
-/** Files in a folder of this machine, or in one that several machines mount. */
+/** A store in a folder of this machine, or one mounted by several machines. */
 export async function openFolderStore(root: string, { mode = 0o644 }: { mode?: number } = {}): Promise<FileStore> {
   const folderMode = mode | ((mode & 0o444) >> 2)
   const uploading = join(root, UPLOADING)
@@ -28,7 +28,7 @@ export async function openFolderStore(root: string, { mode = 0o644 }: { mode?: n
       try {
         await writeFile(part, content, { mode })
         const size = content instanceof Uint8Array ? content.length : (await stat(part)).size
-        // most files go to folders that are there
+        // the folder usually exists already
         await rename(part, target).catch(async (error: unknown) => {
           nullWhenMissing(error)
           await mkdir(dirname(target), { recursive: true, mode: folderMode })

@@ -4,17 +4,17 @@ import { storeBelow, type FileStore } from './file-store'
 import { openFolderStore } from './folder-store'
 
 export type Files = {
-  /** What `/files/` serves to everybody: pictures of goods, covers. */
+  /** Public files served by `/files/`: pictures of goods, covers. */
   publicFiles: FileStore
-  /** What only its owner may see, by a signed address. */
+  /** Private files, available by a signed address. */
   privateFiles: FileStore
-  /** What 1C is sending, until it is taken. */
+  /** Files of 1C, until they are loaded. */
   exchangeFiles: FileStore
 }
 
 const AREAS = { public: 'files', private: 'private', exchange: 'exchange' } as const
 
-/** The one place where a deployment keeps its files: a folder, or a bucket of an S3 store. Throws InvalidSetting. */
+/** The deployment's files: a folder, or an S3 bucket. Throws InvalidSetting. */
 export async function openFiles(config: Config): Promise<Files> {
   if (config.SNAB_FILES === 'folder') {
     const area = (name: string, mode: number) => openFolderStore(join(config.filesDir, name), { mode })
@@ -33,7 +33,7 @@ export async function openFiles(config: Config): Promise<Files> {
     SNAB_S3_PATH_STYLE: pathStyle,
   } = config
   if (!endpoint || !bucket || !accessKey || !secretKey) throw new Error('The settings of S3 were not checked')
-  // a portal without S3 need not load its client
+  // without S3 its client is not loaded
   const { openS3Store } = await import('./s3-store')
   const store = openS3Store({ endpoint, region, bucket, accessKey, secretKey, pathStyle })
   await checkStore(store, endpoint, bucket)
@@ -44,7 +44,7 @@ export async function openFiles(config: Config): Promise<Files> {
   }
 }
 
-/** A wrong key or bucket is found at the start, not with the first picture. */
+/** Finds a wrong key or bucket at the start, not with the first picture. */
 async function checkStore(store: FileStore, endpoint: string, bucket: string): Promise<void> {
   const probe = `private/probe-${crypto.randomUUID()}`
   try {

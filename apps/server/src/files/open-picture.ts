@@ -1,13 +1,13 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { Rejected } from '../http/rejected'
 
-// inputs are all different ones, and one picture is to have one thread
+// inputs never repeat, and each picture uses one thread
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** A phone's photo has 12–50 megapixels; a picture that unpacks to more is an attack on the memory. */
+/** A phone's photo has 12–50 megapixels; larger ones are treated as an attack on the memory. */
 const MOST_PIXELS = 60_000_000
-/** Of the picture when it is unpacked: 60 megapixels in 8 bits with transparency. */
+/** Decoded size: 60 megapixels in 8 bits with transparency. */
 const MOST_UNPACKED_BYTES = MOST_PIXELS * 4
 const LONGEST_SECONDS = 20
 
@@ -25,7 +25,7 @@ const bytesOfDepth: Partial<Record<NonNullable<Metadata['depth']>, number>> = {
 const unpackedBytes = ({ width, height, channels, depth }: Metadata): number =>
   width * height * channels * (bytesOfDepth[depth] ?? 1)
 
-/** A picture from outside, to be drawn. What would unpack to too much is refused by its head: nothing is unpacked yet. */
+/** Opens an uploaded picture. Too many pixels are refused by the header, before decoding. */
 export async function openPicture(bytes: Uint8Array): Promise<Sharp> {
   const head = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseBroken)
   if (head.width * head.height > MOST_PIXELS || unpackedBytes(head) > MOST_UNPACKED_BYTES)

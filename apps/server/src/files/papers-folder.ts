@@ -1,2 +1,2 @@
-/** Where certificates and papers of goods lie in the store; only PDF, JPEG and PNG are kept there. */
+/** The store's folder of certificates and other product documents; only PDF, JPEG and PNG. */
 export const papersFolder = 'papers'

@@ -8,7 +8,7 @@ export type PdfDocument = {
   footer: string
   /** In the file's properties. */
   subject?: string
-  /** Whose paper it is, in the file's properties; the portal's when left out. */
+  /** The author in the file's properties; defaults to the portal. */
   creator?: string
   /** Wide forms with narrow margins. */
   isLandscape?: boolean

@@ -5,7 +5,7 @@ import type { PdfDocument } from './pdf-document'
 
 export type WritePdf = (person: Person, document: PdfDocument) => Promise<Uint8Array>
 
-/** Papers are laid out in a thread of their own, started with the first of them: requests do not wait for pages. */
+/** Lays out documents in a separate thread, started with the first one, so that requests are not blocked. */
 export function openPdfPool(): { write: WritePdf; close: () => Promise<void> } {
   const { run, close } = openFairPool({
     filename: assetPath('pdf-writer.js'),

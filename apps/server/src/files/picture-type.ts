@@ -5,7 +5,7 @@ const beginnings = [
 
 export type PictureType = { type: 'image/jpeg' | 'image/png'; extension: 'jpg' | 'png' }
 
-/** What the bytes are, whatever the file is called; null for anything that is neither JPEG nor PNG. */
+/** The type by content, whatever the name; null for anything but JPEG and PNG. */
 export function pictureTypeOf(content: Uint8Array): PictureType | null {
   const pictureType = beginnings.find(({ bytes }) => bytes.every((byte, at) => content[at] === byte))
   return pictureType ? { type: pictureType.type, extension: pictureType.extension } : null

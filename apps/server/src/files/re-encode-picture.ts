@@ -7,8 +7,8 @@ import { pictureTypeOf } from './picture-type'
 const LONGEST_SIDE = 2000
 
 /**
- * Draws an uploaded JPEG or PNG anew, upright and no larger than a screen needs: what was hidden in the file (places,
- * scripts, a second file) does not survive. What is no such picture is refused.
+ * Re-encodes an uploaded JPEG or PNG, upright and limited in size; this removes hidden data (locations, scripts, a
+ * second file). Anything else is refused.
  */
 export async function reEncodePicture(
   person: Person,

@@ -6,7 +6,7 @@ export type ReadPicture = { svg: string } | { dataUrl: string }
 
 const drawings = 'drawings/'
 
-/** A product's picture as a document can carry it; null where there is none that it could. */
+/** A product's picture in a form for documents; null when there is none. */
 export async function readProductPicture(
   publicFiles: FileStore,
   path: string | undefined,
@@ -16,7 +16,7 @@ export async function readProductPicture(
     const svg = drawingOf(path.slice(drawings.length))
     return svg === null ? null : { svg }
   }
-  // the ERP may name a picture that it has not sent yet
+  // the ERP may name a picture before sending it
   const content = await publicFiles.read(path)
   const pictureType = content && pictureTypeOf(content)
   return pictureType && content && { dataUrl: `data:${pictureType.type};base64,${content.toString('base64')}` }

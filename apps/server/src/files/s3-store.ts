@@ -26,17 +26,17 @@ export type S3Settings = {
 
 const ATTEMPTS = 5
 const CONNECT_MS = 5_000
-/** Of silence, not of the whole transfer. */
+/** Time without data, not of the whole transfer. */
 const SILENCE_MS = 30_000
-/** Files of at least this size go up in parts, each of which is tried again by itself. S3 takes none smaller. */
+/** Larger files are uploaded in parts, each retried separately. S3's minimum part size. */
 const PART_BYTES = 5 * 1024 * 1024
 
-/** Without what the client hangs on its errors: whole requests and answers, which have no place in a log. */
+/** Drops the requests and responses that the client attaches to its errors, which must not be logged. */
 class S3Failure extends Error {
   override name = 'S3Failure'
 }
 
-/** Files as objects of one bucket. Requests that fail by 5xx, 429 or a timeout are tried again with growing pauses. */
+/** Stores files as objects of a bucket. Requests failing with 5xx, 429 or a timeout are retried with growing pauses. */
 export function openS3Store(settings: S3Settings): FileStore & { close(): void } {
   const { bucket } = settings
   const client = createClient(settings)
@@ -64,7 +64,7 @@ export function openS3Store(settings: S3Settings): FileStore & { close(): void }
         try {
           return await buffer(bodyOf(object))
         } catch (error) {
-          // the client tries requests again, but not an answer that breaks off in its middle
+          // the client retries requests, but not interrupted responses
           if (attempt === ATTEMPTS) throw error
           await sleep(100 * 2 ** attempt)
         }
@@ -130,7 +130,7 @@ function createClient({
       requestTimeout: silenceMs,
       throwOnRequestTimeout: true,
     },
-    // many compatible stores do not know the newer checksums
+    // many compatible stores lack the newer checksums
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -149,7 +149,7 @@ async function saveStream(
       yield chunk
     }
   }
-  // a stream that breaks off rejects, and the parts that were sent are removed
+  // an interrupted stream rejects, and uploaded parts are removed
   await new Upload({
     client,
     params: { ...params, Body: Readable.from(counted(), { objectMode: false }) },
@@ -170,7 +170,7 @@ const described = (
   }: { ContentLength?: number | undefined; LastModified?: Date | undefined },
 ): StoredFile => ({ path, size: ContentLength, changedAt: LastModified })
 
-/** In Node.js an answer's body is a stream of Node.js. */
+/** In Node.js the body is a Node.js stream. */
 const bodyOf = ({ Body }: GetObjectCommandOutput): Readable => Body as Readable
 
 const fail =

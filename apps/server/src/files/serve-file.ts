@@ -3,7 +3,7 @@ import mime from 'mime'
 import { Rejected } from '../http/rejected'
 import type { FileStore } from './file-store'
 
-/** Sends a file as a stream; a browser that has it already gets 304. Throws Rejected when there is none. */
+/** Sends a file as a stream, or 304 if the browser has it. Throws Rejected when it does not exist. */
 export async function serveFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -16,7 +16,7 @@ export async function serveFile(
     file: { size, changedAt },
     content,
   } = opened
-  // the same on every server that sees the store
+  // the same on every server that shares the store
   const tag = `W/"${size.toString(16)}-${changedAt.getTime().toString(16)}"`
   reply.header('etag', tag).header('last-modified', changedAt.toUTCString())
   if (request.headers['if-none-match'] === tag) {

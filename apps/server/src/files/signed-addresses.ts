@@ -4,7 +4,7 @@ import type { Db } from '../db/database'
 
 export const PRIVATE_PREFIX = '/private-files/'
 
-/** Short-lived addresses that open one private file to anyone who has them. */
+/** Short-lived addresses that give anyone access to one private file. */
 export type SignedAddresses = {
   of(path: string): string
   holds(path: string, expires: number, signature: string): boolean
@@ -13,7 +13,7 @@ export type SignedAddresses = {
 const key = 'file-address-secret'
 const step = 30 * 60
 
-/** The secret lies in the database, so that every server of a deployment signs and checks alike. */
+/** The secret is in the database, so that all servers sign and verify alike. */
 export async function openSignedAddresses(db: Db, clock: () => Date): Promise<SignedAddresses> {
   await db
     .insertInto('portalSettings')
@@ -32,7 +32,7 @@ export async function openSignedAddresses(db: Db, clock: () => Date): Promise<Si
   const now = () => Math.floor(clock().getTime() / 1000)
   return {
     of(path) {
-      // good for 30 to 60 minutes and the same within each half hour, so that a browser keeps the picture
+      // valid for 30 to 60 minutes and constant within each half hour, so that browsers can cache the picture
       const expires = (Math.floor(now() / step) + 2) * step
       return `${PRIVATE_PREFIX}${path}?expires=${String(expires)}&signature=${sign(path, expires)}`
     },

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { Person } from '../threads/fair-turns'
 import { inUploadTurn } from './picture-turns'
 
-/** The middle of a picture that was drawn anew, as a square. */
+/** Crops the middle of a re-encoded picture to a square. */
 export const squarePicture = (person: Person, bytes: Uint8Array, side: number): Promise<Buffer> =>
   inUploadTurn(person, () =>
     sharp(bytes)

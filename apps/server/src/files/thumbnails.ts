@@ -9,31 +9,32 @@ import { inThumbnailTurn } from './picture-turns'
 
 const MOST_PIXELS = 100_000_000
 const LONGEST_SECONDS = 30
-/** A picture is read into memory to be drawn. */
+/** Larger pictures are not read into memory. */
 const MOST_BYTES = 64 * 1024 * 1024
 
 type Source = {
-  /** Null: it has gone meanwhile. */ read: () => Promise<Buffer | null>
-  /** Another picture under the same name has another one. */ version: string
+  /** Null: it was deleted meanwhile. */ read: () => Promise<Buffer | null>
+  /** Changes when the picture is replaced under the same name. */ version: string
 }
 type Options = {
   /** What `/files/` serves. */ pictures: FileStore
-  /** A folder of this server: missing thumbnails are drawn again. */ cache: string
+  /** A folder of this server; missing thumbnails are made again. */ cache: string
   drawing: (name: string) => string | null
-  /** Told once of each picture that cannot be drawn. */ onUnreadable: (path: string, error: unknown) => void
-  /** Told when the folder takes or gives no file, for instance because the disk is full: the picture is drawn again next time. */ onUnkept: (
-    error: unknown,
-  ) => void
+  /** Called once for each picture that cannot be decoded. */ onUnreadable: (path: string, error: unknown) => void
+  /**
+   * Called when the folder cannot be read or written, for example on a full disk: the thumbnail is made again next
+   * time.
+   */ onUnkept: (error: unknown) => void
 }
 
 export type Thumbnails = ReturnType<typeof openThumbnails>
 
 /**
- * Small WebP pictures of goods: a photo of the ERP has megabytes, a row of a list needs 28 pixels. Each is made at its
- * first request and kept on disk; a changed picture gets another file name.
+ * Small WebP pictures of goods: the ERP's photos have megabytes, a row of a list needs 28 pixels. A thumbnail is made
+ * on its first request and kept on disk; a changed picture gets another name.
  */
 export function openThumbnails({ pictures, cache, drawing, onUnreadable, onUnkept }: Options) {
-  /** Names of unreadable pictures: each row that shows one would try again. */
+  /** Remembers unreadable pictures, so that not every row tries again. */
   const unreadable = new Set<string>()
   const underWay = new Map<string, Promise<Buffer | null>>()
 
@@ -66,7 +67,7 @@ export function openThumbnails({ pictures, cache, drawing, onUnreadable, onUnkep
       return null
     })
     if (kept) return kept
-    // read in its turn too: pictures that wait are not to lie in memory
+    // read within the turn too, so that waiting pictures use no memory
     const drawn = await inThumbnailTurn(person, async () => {
       const picture = await read()
       return (
@@ -84,7 +85,7 @@ export function openThumbnails({ pictures, cache, drawing, onUnreadable, onUnkep
   }
 
   return {
-    /** Null: there is no such picture, or it cannot be drawn. */
+    /** Null: it does not exist or cannot be decoded. */
     async of(person: Person, path: string, size: ThumbnailSize): Promise<Buffer | null> {
       const key = `${String(size)} ${path}`
       const running = underWay.get(key)

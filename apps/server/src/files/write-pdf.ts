@@ -12,7 +12,7 @@ const roboto = {
   bolditalics: join(folder, 'Roboto-MediumItalic.ttf'),
 }
 pdfmake.setFonts({ Roboto: roboto })
-// functions do not travel to this thread, so narrow tables name their layout
+// functions cannot be sent to this thread, so layouts of narrow tables are named
 pdfmake.addTableLayouts({
   graphs: {
     hLineWidth: () => 0.5,
@@ -24,11 +24,11 @@ pdfmake.addTableLayouts({
   },
 })
 const fontFiles = new Set<string>(Object.values(roboto))
-// a document brings its pictures with it: nothing is fetched and no other file is read
+// documents contain their pictures: nothing is fetched or read from disk
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path))
 
-/** Lays a document out; takes 50–200 ms of the thread it runs in. */
+/** Lays a document out; takes 50–200 ms of its thread. */
 export async function writePdf({
   content,
   title,

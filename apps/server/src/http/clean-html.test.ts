@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cleanArticle, cleanHtml, plainText } from './clean-html'
 
-/** After the OWASP list of filter evasions: every one runs somewhere if it is let through. */
+/** From the OWASP list of filter evasions: each one runs in some browser if it passes. */
 const vectors = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=https://evil.example/x.js></SCRIPT>',
@@ -70,7 +70,7 @@ for (const [name, clean] of [
       expect(tag).not.toMatch(/(href|src)="\s*(?!https?:\/\/|mailto:|tel:|\/files\/|\/"|\/[a-z])/i)
       if (tag.startsWith('<img')) expect(tag).toMatch(/src="\/files\/(?!.*\.\.)/)
     }
-    // cleaning twice changes nothing: what is stored is what is shown
+    // cleaning is idempotent, so what is stored is what is shown
     expect(clean(cleaned)).toBe(cleaned)
   })
 
@@ -82,7 +82,7 @@ test('an article keeps its headings, pictures of the portal and quotes', () => {
   )
 })
 
-test('plain text is words alone', () => {
+test('plainText leaves only words', () => {
   expect(plainText('<p>Склад &amp; офис</p><ul><li>один</li><li>2 &lt; 3</li></ul><script>x</script>')).toBe(
     'Склад & офис один 2 < 3',
   )

@@ -26,7 +26,7 @@ const textTags = [
 ]
 const textAttributes = { a: ['href'], td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan', 'scope'] }
 
-/** Texts of editors, ERP and staff as they may stand in a page: no scripts, no styles, no frames, no foreign pictures. */
+/** Cleans HTML of editors, the ERP and staff for display: no scripts, styles, frames or external pictures. */
 export const cleanHtml = (html: string): string =>
   sanitize(html, {
     allowedTags: textTags,
@@ -35,14 +35,17 @@ export const cleanHtml = (html: string): string =>
     allowProtocolRelative: false,
   })
 
-/** Articles of staff: also pictures of the portal's own store with a caption, quotes and smaller headings. Nothing of it runs or loads from elsewhere. */
+/**
+ * Cleans articles of staff, which may also contain pictures of the portal's store with captions, quotes and smaller
+ * headings.
+ */
 export const cleanArticle = (html: string): string =>
   sanitize(html, {
     allowedTags: [...textTags, 'blockquote', 'code', 'figcaption', 'figure', 'h5', 'h6', 'hr', 'img', 'pre', 's', 'u'],
     allowedAttributes: { ...textAttributes, img: ['src', 'alt', 'width', 'height', 'loading'] },
     allowedSchemes: ['https', 'http', 'mailto', 'tel'],
     allowProtocolRelative: false,
-    // the page's own heading is the first level
+    // the page's own heading is the only h1
     transformTags: { h1: 'h2', img: sanitize.simpleTransform('img', { loading: 'lazy' }) },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnPicture(attribs.src),
   })
@@ -50,7 +53,7 @@ export const cleanArticle = (html: string): string =>
 export const isOwnPicture = (src: string | undefined): boolean =>
   src !== undefined && src.startsWith('/files/') && !src.includes('..') && !src.includes('\\')
 
-/** What a preview, a messenger or a feed shows of it: words alone. */
+/** The bare text, for previews, messengers and feeds. */
 export const plainText = (html: string): string => textify(html).replaceAll(/\s+/g, ' ').trim()
 
 const textify = (html: string): string =>

@@ -1,4 +1,4 @@
-/** What many share, none may change. */
+/** Freezes objects shared by several callers. */
 export function deeplyFrozen<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
   Object.freeze(value)

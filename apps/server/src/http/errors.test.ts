@@ -6,7 +6,7 @@ import { expect, onTestFinished, vi } from 'vitest'
 import { startPortal, test } from '../../test/portal'
 import { handleErrors } from './errors'
 
-test('every failure leaves in the same shape, in Russian', async ({ portal }) => {
+test('every failure is answered in the same shape and in Russian', async ({ portal }) => {
   const json = { 'content-type': 'application/json', 'user-uuid': crypto.randomUUID() }
   const send = async (url: string, payload: string, method: 'PATCH' | 'POST' = 'PATCH') => {
     const answer = await portal.app.inject({ method, url, payload, headers: json })
@@ -18,7 +18,7 @@ test('every failure leaves in the same shape, in Russian', async ({ portal }) =>
     return [answer.statusCode, answer.json().code]
   }
   expect(await send('/api/v2/cart/items', '{nope')).toEqual([400, 'malformed-body'])
-  // no body, whatever type is named: what is missing is told
+  // an empty body is treated as missing, whatever its content type
   expect(await send('/api/v2/cart/items', '')).toEqual([422, 'invalid-input'])
   expect(await send('/api/v2/cart/items', ' ')).toEqual([400, 'malformed-body'])
   expect(
@@ -30,12 +30,12 @@ test('every failure leaves in the same shape, in Russian', async ({ portal }) =>
   expect(await send(`/api/v1/specification/${'9'.repeat(256)}/copy-cart`, '{}', 'POST')).toEqual([404, 'not-found'])
 })
 
-test('an address that cannot be read leads to the screen for what is not found', async ({ portal }) => {
+test('an unreadable address opens the «not found» screen', async ({ portal }) => {
   const answer = await portal.app.inject('/catalog/%E0%A4%A')
   expect([answer.statusCode, answer.headers.location]).toEqual([302, '/404'])
 })
 
-test('what is no request by the rules of HTTP is refused in the same shape, in Russian', async () => {
+test('malformed HTTP requests are refused in the same shape, in Russian', async () => {
   const portal = await startPortal({})
   const { port } = new URL(await portal.app.listen({ port: 0, host: '127.0.0.1' }))
   const send = async (bytes: Buffer) => {
@@ -65,7 +65,7 @@ test('what is no request by the rules of HTTP is refused in the same shape, in R
   )
 })
 
-test('fields are refused in words of the trade, not of the program', async ({ portal }) => {
+test('messages of fields use words of the business, not of the program', async ({ portal }) => {
   const { body } = await portal.guest().post('/api/v1/product/current-price', { items: [{ id: 'x' }] })
   expect(body.errors).toEqual([
     { field: 'items.0.id', message: 'Неверное значение' },
@@ -73,7 +73,7 @@ test('fields are refused in words of the trade, not of the program', async ({ po
   ])
 })
 
-test('bounds are told in Russian', async ({ portal }) => {
+test('messages of limits are in Russian', async ({ portal }) => {
   const guest = portal.guest()
   const problem = async (answer: Promise<{ body: { errors: { message: string }[] } }>) =>
     (await answer).body.errors[0]?.message
@@ -93,13 +93,13 @@ test('bounds are told in Russian', async ({ portal }) => {
   )
 })
 
-test('a token of any shape that does not hold is refused, not taken for a guest', async ({ portal }) => {
+test('an invalid token of any shape is refused, not treated as a guest', async ({ portal }) => {
   for (const authorization of ['Bearer short', 'bearer 0000000000000000000000000000', `Bearer ${'x'.repeat(300)}`]) {
     expect((await portal.app.inject({ url: '/api/v1/product', headers: { authorization } })).statusCode).toBe(401)
   }
 })
 
-test('a bug is a 500 that tells nothing of itself', async ({ portal }) => {
+test('a bug answers 500 without details', async ({ portal }) => {
   portal.services.engine.search = async () => {
     throw new Error('secret detail')
   }
@@ -108,7 +108,7 @@ test('a bug is a 500 that tells nothing of itself', async ({ portal }) => {
   expect(JSON.stringify(answer.body)).not.toContain('secret')
 })
 
-test('who leaves in the middle of an upload is no error of the portal; a lost connection of its own is', async () => {
+test('a client that leaves during an upload is not our error; a lost connection of our own is', async () => {
   const lines: { level: number; msg: string }[] = []
   const log: FastifyBaseLogger = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) })
   const app = Fastify({ loggerInstance: log, logController: new LogController({ disableRequestLogging: true }) })
@@ -139,7 +139,7 @@ test('who leaves in the middle of an upload is no error of the portal; a lost co
   ])
 })
 
-test('every refusal has a sentence of its own', () => {
+test('every refusal has its own sentence', () => {
   const messages = Object.values(rejections).map(({ message }) => message)
   expect(new Set(messages).size).toBe(messages.length)
   for (const message of messages) expect(message).toMatch(/^[А-ЯЁ]/)
@@ -165,7 +165,7 @@ test('the API describes itself', async ({ portal }) => {
     expect.arrayContaining(['code', 'message', 'status', 'errors', 'requestId']),
   )
   expect(body.paths['/api/v1/order'].get.security).toEqual([{ token: [] }])
-  // files: a field of a form, or the whole body; nothing else has neither a schema nor a file
+  // uploads: a field of a form, or the whole body; every other body needs a schema
   expect(body.paths['/api/v1/profile/avatar'].post.requestBody.content).toEqual({
     'multipart/form-data': {
       schema: { type: 'object', required: ['data'], properties: { data: { type: 'string', format: 'binary' } } },
@@ -174,7 +174,7 @@ test('the API describes itself', async ({ portal }) => {
   expect(Object.keys(body.paths['/api/v1/staff/price-list'].post.requestBody.content)).toEqual([
     'application/octet-stream',
   ])
-  // the page reads the same description
+  // the documentation page reads the same description
   expect((await portal.guest().get('/api/docs/json')).body).toEqual(body)
   const page = await portal.app.inject('/api/docs/')
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')])
@@ -182,7 +182,7 @@ test('the API describes itself', async ({ portal }) => {
   expect(body.paths['/api/v2/cart/items/copy'].post.responses['204']).toEqual({ description: 'Без тела' })
 })
 
-test('too many requests of one address are stopped, another goes on', async ({ portal }) => {
+test('requests of one address are limited without affecting another', async ({ portal }) => {
   const limited = await startPortal({ SNAB_REQUESTS_PER_MINUTE: '3' })
   const ask = (remoteAddress: string) => limited.app.inject({ url: '/api/v1/product-brand', remoteAddress })
   for (let request = 0; request < 3; request++) expect((await ask('10.0.0.1')).statusCode).toBe(200)

@@ -21,7 +21,10 @@ export function handleErrors(app: FastifyInstance) {
   })
 }
 
-/** Its escapes make no text, or a part of it is longer than any name: it leads nowhere. No hook and no handler of the portal has seen the request. */
+/**
+ * The path has invalid escapes or an overlong segment: answer 404. No hook or handler of the portal has seen the
+ * request.
+ */
 export function answerUnreadableAddress(
   _error: FastifyError | null,
   request: FastifyRequest,
@@ -36,7 +39,7 @@ const codesOfParser: Record<string, Rejected['code']> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request-too-slow',
 }
 
-/** Not HTTP, too long or never finished: there is no request yet to answer, only a connection. */
+/** Not HTTP, too long or incomplete: there is a connection but no request to answer. */
 export function answerUnreadableRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const rejected = new Rejected(ownValue(codesOfParser, error.code ?? '') ?? 'malformed-request')
@@ -66,7 +69,7 @@ function errorBody(
   }
 }
 
-/** Whoever asked went away in the middle of their question or of the answer: nobody is harmed, and nothing of ours is broken. */
+/** The client disconnected; not our error. */
 const hasLeft = ({ code }: { code?: string }, { raw }: FastifyRequest): boolean =>
   raw.socket.destroyed && (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE')
 
@@ -86,7 +89,7 @@ function toRejected(error: FastifyError | Rejected, url: string): Rejected {
   if (error.statusCode === 429) return tooMany(60_000)
   const known = error.code ? ownValue(codesOfFastify, error.code) : undefined
   if (known) return new Rejected(known)
-  // whatever else Fastify refuses by itself is the caller's fault, but nothing we have words for
+  // other refusals of Fastify are the caller's fault, but there is no sentence for them
   if (error.statusCode && error.statusCode < 500) return new Rejected('malformed-body')
   return new Rejected('unexpected')
 }
@@ -96,7 +99,7 @@ function fromValidation(
   context: string | undefined,
   url: string,
 ): Rejected {
-  // an id in the address that is no id leads nowhere, like one that is not there
+  // an invalid id in the path is answered like an unknown one
   if (context === 'params')
     return new Rejected(
       url.startsWith('/api/v1/approval/')

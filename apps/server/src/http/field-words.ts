@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What stands beside a field that a schema refuses; zod names types as programmers do, and half in English. */
+/** Messages beside refused fields; those of zod use type names and are partly English. */
 export function fieldWords(): ReturnType<typeof z.locales.ru> {
   return {
     localeError: (issue) => {

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 const file = Symbol('a file instead of JSON')
 
 type File = { name: string; type: string; bytes: Uint8Array }
-/** A file made for this caller only: downloaded under its name, never cached. */
+/** A file made for this caller: downloaded under its name, never cached. */
 export type FileAnswer = { readonly [file]: File }
 
 export const fileAnswer = (made: File): FileAnswer => ({ [file]: made })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Many clients name JSON as the type of a body that they do not send: then there is none. */
+/** Many clients send a JSON content type without a body; treat it as no body. */
 export function takeEmptyJsonAsNone(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {

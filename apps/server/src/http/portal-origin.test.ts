@@ -34,7 +34,7 @@ test.each([
   ['nothing is set', {}, 'http://localhost:4000'],
   ['hosts are set', { SNAB_HOSTS: 'snab.example,b2b.snab.example' }, 'http://snab.example'],
   ['the address is set', { SNAB_PUBLIC_URL: 'https://snab.example' }, 'https://snab.example'],
-])('a foreign Host goes into nothing that others read: %s', async (_name, settings, origin) => {
+])('an unknown Host never appears in what others read: %s', async (_name, settings, origin) => {
   const portal = await started({ PORT: '4000', HOST: '0.0.0.0', ...settings })
   for (const host of hostile)
     for (const page of pages) {
@@ -50,7 +50,7 @@ test.each([
   }
 })
 
-test('a host that the settings name, or one of the own network, is answered with itself', async () => {
+test('a configured host, or one of the local network, is used', async () => {
   const named = await started({ SNAB_HOSTS: 'snab.example,b2b.snab.example' })
   expect((await open(named, '/robots.txt', 'b2b.snab.example')).text).toContain('http://b2b.snab.example/sitemap.xml')
   const trial = await started({})

@@ -14,8 +14,8 @@ own.addAddress('::1', 'ipv6')
 own.addSubnet('fc00::', 7, 'ipv6')
 
 /**
- * The portal's address in what it writes for others: sitemaps, feeds, heads of pages, files. Callers write any `Host`, so
- * it counts only when the settings name it or, as long as none are set, when it names a machine of the own network.
+ * The portal's address for sitemaps, feeds, heads and files. Callers can send any `Host`, so it is used only if it is
+ * configured or, without configured hosts, if it belongs to the local network.
  */
 export function portalOrigin(config: Settings, { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string {
   if (config.SNAB_PUBLIC_URL) return config.SNAB_PUBLIC_URL
@@ -26,7 +26,7 @@ export function portalOrigin(config: Settings, { protocol, host }: Pick<FastifyR
   return hosts[0] === undefined ? portalAddress(config) : `${protocol}://${hosts[0]}`
 }
 
-/** Nothing but a host and a port. */
+/** Only a host and a port. */
 const isPlain = ({ username, password, pathname, search, hash }: URL): boolean =>
   username === '' && password === '' && pathname === '/' && search === '' && hash === ''
 

@@ -1,9 +1,9 @@
 const bytes = Symbol('bytes of a prepared answer')
 
-/** An answer in JSON already, put together from parts that were written once for many. */
+/** An answer already in JSON, assembled from parts that are serialised once and shared. */
 export type PreparedAnswer = { readonly [bytes]: Buffer }
 
-/** Texts are encoded where they will lie: what is written for one answer alone needs no bytes of its own. */
+/** Text parts are encoded directly into the result, without a buffer of their own. */
 export function preparedAnswer(parts: readonly (Uint8Array | string)[]): PreparedAnswer {
   const room = Buffer.allocUnsafe(
     parts.reduce((sum, part) => sum + part.length * (typeof part === 'string' ? mostBytesOfACharacter : 1), 0),
@@ -22,6 +22,6 @@ export function preparedAnswer(parts: readonly (Uint8Array | string)[]): Prepare
 const mostBytesOfACharacter = 3
 
 export const bytesOf = (answer: unknown): Buffer | null =>
-  typeof answer === 'object' && answer !== null && bytes in answer ? (answer as PreparedAnswer)[bytes] : null // only made above
+  typeof answer === 'object' && answer !== null && bytes in answer ? (answer as PreparedAnswer)[bytes] : null // created only by the function above
 
 export const jsonBytes = (value: unknown): Buffer => Buffer.from(JSON.stringify(value))

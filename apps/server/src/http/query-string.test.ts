@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseQueryString } from './query-string'
 
-test('the same address gives the same object, which nobody can change', () => {
+test('one address gives one object, which is frozen', () => {
   const first = parseQueryString('criteria[brands]=1,2&page=3')
   expect(first).toEqual({ criteria: { brands: '1,2' }, page: '3' })
   expect(parseQueryString('criteria[brands]=1,2&page=3')).toBe(first)

@@ -8,8 +8,8 @@ const longestKept = 1000
 const known = new LRUCache<string, Record<string, unknown>>({ max: kept })
 
 /**
- * Reads `filters[brands]=1,2&filters[features][]=…` into nested objects, within limits that keep a long address cheap.
- * The same address gives the same frozen object again: reading one costs as much as finding its products.
+ * Parses `filters[brands]=1,2&filters[features][]=…` into nested objects, with limits that keep long addresses cheap.
+ * The result is frozen and cached by address, because parsing costs as much as the search itself.
  */
 export function parseQueryString(text: string): Record<string, unknown> {
   const before = known.get(text)

@@ -2,11 +2,11 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { invalidField, Rejected } from './rejected'
 
-/** In a scope of its own, so that no other address reads forms with files. */
+/** Needs its own scope, so that no other route reads forms with files. */
 export const acceptForms = (scope: FastifyInstance, largestFile: number) =>
   scope.register(multipart, { limits: { fileSize: largestFile, files: 1, fields: 5, parts: 6 } })
 
-/** The file in the field that the endpoint names; more bytes than the scope allows are refused while they are still coming in. */
+/** The file in the endpoint's field; an upload above the scope's limit is refused while it is received. */
 export async function readFormFile(
   request: FastifyRequest,
   { upload: { field } }: { upload: { field: string } },
@@ -20,12 +20,12 @@ export async function readFormFile(
   return content
 }
 
-/** The reader of forms throws plain errors for a form without a boundary or one that breaks off: the sender's fault. */
+/** The form parser throws plain errors for a missing boundary or a broken form, which are the sender's fault. */
 async function readOrRefuse<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()
   } catch (error) {
-    // what has a status is known: a file that is too large, too many fields
+    // errors with a status are handled elsewhere: too large a file, too many fields
     if (!(error instanceof Error) || 'statusCode' in error) throw error
     throw new Rejected('malformed-body')
   }

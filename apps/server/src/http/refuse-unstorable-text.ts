@@ -5,22 +5,21 @@ import { invalidField } from './rejected'
 import { asksForScreen } from './process/web-app'
 
 /**
- * The one door for text of requests: what no database can store is refused before anything reads it. In the path it
- * leads nowhere, in the query or the body it is a wrong field. Headers lose it, and so do files and parameters of 1C:
- * see `storable`.
+ * Refuses text that the database cannot store before anything reads it: 404 in a path, a field error in a query or
+ * body. Headers, files and parameters of 1C are cleaned instead, see `storable`.
  */
 export function refuseUnstorableText(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
     for (const [name, value] of Object.entries(request.headers))
       if (typeof value === 'string' && !isStorable(value)) request.headers[name] = storable(value)
     if (isExchange(request)) return
-    // an address is ASCII, and halves of pairs have no percent code: only NUL can come
+    // a URL is ASCII and cannot encode lone surrogates, so only NUL is possible
     if (!hasNul(request.url)) return
     if (hasNul(request.url.split('?', 1)[0] ?? '')) {
       answerUnreadableAddress(null, request, reply)
       return reply
     }
-    // a screen reads its query by itself, in the browser
+    // screens parse their query in the browser
     if (!isScreen(request)) throw invalidField(wrongField(request.query) ?? '', sentence)
   })
   app.addHook('preValidation', async ({ body }) => {
@@ -31,7 +30,7 @@ export function refuseUnstorableText(app: FastifyInstance) {
 
 const sentence = 'В тексте есть недопустимый знак: наберите его заново'
 
-/** An address that the web application answers, and no route of the server's own, such as `/outbox`. */
+/** A path of the web application that is not a route of the server, such as `/outbox`. */
 const isScreen = (request: FastifyRequest): boolean =>
   asksForScreen(request) && (request.is404 || ['/', '/*'].includes(request.routeOptions.url ?? ''))
 
@@ -39,7 +38,7 @@ const isExchange = ({ url }: FastifyRequest): boolean => url.startsWith('/exchan
 
 const hasNul = (address: string): boolean => address.includes('%00') || address.includes('\0')
 
-/** No body of the portal's own is nested nearly so deep; whatever walks through it may count on that. */
+/** Far above the nesting of our own bodies; recursive code may rely on it. */
 const DEEPEST = 64
 
 /** The path of the first text that cannot be stored, a name or a value: «items.3.note»; null when there is none. */
@@ -55,6 +54,6 @@ function wrongField(value: unknown, depth = 0): string | null {
   return null
 }
 
-/** What JSON or a query string makes; streams of files are not looked into. */
+/** Results of JSON or a query string; streams of files are skipped. */
 const isPlain = (value: object): boolean =>
   Array.isArray(value) || [Object.prototype, null].includes(Object.getPrototypeOf(value))

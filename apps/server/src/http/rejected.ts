@@ -10,7 +10,7 @@ type Details = {
   savedBy?: ErrorBody['savedBy']
 }
 
-/** A refusal the caller can act on. Anything else that is thrown is a bug and becomes a 500. */
+/** A refusal that the caller can act on. Any other error is a bug and answers 500. */
 export class Rejected extends Error {
   readonly code: RejectionCode
   readonly details: Details
@@ -22,6 +22,6 @@ export class Rejected extends Error {
   }
 }
 
-/** A wrong field of a body, with the sentence to stand beside it. */
+/** A wrong field of a body, with the message shown beside it. */
 export const invalidField = (field: string, message: string): Rejected =>
   new Rejected('invalid-input', { message, errors: [{ field, message }] })

@@ -11,7 +11,7 @@ const withoutCompany: StoredPermissions = {
   isAllowedViewLegalDocuments: false,
 }
 
-/** A signed-in person as the table of permissions sees them. */
+/** A signed-in person in the form that the table of permissions needs. */
 export function whoIs(
   { staffRole, company, impersonation }: Pick<Session, 'staffRole' | 'company' | 'impersonation'>,
   { SNAB_POSITIONS_IN_ORDER }: Pick<Config, 'SNAB_POSITIONS_IN_ORDER'>,
@@ -25,7 +25,7 @@ export function whoIs(
   }
 }
 
-/** A permission that the portal's settings have no part in. */
+/** A permission that does not depend on the portal's settings. */
 type OrdinaryPermission = Exclude<Permission, 'view-order-positions'>
 const anySettings = { SNAB_POSITIONS_IN_ORDER: true }
 
@@ -38,14 +38,14 @@ export function refuseUnless(session: Session, permission: OrdinaryPermission): 
   if (!sessionMay(session, permission)) throw new Rejected('not-allowed')
 }
 
-/** Columns as a query names them, `orders.companyId`; `userId` is null where no person stands in a row. */
+/** Columns as written in a query, `orders.companyId`; `userId` is null when rows have no person. */
 type OwnerColumns = { companyId: string; userId: string | null }
 
-/** SQL: the row's company is one that a sales manager looks after. */
+/** SQL: the sales manager is responsible for the row's company. */
 export const looksAfter = (userId: number, companyId: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(companyId)} in (select company_id from staff_companies where user_id = ${userId})`
 
-/** SQL: the row lies within the scope of that person. */
+/** SQL: the row is within the person's scope. */
 export function withinScope(
   scope: Scope,
   { userId, company }: Pick<Session, 'userId' | 'company'>,
@@ -64,7 +64,7 @@ export function withinScope(
       return company ? sql<SqlBool>`${ofCompany} = ${company.id}` : sql<SqlBool>`false`
     case 'memberships':
       if (!company) return sql<SqlBool>`false`
-      // in every company the person works for: everything where it lets them see all, else their own
+      // in each of the person's companies: everything if they may see all of it, else their own
       return sql<SqlBool>`(${ofCompany} = ${company.id} or exists (
         select from company_members m join companies c on c.id = m.company_id
         where m.user_id = ${userId} and not m.is_blocked and m.company_id = ${ofCompany}

@@ -5,14 +5,14 @@ import { bytesOf } from './prepared-answer'
 type SerialiserCompiler = Parameters<FastifyInstance['setSerializerCompiler']>[0]
 
 /**
- * Handlers that answer the wrong shape do not compile, so a running portal does not parse its own answers again: that
- * was a third of a list request. Tests do, and catch what a type cannot say.
+ * TypeScript checks the shape of answers, so a running portal does not parse them again: that took a third of a list
+ * request. Tests do parse them.
  */
 export function serialiseAnswers(app: FastifyInstance, checked: boolean) {
   app.setSerializerCompiler(checked ? checkedCompiler : uncheckedCompiler)
 }
 
-// Fastify sends bytes as well as text, which its type does not tell
+// Fastify also accepts bytes here, which its type does not say
 const uncheckedCompiler = (() => (answer: unknown) => bytesOf(answer) ?? JSON.stringify(answer)) as SerialiserCompiler
 
 const checkedCompiler: SerialiserCompiler = (route) => {

@@ -17,19 +17,22 @@ type Call<E extends Endpoint> = ParsedRequestOf<E> & {
   request: FastifyRequest
 }
 
-/** Throws for whoever may not ask. Called when the body or the query is wrong; of a right request its handler asks it. */
+/**
+ * Throws if the caller may not access the object. Called only when the body or query is invalid; for valid requests the
+ * handler checks access itself.
+ */
 type Admit<E extends Endpoint> = (
   call: Pick<Call<E>, 'visitor' | 'request' | Extract<keyof Call<E>, 'params'>>,
 ) => unknown
 
-/** Binds a contract endpoint to its handler: access, parsing and serialising happen here and nowhere else. */
+/** Binds a contract endpoint to its handler; the only place for access checks, parsing and serialising. */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handle: (call: Call<E>) => Promise<z.input<E['response']> | PreparedAnswer | FileAnswer>,
   { admit }: { admit?: Admit<E> } = {},
 ) {
-  // Fastify has parsed these with the schemas below; the cast only names what that produced.
+  // Fastify has parsed these with the schemas below; the cast only names the result
   const callOf = (request: FastifyRequest) =>
     ({
       params: request.params,
@@ -55,7 +58,7 @@ export function serve<E extends Endpoint>(
     },
     ...(endpoint.largestBody !== undefined && { bodyLimit: endpoint.largestBody }),
     validatorCompiler: validate,
-    // what is wrong with a request is told only to those who may see what it is about
+    // details of an invalid request are shown only to callers with access to the object
     attachValidation: true,
     config: {
       access: endpoint.access,
@@ -86,12 +89,12 @@ export function serve<E extends Endpoint>(
   })
 }
 
-/** What reads the thing at an address. */
+/** The GET endpoint that reads the object of a path. */
 type Reader = { endpoint: Endpoint; read: (request: FastifyRequest) => Promise<unknown> }
 const readers = new WeakMap<object, Map<string, Reader>>()
 
 function readersOf(app: FastifyInstance): Map<string, Reader> {
-  // scopes of one portal share its server
+  // all scopes of one portal share its server
   const known = readers.get(app.server) ?? new Map<string, Reader>()
   readers.set(app.server, known)
   return known
@@ -99,14 +102,17 @@ function readersOf(app: FastifyInstance): Map<string, Reader> {
 
 const unseen = new Set<number>([401, 403, 404])
 
-/** Throws what reading the thing would throw for this caller: a stranger's is not there, however wrong the request is. */
+/**
+ * Throws what reading the object would throw for this caller, so that another's object is a 404 even for an invalid
+ * request.
+ */
 async function refuseUnseen(app: FastifyInstance, { path }: Endpoint, request: FastifyRequest): Promise<void> {
   const base = /^.*?\/:\w+/.exec(path)?.[0]
   const reader = base === undefined ? undefined : readersOf(app).get(base)
   if (!reader) return
   const query = reader.endpoint.query?.safeParse({})
   if (query && !query.success) return
-  // the same request, without what it asks of the thing
+  // the same request without its query and body
   const plain = Object.create(request, { query: { value: query?.data }, body: { value: undefined } }) as FastifyRequest
   try {
     await reader.read(plain)

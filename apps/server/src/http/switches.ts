@@ -3,7 +3,7 @@ import type { Config } from '../config'
 
 type Switch = NonNullable<Endpoint['switchedBy']>
 
-/** What the configuration has switched on. */
+/** Switches that are on. */
 export const switchesOf = (config: Config): Record<Switch, boolean> => ({
   paymentScheduleEnabled: config.SNAB_PAYMENT_SCHEDULE,
   deliveryScheduleEnabled: config.SNAB_DELIVERY_SCHEDULE,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** An answer that seldom changes: whoever names its tag is told that nothing has. */
+/** Answers a rarely changing response with 304 when the client has the same tag. */
 export function sendTagged(request: FastifyRequest, reply: FastifyReply, answer: unknown) {
-  // weak: compression makes other bytes of the same texts
+  // a weak tag, because compression changes the bytes
   const tag = `W/"${createHash('sha1').update(JSON.stringify(answer)).digest('base64url')}"`
   reply.header('etag', tag).header('cache-control', 'no-cache')
   const known = request.headers['if-none-match']?.split(',').map((one) => one.trim()) ?? []

@@ -5,9 +5,9 @@ import { deeplyFrozen } from './deeply-frozen'
 
 type Check = ReturnType<typeof validatorCompiler>
 
-/** Parses with the contract's schemas; the query of an address that was read before is not parsed again. */
+/** Parses with the contract's schemas; results for queries are cached. */
 export const validate: FastifySchemaCompiler<unknown> = (route) => {
-  const check = validatorCompiler(route as Parameters<typeof validatorCompiler>[0]) // endpoints have no other schemas than zod's
+  const check = validatorCompiler(route as Parameters<typeof validatorCompiler>[0]) // all endpoints use zod schemas
   if (route.httpPart === 'body') {
     const schema = route.schema
     return schema instanceof z.ZodType ? withoutRefusedNulls(schema, check) : check
@@ -24,8 +24,8 @@ export const validate: FastifySchemaCompiler<unknown> = (route) => {
 }
 
 /**
- * Programs write `null` for a field that has no value, as our own answers do. Where the schema refuses it, the field is left
- * out: an optional one is then absent, a required one is still missing.
+ * Clients may write `null` for a missing value, as our answers do. Where the schema refuses it the field is removed: an
+ * optional one is absent, a required one is still missing.
  */
 function withoutRefusedNulls(schema: z.ZodType, check: Check): Check {
   return (body: unknown) => {

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { CompanyRole, StaffRole } from '@snab/domain/people/company-role'
 import type { CompanyPermissions } from '@snab/domain/people/permissions'
 
-/** As they are stored with a company; null: as the portal is configured. */
+/** As stored with a company; null: the portal's default. */
 export type StoredPermissions = Omit<CompanyPermissions, 'isPositionsInOrder'> & { isPositionsInOrder: boolean | null }
 
 export type Session = {
@@ -15,16 +15,16 @@ export type Session = {
   lastName: string
   email: string | null
   isIndividual: boolean
-  /** Null also while one of the staff owes the second step of signing in. */
+  /** Also null while a staff member has not switched on mandatory two-factor. */
   staffRole: StaffRole | null
   owesTwoFactor: boolean
   favouritesVersion: number
   company: { id: number; name: string; role: CompanyRole; permissions: StoredPermissions } | null
-  /** One of the staff works in the person's name. */
+  /** A staff member works as this person. */
   impersonation: { userId: number; name: string; reason: string } | null
 }
 
-/** Who does what is noted: the person, and whoever of the staff works in their name. */
+/** The author shown in records: the person, and the staff member who impersonates them. */
 export const authorName = ({
   lastName,
   firstName,
@@ -34,13 +34,13 @@ export const authorName = ({
   return impersonation ? `${name} (за него ${impersonation.name})` : name
 }
 
-/** Whose prices and stocks are shown: everything a price depends on. */
+/** Everything that prices and stocks depend on. */
 export type Buyer = { companyId: number | null; regionId: number; priceTypeId: number; pricingVersion: number }
 
 export type Visitor = { session: Session | null; visitorHash: Buffer | null; buyer: Buyer }
 export type SignedIn = Visitor & { session: Session }
 
-/** Whose turn it is where people share threads: the account, or the address of a guest. */
+/** The key for fair turns: the account, or the address of a guest. */
 export const personOfSession = ({ userId }: Session): string => `user:${String(userId)}`
 export const personOf = ({ visitor, ip }: Pick<FastifyRequest, 'ip'> & { visitor?: Visitor }): string =>
   visitor?.session ? personOfSession(visitor.session) : `address:${ip}`
@@ -48,7 +48,7 @@ export const personOf = ({ visitor, ip }: Pick<FastifyRequest, 'ip'> & { visitor
 declare module 'fastify' {
   interface FastifyRequest {
     visitor: Visitor
-    /** The stored switch of sales, where it has been read with the session. */
+    /** The switch for orders, if it was read with the session. */
     acceptingOrders?: unknown
   }
   interface FastifyContextConfig {
@@ -64,6 +64,6 @@ export const hashOf = (secret: string): Buffer => createHash('sha256').update(se
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The anonymous visitor's key is kept hashed, so that a leaked table opens nobody's cart. */
+/** The visitor's key is stored as a hash, so that a leaked table gives access to no cart. */
 export const visitorHashOf = (header: string | string[] | undefined): Buffer | null =>
   typeof header === 'string' && uuid.test(header) ? hashOf(header.toLowerCase()) : null

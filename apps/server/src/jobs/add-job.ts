@@ -3,16 +3,16 @@ import type { Db, Trx } from '../db/database'
 import type { JobName, JobPayload } from './job-list'
 
 type Options = {
-  /** A job of the same key that still waits is replaced. */
+  /** A waiting job with the same key is replaced. */
   key?: string
-  /** Jobs of one queue are done one after the other. */
+  /** Jobs of one queue run one after another. */
   queue?: string
   mostAttempts?: number
   runAt?: Date
   afterMinutes?: number
 }
 
-/** A job for whichever server is free; in a transaction, once that commits. */
+/** Adds a job for any server; inside a transaction, when it commits. */
 export async function addJob<Name extends JobName>(
   db: Db | Trx,
   name: Name,

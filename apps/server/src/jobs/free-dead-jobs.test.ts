@@ -5,7 +5,7 @@ import { openLog } from '../process/log'
 import { test } from '../../test/portal'
 import { freeDeadJobs, workerLock } from './free-dead-jobs'
 
-test('jobs and queues of a server that was killed are free at once, those of a live one are left alone', async ({
+test('jobs and queues of a killed server are released at once, those of a live one stay locked', async ({
   portal: { db, connectionString },
 }) => {
   const locks = await holdSessionLocks(
@@ -41,9 +41,7 @@ test('jobs and queues of a server that was killed are free at once, those of a l
   ])
 })
 
-test('a worker that has its connection again within the grace is not dead', async ({
-  portal: { db, connectionString },
-}) => {
+test('a worker that reconnects within the grace period is alive', async ({ portal: { db, connectionString } }) => {
   await sql`select graphile_worker.add_job('send-message', '{"messageId": 1}', job_key := 'blink')`.execute(db)
   await sql`update graphile_worker._private_jobs set locked_by = 'blink', locked_at = now()`.execute(db)
   const freed = freeDeadJobs(db, 1000)

@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../db/database'
 
-/** A live server that has lost its connection takes its lock again within a second or two. */
+/** A live server that lost its connection reacquires its lock within a second or two. */
 const GRACE_MS = 5_000
 
-/** SQL: the advisory lock that a worker holds for as long as its process lives. */
+/** SQL: the advisory lock that a worker holds while its process lives. */
 export const workerLock = (worker: string): string => {
   if (!/^[\w-]+$/.test(worker)) throw new Error(`No id of a worker: ${worker}`)
   return `hashtextextended('snab-worker ${worker}', 0)`
 }
 
-/** SQL: nobody holds the worker's lock, so its process has gone. */
+/** SQL: nobody holds the worker's lock, so its process has ended. */
 const isGone = sql<SqlBool>`pg_try_advisory_xact_lock(hashtextextended('snab-worker ' || locked_by, 0))`
 
 const goneWorkers = (only: RawBuilder<SqlBool>) => sql<{ lockedBy: string }>`
@@ -21,8 +21,8 @@ const goneWorkers = (only: RawBuilder<SqlBool>) => sql<{ lockedBy: string }>`
   ) workers where ${only} and ${isGone}`
 
 /**
- * Frees the jobs and queues of servers that were killed: they keep them locked, for hours if nobody does. Workers that
- * are gone twice in a row are taken for dead. Answers how many there were.
+ * Releases jobs and queues of killed servers, which would stay locked for hours. A worker missing in two consecutive
+ * checks counts as dead. Returns the number of workers.
  */
 export async function freeDeadJobs(db: Db, graceMs = GRACE_MS): Promise<number> {
   const { rows } = await goneWorkers(sql`true`).execute(db)

@@ -2,7 +2,7 @@ import { parseCrontab } from 'graphile-worker'
 import { expect, test } from 'vitest'
 import { crontab, jobs } from './job-list'
 
-test('what is done at fixed times is a job of the list, with what that job carries', () => {
+test('every scheduled job is in the list, with a valid payload', () => {
   for (const { task, payload } of parseCrontab(crontab)) {
     expect(Object.keys(jobs)).toContain(task)
     const schema = Object.entries(jobs).find(([name]) => name === task)?.[1]

@@ -2,16 +2,16 @@ import { z } from 'zod'
 
 const nothing = z.unknown()
 
-/** Every job of the queue, with what it carries. Who does it is said in `background-tasks`. */
+/** All jobs of the queue with their payloads. `background-tasks` binds them to features. */
 export const jobs = {
   'send-message': z.object({ messageId: z.int() }),
   'send-notification': z.object({ notificationId: z.int(), unlessRead: z.boolean().default(false) }),
   'send-announcement': z.object({ announcementId: z.int() }),
-  /** What `MailedExport` says; it is read anew with its sender's rights. */
+  /** The payload is parsed by `MailedExport`; the list is read again with the sender's rights. */
   'mail-export': z.unknown(),
   'export-personal-data': z.object({ exportId: z.int() }),
   'erase-personal-data': z.object({ userId: z.int() }),
-  /** Long work that staff start and watch; its kinds are `jobKinds` of the domain. */
+  /** Long jobs of staff; `jobKinds` of the domain lists them. */
   'staff-job': z.object({ jobId: z.int() }),
   report: z.object({ runId: z.int() }),
   'saved-filter-news': z.object({ isNightly: z.boolean() }),
@@ -26,12 +26,12 @@ export const jobs = {
 } satisfies Record<string, z.ZodType>
 
 export type JobName = keyof typeof jobs
-/** As it is put into the queue. */
+/** The payload when queued. */
 export type JobPayload<Name extends JobName> = z.input<(typeof jobs)[Name]>
-/** As it is taken out. */
+/** The payload when run. */
 export type JobWork<Name extends JobName> = z.output<(typeof jobs)[Name]>
 
-/** Nights in Moscow, when nobody orders; and soon after goods have been loaded. */
+/** At night in Moscow, when there are few orders, or soon after goods were loaded. */
 const times: readonly (readonly [time: string, name: JobName, more?: string])[] = [
   ['0 0 * * *', 'prune', '?fill=1d'],
   ['30 0 * * *', 'saved-filter-news', '?fill=1d&id=saved-filter-news-nightly {"isNightly":true}'],
@@ -40,7 +40,7 @@ const times: readonly (readonly [time: string, name: JobName, more?: string])[] 
   ['* * * * *', 'free-dead-jobs'],
   ['* * * * *', 'open-payments'],
   ['15 * * * *', 'exchange-silence'],
-  // nights of Moscow begin at 21:00 UTC
+  // 21:00 UTC is midnight in Moscow
   ['5,35 * * * *', 'end-reserves'],
   ['*/10 * * * *', 'club-points'],
   ['10,40 * * * *', 'recurring-orders'],

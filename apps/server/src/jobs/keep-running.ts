@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** A runner of jobs: `promise` settles when it has ended, by itself or because it was stopped. */
+/** A job runner: `promise` settles when it ends, by itself or because it was stopped. */
 type Runner = { promise: Promise<unknown>; stop: () => Promise<unknown> }
 
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
-/** Whoever has run for so long begins with the shortest pause again. */
+/** After running this long, the pause starts from the shortest again. */
 const STEADY_MS = 60_000
 
 /**
- * Starts a runner, and again whenever it ends by itself: it does when the database goes away in the middle of a job.
- * The first start throws what went wrong, later ones try again with growing pauses.
+ * Starts a runner and restarts it whenever it ends by itself, for example when the database is lost during a job. The
+ * first start throws; later ones retry with growing pauses.
  */
 export async function keepRunning(start: () => Promise<Runner>, log: FastifyBaseLogger): Promise<Pick<Runner, 'stop'>> {
   const stopped = new AbortController()
@@ -42,7 +42,7 @@ export async function keepRunning(start: () => Promise<Runner>, log: FastifyBase
   return {
     async stop() {
       stopped.abort()
-      // one that is ending by itself cannot be stopped any more, only awaited
+      // a runner that is already ending cannot be stopped, only awaited
       await runner?.stop().catch((error: unknown) => log.info({ err: error }, 'Background jobs were ending already'))
       await watching
     },

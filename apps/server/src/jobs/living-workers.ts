@@ -5,8 +5,8 @@ import { workerLock } from './free-dead-jobs'
 export type LivingWorkers = { plugin: GraphileConfig.Plugin; release: () => Promise<void> }
 
 /**
- * Holds a lock for each pool of workers before it takes its first job, so that other servers can tell whether it lives.
- * The database frees the lock when the process has gone.
+ * Takes a lock for each pool of workers before its first job, so that other servers can tell whether it lives. The
+ * database releases the lock when the process ends.
  */
 export function openLivingWorkers(connectionString: string, log: FastifyBaseLogger): LivingWorkers {
   const held = new Map<string, Promise<SessionLocks>>()
@@ -29,7 +29,7 @@ export function openLivingWorkers(connectionString: string, log: FastifyBaseLogg
               await lock
             } catch (error) {
               held.delete(workerPool.id)
-              // without its lock a pool would be taken for dead: it ends, and is started again
+              // without its lock a pool would count as dead: it ends and is restarted
               Promise.resolve(workerPool.gracefulShutdown('The lock of this pool could not be taken')).catch(
                 (failure: unknown) => log.warn({ err: failure }, 'A pool of workers could not end'),
               )

@@ -4,7 +4,7 @@ import { NOW, test } from '../../test/portal'
 import { prune } from './prune'
 import { keepCounts } from '../features/talk/announcement/announcement.queries'
 
-test('what is old goes, what is in use stays, and the horizon tells a snapshot that it missed something', async ({
+test('old rows are deleted, rows in use stay, and a snapshot can detect by the horizon that it missed some', async ({
   portal,
 }) => {
   const product = await portal.newProduct()
@@ -65,7 +65,7 @@ test('what is old goes, what is in use stays, and the horizon tells a snapshot t
     .where('id', '=', 1)
     .execute()
 
-  // transaction ids are of the whole server: one open in another test's database keeps the horizon back for a moment
+  // transaction ids are shared by the whole server: an open one of another test delays the horizon
   const ended = async () =>
     (
       await sql<{
@@ -104,7 +104,7 @@ test('what is old goes, what is in use stays, and the horizon tells a snapshot t
   expect(await prune(portal.db, new Date(NOW.getTime() + 31 * 86_400_000), keepCounts)).toMatchObject({ sessions: 1 })
 })
 
-test('lists brought in more than thirty days ago go with their lines; what the company remembers stays', async ({
+test("imports older than thirty days are deleted with their lines; the company's confirmed matches stay", async ({
   portal,
 }) => {
   const user = await portal.newUser()
@@ -119,7 +119,7 @@ test('lists brought in more than thirty days ago go with their lines; what the c
   expect(await portal.db.selectFrom('companyMatches').select('shown').execute()).toEqual([{ shown: 'груша 3' }])
 })
 
-test('lines taken away may come back as they were for a day', async ({ portal }) => {
+test('a removed line can be restored for a day', async ({ portal }) => {
   const product = await portal.newProduct()
   const guest = portal.guest()
   await guest.patch('/api/v2/cart/items', { items: [{ productId: product, amount: 1 }] })
@@ -133,7 +133,7 @@ test('lines taken away may come back as they were for a day', async ({ portal })
   expect(await removed()).toEqual([])
 })
 
-test('a deleted group goes after thirty days, unless help of a page is still addressed to it', async ({ portal }) => {
+test('a deleted group is removed after thirty days, unless help still addresses it', async ({ portal }) => {
   const days = (count: number) => new Date(NOW.getTime() - count * 86_400_000)
   const group = async (name: string, deletedAt: Date | null): Promise<number> => {
     const { rows } = await sql<{ id: number }>`

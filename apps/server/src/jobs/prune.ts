@@ -3,14 +3,14 @@ import type { Db, Trx } from '../db/database'
 
 const day = 24 * 3_600_000
 const searchesKeptDays = 180
-/** Contacts of a guest are kept no longer than they may be asked about. */
+/** Contacts of guests are deleted after this time. */
 const answersKeptDays = 365
 
-/** Takes away what nobody will read again. An index snapshot older than the pruned log knows by the horizon that it is. */
+/** Deletes what is no longer needed. An index snapshot older than the pruned log detects this by the horizon. */
 export async function prune(
   db: Db,
   now: Date,
-  /** What was counted of messages sent before that moment stays when they go. */
+  /** Keeps statistics of messages sent before that moment when they are deleted. */
   keepCounts: (trx: Trx, sentBefore: Date) => Promise<void>,
 ): Promise<{
   changes: number
@@ -78,7 +78,7 @@ export async function prune(
   })
 }
 
-/** What staff removed can be brought back for thirty days. */
+/** What staff deleted can be restored for thirty days. */
 async function pruneBackOffice(trx: Trx, before: (days: number) => Date): Promise<void> {
   await trx.deleteFrom('staffJobs').where('state', '=', 'draft').where('createdAt', '<', before(1)).execute()
   await trx.deleteFrom('staffJobs').where('createdAt', '<', before(90)).execute()
@@ -92,7 +92,7 @@ async function pruneBackOffice(trx: Trx, before: (days: number) => Date): Promis
   await trx.deleteFrom('boosts').where('removedAt', '<', before(30)).execute()
   await trx.deleteFrom('promotions').where('removedAt', '<', before(30)).execute()
   await trx.deleteFrom('recommendedLists').where('removedAt', '<', before(30)).execute()
-  // help or a promotion that is still addressed to a deleted group keeps it
+  // kept while help or a promotion still addresses the group
   await trx
     .deleteFrom('segments')
     .where('deletedAt', '<', before(30))
@@ -105,7 +105,7 @@ async function pruneBackOffice(trx: Trx, before: (days: number) => Date): Promis
     .execute()
 }
 
-/** A page that comes back after longer learns that it is behind. */
+/** A page that reconnects later is told to read everything again. */
 async function pruneLive(trx: Trx, before: Date): Promise<number> {
   const { rows } = await sql<{ pruned: number; below: string | null }>`
     with gone as (delete from live_events where at < ${before} and xid < pg_snapshot_xmin(pg_current_snapshot()) returning xid)

@@ -9,7 +9,7 @@ import { runJobs, type Tasks } from './run-jobs'
 
 type Report = Tasks['report']
 
-/** Jobs of a server whose reports do what the test says. */
+/** Runs jobs of a server whose reports do what the test says. */
 async function startJobs({ services, connectionString }: Portal, report: Report) {
   const { db, log } = services
   const nothing = async () => {}
@@ -25,7 +25,7 @@ const addReport = ({ db }: Portal, runId: number) =>
     db,
   )
 
-test('a database that goes away during a job ends nothing: the job is done when it is back', async ({ portal }) => {
+test('losing the database during a job ends nothing: the job runs when it is back', async ({ portal }) => {
   const unhandled: unknown[] = []
   const note = (error: unknown) => void unhandled.push(error)
   process.on('unhandledRejection', note)
@@ -45,7 +45,7 @@ test('a database that goes away during a job ends nothing: the job is done when 
   goOn()
   await sleep(1500)
   await join()
-  // the lock of the pool that has ended is gone; a test does not wait for the next minute
+  // the ended pool's lock is free; the test does not wait for the next minute
   await expect
     .poll(
       async () => {
@@ -60,9 +60,7 @@ test('a database that goes away during a job ends nothing: the job is done when 
   expect(unhandled).toEqual([])
 }, 40_000)
 
-test('of two servers each leaves the job of the other alone, and finds that of a third which was killed', async ({
-  portal,
-}) => {
+test("servers leave each other's jobs alone and take over those of a killed one", async ({ portal }) => {
   let goOn = (): void => undefined
   const mayEnd = new Promise<void>((resolve) => (goOn = resolve))
   const runs: number[] = []

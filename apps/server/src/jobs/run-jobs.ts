@@ -6,11 +6,11 @@ import { crontab, jobs, type JobName, type JobWork } from './job-list'
 import { keepRunning } from './keep-running'
 import { openLivingWorkers } from './living-workers'
 
-/** One run of a job. `key` is the same for each attempt; `signal` says that the server stops. */
+/** One run of a job. `key` is the same for each attempt; `signal` aborts when the server stops. */
 type JobRun = { key: string; signal: AbortSignal | undefined; isLastAttempt: boolean }
 
 type AllTasks = { [Name in JobName]: (work: JobWork<Name>, run: JobRun) => Promise<void> }
-/** What is done for each job; the queue looks after itself. */
+/** The tasks of all jobs, except those of the queue itself. */
 export type Tasks = Omit<AllTasks, 'free-dead-jobs'>
 
 type Work = { connectionString: string; db: Db; log: FastifyBaseLogger; tasks: Tasks }
@@ -20,12 +20,12 @@ async function freeJobsOfKilled(db: Db, log: FastifyBaseLogger): Promise<void> {
   if (workers > 0) log.warn({ workers }, 'Jobs of servers that were killed are free again')
 }
 
-/** Background work of all servers, each job done by one of them; the queue is in PostgreSQL. */
+/** Runs background jobs; the queue is in PostgreSQL, and each job runs on one server. */
 export async function runJobs(work: Work): Promise<{ stop(): Promise<unknown> }> {
   const { db, log } = work
   return keepRunning(async () => {
     const runner = await startRunner(work)
-    // jobs of a server that was killed are not to wait for the next minute
+    // do not wait a minute to release jobs of a killed server
     freeJobsOfKilled(db, log).catch((error: unknown) => log.warn({ err: error }, 'Dead jobs could not be looked for'))
     return runner
   }, log)
@@ -40,23 +40,23 @@ async function startRunner({ connectionString, db, log, tasks }: Work): Promise<
     crontab,
     preset: {
       plugins: [living.plugin],
-      // what a finished job writes is awaited only in batches: outside of them an error of the database ends the process
+      // results of jobs are awaited only when batched: otherwise a database error would end the process
       worker: { concurrentJobs: 2, failJobBatchDelay: 0, completeJobBatchDelay: 0 },
     },
     taskList: taskListOf({ ...tasks, 'free-dead-jobs': () => freeJobsOfKilled(db, log) }),
     logger: new Logger(() => (level, message) => log[level === 'warning' ? 'warn' : level](message)),
   })
-  // its jobs are taken for those of a dead worker only when it has ended
+  // its jobs count as those of a dead worker only after it has ended
   return { stop: () => runner.stop(), promise: runner.promise.finally(() => living.release()) }
 }
 
-/** What comes out of the queue is checked before it is worked on. */
+/** Payloads from the queue are parsed before the task runs. */
 function taskListOf(tasks: AllTasks): TaskList {
   const list: TaskList = {}
   const add = <Name extends JobName>(name: Name) => {
     list[name] = (payload, { job, abortSignal }) =>
       tasks[name](
-        jobs[name].parse(payload) as JobWork<Name>, // by the schema of this very name
+        jobs[name].parse(payload) as JobWork<Name>, // parsed by the schema of this name
         { key: String(job.id), signal: abortSignal, isLastAttempt: job.attempts >= job.max_attempts },
       )
   }

@@ -5,7 +5,7 @@ import { test, type Portal } from '../../test/portal'
 
 const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
 
-/** Sends a request and goes away after so many milliseconds, without having read anything. */
+/** Sends a request and disconnects after this many milliseconds without reading. */
 async function ask({ app }: Portal, path: string, token: string | null, leavesAfterMs: number) {
   const { port } = app.server.address() as { port: number } // it listens on TCP
   const socket = connect(port, '127.0.0.1')
@@ -16,15 +16,13 @@ async function ask({ app }: Portal, path: string, token: string | null, leavesAf
   socket.destroy()
 }
 
-test('streams that were left before they were opened, or right after, leave no timer and no follower', async ({
-  portal,
-}) => {
+test('streams whose client left before or right after opening leave no timer and no listener', async ({ portal }) => {
   const user = await portal.newUser()
   await portal.app.listen({ port: 0, host: '127.0.0.1' })
   const { follow } = portal.services.live
   let followed = 0
   let following = 0
-  // the connection that hears for all streams takes its time
+  // the listening connection is slow
   portal.services.live.follow = async (who, wake) => {
     followed++
     await pause(150)
@@ -44,7 +42,7 @@ test('streams that were left before they were opened, or right after, leave no t
   expect(followed).toBeGreaterThan(30)
   await expect.poll(() => following).toBe(0)
   await expect.poll(() => timers() - before, { timeout: 5000 }).toBeLessThan(10)
-  // nothing counts them any more: an address may have fifty
+  // they no longer count: an address may have fifty
   const answer = await fetch(
     `http://127.0.0.1:${String((portal.app.server.address() as { port: number }).port)}/api/v1/portal-news`, // as above
   )

@@ -4,15 +4,15 @@ import { Rejected } from '../http/rejected'
 import { openEventStream, type EventStream } from './event-stream'
 
 type Limits = {
-  /** Of everybody together in this process; the others ask now and then. */
+  /** Over all keys of this process; other clients fall back to polling. */
   most?: number
   perKey: number
   words: (when: string) => string
 }
 
 /**
- * The streams of one endpoint, counted for each key (an address, a person), ended when the server closes. Answers a
- * function that turns a request into a stream and hands it to `follow`; a stream that cannot be followed ends.
+ * Limits the streams of one endpoint per key (an address, a person) and ends them when the server closes. Returns a
+ * function that opens a stream and passes it to `follow`; a stream that cannot be followed ends.
  */
 export function openStreams(app: FastifyInstance, { most = Number.POSITIVE_INFINITY, perKey, words }: Limits) {
   const ends = new Set<() => void>()
@@ -47,7 +47,7 @@ export function openStreams(app: FastifyInstance, { most = Number.POSITIVE_INFIN
   }
 }
 
-/** Streams that anybody may open. */
+/** Limits of streams open to everybody. */
 export const guestLimits: Limits = {
   most: 5000,
   perKey: 50,

@@ -2,23 +2,23 @@ import type { StreamEvent } from '@snab/contract/live'
 import type { FastifyReply } from 'fastify'
 
 const heartbeatMs = 25_000
-/** A stream ends and comes back, so that its token is looked at again and slides. */
+/** A stream ends after this and reconnects, so that its token is checked and prolonged. */
 const longestMs = 3_600_000
-/** Of somebody who does not read what was sent. */
+/** Unread data after which a client is disconnected. */
 const mostUnreadBytes = 1024 * 1024
 
 export type EventStream = {
   readonly isEnded: boolean
-  /** `id`: where to go on from after a break. */
+  /** `id`: the cursor to resume from. */
   send(event: StreamEvent, id?: string): void
   end(): void
-  /** Calls `free` once when the stream ends, at once when it has. */
+  /** Calls `free` once when the stream ends, or at once if it has ended. */
   whenEnded(free: () => void): void
 }
 
 /**
- * Answers a request with server-sent events. Whatever the stream holds is freed when it ends: by itself, by the portal, or
- * because the reader went away, which may have happened before it was opened.
+ * Answers a request with server-sent events. `whenEnded` frees what the stream holds, even if the client disconnected
+ * before it opened.
  */
 export function openEventStream(reply: FastifyReply): EventStream {
   const { raw } = reply
@@ -49,7 +49,7 @@ export function openEventStream(reply: FastifyReply): EventStream {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
-      // a stream that has ended must not hold its connection
+      // an ended stream must release its connection
       connection: 'close',
     })
   return {
@@ -66,7 +66,7 @@ export function openEventStream(reply: FastifyReply): EventStream {
   }
 }
 
-/** What the plugins have set for every answer: the policy of contents and the like. */
+/** Headers set by plugins for every response, such as the content security policy. */
 const headersOf = (headers: Record<string, number | string | string[] | undefined>) =>
   Object.fromEntries(
     Object.entries(headers).filter((entry): entry is [string, string | number | string[]] => entry[1] !== undefined),

@@ -2,12 +2,18 @@ import type { FastifyBaseLogger } from 'fastify'
 import { listen } from '../db/listen'
 
 export type LiveHub = {
-  /** Calls `wake` when something was published for this person, or for the guest of this key, by any process; resolves once nothing can be missed. */
+  /**
+   * Calls `wake` when any process publishes for this person, or for the guest with this key; resolves when nothing can
+   * be missed any more.
+   */
   follow(who: number | string, wake: () => void): Promise<() => void>
   close(): Promise<void>
 }
 
-/** One connection a process hears for all of its streams, opened with the first of them; when it is lost, a new one wakes everybody. */
+/**
+ * One listening connection per process for all streams, opened with the first one; after a reconnection all streams are
+ * woken.
+ */
 export function openLiveHub(connectionString: string, log: FastifyBaseLogger): LiveHub {
   const followers = new Map<string, Set<() => void>>()
   let listening: ReturnType<typeof listen> | undefined
@@ -20,7 +26,7 @@ export function openLiveHub(connectionString: string, log: FastifyBaseLogger): L
       channel: 'live_event',
       name: 'snab-live',
       onNotice: wake,
-      // what was published meanwhile is found by each stream's own cursor
+      // events published meanwhile are found by each stream's cursor
       onReturn: () => {
         for (const key of followers.keys()) wake(key)
       },

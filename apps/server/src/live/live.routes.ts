@@ -5,7 +5,7 @@ import type { Services } from '../services'
 import { openStreams } from './counted-streams'
 import { liveReader } from './read-live-events'
 
-/** What has changed, told to open pages at once: server-sent events, read with fetch because the token travels in a header. */
+/** Server-sent events for open pages, read with fetch because the token is sent in a header. */
 export function liveRoutes(app: FastifyInstance, { db, live, priceNews, clock, log }: Services) {
   const answer = openStreams(app, { perKey: 20, words: (when) => `Открыто слишком много вкладок. Повторите ${when}.` })
   app.addHook('onClose', async () => {
@@ -42,7 +42,7 @@ export function liveRoutes(app: FastifyInstance, { db, live, priceNews, clock, l
         for (const event of events) stream.send({ event: 'live', data: event }, id)
       }
 
-      /** One reading after the other; what comes during one is looked for right after it. */
+      /** One read at a time; a wake-up during a read causes another one. */
       function wake() {
         isStale = true
         work ??= (async () => {

@@ -10,7 +10,7 @@ import { publishLive, publishLiveToAll } from './publish'
 const publish = <Topic extends LiveTopic>(portal: Portal, userId: number, topic: Topic, data: LiveData<Topic>) =>
   portal.db.transaction().execute((trx) => publishLive(trx, [userId], topic, data))
 
-test('a stream begins with its place and hears its own person only', async ({ portal }) => {
+test("a stream begins with its cursor and receives only its own person's events", async ({ portal }) => {
   const [user, stranger] = [await portal.newUser(), await portal.newUser()]
   const stream = await listen(portal, user.token)
   expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -24,7 +24,7 @@ test('a stream begins with its place and hears its own person only', async ({ po
   expect(stream.heard[1]).toMatchObject({ event: 'live', data: { data: { version: 7 } } })
 })
 
-test('guests and old tokens have no stream', async ({ portal }) => {
+test('guests and expired tokens get no stream', async ({ portal }) => {
   const address = await addressOf(portal)
   expect((await fetch(`${address}/api/v1/user/events`)).status).toBe(401)
   expect(
@@ -33,7 +33,7 @@ test('guests and old tokens have no stream', async ({ portal }) => {
   ).toBe(401)
 })
 
-test('whoever comes back with the last id is told what they missed, even what committed late', async ({ portal }) => {
+test('a client that resumes with its last id gets what it missed, including late commits', async ({ portal }) => {
   const user = await portal.newUser()
   const first = await listen(portal, user.token)
   await publish(portal, user.id, 'company', {})
@@ -61,7 +61,7 @@ test('whoever comes back with the last id is told what they missed, even what co
   expect(second.topics().filter((topic) => topic === 'order')).toHaveLength(1)
 })
 
-test('whoever was away longer than events are kept learns that they are behind', async ({ portal }) => {
+test('a client away for longer than events are kept is told to read everything again', async ({ portal }) => {
   const user = await portal.newUser()
   await sql`update portal_settings set value = '"9000000000"' where key = 'live-pruned-below'`.execute(portal.db)
   const stream = await listen(portal, user.token, '5')
@@ -84,7 +84,7 @@ test('a stream ends with its session, and with the person', async ({ portal }) =
   await expect.poll(other.isOver).toBe(true)
 })
 
-test('one connection of the database serves all streams; when it is lost nothing is', async ({ portal }) => {
+test('one database connection serves all streams; losing it loses no events', async ({ portal }) => {
   const [one, two] = [await portal.newUser(), await portal.newUser()]
   const streams = [await listen(portal, one.token), await listen(portal, one.token), await listen(portal, two.token)]
   await expect.poll(() => streams.map(({ heard }) => heard.length)).toEqual([1, 1, 1])
@@ -124,9 +124,7 @@ test('streams of one person have a limit', async ({ portal }) => {
   expect(last?.response.status).toBe(429)
 })
 
-test('a guest’s page hears that something was published, and nothing of what is told to persons', async ({
-  portal,
-}) => {
+test("a guest's page learns that something was published, and no personal events", async ({ portal }) => {
   const guest = await listen(portal, null)
   expect(guest.response.headers.get('content-type')).toMatch('text/event-stream')
   await expect.poll(() => guest.heard.map(({ event }) => event)).toEqual(['ready'])

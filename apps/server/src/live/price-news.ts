@@ -2,33 +2,36 @@ import type { LiveData } from '@snab/contract/live'
 import { addDays, moscowDay, startOfMoscowDay } from '@snab/domain/time/moscow-time'
 
 export type PriceNews = {
-  /** Prices, stocks or cards of these products have changed, and this process answers the new ones already; null: of any. */
+  /**
+   * Prices, stocks or cards of these products have changed, and this process already serves the new ones; null: any
+   * product.
+   */
   changed(productIds: readonly number[] | null): void
   follow(hear: (news: LiveData<'prices'>) => void): () => void
-  /** How long ago the last change was; what was read later is still true. */
+  /** Time since the last change; data read after it are current. */
   msSinceChange(): number
   close(): void
 }
 
-/** A load changes goods in many batches: whatever comes within this time is told at once. */
+/** A load changes goods in many batches: changes within this time are sent as one event. */
 const gatherMs = 250
 const afterMidnightMs = 1000
-/** About what a server needs to answer one page that reads again; the more pages, the longer they take their turns. */
+/** Approximate cost of a page that reads again; the delay grows with the number of pages. */
 const msPerPage = 4
 const longestSpreadMs = 30_000
-/** A page that shows any of more products than this reads itself again as well. */
+/** With more products than this, every page reads again. */
 const mostIds = 200
 
 /**
- * Tells the open streams of this process that goods have changed. The news begin where the caches of the process have
- * followed the change log, not where the log is written: a page that reads again at once is answered with the new price.
+ * Notifies open streams of this process about changed goods, after its caches have followed the change log: a page that
+ * reads again at once gets the new price.
  */
 export function openPriceNews(): PriceNews {
   const followers = new Set<(news: LiveData<'prices'>) => void>()
   let gathered: Set<number> | null = new Set()
   let timer: NodeJS.Timeout | undefined
   let midnight: NodeJS.Timeout | undefined
-  // nobody knows what has changed before this process began
+  // changes before the start of this process are unknown
   let changedAt = performance.now()
 
   function tell() {
@@ -50,7 +53,7 @@ export function openPriceNews(): PriceNews {
     timer ??= setTimeout(tell, gatherMs)
   }
 
-  /** Prices and promotions begin and end with a day of Moscow, and nobody writes anything then. */
+  /** Prices and promotions begin and end with a Moscow day, without any write. */
   function waitForMidnight() {
     const now = new Date()
     const next = startOfMoscowDay(addDays(moscowDay(now), 1))

@@ -4,7 +4,7 @@ import { listen } from '../../test/live-stream'
 import { allowBelowLowest } from '../../test/price-floor'
 import { test } from '../../test/portal'
 
-test('a price that changes for everybody is told to whoever listens, with the products; the next request has it', async ({
+test('a changed common price is sent to all listeners with its products, and the next request has it', async ({
   portal,
 }) => {
   const buyer = await portal.newUser()
@@ -13,7 +13,7 @@ test('a price that changes for everybody is told to whoever listens, with the pr
   const guest = await listen(portal, null)
   const news = () => [person, guest].map(({ heard }) => heard.filter(({ event }) => event === 'prices'))
   await expect.poll(() => [person, guest].map(({ heard }) => heard[0]?.event)).toEqual(['ready', 'ready'])
-  // what the goods of this test have told before anybody listened
+  // changes of the setup, before anybody listened
   expect(person.heard[0]?.data.pricesMsAgo).toBeLessThan(60_000)
   const price = async () => (await buyer.get(`/api/v1/product/${id}`)).body.currentPrice as number
   expect(await price()).toBe(80)
@@ -39,18 +39,18 @@ test('a price that changes for everybody is told to whoever listens, with the pr
   await expect.poll(() => news().map((told) => told.length)).toEqual(before.map((count) => count + 1))
   for (const told of news()) expect(told.at(-1)?.data.productIds).toEqual([id])
   expect(await price()).toBe(70)
-  // taken back, and many changes at once are told once
+  // undone, and several changes become one event
   for (const kopecks of [75_00, 78_00, 80_00]) await change(kopecks)
   await expect.poll(() => news().map((told) => told.length)).toEqual(before.map((count) => count + 2))
   expect(await price()).toBe(80)
 
-  // a promotion, a mapping, a segment: nobody knows of which products
+  // a promotion, a mapping, a group: the products are unknown
   await sql`insert into product_changes (kind) values ('dictionaries')`.execute(portal.db)
   await portal.services.engine.catchUp()
   await expect.poll(() => news().map((told) => told.at(-1)?.data.productIds)).toEqual([null, null])
 })
 
-test('a price of one company wakes its people and nobody else', async ({ portal }) => {
+test('a price of one company notifies only its people', async ({ portal }) => {
   await allowBelowLowest(portal, 60)
   const [buyer, root] = [await portal.newUser(), await portal.newUser({ companyId: null, staffRole: 'administrator' })]
   const stranger = await portal.newUser()
@@ -68,7 +68,7 @@ test('a price of one company wakes its people and nobody else', async ({ portal 
     for: 'company',
     productIds: null,
   })
-  // a refused price tells nobody
+  // a refused price notifies nobody
   expect((await root.delete(`${prices}/${productId}`, { version: 1 })).status).toBe(404)
   expect([own.topics().length, others.topics()]).toEqual([2, []])
 })

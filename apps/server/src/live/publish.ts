@@ -24,18 +24,18 @@ export async function publishLive<Topic extends LiveTopic>(
   )
 }
 
-/** A guest as the streams know them: by the hash of the browser's key. */
+/** The key of a guest's stream: the hash of the browser's key. */
 export const visitorKey = (visitorHash: Buffer): string => `visitor ${visitorHash.toString('hex')}`
 
-/** Tells the open chat of a guest, when the transaction commits, to read again. */
+/** Tells a guest's open chat to read again, when the transaction commits. */
 export async function publishLiveToVisitor(trx: Trx, visitorHash: Buffer): Promise<void> {
   await sql`select pg_notify('live_event', ${visitorKey(visitorHash)})`.execute(trx)
 }
 
-/** Follows what is told to everybody, guests too; no person has this id. */
+/** The key for events to everybody including guests; no person has this id. */
 export const EVERYBODY = 0
 
-/** Tells the open pages of everybody; those of guests hear only that there is something. */
+/** Publishes to everybody; guests only learn that something changed. */
 export async function publishLiveToAll(trx: Trx, topic: 'portal', now: Date): Promise<void> {
   await sql`
     insert into live_events (user_id, topic, data)

@@ -15,15 +15,15 @@ type Row = {
 
 export type LiveReading = {
   events: LiveEvent[]
-  /** Whoever comes back with it is sent everything that came after, some perhaps again. */
+  /** Resuming with it repeats or continues events, but misses none. */
   cursor: string
-  /** The session still holds. */
+  /** The session is still valid. */
   isOpen: boolean
-  /** Events after the cursor have been pruned: everything has to be read anew. */
+  /** Events after the cursor were pruned: everything must be read again. */
   isBehind: boolean
 }
 
-/** One person's events as a stream reads them: what comes of one reading is remembered for the next. */
+/** Reads one person's events; state is kept between reads. */
 export function liveReader(
   db: Db,
   { userId, tokenHash, cursor }: { userId: number; tokenHash: Buffer; cursor: string | null },

@@ -1,9 +1,9 @@
 import type { MailPart } from './mail-content'
 
 /**
- * The markup of a mail's body; an empty line ends a part:
- * `[Открыть](address)` a button, `` `code` `` a code, lines `- name: value` facts, lines `| a | b |` a table with its head,
- * lines `> …` small print, and anything else a paragraph.
+ * The markup of a mail's body, with parts separated by empty lines: `[Открыть](address)` a button, `` `code` `` a code,
+ * lines `- name: value` facts, lines `| a | b |` a table with a header, lines `> …` small print, anything else a
+ * paragraph.
  */
 export function partsOfBody(body: string, finish: (text: string) => string): MailPart[] {
   return blocksOf(body).flatMap((lines) => {

@@ -4,11 +4,11 @@ import type { KnownTemplate, TemplateText } from './message-template'
 
 export type TemplateProblem = { field: keyof TemplateText; text: string }
 
-/** Every name is read in a text of its own: `[kind, name, start, end, inner, …]`, as mustache gives them. */
+/** A token of mustache: `[kind, name, start, end, inner, …]`. */
 type Token = ReturnType<typeof mustache.parse>[number]
 type Field = keyof TemplateText
 
-/** What would not work in a text of staff, in sentences; nothing when it may be sent. */
+/** Problems of staff's text, as sentences; empty when it can be sent. */
 export function problemsOf(template: KnownTemplate, text: TemplateText): TemplateProblem[] {
   const fields: readonly Field[] = template.channel === 'mail' ? ['subject', 'heading', 'body'] : ['body']
   const held = new Set<string>()
@@ -45,7 +45,7 @@ function readTokens(text: string): Token[] | string {
   }
 }
 
-/** Names that the message has no words for, and marks that are no part of a letter. */
+/** Unknown variables, and tags that mails do not support. */
 function unknownOf(tokens: readonly Token[], template: KnownTemplate, rowNames: readonly string[]): string[] {
   return tokens.flatMap((token) => {
     const [kind, name] = token
@@ -65,7 +65,7 @@ function unknownOf(tokens: readonly Token[], template: KnownTemplate, rowNames: 
   })
 }
 
-/** A button leads to an address of the portal, given by a variable, or to one that is written out. */
+/** A button needs an address of the portal from a variable, or a literal address. */
 function linkProblems(body: string): TemplateProblem[] {
   const wrong = [...body.matchAll(/\]\(([^()\n]*)\)/g)].some(
     ([, address = '']) => !/^\{\{\w+\}\}$/.test(address) && !/^https:\/\/[^\s"<>]+$/.test(address),

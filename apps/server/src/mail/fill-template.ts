@@ -4,8 +4,8 @@ import type { MailContent } from './mail-content'
 import type { TemplateText, View } from './message-template'
 
 /**
- * Values stand in for themselves while the text is read as markup, and are put in last: whatever a buyer has written makes
- * neither a button nor a table of itself. The two characters are of the private area and are taken out of texts and values.
+ * Placeholders replace values while the markup is parsed and are filled in last, so that text from buyers cannot create
+ * buttons or tables. The two private-use characters are removed from texts and values.
  */
 const [opening, closing] = ['\uE000', '\uE001']
 const place = /\uE000(\d+)\uE001/g

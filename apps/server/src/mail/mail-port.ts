@@ -1,11 +1,11 @@
 export type MailAttachment = { fileName: string; contentType: string; content: Buffer }
 
-/** A mail as it leaves the portal. `messageId` is the same at every attempt, so that a repeated delivery shows once. */
+/** An outgoing mail. `messageId` is the same for every attempt, so that a repeated delivery shows once. */
 type OutgoingMail = {
   to: string
-  /** Shown instead of the portal's name; the address it comes from stays the portal's. */
+  /** Replaces the portal's name as sender; the address stays the portal's. */
   fromName?: string
-  /** Where an answer goes; without it, to the address it came from. */
+  /** Reply address; defaults to the sender's. */
   replyTo?: string
   subject: string
   text: string
@@ -14,7 +14,7 @@ type OutgoingMail = {
   attachments: readonly MailAttachment[]
 }
 
-/** Sends or throws; `Undeliverable` when another attempt would fail as well. */
+/** Sends or throws; `Undeliverable` means that retrying is useless. */
 export type MailPort = { name: string; send: (mail: OutgoingMail) => Promise<void> }
 
 export class Undeliverable extends Error {

@@ -1,22 +1,22 @@
 /** One row of a list that a template repeats. */
 type Row = Readonly<Record<string, string>>
 
-/** Words to be filled in; an empty text, an empty list and `false` are what a conditional part is left out for. */
+/** Values of variables; an empty text, an empty list and `false` hide a conditional section. */
 export type View = Readonly<Record<string, string | boolean | null | readonly Row[]>>
 
 type Variable = {
-  /** What it is, for whoever writes the text. */
+  /** A description for the editor of the text. */
   words: string
   /** For the preview; a list shows its rows. */
   example: string | boolean | readonly Row[]
-  /** Without it the message would be of no use: a code, a link. Every text has to hold it. */
+  /** Every text must contain it, for example a code or a link. */
   isRequired?: true
 }
 
-/** What staff may write anew. An SMS has a body only. */
+/** The part staff may rewrite. An SMS has only a body. */
 export type TemplateText = { subject: string; heading: string; body: string }
 
-/** A message as it is known to whoever edits texts; `name` is unique within its channel and is kept with sent messages. */
+/** A message as its editors see it; `name` is unique within its channel and stored with sent messages. */
 export type KnownTemplate = {
   channel: 'mail' | 'sms'
   name: string
@@ -24,16 +24,16 @@ export type KnownTemplate = {
   /** When it is sent, and to whom. */
   about: string
   variables: Readonly<Record<string, Variable>>
-  /** Of a letter on somebody's behalf, out of the words it is filled with. */
+  /** For mails on somebody's behalf, computed from their values. */
   letterhead?: (view: View) => Letterhead
-  /** Ours; a text of staff lies over it. */
+  /** The default text, which staff can override. */
   text: TemplateText
 }
 
-/** A template stands beside its feature; `view` makes words of the values it is sent with. */
+/** A template lives beside its feature; `view` turns the sent values into text. */
 export type MessageTemplate<Values> = KnownTemplate & { view: (values: Values) => View }
 
-/** Whose letter it is, when it is not the portal's: nothing of the portal's name is in it. */
+/** The sender of a mail that is not the portal's own; the portal's name does not appear in it. */
 export type Letterhead = { name: string; signature: string; replyTo: string }
 
 const known = new Map<string, KnownTemplate>()
@@ -41,7 +41,7 @@ const known = new Map<string, KnownTemplate>()
 export const keyOfTemplate = ({ channel, name }: Pick<KnownTemplate, 'channel' | 'name'>): string =>
   `${channel}:${name}`
 
-/** All templates of the program by channel and name: each joins as its feature is loaded. */
+/** All templates by channel and name; each registers when its feature is loaded. */
 export const knownTemplates: ReadonlyMap<string, KnownTemplate> = known
 
 function define<Values>(template: MessageTemplate<Values>): MessageTemplate<Values> {

@@ -57,7 +57,7 @@ const portsOf = (db: MessagePorts['db'], ports: Partial<MessagePorts>): MessageP
   ...ports,
 })
 
-test('a mail is queued with the transaction that decides it, and once under one key', async ({ portal }) => {
+test('a mail is queued within its transaction, once per key', async ({ portal }) => {
   const queue = () =>
     portal.db
       .transaction()
@@ -81,7 +81,7 @@ test('a mail is queued with the transaction that decides it, and once under one 
   ])
 })
 
-test('sending again sends nothing; a failure is tried again, a hopeless one is not', async ({ portal }) => {
+test('a second sending is skipped; failures are retried, permanent ones are not', async ({ portal }) => {
   for (const key of ['works', 'waits', 'hopeless'])
     await portal.db
       .transaction()
@@ -165,7 +165,7 @@ test('a real SMTP server receives the mail, and its refusal of the address is fi
   expect(received[0]).toContain('Content-Type: application/pdf')
   expect(received[0]).toContain('no-reply@snab.example')
   expect(received[0]).toMatch(/Auto-Submitted/i)
-  // on somebody's behalf: his name over the portal's address, and the answer goes to him
+  // on somebody's behalf: the name is theirs, the address the portal's, and replies go to them
   await mail.send({ ...letter, to: 'anna@test.example', fromName: 'Firma', replyTo: 'ivan@test.example' })
   expect(received[1]).toContain('From: Firma <no-reply@snab.example>')
   expect(received[1]).toContain('Reply-To: ivan@test.example')
@@ -173,7 +173,7 @@ test('a real SMTP server receives the mail, and its refusal of the address is fi
   await expect(mail.send({ ...letter, to: 'nobody@test.example' })).rejects.toBeInstanceOf(Undeliverable)
 })
 
-test('SMS providers are asked as their documentation says', async () => {
+test('SMS providers are called as documented', async () => {
   const requests: { url: string | undefined; body: string; authorization: string | undefined }[] = []
   const answers: { status: number; body: unknown }[] = []
   const server = createServer((request: IncomingMessage, response) => {
@@ -215,7 +215,7 @@ test('SMS providers are asked as their documentation says', async () => {
   await expect(smsAero(account).send('9101234567', 'x')).rejects.not.toBeInstanceOf(Undeliverable)
 })
 
-test('an SMS provider without its keys stops the start', () => {
+test('an SMS provider without keys stops the start', () => {
   expect(() => readConfig({ SNAB_SMS_PROVIDER: 'smsc' })).toThrow('SNAB_SMS_LOGIN')
   expect(readConfig({ SNAB_SMS_PROVIDER: 'smsc', SNAB_SMS_LOGIN: 'a', SNAB_SMS_KEY: 'b' }).SNAB_SMS_PROVIDER).toBe(
     'smsc',

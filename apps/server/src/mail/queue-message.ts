@@ -6,7 +6,7 @@ import { textInForce } from './own-text'
 import { renderMail } from './render-mail'
 import { addJob } from '../jobs/add-job'
 
-/** Waits grow from seconds to six hours: a mail server may be away for a night. */
+/** Waits grow from seconds to six hours, enough for a mail server that is down overnight. */
 export const mostAttempts = 14
 
 type Message = {
@@ -22,8 +22,8 @@ type Message = {
 }
 
 /**
- * Decides in the caller's transaction that a mail goes out; a job sends it after the commit and tries again when that fails.
- * Queued twice under the same key it goes out once. Answers whether it was queued now.
+ * Queues a mail in the caller's transaction; a job sends it after the commit and retries. The same key is sent once.
+ * Returns whether it was queued now.
  */
 export async function queueMail<Values>(
   trx: Trx,
@@ -63,7 +63,7 @@ export async function queueSms<Values>(
   const text = fillSms(await textInForce(trx, template), template.view(values))
   return queue(
     trx,
-    // a mail of the same name and key is another message
+    // a mail with the same name and key is another message
     { key: `sms:${keyOf(template.name, key)}`, channel: 'sms', recipient: phone, template: template.name, text },
     [],
   )
@@ -88,6 +88,6 @@ async function queue(trx: Trx, message: Message, attachments: readonly MailAttac
   return true
 }
 
-/** The job that sends a message; under the key of the message, so that there is one. */
+/** Queues the job that sends a message, under its key, so that there is only one. */
 export const enqueueMessage = (trx: Trx, id: number) =>
   addJob(trx, 'send-message', { messageId: id }, { mostAttempts, key: `message:${id}` })

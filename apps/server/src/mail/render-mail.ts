@@ -13,7 +13,7 @@ export const renderMail = (content: MailContent, frame: Frame = ofPortal): Rende
   html: htmlOf(content, frame),
 })
 
-/** A line break in a subject would begin a header of its own. */
+/** A line break in a subject would start a new header. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 function textOf({ heading, parts }: MailContent, { signature }: Frame): string {
@@ -36,7 +36,10 @@ function textOfPart(part: MailPart): string {
   }
 }
 
-/** One column that fits a phone; colours of both schemes in one style sheet, the light ones inline for readers that drop it. */
+/**
+ * One column that fits a phone; both colour schemes in a style sheet, the light one also inline for clients that drop
+ * it.
+ */
 function htmlOf({ subject, heading, parts }: MailContent, { name, signature }: Frame): string {
   return `<!doctype html>
 <html lang="ru">
@@ -65,7 +68,7 @@ ${parts.map(htmlOfPart).join('\n')}
 `
 }
 
-/** What a phone shows beside the subject. */
+/** The preview text beside the subject. */
 const previewOf = (parts: readonly MailPart[]): string => parts.find((part) => part.kind === 'paragraph')?.text ?? ''
 
 const font = 'font:400 15px/22px Arial,sans-serif'

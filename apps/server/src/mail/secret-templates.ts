@@ -1,4 +1,4 @@
-/** Messages that let whoever reads them in: codes and links of invitations. Nobody but their recipient sees the text. */
+/** Messages that grant access: codes and invitation links. Only their recipient may see the text. */
 const secretTemplates: ReadonlySet<string> = new Set([
   'registration-code',
   'sign-in-code',

@@ -7,10 +7,10 @@ import { holdsSecret } from './secret-templates'
 
 export type MessagePorts = { db: Db; mail: MailPort; sms: SmsPort; keepsTexts: boolean; now: () => Date }
 
-/** The demonstration shows what was sent; elsewhere a sent code or link must not lie about. */
+/** The demonstration shows sent texts; elsewhere a sent code or link must not be kept. */
 export const keepsTexts = ({ SNAB_DEMO }: Config): boolean => SNAB_DEMO
 
-/** The job behind `queueMail` and `queueSms`. Throws to be tried again; a message that was sent before is left alone. */
+/** The job behind `queueMail` and `queueSms`. Throws to be retried; a message sent before is skipped. */
 export async function sendMessage({ db, mail, sms, keepsTexts, now }: MessagePorts, messageId: number): Promise<void> {
   const message = await db
     .selectFrom('outboxMessages')
@@ -21,7 +21,7 @@ export async function sendMessage({ db, mail, sms, keepsTexts, now }: MessagePor
     .executeTakeFirst()
   if (!message) return
   const keeps = keepsTexts && message.isDemonstration && (await isDemonstrationOn(db))
-  // what did not arrive may be sent again by staff, unless it would let in whoever reads it
+  // staff may send failed messages again, unless they grant access
   const erases = (isFailed: boolean) => !keeps && (!isFailed || holdsSecret(message.template))
   const finish = (change: { sentAt: Date } | { failedAt: Date; problem: string }) =>
     db

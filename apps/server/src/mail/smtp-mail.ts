@@ -7,7 +7,7 @@ const responseCodeOf = (error: unknown): number | undefined =>
     ? error.responseCode
     : undefined
 
-/** Any SMTP server, by an address like `smtps://login:password@smtp.example.ru`. */
+/** Any SMTP server, by an address such as `smtps://login:password@smtp.example.ru`. */
 export function smtpMail(url: string, from: string): MailPort {
   const transport = createTransport({ url, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 })
   const domain = /^([^>\s]+)>?\s*$/.exec(from.slice(from.lastIndexOf('@') + 1))?.[1] ?? 'localhost'
@@ -27,7 +27,7 @@ export function smtpMail(url: string, from: string): MailPort {
           text,
           html,
           messageId: `<${messageId}@${domain}>`,
-          // an answering machine must not answer a machine; a person may answer a person
+          // prevents automatic replies to the portal, but not to a person
           ...(replyTo === undefined && { headers: { 'auto-submitted': 'auto-generated' } }),
           attachments: attachments.map(({ fileName, contentType, content }) => ({
             filename: fileName,

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 export type AccessLine = {
   requestId: string
   method: string
-  /** The pattern of the endpoint, never the address asked for: that may hold names, codes and search words. */
+  /** The pattern of the endpoint; the real address may contain names, codes and searches. */
   route: string
   status: number
   ms: number
 }
 
-/** One line a request, without anything that tells a person: no address, no token, no query. */
+/** One line per request without personal data: no address, no token, no query. */
 export function logAccess(app: FastifyInstance, write: (line: AccessLine) => void) {
   app.addHook('onResponse', async (request, reply) => {
     write({

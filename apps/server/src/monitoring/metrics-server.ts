@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Registry } from 'prom-client'
 
-/** `GET /metrics` on an address of its own, which is never the public one. Resolves with the port it listens on. */
+/** `GET /metrics` on a separate, never public address. Resolves with its port. */
 export async function startMetricsServer(
   registry: Registry,
   { host, port, log }: { host: string; port: number; log: FastifyBaseLogger },

@@ -8,7 +8,7 @@ const DURATION_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5,
 
 export type Metrics = { registry: Registry; countRequests(app: FastifyInstance): void }
 
-/** What a monitoring system reads: requests, the process, database connections and work that waits. */
+/** Metrics: requests, the process, database connections and pending work. */
 export function openMetrics(db: Db): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -72,10 +72,10 @@ const waitingGauges: readonly (readonly [keyof Waiting, string, string])[] = [
   ['exchangeDone', 'snab_exchange_last_success_timestamp_seconds', 'When the last file of 1C was loaded'],
 ]
 
-/** The gauges of one scrape share one statement. */
+/** All gauges of a scrape share one statement. */
 const SHARED_MS = 1_000
 
-/** While the database is away these are NaN and `snab_database_up` is 0. */
+/** While the database is unavailable these are NaN and `snab_database_up` is 0. */
 function describeWaitingWork(db: Db, registry: Registry) {
   let last: { at: number; waiting: Promise<Waiting | null> } | undefined
   const read = () => {

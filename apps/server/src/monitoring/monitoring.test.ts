@@ -6,7 +6,7 @@ import type { AccessLine } from './access-log'
 import { openMetrics } from './metrics'
 import { startMetricsServer } from './metrics-server'
 
-test('metrics count requests by endpoint, and what waits', async ({ portal }) => {
+test('metrics count requests by endpoint, and pending work', async ({ portal }) => {
   const buyer = await portal.newUser()
   await portal.guest().post('/api/v1/user/password-reset', { email: buyer.email })
   const metrics = openMetrics(portal.db)
@@ -33,7 +33,7 @@ test('metrics count requests by endpoint, and what waits', async ({ portal }) =>
   expect((await app.inject('/metrics')).statusCode).toBe(404)
 })
 
-test('the access log names the endpoint and the request, and nobody', async ({ portal }) => {
+test('the access log has the endpoint and the request id, and no person', async ({ portal }) => {
   const lines: AccessLine[] = []
   const app = await buildApp(portal.services, { webRoot: '/nowhere', accessLog: (line) => lines.push(line) })
 

@@ -13,7 +13,7 @@ const people = 'Вход и регистрация'
 const letters = 'Почта и СМС'
 const sections = 'Разделы портала'
 
-/** What each variable of the environment does, for whoever looks at the settings in the staff area. */
+/** Descriptions of environment variables for the staff area. */
 export const environmentWords = {
   HOST: [server, 'Адрес, на котором портал принимает запросы'],
   PORT: [server, 'Порт, на котором портал принимает запросы'],

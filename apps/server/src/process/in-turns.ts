@@ -1,4 +1,4 @@
-/** At most so many at once, so that whoever asks for one thing meanwhile hardly waits. */
+/** Runs at most `places` tasks at once. */
 export async function inTurns<T>(
   items: readonly T[],
   atOnce: number,
@@ -14,7 +14,7 @@ export async function inTurns<T>(
 
 const longestTurnMs = 10
 
-/** For a long loop: call it in each turn, and it lets other requests in whenever the loop has held them up for some milliseconds. */
+/** For long loops: call it in each iteration; it yields to other requests after some milliseconds. */
 export function createYielder(): () => Promise<void> | undefined {
   let started = performance.now()
   return () => {
@@ -30,7 +30,7 @@ export function createYielder(): () => Promise<void> | undefined {
 
 const atOnce = 100
 
-/** The same as `map`, with a breath now and then: a long list must not keep everybody else's answers waiting. */
+/** Like `map`, but yields now and then so that a long list does not block other requests. */
 export async function mappedInParts<T, U>(items: readonly T[], work: (item: T) => U): Promise<U[]> {
   const done: U[] = []
   for (let from = 0; from < items.length; from += atOnce) {

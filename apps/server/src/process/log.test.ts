@@ -4,13 +4,13 @@ import { expect, onTestFinished } from 'vitest'
 import { test } from '../../test/portal'
 import { openLines, openLog } from './log'
 
-test('the log keeps what failed and never what a row holds', async ({ portal }) => {
+test('the log records the failure but never the contents of rows', async ({ portal }) => {
   const lines: string[] = []
   const log = openLog('warn', { write: (line) => void lines.push(line) })
   const user = await portal.newUser()
   await portal.db.updateTable('users').set({ lastName: 'Заречная' }).where('id', '=', user.id).execute()
   const failures = [
-    // a whole row in `detail`, a value in `detail`, a value in the message, a place in `where`
+    // a whole row in `detail`, a value in `detail`, a value in the message, a position in `where`
     sql`insert into company_members (company_id, user_id, role) values (${user.companyId}, ${user.id}, 'tsarina')`,
     sql`insert into users (email, password_hash) values (${user.email}, 'secret-hash')`,
     sql`select cast(${user.email} as int)`,
@@ -44,12 +44,12 @@ test('the log keeps what failed and never what a row holds', async ({ portal }) 
   })
 })
 
-test('a log on a full disk loses its lines and ends nothing', async () => {
+test('a log on a full disk loses lines without ending the process', async () => {
   const failures: unknown[] = []
   const note = (error: unknown) => void failures.push(error)
   process.on('uncaughtException', note)
   onTestFinished(() => void process.off('uncaughtException', note))
-  // every write there fails with «no space left on device»
+  // every write to it fails with «no space left on device»
   const log = openLog('info', openLines('/dev/full'))
   for (let at = 0; at < 5; at++) {
     log.info('It is full')

@@ -1,6 +1,6 @@
 import { pino, stdSerializers, type DestinationStream } from 'pino'
 
-/** What PostgreSQL and its driver say beside the message: rows, values and statements, with the data of people in them. */
+/** Fields in which PostgreSQL and its driver quote rows, values and statements, which may contain personal data. */
 const quoting = new Set([
   'detail',
   'where',
@@ -15,7 +15,7 @@ const quoting = new Set([
   'bindings',
 ])
 
-/** PostgreSQL's «data exception»: its message ends with the value itself, in quotes. */
+/** PostgreSQL's «data exception»: the message ends with the quoted value. */
 const isDataException = (code: unknown): boolean => typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code)
 
 /** Messages of errors repeat those of their causes, so one such error in the chain is enough. */
@@ -30,7 +30,9 @@ const deepest = 5
 const asItIs = (text: string): string => text
 const withoutValues = (text: string): string => text.replace(/"[^"\n]*"/g, '"…"')
 
-/** An error as the log may keep it: kind, code, message, stack, constraint and column, never what a row holds. */
+/**
+ * An error reduced to what may be logged: kind, code, message, stack, constraint and column, never contents of rows.
+ */
 function errorForLog(error: unknown): unknown {
   return error instanceof Error
     ? cleaned(stdSerializers.err(error), quotesValues(error) ? withoutValues : asItIs)
@@ -41,7 +43,7 @@ function cleaned(value: unknown, write: (text: string) => string, depth = 0): un
   if (typeof value === 'string') return write(value)
   if (Array.isArray(value)) return value.map((item) => cleaned(item, write, depth + 1))
   if (typeof value !== 'object' || value === null) return value
-  // what hangs that deep on an error is a connection or a library's own world, perhaps without an end
+  // deeper objects are connections or internals of libraries, possibly cyclic
   if (depth > deepest) return '…'
   return Object.fromEntries(
     Object.entries(value)
@@ -52,14 +54,14 @@ function cleaned(value: unknown, write: (text: string) => string, depth = 0): un
 
 const MOST_HELD = 16 * 1024 * 1024
 
-/** A log whose disk is full, or whose reader has gone, loses lines: without a listener the error would end the process. */
+/** Without this listener a full disk or a closed pipe would end the process; now lines are lost instead. */
 export function openLines(dest: number | string): DestinationStream {
   const lines = pino.destination({ dest, sync: false, maxLength: MOST_HELD })
   lines.on('error', () => undefined)
   return lines
 }
 
-/** One JSON line an event on standard error: standard output belongs to the person who started the program. */
+/** Logs one JSON line per event to standard error; standard output is for the person who started the program. */
 export const openLog = (level: string, destination: DestinationStream = openLines(2)) =>
   pino(
     {
@@ -68,7 +70,7 @@ export const openLog = (level: string, destination: DestinationStream = openLine
       redact: ['req.headers.authorization', 'req.headers.cookie'],
       serializers: { err: errorForLog, error: errorForLog },
       hooks: {
-        // of an error alone pino would make a message of its own
+        // pino would use an error's message as its own
         logMethod([first, ...rest], method) {
           const error: unknown = first
           if (error instanceof Error && rest.length === 0)
@@ -80,7 +82,7 @@ export const openLog = (level: string, destination: DestinationStream = openLine
     destination,
   )
 
-/** Whatever the level of the log: asked for by a setting of its own. */
+/** Independent of the log level: it has its own setting. */
 export function openAccessLog(): (line: object) => void {
   const log = pino({ base: null }, openLines(2))
   return (line) => log.info(line, 'request')

@@ -10,7 +10,7 @@ test.each([
   expect(portalAddress({ HOST, PORT: 3000, SNAB_PUBLIC_URL: undefined })).toBe(address)
 })
 
-test('the address for the world goes first', () => {
+test('the public address comes first', () => {
   expect(portalAddress({ HOST: '0.0.0.0', PORT: 3000, SNAB_PUBLIC_URL: 'https://snab.example' })).toBe(
     'https://snab.example',
   )

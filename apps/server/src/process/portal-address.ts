@@ -1,6 +1,6 @@
 import type { Config } from '../config'
 
-/** Where a browser opens the portal: its address for the world, else the one it listens on. */
+/** The address to open the portal in a browser: the public one, else the one it listens on. */
 export function portalAddress({
   SNAB_PUBLIC_URL,
   HOST,

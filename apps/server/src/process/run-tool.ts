@@ -15,7 +15,9 @@ const toldInWords = new Set([
 
 export const isToldInWords = (error: unknown): error is Error => error instanceof Error && toldInWords.has(error.name)
 
-/** Runs a command-line program: exit code 1 when it answers false or fails, without a stack where words say enough. */
+/**
+ * Runs a command-line program: exit code 1 when it returns false or fails; no stack for errors with a clear message.
+ */
 export async function runTool(work: () => Promise<boolean>): Promise<void> {
   try {
     if (!(await work())) process.exitCode = 1

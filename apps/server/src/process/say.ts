@@ -1,12 +1,12 @@
 import type { Log } from '../db/embedded/log'
 
-// a terminal that has gone or a full disk loses lines: without a listener the error would end the process
+// without a listener a closed terminal or a full disk would end the process; now lines are lost instead
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
-/** Plain Russian lines for the terminal. */
+/** Prints Russian lines to the terminal. */
 export const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** The launcher's log for people: what matters, not what is debugged. */
+/** The launcher's log for people, without debug output. */
 export const terminalLog: Log = {
   debug: () => {},
   info: say,

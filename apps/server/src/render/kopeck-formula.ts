@@ -1,5 +1,5 @@
 /**
- * A formula of a sheet in roubles, rounded half up to the kopeck. Halves are made exact before they are rounded: not every
- * table processor corrects a binary fraction such as 565735.195, which lies just below the half that it means.
+ * A formula in roubles, rounded half up to the kopeck. Corrects binary fractions before rounding, because some
+ * spreadsheets do not: 565735.195 is stored slightly below the half.
  */
 export const toKopeck = (formula: string): string => `ROUND(ROUND(100*${formula},4),0)/100`

@@ -10,7 +10,7 @@ export type RenderTable = (
 ) => Promise<Uint8Array>
 export type RenderPool = { render: RenderTable; close: () => Promise<void> }
 
-/** Files are made in threads of their own: a workbook of 5,000 lines must not hold up anybody's list. */
+/** Renders files in separate threads: a workbook of 5,000 lines must not block requests. */
 export function openRenderPool(): RenderPool {
   const { run, close } = openFairPool({
     filename: assetPath('render.js'),

@@ -1,7 +1,7 @@
 import type { Format, SheetDocument, TableDocument } from './table-document'
 import { toCsv } from './to-csv'
 
-/** Bytes of the file. The libraries are big and rarely needed: each comes with its first document. */
+/** Renders a file. The libraries are large and rarely needed, so each is loaded on first use. */
 export default async function renderTable({
   document,
   format,

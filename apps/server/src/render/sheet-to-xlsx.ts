@@ -1,11 +1,11 @@
 import ExcelJS from 'exceljs'
 import type { SheetCell, SheetDocument } from './table-document'
 
-/** A workbook whose sums go on adding up when its reader changes amounts. */
+/** A workbook whose formulas recalculate when amounts change. */
 export async function sheetToXlsx({ title, widths, rows, headRow }: SheetDocument): Promise<Uint8Array> {
   const workbook = new ExcelJS.Workbook()
   workbook.title = title
-  // the readers of formulas count them when the file is opened
+  // spreadsheets recalculate when the file is opened
   workbook.calcProperties.fullCalcOnLoad = true
   const sheet = workbook.addWorksheet('Предложение', {
     pageSetup: {

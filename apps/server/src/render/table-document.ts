@@ -1,18 +1,18 @@
-/** A document that is a list with totals: what carts, specifications, orders and comparisons become outside the portal. */
+/** A list with totals: the exported form of carts, specifications, orders and comparisons. */
 export type TableDocument = {
   title: string
   /** Lines above the table: number, date, company. */
   facts: readonly { name: string; value: string }[]
-  /** One a sheet of a workbook, one after another elsewhere. */
+  /** One per sheet of a workbook, one after another in other formats. */
   tables: readonly Table[]
 }
 
 export type Table = {
-  /** Name of the sheet and heading of the part. */
+  /** Name of the sheet, and heading of the part. */
   name: string
   columns: readonly Column[]
   rows: readonly Row[]
-  /** Lines below: `column` says under which column the sum stands; a workbook sums it itself. */
+  /** Rows below: `column` is where the sum is shown; a workbook calculates it. */
   totals: readonly { name: string; column: string }[]
 }
 
@@ -47,25 +47,25 @@ export const cellText = (cell: Cell | undefined): string =>
 export const sumOf = ({ rows }: Table, column: string): number =>
   rows.reduce((sum, row) => sum + Math.round(Number(row[column] ?? 0) * 100), 0) / 100
 
-/** A workbook of one sheet, cell by cell; everything but a text may be a formula with its result. */
+/** A workbook of one sheet by cells; anything except text may be a formula with its result. */
 export type SheetDocument = {
   title: string
   widths: readonly number[]
   rows: readonly (readonly (SheetCell | null)[])[]
-  /** Rows that stay while the others are scrolled, and are repeated on paper. */
+  /** Frozen heading rows, repeated on each printed page. */
   headRow: number
 }
 export type SheetCell = {
   value: string | number
   formula?: string
-  /** Excel's. */
+  /** An Excel number format. */
   format?: string
   isBold?: boolean
   isHead?: boolean
   isMuted?: boolean
-  /** Over so many columns. */
+  /** Number of columns. */
   span?: number
-  /** The only values that may be put in. */
+  /** The allowed values. */
   choices?: readonly string[]
   isRight?: boolean
 }

@@ -2,8 +2,8 @@ import { stringify } from 'csv-stringify/sync'
 import { cellText, type Column, type Table, type TableDocument } from './table-document'
 
 /**
- * As a Russian Excel opens it: semicolons, decimal commas, a byte-order mark. Texts that look like formulas are made
- * harmless. Several tables become one with a first column that names them.
+ * For a Russian Excel: semicolons, decimal commas, a byte order mark. Texts that look like formulas are escaped.
+ * Several tables become one with a first column naming them.
  */
 export function toCsv({ tables }: TableDocument): Uint8Array {
   const several = tables.length > 1

@@ -4,7 +4,7 @@ import pdfmake from 'pdfmake'
 import type { Content, TableCell } from 'pdfmake'
 import { cellText, isNumeric, sumOf, type Column, type Row, type Table, type TableDocument } from './table-document'
 
-// its own fonts, which have Cyrillic; nothing else may be read from disk or fetched
+// its own fonts with Cyrillic; nothing else may be read or fetched
 const fontFolder = dirname(createRequire(import.meta.url).resolve('pdfmake/fonts/Roboto.js'))
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path: string) => path.startsWith(fontFolder))
@@ -73,7 +73,7 @@ function tableOf(table: Table, isNamed: boolean, onNewPage: boolean): Content[] 
       : []),
     {
       margin: [0, 8, 0, 0],
-      // shares of the page, less what the cells' own padding takes
+      // shares of the page width, less cell padding
       table: {
         headerRows: 1,
         widths: columns.map(({ width }) => (width / whole) * (785 - columns.length * 9)),

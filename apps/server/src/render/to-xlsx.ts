@@ -5,7 +5,7 @@ import { isNumeric, sumOf, type Cell, type Column, type Table, type TableDocumen
 const formatOf = ({ kind }: Column): string | undefined =>
   kind === 'text' ? undefined : kind === 'amount' ? '#,##0.###' : '#,##0.00'
 
-/** Sheet names of Excel: no special signs, 31 characters, none twice. */
+/** Excel's rules for sheet names: no special characters, at most 31, unique. */
 function sheetName(wanted: string, taken: readonly string[]): string {
   const clean = wanted.replace(/[\\/?*[\]:']/g, ' ').trim() || 'Лист'
   for (let number = 1; ; number += 1) {
@@ -15,7 +15,7 @@ function sheetName(wanted: string, taken: readonly string[]): string {
   }
 }
 
-/** A workbook with typed cells: numbers are numbers, sums are formulas with their results, names lead to the portal. */
+/** A workbook with typed cells: numbers, sums as formulas with results, names as links to the portal. */
 export async function toXlsx(document: TableDocument): Promise<Uint8Array> {
   const workbook = new ExcelJS.Workbook()
   workbook.title = document.title

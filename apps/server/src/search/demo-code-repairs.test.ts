@@ -12,7 +12,7 @@ const index = await buildIndex(
   { sections: catalogue.sections, brands: catalogue.brands, synonyms: catalogue.synonyms },
 )
 
-/** The same articles and places in every run. */
+/** The same articles and positions in every run. */
 const sample = fc
   .sample(fc.record({ at: fc.nat(products.length - 1), from: fc.nat(1_000), to: fc.nat(1_000) }), {
     seed: 2_026,
@@ -34,7 +34,7 @@ const search = (text: string) =>
 
 type Typed = { id: number; article: string; typed: string }
 
-/** Share of the products found first, and the others. */
+/** The share of products found first, and the others. */
 function outcome(cases: readonly Typed[]) {
   const missed = cases.filter(({ id, typed }) => search(typed).ids[0] !== id)
   return { share: 1 - missed.length / cases.length, missed: missed.map(({ article, typed }) => `${article}: ${typed}`) }
@@ -42,17 +42,17 @@ function outcome(cases: readonly Typed[]) {
 
 const isSaidExactly = (typed: string) => index.findCode(typed).length > 0
 
-/** Another product is one exchange away as well. */
+/** Another product is also one transposition away. */
 const hasNearOther = (code: string, id: number) =>
   Array.from(code).some((sign, at) => {
     const exchanged = code.slice(0, at) + code.charAt(at + 1) + sign + code.slice(at + 2)
     return index.findCode(exchanged).some((other) => other !== id)
   })
 
-test('an article with two neighbouring signs exchanged is found first, unless another one is as near', () => {
+test('an article with two transposed characters is found first, unless another is equally near', () => {
   const cases = sample.flatMap(({ product: { id, article }, from }): Typed[] => {
     const signs = Array.from(article)
-    // of letters and digits, whatever separates them
+    // of letters and digits, ignoring separators
     const places = signs.flatMap((sign, at) => (/[a-zа-яё0-9]/i.test(sign) ? [at] : []))
     const place = from % (places.length - 1)
     const [one, other] = [places[place]!, places[place + 1]!]
@@ -64,7 +64,7 @@ test('an article with two neighbouring signs exchanged is found first, unless an
   expect(share, missed.join('\n')).toBeGreaterThanOrEqual(0.97)
 })
 
-test('an article of which a part was typed in the other layout is found first', () => {
+test('an article partly typed in the other keyboard layout is found first', () => {
   const cases = sample.flatMap(({ product: { id, article }, from, to }): Typed[] => {
     const start = from % article.length
     const end = start + 1 + (to % (article.length - start))
@@ -79,7 +79,7 @@ test('an article of which a part was typed in the other layout is found first', 
   expect(share, missed.join('\n')).toBeGreaterThanOrEqual(0.97)
 })
 
-test('only the letters that came out in the wrong layout are changed, and this is told', () => {
+test('only letters of the wrong layout are corrected, and the correction is reported', () => {
   const { ids, understanding } = search('RD<,IdyuLS-7[1-008')
   expect(products.find(({ id }) => id === ids[0])?.article).toBe('КВБбШвнгLS-7х1-008')
   expect(understanding?.repairs).toEqual([{ kind: 'layout', from: 'RD<,IdyuLS-7[1-008', to: 'КВБбШвнгLS-7х1-008' }])

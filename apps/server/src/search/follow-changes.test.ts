@@ -17,8 +17,8 @@ async function session(portal: Portal) {
 }
 
 /**
- * A reader that has seen all there is. Transaction ids are of the whole server: one that is open in another test's
- * database keeps the horizon back, and what is above it is read again by a new reader.
+ * A reader that has caught up. Transaction ids are shared by the whole server: an open one of another test delays the
+ * horizon, and a new reader reads what is above it again.
  */
 async function caughtUp(portal: Portal) {
   const reader = changeReader(portal.db, BigInt(await findHorizon(portal.db)), basis)
@@ -31,7 +31,7 @@ const basis = { withVat: true, generalRate: 2200 }
 const idsOf = (batch: Awaited<ReturnType<ReturnType<typeof changeReader>['next']>>) =>
   batch === null ? [] : 'rebuild' in batch ? ['all'] : batch.ids
 
-test('a change that commits late is neither lost nor taken twice, and holds up nobody', async ({ portal }) => {
+test('a late commit is neither lost nor read twice, and blocks nobody', async ({ portal }) => {
   const [early, late] = [await portal.newProduct(), await portal.newProduct()]
   const reader = await caughtUp(portal)
   const [slow, quick] = [await session(portal), await session(portal)]
@@ -48,12 +48,12 @@ test('a change that commits late is neither lost nor taken twice, and holds up n
 })
 
 test(
-  'any interleaving of transactions ends with every change read exactly once',
+  'with any interleaving of transactions every change is read exactly once',
   { timeout: 60_000 },
   async ({ portal }) => {
     const reader = await caughtUp(portal)
     const sessions = await Promise.all(Array.from({ length: 4 }, () => session(portal)))
-    // deterministic disorder: who begins, changes and commits when
+    // pseudo-random order of begins, changes and commits
     let seed = 12_345
     const next = (below: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % below
     const open = new Set<number>()
@@ -79,7 +79,7 @@ test(
   },
 )
 
-test('after a restart the index goes on from where it was', async ({ portal }) => {
+test('after a restart the index continues from its cursor', async ({ portal }) => {
   const cursor = BigInt(await findHorizon(portal.db))
   const product = await portal.newProduct({ article: 'AFTER-1' })
   const resumed = changeReader(portal.db, cursor, basis)
@@ -88,7 +88,7 @@ test('after a restart the index goes on from where it was', async ({ portal }) =
   expect(await resumed.next()).toBeNull()
 })
 
-test('a load of thousands of goods is read whole, however it is cut', async ({ portal }) => {
+test('a load of thousands of goods is read completely, however it is split', async ({ portal }) => {
   const example = await portal.newProduct()
   const reader = await caughtUp(portal)
   const goods = 10_001

@@ -7,14 +7,17 @@ import { readIndexDictionaries } from './read-index-dictionaries'
 import { findIndexProducts, findPrices, findStocks } from './read-index-products'
 
 type ChangeKind = 'product' | 'prices' | 'stocks' | 'dictionaries' | 'all'
-/** What one transaction noted of one kind; 0 stands for no product. A load notes tens of thousands: a row each would cost more than what they name. */
+/**
+ * The changes of one kind in one transaction; 0 stands for no product. Grouped, because a load changes tens of
+ * thousands.
+ */
 type Noted = { isOpen: boolean; kind: ChangeKind; seqs: number[]; productIds: number[] }
 type Change = { seq: number; kind: ChangeKind; productId: number }
 export type ChangeBatch = { changes: IndexChange[]; ids: number[]; dictionaries: boolean } | { rebuild: true }
 
 const chunk = 5000
 
-/** Reads the change log from a transaction id on, batch by batch. */
+/** Reads the change log in batches, from a transaction id on. */
 export function changeReader(db: Db, start: bigint, basis: PriceBasis) {
   let place = placeAt(String(start))
 
@@ -71,7 +74,7 @@ function* chunks(ids: readonly number[]): Generator<number[]> {
   for (let from = 0; from < ids.length; from += chunk) yield ids.slice(from, from + chunk)
 }
 
-/** The database reads the next chunk while this thread works on the one before. */
+/** Reads the next chunk while the current one is processed. */
 async function* readAhead<Result>(
   chunksOfIds: Iterable<number[]>,
   read: (ids: number[]) => Promise<Result>,
@@ -80,7 +83,7 @@ async function* readAhead<Result>(
   for (const ids of chunksOfIds) {
     const previous = ahead
     ahead = { ids, result: read(ids) }
-    // a caller that stops at an error of the previous read no longer awaits this one
+    // a caller that stops early no longer awaits this read
     ahead.result.catch(() => undefined)
     if (previous) yield { ids: previous.ids, result: await previous.result }
   }

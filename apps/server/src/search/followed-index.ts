@@ -10,17 +10,19 @@ import type { IndexProgress } from './search-engine'
 
 export type FollowedIndex = {
   index(): CatalogueIndex
-  /** The transaction id from which on the change log has to be read again. */
+  /** The transaction id to continue the change log from. */
   cursor(): bigint
-  /** In which prices the products are in the index. */
+  /** The price basis of the products in the index. */
   basis(): PriceBasis
-  /** Applies everything committed before the call. */
+  /** Applies all changes committed before the call. */
   catchUp(): Promise<void>
 }
 
 type Start = { index: CatalogueIndex; cursor: bigint; basis: PriceBasis }
 
-/** An index that follows the change log, in the prices that `basisNow` tells. `replaced` hears of an index built anew. */
+/**
+ * An index that follows the change log, with prices in the basis of `basisNow`. `replaced` is called after a rebuild.
+ */
 export async function followIndex(
   db: Db,
   start: Start | null,
@@ -40,7 +42,7 @@ export async function followIndex(
   }
 
   async function apply() {
-    // the day of another general rate changes every price that is kept in one way and shown in the other
+    // a new general VAT rate changes every converted price
     if (basisNow().generalRate !== basis.generalRate) await rebuild()
     for (let batch = await reader.next(); batch !== null; batch = await reader.next()) {
       if ('rebuild' in batch) {
@@ -57,7 +59,7 @@ export async function followIndex(
     cursor: () => reader.cursor(),
     basis: () => basis,
     catchUp() {
-      // one after the other: a call that comes while another applies must see what was committed before it
+      // strictly in order: a call during another must see what was committed before it
       work = work.then(apply, apply)
       return work
     },
@@ -65,7 +67,7 @@ export async function followIndex(
 }
 
 async function build(db: Db, basis: PriceBasis): Promise<Start> {
-  // taken first: what changes while products are read is read again
+  // taken first, so that changes during the read are read again
   const cursor = BigInt(await findHorizon(db))
   return { index: await buildIndex(readIndexProducts(db, basis), await readIndexDictionaries(db)), cursor, basis }
 }

@@ -3,7 +3,7 @@ import type { Db } from '../db/database'
 import { followIndex } from './followed-index'
 import type { IndexProgress, SearchEngine } from './search-engine'
 
-/** The index in this very thread: for tests and for tools that run once. */
+/** The index in this thread, for tests and one-off tools. */
 export async function openInThreadEngine(db: Db, basisNow: () => PriceBasis): Promise<SearchEngine> {
   const listeners: ((progress: IndexProgress) => void | Promise<void>)[] = []
   let notification: Promise<unknown> = Promise.resolve()

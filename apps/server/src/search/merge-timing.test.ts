@@ -3,7 +3,7 @@ import { mergeTiming } from './merge-timing'
 
 const timing = () => mergeTiming({ quietMs: 5, longestMs: 100 })
 
-test('a merge begins when nothing has changed for a while', () => {
+test('a merge begins after a quiet period', () => {
   const merge = timing()
   expect(merge.mayBegin(true, 0)).toBe(true)
   merge.changed(10)
@@ -12,7 +12,7 @@ test('a merge begins when nothing has changed for a while', () => {
   expect(merge.mayBegin(false, 16)).toBe(false)
 })
 
-test('changes without end do not put it off for ever', () => {
+test('continuous changes do not postpone it forever', () => {
   const merge = timing()
   const begun = Array.from({ length: 200 }, (_, now) => {
     merge.changed(now)
@@ -21,7 +21,7 @@ test('changes without end do not put it off for ever', () => {
   expect(begun.indexOf(true)).toBe(120)
 })
 
-test('what was merged is not overdue when it is due again', () => {
+test('a completed merge resets the deadline', () => {
   const merge = timing()
   merge.changed(0)
   merge.mayBegin(true, 0)

@@ -1,4 +1,4 @@
-/** When a merge that is due may begin: it keeps its thread busy for seconds, so it waits until nobody changes anything, but not for ever. */
+/** Decides when a due merge begins: it blocks its thread for seconds, so it waits for a quiet period, up to a limit. */
 export function mergeTiming({ quietMs, longestMs }: { quietMs: number; longestMs: number }) {
   let changedAt = -Infinity
   let dueSince: number | null = null

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '../db/database'
 
-// beyond this, reading everything again is less work for the index than following one by one
+// above this a full reload is cheaper than single changes
 const tooMany = 100_000
 
 /**
- * Writes to the change log, in the transaction of the change: every server's index and caches follow it, and open pages
- * are told. Of products, ids are given as a list or as a query of one column.
+ * Writes to the change log within the transaction of the change; indexes and caches of all servers follow it, and open
+ * pages are notified. Products are given as a list of ids or as a query of one column.
  */
 export async function noteChange(db: Db | Trx, kind: 'dictionaries' | 'all'): Promise<void>
 export async function noteChange(

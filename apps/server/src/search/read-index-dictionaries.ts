@@ -31,7 +31,7 @@ export async function readIndexDictionaries(db: Db): Promise<Dictionaries> {
     .execute()
   const active = new Set(sections.map(({ id }) => id))
   return {
-    // below a hidden section a visible one stands on its own
+    // a visible section below a hidden one becomes a root
     sections: sections.map((section) => ({
       ...section,
       parentId: section.parentId !== null && active.has(section.parentId) ? section.parentId : null,
@@ -43,7 +43,7 @@ export async function readIndexDictionaries(db: Db): Promise<Dictionaries> {
   }
 }
 
-/** In the order in which staff have made them. */
+/** In the order staff created them. */
 export const findBoosts = (db: Db): Promise<(Boost & { id: number })[]> =>
   db
     .selectFrom('boosts')

@@ -31,7 +31,7 @@ type Row = {
 
 const batchSize = 5000
 
-/** All active products in the index's shape, read in batches so that a million never stand in memory at once. */
+/** All active products in the index's form, in batches so that a million never fit into memory at once. */
 export async function* readIndexProducts(db: Db, basis: PriceBasis): AsyncGenerator<IndexProduct> {
   const kinds = await readFeatureKinds(db)
   const show = await priceShower(db, basis)
@@ -67,7 +67,7 @@ async function toIndexProducts(
   return rows.map((row, at) => toIndexProduct(row, features[at] ?? [], valueNames, show))
 }
 
-/** Of the list values that these products have. */
+/** Names of the list values that these products use. */
 async function readValueNames(db: Db, features: readonly IndexFeature[][]): Promise<ReadonlyMap<number, string>> {
   const ids = new Set<number>()
   for (const ofProduct of features)
@@ -80,7 +80,7 @@ async function readValueNames(db: Db, features: readonly IndexFeature[][]): Prom
   return new Map(values.map(({ id, name }) => [id, name]))
 }
 
-/** A row comes as one JSON value: to read twenty columns one by one takes this process several times as long. */
+/** A row comes as one JSON value, because parsing twenty columns takes several times as long. */
 async function readRows(db: Db, where: ReturnType<typeof sql>, limit: ReturnType<typeof sql>): Promise<Row[]> {
   const { rows } = await sql<{ product: Row }>`
     with page as materialized (
@@ -104,7 +104,7 @@ async function readRows(db: Db, where: ReturnType<typeof sql>, limit: ReturnType
   return rows.map(({ product }) => product)
 }
 
-// plain loops: these run for every feature of every product
+// plain loops: this runs for every feature of every product
 function featuresOf(row: Row, kinds: FeatureKinds): IndexFeature[] {
   const features: IndexFeature[] = []
   for (const id in row.features) {
@@ -121,7 +121,7 @@ function toIndexProduct(
   show: ShowPrices,
 ): IndexProduct {
   let { keywords } = row
-  // people search by colour or material even when the name lacks it
+  // people search by colour or material even if the name lacks it
   for (const feature of features) if (feature.kind === 'value') keywords += ` ${valueNames.get(feature.valueId) ?? ''}`
   return {
     id: row.id,
@@ -155,12 +155,12 @@ function addFeatures(features: IndexFeature[], featureId: number, value: StoredF
 }
 
 type Pairs = [number, number][]
-/** Prices by type as they are kept, as the portal shows them. */
+/** Converts stored prices to the prices the portal shows. */
 type ShowPrices = (prices: Pairs, vatRate: number | null) => Pairs
 
 const asGiven: ShowPrices = (prices) => prices
 
-/** Where all types are kept in the way they are shown, nothing is left to do. */
+/** If all types are stored as shown, no conversion is needed. */
 async function priceShower(db: Db, basis: PriceBasis): Promise<ShowPrices> {
   const types = await db.selectFrom('priceTypes').select(['id', 'vatIncluded']).execute()
   if (types.every(({ vatIncluded }) => vatIncluded === basis.withVat)) return asGiven
@@ -171,7 +171,7 @@ async function priceShower(db: Db, basis: PriceBasis): Promise<ShowPrices> {
 
 type Values = { productIds: number[] | null; keys: number[]; values: number[] }
 
-/** Prices by product, in one row of arrays: a load of 1C changes tens of thousands at once. */
+/** Prices by product in arrays, because a load of 1C changes tens of thousands at once. */
 export async function findPrices(db: Db, ids: readonly number[], basis: PriceBasis): Promise<Map<number, Pairs>> {
   const prices = await findGivenPrices(db, ids)
   const show = await priceShower(db, basis)

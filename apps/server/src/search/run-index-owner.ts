@@ -23,7 +23,10 @@ const pollMs = 1000
 const snapshotMs = 10 * 60_000
 const mergeTimes = { quietMs: 5_000, longestMs: 5 * 60_000 }
 
-/** The thread that owns the index: loads or builds it, follows the change log, hands every state to those who search. */
+/**
+ * The thread that owns the index: loads or builds it, follows the change log, and passes every state to the search
+ * threads.
+ */
 export async function runIndexOwner(
   port: PortLike,
   { connectionString, withVat, snapshotFile, control }: OwnerData,
@@ -53,7 +56,7 @@ export async function runIndexOwner(
     () => save(),
   )
   let savedCursor = start?.cursor ?? -1n
-  /** Only makes the next start faster: a full disk costs that and nothing else. The next save tries again. */
+  /** A snapshot only speeds up the next start, so failures are ignored and the next save tries again. */
   const save = () => {
     const cursor = followed.cursor()
     try {
@@ -87,7 +90,7 @@ export async function runIndexOwner(
         host.publish(index)
       }
     } catch (error) {
-      // the database may be away for a moment; the next second tries again from the same cursor
+      // the database may be briefly unavailable; the next second retries from the same cursor
       post({ kind: 'note', text: `The change log could not be read: ${String(error)}` })
     }
   }
@@ -109,7 +112,7 @@ export async function runIndexOwner(
   }
 }
 
-/** A lost connection costs nothing but speed: the poll goes on. */
+/** Without this connection changes are found by polling, only later. */
 const followNotices = (connectionString: string, onNotice: () => void, post: (message: FromOwner) => void) =>
   listen({
     connectionString,
@@ -121,7 +124,7 @@ const followNotices = (connectionString: string, onNotice: () => void, post: (me
 
 const keyOf = ({ withVat, generalRate }: PriceBasis) => `${withVat ? 'with' : 'without'} VAT of ${generalRate}`
 
-/** A restored or copied database gets another id, so that no snapshot of its original is taken for its own. */
+/** A restored or copied database gets a new id, so that it never uses a snapshot of the original. */
 async function databaseIdOf(db: Db): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select system_identifier::text || ':' || (select oid from pg_database where datname = current_database()) as id from pg_control_system()`.execute(

@@ -3,7 +3,7 @@ import type { IndexQuery, PriceProfile, SearchResult, SuggestResult, Understandi
 /** `ids` null: everything may have changed. */
 export type IndexProgress = { ids: readonly number[] | null; dictionaries: boolean }
 
-/** The one way the portal searches; the index in this process today, another engine behind the same verbs tomorrow. */
+/** The portal's search interface; today it is implemented by the in-process index. */
 export type SearchEngine = {
   search(query: IndexQuery): Promise<SearchResult>
   suggest(
@@ -12,12 +12,12 @@ export type SearchEngine = {
       'day' | 'recommendedListIds'
     >,
   ): Promise<SuggestResult>
-  /** Ids of products whose article or other code equals the given one but for case, separators and look-alikes. */
+  /** Ids of products with this article or other code, ignoring case, separators and look-alikes. */
   findCode(code: string): Promise<readonly number[]>
   explain(text: string): Promise<Understanding>
-  /** Called after each batch of changes has become searchable; `catchUp` waits for the listeners too. */
+  /** Called after each batch of changes has become searchable; `catchUp` also waits for the listeners. */
   onProgress(listener: (progress: IndexProgress) => void | Promise<void>): void
-  /** Resolves when everything committed before the call is searchable: for whoever must see their own change at once. */
+  /** Resolves when all changes committed before the call are searchable, for callers that must see their own change. */
   catchUp(): Promise<void>
   memory(): Promise<number>
   close(): Promise<void>

@@ -12,13 +12,13 @@ import type { IndexProgress, SearchEngine } from './search-engine'
 
 type Options = { connectionString: string; dataDir: string; threads: number; withVat: boolean; log: FastifyBaseLogger }
 
-/** A write waits at most so long for the index; then it is only not yet searchable. */
+/** How long a write waits for the index; afterwards its change becomes searchable later. */
 const longestCatchUpMs = 10_000
 const longestCloseMs = 20_000
-/** Building a million products needs more than a thread's default heap. */
+/** Building a million products needs more than the default heap. */
 const ownerHeapMb = 4096
 
-/** The index in threads of its own: one owns and changes it, the others search, all over one copy. */
+/** The index in threads: one owns and changes it, the others search, sharing one memory. */
 export async function startIndexWorker({
   connectionString,
   dataDir,
@@ -96,7 +96,7 @@ function startThread(name: string, options: WorkerOptions): Worker {
   const worker = existsSync(built)
     ? new Worker(built, options)
     : new Worker(assetPath(`${name}.entry.ts`), { ...options, execArgv: ['--import', 'tsx'] })
-  // the portal cannot serve without its index; the process supervisor restarts it
+  // the portal cannot serve without its index; the supervisor restarts the process
   worker.on('error', (error) => {
     throw error
   })

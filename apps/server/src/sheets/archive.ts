@@ -4,23 +4,23 @@ import type { Entry, ZipFile } from 'yauzl'
 import { openEntry, openZipBuffer, zipEntries } from '../files/zip-entries'
 import { sentences, UnreadableSheets } from './opened-sheets'
 
-/** Unpacked bytes of all parts by the archive's directory; what a part unpacks to beyond its entry is an error. */
+/** Limit of unpacked bytes by the archive's directory; a part that unpacks to more than its entry fails. */
 const mostUnpacked = 512 * 1024 * 1024
 const mostEntries = 10_000
 
-/** The parts of a workbook, by names in lower case: some programs write them as they like. */
+/** The parts of a workbook by lower-case name, because programs differ in case. */
 export type Archive = {
   has: (path: string) => boolean
   paths: () => string[]
   /** Bytes of all parts, unpacked. */
   unpackedSize: number
-  /** An empty stream where there is no such part. */
+  /** An empty stream for a missing part. */
   open: (path: string) => Promise<AsyncIterable<Uint8Array>>
   read: (path: string, most: number) => Promise<Buffer>
   close: () => void
 }
 
-/** Opens a zip after adding up what it would unpack to. */
+/** Opens a zip after checking its total unpacked size. */
 export async function openArchive(bytes: Buffer): Promise<Archive> {
   const zip: ZipFile = await openZipBuffer(bytes)
   try {

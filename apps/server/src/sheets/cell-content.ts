@@ -2,23 +2,23 @@ import { withoutEnd } from '@snab/domain/text/text-edges'
 import type { MarkContent } from './sheet'
 import { readFormat, shownBy, withElapsedTime, type NumberFormat } from './number-format'
 
-/** What a cell shows, and what its text cannot say. */
+/** The text of a cell, and marks for what the text does not express. */
 export type CellContent = { text: string; marks: readonly MarkContent[] }
 
 const noMarks: readonly MarkContent[] = []
 export const emptyCell: CellContent = { text: '', marks: noMarks }
 
-/** «5,5E+22», as a table writes a long code that it took for a number. */
+/** «5,5E+22»: a long code that a spreadsheet took for a number. */
 const exponent = /^[+-]?\d+[.,]\d+E\+\d+$/i
-/** Spreadsheets keep so many digits of a number. */
+/** Spreadsheets keep 15 digits of a number. */
 const firstLostDigit = 1e15
 
-/** What a table writes where a formula failed, in the language of its program. */
+/** Error values, in the languages of spreadsheet programs. */
 const failed =
   /^(#(N\/A|DIV\/0!|REF!|VALUE!|NAME\?|NUM!|NULL!|SPILL!|CALC!|Н\/Д|ДЕЛ\/0!|ССЫЛКА!|ЗНАЧ!|ИМЯ\?|ЧИСЛО!|ПУСТО!)|(Err|Ош):\d{3})$/i
 
 export function textCell(text: string): CellContent {
-  // most texts are neither, and looking is cheap for short ones only
+  // most texts match nothing, and checking is cheap only for short ones
   const bare = text.length <= 40 ? text.trim() : ''
   if (failed.test(bare)) return errorCell(bare)
   return exponent.test(bare) ? { text, marks: [{ kind: 'lost-digits', shown: bare }] } : { text, marks: noMarks }
@@ -28,7 +28,7 @@ export const booleanCell = (value: boolean): CellContent => ({ text: value ? 'д
 export const errorCell = (error: string): CellContent => ({ text: '', marks: [{ kind: 'error', error }] })
 export const uncountedCell: CellContent = { text: '', marks: [{ kind: 'uncounted' }] }
 
-/** A number as its format shows it: a day, a share, a code with zeros, a sum of money. */
+/** A number formatted as shown: a date, a percentage, a code with zeros, a sum of money. */
 export function numberCell(value: number, code: string, is1904: boolean): CellContent {
   if (!Number.isFinite(value)) return emptyCell
   const format = readFormat(code)
@@ -49,7 +49,7 @@ export function numberCell(value: number, code: string, is1904: boolean): CellCo
   return { text, marks: marks.length > 0 ? marks : noMarks }
 }
 
-/** Binary fractions as the sheet shows them: 0.1 + 0.2 is 0,3; codes stay whole, without an exponent. */
+/** Binary fractions as the sheet shows them: 0.1 + 0.2 is 0,3; codes are whole, without an exponent. */
 function plain(value: number): string {
   const rounded = Number(value.toPrecision(12))
   if (Number.isInteger(value)) return BigInt(value).toString()
@@ -59,19 +59,19 @@ function plain(value: number): string {
 }
 
 const dayMs = 86_400_000
-/** Days of a workbook that counts from 1904 begin so much later. */
+/** Offset of workbooks that count days from 1904. */
 const days1904 = 1462
 const lastDay = 2_958_465
 
-/** The ISO date of a day number; null for numbers that are no day. */
+/** The ISO date of a day number; null when it is not one. */
 function dayOf(serial: number, is1904: boolean): string | null {
   const day = Math.floor(serial) + (is1904 ? days1904 : 0)
   if (day < 0 || day > lastDay) return null
-  // the calendar of spreadsheets has a 29 February 1900, so that days before it are one further
+  // spreadsheets have a 29 February 1900, so earlier days are shifted by one
   return new Date(Date.UTC(1899, 11, day < 60 ? 31 : 30) + day * dayMs).toISOString().slice(0, 10)
 }
 
-/** «00017»: null when the format has nothing to add. */
+/** «00017»; null when the format adds nothing. */
 function zeroed(value: number, format: NumberFormat): string | null {
   const shown = shownBy(format.code, value).trim()
   const isCode = /^[\p{L}\d./ -]+$/u.test(shown) && /\d/.test(withoutEnd(shown, /[./ -]/).slice(-1))

@@ -1,7 +1,7 @@
-/** What a file is, by its first bytes and never by its name. */
+/** The kind of a file by its first bytes, never by its name. */
 export type FileKind =
   | { kind: 'archive' }
-  /** The container of old office files: xls, and everything that a password locks. */
+  /** The container of old office files: xls and password-protected files. */
   | { kind: 'compound' }
   /** The first versions of Excel, without a container. */
   | { kind: 'bare-biff' }
@@ -29,7 +29,7 @@ export function fileKind(bytes: Uint8Array): FileKind {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 2048)).toString('latin1')
   if (head.startsWith('PK')) return { kind: 'archive' }
   if (head.startsWith('\xd0\xcf\x11\xe0')) return { kind: 'compound' }
-  // the record that begins such a workbook, by its version
+  // the first record of such a workbook, by version
   if (bytes[0] === 9 && bytes[3] === 0 && [0, 2, 4, 8].includes(bytes[1] ?? -1)) return { kind: 'bare-biff' }
   if (head.startsWith('ID;P')) return { kind: 'sylk' }
   const other = others.find(([pattern]) => pattern.test(head))

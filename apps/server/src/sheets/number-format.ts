@@ -1,18 +1,18 @@
 import { SSF } from '@e965/xlsx'
 import { LRUCache } from 'lru-cache'
 
-/** What a number format says of the numbers it shows. */
+/** What a number format says about its numbers. */
 export type NumberFormat = {
   code: string
   kind: 'plain' | 'date' | 'time' | 'percent' | 'zeros'
-  /** Another currency than the rouble. */
+  /** A currency other than the rouble. */
   currency: string | null
 }
 
-// the library's types say nothing of its formatter
+// the library's types omit its formatter
 const formatter = SSF as { format: (code: string, value: number) => string; is_date: (code: string) => boolean }
 
-/** A number by a format; a format that makes no sense shows nothing. */
+/** Formats a number; an invalid format gives an empty text. */
 export function shownBy(code: string, value: number): string {
   try {
     return formatter.format(code, value)
@@ -25,7 +25,7 @@ export function shownBy(code: string, value: number): string {
 const known = new LRUCache<string, NumberFormat>({ max: 5000 })
 const longestCode = 255
 
-/** Formats repeat in every cell: each is looked at once. */
+/** Formats repeat in every cell, so results are cached. */
 export function readFormat(code: string): NumberFormat {
   const seen = known.get(code)
   if (seen) return seen
@@ -50,7 +50,7 @@ function lookAt(code: string): NumberFormat {
   return { code, kind: 'plain', currency }
 }
 
-/** Formats of money that every workbook knows by number show the currency of the reader's country. */
+/** Built-in money formats show the currency of the reader's country, so they say nothing. */
 const isBuiltIn = (code: string): boolean =>
   /^(_\("\$"\* #,##0|"\$"#,##0(\.00)?_\);|\(?"\$"#,##0(\.00)?\)?;?\\?\("\$")/.test(code)
 
@@ -77,7 +77,7 @@ const currencies: readonly [RegExp, string][] = [
   [/\$/, 'USD'],
 ]
 
-/** A currency stands in brackets with the language («[$€-407]»), in quotes, after a backslash, or as it is. */
+/** A currency is written in brackets with a language («[$€-407]»), in quotes, after a backslash, or plainly. */
 function currencyIn(section: string): string | null {
   const written = [
     ...section.matchAll(/\[\$([^[\]-]*)(?:-[^[\]]*)?\]/g),
@@ -93,7 +93,7 @@ function currencyIn(section: string): string | null {
   return currencies.find(([pattern]) => pattern.test(text))?.[1] ?? null
 }
 
-/** «10:30», and «36:15» where hours go on beyond a day. */
+/** «10:30», and «36:15» when hours exceed a day. */
 export function withElapsedTime(value: number, { code }: NumberFormat): string | null {
   if (value < 0) return null
   const minutes = Math.round((/\[h+\]/i.test(code) ? value : value % 1) * 1440)

@@ -23,16 +23,13 @@ const table = [
   ['А-2', 1.125, 0],
 ]
 
-test.each(['xlsx', 'xlsm', 'biff8', 'xlsb', 'ods', 'fods', 'xlml'] as const)(
-  '%s is read as it is shown',
-  async (type) => {
-    expect(await rowsOf(bookOf(utils.aoa_to_sheet(table), type))).toEqual([
-      { number: 1, cells: ['Артикул', 'Цена', 'Остаток'] },
-      { number: 2, cells: ['00017', '100,5', '3'] },
-      { number: 3, cells: ['А-2', '1,125', '0'], marks: [{ kind: 'number', value: 1.125, at: 1 }] },
-    ])
-  },
-)
+test.each(['xlsx', 'xlsm', 'biff8', 'xlsb', 'ods', 'fods', 'xlml'] as const)('%s is read as shown', async (type) => {
+  expect(await rowsOf(bookOf(utils.aoa_to_sheet(table), type))).toEqual([
+    { number: 1, cells: ['Артикул', 'Цена', 'Остаток'] },
+    { number: 2, cells: ['00017', '100,5', '3'] },
+    { number: 3, cells: ['А-2', '1,125', '0'], marks: [{ kind: 'number', value: 1.125, at: 1 }] },
+  ])
+})
 
 test('SYLK is read', async () => {
   const sylk = 'ID;PX;N\r\nC;Y1;X1;K"Артикул"\r\nC;Y1;X2;K"Цена"\r\nC;Y2;X1;K"А-2"\r\nC;Y2;X2;K12.75\r\nE\r\n'
@@ -42,13 +39,13 @@ test('SYLK is read', async () => {
   ])
 })
 
-test('cells of a web page saved as .xls stay as they are written', async () => {
+test('cells of a web page saved as .xls are read as written', async () => {
   const cells = ['12,75', '1 000', '0005-012', '1E10', '10-12', '00017']
   const page = `<html><meta charset="utf-8"><table><tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr></table></html>`
   expect(await cellsOf(Buffer.from(page))).toEqual([cells])
 })
 
-/** A workbook of one row whose cells have the formats, in this order. */
+/** A workbook of one row whose cells have these formats, in order. */
 const formatted = (formats: readonly string[], cells: string, more = '', book?: string): Buffer =>
   xlsxOf({
     styles: `<numFmts>${formats.map((code, at) => `<numFmt numFmtId="${200 + at}" formatCode="${code}"/>`).join('')}</numFmts><cellXfs><xf numFmtId="0"/>${formats.map((_, at) => `<xf numFmtId="${200 + at}"/>`).join('')}</cellXfs>`,
@@ -84,13 +81,13 @@ test.each([
   expect(row?.marks ?? []).toEqual(marks.map((mark) => ({ ...mark, at: 0 })))
 })
 
-test('days that are counted from 1904 are the days that are shown', async () => {
+test('days counted from 1904 are read as shown', async () => {
   const book =
     '<workbook xmlns:r="r"><workbookPr date1904="1"/><sheets><sheet name="Лист" r:id="s1"/></sheets></workbook>'
   expect((await rowsOf(formatted(['dd.mm.yyyy'], numbers([44_682]), '', book)))[0]?.cells).toEqual(['2026-05-02'])
 })
 
-test('errors, formulas that were never counted, codes that lost digits and numbers that are shown otherwise have marks', async () => {
+test('errors, uncalculated formulas, codes with lost digits and numbers shown differently are marked', async () => {
   const cells =
     '<c t="e"><v>#N/A</v></c><c><f>A1*2</f></c><c><f>A1*2</f><v>8</v></c><c><v>4607012345678901234</v></c><c t="str"><f>x</f><v>4,60701E+12</v></c><c><v>0.30000000000000004</v></c><c t="b"><v>1</v></c>'
   expect(await rowsOf(xlsxOf({ sheet: `<sheetData><row r="4">${cells}</row></sheetData>` }))).toEqual([
@@ -108,7 +105,7 @@ test('errors, formulas that were never counted, codes that lost digits and numbe
   ])
 })
 
-test('an ods says a day by its value: a word in a cell with the format of a day is a word', async () => {
+test('an ods defines a date by its value: a word in a date-formatted cell is a word', async () => {
   const sheet: WorkSheet = { '!ref': 'A1:B2' }
   sheet['A1'] = { t: 's', v: 'Срок' }
   sheet['B1'] = { t: 's', v: 'срочно', z: 'dd.mm.yyyy' }
@@ -121,7 +118,7 @@ test('an ods says a day by its value: a word in a cell with the format of a day 
   ])
 })
 
-test('references in lower case, as numbers or missing name the same cells', async () => {
+test('references in lower case, numeric or missing still name the right cells', async () => {
   const sheet = (a: string, b: string, c: string) =>
     xlsxOf({
       sheet: `<sheetData><row r="2"><c${a}><v>1</v></c><c${b}><v>2</v></c><c${c}><v>3</v></c></row></sheetData>`,
@@ -135,7 +132,7 @@ test('references in lower case, as numbers or missing name the same cells', asyn
     expect(await rowsOf(sheet(a, b, c))).toEqual([{ number: 2, cells: ['1', '2', '3'] }])
 })
 
-test('parts in UTF-16, paths in other letters and rich texts are read', async () => {
+test('parts in UTF-16, paths in another case and rich texts are read', async () => {
   const bytes = xlsxOf({
     strings: '<si><r><t>Щит </t></r><r><rPr/><t>ЩРН</t></r><rPh><t>no</t></rPh></si><si><t>a_x000D_b</t></si>',
     sheet: '<sheetData><row><c t="s"><v>0</v></c><c t="s"><v>1</v></c></row></sheetData>',
@@ -154,7 +151,7 @@ const hiddenParts = `<cols><col min="2" max="2" hidden="1"/></cols><sheetData>
   <row r="1"><c r="A1"><v>1</v></c><c r="B1"><v>2</v></c><c r="C1"><v>3.125</v></c></row>
   <row r="2" hidden="1"><c r="A2"><v>4</v></c></row><row r="3"><c r="A3"><v>5</v></c></row></sheetData>`
 
-test('hidden rows, columns and sheets are left out and told', async () => {
+test('hidden rows, columns and sheets are skipped and reported', async () => {
   const names = ['Прайс', 'Закупка', 'Старый']
   const book = `<workbook xmlns:r="r"><sheets>${names.map((name, at) => `<sheet name="${name}" r:id="s1" state="${['visible', 'hidden', 'veryHidden'][at]}"/>`).join('')}</sheets></workbook>`
   const opened = await openSheets(xlsxOf({ sheet: hiddenParts, book }), listLimits)
@@ -173,7 +170,7 @@ test('hidden rows, columns and sheets are left out and told', async () => {
   })
 })
 
-test.each(['biff8', 'xlsb', 'xlml'] as const)('what is hidden in %s is left out too', async (type) => {
+test.each(['biff8', 'xlsb', 'xlml'] as const)('hidden parts of %s are skipped too', async (type) => {
   const sheet = utils.aoa_to_sheet([['a', 'тайна', 'b'], ['скрыто'], ['c']])
   sheet['!cols'] = [{}, { hidden: true }]
   sheet['!rows'] = [{}, { hidden: true }]
@@ -190,7 +187,7 @@ test.each(['biff8', 'xlsb', 'xlml'] as const)('what is hidden in %s is left out 
   ])
 })
 
-/** The library does not write what an xls says of its rows. */
+/** The library cannot write the hidden flag of xls rows. */
 function withHiddenRow(xls: Buffer, row: number): Buffer {
   const content = streamOf(xls, 'Workbook')
   const dimensions = content.lastIndexOf(Buffer.from([0x00, 0x02, 0x0e, 0x00]))
@@ -205,7 +202,7 @@ function withHiddenRow(xls: Buffer, row: number): Buffer {
   )
 }
 
-test('rows that an ods hides or filters, its hidden columns and sheets are left out', async () => {
+test('hidden and filtered rows, hidden columns and sheets of an ods are skipped', async () => {
   const cell = (text: string) =>
     `<table:table-cell office:value-type="string"><text:p>${text}</text:p></table:table-cell>`
   const namespaces = ['office', 'table', 'text', 'style']
@@ -222,7 +219,7 @@ test('rows that an ods hides or filters, its hidden columns and sheets are left 
   ])
 })
 
-test('a merged cell stands in every cell it covers, to the right and below', async () => {
+test('a merged cell is repeated in every cell it covers', async () => {
   const sheet = utils.aoa_to_sheet([
     ['Прайс-лист', null, null],
     ['Артикул', 'Цена', null],
@@ -243,13 +240,13 @@ test('a merged cell stands in every cell it covers, to the right and below', asy
   }
 })
 
-test('line ends inside a cell are kept for workbooks of staff, blanks for lists', async () => {
+test('line ends in a cell are kept for workbooks of staff and become blanks for lists', async () => {
   const sheet = bookOf(utils.aoa_to_sheet([['Первая\nвторая ', 1]]), 'xlsx')
   expect(await cellsOf(sheet)).toEqual([['Первая вторая', '1']])
   expect(await cellsOf(sheet, tableLimits)).toEqual([['Первая\nвторая', '1']])
 })
 
-test('an ods tells currencies, shares, zeros, errors and formulas that were never counted', async () => {
+test('an ods gives currencies, percentages, zeros, errors and uncalculated formulas', async () => {
   const namespaces = Object.entries({
     office: 'office',
     table: 'table',

@@ -16,8 +16,8 @@ import { readXlsx } from './xlsx/read-xlsx'
 type Read = { sheets: Sheet[]; hiddenSheets: string[] }
 
 /**
- * The one reader of foreign tables: xlsx, xlsm, xls, xlsb, ods, fods, SYLK, web pages and XML tables, delimited text.
- * Runs in a process of its own; whatever is wrong with a file is a sentence for the person who brought it.
+ * The only reader of tables from outside: xlsx, xlsm, xls, xlsb, ods, fods, SYLK, web pages, XML tables, delimited
+ * text. Runs in a separate process; any problem with a file becomes a message for its owner.
  */
 export async function openSheets(bytes: Buffer, limits: ReadingLimits): Promise<OpenedSheets> {
   try {
@@ -25,18 +25,18 @@ export async function openSheets(bytes: Buffer, limits: ReadingLimits): Promise<
     const hidden = hiddenSheets.length > 0 || sheets.some((sheet) => sheet.hidden)
     const filled = sheets.filter(({ rows }) => rows.length > 0)
     if (filled.length === 0 && hidden) return { problem: sentences.onlyHidden }
-    // sheets with nothing to see are hidden as well
+    // sheets without visible content count as hidden
     const unseen = sheets.filter(({ rows, hidden: parts }) => rows.length === 0 && parts).map(({ name }) => name)
     return { sheets: filled, hiddenSheets: [...hiddenSheets, ...unseen] }
   } catch (error) {
     if (error instanceof UnreadableSheets) return { problem: error.message }
-    // readers of archives and XML have only English words, and none that help
+    // readers of archives and XML only have unhelpful English messages
     if (error instanceof Error && !isOurs(error)) return { problem: sentences.damaged }
     throw error
   }
 }
 
-/** Errors of the machine or of this code, which no file is to blame for. */
+/** Errors of the machine or of this code, not of the file. */
 const isOurs = (error: Error): boolean =>
   'syscall' in error || [TypeError, RangeError, ReferenceError].some((kind) => error instanceof kind)
 
@@ -72,7 +72,7 @@ async function readArchive(bytes: Buffer, limits: ReadingLimits): Promise<Read> 
 const detailsOf = async (archive: Archive) =>
   archive.has('content.xml') ? odsDetails(await archive.open('content.xml')) : undefined
 
-/** A web page or an XML table saved as .xls, or a whole ods in one file. */
+/** A web page or an XML table saved as .xls, or a single-file ods (fods). */
 async function readMarkup(text: string, limits: ReadingLimits): Promise<Read> {
   if (/<office:document\b/.test(text.slice(0, 4096)))
     return readWithSheetJs({ markup: declared(text) }, limits, await odsDetails(oneChunk(text)))
@@ -80,7 +80,7 @@ async function readMarkup(text: string, limits: ReadingLimits): Promise<Read> {
   return readWithSheetJs({ markup: text }, limits)
 }
 
-/** The library knows an XML file by its declaration. */
+/** The library recognises XML by its declaration. */
 const declared = (text: string): string => (/^\s*<\?xml/.test(text) ? text : `<?xml version="1.0"?>${text}`)
 
 async function* oneChunk(text: string): AsyncGenerator<Uint8Array> {

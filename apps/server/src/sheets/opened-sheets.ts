@@ -1,25 +1,25 @@
 import { shownNumber } from '@snab/domain/text/shown-numbers'
 import type { Sheet } from './sheet'
 
-/** What a file gave; `problem` is a Russian sentence for whoever brought it. */
+/** The content of a file; `problem` is a Russian sentence for its owner. */
 export type OpenedSheets =
-  | { sheets: Sheet[]; /** Names of sheets that are hidden and were left out. */ hiddenSheets: string[] }
+  | { sheets: Sheet[]; /** Names of hidden sheets, which were skipped. */ hiddenSheets: string[] }
   | { problem: string }
 
 /** How much of a file is read, and how. */
 export type ReadingLimits = {
   mostRows: number
   mostCharacters: number
-  /** Line ends inside a cell become blanks, or are kept. */
+  /** Line ends in a cell become blanks or are kept. */
   lineEnds: 'joined' | 'kept'
 }
 
-/** Lists of buyers: what is read goes to another process and into the database. */
+/** For buyers' lists, which are sent to another process and stored. */
 export const listLimits: ReadingLimits = { mostRows: 20_000, mostCharacters: 20_000_000, lineEnds: 'joined' }
-/** Price lists and workbooks of staff. */
+/** For price lists and workbooks of staff. */
 export const tableLimits: ReadingLimits = { mostRows: 100_000, mostCharacters: 40_000_000, lineEnds: 'kept' }
 
-/** A file that cannot be read as a table; the message is a Russian sentence. */
+/** The file cannot be read as a table; the message is a Russian sentence. */
 export class UnreadableSheets extends Error {
   override name = 'UnreadableSheets'
 }

@@ -4,17 +4,17 @@ import { sentences, UnreadableSheets } from './opened-sheets'
 
 export type XmlAttributes = Readonly<Record<string, string>>
 export type XmlHandlers = {
-  /** Names come without the prefix of their namespace. */
+  /** Names have no namespace prefix. */
   open?: (name: string, attributes: XmlAttributes) => void
-  /** `text` is what stands between the last tag and this one. */
+  /** `text` is the text since the previous tag. */
   close?: (name: string, text: string) => void
 }
 
-/** Characters of a tag or a text. */
+/** Maximum length of a tag or a text. */
 const longestToken = 2_000_000
 const deepest = 256
 
-/** Calls the handlers for every tag of a part of a workbook, whatever its size, and keeps nothing of it. */
+/** Streams a part of a workbook of any size and calls the handlers for every tag. */
 export async function readXml(source: AsyncIterable<Uint8Array>, { open, close }: XmlHandlers): Promise<void> {
   const parser = new SaxesParser()
   let text = ''
@@ -34,7 +34,7 @@ export async function readXml(source: AsyncIterable<Uint8Array>, { open, close }
   })
   parser.on('text', (piece) => (text += piece))
   parser.on('cdata', (piece) => (text += piece))
-  // entities of its own could make gigabytes of a line
+  // custom entities could expand to gigabytes
   parser.on('doctype', () => {
     throw new UnreadableSheets(sentences.damaged)
   })
@@ -77,7 +77,7 @@ async function* decoded(source: AsyncIterable<Uint8Array>): AsyncGenerator<strin
 
 const withoutMark = (text: string): string => text.replace(/^\ufeff/, '')
 
-/** By the mark, the blanks of UTF-16 or the declaration. */
+/** By the byte order mark, the NULs of UTF-16, or the declaration. */
 function encodingOf(head: Buffer): string {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'

@@ -11,7 +11,7 @@ async function problemOf(bytes: Buffer): Promise<string | null> {
   return 'problem' in opened ? opened.problem : null
 }
 
-/** An xls whose second record says that all that follows is enciphered. */
+/** An xls whose second record marks the rest as encrypted. */
 function lockedXls(): Buffer {
   const book = write(
     { SheetNames: ['Лист'], Sheets: { Лист: utils.aoa_to_sheet([['А', 1]]) } },
@@ -59,11 +59,11 @@ test.each([
     () => xlsxOf({ sheet: '<sheetData><row><c r="XFD1"><v>1</v></c></row></sheetData>' }),
     /«Лист» заполнено больше 256 столбцов/,
   ],
-])('%s is refused by what it is', async (_name, make, sentence) => {
+])('%s is refused by its content', async (_name, make, sentence) => {
   expect(await problemOf(make())).toMatch(sentence)
 })
 
-test('a sheet of 256 columns keeps each in its place', async () => {
+test('a sheet of 256 columns keeps all positions', async () => {
   const sheet: WorkSheet = utils.aoa_to_sheet([Array.from({ length: 256 }, (_, at) => `Столбец ${at}`)])
   const bytes = write({ SheetNames: ['Л'], Sheets: { Л: sheet } }, { type: 'buffer', bookType: 'xlsx' }) as Buffer // as above
   expect(await openSheets(bytes, listLimits)).toMatchObject({

@@ -3,12 +3,12 @@ import type { CellContent } from './cell-content'
 import { mostColumns, mostMerges, sentences, UnreadableSheets, type ReadingLimits } from './opened-sheets'
 import type { CellMark, Sheet, SheetRow } from './sheet'
 
-/** Zero-based, ends included; rows by their numbers. */
+/** Zero-based, inclusive; rows by their numbers. */
 export type Merge = { top: number; bottom: number; left: number; right: number }
 
 type DraftRow = { number: number; isHidden: boolean; cells: string[]; marks: CellMark[] }
 
-/** What all sheets of a book may hold together. */
+/** Shared limits of all sheets of a book. */
 export type BookBudget = { limits: ReadingLimits; rows: number; characters: number; merges: number; repeated: number }
 
 export const openBudget = (limits: ReadingLimits): BookBudget => ({
@@ -19,12 +19,12 @@ export const openBudget = (limits: ReadingLimits): BookBudget => ({
   repeated: 0,
 })
 
-/** A title may reach over all columns of all rows; a table that is repeated so often is none. */
+/** A title may be merged over all columns of many rows; beyond this it is not a real table. */
 const mostRepeated = 200_000
 
 export type SheetDraft = ReturnType<typeof openDraft>
 
-/** A sheet while it is read: rows one after another, then what is merged and what is hidden. */
+/** A sheet being read: first its rows, then merged and hidden ranges. */
 export function openDraft(name: string, budget: BookBudget) {
   const rows: DraftRow[] = []
   const hiddenColumns = new Set<number>()
@@ -36,7 +36,7 @@ export function openDraft(name: string, budget: BookBudget) {
     if (budget.characters > budget.limits.mostCharacters) throw new UnreadableSheets(sentences.tooMuchText)
   }
 
-  /** Rows without any content are not kept. */
+  /** Drops rows without content. */
   const keep = () => {
     if (!row || (row.cells.length === 0 && row.marks.length === 0)) return
     if (++budget.rows > budget.limits.mostRows)
@@ -82,7 +82,7 @@ function cleaned(text: string, lineEnds: ReadingLimits['lineEnds']): string {
   return lineEnds === 'kept' ? kept.trim() : kept.replace(/\s+/g, ' ').trim()
 }
 
-/** The text of a merged cell stands in every cell it covers, of rows that hold something themselves. */
+/** Repeats a merged cell's text in the cells it covers, in rows that have content of their own. */
 function repeatMerged(
   rows: readonly DraftRow[],
   merges: readonly Merge[],
@@ -113,7 +113,7 @@ function repeatMerged(
   }
 }
 
-/** Hidden columns are taken out; those that hold nothing do not count. */
+/** Removes hidden columns; empty ones are not counted. */
 function withoutHidden(
   name: string,
   rows: readonly DraftRow[],

@@ -1,48 +1,48 @@
-/** A sheet of a foreign workbook, web page or delimited text, as the reader found it. */
+/** A sheet of a workbook, web page or delimited text, as read. */
 export type Sheet = {
-  /** Empty for delimited text and pasted tables. */
+  /** Empty for delimited and pasted text. */
   name: string
-  /** Shown rows that hold anything. */
+  /** Visible rows with content. */
   rows: SheetRow[]
-  /** Hidden parts of the sheet; the reader drops them, whoever shows the result names them. */
+  /** Hidden parts, which are dropped; callers must report them. */
   hidden?: { rows: number; columns: number }
 }
 
 export type SheetRow = {
-  /** Counts from 1, as the spreadsheet or text editor shows it. */
+  /** Counted from 1, as spreadsheets and editors show it. */
   number: number
-  /** Texts as a person sees them. Numbers have a decimal comma, no thousands separator and no trailing zeros. */
+  /** Texts as displayed. Numbers have a decimal comma, no thousands separator and no trailing zeros. */
   cells: string[]
-  /** What the text of a cell cannot say. Left out when no cell of the row needs it. */
+  /** What the text of a cell does not express; left out when no cell needs it. */
   marks?: CellMark[]
 }
 
-/** Why the text of a cell may not be what its author meant. */
+/** Why the text of a cell may differ from its author's intention. */
 export type CellMark = { at: number } & MarkContent
 
 export type MarkContent =
   /**
-   * The number as stored, where its text alone could be read otherwise: rounded, with zeros or a sign of percent by its
-   * format, or with three digits after the comma («1,125» is no thousand).
+   * The stored number, if its text is ambiguous: rounded, padded with zeros, a percentage, or with three digits after
+   * the comma («1,125» is not a thousand).
    */
   | { kind: 'number'; value: number }
-  /** A number that the table shows as a date: 2.5 typed into Excel became 2 May. `cells` has the ISO date, of a time «10:30». */
+  /** A number shown as a date: 2.5 typed into Excel became 2 May. `cells` has the ISO date, or a time «10:30». */
   | { kind: 'date' }
   /** `#N/A`, `#DIV/0!`; `cells` is empty. */
   | { kind: 'error'; error: string }
-  /** A formula whose result was never stored; `cells` is empty. */
+  /** A formula without a stored result; `cells` is empty. */
   | { kind: 'uncounted' }
-  /** Over 15 digits, or an exponent: a code that the table has spoilt. */
+  /** Over 15 digits, or an exponent: a code spoilt by the spreadsheet. */
   | { kind: 'lost-digits'; shown: string }
-  /** The cell's format names another currency than the rouble (ISO code; as written where there is none: «у.е.»). */
+  /** The format names a currency other than the rouble (ISO code, or as written: «у.е.»). */
   | { kind: 'currency'; currency: string }
   /** `cells` has it as shown: «5%» for 0.05. */
   | { kind: 'percent' }
-  /** Text of a merged cell that begins above or to the left. */
+  /** Text repeated from a merged cell that begins above or to the left. */
   | { kind: 'merged' }
 
 /**
- * The cells without what a merged cell repeats to the right: a title over the whole table is one cell. What comes from above
+ * Removes what a merged cell repeats to the right, so that a title over the whole table is one cell. Text from above
  * stays: a name merged over three lines is the name of each.
  */
 export const ownCells = ({ cells, marks = [] }: SheetRow): string[] => {

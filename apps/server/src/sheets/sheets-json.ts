@@ -3,7 +3,7 @@ import type { Sheet } from './sheet'
 
 const rowsAtOnce = 500
 
-/** JSON of sheets for the database, row by row: a long price list must not keep everybody else's answers waiting. */
+/** Serialises sheets for the database row by row, so that a long price list does not block the event loop. */
 export async function sheetsJson(sheets: readonly Sheet[]): Promise<string> {
   const yieldNow = createYielder()
   const parts: string[] = []

@@ -3,7 +3,7 @@ import type { SmsPort } from './sms-port'
 import { smsAero } from './sms-aero'
 import { smsc } from './smsc'
 
-/** Without an account the message stays in the outbox, where the demonstration shows it. */
+/** Without an account messages stay in the outbox, where the demonstration shows them. */
 export function openSms({
   SNAB_SMS_PROVIDER: provider,
   SNAB_SMS_LOGIN: login = '',

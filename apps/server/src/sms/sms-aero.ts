@@ -29,7 +29,7 @@ export function smsAero({
         body: JSON.stringify({ number: `7${phone}`, text, sign: sender ?? 'SMS Aero' }),
         signal: AbortSignal.timeout(15_000),
       })
-      // 400 is a refused number or text; 401, 402 and the like may be mended by whoever keeps the account
+      // 400 is a refused number or text; 401, 402 and others may be fixed by the account's owner
       const answer = Answer.safeParse(await response.json().catch(() => null))
       if (response.ok && answer.success && answer.data.success) return
       const message = `SMS Aero refused: ${response.status} ${answer.data?.message ?? ''}`

@@ -1,2 +1,2 @@
-/** `phone` is ten digits without +7. Sends or throws; `Undeliverable` when another attempt would fail as well. */
+/** `phone` is ten digits without +7. Sends or throws; `Undeliverable` means that retrying is useless. */
 export type SmsPort = { name: string; send: (phone: string, text: string) => Promise<void> }

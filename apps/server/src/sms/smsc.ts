@@ -7,7 +7,7 @@ const Answer = z.union([
   z.object({ error: z.string(), error_code: z.int() }),
 ])
 
-/** 7: the number's form is wrong; 8: the number cannot be reached by this sender; 6: the text is forbidden. */
+/** 7: invalid number; 8: unreachable for this sender; 6: forbidden text. */
 const hopeless = new Set([6, 7, 8])
 
 /** SMSC (smsc.ru), HTTP interface `send.php`, answers in JSON. */

@@ -8,7 +8,7 @@ import { openFairPool, type FairPool } from './fair-pool'
 let folder = ''
 const pools: FairPool[] = []
 
-// threads load plain JavaScript; a job works until its time is over, as a long sheet does
+// threads load plain JavaScript; a job keeps its thread busy, like a long sheet
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'snab-threads-'))
   await writeFile(
@@ -42,7 +42,7 @@ const codeOf = async (job: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error instanceof Rejected ? error.code : String(error)),
   )
 
-test('whoever sends one short job waits for one or two of somebody’s twenty long ones', async () => {
+test("a short job waits for at most two of another person's twenty long ones", async () => {
   const pool = openPool()
   const done: string[] = []
   const long = Array.from({ length: 20 }, () => pool.run('user:1', 50).then(() => done.push('long')))
@@ -54,7 +54,7 @@ test('whoever sends one short job waits for one or two of somebody’s twenty lo
   expect(done).toHaveLength(22)
 })
 
-test('with two threads one person holds one of them only', async () => {
+test('with two threads one person uses only one', async () => {
   const pool = openPool({ threads: 2 })
   const long = [pool.run('user:1', 1000), pool.run('user:1', 1000)]
   const started = performance.now()
@@ -64,7 +64,7 @@ test('with two threads one person holds one of them only', async () => {
   await Promise.all(long)
 })
 
-test('a job that takes too long or too much memory is ended, and the next has a new thread', async () => {
+test('a job that exceeds time or memory is ended, and the next gets a new thread', async () => {
   const pool = openPool({ longestMs: 5000 })
   const [endless, next] = await Promise.all([codeOf(pool.run('user:1', 600_000)), codeOf(pool.run('user:2', 1))])
   expect([endless, next]).toEqual(['import-timed-out', 1])
@@ -73,7 +73,7 @@ test('a job that takes too long or too much memory is ended, and the next has a 
   expect(await codeOf(pool.run('user:1', 2))).toBe(2)
 })
 
-test('one person may keep twenty jobs waiting, and that refuses nobody else', async () => {
+test('one person may have twenty waiting jobs, without affecting others', async () => {
   const pool = openPool()
   const all = await Promise.all([
     ...Array.from({ length: 23 }, () => codeOf(pool.run('user:1', 1))),

@@ -4,7 +4,7 @@ import { Rejected } from '../http/rejected'
 import { openFairTurns, TurnsFull, type Person } from './fair-turns'
 
 export type FairPool = {
-  /** Does a job in a thread; `name` is the exported function, the default one when left out. */
+  /** Runs a job in a thread; `name` is the exported function, by default the default export. */
   run: <T>(person: Person, task: unknown, name?: string) => Promise<T>
   close: () => Promise<void>
 }
@@ -12,11 +12,11 @@ export type FairPool = {
 type Options = {
   filename: string
   threads: number
-  /** A job that takes longer is ended together with its thread; waiting does not count. */
+  /** A longer job is ended with its thread; waiting does not count. */
   longestMs: number
-  /** Too many jobs wait already, of this person or of all. */
+  /** Too many jobs are waiting, of this person or of all. */
   busy: RejectionCode
-  /** The job needed more time or memory than any honest one. */
+  /** The job needed more time or memory than any legitimate one. */
   overrun: RejectionCode
 }
 

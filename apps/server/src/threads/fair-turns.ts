@@ -1,7 +1,7 @@
-/** Who something is done for, as `personOf` names them. */
+/** The person a job is done for, from `personOf`. */
 export type Person = string
 
-/** Too much waits already, of this person or of all. */
+/** Too many are waiting, of this person or of all. */
 export class TurnsFull extends Error {
   override name = 'TurnsFull'
 }
@@ -11,11 +11,11 @@ export type FairTurns = { take: <T>(person: Person, work: () => Promise<T>) => P
 type Options = { places: number; mostWaitingEach?: number; mostWaiting?: number }
 
 /**
- * So many works at once, shared fairly: people take turns, and nobody has more than one under way, so that whoever
- * brings many waits behind themselves.
+ * Runs at most `places` tasks at once, in fair turns: each person has one running at a time, so somebody with many
+ * tasks waits for their own.
  */
 export function openFairTurns({ places, mostWaitingEach = Infinity, mostWaiting = Infinity }: Options): FairTurns {
-  // in the order of turns: whoever is served goes to the end
+  // in order of turns: a served person goes to the end
   const waiting = new Map<Person, (() => Promise<void>)[]>()
   const served = new Set<Person>()
 

@@ -4,7 +4,7 @@ import { startPortal, test } from '../../test/portal'
 const policyOf = async (portal: Awaited<ReturnType<typeof startPortal>>) =>
   String((await portal.guest().get('/api/v1/info')).headers['content-security-policy'])
 
-test('scripts of others are let through only where the deployment names them', async ({ portal }) => {
+test('third-party scripts are allowed only if configured', async ({ portal }) => {
   expect(await policyOf(portal)).not.toMatch(/yandex|jivo|bitrix/)
   const other = await startPortal({
     SNAB_CHAT: 'jivosite',
@@ -16,7 +16,7 @@ test('scripts of others are let through only where the deployment names them', a
   expect(policy).toMatch(/script-src [^;]*code\.jivo\.ru[^;]*cdn-ru\.bitrix24\.ru[^;]*mc\.yandex\.ru/)
   const { configuration, support } = (await other.guest().get('/api/v1/info')).body
   expect([configuration.metrikaCounter, support.chat, support.jivositeKey]).toEqual([12_345, 'jivosite', 'aBc-1'])
-  // the own chat is not there at all
+  // the own chat does not exist then
   expect((await other.guest().get('/api/v1/chat')).status).toBe(404)
   await other.stop()
 })

@@ -1,6 +1,6 @@
 import type { Config } from '../config'
 
-/** What the content security policy has to let through for scripts of others; each lists what its own manual asks for. */
+/** Sources that the content security policy must allow for third-party scripts, from their manuals. */
 type Sources = { scripts: string[]; styles: string[]; images: string[]; connections: string[]; frames: string[] }
 
 const none: Sources = { scripts: [], styles: [], images: [], connections: [], frames: [] }
@@ -21,7 +21,7 @@ const metrika: Sources = {
   frames: ['https://mc.yandex.ru', 'https://mc.yandex.com'],
 }
 
-/** A CRM answers from the host its loader comes from. */
+/** A CRM's answers come from the host of its loader. */
 function crm(loader: string | undefined): Sources {
   if (loader === undefined) return none
   const { origin, host } = new URL(loader)

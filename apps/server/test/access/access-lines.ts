@@ -1,5 +1,5 @@
 import type { seenBy } from '../orders/ordering'
-/** How lines of the access matrix are written: who gets which answer to which request. */
+/** The notation of the access matrix: which role gets which answer to which request. */
 
 export const roles = [
   'guest',
@@ -15,7 +15,10 @@ export const roles = [
 export type Role = (typeof roles)[number]
 type Statuses = Record<Role, number>
 
-/** Everyone; `expired` is what an old token gets: 401 where a guest would silently see other prices, else as a guest. */
+/**
+ * Everybody; `expired` is the answer to an expired token: 401 where a guest would silently see other prices, else as
+ * for a guest.
+ */
 export const open = (status = 200, expired = 200): Statuses => ({
   guest: status,
   expired,
@@ -27,19 +30,19 @@ export const open = (status = 200, expired = 200): Statuses => ({
   content: status,
   root: status,
 })
-/** Whoever is signed in. */
+/** Signed-in people. */
 export const signedIn = (status = 200): Statuses => ({ ...open(status, 401), guest: 401 })
-/** What is the manager's and their company's: for everybody else it does not exist. */
+/** Belongs to the manager and their company; not found for others. */
 export const ofCompany = (rest: Partial<Statuses> = {}): Statuses => ({
   ...signedIn(404),
   manager: 200,
   administrator: 200,
   ...rest,
 })
-/** What is the manager's alone. */
+/** Belongs to the manager alone. */
 export const ofPerson = (): Statuses => ({ ...signedIn(404), manager: 200 })
 
-/** What lies in company A and what its manager has, made anew for every call. */
+/** Objects of company A and its manager, created for every call. */
 export type World = {
   product: number
   brand: number
@@ -50,9 +53,9 @@ export type World = {
   notificationOfManager: () => Promise<number>
   sessionOfManager: () => Promise<number>
   cardOfManager: () => Promise<string>
-  /** Shared with their colleagues, with one line. */
+  /** Shared with colleagues, with one line. */
   specificationOfManager: () => Promise<number>
-  /** The line of the specification made last. */
+  /** The line of the specification created last. */
   lineOfSpecification: () => Promise<number>
   archivedOfManager: () => Promise<number>
   /** With one priced row. */
@@ -68,7 +71,7 @@ export type World = {
   rowOfImport: () => Promise<number>
   synonym: () => Promise<number>
   manager: number
-  /** An order of the manager that waits for their administrator, and its line. */
+  /** An order of the manager waiting for approval, and its line. */
   approvalOfManager: () => Promise<number>
   lineOfApproval: () => Promise<number>
   ruleOfA: () => Promise<number>
@@ -76,15 +79,15 @@ export type World = {
   addressOfA: () => Promise<number>
   entityOfA: () => Promise<number>
   companyOf: () => Promise<number>
-  /** The same company, without discounts and prices of its own. */
+  /** The same company, without discounts and individual prices. */
   companyWithoutTerms: () => Promise<number>
   filterOfManager: () => Promise<number>
-  /** A cart of the manager's that is not the open one. */
+  /** A cart of the manager that is not active. */
   cartPutAside: () => Promise<number>
-  /** A line in the cart of whoever calls. */
+  /** A line in the caller's cart. */
   cartItem: () => Promise<number>
   seenItem: () => Promise<{ itemIds: number[]; seen: Awaited<ReturnType<typeof seenBy>> }>
-  /** A specification of whoever calls. */
+  /** The caller's own specification. */
   ownSpecification: () => Promise<number>
 }
 
@@ -92,11 +95,11 @@ type Request = { params?: Record<string, string | number>; query?: string; body?
 export type Line = { expected: Statuses; request: (world: World) => Request | Promise<Request> }
 
 export const line = (expected: Statuses, request: Line['request'] = () => ({})): Line => ({ expected, request })
-/** An address with the id of something that everybody may see. */
+/** An address with the id of something public. */
 export const at = (id: keyof Pick<World, 'product' | 'brand' | 'section' | 'group'>) => (world: World) => ({
   params: { id: world[id] },
 })
-/** An address with the id of something that belongs to the manager of company A. */
+/** An address with the id of something belonging to company A's manager. */
 export const of =
   (
     make: keyof { [K in keyof World as World[K] extends () => Promise<number | string> ? K : never]: true },
@@ -105,7 +108,7 @@ export const of =
   async (world: World) => ({ params: { id: await world[make]() }, ...(body !== undefined && { body }) })
 export const send = (body: unknown) => () => ({ body })
 
-/** What a company's people do in the order manager: it is closed to individuals and to the seller. */
+/** Pricing sheets: closed to individuals and to staff. */
 export const ofPricingSheet = (others: number, status = 200): Statuses => ({
   ...signedIn(403),
   manager: status,
@@ -113,13 +116,13 @@ export const ofPricingSheet = (others: number, status = 200): Statuses => ({
   stranger: others,
 })
 
-/** The seller's people, of these roles. */
+/** Staff with these roles. */
 export const staff = (roles: readonly ('sales' | 'content' | 'root')[], status = 200): Statuses => ({
   ...signedIn(403),
   ...Object.fromEntries(roles.map((role) => [role, status])),
 })
 
-/** What administrators rule of their own company: its other people are refused, for everybody else it does not exist. */
+/** For administrators of the company: colleagues are refused, others get not found. */
 export const ofAdministrator = (rest: Partial<Statuses> = {}): Statuses => ({
   ...signedIn(404),
   manager: 403,

@@ -27,7 +27,7 @@ async function statusOf(
     method,
     url,
     headers: caller ? { authorization: `Bearer ${caller.token}` } : { 'user-uuid': guestUuid },
-    ...(payload !== undefined && { payload: payload as object }), // a line's body is what its endpoint takes
+    ...(payload !== undefined && { payload: payload as object }), // a line's body matches its endpoint
   })
   return response.statusCode
 }
@@ -77,7 +77,7 @@ test('every endpoint answers every role as its line says', async ({ portal }) =>
   expect(wrong).toEqual([])
 }, 240_000)
 
-test('lines stand in the order of their names, so that branches meet in different lines', () => {
+test('lines are sorted by name, so that branches merge without conflicts', () => {
   for (const part of [buyersAccess, chatAccess, priceRequestAccess, staffAccess]) {
     const names = Object.keys(part)
     expect(names).toEqual(names.toSorted())

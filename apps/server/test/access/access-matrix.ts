@@ -43,8 +43,8 @@ const template = {
   seal: null,
 }
 
-/** Everything but the back office. */
-/** Companies of the matrix have no leave to see legal papers; staff have it, and no company of their own. */
+/** Everything except the back office. */
+/** Companies of the matrix may not see legal documents; staff may, but have no company. */
 const legalDocuments = { ...signedIn(403), sales: 404, root: 404 }
 
 export const buyersAccess: Record<string, Line> = {
@@ -300,7 +300,7 @@ export const buyersAccess: Record<string, Line> = {
       consent: true,
     }),
   ),
-  // who has no company cannot order, unless they are an individual
+  // without a company only individuals can order
   'POST /api/v1/news/:id/read': line(signedIn(404), () => ({ params: { id: 999_999 } })),
   'POST /api/v1/offer': line(signedIn(), send({ name: 'Корпус 2' })),
   'POST /api/v1/offer-template': line(signedIn(), send({ name: 'Шаблон' })),
@@ -375,7 +375,7 @@ export const buyersAccess: Record<string, Line> = {
   })),
   'POST /api/v1/payment/:id/cancel': line(signedIn(404), () => ({ params: { id: 999_999 }, body: {} })),
   'POST /api/v1/product-custom': line(signedIn(), send(ownProduct)),
-  // 400: whoever may upload is told that this is no form
+  // 400: with permission to upload, the invalid form is reported
   'POST /api/v1/product-custom/:id/upload-photo': line(
     ofCompany({ manager: 400, administrator: 400 }),
     of('ownProductOfManager', {}),
@@ -426,7 +426,7 @@ export const buyersAccess: Record<string, Line> = {
       repeatPassword: 'Надёжный-пароль-7',
     }),
   ),
-  // 400: whoever may upload is told that this is no form
+  // 400: with permission to upload, the invalid form is reported
   'POST /api/v1/substitution': line(ofCompany({ guest: 401 }), async (world) => ({
     body: {
       source: { kind: 'specification', id: await world.specificationOfManager() },
@@ -490,7 +490,7 @@ export const buyersAccess: Record<string, Line> = {
     ofAdministrator({ individual: 403, content: 403, sales: 200, root: 200 }),
     of('addressOfA', { weekdays: [1] }),
   ),
-  // 422: its owner is told that there is no such sheet
+  // 422: the owner is told that the sheet does not exist
   'PUT /api/v1/list-import/:id/columns': line(
     { ...ofPerson(), manager: 422 },
     of('importOfManager', { mappings: [{ sheet: '', roles: [], headingRow: null }] }),
@@ -558,8 +558,8 @@ export const buyersAccess: Record<string, Line> = {
 }
 
 /**
- * Who may call what: one line an endpoint, in the order of their addresses, so that branches meet in different lines.
- * An endpoint of the contract without a line fails the test. See `access-matrix.test.ts` for how a line is run.
+ * Who may call what: one line per endpoint, sorted so that branches merge without conflicts. An endpoint without a line
+ * fails the test. `access-matrix.test.ts` shows how a line is run.
  */
 export const accessMatrix: Record<string, Line> = {
   ...buyersAccess,

@@ -9,7 +9,10 @@ export const guestUuid = crypto.randomUUID()
 export type Person = Awaited<ReturnType<Portal['newUser']>>
 type Cast = Record<Exclude<Role, 'guest'>, Person> & { guest: Caller }
 
-/** Company A with its manager and administrator, B's administrator, staff with A as a customer: new people for every endpoint, for some end their own session. */
+/**
+ * Company A with its manager and administrator, B's administrator, and staff responsible for A: new people for every
+ * endpoint, because some end their session.
+ */
 export async function castOf(portal: Portal, companyA: number, companyB: number): Promise<Cast> {
   const sales = await portal.newUser({ companyId: null, staffRole: 'sales' })
   await portal.db.insertInto('staffCompanies').values({ userId: sales.id, companyId: companyA }).execute()
@@ -202,7 +205,7 @@ export function worldOf(portal: Portal, { manager, ...cast }: Cast, role: Role, 
       ),
     companyOf: async () => manager.companyId ?? 0,
     async companyWithoutTerms() {
-      // below the lowest price sales managers go only as far as they are allowed to
+      // sales managers may go this far below the lowest price
       await allowBelowLowest(portal, 10)
       const companyId = manager.companyId ?? 0
       await db.deleteFrom('companyDiscounts').where('companyId', '=', companyId).execute()
@@ -228,11 +231,11 @@ export function worldOf(portal: Portal, { manager, ...cast }: Cast, role: Role, 
       const { body } = await caller.patch('/api/v2/cart/items', { items: [{ productId: product, amount: 1 }] })
       return body.items?.[0]?.id ?? body.updatedItems?.[0]?.id ?? 1
     },
-    /** One line of the caller's cart, with what they see of it. */
+    /** One line of the caller's cart, as seen by them. */
     async seenItem() {
       const id = await this.cartItem()
       const seen = await seenBy(caller, { itemIds: [id] })
-      // whoever has no cart asks for a line that is not there
+      // without a cart the line does not exist
       return { itemIds: [id], seen }
     },
   }

@@ -1,6 +1,6 @@
 import { line, staff, type Line } from './access-lines'
 
-/** Payments from the bank that staff book, and money that goes back. */
+/** Bank payments booked by staff, and refunds. */
 export const bankPaymentAccess: Record<string, Line> = {
   'POST /api/v1/staff/order/:id/bank-payment': line(staff(['sales', 'root'], 404), () => ({
     params: { id: 999_999 },

@@ -1,6 +1,6 @@
 import { line, open, staff, type Line } from './access-lines'
 
-/** Where cable is cut from: anybody may ask for a plan, staff keep the drums. */
+/** Cutting cable: anybody may ask for a plan, staff maintain drums. */
 export const cableAccess: Record<string, Line> = {
   'POST /api/v1/cutting-plan': line(open(200, 401), ({ product }) => ({
     body: { items: [{ productId: product, pieces: [{ count: 1, length: 5 }] }] },

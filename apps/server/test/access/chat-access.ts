@@ -1,6 +1,6 @@
 import { line, open, send, staff, type Line } from './access-lines'
 
-/** The chat: visitors' own talks, and the seller's people who answer them. */
+/** The chat: visitors' own conversations, and the staff who answer. */
 export const chatAccess: Record<string, Line> = {
   'GET /api/v1/chat': line(open(200, 401)),
   'GET /api/v1/chat/file/:fileId': line(open(404, 401), () => ({ params: { fileId: 999_999 } })),
@@ -10,7 +10,7 @@ export const chatAccess: Record<string, Line> = {
     params: { id: 999_999, fileId: 999_999 },
   })),
   'POST /api/v1/chat/file': line(open(400, 401), () => ({ query: 'name=x' })),
-  // the seller's people answer in the back office
+  // staff answer in the back office
   'POST /api/v1/chat/message': line({ ...open(200, 401), sales: 403, content: 403, root: 403 }, () => ({
     body: { clientKey: crypto.randomUUID(), text: 'Есть автоматы?' },
   })),

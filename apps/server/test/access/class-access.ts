@@ -1,6 +1,6 @@
 import { line, staff, type Line } from './access-lines'
 
-/** Classes of goods: kept by whoever keeps the catalogue. */
+/** Classes of goods, edited with the catalogue's permission. */
 export const classAccess: Record<string, Line> = {
   'GET /api/v1/staff/class': line(staff(['content', 'root'])),
   'PUT /api/v1/staff/class/:id': line(staff(['content', 'root'], 404), () => ({

@@ -1,6 +1,6 @@
 import { line, of, send, staff, type Line } from './access-lines'
 
-/** The club's rules, and points that staff give or take. */
+/** The club's rules, and corrections of points by staff. */
 export const clubAccess: Record<string, Line> = {
   'GET /api/v1/staff/golden-club': line(staff(['content', 'root'])),
   'POST /api/v1/staff/customer/:id/points': line(

@@ -1,6 +1,6 @@
 import { line, open, type Line } from './access-lines'
 
-/** What visitors chose about cookies: anybody's own. */
+/** Choices about cookies: each visitor's own. */
 export const cookieAccess: Record<string, Line> = {
   'GET /api/v1/cookie-consent': line(open(200, 401)),
   'POST /api/v1/cookie-consent': line(open(200, 401), () => ({

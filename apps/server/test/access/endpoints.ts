@@ -6,13 +6,13 @@ const contractFolder = new URL('../../../../packages/contract/src/', import.meta
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 
-/** Every endpoint that the contract declares, in whatever file. */
+/** Every endpoint declared in the contract. */
 export async function findEndpoints(): Promise<Endpoint[]> {
   const files = (await readdir(contractFolder, { recursive: true })).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
   )
   const modules = await Promise.all(
     files.map((name) => import(new URL(name, contractFolder).href) as Promise<Record<string, unknown>>),
-  ) // a module's exports are what it says
+  ) // the exports of a module
   return [...new Set(modules.flatMap((module) => Object.values(module).filter(isEndpoint)))]
 }

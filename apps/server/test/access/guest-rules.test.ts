@@ -27,7 +27,7 @@ test('favourites need sign-in', async ({ portal }) => {
   })
 })
 
-test('stock and current price are hidden from guests where the configuration says so, and from nobody else', async () => {
+test('stock and current price are hidden from guests only if configured, and from nobody else', async () => {
   const portal = await startPortal({ SNAB_STOCK_FOR_GUESTS: 'false', SNAB_CURRENT_PRICE_FOR_GUESTS: 'false' })
   const product = await portal.newProduct({ stock: 7 })
   const buyer = await portal.newUser()
@@ -46,7 +46,7 @@ test('stock and current price are hidden from guests where the configuration say
   await portal.stop()
 })
 
-test('an old token is a 401 for catalogue info, which then answers without one; public texts never mind it', async ({
+test('an expired token is a 401 for catalogue info, which answers without one; public texts ignore it', async ({
   portal,
 }) => {
   await portal.db
@@ -74,7 +74,7 @@ test('an old token is a 401 for catalogue info, which then answers without one; 
   }
 })
 
-test('an anonymous cart belongs to the stored uuid that its requests carry', async ({ portal }) => {
+test('an anonymous cart belongs to the uuid sent with requests', async ({ portal }) => {
   const product = await portal.newProduct()
   const uuid = crypto.randomUUID()
   await portal.guest(uuid).patch('/api/v2/cart/items', { items: [{ productId: product, amount: 2 }] })

@@ -18,7 +18,7 @@ async function publicEndpoints(): Promise<string[]> {
   )
   const modules = await Promise.all(
     files.map((name) => import(new URL(name, contractFolder).href) as Promise<Record<string, unknown>>),
-  ) // a module's exports are what it says
+  ) // the exports of a module
   return [
     ...new Set(
       modules.flatMap((module) =>
@@ -38,7 +38,7 @@ const get =
     urls.map((url) => ({ url }))
 const formats = ['csv'] as const
 
-/** Each public endpoint about goods, called in every way that may return a price or a stock. */
+/** Every public endpoint about goods, called in every way that may return a price or a stock. */
 const asking: Record<string, (goods: Goods) => Request[]> = {
   'GET /api/v1/product': get(
     '/api/v1/product',
@@ -120,11 +120,11 @@ const asking: Record<string, (goods: Goods) => Request[]> = {
   'GET /api/v1/info': get('/api/v1/info'),
 }
 
-/** They speak of no goods at all. */
+/** Endpoints without goods. */
 const without = [
   'GET /api/v1/cookie-consent',
   'POST /api/v1/cookie-consent',
-  // prices of a buyer to his own client, by a key that only the client has
+  // a buyer's prices for a client, with a key only the client has
   'GET /api/v1/client-offer/:key',
   'GET /api/v1/client-offer/:key/file/:format',
   'POST /api/v1/client-offer/:key/answer',
@@ -245,11 +245,11 @@ const asker =
       url: encodeURI(url),
       headers,
       ...(body !== undefined && { payload: body }),
-    }) // the name of an endpoint says its method
+    }) // an endpoint's name contains its method
     return { status: response.statusCode, text: response.body }
   }
 
-/** Fills the cart and calls all endpoints; returns those whose answer contains what `tells` looks for. */
+/** Fills the cart and calls all endpoints; returns those whose answer matches `tells`. */
 async function walk(ask: Ask, goods: Omit<Goods, 'item'>, tells: (text: string) => boolean): Promise<string[]> {
   await ask('PATCH', { url: '/api/v2/cart/items', body: { items: [{ productId: goods.product, amount: 2 }] } })
   const item = JSON.parse((await ask('GET', { url: '/api/v2/cart/items' })).text).items[0]?.id ?? 0
@@ -266,7 +266,7 @@ async function walk(ask: Ask, goods: Omit<Goods, 'item'>, tells: (text: string) 
   return [...new Set(telling)]
 }
 
-test('the walk knows every public endpoint', async () => {
+test('the test covers every public endpoint', async () => {
   expect((await publicEndpoints()).toSorted()).toEqual([...Object.keys(asking), ...without].toSorted())
 })
 
@@ -274,7 +274,7 @@ test.each([
   [{}, { prices: true, stocks: true }],
   [{ SNAB_CURRENT_PRICE_FOR_GUESTS: 'false' }, { prices: false, stocks: true }],
   [{ SNAB_STOCK_FOR_GUESTS: 'false' }, { prices: true, stocks: false }],
-])('a guest with %j is told %j, wherever he asks', async (environment, expected) => {
+])('a guest with %j sees %j everywhere', async (environment, expected) => {
   const portal = await startPortal(environment as Record<string, string>) // the rows differ in their keys
   try {
     const goods = await makeGoods(portal)
@@ -283,7 +283,7 @@ test.each([
       prices: await walk(ask, goods, (text) => prices.test(text)),
       stocks: await walk(ask, goods, (text) => stocks.test(text)),
     }
-    // where nothing is hidden the walk finds what it looks for
+    // when nothing is hidden the test finds prices and stocks
     if (expected.prices) expect(telling.prices.length).toBeGreaterThan(14)
     else expect(telling.prices).toEqual([])
     if (expected.stocks) expect(telling.stocks.length).toBeGreaterThan(9)
@@ -293,7 +293,7 @@ test.each([
   }
 })
 
-test('what is hidden from a guest is not found out by sorting, filtering, counting or asking for ever larger amounts', async () => {
+test('hidden values cannot be inferred by sorting, filtering, counting or larger amounts', async () => {
   const portal = await startPortal({ SNAB_CURRENT_PRICE_FOR_GUESTS: 'false', SNAB_STOCK_FOR_GUESTS: 'false' })
   try {
     const ids = [
@@ -360,14 +360,14 @@ test('what is hidden from a guest is not found out by sorting, filtering, counti
   }
 })
 
-/** Every field of that name in an answer, wherever it stands. */
+/** All fields of that name in an answer. */
 function valuesOf(answer: unknown, name: string): unknown[] {
   if (Array.isArray(answer)) return answer.flatMap((entry) => valuesOf(entry, name))
   if (typeof answer !== 'object' || answer === null) return []
   return Object.entries(answer).flatMap(([key, value]) => (key === name ? [value] : valuesOf(value, name)))
 }
 
-test('SNAB_CURRENT_PRICE=false: no current price anywhere, lists agree with the base price, carts and orders are priced as ever', async () => {
+test('SNAB_CURRENT_PRICE=false: no current prices, lists use the base price, carts and orders are priced as usual', async () => {
   const portal = await startPortal({ SNAB_CURRENT_PRICE: 'false' })
   try {
     const goods = await makeGoods(portal)
@@ -393,7 +393,7 @@ test('SNAB_CURRENT_PRICE=false: no current price anywhere, lists agree with the 
       priceReason: null,
       sellers: [{ product: { price: 71_234.57 } }],
     })
-    // 10 % off would be 64 111.11, which is what the other product costs
+    // 10 % off would be 64 111.11, the other product's price
     const shown = async (query: string) =>
       ((await buyer.get(`/api/v1/product?${query}`)).body.items as { id: number }[]).map(({ id }) => id)
     expect(await shown('sort=price')).toEqual([goods.other, goods.product])

@@ -6,7 +6,7 @@ const unknown = (body?: unknown) => () => ({
 })
 const versioned = { version: 1 }
 
-/** Requests for prices: a company's own, and the staff that keep its terms. */
+/** Price requests: a company's own, and those of responsible staff. */
 export const priceRequestAccess: Record<string, Line> = {
   'DELETE /api/v1/price-request/:id/draft': line(signedIn(404), unknown(versioned)),
   'DELETE /api/v1/price-request/:id/file/:fileId': line(signedIn(404), unknown()),
@@ -17,7 +17,7 @@ export const priceRequestAccess: Record<string, Line> = {
   'GET /api/v1/staff/price-request': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/price-request/:id': line(staff(['sales', 'root'], 404), unknown()),
   'GET /api/v1/staff/price-request/:id/file/:fileId': line(staff(['sales', 'root'], 404), unknown()),
-  // whoever has a company has an empty cart
+  // a company's person has an empty cart
   'POST /api/v1/price-request': line(
     { ...signedIn(409), manager: 422, administrator: 422, stranger: 422 },
     send({ clientKey: '5b6d0a39-6a0c-4d5e-9a53-1f9b7e1f0a01', source: { kind: 'cart' } }),

@@ -60,7 +60,7 @@ const survey = {
 }
 let slugs = 0
 
-/** The part of the access matrix that the back office has. */
+/** The back office's part of the access matrix. */
 export const staffAccess: Record<string, Line> = {
   'DELETE /api/v1/staff/customer/:id/discount/:discountId': line(staff(['sales', 'root'], 404), async (world) => ({
     params: { id: await world.companyOf(), discountId: 999_999 },

@@ -2,7 +2,7 @@ import { line, staff, type Line } from './access-lines'
 
 const nowhere = () => ({ params: { id: 999_999, number: 1 } })
 
-/** Earlier versions of what staff publish. */
+/** Earlier versions of publications. */
 export const versionAccess: Record<string, Line> = {
   'GET /api/v1/staff/golden-club/version/:number': line(staff(['content', 'root'], 404), () => ({
     params: { number: 999_999 },

@@ -8,12 +8,12 @@ import { test } from '../portal'
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** Ruled by a company's administrators alone, and the door of a company's CRM. */
+/** Endpoints for administrators of a company, and the endpoint for CRMs. */
 const closed = /^POST \/api\/v1\/(company\/|order-manager\/(deal|file))/
 
 /**
- * Of whom the answer does not depend on what the body or the query names: guests where one signs in, people of other
- * companies with an id in the address, staff without the right.
+ * Callers refused whatever the body or query says: guests where sign-in is needed, people of other companies by the id
+ * in the address, staff without the permission.
  */
 function isRefused(endpoint: Endpoint, role: Role, status: number): boolean {
   if (endpoint.access === 'staff') return status === 401 || status === 403
@@ -22,8 +22,8 @@ function isRefused(endpoint: Endpoint, role: Role, status: number): boolean {
   return status === 401 || (role === 'stranger' && status === 404 && endpoint.path.includes(':'))
 }
 
-/** Whoever may not ask is told so, whatever they ask: nothing of a request is looked at before. */
-test('a broken body or query changes nothing for those who may not ask', async ({ portal }) => {
+/** Callers without access are refused before their request is validated. */
+test('a broken body or query changes nothing for callers without access', async ({ portal }) => {
   const [companyA, companyB] = [await portal.newCompany(), await portal.newCompany()]
   const product = await portal.newProduct({ article: 'MATRIX-1', wholesale: 80_00 })
   const wrong: string[] = []

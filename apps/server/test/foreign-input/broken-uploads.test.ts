@@ -7,7 +7,7 @@ const form = 'multipart/form-data; boundary=b'
 const part = (field: string) =>
   `--b\r\ncontent-disposition: form-data; name="${field}"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`
 
-/** What broken programs and interrupted uploads send, by content type. */
+/** Bodies of broken programs and interrupted uploads, by content type. */
 const bodies: readonly (readonly [string | undefined, string | Buffer])[] = [
   ['multipart/form-data', `${part('photo')}x\r\n--b--\r\n`],
   ['multipart/form-data; boundary=', `${part('photo')}x\r\n--b--\r\n`],
@@ -48,14 +48,14 @@ const bodies: readonly (readonly [string | undefined, string | Buffer])[] = [
 ]
 
 test(
-  'a broken form, half of one or another kind of body is refused in Russian by every endpoint that takes a body',
+  'a broken form or body is refused in Russian by every endpoint with a body',
   { timeout: 300_000 },
   async ({ portal }) => {
     const wrong: string[] = []
     const reached = new Set<number>()
     for (const { method, path, access } of await findEndpoints()) {
       if (method === 'GET') continue
-      // somebody new each time: an endpoint may end a session or an account
+      // a new person each time, because an endpoint may end a session or an account
       const { token, ...person } = await portal.newUser(
         access === 'staff' ? { companyId: null, staffRole: 'administrator' } : {},
       )
@@ -85,12 +85,12 @@ test(
       }
     }
     expect(wrong).toEqual([])
-    // it is the reader of forms that refuses, not a check before it
+    // the form parser refuses, not an earlier check
     expect([...reached]).toEqual(expect.arrayContaining([400, 422]))
   },
 )
 
-test('a form with the right file in the right field is taken', async ({ portal }) => {
+test('a form with the right file in the right field is accepted', async ({ portal }) => {
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',

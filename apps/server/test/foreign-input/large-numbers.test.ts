@@ -8,7 +8,7 @@ const numbers = [3_000_000_000, Number.MAX_SAFE_INTEGER, -3_000_000_000]
 
 type Person = Awaited<ReturnType<Portal['newUser']>>
 
-/** One copy for each number in a value, in which only this number is replaced. */
+/** One copy per number in a value, with only this number replaced. */
 function withOneNumber(value: unknown, number: number): unknown[] {
   if (typeof value === 'number') return [number]
   if (Array.isArray(value))
@@ -19,7 +19,7 @@ function withOneNumber(value: unknown, number: number): unknown[] {
   )
 }
 
-/** A query as browsers write it: `a[b]=1`. */
+/** A query as written by browsers: `a[b]=1`. */
 const written = (value: unknown, name = ''): string =>
   typeof value === 'object' && value !== null
     ? Object.entries(value)
@@ -38,7 +38,7 @@ async function send(portal: Portal, { method }: Endpoint, url: string, { token }
 }
 
 test(
-  'numbers beyond what a column holds are refused or found nowhere, never a 500',
+  "numbers above a column's range are refused or not found, never a 500",
   { timeout: 300_000 },
   async ({ portal }) => {
     const [buyer, root] = [

@@ -15,11 +15,11 @@ type Def = {
 }
 
 /**
- * A value of about the shape that a schema asks for, with the given text wherever a text may stand: enough for a test
- * that sends foreign text into every field. Of a choice each option is taken once, so there may be several values.
+ * Values that roughly match a schema, with the given text wherever text is allowed: enough to send it into every field.
+ * Each option of a union gives a value.
  */
 export function samplesOf(schema: z.ZodType, text: string): unknown[] {
-  const def = schema.def as unknown as Def // the public type of zod tells its kinds apart only by class
+  const def = schema.def as unknown as Def // zod's public types distinguish kinds only by class
   switch (def.type) {
     case 'object':
       return objectsOf(def.shape ?? {}, text)
@@ -61,14 +61,14 @@ export function samplesOf(schema: z.ZodType, text: string): unknown[] {
   }
 }
 
-/** All fields at their first sample, then each field alone at its others. */
+/** All fields with their first sample, then each field with its others. */
 function objectsOf(shape: Record<string, z.ZodType>, text: string): unknown[] {
   const fields = Object.entries(shape).map(([name, schema]) => [name, samplesOf(schema, text)] as const)
   const first = Object.fromEntries(fields.map(([name, [value]]) => [name, value]))
   return [first, ...fields.flatMap(([name, [, ...others]]) => others.map((value) => ({ ...first, [name]: value })))]
 }
 
-/** One copy for each text in a value, in which only this text is replaced. */
+/** One copy per text in a value, with only this text replaced. */
 export function withOneWrongText(value: unknown, wrong: string): unknown[] {
   if (typeof value === 'string') return [wrong, `а${wrong}б`]
   if (Array.isArray(value))

@@ -9,7 +9,7 @@ const wrongTexts = ['\u0000', '\ud800', '\udc00']
 type Person = Awaited<ReturnType<Portal['newUser']>>
 type Tried = { place: string; status: number; wanted: readonly number[] }
 
-/** Everyone who may pass the access check of some endpoint. */
+/** People who pass the access check of every endpoint. */
 async function callers(portal: Portal): Promise<Person[]> {
   return [await portal.newUser(), await portal.newUser({ companyId: null, staffRole: 'administrator' })]
 }
@@ -33,7 +33,7 @@ async function send(
 }
 
 test(
-  'NUL and halves of pairs in any field of any endpoint are refused in Russian, never a 500',
+  'NUL and lone surrogates in any field of any endpoint are refused in Russian, never a 500',
   { timeout: 300_000 },
   async ({ portal }) => {
     const people = await callers(portal)
@@ -67,7 +67,7 @@ test(
             wanted: [422],
           })
         }
-        // no text at all: the percent codes of a half of a pair
+        // not a text: percent codes of half a surrogate pair
         tried.push({
           place: `${endpoint.path}?${name}=%ED%A0%80`,
           status: await send(
@@ -102,7 +102,7 @@ test(
   },
 )
 
-test('the field is named, and names of fields are looked at too', async ({ portal }) => {
+test('the field is named, and names of fields are checked too', async ({ portal }) => {
   const user = await portal.newUser()
   expect((await user.post('/api/v1/list-import', { text: 'розетка\u0000 5' })).body).toMatchObject({
     code: 'invalid-input',
@@ -124,7 +124,7 @@ test('the field is named, and names of fields are looked at too', async ({ porta
     expect((await portal.app.inject({ url })).statusCode, url).toBeLessThan(500)
 })
 
-test('routes outside the contract have the same door', async ({ portal }) => {
+test('routes outside the contract have the same check', async ({ portal }) => {
   for (const url of [
     '/outbox?to=%00',
     '/outbox.json?to=%00',
@@ -135,17 +135,17 @@ test('routes outside the contract have the same door', async ({ portal }) => {
     expect((await portal.app.inject({ url })).statusCode, url).toBe(422)
   for (const url of ['/outbox/%00', '/private-files/%00'])
     expect((await portal.app.inject({ url })).statusCode, url).toBeLessThan(500)
-  // a screen of the browser reads its query by itself
+  // screens parse their query in the browser
   for (const url of ['/catalog?keyword=%00', '/?keyword=%00'])
     expect((await portal.app.inject({ url })).statusCode, url).not.toBe(422)
 })
 
-test('an emoji is a text like any other', async ({ portal }) => {
+test('an emoji is accepted', async ({ portal }) => {
   const user = await portal.newUser()
   expect((await user.post('/api/v1/list-import', { text: 'розетка 😀 5' })).status).toBe(200)
 })
 
-test('headers that are stored may hold what they like', async ({ portal }) => {
+test('stored headers are cleaned, not refused', async ({ portal }) => {
   for (const headers of [
     { 'user-agent': 'a\u0000b' },
     { 'user-agent': '\ud800' },

@@ -1,6 +1,6 @@
 import { parseRegExpLiteral, visitRegExpAST, type AST } from '@eslint-community/regexpp'
 
-/** One of every kind of character that people and files send, and short runs that expressions begin anew at. */
+/** One character of every relevant kind, and short runs at which expressions restart. */
 export const characterKinds = [
   ' ',
   '\t',
@@ -77,7 +77,7 @@ export const characterKinds = [
   '1 шт ',
 ]
 
-/** Texts that its own parts are repeated in: what begins again and again and never ends. */
+/** Texts that repeat parts of the expression: matches that begin again and again and never end. */
 export function partsOf(source: string, flags: string): string[] {
   const parts = new Set<string>()
   const pattern = parseRegExpLiteral(new RegExp(source, flags)).pattern
@@ -96,7 +96,10 @@ export function partsOf(source: string, flags: string): string[] {
   return [...parts]
 }
 
-/** The shortest text that the elements match, about; a quantifier gives at least one turn, so that the part behind it is reached. */
+/**
+ * Approximately the shortest match of the elements; a quantifier repeats at least once, so that what follows is
+ * reached.
+ */
 const sampleOf = (elements: readonly AST.Element[]): string => elements.map(sample).join('')
 
 function sample(element: AST.Element): string {

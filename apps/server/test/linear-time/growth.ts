@@ -1,15 +1,13 @@
-/** What is cubic is found here already, before it holds the test for hours. */
+/** Cubic growth is found here, before it blocks the test for hours. */
 const shorter = 3000
 
-/** What follows a run, so that it does not end as a reader wants it to. */
+/** Text after a run that prevents the expected end. */
 const endings = ['', '!\u0000']
 
-/** At `longest` the square of a text takes far more than `allowedMs` of the processor's time, which other programs do not lengthen. */
+/** At `longest`, quadratic work takes far more than `allowedMs` of CPU time, which other programs do not affect. */
 export type Bounds = { longest: number; allowedMs: number; beginning?: string }
 
-/**
- * Runs a reader over one part, repeated. Says where it takes longer than anything linear would; null when it never does.
- */
+/** Runs a reader over a repeated part. Returns where it is slower than linear; null if never. */
 export async function slowGrowth(
   read: (text: string) => unknown,
   part: string,
@@ -18,7 +16,7 @@ export async function slowGrowth(
   for (const ending of endings) {
     for (const length of [shorter, longest]) {
       const text = `${beginning}${part.repeat(Math.ceil(length / part.length))}${ending}`
-      // only what is slow each time is slow: the first turns compile
+      // the minimum of several runs: the first ones compile
       let took = Infinity
       for (let turn = 0; turn < 3 && took > allowedMs; turn += 1) {
         const before = process.cpuUsage()

@@ -6,7 +6,7 @@ export type SourceExpression = { source: string; flags: string; place: string }
 
 const isSource = (name: string) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name)
 
-/** Every regular expression written in the given folders, and the places that build one at run time. */
+/** Regular expressions in the given folders, and places that build them at run time. */
 export function sourceExpressions(
   root: string,
   folders: readonly string[],

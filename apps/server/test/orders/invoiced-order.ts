@@ -26,14 +26,14 @@ const requisites = {
   ],
 }
 
-/** Requisites of the portal's own organisation, as an administrator saves them. */
+/** The portal's own requisites, saved by an administrator. */
 export async function saveRequisites(portal: Portal, change: object = {}) {
   const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
   const version = (await root.get('/api/v1/staff/seller')).body.items[0].version
   return root.put('/api/v1/staff/seller/own', { version, requisites: { ...requisites, ...change } })
 }
 
-/** An order of a new company, or of that person; its lines cost so many kopecks each. */
+/** An order of a new company or the given person, with these line totals in kopecks. */
 export async function orderOf(
   portal: Portal,
   prices: readonly number[] = [1234_05],

@@ -1,7 +1,7 @@
 import { placeOrder } from './ordering'
 import type { Portal } from '../portal'
 
-/** A buyer with a placed order of the given goods, who of the staff keeps it, and a stranger. */
+/** A buyer with a placed order of the given goods, the responsible staff member, and a stranger. */
 export async function orderedBy(
   portal: Portal,
   { stock = 10, amount = 4, more = {} }: { stock?: number; amount?: number; more?: object } = {},
@@ -30,7 +30,7 @@ export async function orderOf(buyer: Buyer, productId: number, amount: number, m
     version: number
     total: number
     lines: { id: number; productId: number }[]
-  } // as the contract has it
+  } // the contract's type
 }
 
 export const titlesOf = async (portal: Portal, userId: number): Promise<string[]> =>

@@ -4,7 +4,7 @@ import type { Answer, Caller } from '../portal'
 type Source = { specificationId?: number; itemIds?: readonly number[] }
 type Line = { id: number; amount: number; currentPrice: number | null; total: number | null }
 
-/** What the screen of a new order shows, as it travels with the order. */
+/** The seen prices sent with an order. */
 export async function seenBy(who: Caller, { specificationId, itemIds }: Source = {}) {
   const address = specificationId === undefined ? '/api/v2/cart/items' : `/api/v1/specification/${specificationId}`
   const items: Line[] = (await who.get(address)).body.items ?? []
@@ -15,7 +15,7 @@ export async function seenBy(who: Caller, { specificationId, itemIds }: Source =
   }
 }
 
-/** Orders what the buyer sees now; the same request again, with the same key, by `who.post`. */
+/** Orders what the buyer sees; `who.post` repeats it with the same key. */
 export async function orderBody(who: Caller, more: Source & Record<string, unknown> = {}) {
   return {
     clientKey: crypto.randomUUID(),

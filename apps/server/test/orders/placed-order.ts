@@ -7,15 +7,15 @@ type Placed = {
   at: Date
   status?: 'new' | 'cancelled'
   deliveryPrice?: number | null
-  /** The version that 1C has confirmed; 0 for none. */
+  /** The version confirmed by 1C; 0 for none. */
   confirmedVersion?: number
-  /** One of a thing each, in kopecks. */
+  /** One unit of each, in kopecks. */
   lines?: readonly { productId: number; article?: string; price: number }[]
-  /** Kopecks of an order without lines. */
+  /** Kopecks, for an order without lines. */
   total?: number
 }
 
-/** An order as it stands in the database, for tests of what becomes of orders; answers its id. */
+/** Inserts an order directly, for tests of later steps; returns its id. */
 export async function placedOrder(
   { db }: Portal,
   { number = crypto.randomUUID(), userId, companyId, at, status = 'new', lines = [], ...rest }: Placed,

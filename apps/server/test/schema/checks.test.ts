@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { placedOrder } from '../orders/placed-order'
 import { NOW, test } from '../portal'
 
-test('amounts, sums, places and fixed lists that cannot be are refused by the database itself', async ({ portal }) => {
+test('impossible amounts, sums, positions and list values are refused by the database', async ({ portal }) => {
   const { db } = portal
   const companyId = await portal.newCompany()
   const { id: userId } = await portal.newUser({ companyId })
@@ -24,7 +24,7 @@ test('amounts, sums, places and fixed lists that cannot be are refused by the da
       companyId,
       total: 30_000,
       createdAt: NOW,
-    } as never) // columns that may be null are left out
+    } as never) // nullable columns are left out
     .returning('id')
     .executeTakeFirstOrThrow()
   await db

@@ -10,7 +10,7 @@ const source = fileURLToPath(new URL('../../src', import.meta.url))
 
 const quoted = (text: string): string[] => [...text.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name)
 
-test('docs/data.md names tables and folders that are there, in lines that are whole', async () => {
+test('docs/data.md names existing tables and folders, in complete lines', async () => {
   const lines = page.split('\n').filter((line) => line.startsWith('| `'))
   expect(lines.length).toBeGreaterThanOrEqual(30)
   const cells = lines.map((line) => line.split('|').slice(1, -1))

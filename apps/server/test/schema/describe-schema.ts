@@ -14,9 +14,8 @@ function groupByTable(rows: readonly TablePart[]): Map<string, string[]> {
 }
 
 /**
- * The schema of the portal as SQL for people: tables by name, each with its columns, constraints, indexes and triggers,
- * then views and functions. Equal databases give equal texts. Foreign keys stand inside their tables, so the text cannot
- * be run as it is.
+ * The schema as readable SQL: tables by name with columns, constraints, indexes and triggers, then views and functions.
+ * Equal databases give equal texts. Foreign keys are written inside tables, so the text cannot be executed.
  */
 export async function describeSchema(db: Db): Promise<string> {
   const [tables, columns, constraints, indexes, triggers, views, functions, extensions] = await Promise.all([
@@ -49,7 +48,7 @@ export async function describeSchema(db: Db): Promise<string> {
 
 const inSchema = sql`'public'::regnamespace`
 
-/** Objects of extensions are not ours. */
+/** Excludes objects of extensions. */
 const isOurs = (catalogue: 'pg_class' | 'pg_proc', id: string) => sql`not exists (
   select from pg_depend where classid = ${sql.lit(catalogue)}::regclass and objid = ${sql.raw(id)} and deptype = 'e')`
 
@@ -78,7 +77,7 @@ async function readColumns(db: Db): Promise<TablePart[]> {
   return rows.map(({ table, text, comment }) => ({ table, text: comment === null ? text : `${text} /* ${comment} */` }))
 }
 
-/** A column says itself that it is not null. */
+/** Not-null constraints are written with their columns. */
 async function readConstraints(db: Db): Promise<TablePart[]> {
   const { rows } = await sql<TablePart>`
     select c.relname as table,

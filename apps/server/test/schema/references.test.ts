@@ -7,7 +7,7 @@ import { freshDb } from '../database'
 
 const source = fileURLToPath(new URL('../../src', import.meta.url))
 
-/** Tables that the portal deletes rows from. The demonstration is removed once, with indexes of its own. */
+/** Tables the portal deletes rows from. Removing the demonstration is a single action with its own indexes. */
 function findDeletedTables(): string[] {
   const code = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.startsWith('demo'))
@@ -16,14 +16,14 @@ function findDeletedTables(): string[] {
   const written = [...code.matchAll(/deleteFrom\('(\w+)|delete from (\w+)/g)].map(
     ([, kysely, plain]) => kysely ?? plain,
   )
-  // tables that are gone through in a list: «for (const table of ['notifications', …])»
+  // tables listed in a loop: «for (const table of ['notifications', …])»
   const listed = [...code.matchAll(/for \(const table of (\[[^\]]+\])[^)]*\)[^;]*deleteFrom\(table\)/g)].flatMap(
     ([, list = '']) => [...list.matchAll(/'(\w+)'/g)].map(([, name]) => name),
   )
   return [...written, ...listed].map((name = '') => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
 }
 
-test('what refers to rows that are deleted is found by an index, and an array of ids says why it is one', async () => {
+test('references to deletable rows have an index, and arrays of ids have a reason', async () => {
   const deleted = findDeletedTables()
   expect(deleted).toEqual(expect.arrayContaining(['carts', 'order_lines', 'exchange_sessions', 'recurring_orders']))
   const { db, drop } = await freshDb()

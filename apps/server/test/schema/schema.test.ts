@@ -9,7 +9,7 @@ const head = `-- The schema after all migrations, for reading. Do not edit and d
 
 `
 
-test('schema.sql shows the migrated database, and the types of the tables say the same', async () => {
+test("schema.sql equals the migrated database, and the tables' types match", async () => {
   const { db, drop } = await freshDb()
   await expect(head + (await describeSchema(db))).toMatchFileSnapshot('../../src/db/schema.sql')
   const stored = await readStoredColumns(db)
@@ -51,7 +51,7 @@ function findDifferences(stored: readonly StoredColumn[]): string[] {
 }
 
 const isOutsideOfKysely = ({ table }: StoredColumn): boolean => table === 'migrations'
-/** Rows of a file that is being read: they are checked while they are applied. */
+/** Staged rows of a file are validated when applied. */
 const isStaged = ({ table }: StoredColumn): boolean => table.startsWith('exchangeStaged')
 
 function kindOf(type: string): string {

@@ -8,11 +8,11 @@ export type StoredColumn = {
   isNullable: boolean
   hasDefault: boolean
   isView: boolean
-  /** The texts that a check of this column alone, or of the one it refers to, allows; null without such a check. */
+  /** Texts allowed by a check of this column or the one it references; null without one. */
   list: string[] | null
 }
 
-/** Columns of tables and views, in the names of the code. */
+/** Columns of tables and views, in camelCase. */
 export async function readStoredColumns(db: Db): Promise<StoredColumn[]> {
   const { rows } = await sql<Omit<StoredColumn, 'list'> & { check: string | null }>`
     select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type, not a.attnotnull as is_nullable,

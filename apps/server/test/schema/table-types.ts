@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const tablesModule = join(root, 'apps/server/src/db/tables')
 const stagingModule = join(root, 'apps/server/src/features/erp/exchange/staging/staged-rows')
 
-/** A file that exists in memory only: what Kysely reads from and writes to every table. */
+/** A file in memory only: what Kysely selects from and inserts into every table. */
 const probePath = join(root, 'apps/server/test/schema/probe.ts')
 const probe = `
 import type { Insertable, Selectable } from 'kysely'
@@ -19,17 +19,17 @@ export type Staged = { [T in keyof StagedRows as \`exchange_staged_\${T}\`]: Sta
 `
 
 export type ColumnType = {
-  /** The TypeScript types that a read gives, without null: «string», «number», «Date», «json», «number[]» … */
+  /** The TypeScript types of a read, without null: «string», «number», «Date», «json», «number[]» … */
   kinds: string[]
   /** Null: the type does not say. */
   isNullable: boolean | null
-  /** An insert may leave it out. */
+  /** Optional in an insert. */
   isOptional: boolean
-  /** The texts of a column that holds one of a fixed list. */
+  /** The texts of a fixed-list column. */
   list: string[] | null
 }
 
-/** What the types of `db/tables` say, by table and column in the code's names. */
+/** The types in `db/tables`, by table and column. */
 export function readTableTypes(): Map<string, Map<string, ColumnType>> {
   const program = openProgram()
   const checker = program.getTypeChecker()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/db/database'
 
-/** Fills a migrated database with what every test portal begins with. */
+/** Inserts the fixtures of every test portal. */
 export async function makeWorld(db: Db): Promise<void> {
   await db.insertInto('catalogues').values({ id: 1, externalId: 'test', name: 'Тест' }).execute()
   await db
@@ -89,7 +89,7 @@ export async function makeWorld(db: Db): Promise<void> {
       { id: 2, featureId: 2, externalId: 'v2', name: 'Синий' },
     ])
     .execute()
-  // ids were given by hand: the next ones must come after them
+  // ids were given explicitly, so sequences must continue after them
   for (const table of [
     'catalogues',
     'price_types',

@@ -3,12 +3,12 @@ import { freemem } from 'node:os'
 
 const MEMORY_FOLDER = '/dev/shm'
 const GB = 1024 ** 3
-// the tests of modules take a third of it, the portals and browsers of the journeys two thirds
+// module tests use a third of it, portals and browsers of journeys two thirds
 const NEEDED = 3 * GB
 
 /**
- * Puts the temporary files of this process and its children into memory if there is enough of it. A test database has
- * some 1,500 files: a disk may take a second to make and remove them, memory takes 0.1 s. A given TMPDIR is kept.
+ * Puts temporary files of this process and its children into memory if there is enough. A test database has some 1,500
+ * files, which take a disk up to a second and memory 0.1 s. A given TMPDIR is kept.
  */
 export function keepTemporaryFilesInMemory(): void {
   if (process.env.TMPDIR === undefined && hasRoom()) process.env.TMPDIR = MEMORY_FOLDER

@@ -26,7 +26,7 @@ export type CountInput = {
   totals: FacetTotals
 }
 
-/** Adds what one segment has to the facets that only cards change, but for the sections of a section page. */
+/** Counts one segment's facets that only cards affect, except the sections of a section page. */
 export function countCardFacets(input: CountInput): void {
   const { segment, filtered, scratch, totals } = input
   const split = splitHits(input)
@@ -72,7 +72,7 @@ function recommendedOf({ recommended }: Segment, docs: Uint32Array): number {
   return count
 }
 
-/** Adds what one segment has to the facets of prices and stocks. */
+/** Counts one segment's facets of prices and stocks. */
 export function countLiveFacets({ segment, filtered, prices, inStock, scratch, totals }: CountInput): void {
   if (filtered.bits) {
     const { min, max } = prices.rangeOfBits(segment, filtered.bits)
@@ -95,14 +95,14 @@ export function countLiveFacets({ segment, filtered, prices, inStock, scratch, t
   eachLifted(filtered, 'instock', scratch, (docs) => totals.addInstock(inStock.among(docs)))
 }
 
-/** The hits, and what would be a hit too if this facet's own filter were lifted. */
+/** The hits, and what would be a hit without this facet's own filter. */
 function eachLifted(filtered: Filtered, key: string, scratch: Scratch, count: (docs: Uint32Array) => void): void {
   count(filtered.hits)
   const lifted = liftedOnly(filtered, key, scratch)
   if (lifted.length > 0) count(lifted)
 }
 
-/** What this facet's own filter alone keeps out, until the next is asked for. */
+/** Documents excluded only by this facet's own filter; valid until the next call. */
 function liftedOnly({ docs, fails, filterNumbers }: Filtered, key: string, { lifted }: Scratch): Uint32Array {
   const number = filterNumbers.get(key)
   if (number === undefined) return NOTHING
@@ -124,7 +124,7 @@ function countTokens({ segment, filtered, scratch, totals }: CountInput, split: 
     sectionStarts,
     featureTables: { columnOffsets, starts, cells },
   } = segment
-  // cells hold token + 1: what is none is counted before the first token
+  // cells hold token + 1, so empty cells are counted before the first token
   const cellCounts = scratch.cellCounts.fill(0)
   const counts = cellCounts.subarray(1)
   addSparse(segment.sectionCounts.tokens, split.sections, counts)
@@ -167,14 +167,14 @@ function countTokens({ segment, filtered, scratch, totals }: CountInput, split: 
 
 type SectionCountInput = Pick<CountInput, 'segment' | 'tree'> & { totals: Pick<FacetTotals, 'addSection'> }
 
-/** Every section and all above it, a product in several sections once in each. */
+/** Counts every section and its ancestors; a product in several sections counts once in each. */
 function countSections(input: SectionCountInput & Pick<CountInput, 'scratch'>, docs: Uint32Array): void {
   const split = splitBySection(input.segment, docs, input.scratch)
   addMainSections(input, split.perSection)
   addExtraSections(input, split)
 }
 
-/** The same of what was counted section by section. */
+/** The same from counts by section. */
 export function countSectionHits(input: SectionCountInput, { perSection, extraPlaces }: SectionHits): void {
   addMainSections(input, perSection)
   const extra = createExtraCounts(input)
@@ -189,7 +189,7 @@ function addMainSections({ segment: { sectionIds }, tree, totals }: SectionCount
   }
 }
 
-/** The further sections of documents that have any, by place in `extraDocs`. */
+/** Further sections of documents that have any, by index in `extraDocs`. */
 function createExtraCounts({ segment, tree, totals }: SectionCountInput) {
   const { ids, offsets, places } = furtherSections(segment, tree)
   const counts = new Int32Array(ids.length)
@@ -204,7 +204,7 @@ function createExtraCounts({ segment, tree, totals }: SectionCountInput) {
   }
 }
 
-/** Those of documents as a bitmap. */
+/** Those of documents in a bitmap. */
 function addExtraSectionsOf(input: SectionCountInput, { bits, from, to }: DocBits): void {
   const { extraDocs } = input.segment
   const extra = createExtraCounts(input)
@@ -256,5 +256,5 @@ function addExtraSections(
   extra.addToTotals()
 }
 
-/** One of sixteen: looking each up then takes no longer than going through all that have further sections. */
+/** Below one in sixteen, looking documents up is faster than scanning all that have further sections. */
 const FEW_SHIFT = 4

@@ -4,7 +4,7 @@ import { addCount, mergeCounts, mostFirst, noCounts } from './sorted-counts'
 import type { SortedCounts } from './sorted-counts'
 import type { Facets, FeatureFacet } from '../types'
 
-/** A numeric feature with more different numbers than this is offered as a range only. */
+/** A numeric feature with more distinct numbers is offered as a range only. */
 const LISTED_NUMBERS = 200
 
 type FeatureTotals = { values: SortedCounts; numbers: SortedCounts; min: number; max: number; flag: number }
@@ -43,7 +43,7 @@ export function createFacetTotals() {
     },
     addTokens(segment: Segment, counts: Uint32Array) {
       const { tokenFeatures } = segment
-      // tokens of a feature are neighbours
+      // tokens of a feature are adjacent
       let totals: FeatureTotals | null = null
       let featureId = Number.NaN
       for (let token = 0; token < tokenFeatures.length; token++) {
@@ -83,7 +83,7 @@ export function createFacetTotals() {
   }
 }
 
-/** Tokens come by kind and then by number, so both lists rise. */
+/** Tokens are sorted by kind and number, so both lists are ascending. */
 function addToken(totals: FeatureTotals, segment: Segment, token: number, count: number): void {
   const kind = segment.tokenKinds[token]
   const from = segment.tokenFrom[token]!
@@ -96,7 +96,7 @@ function addToken(totals: FeatureTotals, segment: Segment, token: number, count:
   }
 }
 
-/** Keeps one more than the list shows, to tell that there are too many. */
+/** Keeps one more than is shown, to detect that there are too many. */
 const isListed = ({ ids }: SortedCounts) => ids.length <= LISTED_NUMBERS
 
 const together = (one: FeatureTotals, other: FeatureTotals): FeatureTotals => ({

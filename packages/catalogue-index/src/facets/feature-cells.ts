@@ -1,7 +1,7 @@
 import { tokensOf } from '../storage/segment'
 import type { Segment } from '../storage/segment'
 
-/** Where in its section's table a document's row is: from, to. */
+/** The range of a document's row in its section's table. */
 function rowOf(
   { sections, sectionStarts, featureTables: { columnOffsets, starts } }: Segment,
   doc: number,
@@ -23,14 +23,14 @@ export function eachToken(segment: Segment, doc: number, visit: (token: number) 
   for (let at = tokenOffsets[doc]!; at < tokenOffsets[doc + 1]!; at++) visit(tokens[at]!)
 }
 
-/** The cell of a feature for any document: token + 1, or 0 where the document's list has to be looked at. */
+/** The cell of a feature for any document: token + 1, or 0 when the document's list must be read. */
 export function cellReader(segment: Segment, featureId: number): (doc: number) => number {
   const { sections, sectionStarts, featureTables } = segment
   const [firstToken, end] = tokensOf(segment, featureId)
   if (firstToken === end) return () => 0
   const { columnOffsets, columns, starts, cells } = featureTables
   const widths = new Uint32Array(columnOffsets.length - 1)
-  // where the row of document 0 would be, were it of the section
+  // where document 0's row would be if it were in the section
   const bases = new Int32Array(widths.length)
   for (let section = 0; section < widths.length; section++) {
     const column = columns.subarray(columnOffsets[section]!, columnOffsets[section + 1]!).indexOf(firstToken)

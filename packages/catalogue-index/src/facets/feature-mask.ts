@@ -2,7 +2,7 @@ import { KIND_FLAG, KIND_NUMBER, KIND_RANGE, KIND_VALUE, tokensOf } from '../sto
 import type { Segment } from '../storage/segment'
 import type { FeatureFilter } from '../types'
 
-/** 1 for every token that satisfies any of a feature's filters. */
+/** 1 for every token that meets any of a feature's filters. */
 export function featureTokenMask(segment: Segment, featureId: number, filters: readonly FeatureFilter[]): Uint8Array {
   const mask = new Uint8Array(segment.tokenFeatures.length)
   const [from, to] = tokensOf(segment, featureId)

@@ -2,28 +2,31 @@ import { narrowColumn, sharedCopyU32, sharedU32 } from '../storage/shared-array'
 import type { NarrowColumn } from '../storage/shared-array'
 
 /**
- * Of every section a table of what its products mostly have one value of: a row for each document, a column for each
- * feature. A document's value of a feature is then found without a search, and its row is one piece of memory.
+ * For every section, a table with the features that most of its products have, one row per document and one column per
+ * feature. A document's value is found without a search, and its row is contiguous memory.
  */
 export type FeatureTables = {
-  /** Columns of the i-th section: from `columnOffsets[i]` to `columnOffsets[i + 1]`; each is told by the first token of its feature. */
+  /**
+   * Columns of the i-th section: from `columnOffsets[i]` to `columnOffsets[i + 1]`; each is identified by its feature's
+   * first token.
+   */
   columnOffsets: Uint32Array
   columns: Uint32Array
-  /** Where the rows of a section begin among the cells. */
+  /** The index of a section's first cell. */
   starts: Uint32Array
-  /** Token + 1, or 0: then the document has none, or its tokens of the feature are in its list. */
+  /** Token + 1, or 0: the document has none, or its tokens are in its list. */
   cells: NarrowColumn
 }
 
-/** Each document's tokens from `tokenOffsets[doc]` to `tokenOffsets[doc + 1]`. */
+/** A document's tokens are from `tokenOffsets[doc]` to `tokenOffsets[doc + 1]`. */
 export type TokenLists = { tokenOffsets: Uint32Array; tokens: NarrowColumn }
 
-/** A feature that fewer of a section's documents have is not worth a column. */
+/** A feature that fewer of the section's documents have gets no column. */
 const COLUMN_SHARE = 0.5
 
 type Known = { sectionStarts: Uint32Array; tokenFeatures: Float64Array }
 
-/** Tables, and lists of what they do not hold. */
+/** Splits tokens into tables and lists of the rest. */
 export function splitTables(
   { tokenOffsets, tokens }: TokenLists,
   { sectionStarts, tokenFeatures }: Known,
@@ -72,7 +75,7 @@ export function splitTables(
     tokens: restTokens,
   }
 
-  /** Tokens of features that the document has one value of; its tokens rise, so others of the feature are beside it. */
+  /** Visits tokens of features with a single value; tokens are sorted, so others of the feature are adjacent. */
   function eachSingle(doc: number, visit: (token: number) => void): void {
     const end = tokenOffsets[doc + 1]!
     for (let at = tokenOffsets[doc]!; at < end;) {

@@ -4,12 +4,12 @@ import { narrowColumn } from '../storage/shared-array'
 import type { NarrowColumn } from '../storage/shared-array'
 
 /**
- * What each document of `extraDocs` adds to the sections facet: its further sections and all above them, but for those
- * that its main section counts already. From `offsets[i]` to `offsets[i + 1]` places in `ids`.
+ * What each document of `extraDocs` adds to the sections facet: its further sections and their ancestors, without those
+ * its main section already counts. From `offsets[i]` to `offsets[i + 1]` in `ids`.
  */
 export type FurtherSections = { ids: readonly number[]; offsets: Uint32Array; places: NarrowColumn }
 
-/** The same as long as neither the column nor the tree changes. */
+/** Cached while neither the column nor the tree changes. */
 const known = new WeakMap<SectionTree, WeakMap<Uint32Array, FurtherSections>>()
 
 export function furtherSections(segment: Segment, tree: SectionTree): FurtherSections {

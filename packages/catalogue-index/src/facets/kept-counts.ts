@@ -1,8 +1,8 @@
 import type { Count, Facets } from '../types'
 
-/** Counts over the whole catalogue, good until a card changes (or, where prices or stocks matter, anything at all). */
+/** Counts over the whole catalogue, valid until a card changes (or anything, for prices and stocks). */
 export type KeptCounts = {
-  /** `lists` are the lists of recommended products they were counted with. */
+  /** `lists` are the lists of recommended products used for the count. */
   cardFacets: (structure: number, lists: string) => Facets | null
   keepCardFacets: (structure: number, lists: string, facets: Facets) => void
   sections: (key: string) => readonly Count[] | null

@@ -8,8 +8,8 @@ import { hitsBySection } from './section-hits'
 import type { Count, IndexQuery } from '../types'
 
 /**
- * The sections facet of a section page: what would be found in the whole catalogue without the section's filter. Going
- * from section to section asks for the same counts, so they are kept.
+ * The sections facet of a section page: the results in the whole catalogue without the section filter. Cached, because
+ * navigating between sections asks for the same counts.
  */
 export function liftedSections(state: IndexState, context: SearchContext, query: IndexQuery): readonly Count[] {
   const { sectionIds: _lifted, ...filters } = query.filters

@@ -31,7 +31,7 @@ export function countRecommended({
   return counts
 }
 
-/** `startOf` says where in the column the values of a document begin; they follow one another. */
+/** `startOf` gives the index of a document's first value; the others follow. */
 function sparse(
   sectionStarts: Uint32Array,
   places: number,

@@ -9,27 +9,28 @@ import { soleMask, stockTest } from '../filter/stock-mask'
 import { tokenTest } from '../text/token-test'
 import type { Filters } from '../types'
 
-/** Living documents that pass, by place of their main section, and those of them that lie in further sections, by place in `extraDocs`. */
+/**
+ * Living documents that pass, by index of their main section, and those with further sections, by index in `extraDocs`.
+ */
 export type SectionHits = { perSection: Uint32Array; extraPlaces: readonly number[] }
 
-/** One filter, as far as it is known without looking at documents and as a pass over them. */
+/** One filter: what is known without reading documents, and a scan over them. */
 type Test = {
-  /** By place of a section, how many of its documents, dead included, pass: at most, or exactly when `isExact`. */
+  /** By section index, how many of its documents pass, including dead ones: an upper bound, or exact when `isExact`. */
   passing: Uint32Array
   isExact: boolean
-  /** Moves what passes of the first `count` to the front and says how many those are. */
+  /** Moves passing ones of the first `count` to the front and returns their number. */
   keep: (docs: Uint32Array, count: number) => number
-  /** Lists the documents from … to that do not pass, where these are likely to be the fewer. */
+  /** Lists documents in the range that do not pass, when these are likely fewer. */
   listOthers?: (from: number, to: number, into: Uint32Array) => number
-  /** Counts the documents from … to that pass, where this is less work than to list either. */
+  /** Counts passing documents in the range, when that is cheaper than listing. */
   count?: (from: number, to: number) => number
 }
 type Input = { segment: Segment; filters: Filters; scratch: Scratch; prices: PriceVector }
 
 /**
- * What passes all filters but those of section and text, counted section by section. The counts kept with the segment
- * tell most sections without a look at their documents: those that have nothing of what is chosen, those that have
- * nothing else, and those that only one filter divides.
+ * Counts by section what passes all filters except section and text. The segment's stored counts decide most sections
+ * without reading documents: those with no match, those with only matches, and those that only one filter divides.
  */
 export function hitsBySection(input: Input): SectionHits {
   const { segment, scratch } = input
@@ -60,7 +61,7 @@ export function hitsBySection(input: Input): SectionHits {
   return { perSection, extraPlaces }
 }
 
-/** Where the kept counts tell all, or all but the few that another filter takes away; else null. */
+/** When stored counts give the result, possibly less the few documents another filter removes; else null. */
 function countKnown(
   dividing: readonly Test[],
   section: number,
@@ -93,7 +94,7 @@ function deadDocs({ dead, deadCount }: Segment): Uint32Array {
 
 const DEAD = 255
 
-/** What is cheap to pass over comes first. */
+/** Cheapest scans first. */
 function testsOf({ segment, filters, prices }: Input): Test[] {
   const sizes = segment.sectionStarts.subarray(1).map((end, section) => end - segment.sectionStarts[section]!)
   const tests: Test[] = []
@@ -115,7 +116,7 @@ function testsOf({ segment, filters, prices }: Input): Test[] {
   for (const [featureId, chosen] of featureFilters(filters)) {
     const wanted = featureTokenMask(segment, featureId, chosen)
     const [from, to] = tokensOf(segment, featureId)
-    // a product may have several values of a feature, and is one product
+    // a product may have several values of a feature, so their counts may overlap
     const isExact = wanted.subarray(from, to).reduce((sum, one) => sum + one, 0) <= 1
     tests.push({
       passing: passingOf(segment.sectionCounts.tokens, wanted, from, to),
@@ -206,14 +207,14 @@ function stockPasses(
   }
 }
 
-/** Documents come in rising order, all of one section. */
+/** Documents are ascending and all of one section. */
 function pricePasses(
   segment: Segment,
   prices: PriceVector,
   { from = 0, to = Infinity }: NonNullable<Filters['price']>,
 ): Pick<Test, 'keep' | 'count'> {
   const { values } = prices
-  // what has no price costs `Infinity`
+  // a missing price is `Infinity`
   const most = Math.min(to, Number.MAX_VALUE)
   return {
     keep(docs, count) {
@@ -231,7 +232,7 @@ function pricePasses(
     count(first, end) {
       prices.prepareRange(segment, first, end)
       let count = 0
-      // whether a price lies between cannot be foreseen: truth as a number needs no branch
+      // the comparison is unpredictable, so a branchless sum is faster
       for (let doc = first; doc < end; doc++) count += Number(values[doc]! >= from) & Number(values[doc]! <= most)
       return count
     },

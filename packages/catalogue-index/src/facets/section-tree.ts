@@ -1,11 +1,11 @@
 import type { IndexSection } from '../types'
 
 export type SectionTree = {
-  /** Place of a section when the tree is read from top to bottom; sections it does not know come last. */
+  /** Index of a section in depth-first order; unknown sections come last. */
   place: (id: number) => number
-  /** The section itself first, then its parents upwards. */
+  /** The section, then its ancestors. */
   lineage: (id: number) => readonly number[]
-  /** The sections and all below them. */
+  /** The sections and all their descendants. */
   below: (ids: readonly number[]) => Set<number>
 }
 

@@ -30,7 +30,7 @@ test('the most frequent come first, ties by id', () => {
   )
 })
 
-test('sums of two lists are those of all their entries', () => {
+test('sums of two lists equal those of all entries', () => {
   fc.assert(
     fc.property(counts, counts, (one, other) => {
       const sums = new Map<number, number>()

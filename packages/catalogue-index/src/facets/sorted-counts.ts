@@ -1,11 +1,11 @@
 import type { Count } from '../types'
 
-/** How often each id occurs, by rising id; what does not occur is left out. */
+/** Counts by ascending id; ids that do not occur are left out. */
 export type SortedCounts = { ids: number[]; counts: number[] }
 
 export const noCounts = (): SortedCounts => ({ ids: [], counts: [] })
 
-/** The id must be greater than all before. */
+/** Ids must be ascending. */
 export function addCount({ ids, counts }: SortedCounts, id: number, count: number): void {
   ids.push(id)
   counts.push(count)
@@ -28,7 +28,10 @@ export function mergeCounts(one: SortedCounts, other: SortedCounts): SortedCount
   return sums
 }
 
-/** Most products first, ties by id. Count and place make one number: numbers are sorted many times faster than by a comparison. */
+/**
+ * Most products first, ties by id. Count and index are packed into one number, because sorting numbers is much faster
+ * than using a comparator.
+ */
 export function mostFirst({ ids, counts }: SortedCounts): Count[] {
   const { length } = ids
   if (working.length < length) working = new Float64Array(length * 2)
@@ -43,8 +46,8 @@ export function mostFirst({ ids, counts }: SortedCounts): Count[] {
   return ordered
 }
 
-/** More than there are ids, and a power of two: with counts up to 2²⁷ a double holds both exactly. */
+/** A power of two above the number of ids: with counts up to 2²⁷ a double holds both exactly. */
 const PLACES = 2 ** 26
 
-/** Used again for the next list. */
+/** Reused for the next list. */
 let working = new Float64Array(256)

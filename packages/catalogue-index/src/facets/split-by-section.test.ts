@@ -7,7 +7,7 @@ import { splitBits, splitBySection, splitRange } from './split-by-section'
 import type { SplitHits } from './split-by-section'
 import type { Segment } from '../storage/segment'
 
-/** Whole sections, without what is missing, and single documents put together again. */
+/** Reassembles whole sections, missing documents and single documents. */
 function joined({ sectionStarts }: Segment, { sections, without, single }: SplitHits): number[] {
   const whole = sections.flatMap((section) =>
     Array.from(
@@ -18,7 +18,7 @@ function joined({ sectionStarts }: Segment, { sections, without, single }: Split
   return [...whole.filter((doc) => !without.includes(doc)), ...single].sort((a, b) => a - b)
 }
 
-test('whole sections and single documents are together what was found', async () => {
+test('whole sections and single documents together equal the hits', async () => {
   await fc.assert(
     fc.asyncProperty(
       catalogue,

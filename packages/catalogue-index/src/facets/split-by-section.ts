@@ -3,7 +3,7 @@ import type { DocBits } from '../filter/doc-bits'
 import type { Scratch } from '../storage/scratch'
 import type { Segment } from '../storage/segment'
 
-/** Hits as whole sections, the documents missing from these, and single documents. */
+/** Hits as whole sections, the documents missing from them, and single documents. */
 export type SplitHits = {
   sections: readonly number[]
   without: Uint32Array
@@ -16,7 +16,7 @@ const SINGLE = 0
 const WHOLE = 1
 const MOST = 2
 
-/** A section with more than half of its documents among the hits is taken whole. Hits must not repeat. */
+/** A section with more than half of its documents among the hits is taken whole. Hits must be unique. */
 export function splitBySection(
   { sections, sectionIds, sectionStarts }: Segment,
   hits: Uint32Array,
@@ -61,7 +61,7 @@ export function splitBySection(
   return { sections: whole, without, single, perSection }
 }
 
-/** The same for a bitmap, 32 documents at once. */
+/** The same for a bitmap, 32 documents at a time. */
 export function splitBits(
   { sections: column, sectionIds, sectionStarts, size }: Segment,
   { bits, from, to, count }: DocBits,
@@ -104,7 +104,7 @@ export function splitBits(
 const SET = 1
 const CLEAR = 0
 
-/** The same of all that live in a range of whole sections. */
+/** The same for all living documents of whole sections. */
 export function splitRange(
   { dead, deadCount, sections, sectionIds, sectionStarts }: Segment,
   docs: Uint32Array,

@@ -8,7 +8,7 @@ import type { Dictionaries, IndexQuery } from '../types'
 
 type Columns = Pick<Segment, 'recommended' | 'cardMerits' | 'sectionCounts'>
 
-/** A segment as its reader has it: with the products recommended to them, and ordered by the weights of the day. */
+/** Segments as a reader sees them: with their recommended products, ordered by the day's weights. */
 export type AudienceViews = {
   of: (
     segment: Segment,

@@ -4,23 +4,23 @@ import { listWeight } from '../storage/postings'
 import type { LevelBits } from '../match/matches'
 import type { Lists } from '../match/bitmap'
 
-/** Documents by how exactly they meet a condition, a bit each; one that is in several layers counts by the highest. */
+/** Documents by how exactly they meet a condition, as bitmaps; a document in several layers counts in the highest. */
 export type Layers = {
   /** Strongest first. */
   inOrder: () => readonly LevelBits[]
   addDoc: (doc: number, level: number) => void
-  /** The lists of the terms from … to, each field with its level. */
+  /** The lists of terms in the range; each field has its level. */
   addTerms: (lists: Lists, from: number, to: number, levels: readonly number[]) => void
   addBits: (bits: Uint32Array, level: number) => void
 }
 
 type Layer = LevelBits & { borrowed: boolean }
 
-/** Hands out empty bitmaps and takes all of them back at once, when the next text begins. */
+/** Hands out empty bitmaps and reclaims all of them when the next text begins. */
 export type BitmapPool = { blank: (words: number) => Uint32Array; memory: () => number; reset: () => void }
 
 export function createBitmapPool(): BitmapPool {
-  // segments have different lengths, and a text is met in all of them
+  // segments differ in length, and a text is matched in all of them
   const pools = new Map<number, { bitmaps: Uint32Array[]; used: number }>()
   return {
     blank(words) {

@@ -3,16 +3,16 @@ import type { Postings } from '../storage/postings'
 import { placeOf } from './place-of'
 import { sharedCopyU32, sharedU32 } from '../storage/shared-array'
 
-/** The long ones of some lists once more, a bit a document: whether a few documents are in one is seen without reading it. */
+/** Long lists again as bitmaps, to test a few documents without reading the list. */
 export type DenseLists = {
-  /** Rising numbers of the lists. */
+  /** Ascending numbers of the lists. */
   lists: Uint32Array
-  /** `words` of 32 documents for each. */
+  /** `words` words of 32 documents for each list. */
   bits: Uint32Array
   words: number
 }
 
-/** Of so many documents one must be in the list: below, reading it costs as little. */
+/** At least one document in this many must be in the list; below that, reading it is as cheap. */
 const DENSE_SHARE = 64
 
 export function buildDenseLists(postings: Postings, size: number): DenseLists {
@@ -29,7 +29,7 @@ export function buildDenseLists(postings: Postings, size: number): DenseLists {
   return { lists: sharedCopyU32(dense), bits, words }
 }
 
-/** The list's bits, or null when it is none of the long ones. */
+/** The list's bitmap, or null when it is not a long one. */
 export function bitsOf({ lists, bits, words }: DenseLists, list: number): Uint32Array | null {
   const place = placeOf(lists, list)
   return place < 0 ? null : bits.subarray(place * words, (place + 1) * words)

@@ -3,7 +3,7 @@ import type { Segment } from '../storage/segment'
 import type { SectionTree } from '../facets/section-tree'
 import type { PriceProfile } from '../types'
 
-/** Basis points of the largest discount that applies, by brand place, for one section after another. */
+/** The largest applicable discount in basis points, by brand index, for one section after another. */
 export type DiscountTable = { inSection: (sectionId: number) => Uint16Array }
 
 export function discountTable(

@@ -1,20 +1,20 @@
-/** Documents, a bit each, 32 to a word; those that are set are in the words from … to (exclusive). */
+/** A bitmap of documents, 32 per word; set bits are in words from … to (exclusive). */
 export type DocBits = { bits: Uint32Array; from: number; to: number; count: number }
 
 export const WORD_SHIFT = 5
 export const WORD_DOCS = 32
 
-/** How many bits of a word are set. */
+/** Number of set bits. */
 export function ones(set: number): number {
   let count = set - ((set >>> 1) & 0x55555555)
   count = (count & 0x33333333) + ((count >>> 2) & 0x33333333)
   return Math.imul((count + (count >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** Place of the lowest bit that is set. */
+/** Index of the lowest set bit. */
 export const lowest = (set: number): number => 31 - Math.clz32(set & -set)
 
-/** The bits of a word that stand for documents from … to (exclusive). */
+/** The bits of a word for documents from … to (exclusive). */
 export function wordMask(word: number, from: number, to: number): number {
   const first = from - word * WORD_DOCS
   const end = to - word * WORD_DOCS
@@ -22,7 +22,7 @@ export function wordMask(word: number, from: number, to: number): number {
   return first <= 0 ? upper : upper & (-1 << first)
 }
 
-/** How many documents from … to (exclusive) are set. */
+/** Number of set documents from … to (exclusive). */
 export function countBetween(bits: Uint32Array, from: number, to: number): number {
   let count = 0
   const end = (to + WORD_DOCS - 1) >>> WORD_SHIFT
@@ -33,7 +33,7 @@ export function countBetween(bits: Uint32Array, from: number, to: number): numbe
   return count
 }
 
-/** Writes the documents from … to (exclusive) whose bit is the wanted one behind `end`, and gives the new end. */
+/** Appends documents from … to (exclusive) with the wanted bit after `end`, and returns the new end. */
 export function listBetween(
   bits: Uint32Array,
   from: number,

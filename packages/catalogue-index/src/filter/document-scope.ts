@@ -4,7 +4,7 @@ import type { Scratch } from '../storage/scratch'
 import { docOf } from '../storage/segment'
 import type { Segment } from '../storage/segment'
 
-/** Documents of the sections (null means all), without writing a list where they are one range. */
+/** Documents of the sections (null means all), without a list when they form one range. */
 export function sectionScope(
   segment: Segment,
   sections: ReadonlySet<number> | null,
@@ -39,7 +39,7 @@ export function sectionScope(
   return { docs, contiguous: false }
 }
 
-/** What lives of a range of documents, in a bitmap that is used again. */
+/** Living documents of a range, in a reused bitmap. */
 export function livingBits({ dead, deadCount }: Segment, from: number, to: number, into: Uint32Array): DocBits {
   const [first, end] = [from >>> WORD_SHIFT, (to + WORD_DOCS - 1) >>> WORD_SHIFT]
   into.fill(0)
@@ -58,7 +58,7 @@ export function livingBits({ dead, deadCount }: Segment, from: number, to: numbe
 
 const DEAD = 255
 
-/** Rising documents that lie in these further sections. */
+/** Documents in these further sections, ascending. */
 function extraDocsIn(segment: Segment, sections: ReadonlySet<number>): Uint32Array {
   const bySection = docsByExtraSection(segment)
   const lists = [...sections].flatMap((id) => bySection.get(id) ?? [])
@@ -69,7 +69,7 @@ function extraDocsIn(segment: Segment, sections: ReadonlySet<number>): Uint32Arr
 
 const NOTHING = new Uint32Array(0)
 
-/** Looked up for every section page, and the same as long as the column is. */
+/** Cached per column, because every section page needs it. */
 const known = new WeakMap<Uint32Array, ReadonlyMap<number, Uint32Array>>()
 
 function docsByExtraSection({ extraDocs, extraOffsets, extraSections }: Segment): ReadonlyMap<number, Uint32Array> {

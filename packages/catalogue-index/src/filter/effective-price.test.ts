@@ -14,7 +14,7 @@ test.each([
   expect(discounted(kopecks, basisPoints)).toBe(expected)
 })
 
-test('is exact to nine thousand million roubles', () => {
+test('is exact up to nine thousand million roubles', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 900_000_000_000 }),

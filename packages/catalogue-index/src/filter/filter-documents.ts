@@ -10,28 +10,31 @@ import { stockTest } from './stock-mask'
 import { tokenTest } from '../text/token-test'
 import type { FeatureFilter, Filters } from '../types'
 
-/** Whose filter it is; a feature's is `feature 5`, those of sets and sellers are the features `SETS_FEATURE` and `SELLERS_FEATURE`. */
+/**
+ * The owner of a filter; `feature 5` for a feature. Sets and sellers are the features `SETS_FEATURE` and
+ * `SELLERS_FEATURE`.
+ */
 export type FacetKey = string
 export const featureKey = (featureId: number): FacetKey => `feature ${featureId}`
 
 export type Filtered = {
   docs: Uint32Array
-  /** By place in `docs`: 0 for a hit, n when only the n-th filter keeps it out, 255 when more than one does. */
+  /** By index in `docs`: 0 for a hit, n when only the n-th filter excludes it, 255 when several do. */
   fails: Uint8Array
   hits: Uint32Array
   total: number
-  /** Many hits that no filter was asked about, instead of the lists above. */
+  /** Many unfiltered hits as a bitmap, instead of the lists above. */
   bits: DocBits | null
   filterNumbers: ReadonlyMap<FacetKey, number>
-  /** Only documents of the section were looked at, so the section's own facet has to look elsewhere. */
+  /** Only documents of the section were examined, so the section's own facet must look elsewhere. */
   scopedBySection: boolean
-  /** `docs` is a range of which all that live are hits. */
+  /** `docs` is a range, and all its living documents are hits. */
   wholeRange: boolean
 }
 
 const MANY = 255
 
-/** What a text found when nothing else is asked. */
+/** A text's matches without further filters. */
 export const unfiltered = (bits: DocBits): Filtered => ({
   docs: NOTHING,
   fails: NO_FAILS,
@@ -43,7 +46,7 @@ export const unfiltered = (bits: DocBits): Filtered => ({
   wholeRange: false,
 })
 
-/** All that live in the sections (null means all), where these are one range and worth a bitmap. */
+/** Living documents of the sections (null means all), when they form one range large enough for a bitmap. */
 export function wholeSections(
   segment: Segment,
   sections: ReadonlySet<number> | null,
@@ -55,7 +58,7 @@ export function wholeSections(
   return { ...unfiltered(living), docs, scopedBySection: sections !== null, wholeRange: true }
 }
 
-/** Of fewer documents prices are looked at one by one, without all of their block. */
+/** In smaller ranges prices are computed individually, without their block. */
 const LEAST_RANGE = 2_048
 
 const NOTHING = new Uint32Array(0)
@@ -67,7 +70,7 @@ export type FilterInput = {
   tree: SectionTree
   scratch: Scratch
   prices: PriceVector
-  /** What the text found; null without a text. */
+  /** The text's matches; null without a text. */
   textDocs: Uint32Array | null
 }
 
@@ -79,7 +82,7 @@ export function filterDocuments({ segment, filters, tree, scratch, prices, textD
 
   const fails = scratch.fails.subarray(0, docs.length)
   const { dead } = segment
-  // what a text or a list of ids gives is alive
+  // documents of a text or a list of ids are alive
   if (only || segment.deadCount === 0) fails.fill(0)
   else for (let i = 0; i < docs.length; i++) fails[i] = dead[docs[i]!]!
 
@@ -107,7 +110,7 @@ export function filterDocuments({ segment, filters, tree, scratch, prices, textD
     test(docs, fails, next('instock'), stockTest(segment, filters.instock.warehouseIds, filters.instock.amount))
   if (filters.price?.from !== undefined || filters.price?.to !== undefined) {
     const { from = 0, to = Infinity } = filters.price
-    // what has no price costs `Infinity`
+    // a missing price is `Infinity`
     const most = Math.min(to, Number.MAX_VALUE)
     if (scope?.contiguous && docs.length > 0) prices.prepareRange(segment, docs[0]!, docs[docs.length - 1]! + 1)
     else prices.prepare(segment, docs)
@@ -138,7 +141,7 @@ export const filterNames = {
   groups: 'groupIds',
 } as const
 
-/** One filter a feature: what is chosen within a feature widens, what is chosen in another narrows. */
+/** One filter per feature: values within a feature are alternatives, features are combined. */
 export function featureFilters(filters: Filters): Map<number, FeatureFilter[]> {
   const byFeature = new Map<number, FeatureFilter[]>()
   const kept: FeatureFilter[] = [
@@ -161,7 +164,10 @@ function collectHits(docs: Uint32Array, fails: Uint8Array, hits: Uint32Array): U
   return hits.subarray(0, count)
 }
 
-/** What a document's number becomes, by whether it passes and by the number before: a table, as neither can be foreseen. */
+/**
+ * The next number of a document by its current one and whether it passes, as a table because branches would be
+ * unpredictable.
+ */
 function nextFails(number: number): Uint8Array {
   const next = Uint8Array.from({ length: 512 }, (_, i) => (i < 256 ? MANY : i & 255))
   next[0] = number
@@ -185,7 +191,7 @@ function markByColumn(
   for (let i = 0; i < docs.length; i++) fails[i] = next[(wanted[column[docs[i]!]!]! << PASSES_SHIFT) | fails[i]!]!
 }
 
-/** The same as `test`, for itself: a call that always leads to one function costs nothing. */
+/** A copy of the loop for a fixed test, so that the call is inlined. */
 function markByTokens(docs: Uint32Array, fails: Uint8Array, number: number, hasAny: (doc: number) => boolean): void {
   for (let i = 0; i < docs.length; i++) {
     if (fails[i] === MANY || hasAny(docs[i]!)) continue

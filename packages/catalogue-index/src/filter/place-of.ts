@@ -1,4 +1,4 @@
-/** Place of an id in a sorted list, or -1. */
+/** Index of an id in a sorted list, or -1. */
 export function placeOf(sorted: Uint32Array | Float64Array, id: number): number {
   let low = 0
   let high = sorted.length

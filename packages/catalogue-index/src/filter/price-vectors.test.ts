@@ -4,7 +4,7 @@ import { dictionaries } from '../../test/arbitrary-catalogue'
 import { buildIndex } from '../build-index'
 import type { IndexProduct, IndexQuery } from '../types'
 
-// more than one block of prices, and more documents than are priced one by one
+// more than one block of prices, and more documents than are priced individually
 const products = Array.from({ length: 20_000 }, (_, i): IndexProduct => ({
   id: i + 1,
   article: '',
@@ -56,18 +56,18 @@ const texts = ['лампа', 'розетка'].map((text): IndexQuery => ({
   limit: 0,
 }))
 
-/** Large sections and the whole catalogue, in the order by relevance. */
+/** Large sections and the whole catalogue, sorted by relevance. */
 const sections = [[3], [4], []].map((sectionIds): IndexQuery => ({
   ...query,
   filters: { sectionIds },
   sort: { by: 'relevance', descending: false },
 }))
 
-test('vectors that were filled follow the prices', async () => {
+test('filled vectors follow price changes', async () => {
   const index = await buildIndex(products, dictionaries)
   const current = [...products]
   const expectSameAsNaive = () => {
-    // texts first: the other looks at all prices
+    // texts first, because the others read all prices
     for (const sample of [...texts, ...sections, query]) {
       const { total, ids, facets } = index.search(sample)
       expect({ total, ids, facets }).toEqual(naiveSearch(current, dictionaries, sample))
@@ -88,7 +88,7 @@ test('vectors that were filled follow the prices', async () => {
     expectSameAsNaive()
   }
 
-  // one of the third section, and the last of all
+  // one of the third section, and the last product
   for (const id of [11, 20_000]) {
     index.apply([{ kind: 'remove', id }])
     current.splice(

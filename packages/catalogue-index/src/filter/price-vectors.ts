@@ -7,21 +7,21 @@ import { PRICE_BLOCK, PRICE_BLOCK_BITS, docOf, extraPlace, firstAtLeast } from '
 import type { Segment } from '../storage/segment'
 import type { PriceProfile } from '../types'
 
-/** Effective prices of one profile by document, `Infinity` where there is none; read only after `prepare`. */
+/** Effective prices of one profile by document, `Infinity` when missing; call `prepare` before reading. */
 export type PriceVector = {
   values: Float64Array
   prepare: (segment: Segment, docs: Uint32Array) => void
-  /** The same of all documents from … to (exclusive), with their blocks. */
+  /** The same for all documents from … to (exclusive), in blocks. */
   prepareRange: (segment: Segment, from: number, to: number) => void
-  /** The least and the greatest price of many documents; infinities where none has a price. */
+  /** The lowest and highest price of many documents; infinities when none has a price. */
   rangeOfBits: (segment: Segment, docs: DocBits) => { min: number; max: number }
 }
 
 export type PriceVectors = { of: (segment: Segment, profile: PriceProfile) => PriceVector; memory: () => number }
 
 /**
- * Vectors are filled block by block on demand, and a block again only after one of its prices was written: a change of
- * some prices does not cost every profile a pass over the catalogue.
+ * Vectors are filled in blocks on demand, and a block only again after one of its prices was written, so that a few
+ * price changes do not cost every profile a full pass.
  */
 export function createPriceVectors(tree: SectionTree, keep: number): PriceVectors {
   const vectors = new Map<string, PriceVector>()
@@ -42,14 +42,14 @@ export function createPriceVectors(tree: SectionTree, keep: number): PriceVector
   }
 }
 
-/** Fewer documents than this are priced one by one rather than with their blocks. */
+/** Fewer documents are priced individually rather than in blocks. */
 const FEW = 2_048
 
 // as in bitmap.ts: hot loops over the arrays of one closure
 // oxlint-disable-next-line max-lines-per-function
 function createVector(first: Segment, profile: PriceProfile, tree: SectionTree): PriceVector {
   const values = new Float64Array(first.size)
-  // of every 32 documents, good where their block is
+  // per 32 documents, valid while their block is
   const least = new Float64Array((first.size + WORD_DOCS - 1) >>> WORD_SHIFT)
   const greatest = new Float64Array(least.length)
   const versions = new Int32Array(first.priceVersions.length).fill(-1)
@@ -122,7 +122,7 @@ function createVector(first: Segment, profile: PriceProfile, tree: SectionTree):
   }
 
   const renewBlock = (segment: Segment, block: number) => {
-    // read before pricing: a write meanwhile makes the block stale again
+    // read before pricing, so that a concurrent write invalidates the block again
     const version = Atomics.load(segment.priceVersions, block)
     if (version === versions[block]) return
     priceBlock(segment, priceColumns(segment, profile), block)

@@ -13,7 +13,7 @@ export type KeyInput = {
   scratch: Scratch
 }
 
-/** Least first, by place in `hits`. Only those of names and articles mean nothing in another segment. */
+/** Sort keys by index in `hits`, smallest first. Keys of names and articles are only comparable within a segment. */
 export function sortKeys({ segment, sort, warehouseIds, hits, prices, scratch }: KeyInput): Float64Array {
   const keys = scratch.keys.subarray(0, hits.length)
   const sign = sort.descending ? -1 : 1

@@ -2,7 +2,7 @@ import { WORD_DOCS, lowest } from './doc-bits'
 import type { DocBits } from './doc-bits'
 import type { Segment } from '../storage/segment'
 
-/** Bits of the warehouses, one number for every mask of the segment; null when it knows none of them. */
+/** Bits of the warehouses, one number per mask of the segment; null when it has none of them. */
 function wantedBits({ stocks, stockMasks }: Segment, warehouseIds: readonly number[]): number[] | null {
   const bits = stockMasks.map(() => 0)
   let any = false
@@ -14,7 +14,7 @@ function wantedBits({ stocks, stockMasks }: Segment, warehouseIds: readonly numb
   return any ? bits : null
 }
 
-/** Whether some one of the warehouses holds the amount (thousandths), or anything at all when it is 0. */
+/** Whether any of the warehouses holds the amount (thousandths), or anything when it is 0. */
 export function stockTest(segment: Segment, warehouseIds: readonly number[], amount: number): (doc: number) => boolean {
   const bits = wantedBits(segment, warehouseIds)
   if (!bits) return () => false
@@ -29,10 +29,10 @@ export function stockTest(segment: Segment, warehouseIds: readonly number[], amo
   }
 }
 
-/** How many of some documents hold it. */
+/** Counts how many of some documents hold it. */
 export type StockCounter = { among: (docs: Uint32Array) => number; amongBits: (docs: DocBits) => number }
 
-/** With one mask and no amount, which is nearly always, without a call for each. */
+/** With one mask and no amount, the usual case, avoids a call per document. */
 export function stockCounter(segment: Segment, warehouseIds: readonly number[], amount: number): StockCounter {
   const sole = amount <= 0 ? soleMask(segment, warehouseIds) : null
   if (sole) return { among: (docs) => countHeld(sole, docs), amongBits: (docs) => countHeldBits(sole, docs) }
@@ -78,7 +78,7 @@ function anythingTest({ stockMasks }: Segment, bits: readonly number[]): (doc: n
   return (doc) => stockMasks.some((mask, i) => (mask[doc]! & bits[i]!) !== 0)
 }
 
-/** The only mask and the warehouses' bits in it, for a loop over many documents; null when there are more masks. */
+/** The single mask and the warehouses' bits, for loops over many documents; null when there are several masks. */
 export function soleMask(segment: Segment, warehouseIds: readonly number[]): SoleMask | null {
   const [mask, ...more] = segment.stockMasks
   return mask && more.length === 0 ? { mask, bits: wantedBits(segment, warehouseIds)?.[0] ?? 0 } : null

@@ -7,29 +7,29 @@ import type { Postings } from '../storage/postings'
 export type Lists = { postings: Postings; dense: DenseLists }
 
 /**
- * Documents with their highest level. Either collects all added documents in the order they come, or, with candidates,
- * only marks the matching ones: then nothing is written for the many others.
+ * Documents with their highest level. Collects added documents in order or, given candidates, only marks matching ones,
+ * which avoids writing the others.
  */
 export type Bitmap = {
   addDoc: (doc: number, level: number) => void
   /** The lists of the terms from … to, each field with its level. */
   addTerms: (lists: Lists, from: number, to: number, levels: readonly number[]) => void
   addList: (lists: Lists, list: number, level: number) => void
-  /** How many were collected so far. */
+  /** Number collected so far. */
   collected: () => number
-  /** From here on only these count. */
+  /** From here on only these documents count. */
   ask: (candidates: Uint32Array) => void
-  /** Collected documents or met candidates, leaving the bitmap empty. `dead` ones are passed over. */
+  /** Returns collected documents or matched candidates and empties the bitmap. Skips `dead` ones. */
   take: (dead: Uint8Array | null) => Taken
 }
 
-/** `places` says where in the candidates each was; of collected documents it says nothing. */
+/** `places` gives each match's index in the candidates; unused for collected documents. */
 export type Taken = { docs: Uint32Array; levels: Uint16Array; places: Uint32Array }
 
-/** A level as it is stored: 0 is not wanted, 1 is wanted and not met yet. */
+/** Stored levels: 0 is not wanted, 1 is wanted and not matched yet. */
 const MET = 1
 
-/** The greater of the stored level and a mark, as a table for every mark: the outcome is unpredictable, so a branch would cost more. */
+/** The maximum of the stored level and a mark, as tables because a branch would be unpredictable. */
 const greater = Array.from({ length: 256 }, (_, mark) =>
   Uint8Array.from({ length: 256 }, (_unused, before) => Math.max(before, mark)),
 )
@@ -37,17 +37,17 @@ const greater = Array.from({ length: 256 }, (_, mark) =>
 const greaterIfWanted = greater.map((table) => Uint8Array.from(table, (mark, before) => (before === 0 ? 0 : mark)))
 const isZero = Uint8Array.from({ length: 256 }, (_, before) => (before === 0 ? 1 : 0))
 
-/** Here too the answer of a table is added up: whether a document is kept cannot be foreseen. */
+/** Branchless too: whether a document is kept is unpredictable. */
 const isMet = Uint8Array.from({ length: 256 }, (_, mark) => (mark > MET ? 1 : 0))
 const NO_PLACES = new Uint32Array(0)
 
 // every call is a hot loop over the arrays of this closure; passing them along costs speed
 // oxlint-disable-next-line max-lines-per-function
 export function createBitmap(size: number): Bitmap {
-  // four documents at a time are seen to have nothing
+  // skips four empty documents at a time
   const fours = new Uint32Array((size + 3) >>> 2)
   const stored = new Uint8Array(fours.buffer)
-  // one more: a place past the last is written and not kept
+  // one spare entry for writes past the end
   const touched = new Uint32Array(size + 1)
   let count = 0
   let candidates: Uint32Array | null = null
@@ -117,9 +117,9 @@ export function createBitmap(size: number): Bitmap {
     else meetList(postings, list, level + MET)
   }
 
-  /** In document order when there are many, so that later passes read memory in sequence. */
+  /** In document order when there are many, so that later passes read memory sequentially. */
   const takeInOrder = (dead: Uint8Array | null): Taken => {
-    // one more, as above
+    // one spare entry, as above
     const docs = new Uint32Array(count + 1)
     const levels = new Uint16Array(count + 1)
     let kept = 0

@@ -30,10 +30,10 @@ const products = fc
     })),
   )
 
-test('codes are found whole, by their beginning and by an inner part', async () => {
+test('codes are found whole, by prefix and by an inner part', async () => {
   await fc.assert(
     fc.asyncProperty(products, fc.nat(), fc.nat(8), code, async (list, place, from, other) => {
-      // mostly a part of a code there is
+      // usually part of an existing code
       const article = list[place % list.length]?.article ?? ''
       const typed = place % 5 === 0 ? other : article.slice(from % (article.length + 1))
       const index = await buildIndex(list, { sections: [], brands: [], synonyms: [] })
@@ -45,7 +45,7 @@ test('codes are found whole, by their beginning and by an inner part', async () 
       const exact = folded ? idsWith((own) => own === folded) : []
       expect(index.findCode(typed)).toEqual(exact)
 
-      // one chunk of letters and digits in which nothing but a code can be seen
+      // a single chunk of letters and digits that can only be a code
       if (!/^[ABСВ]+\d[ABСВ\d]{2,}$/.test(typed)) return
       const { ids } = index.search({
         text: typed,

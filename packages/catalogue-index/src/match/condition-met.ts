@@ -8,7 +8,7 @@ import type { Segment } from '../storage/segment'
 import { findTerm, prefixRange } from '../storage/term-dictionary'
 import type { Condition } from './text-condition'
 
-/** Whether any living document meets a condition, without finding them all. */
+/** Whether any living document meets a condition, without finding all of them. */
 export function conditionMet(segment: Segment, condition: Condition, matcher: TextMatcher): boolean {
   switch (condition.kind) {
     case 'word':

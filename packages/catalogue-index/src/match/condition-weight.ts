@@ -5,7 +5,7 @@ import type { Segment } from '../storage/segment'
 import { findTerm, prefixRange } from '../storage/term-dictionary'
 import type { Condition } from './text-condition'
 
-/** About how many documents a condition touches: the rarest goes first, the rest only thin it out. */
+/** Estimated number of documents of a condition: the rarest is evaluated first. */
 export function conditionWeight(segment: Segment, condition: Condition): number {
   const { dictionary, postings } = segment
   const rangeWeight = ([from, to]: readonly [number, number]) =>

@@ -1,13 +1,13 @@
-/** The `count` entries with the least keys of all that are offered, ties by the least id. */
+/** The `count` entries with the smallest keys, ties by smallest id. */
 export type LeastKeys = {
-  /** What has a greater key need not be offered. */
+  /** Entries with a larger key need not be offered. */
   worst: number
   offer: (entry: number, key: number, id: number) => void
   /** Entries with their keys, least first. */
   inOrder: () => { entry: number; key: number }[]
 }
 
-/** A heap whose root is the worst of the kept: nearly every document is turned away by one comparison. */
+/** A heap whose root is the worst kept entry: most documents are rejected by one comparison. */
 export function createLeastKeys(count: number): LeastKeys {
   const entries = new Uint32Array(count)
   const keys = new Float64Array(count)

@@ -7,7 +7,7 @@ import { findTerm, prefixRange } from '../storage/term-dictionary'
 import { BRAND_LEVEL, CODE_EQUAL, CODE_INNER, CODE_PREFIX, PREFIX_LEVELS, WHOLE_LEVELS } from './text-condition'
 import type { Condition } from './text-condition'
 
-/** Takes documents with a level each, keeping the highest of a document. */
+/** Receives documents with a level each, keeping the highest per document. */
 export type MarkSink = {
   addDoc: (doc: number, level: number) => void
   /** The lists of the terms from … to, each field with its level. */
@@ -19,10 +19,10 @@ export type Endings = (segment: Segment, text: string) => Uint32Array
 
 type Simple<Kind extends Condition['kind']> = Extract<Condition, { kind: Kind }>
 
-/** Prefixes of up to this many letters stand for very many terms. */
+/** Prefixes up to this length match too many terms. */
 export const SHORT_PREFIX = 2
 
-/** `among` are the only documents that matter, where they are known. */
+/** `among`: the only documents that matter, if known. */
 export function markCondition(
   segment: Segment,
   condition: Exclude<Condition, { kind: 'any' }>,
@@ -46,7 +46,7 @@ function markWord(segment: Segment, { text, stem, prefix }: Simple<'word'>, sink
     if (id !== exact && stemLengths[id] !== stem.length) sink.addTerms(segment, id, id + 1, PREFIX_LEVELS)
 }
 
-/** The word itself and its other forms; gives the term it is, or -1. */
+/** Marks the word and its other forms; returns its term, or -1. */
 export function markForms(
   segment: Segment,
   { text, stem }: Pick<Simple<'word'>, 'text' | 'stem'>,
@@ -70,7 +70,7 @@ function markTerm(segment: Segment, { text, prefix }: Simple<'term'>, sink: Mark
     for (const id of endings(segment, text)) if (id !== exact) sink.addTerms(segment, id, id + 1, PREFIX_LEVELS)
     return
   }
-  // the exact term, if there is one, is the first of those that begin with it
+  // an exact term is the first of those with this prefix
   const [from, to] = prefixRange(dictionary, text)
   sink.addTerms(segment, exact >= 0 ? from + 1 : from, to, PREFIX_LEVELS)
 }

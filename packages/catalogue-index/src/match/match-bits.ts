@@ -7,10 +7,10 @@ import type { MatchBits, MatchList, Matches } from './matches'
 import type { Segment } from '../storage/segment'
 import type { Condition } from './text-condition'
 
-/** Matches conditions with many documents: unites and intersects them as bitmaps; only the result becomes a list. */
+/** Matches conditions with many documents as bitmaps; only the result becomes a list. */
 export type BitMatcher = {
   matchAll: (segment: Segment, conditions: readonly Condition[], endings: Endings) => Matches
-  /** Frees the bitmaps of the matches so far. */
+  /** Reclaims the bitmaps of earlier matches. */
   begin: () => void
   memory: () => number
 }
@@ -39,7 +39,7 @@ export function createBitMatcher(): BitMatcher {
         )
     }
   }
-  /** A phrase stands where its best word stands: «выключатель автоматический» begins a name as «автомат» does. */
+  /** A phrase takes its best word's position: «выключатель автоматический» begins a name like «автомат» does. */
   const addTogether = (parts: readonly Layers[], layers: Layers, words: number): void => {
     const all = common(parts, words)
     for (const part of parts) {

@@ -34,7 +34,7 @@ const byDocument = (matches: Matches) => {
   return Array.from(docs, (doc, i) => [doc, levels[i]!] as const).sort(([a], [b]) => a - b)
 }
 
-test('as bitmaps and as marks the same is found, as exactly', async () => {
+test('bitmaps and marks find the same documents with the same levels', async () => {
   const [asMarks, asBitmaps] = [createTextMatcher(0), createTextMatcher(Infinity)]
   await fc.assert(
     fc.asyncProperty(

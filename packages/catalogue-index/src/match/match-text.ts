@@ -16,11 +16,11 @@ import { createUniteMatches } from './unite-matches'
 import type { UniteMatches } from './unite-matches'
 
 export type MatchSettings = {
-  /** For suggestions: a beginning this short stands for too many words, so only a part of them is looked through. */
+  /** For suggestions: such a short prefix matches too many words, so only some of them are examined. */
   cutShortPrefixes: boolean
 }
 
-/** A short beginning is cut after so many documents. */
+/** A short prefix stops after this many documents. */
 const SHORT_PREFIX_DOCUMENTS = 5_000
 
 const isCut = (
@@ -29,13 +29,13 @@ const isCut = (
 ): condition is Extract<Condition, { kind: 'word' }> =>
   cutShortPrefixes && condition.kind === 'word' && condition.prefix && condition.text.length <= SHORT_PREFIX
 
-/** When the rarest condition is met by more than one document of so many, conditions are met as bitmaps. */
+/** If the rarest condition matches more than one document in this many, bitmaps are used. */
 const WIDE_SHARE = 128
 
 export type TextMatcher = {
   /** Documents that meet all conditions. */
   matchAll: (segment: Segment, conditions: readonly Condition[], settings?: MatchSettings) => Matches
-  /** What was matched so far is not needed any more: its bitmaps are used again. */
+  /** Earlier matches are no longer needed, and their bitmaps are reused. */
   begin: () => void
   unite: UniteMatches
   /** Bytes of working memory kept for the next text. */
@@ -52,7 +52,7 @@ const byWeight = (segment: Segment, conditions: readonly Condition[]): Weighed[]
 
 type BitmapAt = { bitmap: Bitmap; size: number }
 
-/** Keeps working memory for the deepest nesting seen. `wideShare` of 0 meets nothing as bitmaps, `Infinity` all that is met at all. */
+/** Keeps working memory for the deepest nesting so far. `wideShare` 0 disables bitmaps, `Infinity` always uses them. */
 export function createTextMatcher(wideShare = WIDE_SHARE): TextMatcher {
   const bitmapsByDepth: BitmapAt[] = []
   const bits = createBitMatcher()
@@ -131,12 +131,12 @@ export function createTextMatcher(wideShare = WIDE_SHARE): TextMatcher {
   }
 }
 
-/** A mark and a place in the order of coming. */
+/** A mark and an index in order of arrival. */
 const MARK_BYTES = 5
 
 const sum = (one: number, other: number) => one + other
 
-/** Joins the levels of the earlier matches with their present ones. */
+/** Adds the levels of earlier matches to the current ones. */
 function joined(
   before: MatchList | null,
   { docs, levels, places }: Taken,
@@ -146,12 +146,12 @@ function joined(
   return { docs, levels }
 }
 
-/** A phrase stands where its best word stands: «выключатель автоматический» begins a name as «автомат» does. */
+/** A phrase takes its best word's position: «выключатель автоматический» begins a name like «автомат» does. */
 function markTogether({ docs, levels }: MatchList, bitmap: Bitmap): void {
   for (let i = 0; i < docs.length; i++) bitmap.addDoc(docs[i]!, Math.max(1, levels[i]!))
 }
 
-/** The words that begin so, until there are enough: first those that begin a name. */
+/** Words with this prefix until there are enough: first those that begin a name. */
 function markShortBeginning(
   segment: Segment,
   { text, stem }: Extract<Condition, { kind: 'word' }>,
@@ -166,7 +166,9 @@ function markShortBeginning(
     bitmap.addTerms(segment, id, id + 1, PREFIX_LEVELS)
 }
 
-/** What one or two letters, or digits being typed, may become: a few letters more. Codes that begin so are thousands. */
+/**
+ * Completions of one or two letters, or of digits being typed, by a few letters: thousands of codes have such a prefix.
+ */
 function shortEndings(dictionary: TermDictionary, text: string): Uint32Array {
   const ids: number[] = []
   eachTerm(dictionary, ...prefixRange(dictionary, text), (id, term) => {

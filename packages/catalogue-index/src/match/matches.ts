@@ -1,18 +1,21 @@
 import type { DocBits } from '../filter/doc-bits'
 
-/** Living documents in no special order, and how exactly each meets the conditions, summed over them. */
+/** Living documents in no particular order, with the sum of their levels over the conditions. */
 export type MatchList = { docs: Uint32Array; levels: Uint16Array }
 
-/** Documents that meet one condition equally exactly. */
+/** Documents that meet one condition at one level. */
 export type LevelBits = { level: number; bits: Uint32Array }
 
-/** The same with a bit a document. Of each condition the layers stand by falling level: a document has the level of the first it is in. */
+/**
+ * The same as bitmaps. A condition's layers are sorted by falling level: a document has the level of the first one
+ * containing it.
+ */
 export type MatchBits = DocBits & { conditions: readonly (readonly LevelBits[])[] }
 
-/** What a text found in a segment. Bitmaps and lists are to be taken before the matcher begins anew. */
+/** A text's matches in a segment. Read bitmaps and lists before the matcher begins again. */
 export type Matches = {
   count: number
-  /** Where many were found. */
+  /** When many were found. */
   bits: MatchBits | null
   list: () => MatchList
 }
@@ -21,6 +24,6 @@ export const listedMatches = (list: MatchList): Matches => ({ count: list.docs.l
 
 export const NO_MATCHES: Matches = listedMatches({ docs: new Uint32Array(0), levels: new Uint16Array(0) })
 
-/** The bitmap where going through it is less work than going through a list. */
+/** The bitmap, when scanning it is cheaper than the list. */
 export const manyBits = ({ bits }: Matches): MatchBits | null =>
   bits && bits.count > bits.to - bits.from ? bits : null

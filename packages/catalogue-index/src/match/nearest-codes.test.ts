@@ -25,11 +25,11 @@ const plain: Omit<IndexProduct, 'id' | 'article'> = {
   popularity: 0,
 }
 
-// many codes of few signs: most have neighbours
+// many codes over few characters: most have neighbours
 const code = fc.string({ unit: fc.constantFrom(...'АB01-'), minLength: 5, maxLength: 9 })
 const codes = fc.oneof(fc.array(code, { maxLength: 20 }), fc.array(code, { minLength: 150, maxLength: 200 }))
 
-test('finds every code with one error, an exchange of neighbours before a wrong letter', async () => {
+test('finds every code with one error, a transposition before a wrong letter', async () => {
   await fc.assert(
     fc.asyncProperty(codes, code, async (articles, typed) => {
       const index = await buildIndex(

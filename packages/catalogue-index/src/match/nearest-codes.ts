@@ -9,7 +9,7 @@ import { textAt } from '../storage/text-column'
 
 const OFFERED = 5
 const CANDIDATES = 200
-/** A trigram in more codes than this says nothing. */
+/** A trigram in more codes is not selective. */
 const COMMON_TRIGRAM = 30_000
 
 /** Articles of the codes nearest to the typed text. */
@@ -35,7 +35,7 @@ export function nearestCodes(segments: readonly Segment[], typed: string): { id:
     .map(([id, { article }]) => ({ id, article }))
 }
 
-/** One wrong letter is allowed in codes over four letters, two in codes over eight. */
+/** One error is allowed in codes over four letters, two in codes over eight. */
 const allowedErrors = (letters: number) => (letters > 8 ? 2 : letters > 4 ? 1 : 0)
 const ONE_ERROR = 1
 const MOST_ERRORS = 2
@@ -44,10 +44,7 @@ const SHORTEST_CODE = 4
 
 export type CloseCode = { folded: string; article: string }
 
-/**
- * Codes within one or two typing errors of the typed text: those at the least distance, all equally near. None when the
- * typed code exists.
- */
+/** Codes at the smallest distance of one or two typing errors, all equally near. None when the typed code exists. */
 export function closestCodes(segments: readonly Segment[], typed: string): CloseCode[] {
   const folded = foldCode(typed)
   if (folded.length < SHORTEST_CODE) return []
@@ -79,7 +76,7 @@ function nearestAmong(
       if (segment.dead[doc]) continue
       const code = codeAt(segment.codes, entry)
       const distance = editDistance(folded, code, most)
-      // which of the two has the error is not known: the longer one says how many there may be
+      // either may contain the error, so the longer one sets the limit
       if (distance > Math.min(most, allowedErrors(Math.max(folded.length, code.length)))) continue
       most = distance
       nearest.set(code, {
@@ -94,7 +91,7 @@ function nearestAmong(
     .map(([code, { article }]) => ({ folded: code, article }))
 }
 
-/** All codes with one error, and of those with more the ones that share a beginning or many trigrams. */
+/** All codes with one error, and those with more that share a prefix or many trigrams. */
 function candidates({ codes }: Segment, folded: Uint8Array): Set<number> {
   const entries = oneErrorEntries(codes, folded)
   const enough = entries.size + CANDIDATES

@@ -1,12 +1,12 @@
 import { equalEntries, nextLetters, prefixEntries } from '../storage/code-table'
 import type { CodeTable } from '../storage/code-table'
 
-/** So few entries are compared one by one rather than looked up letter by letter. */
+/** So few entries are compared directly instead of looked up letter by letter. */
 const FEW = 64
 
 /**
- * Entries one typing error away from the code: two neighbours exchanged, a letter too many, a wrong or a missing letter.
- * It finds all of them by lookups in the sorted table; entries that are further away may come with them.
+ * Entries one typing error away: a transposition, or an extra, wrong or missing letter. Finds all of them by look-ups
+ * in the sorted table; the result may contain more distant ones.
  */
 export function oneErrorEntries(table: CodeTable, code: Uint8Array): Set<number> {
   const entries = new Set<number>()
@@ -19,7 +19,7 @@ export function oneErrorEntries(table: CodeTable, code: Uint8Array): Set<number>
   for (let at = 0; at <= code.length; at++) {
     const beginning = code.subarray(0, at)
     const [from, to] = prefixEntries(table, beginning)
-    // what begins with more of the code is among these
+    // entries sharing a longer prefix are included
     if (to - from <= FEW) {
       addRange(entries, [from, to])
       break

@@ -7,26 +7,26 @@ import { stem } from '../text/stem'
 import type { Condition } from './text-condition'
 import type { Understanding } from '../types'
 
-/** Some words of a query that are understood together. */
+/** Words of a query that are understood as a unit. */
 export type PlannedGroup = {
   typed: string
-  /** Where in the text it begins. */
+  /** Its position in the text. */
   at: number
   as: Understanding['words'][number]['as']
   condition: Condition
-  /** What the typed words mean without the synonyms that were added. */
+  /** The typed words without added synonyms. */
   own: Condition
   synonyms: readonly string[]
-  /** For a code of several parts that nothing has: its parts, each by itself. */
+  /** For a multi-part code that nothing matches: its parts separately. */
   fallback: Condition | null
-  /** The one word that it is, if it is: only words are repaired. */
+  /** The word, if it is a single one: only words are repaired. */
   word: string | null
 }
 
 export type TextPlan = {
   text: string
   groups: PlannedGroup[]
-  /** The text taken as one code. */
+  /** The whole text as one code. */
   wholeCode: Extract<Condition, { kind: 'code' }> | null
 }
 
@@ -36,7 +36,7 @@ export type PlanSettings = {
   openEnd: boolean
 }
 
-/** More words than anyone types; what a pasted text has beyond does not narrow the search. */
+/** Further words of a pasted text do not narrow the search. */
 const MOST_CHUNKS = 32
 
 export function planText(typed: string, lexicon: Lexicon, { literal, openEnd }: PlanSettings): TextPlan {
@@ -76,7 +76,7 @@ export function planText(typed: string, lexicon: Lexicon, { literal, openEnd }: 
   return { text, groups, wholeCode: wholeCode(text, chunks) }
 }
 
-/** «арт. 0005-012», «код товара: 0005-012»: the label gives way to blanks, so that everything else keeps its place. */
+/** «арт. 0005-012», «код товара: 0005-012»: the label is replaced by blanks, so that positions stay the same. */
 const withoutCodeLabels = (text: string): string =>
   text.replace(codeLabel, (whole, label: string, code: string) =>
     holdsDigit(code) && foldCode(code).length >= SHORTEST_LABELLED ? ' '.repeat(label.length) + code : whole,
@@ -93,7 +93,7 @@ const conditionOf = (alternatives: readonly (readonly Condition[])[]): Condition
 const phraseConditions = (phrase: string): Condition[] =>
   analyse(phrase).map((chunk) => chunkCondition(chunk, { literal: true, openEnd: false, alone: false }))
 
-/** A code that nothing has as it is may have been meant as its parts. */
+/** A code without matches may have been meant as its parts. */
 function partsOf(chunk: Chunk, openEnd: boolean): Condition | null {
   if (isCompoundCode(chunk)) return conditionOf([chunk.atoms.map((atom) => atomCondition(atom, openEnd))])
   const [only] = chunk.atoms
@@ -119,7 +119,7 @@ function chunkCondition(chunk: Chunk, settings: ChunkSettings): Condition {
   return conditionOf(alternatives)
 }
 
-/** Names leave these out: «360°», «ЩРН-12». */
+/** Names omit these units: «360°», «ЩРН-12». */
 const omittedUnits = new Set(['deg', 'modules'])
 
 function atomCondition(atom: Atom, openEnd: boolean): Condition {
@@ -146,12 +146,12 @@ function atomCondition(atom: Atom, openEnd: boolean): Condition {
   }
 }
 
-/** `3-016`, `ВА47-29`: one thing in the buyer's eyes, not any product with a 3 and a 016. */
+/** `3-016`, `ВА47-29`: one unit for the buyer, not any product with a 3 and a 016. */
 const isCompoundCode = ({ compounds, typed }: Chunk): boolean => compounds.length > 0 && holdsDigit(typed)
 
 const holdsDigit = (text: string) => /\d/.test(text)
 
-/** What looks like a code is looked for among the codes too; amounts and short numbers in a phrase do not. */
+/** Anything like a code is also searched among codes; amounts and short numbers in a phrase are not. */
 function chunkCode(chunk: Chunk, alone: boolean): Condition | null {
   const folded = foldCode(chunk.typed)
   if (folded.length < 3) return null
@@ -160,7 +160,7 @@ function chunkCode(chunk: Chunk, alone: boolean): Condition | null {
     const least = alone ? 3 : 4
     return folded.length < least ? null : { kind: 'code', folded, prefix: true, inner: folded.length > least }
   }
-  // «100/5» beside other words is a ratio: any barcode may have 1005 in it
+  // «100/5» beside other words is a ratio: many barcodes contain 1005
   if (!alone && folded.length < SHORTEST_NUMBER_CODE && /^\d+$/.test(folded))
     return { kind: 'code', folded, prefix: false, inner: false }
   if (holdsDigit(chunk.typed)) return { kind: 'code', folded, prefix: true, inner: folded.length > 3 }

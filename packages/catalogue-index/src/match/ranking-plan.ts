@@ -8,7 +8,7 @@ import { sharedF64 } from '../storage/shared-array'
 import { wordsIn } from '../storage/lexicon'
 import { stem } from '../text/stem'
 
-/** A boost with its phrases as stems, which are looked for among those of a query. */
+/** A boost with its phrases as stems, compared with those of a query. */
 export type ReadyBoost = Boost & { stems: readonly (readonly string[])[] }
 export type ReadyRanking = { weights: RankingWeights; boosts: readonly ReadyBoost[] }
 
@@ -19,7 +19,7 @@ export const readyRanking = ({ weights, boosts }: Ranking): ReadyRanking => ({
   boosts: boosts.map((boost) => ({ ...boost, stems: boost.phrases.map(stemsIn) })),
 })
 
-/** The boosts of a query; most queries have none, and cost no more than before. */
+/** The boosts that apply to a query. */
 export function boostsOfQuery(
   { boosts }: ReadyRanking,
   text: string | null,
@@ -36,15 +36,17 @@ export function boostsOfQuery(
   )
 }
 
-/** What boosts make of a document: a tier above or below all others, points, and the place among pinned products. */
+/**
+ * The effect of boosts on a document: a tier above or below all others, points, and the position among pinned products.
+ */
 type BoostOf = { tier: number; points: number; place: number }
 export type SegmentBoosts = {
   of: (doc: number) => BoostOf
-  /** Words of bits with documents that boosts name one by one. */
+  /** Bitmap words with documents that boosts name individually. */
   words: ReadonlySet<number>
-  /** No document of the other words gets more. */
+  /** Upper bound for documents of the other words. */
   most: { tier: number; points: number }
-  /** Some documents leave their level: it does not decide before all else. */
+  /** Some documents change tier, so the level alone does not decide. */
   hasTiers: boolean
 }
 
@@ -55,7 +57,7 @@ export const TIER_EXACT = 3
 
 const UNPLACED = -1
 
-/** `keepsLevels`: the text names a code, so that boosts move products among equally exact ones only. */
+/** `keepsLevels`: the text contains a code, so boosts only reorder equally exact matches. */
 export function segmentBoosts(
   segment: Segment,
   boosts: readonly ReadyBoost[],
@@ -91,7 +93,7 @@ export function segmentBoosts(
   }
 }
 
-/** Where levels stay, a pin and its opposite are the strongest of boosts. */
+/** Where levels stay, pins and their opposite become the strongest points. */
 function pointsOf({ effect, points }: Boost, keepsLevels: boolean): number {
   if (effect === 'up') return points
   if (effect === 'down') return -points
@@ -99,11 +101,11 @@ function pointsOf({ effect, points }: Boost, keepsLevels: boolean): number {
   return effect === 'pin' ? largestBoostSum : -largestBoostSum
 }
 
-/** The place of a document among a boost's products, -1 where it names none, null where the boost is not about it. */
+/** A document's position among a boost's products: -1 if it lists none, null if the boost does not apply. */
 type BoostTest = {
   boost: ReadyBoost
   placeIn: (doc: number) => number | null
-  /** Null where it is not about single products. */
+  /** Null when it does not list products. */
   docs: Iterable<number> | null
 }
 
@@ -144,7 +146,7 @@ function boostTest(segment: Segment, boost: ReadyBoost, tree: SectionTree): Boos
   }
 }
 
-/** Popularity as points: from this many orders on a product has them all. */
+/** Orders above which popularity gives no more points. */
 const FULL_POPULARITY = 10
 
 export const popularityPoints = (popularity: number, weight: number): number =>
@@ -152,7 +154,7 @@ export const popularityPoints = (popularity: number, weight: number): number =>
 
 export const POPULARITIES = 0x1_0000_0000
 
-/** Of every 32 documents the greatest of what cards alone decide: nothing that changes with stocks or buyers. */
+/** Per 32 documents, the highest merits that depend on cards alone, not on stocks or buyers. */
 export function greatestCardMerits(
   { recommended, popularity }: Pick<Segment, 'recommended' | 'popularity'>,
   weights: Pick<RankingWeights, 'recommended' | 'popularity'>,

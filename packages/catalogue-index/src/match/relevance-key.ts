@@ -10,21 +10,21 @@ import type { SegmentBoosts } from './ranking-plan'
 import { CODE_EQUAL, WHOLE_CODE_FACTOR } from './text-condition'
 
 /**
- * The order by relevance as one number, the least first: by tier and level, then by what the buyer and the seller know
- * of the product, then by popularity. Keys compare over segments.
+ * The relevance order as one number, smallest first: tier and level, then merits known from buyer and seller, then
+ * popularity. Keys are comparable over segments.
  */
 export type RelevanceKeys = {
   keyOf: (doc: number, level: number) => number
-  /** None of the 32 documents of a word has a lesser key at this level. */
+  /** A lower bound for the 32 documents of a word at this level. */
   leastIn: (word: number, level: number) => number
 }
 
-/** By what a segment is ordered; `boosts` are those of the query. */
+/** What orders a segment; `boosts` are those of the query. */
 export type SegmentRanking = { weights: RankingWeights; boosts: SegmentBoosts | null }
 const usualRanking: SegmentRanking = { weights: defaultWeights, boosts: null }
 
 const LEVELS = 4_096
-/** More than all weights and boosts come to; tier, level, merits and popularity fill the 53 bits of a number. */
+/** Above the sum of all weights and boosts; tier, level, merits and popularity use the 53 bits of a number. */
 const MERITS = 128
 const EXACT_LEVEL = CODE_EQUAL * WHOLE_CODE_FACTOR
 
@@ -58,7 +58,7 @@ export function relevanceKeys(
       if (!boosts) return keyFrom(tierOf(level, TIER_USUAL), level, meritsOf(doc), popularity[doc]!)
       const { tier, points, place } = boosts.of(doc)
       const finalTier = tierOf(level, tier)
-      // pinned products stand as they were listed, before those pinned as a brand or a section
+      // pinned products keep their listed order, before those pinned by brand or section
       return finalTier === tier && place >= 0
         ? keyFrom(tier, LEVELS - 1, Math.max(0, MERITS - 1 - place), popularity[doc]!)
         : keyFrom(finalTier, level, meritsOf(doc) + points, popularity[doc]!)
@@ -80,7 +80,7 @@ function personalPoints(
 ): Map<number, number> | null {
   const points = new Map<number, number>()
   const add = (ids: readonly number[], weight: number) => {
-    // an id that comes twice counts once
+    // a repeated id counts once
     for (const id of new Set(ids)) {
       const doc = docOf(segment, id)
       if (doc >= 0) points.set(doc, (points.get(doc) ?? 0) + weight)

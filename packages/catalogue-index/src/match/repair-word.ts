@@ -12,11 +12,11 @@ import type { RepairKind } from '../types'
 
 export type WordRepair = { kind: RepairKind; to: string }
 
-/** Said in a shop, not in a catalogue. */
+/** Words used in shops but not in catalogues. */
 const noise =
   /^(?:куп(?:ить|лю)|цен[аы]|недорого|дешево|стоимость|прайс|опт(?:ом)?|наличи[еи]|заказать|нужен|нужна|нужно|нужны)$/
 
-/** Repairs of a word that no product has, likeliest first. `piece` is the typed text between the blanks. */
+/** Corrections of a word without matches, most likely first. `piece` is the typed text between blanks. */
 export function wordRepairs(
   typed: string,
   piece: string,
@@ -41,12 +41,12 @@ export function wordRepairs(
   return repairs
 }
 
-/** One wrong letter is allowed in words over four letters, two in words over eight. */
+/** One error is allowed in words over four letters, two in words over eight. */
 const allowedErrors = (word: string) => (word.length > 8 ? 2 : word.length > 4 ? 1 : 0)
 
 const KEPT = 3
 
-/** Words of the catalogue, or their stems, within the allowed number of typing errors: nearest first, then most used. */
+/** Words of the catalogue, or their stems, within the allowed errors: nearest first, then most used. */
 function closestWords(word: string, segments: readonly Segment[]): string[] {
   const most = allowedErrors(word)
   if (most === 0) return []
@@ -70,7 +70,7 @@ function closestIn({ dictionary, postings }: Segment, word: string, stemmed: str
   const terms: { term: string; distance: number; weight: number }[] = []
   for (let i = 0; i < dictionary.words.length; i++) {
     const other = dictionary.wordLetters[i]!
-    // an error changes at most two letters of the set; an ending may bring some letters more
+    // an error changes at most two letters of the set; an ending may add some
     if (bits(letters & ~other) > most && bits(stemLetters & ~other) > most) continue
     if (bits(other & ~letters) > most + 3) continue
     const id = dictionary.words[i]!

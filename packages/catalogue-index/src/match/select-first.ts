@@ -1,6 +1,6 @@
 import { createLeastKeys } from './least-keys'
 
-/** Places of the `count` least keys, ties by id, in order. */
+/** Indexes of the `count` smallest keys, ties by id, sorted. */
 export function selectFirst(keys: Float64Array, docs: Uint32Array, ids: Uint32Array, count: number): number[] {
   const { length } = docs
   if (count * 4 >= length) {

@@ -10,17 +10,17 @@ import type { IndexProduct } from '../types'
 
 const lexicon = buildLexicon(dictionaries)
 const text = fc.constantFrom('выключатель', 'розетка белая', 'кабель силовой', 'бел', 'к')
-// most goods are hardly ever ordered: then most words have nothing that counts
+// most goods are rarely ordered, so most words have no points
 const popularities = fc.infiniteStream(
   fc.oneof({ weight: 40, arbitrary: fc.nat(20) }, { weight: 1, arbitrary: fc.nat(1_000_000) }),
 )
 
 const bought = fc.uniqueArray(fc.integer({ min: 1, max: 600 }), { minLength: 1, maxLength: 30, size: 'max' })
 
-/** What is in stock is most of all, as in a warehouse that is looked after. */
+/** Most products are in stock, as in a real warehouse. */
 const ALL_WAREHOUSES = Array.from({ length: 40 }, (_, i) => i + 1)
 
-/** The same cards many times over, so that they fill many words of bits, of which few have a recommended one. */
+/** Repeated cards, so that few of many bitmap words have a recommended one. */
 const COPIES = 10
 const copied = (products: readonly IndexProduct[], popularity: Iterator<number>): IndexProduct[] =>
   Array.from({ length: COPIES }, (_, copy) =>
@@ -32,7 +32,7 @@ const copied = (products: readonly IndexProduct[], popularity: Iterator<number>)
     })),
   ).flat()
 
-test('of bitmaps the same are the most relevant as of a list', async () => {
+test('bitmaps and lists give the same most relevant products', async () => {
   await fc.assert(
     fc.asyncProperty(
       catalogue,

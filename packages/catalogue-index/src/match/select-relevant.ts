@@ -15,8 +15,8 @@ export type Ranked = {
 export type Selected = { doc: number; key: number }
 
 /**
- * The `wanted` most relevant of a list, in order, ties by id. `levels`, parallel to `hits`, say how exactly the text
- * matches; null without a text. One pass, which rejects nearly every document by its level or by one comparison.
+ * The `wanted` most relevant of a list, sorted, ties by id. `levels`, parallel to `hits`, is how exactly the text
+ * matches; null without a text. One pass that rejects most documents by level or one comparison.
  */
 export function selectRelevant(
   { segment, query, ranking }: Ranked,
@@ -38,7 +38,7 @@ export function selectRelevant(
   return inOrder(best)
 }
 
-/** The same of many as bitmaps: 32 documents at a time are turned away by what none of them can surpass. */
+/** The same for bitmaps: 32 documents at a time are rejected by an upper bound. */
 export function selectRelevantBits(
   { segment, query, ranking }: Ranked,
   matches: MatchBits,
@@ -57,7 +57,7 @@ export function selectRelevantBits(
       if (key <= best.worst) best.offer(doc, key, ids[doc]!)
     }
   }
-  /** Parts what is left of a word by its levels of the conditions from the `at`-th on. */
+  /** Splits the rest of a word by levels of the conditions from the `at`-th on. */
   const offerByLevel = (word: number, set: number, at: number, level: number) => {
     if (at === conditions.length) return offer(word, set, level)
     let rest = set
@@ -76,11 +76,11 @@ export function selectRelevantBits(
 
 const inOrder = (best: LeastKeys): Selected[] => best.inOrder().map(({ entry: doc, key }) => ({ doc, key }))
 
-/** The level down to which there are at least `wanted`: it decides before all else, so the weaker need not be looked at. */
+/** The level down to which there are at least `wanted`: weaker ones cannot be selected. */
 function lowestWanted(levels: Uint16Array, wanted: number): number {
   if (levels.length <= wanted * 4) return 0
   const byLevel = new Uint32Array(LEVELS)
-  // neighbours mostly have the same level: a run is counted at once instead of waiting for the count before
+  // neighbours usually share a level, so runs are counted at once
   for (let i = 0; i < levels.length;) {
     const level = levels[i]!
     let end = i + 1

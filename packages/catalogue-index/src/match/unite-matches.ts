@@ -1,10 +1,10 @@
 import type { MatchList } from './matches'
 import { WHOLE_CODE_FACTOR } from './text-condition'
 
-/** What the whole text as a code found, first and far above, with what its words found. */
+/** Combines matches of the whole text as a code, ranked far above, with matches of its words. */
 export type UniteMatches = (size: number, words: MatchList, code: MatchList) => MatchList
 
-/** Keeps working memory for the largest segment seen. */
+/** Keeps working memory for the largest segment so far. */
 export function createUniteMatches(): UniteMatches {
   let known = new Uint16Array(0)
   return (size, words, code) => {

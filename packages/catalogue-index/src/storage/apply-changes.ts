@@ -11,12 +11,14 @@ import { writeInPlace } from './write-in-place'
 import type { InPlaceChange } from './write-in-place'
 import type { IndexChange, IndexProduct } from '../types'
 
-/** A younger segment this many times smaller is left alone, otherwise it joins the one before: their number stays small. */
+/**
+ * Segments smaller by this factor are left alone; others are joined to the previous one, so their number stays small.
+ */
 const SIZE_STEP = 4
-/** A larger one is left alone until all are merged in the background: whoever waits for a load of goods would wait for it. */
+/** Larger ones wait for the background merge, because joining would delay a load. */
 const LARGEST_JOINED = 10_000
 
-/** Prices and stocks are written where they are, which all threads see at once; cards make a new state. */
+/** Prices and stocks are written in place, visible to all threads at once; cards create a new state. */
 export function applyChanges(before: IndexState, changes: readonly IndexChange[], knownTree: SectionTree): IndexState {
   let state = before
   const cards = new Map<number, IndexProduct | null>()
@@ -63,7 +65,7 @@ function replaceCards(
   return { ...state, segments: compacted(segments, tree), structure: state.structure + 1 }
 }
 
-/** A copy of the bitmap, so that another thread sees a product leave and come back in one step. */
+/** Copies the bitmap, so that other threads see a product replaced in one step. */
 function without(segment: Segment, ids: Iterable<number>): Segment {
   let dead: Uint8Array | null = null
   let deadCount = segment.deadCount

@@ -26,7 +26,7 @@ import {
 import { buildTermDictionary } from './term-dictionary'
 import type { TextColumn } from './text-column'
 
-/** Lays rows out in the order of the section tree. Takes the rows' memory: they are not used afterwards. */
+/** Arranges rows in the order of the section tree. Consumes the rows. */
 export function buildSegment(rows: SegmentRows, tree: SectionTree): Segment {
   const size = rows.count
   const { order, sectionIds, sectionStarts } = orderBySection(rows, tree)

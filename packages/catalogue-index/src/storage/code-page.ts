@@ -1,6 +1,6 @@
 /**
- * Names and articles are kept in one byte a letter: Russian text takes half of what UTF-8 needs, a name can be compared
- * without decoding it, and position in bytes is position in letters. What is not in the page follows an escape byte.
+ * Names and articles use one byte per letter: half the size of UTF-8 for Russian, comparable without decoding, and byte
+ * positions equal letter positions. Other characters follow an escape byte.
  */
 const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('')
 const cyrillic = Array.from({ length: 64 }, (_, i) => String.fromCharCode(0x410 + i)).join('')

@@ -4,8 +4,8 @@ import { listWeight, readList } from './postings'
 import type { Postings } from './postings'
 
 /**
- * Folded articles and codes, sorted by bytes, each with its document; an inner part is looked up through the lists of
- * its trigrams, so that a part which no code has costs as little as one that some have.
+ * Folded articles and codes sorted by bytes, each with its document. Inner parts are found by trigram lists, so that a
+ * missing part costs as little as an existing one.
  */
 export type CodeTable = {
   count: number
@@ -19,7 +19,7 @@ export type CodeTable = {
 
 const MOST_TRIGRAM_LISTS = 1 << 18
 
-/** A power of two: a small segment does not carry the offsets of all trigrams there are. */
+/** A power of two: small segments do not store offsets of all possible trigrams. */
 export function trigramListsFor(letters: number): number {
   let lists = 64
   while (lists < letters && lists < MOST_TRIGRAM_LISTS) lists *= 2
@@ -31,7 +31,7 @@ for (let digit = 0; digit < 10; digit++) classOf[encode(String(digit))[0]!] = 1 
 for (let i = 0; i < 26; i++) classOf[encode(String.fromCharCode(65 + i))[0]!] = 11 + i
 for (let i = 0; i < 32; i++) classOf[encode(String.fromCharCode(0x410 + i))[0]!] = 37 + (i % 27)
 
-/** List of the trigram at a position; trigrams may share one, so a hit is checked against the code itself. */
+/** The list of the trigram at a position; trigrams may share one, so hits are checked against the code. */
 export function trigramAt(bytes: Uint8Array, position: number, lists: number): number {
   const trigram =
     (classOf[bytes[position]!]! << 12) | (classOf[bytes[position + 1]!]! << 6) | classOf[bytes[position + 2]!]!
@@ -45,12 +45,12 @@ export const foldedBytes = (code: string): Uint8Array => encode(foldCode(code))
 export const codeAt = ({ bytes, offsets }: CodeTable, entry: number): string =>
   decode(bytes, offsets[entry]!, offsets[entry + 1]!)
 
-/** Entries that begin with the part: from, to (exclusive). */
+/** Entries with this prefix: from, to (exclusive). */
 export function prefixEntries(table: CodeTable, part: Uint8Array): [from: number, to: number] {
   return [firstEntry(table, part, false), firstEntry(table, part, true)]
 }
 
-/** The different letters that follow the part in the entries that begin with it. */
+/** The distinct letters after the prefix in its entries. */
 export function nextLetters(table: CodeTable, part: Uint8Array): number[] {
   const letters: number[] = []
   let [entry, to] = prefixEntries(table, part)
@@ -69,7 +69,7 @@ export function nextLetters(table: CodeTable, part: Uint8Array): number[] {
   return letters
 }
 
-/** Entries equal to the code: from, to (exclusive). They stand first among those that begin with it. */
+/** Entries equal to the code: from, to (exclusive). They come first among those with the prefix. */
 export function equalEntries(table: CodeTable, code: Uint8Array): [from: number, to: number] {
   const from = firstEntry(table, code, false)
   let to = from
@@ -91,7 +91,7 @@ function firstEntry(table: CodeTable, part: Uint8Array, after: boolean): number 
   return low
 }
 
-/** Below 0 when the entry stands before everything that begins with the part, 0 when it begins with it. */
+/** Negative when the entry sorts before all with the prefix, 0 when it has the prefix. */
 function comparePrefix({ bytes, offsets }: CodeTable, entry: number, part: Uint8Array): number {
   const start = offsets[entry]!
   const length = offsets[entry + 1]! - start
@@ -103,7 +103,7 @@ function comparePrefix({ bytes, offsets }: CodeTable, entry: number, part: Uint8
   return 0
 }
 
-/** Calls back with every entry that has the part anywhere. Parts shorter than three letters find nothing. */
+/** Calls back with every entry containing the part. Parts below three letters find nothing. */
 export function eachContaining(table: CodeTable, part: Uint8Array, visit: (entry: number) => void): void {
   if (part.length < 3) return
   const lists = Array.from({ length: part.length - 2 }, (_, i) => trigramAt(part, i, trigramListCount(table)))
@@ -122,7 +122,7 @@ export function eachContaining(table: CodeTable, part: Uint8Array, visit: (entry
   for (const entry of entries) if (contains(table, entry, part)) visit(entry)
 }
 
-/** Leaves in the first what both have. */
+/** Leaves the intersection in the first. */
 function intersect(entries: Uint32Array, others: Uint32Array): number {
   let kept = 0
   let j = 0

@@ -1,7 +1,7 @@
 import { analyse } from '../text/analyse-text'
 import type { Atom, Chunk } from '../text/analyse-text'
 
-/** Where in a product a term stands, strongest first. */
+/** Where a term occurs in a product, strongest first. */
 export const FIELD_START = 0
 export const FIELD_NAME = 1
 export const FIELD_KEYWORDS = 2
@@ -9,7 +9,7 @@ export const FIELD_COUNT = 3
 
 type Emit = (term: string, field: number) => void
 
-/** Every term a product is found by, the strongest field possibly not first. */
+/** Every term of a product; the strongest field is not necessarily first. */
 export function documentTerms(name: string, keywords: string, emit: Emit): void {
   const chunks = analyse(name)
   for (const [i, chunk] of chunks.entries())
@@ -18,7 +18,7 @@ export function documentTerms(name: string, keywords: string, emit: Emit): void 
   for (const chunk of analyse(keywords)) emitChunk(chunk, FIELD_KEYWORDS, emit)
 }
 
-/** «без заземления» is found by its word too, but after all that has it. */
+/** «без заземления» matches its word too, but ranks below products that have it. */
 const isLacked = (chunks: readonly Chunk[], i: number) => chunks[i - 1]?.typed.toLowerCase() === 'без'
 
 function emitChunk(chunk: Chunk, field: number, emit: Emit): void {
@@ -41,7 +41,7 @@ function emitAtom(atom: Atom, field: number, emit: Emit): void {
   }
 }
 
-/** «16А … C» is also what buyers call `C16`. */
+/** «16А … C»: buyers also write `C16`. */
 function emitCurves(chunks: readonly Chunk[], emit: Emit): void {
   for (const { atoms } of chunks) {
     for (const curve of atoms) {

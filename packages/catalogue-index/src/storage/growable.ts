@@ -2,7 +2,7 @@ type Growable<A> = {
   length: number
   array: A
   push: (value: number) => void
-  /** Frees the memory; the list is not used afterwards. */
+  /** Frees the memory; the list must not be used afterwards. */
   release: () => void
 }
 

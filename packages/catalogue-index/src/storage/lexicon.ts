@@ -5,21 +5,21 @@ import { soundOf } from '../text/transliteration'
 import { stem } from '../text/stem'
 import type { Dictionaries } from '../types'
 
-/** Raise it when the same dictionaries mean something else. */
+/** Raise it when the same dictionaries are interpreted differently. */
 export const LEXICON_VERSION = 3
 
 type Meaning = { phrase: string; line: number | null; brandId: number | null }
 
 type PhraseMatch = {
-  /** Chunks of the query it takes. */
+  /** The number of chunks it covers. */
   length: number
   brandIds: readonly number[]
-  /** Other phrases of the same meaning. */
+  /** Other phrases with the same meaning. */
   synonyms: readonly string[]
 }
 
 export type Lexicon = {
-  /** The longest known phrase that begins at a chunk. */
+  /** The longest known phrase starting at a chunk. */
   phraseAt: (chunks: readonly Chunk[], at: number) => PhraseMatch | null
   /** A brand whose name sounds like the word. */
   brandBySound: (word: string) => { id: number; name: string } | null
@@ -27,7 +27,7 @@ export type Lexicon = {
   brandNames: readonly KnownName[]
 }
 
-/** A name and its words, ready to be compared with those of a text. */
+/** A name and its words, prepared for comparison with a text. */
 export type KnownName = { id: number; length: number; words: readonly string[]; stems: readonly string[] }
 
 export const wordsIn = (text: string): string[] => analyse(text).flatMap(({ atoms }) => atoms.map(({ term }) => term))

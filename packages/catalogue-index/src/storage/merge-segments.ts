@@ -10,10 +10,10 @@ import type { SegmentRows } from './segment-rows'
 import { growableF64, growableU32 } from './growable'
 import { eachTerm } from './term-dictionary'
 
-/** Rows between two looks at whether others want the thread. */
+/** Rows copied between two yields. */
 const ROWS_AT_ONCE = 10_000
 
-/** One segment of all living documents. Other work of the thread goes on while rows are copied. */
+/** Merges all living documents into one segment, yielding while rows are copied. */
 export async function mergeSegments(segments: readonly Segment[], tree: SectionTree): Promise<Segment> {
   const rows = createSegmentRows()
   for (const segment of segments) {
@@ -26,7 +26,7 @@ export async function mergeSegments(segments: readonly Segment[], tree: SectionT
   return buildSegment(rows, tree)
 }
 
-/** The same at once, for small segments. */
+/** The same synchronously, for small segments. */
 export function mergeSmallSegments(segments: readonly Segment[], tree: SectionTree): Segment {
   const rows = createSegmentRows()
   for (const segment of segments) {
@@ -44,7 +44,7 @@ type Forward = {
   codeEntries: Uint32Array
 }
 
-/** Lists by term turned into lists by document, and the same for codes. */
+/** Converts lists by term to lists by document, and the same for codes. */
 function forwardOf({ size, dictionary, postings, codes }: Segment): Forward {
   const terms: string[] = []
   eachTerm(dictionary, 0, dictionary.count, (_, term) => terms.push(term))

@@ -1,4 +1,4 @@
-/** Plain data with typed arrays anywhere in it, told apart into a description in JSON and the arrays' bytes. */
+/** Plain data containing typed arrays, split into a JSON description and the arrays' bytes. */
 export type Packed = {
   description: unknown
   arrays: { type: ArrayType; length: number; offset: number }[]
@@ -19,7 +19,7 @@ const views: Record<ArrayType, (buffer: SharedArrayBuffer, offset: number, lengt
 const ALIGNMENT = 8
 const PLACE = '\u0000array'
 
-/** Where every array goes in a file, and the arrays themselves in that order. */
+/** The layout of arrays in a file, and the arrays in that order. */
 export function pack(value: unknown): { packed: Packed; sources: TypedArray[] } {
   const sources: TypedArray[] = []
   const arrays: Packed['arrays'] = []
@@ -39,7 +39,7 @@ export function pack(value: unknown): { packed: Packed; sources: TypedArray[] } 
   return { packed: { description, arrays, bytes }, sources }
 }
 
-/** The value again, its arrays being views of the buffer. */
+/** Restores the value; its arrays are views of the buffer. */
 export function unpack({ description, arrays }: Packed, buffer: SharedArrayBuffer, start: number): unknown {
   const restore = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(restore)

@@ -1,11 +1,11 @@
 import { sharedU8, sharedU32 } from './shared-array'
 
-/** Rising numbers in lists, each kept as the distance to the one before in 7-bit groups. */
+/** Lists of ascending numbers, stored as differences in 7-bit groups. */
 export type Postings = { bytes: Uint8Array; offsets: Uint32Array }
 
 type EachEntry = (visit: (list: number, value: number) => void) => void
 
-/** `each` is called twice and must give every list's values in rising order, none of them twice. */
+/** `each` is called twice and must give every list's values in ascending order without repeats. */
 export function buildPostings(lists: number, each: EachEntry): Postings {
   const offsets = sharedU32(lists + 1)
   const next = new Uint32Array(lists)
@@ -34,7 +34,7 @@ export function buildPostings(lists: number, each: EachEntry): Postings {
   return { bytes, offsets }
 }
 
-/** How much work a list is, which is close to how long it is. */
+/** The approximate cost of a list, by its bytes. */
 export const listWeight = ({ offsets }: Postings, list: number): number => offsets[list + 1]! - offsets[list]!
 
 export function readList({ bytes, offsets }: Postings, list: number, into: Uint32Array): number {

@@ -1,11 +1,11 @@
 import { WORD_DOCS, WORD_SHIFT } from '../filter/doc-bits'
 
 /**
- * Working memory of one thread's queries, grown to the largest segment and used again: a query allocates only what it
- * answers. `bitmap` is all zero between uses.
+ * Working memory of one thread's queries, sized for the largest segment and reused: a query allocates only its answer.
+ * `bitmap` is all zero between uses.
  */
 export type Scratch = {
-  /** 0, 1, 2 …: a range of documents as a list without writing it. */
+  /** 0, 1, 2 …: gives a range as a list without writing it. */
   identity: Uint32Array
   fails: Uint8Array
   bits: Uint32Array
@@ -14,7 +14,7 @@ export type Scratch = {
   keys: Float64Array
   levels: Uint16Array
   bitmap: Uint8Array
-  /** One more than there are tokens. */
+  /** One more than the number of tokens. */
   cellCounts: Uint32Array
 }
 

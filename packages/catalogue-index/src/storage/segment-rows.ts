@@ -19,7 +19,7 @@ import type { IndexFeature, IndexProduct } from '../types'
 type Texts = { bytes: GrowableU8; offsets: GrowableU32 }
 type Lists = { values: GrowableU32; offsets: GrowableU32 }
 
-/** What a segment is made of, row by row in the order of arrival. */
+/** The rows of a segment in order of arrival. */
 export type SegmentRows = ReturnType<typeof createSegmentRows>
 
 /** Bits of a forward entry that hold the field. */
@@ -37,7 +37,7 @@ export function createSegmentRows() {
       manufacturers: growableU32(),
       groups: growableU32(),
     } satisfies Record<DimensionName, GrowableU32>,
-    /** By feature and kind, then by value; a range is known by both of its ends. */
+    /** By feature and kind, then by value; a range is identified by both ends. */
     tokenNumbers: new Map<number, Map<number | string, number>>(),
     tokenFields: [] as [featureId: number, kind: number, from: number, to: number][],
     tokens: newLists(),
@@ -48,7 +48,7 @@ export function createSegmentRows() {
     names: newTexts(),
     articles: newTexts(),
     termNumbers: new Map<string, number>(),
-    /** Of every term: the last row that has it, plus one, and where in `terms` it is. */
+    /** For every term: its last row plus one, and its index in `terms`. */
     termLastRows: growableU32(),
     termLastPlaces: growableU32(),
     terms: newLists(),
@@ -143,7 +143,7 @@ export function addToken(rows: SegmentRows, featureId: number, kind: number, fro
   values.push(number)
 }
 
-/** A column is as long as the last row that has a value in it. */
+/** A column is only as long as its last row with a value. */
 export function setCell<G extends GrowableU32 | GrowableF64>(
   columns: Map<number, G>,
   id: number,
@@ -158,7 +158,7 @@ export function setCell<G extends GrowableU32 | GrowableF64>(
   else column.array[row] = value
 }
 
-/** Keeps the strongest field of a term's places in one row. */
+/** Keeps the strongest field of a term in a row. */
 export function addTerm(rows: SegmentRows, row: number, term: string, field: number): void {
   let number = rows.termNumbers.get(term)
   if (number === undefined) {

@@ -7,18 +7,18 @@ import type { NarrowColumn } from './shared-array'
 import type { TermDictionary } from './term-dictionary'
 import type { TextColumn } from './text-column'
 
-/** An id dimension: sorted ids and, for every document, the place of its id among them. */
+/** An id dimension: sorted ids, and for every document the index of its id. */
 export type Dimension = { ids: Uint32Array; column: NarrowColumn }
 
 export const dimensionNames = ['brands', 'series', 'manufacturers', 'groups'] as const
 export type DimensionName = (typeof dimensionNames)[number]
 
-/** Of every main section the places that occur in it, rising, and how often: from `offsets[i]` to `offsets[i + 1]`. */
+/** For every main section the ascending indexes that occur, with counts: from `offsets[i]` to `offsets[i + 1]`. */
 export type SparseCounts = { offsets: Uint32Array; places: NarrowColumn; counts: NarrowColumn }
 
 /**
- * How often each value occurs in a section, dead documents included: it never changes. A search that finds all or most of
- * a section adds these and takes off what it did not find, instead of going through the section's documents.
+ * How often each value occurs in a section, including dead documents, so it never changes. A search matching most of a
+ * section adds these and subtracts what did not match.
  */
 export type SectionCounts = {
   dimensions: Record<DimensionName, SparseCounts>
@@ -31,32 +31,37 @@ export const KIND_NUMBER = 1
 export const KIND_RANGE = 2
 export const KIND_FLAG = 3
 
-/** A product may be in several sets and have several sellers: these are kept among the features, under ids that no feature has. */
+/** A product may have several sets and sellers, so they are stored as features with reserved ids. */
 export const SETS_FEATURE = -1
 export const SELLERS_FEATURE = -2
 
 /**
- * Documents in the order of the section tree, so that a section is a contiguous range. Plain data on shared buffers:
- * a segment can be sent to another thread as it is. Prices, stocks, masks and price versions are written in place;
- * all else is replaced as a whole.
+ * Documents in the order of the section tree, so that a section is a contiguous range. Plain data on shared buffers
+ * that can be sent to another thread. Prices, stocks, masks and price versions are written in place; everything else is
+ * replaced.
  */
 export type Segment = {
-  /** Never given twice in one process: caches are kept by it. */
+  /** Unique in a process; used as a cache key. */
   serial: number
   size: number
   ids: Uint32Array
   /** Open addressing by id; holds document + 1. */
   docById: Uint32Array
-  /** Distinct sections in document order; documents of the i-th are from `sectionStarts[i]` to `sectionStarts[i + 1]`. */
+  /**
+   * Distinct sections in document order; documents of the i-th are from `sectionStarts[i]` to `sectionStarts[i + 1]`.
+   */
   sectionIds: Uint32Array
   sectionStarts: Uint32Array
   sections: NarrowColumn
-  /** Rising documents that lie in further sections, and those sections' ids. */
+  /** Documents with further sections, ascending, and the ids of those sections. */
   extraDocs: Uint32Array
   extraOffsets: Uint32Array
   extraSections: Uint32Array
   dimensions: Record<DimensionName, Dimension>
-  /** Features: distinct (feature, kind, from, to) sorted by feature. A document's tokens are in its section's table or in its list. */
+  /**
+   * Features: distinct (feature, kind, from, to) sorted by feature. A document's tokens are in its section's table or
+   * in its list.
+   */
   tokenFeatures: Float64Array
   tokenKinds: Uint8Array
   tokenFrom: Float64Array
@@ -65,17 +70,17 @@ export type Segment = {
   tokenOffsets: Uint32Array
   tokens: NarrowColumn
   sectionCounts: SectionCounts
-  /** Kopecks, 0 where absent. */
+  /** Kopecks, 0 when missing. */
   prices: readonly { typeId: number; column: Float64Array }[]
-  /** One counter for every `PRICE_BLOCK` documents, raised after a price in it was written. */
+  /** One counter per `PRICE_BLOCK` documents, raised after each price write. */
   priceVersions: Int32Array
   /** Thousandths. */
   stocks: readonly { warehouseId: number; column: Uint32Array }[]
-  /** Bit w % 32 of mask w / 32 is set when the w-th warehouse holds anything. */
+  /** Bit w % 32 of mask w / 32 is set when the w-th warehouse has stock. */
   stockMasks: readonly Uint32Array[]
   recommended: Uint8Array
   popularity: Uint32Array
-  /** Of every 32 documents the greatest of what only cards decide in the order by relevance. */
+  /** Per 32 documents, the highest merits that depend on cards alone. */
   cardMerits: Float64Array
   names: TextColumn
   articles: TextColumn
@@ -86,7 +91,7 @@ export type Segment = {
   postings: Postings
   dense: DenseLists
   codes: CodeTable
-  /** 255 for a document that was removed or replaced. */
+  /** 255 for a removed or replaced document. */
   dead: Uint8Array
   deadCount: number
 }
@@ -98,12 +103,12 @@ export const LARGEST_STOCK = 0xffff_ffff
 export const priceVersionsFor = (size: number) => sharedI32(Math.ceil(size / PRICE_BLOCK) || 1)
 
 let lastSerial = 0
-/** Serials of different processes may coincide, of threads may not: only the owner makes segments. */
+/** Serials may repeat in different processes but not threads, because only the owner makes segments. */
 export const nextSerial = (): number => ++lastSerial
 
 const hashOf = (id: number, mask: number) => (Math.imul(id, 0x9e3779b1) >>> 7) & mask
 
-/** Gives the table and the documents whose id came again later. */
+/** Returns the table and documents whose id occurred again later. */
 export function hashIds(ids: Uint32Array): { docById: Uint32Array; replaced: number[] } {
   let slots = 8
   while (slots < ids.length * 1.6) slots *= 2
@@ -118,7 +123,7 @@ export function hashIds(ids: Uint32Array): { docById: Uint32Array; replaced: num
   return { docById, replaced }
 }
 
-/** The document of a product, or -1 when the segment has none or only a dead one. */
+/** The document of a product, or -1 when it is missing or dead. */
 export function docOf({ ids, docById, dead }: Segment, id: number): number {
   const mask = docById.length - 1
   for (let slot = hashOf(id, mask); docById[slot] !== 0; slot = (slot + 1) & mask) {
@@ -128,7 +133,7 @@ export function docOf({ ids, docById, dead }: Segment, id: number): number {
   return -1
 }
 
-/** Place of the first value that is not below. */
+/** Index of the first value that is not less. */
 export function firstAtLeast(sorted: Uint32Array, value: number): number {
   let low = 0
   let high = sorted.length
@@ -140,7 +145,7 @@ export function firstAtLeast(sorted: Uint32Array, value: number): number {
   return low
 }
 
-/** Place of a document among those of further sections, or -1. */
+/** Index of a document in `extraDocs`, or -1. */
 export function extraPlace({ extraDocs }: Segment, doc: number): number {
   if (extraDocs.length === 0) return -1
   const place = firstAtLeast(extraDocs, doc)

@@ -1,11 +1,11 @@
-/** Typed arrays whose memory every search thread sees. */
+/** Typed arrays on memory shared by all search threads. */
 export const sharedU8 = (length: number) => new Uint8Array(new SharedArrayBuffer(length))
 const sharedU16 = (length: number) => new Uint16Array(new SharedArrayBuffer(length * 2))
 export const sharedU32 = (length: number) => new Uint32Array(new SharedArrayBuffer(length * 4))
 export const sharedI32 = (length: number) => new Int32Array(new SharedArrayBuffer(length * 4))
 export const sharedF64 = (length: number) => new Float64Array(new SharedArrayBuffer(length * 8))
 
-/** Two bytes an entry where the largest value allows it: half the memory to scan. */
+/** Two bytes per entry if the largest value fits: half the memory to scan. */
 export type NarrowColumn = Uint16Array | Uint32Array
 
 export const narrowColumn = (length: number, largest: number): NarrowColumn =>

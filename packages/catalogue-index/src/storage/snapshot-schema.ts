@@ -4,7 +4,7 @@ import { buildSectionTree } from '../facets/section-tree'
 import type { Segment } from './segment'
 import { createSegmentRows } from './segment-rows'
 
-/** A number that changes when a segment gains, loses or renames a column. */
+/** A number that changes when a column is added, removed or renamed. */
 export const schemaOf = (segment: Segment): number => crc32(shapeOf(segment))
 
 export const currentSchema = (): number => schemaOf(buildSegment(createSegmentRows(), buildSectionTree([])))

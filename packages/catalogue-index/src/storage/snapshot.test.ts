@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const stamp = { databaseId: 'a', cursor: '17:4', priceBasis: 'gross' }
 
-test('a loaded index answers as the saved one, and follows changes as it does', async () => {
+test('a loaded index answers like the saved one, and follows changes', async () => {
   await fc.assert(
     fc.asyncProperty(
       catalogue,
@@ -41,7 +41,7 @@ test('a loaded index answers as the saved one, and follows changes as it does', 
   )
 })
 
-test('leaves nothing but the file', async () => {
+test('leaves only the file', async () => {
   const file = join(folder, 'index')
   saveSnapshot(await buildIndex([], dictionaries), file, stamp)
   saveSnapshot(await buildIndex([], dictionaries), file, { ...stamp, cursor: '18' })
@@ -49,7 +49,7 @@ test('leaves nothing but the file', async () => {
   expect(loadSnapshot(file, stamp)?.stamp.cursor).toBe('18')
 })
 
-test('what cannot be saved leaves nothing behind, what cannot be read is as good as missing', async () => {
+test('a failed save leaves nothing behind, an unreadable file counts as missing', async () => {
   const file = join(folder, 'index')
   mkdirSync(join(file, 'a-folder'), { recursive: true })
   const index = await buildIndex([], dictionaries)

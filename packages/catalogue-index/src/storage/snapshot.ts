@@ -11,21 +11,23 @@ import { nextSerial } from './segment'
 import { currentSchema, schemaOf } from './snapshot-schema'
 import { sharedI32 } from './shared-array'
 
-/** Whose data a snapshot holds and how far it goes. */
+/** The source of a snapshot and its position. */
 export type SnapshotStamp = {
-  /** A restored database gets another id: its change log does not continue this snapshot. */
+  /** A restored database has another id, because its change log does not continue this snapshot. */
   databaseId: string
-  /** Where the reader of the change log goes on. */
+  /** Where to continue the change log. */
   cursor: string
-  /** In which prices products were put in: with VAT or without it, by which rate. */
+  /** The price basis of the products: with or without VAT, at which rate. */
   priceBasis: string
 }
 
-/** What the reader of a snapshot needs it to be of. */
+/** The source that the reader requires. */
 export type SnapshotSource = Omit<SnapshotStamp, 'cursor'>
 
 const MAGIC = 'SNABIDX1'
-/** Raise it when a column changes its meaning while keeping its name and type, or when products are put into it with other words. */
+/**
+ * Raise it when a column changes its meaning without its name or type, or when products are indexed with other words.
+ */
 const FORMAT_VERSION = 6
 /** Magic, checksum of the body, length of the header. */
 const PREAMBLE = 16
@@ -35,21 +37,21 @@ type Header = {
   format: number
   analysis: number
   lexicon: number
-  /** Of every segment. */
+  /** One per segment. */
   schemas: number[]
   epoch: number
   stamp: SnapshotStamp
   state: Packed
 }
 
-/** Writes beside the file and renames, so that a reader finds the old one or the new one, whole. */
+/** Writes a new file and renames it, so that readers find a complete old or new one. */
 export function saveSnapshot(index: CatalogueIndex, file: string, stamp: SnapshotStamp): void {
   const unfinished = `${file}.${process.pid}.unfinished`
   try {
     writeSnapshot(index, unfinished, stamp)
     renameSync(unfinished, file)
   } catch (error) {
-    // on a full disk half a snapshot would take the place of what is needed
+    // on a full disk a partial snapshot would waste space
     rmSync(unfinished, { force: true })
     throw error
   }
@@ -79,7 +81,7 @@ function writeSnapshot(index: CatalogueIndex, file: string, { databaseId, cursor
     let sum = crc32(beginning.subarray(12))
     let end = bodyStart
     for (const [i, source] of sources.entries()) {
-      // an empty array has no address, for which crc32 forgets the sum so far
+      // crc32 resets its sum on empty arrays
       if (source.length === 0) continue
       const bytes = Buffer.from(source.buffer, source.byteOffset, source.byteLength)
       const padded = packed.arrays[i]!.offset + bodyStart
@@ -104,7 +106,9 @@ function writeWhole(descriptor: number, bytes: Buffer, position: number): void {
 
 export type LoadedSnapshot = { index: CatalogueIndex; stamp: SnapshotStamp }
 
-/** Null when the file is missing, damaged, of another version, of another database or in other prices; `refused` hears why. */
+/**
+ * Null when the file is missing, damaged, or of another version, database or price basis; `refused` gets the reason.
+ */
 export function loadSnapshot(
   file: string,
   expected: SnapshotSource,
@@ -123,7 +127,7 @@ export function loadSnapshot(
     return null
   }
   const headerLength = bytes.readUInt32LE(12)
-  // the checksum holds, so it is what saveSnapshot wrote
+  // the checksum matches, so saveSnapshot wrote it
   const header = JSON.parse(bytes.toString('utf8', PREAMBLE, PREAMBLE + headerLength)) as Header
   const mismatch = mismatchOf(header, expected)
   if (mismatch) {
@@ -131,7 +135,7 @@ export function loadSnapshot(
     return null
   }
 
-  // equal schemas mean that the description is that of an IndexState
+  // equal schemas guarantee the description of an IndexState
   const saved = unpack(header.state, buffer, aligned(PREAMBLE + headerLength)) as Omit<
     IndexState,
     'epoch' | 'dictionariesSerial'

@@ -3,18 +3,18 @@ import { growableU8 } from './growable'
 import { stem } from '../text/stem'
 
 /**
- * Sorted terms; a term's number is its place. Front-coded: of every 16 terms the first is whole, the others tell how
- * many letters they share with the one before. Letters are UTF-16 units, so that the order is that of `<`.
+ * Sorted terms, numbered by position. Front-coded: the first of every 16 terms is complete, the others share a prefix
+ * with the previous one. Letters are UTF-16 units, so the order is that of `<`.
  */
 export type TermDictionary = {
   count: number
   bytes: Uint8Array
   blocks: Uint32Array
-  /** Length of the stem of a Russian word, 0 for what has none. */
+  /** Length of a Russian word's stem, 0 without one. */
   stemLengths: Uint8Array
-  /** Terms of letters only, four letters and more, the ones that a mistyped word may mean … */
+  /** Terms of at least four letters: the candidates for mistyped words. */
   words: Uint32Array
-  /** … and which letters they have, to pass by most of them without looking. */
+  /** Their letter sets, to skip most of them cheaply. */
   wordLetters: Uint32Array
 }
 
@@ -59,7 +59,7 @@ function sharedLetters(a: string, b: string): number {
   return i
 }
 
-/** One bit a letter: two words at a distance of k differ in at most 2k bits. */
+/** One bit per letter: words at distance k differ in at most 2k bits. */
 export function lettersOf(word: string): number {
   let letters = 0
   for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) & 31)
@@ -117,7 +117,7 @@ export function findTerm(dictionary: TermDictionary, text: string): number {
   return id < dictionary.count && termAt(dictionary, id) === text ? id : -1
 }
 
-/** Terms that begin with the text: from, to (exclusive). */
+/** Terms with this prefix: from, to (exclusive). */
 export function prefixRange(dictionary: TermDictionary, text: string): [from: number, to: number] {
   return [lowerBound(dictionary, text), lowerBound(dictionary, `${text}\uffff`)]
 }

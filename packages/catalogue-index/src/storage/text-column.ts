@@ -1,6 +1,6 @@
 import { decode } from './code-page'
 
-/** Texts of all documents, one after another, in the code page. */
+/** Texts of all documents, concatenated in the code page. */
 export type TextColumn = { bytes: Uint8Array; offsets: Uint32Array }
 
 export const textAt = ({ bytes, offsets }: TextColumn, position: number): string =>

@@ -7,15 +7,14 @@ import type { IndexChange, IndexProduct } from '../types'
 export type InPlaceChange = Extract<IndexChange, { kind: 'prices' | 'stocks' }>
 
 /**
- * Returns the same segments, or others where a price type or warehouse was seen for the first time. What is looked up is
- * looked up for all before anything is written, and blocks are made stale after that: then no write waits for the memory
- * of another product.
+ * Returns the same segments, or new ones when a price type or warehouse is new. All look-ups come before the writes,
+ * and blocks are invalidated after them, so that writes do not wait for memory.
  */
 export function writeInPlace(segments: readonly Segment[], changes: readonly InPlaceChange[]): readonly Segment[] {
   let written = segments
   const docs = new Int32Array(changes.length)
   for (const [at, segment] of segments.entries()) {
-    // a product lives in one segment at most
+    // a product is in at most one segment
     for (let i = 0; i < docs.length; i++) docs[i] = docOf(segment, changes[i]!.id)
     const next = writeAll(segment, docs, changes)
     if (next !== segment) written = written.with(at, next)
@@ -23,7 +22,7 @@ export function writeInPlace(segments: readonly Segment[], changes: readonly InP
   return written
 }
 
-/** What `docOf` gives for a product that the segment does not have. */
+/** `docOf` for a product that the segment does not have. */
 const NOWHERE = -1
 
 function writeAll(before: Segment, docs: Int32Array, changes: readonly InPlaceChange[]): Segment {
@@ -58,7 +57,7 @@ function writeStocks(segment: Segment, doc: number, stocks: IndexProduct['stocks
     const amount = storedStock(valueOf(stocks, columns[w]!.warehouseId))
     columns[w]!.column[doc] = amount
     if (amount > 0) mask |= 1 << (w & 31)
-    // the last bit of a mask, or the last of all
+    // the last bit of a mask, or the last one
     if ((w & 31) !== 31 && w !== columns.length - 1) continue
     stockMasks[w >> 5]![doc] = mask
     mask = 0
@@ -68,7 +67,7 @@ function writeStocks(segment: Segment, doc: number, stocks: IndexProduct['stocks
 
 type Pairs = readonly (readonly [id: number, value: number])[]
 
-// plain loops: these run for every price and stock that a seller's system sends
+// plain loops: this runs for every price and stock sent by an ERP
 function knowsTypes({ prices: columns }: Segment, prices: Pairs): boolean {
   for (let i = 0; i < prices.length; i++) {
     let at = 0
@@ -108,7 +107,7 @@ function withWarehouses(segment: Segment, held: Pairs): Segment {
   }
 }
 
-/** The last value given for an id, as when a card is read. */
+/** The last value given for an id, as on reading a card. */
 function valueOf(pairs: Pairs, id: number): number {
   for (let i = pairs.length - 1; i >= 0; i--) if (pairs[i]![0] === id) return pairs[i]![1]
   return 0

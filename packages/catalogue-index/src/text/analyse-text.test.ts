@@ -54,13 +54,13 @@ test.each([
   expect(terms(text)).toEqual(expected)
 })
 
-test('tells what was typed and where', () => {
+test('returns the typed text and its position', () => {
   const text = '  Кабель  3 на 2,5  16 А '
   for (const { typed, at } of analyse(text)) expect(text.slice(at, at + typed.length)).toBe(typed)
   expect(analyse(text).map(({ typed }) => typed)).toEqual(['Кабель', '3 на 2,5', '16 А'])
 })
 
-test('a document is found by the parts of its sizes, codes and amounts', () => {
+test('a document is found by parts of its sizes, codes and amounts', () => {
   const terms = new Set<string>()
   documentTerms('Автомат ВА47 16А х-ка C 3х2,5 0,15х19мм', 'лоток 50х100х3000', (term) => terms.add(term))
   expect([...terms]).toEqual(
@@ -81,7 +81,7 @@ test('a document is found by the parts of its sizes, codes and amounts', () => {
   )
 })
 
-test('what a product lacks stands below what another has', () => {
+test('a product without a feature ranks below those that have it', () => {
   const fields = new Map<string, number>()
   documentTerms('Розетка без заземления белая', '', (term, field) => fields.set(term, field))
   expect([fields.get('заземления'), fields.get('белая')]).toEqual([FIELD_KEYWORDS, FIELD_NAME])

@@ -4,7 +4,7 @@ import { inOneAlphabet, toLatinLookAlikes } from './look-alikes'
 import { speltNumber } from './spelt-numbers'
 import { unitOf } from './units'
 
-/** Raise it when the same text gives other terms: snapshots made before are then not used. */
+/** Raise it when texts produce other terms, to invalidate older snapshots. */
 export const ANALYSIS_VERSION = 3
 
 export type Atom =
@@ -14,16 +14,16 @@ export type Atom =
   | { kind: 'quantity'; term: string; number: string }
   /** «3х2,5», `3*2.5` and «3 на 2.5» are all `3x2.5`. */
   | { kind: 'size'; term: string; numbers: string[]; unit?: string }
-  /** Letters and digits in one: `IP54`, `ВА47`. The term is folded, its letters and digits are kept apart as well. */
+  /** Letters and digits together: `IP54`, `ВА47`. The term is folded; letters and digits are also kept separately. */
   | { kind: 'code'; term: string; letters: string[]; numbers: string[] }
 
-/** What stands between blanks. */
+/** Text between blanks. */
 export type Chunk = {
   typed: string
-  /** Where in the text it begins. */
+  /** Its position in the text. */
   at: number
   atoms: Atom[]
-  /** The whole chunk as one term, when its atoms are held together by signs: `ВВГнг(А)-LS`, `3-016`. */
+  /** The whole chunk as one term when signs join its atoms: `ВВГнг(А)-LS`, `3-016`. */
   compounds: string[]
 }
 
@@ -58,7 +58,7 @@ export function analyse(text: string): Chunk[] {
   return dropPrepositions(chunks)
 }
 
-/** Position for position, so that what was typed can be cut out by the match's place. */
+/** Keeps positions, so that the typed text can be cut out by a match's position. */
 function prepare(text: string): string {
   const lower = text.toLowerCase()
   const aligned = lower.length === text.length ? lower : letterByLetter(text)
@@ -68,17 +68,17 @@ function prepare(text: string): string {
   return plain.includes(',') ? plain.replace(/(?<=\d),(?=\d)/g, '.') : plain
 }
 
-/** A diameter in front of its number: «д20», «∅20», «Ø20» are `d20`. */
+/** A diameter sign before a number: «д20», «∅20», «Ø20» are `d20`. */
 const diameterSign = /(?<![a-zа-яё0-9])[д∅⌀ø](?=\d)/g
 
 /** «кв.мм», «кв. мм», «мм.кв.» after a number. */
 const squareMillimetres = /(?<=\d ?)(?:кв(?:\. ?| )мм|мм(?:\. ?| )кв)(?![a-zа-я0-9])/g
 
-/** One word as long as what was typed: the hard sign stands where signs stood, and no unit has one. */
+/** One word of the typed length: hard signs replace signs, and no unit contains one. */
 const joinedUnit = (unit: string) => unit.replace(/[^а-я]/g, HARD_SIGN)
 const HARD_SIGN = 'ъ'
 
-/** The sign in `d68х42мм`, which is a size as any other. */
+/** The sign in `d68х42мм`, which is otherwise a normal size. */
 const diameterOfSize = /(?<![a-zа-я0-9])d(?=\d+(?:[.,]\d+)?[xх*×]\d)/g
 
 const plainLetters: Record<string, string> = {
@@ -92,7 +92,7 @@ const plainLetters: Record<string, string> = {
   '‑': '-',
 }
 
-/** A few foreign capitals become two letters in lower case; they stay as they are. */
+/** A few foreign capitals have two letters in lower case; they are kept. */
 function letterByLetter(text: string): string {
   const letters = Array.from({ length: text.length }, (_, i) => {
     const letter = text.charAt(i).toLowerCase()
@@ -105,7 +105,7 @@ type Analysed = Pick<Chunk, 'atoms' | 'compounds'>
 
 const analysed = new Map<string, Analysed>()
 
-/** A million names are made of few different chunks. */
+/** A million names consist of few distinct chunks. */
 function rememberedChunk(prepared: string): Analysed {
   const known = analysed.get(prepared)
   if (known) return known
@@ -158,7 +158,7 @@ function runAtom(run: string): Atom {
   }
 }
 
-/** A letter by itself is a value (curve C, class A), so its alphabet does not matter. */
+/** A single letter is a value (curve C, class A), so its alphabet does not matter. */
 const wordTerm = (run: string) =>
   (run.length === 1 ? toLatinLookAlikes(run) : inOneAlphabet(run)).slice(0, LONGEST_TERM)
 
@@ -178,7 +178,7 @@ function sizeAtom(size: string): Atom {
 /** `2.50` and `2.5` are one number; leading zeros may belong to a code and stay. */
 const plainNumber = (number: string) => (number.includes('.') ? withoutEnd(number, /0/).replace(/\.$/, '') : number)
 
-/** Words held together by a hyphen are found by each of them; as one they matter only where they are short, as in bitmap of cables. */
+/** Hyphenated words are found by each part; as one term only if short, such as marks of cables. */
 const LONGEST_LETTERS_COMPOUND = 12
 
 function compoundTerms(prepared: string): string[] {
@@ -191,7 +191,7 @@ function compoundTerms(prepared: string): string[] {
   return bare === prepared || !/[-./\\+_]/.test(bare) ? [plain] : [plain, compoundTerm(bare)]
 }
 
-/** `200/5А`, `4-6,3А`: also without the unit, as they are often typed. */
+/** `200/5А`, `4-6,3А`: also without the unit, as often typed. */
 const numbersWithUnit = /^(\d[\d.]*(?:[-/]\d[\d.]*)+)([a-zа-я]+)$/
 
 function compoundTerm(text: string): string {
@@ -214,9 +214,9 @@ const mayTakeUnit = ({ atoms }: Chunk, chunk: Chunk): boolean => {
   )
 }
 
-/** «16» and «А» with a blank between them. */
+/** «16» and «А» separated by a blank. */
 function withUnit(previous: Chunk, chunk: Chunk, gap: string): Chunk | null {
-  // with what stands before it, which tells what a unit is
+  // with the text before it, which decides what is a unit
   const word = prepare(previous.typed + gap + chunk.typed).slice(previous.typed.length + gap.length)
   const [number] = previous.atoms
   if (!number || !/^\s+$/.test(gap)) return null
@@ -228,7 +228,7 @@ function withUnit(previous: Chunk, chunk: Chunk, gap: string): Chunk | null {
   if (number.kind === 'size') return { ...whole, atoms: [{ ...number, unit }] }
   const diameter = diameterOf(number)
   if (diameter !== null) return unit === 'mm' ? { ...whole, atoms: [quantityAtom(diameter, word)] } : null
-  // «4-6,3 А» is `4-6,3А`; anything but numbers before is a name that a unit does not belong to
+  // «4-6,3 А» is `4-6,3А`; after anything but numbers it is not a unit
   if (previous.atoms.length > 1)
     return previous.atoms.every(({ kind }) => kind === 'number')
       ? { ...whole, ...rememberedChunk(prepare(previous.typed) + word) }
@@ -256,7 +256,9 @@ const prepositions = new Set([
 ])
 const shortPrepositions = new Set(['с', 'в', 'к', 'о', 'у', 'и', 'а'])
 
-/** «с индикацией» loses its «с», «характеристика С» keeps it: a Russian word must follow, and the letter be Russian. */
+/**
+ * «с индикацией» drops «с», «характеристика С» keeps it: a Russian word must follow, and the letter must be Russian.
+ */
 function dropPrepositions(chunks: Chunk[]): Chunk[] {
   const kept = chunks.filter(({ typed }, i) => {
     if (typed.length > LONGEST_PREPOSITION) return true

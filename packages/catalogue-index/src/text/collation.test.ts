@@ -16,7 +16,7 @@ function ranksOf(texts: readonly string[]): number[] {
 const letter = fc.constantFrom(...'аАбеЕёЁиийЙяaAbzéÉ019 -–.,«»()/²½№™日x')
 const text = fc.string({ unit: letter, maxLength: 6 })
 
-test('is the order of the Russian collator', () => {
+test('matches the Russian collator', () => {
   const russian = new Intl.Collator('ru')
   fc.assert(
     fc.property(fc.array(text, { maxLength: 30 }), (texts) => {
@@ -30,6 +30,6 @@ test('is the order of the Russian collator', () => {
   )
 })
 
-test('ё stands with е', () => {
+test('ё sorts with е', () => {
   expect(ranksOf(['яма', 'ель', 'ёлка', 'Ель'])).toEqual([3, 1, 0, 2])
 })

@@ -9,7 +9,7 @@ export const compareRussian = (a: string, b: string): number => russian.compare(
 
 const weights = primaryWeights()
 
-/** Order of letters in the Russian collation when case and accents are left aside. */
+/** Primary weights of letters in the Russian collation, ignoring case and accents. */
 function primaryWeights(): Uint8Array {
   const weights = new Uint8Array(256)
   const ordered = pageLetters.map((letter, byte) => ({ letter, byte }))
@@ -23,8 +23,8 @@ function primaryWeights(): Uint8Array {
 }
 
 /**
- * Position of every text in the order of `Intl.Collator('ru')`, equal texts sharing one. The collator itself takes
- * half a microsecond a comparison, too slow for a million names, so it is asked only where the letters' weights tie.
+ * The rank of every text in `Intl.Collator('ru')`, equal texts sharing one. A comparison by the collator takes half a
+ * microsecond, so it is used only when weights tie.
  */
 export function collationRanks(column: TextColumn, count: number): Uint32Array {
   const { bytes, offsets } = column

@@ -16,7 +16,7 @@ test.each([
 
 const word = fc.string({ unit: fc.constantFrom(...'abc'), maxLength: 7 })
 
-test('a limit changes nothing but what is above it', () => {
+test('a limit only affects distances above it', () => {
   fc.assert(
     fc.property(word, word, fc.constantFrom(0, 0.75, 1, 1.5, 2, 3), (one, other, most) => {
       const distance = editDistance(one, other, 20)

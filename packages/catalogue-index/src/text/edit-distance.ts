@@ -1,9 +1,9 @@
-/** Cheaper than a wrong letter: fingers exchange two neighbours more often. Up to three still cost more than one error less. */
+/** Below a wrong letter, because transpositions are more common. Three still cost more than one error less. */
 const EXCHANGE = 0.75
 
 /**
- * Damerau–Levenshtein (optimal string alignment): each wrong, missing or superfluous letter counts 1, two neighbours
- * exchanged count 0.75. Anything above `most` is given as `most + 1`.
+ * Damerau–Levenshtein (optimal string alignment): a wrong, missing or extra letter costs 1, a transposition 0.75.
+ * Results above `most` are `most + 1`.
  */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
@@ -22,7 +22,7 @@ export function editDistance(a: string, b: string, most: number): number {
       current.push(cost)
       if (cost < least) least = cost
     }
-    // an exchange passes over one row
+    // a transposition spans two rows
     if (Math.min(least, leastOfPrevious + EXCHANGE) > most) return most + 1
     beforePrevious = previous
     previous = current

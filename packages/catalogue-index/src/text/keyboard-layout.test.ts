@@ -7,10 +7,10 @@ test.each([
   ['gdc-2[1/5', 'пвс-2х1.5'],
   ['kx.20', 'лчю20'],
   ['лч.20', 'kx/20'],
-])('the keys of %s give %s in the other layout', (typed, meant) => {
+])('%s gives %s in the other keyboard layout', (typed, meant) => {
   expect(otherLayout(typed)).toBe(meant)
 })
 
-test('what is in both alphabets or in none was not typed in a wrong one', () => {
+test('a text in both alphabets or in none is not a wrong layout', () => {
   expect([otherLayout('ВВГ-ls'), otherLayout('12-3')]).toEqual([null, null])
 })

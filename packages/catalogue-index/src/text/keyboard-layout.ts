@@ -27,7 +27,7 @@ const retype = (text: string, keys: Map<string, string>) =>
 export const inRussianLayout = (text: string): string => retype(text, toRussianKey)
 export const inEnglishLayout = (text: string): string => retype(text, toEnglishKey)
 
-/** What the same keys give in the other layout; null when the text mixes both alphabets or has no letters. */
+/** The text in the other keyboard layout; null when it mixes alphabets or has no letters. */
 export function otherLayout(text: string): string | null {
   const latin = /[a-z]/i.test(text)
   const cyrillic = /[а-яё]/i.test(text)
@@ -35,7 +35,7 @@ export function otherLayout(text: string): string | null {
   return latin ? inRussianLayout(text) : inEnglishLayout(text)
 }
 
-/** What a word typed in another layout, whole or in part, may have been. */
+/** Possible originals of a word typed completely or partly in the other layout. */
 export function otherLayouts(text: string): string[] {
   const other = otherLayout(text)
   if (other) return [other]

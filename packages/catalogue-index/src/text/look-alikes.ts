@@ -10,14 +10,14 @@ const replaceLetters = (text: string, table: Map<string, string>) =>
 export const toLatinLookAlikes = (text: string): string => replaceLetters(text, toLatinLetter)
 export const toCyrillicLookAlikes = (text: string): string => replaceLetters(text, toCyrillicLetter)
 
-/** The same shape in the other alphabet, or null when some letter has no twin. */
+/** The same shapes in the other alphabet, or null when a letter has no look-alike. */
 export function otherAlphabet(word: string): string | null {
   if (/^[авекмнорстух]+$/.test(word)) return toLatinLookAlikes(word)
   if (/^[abekmhopctyx]+$/.test(word)) return toCyrillicLookAlikes(word)
   return null
 }
 
-/** A word typed in two alphabets at once is put into the one that all of its letters can have. */
+/** Converts a word of mixed alphabets to the one that all its letters allow. */
 export function inOneAlphabet(word: string): string {
   if (!/[a-z]/.test(word) || !/[а-я]/.test(word)) return word
   const asCyrillic = toCyrillicLookAlikes(word)

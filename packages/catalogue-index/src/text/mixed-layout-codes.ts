@@ -8,15 +8,15 @@ import { textAt } from '../storage/text-column'
 
 const SHORTEST_CODE = 4
 const LONGEST_TYPED = 60
-/** Readings of what was typed so far that are followed at a time. */
+/** Readings followed at a time. */
 const MOST_READINGS = 64
 
-/** The beginning of a code: what the keys pressed so far say when the layout was changed `switches` times. */
+/** A prefix of a code: the keys so far, with `switches` changes of layout. */
 type Reading = { folded: string; retyped: boolean; switches: number }
 
 /**
- * Codes that the same keys give when a part of them was pressed in the other layout: those with the fewest changes of
- * layout. It reads key by key and follows only what some code begins with.
+ * Codes typed with parts in the other layout: those with the fewest changes of layout. Reads key by key and follows
+ * only prefixes of existing codes.
  */
 export function mixedLayoutCodes(segments: readonly Segment[], typed: string): CloseCode[] {
   const keys = Array.from(typed)
@@ -41,7 +41,7 @@ export function mixedLayoutCodes(segments: readonly Segment[], typed: string): C
   return [...codes.values()]
 }
 
-/** The key as it was typed and in the other layout; a key that gives the same in both belongs to either. */
+/** The key as typed and in the other layout; a key that gives the same in both belongs to either. */
 function continued({ folded, retyped, switches }: Reading, key: string): Reading[] {
   const asTyped = foldCode(key)
   const other = foldCode(/[а-яё]/i.test(key) ? inEnglishLayout(key) : inRussianLayout(key))
@@ -52,7 +52,7 @@ function continued({ folded, retyped, switches }: Reading, key: string): Reading
   ]
 }
 
-/** Fewest first; of two that say the same and go on in the same layout the one with fewer. */
+/** Fewest first; of two equal readings in the same layout keeps the one with fewer. */
 function fewestSwitches(readings: readonly Reading[]): Reading[] {
   const kept = new Map<string, Reading>()
   for (const reading of readings.toSorted((a, b) => a.switches - b.switches)) {
@@ -67,7 +67,7 @@ function beginsCode({ codes }: Segment, beginning: Uint8Array): boolean {
   return to > from
 }
 
-/** How the code is written, null when no product has it. */
+/** The code as written, null when no product has it. */
 function articleOf(segments: readonly Segment[], folded: string): string | null {
   const bytes = encode(folded)
   for (const { codes, dead, articles } of segments) {

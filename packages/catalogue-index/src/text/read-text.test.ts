@@ -213,7 +213,7 @@ describe('repairs', () => {
     expect(ask(text).ids).toEqual(expected)
   })
 
-  test('a label in front of what is no code is a word', () => {
+  test('a label before something that is not a code is a plain word', () => {
     expect(ask('код розетка').total).toBe(0)
     expect(ask('арт. MVA20-1-016-C', { textMode: 'literal' }).total).toBe(0)
   })
@@ -225,7 +225,7 @@ describe('repairs', () => {
     }
   })
 
-  test('of short words no typing errors', () => {
+  test('short words are not corrected', () => {
     expect(ask('труда').total).toBe(1)
     expect(ask('трфа').total).toBe(0)
   })
@@ -242,12 +242,12 @@ describe('codes', () => {
     },
   )
 
-  test('an exact code stands before what the words find', () => {
+  test('an exact code ranks above results of words', () => {
     expect(ask('OT16').ids[0]).toBe(8)
     expect(ask('3-016').ids[0]).toBe(9)
   })
 
-  test('names the nearest for one that is not there', () => {
+  test('a missing code gets the nearest ones', () => {
     const { total, nearestCodes, understanding } = ask('MVA20-1-799-C')
     expect(total).toBe(0)
     expect(nearestCodes.slice(0, 1)).toEqual([{ id: 1, article: 'MVA20-1-016-C' }])
@@ -255,7 +255,7 @@ describe('codes', () => {
   })
 
   test.each(['MVA20-1-017-C', 'MVA2-1-016-C', 'MVA20-1-061-C', 'MVA20-11-0116-C', 'MVB20-1-06-C'])(
-    'takes %s for the code it was to be, and says so',
+    '%s is corrected to the intended code, and reported',
     (typed) => {
       const { ids, understanding } = ask(typed)
       expect(ids).toEqual([1])
@@ -264,7 +264,7 @@ describe('codes', () => {
     },
   )
 
-  test('an exchange of neighbours is nearer than a wrong letter', async () => {
+  test('a transposition is nearer than a wrong letter', async () => {
     const neighbours = await buildIndex(
       ['0331-025', '0331-032', 'Т-109626', 'Т-106921'].map((article, i) => ({
         ...plain,
@@ -284,32 +284,32 @@ describe('codes', () => {
     ])
   })
 
-  test('searched literally a code is taken as it is', () => {
+  test('a literal search takes a code as it is', () => {
     expect(ask('MVA20-1-017-C', { textMode: 'literal' }).total).toBe(0)
   })
 
-  test('nothing is exact about nothing', () => {
+  test('an empty query matches nothing exactly', () => {
     expect(index.findCode('')).toEqual([])
     expect(index.findCode('-')).toEqual([])
   })
 })
 
-test('an empty answer names the word that failed', () => {
+test('an empty answer names the failed word', () => {
   const words = ask('розетка абырвалг 16а').understanding?.words.map(({ typed, found }) => [typed, found])
   expect(words).toEqual([
     ['розетка', true],
     ['абырвалг', false],
     ['16а', true],
   ])
-  // each is somewhere, the first two even together
+  // each occurs somewhere, the first two even together
   expect(ask('розетка белая кабель').understanding?.words.map(({ found }) => found)).toEqual([true, true, false])
 })
 
-test('what was typed is shown as typed', () => {
+test('the query is shown as typed', () => {
   expect(ask('  Розетка   С  заземлением ').understanding?.shown).toBe('Розетка С заземлением')
 })
 
-test('tells what it took the words for', () => {
+test('reports how the words were understood', () => {
   const words = index.explain('шнайдер электрик ВА47-29 3х2,5 16А розетка').words.map(({ typed, as }) => [typed, as])
   expect(words).toEqual([
     ['шнайдер электрик', 'brand'],
@@ -320,7 +320,7 @@ test('tells what it took the words for', () => {
   ])
 })
 
-test('the dictionary’s phrase counts as the word: the name that begins with it is first', () => {
+test('a dictionary phrase counts as the word: names beginning with it come first', () => {
   expect(ask('автомат 16а').ids).toEqual([1, 3])
 })
 
@@ -346,7 +346,7 @@ test('suggests products, sections, brands and words', () => {
   expect(suggest('mva2').products).toEqual([1, 2])
   expect(suggest('кабель 3х').products).toEqual([5, 6])
   expect(suggest('автомат 1').products).toEqual([1, 3])
-  // of «2,5 квадрата» nothing is a unit yet
+  // in «2,5 квадрата» there is no unit yet
   expect(suggest('кабель 2,5к').products).toEqual([5])
   expect(suggest(' ')).toEqual({ products: [], sections: [], brands: [], words: [], understanding: null })
 })

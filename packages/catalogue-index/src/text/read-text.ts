@@ -17,7 +17,7 @@ import type { Understanding } from '../types'
 export type ReadText = {
   plan: TextPlan
   understanding: Understanding
-  /** One for every segment, in their order. */
+  /** One per segment, in order. */
   matches: readonly Matches[]
 }
 
@@ -28,7 +28,7 @@ type Attempt = { plan: TextPlan; repairs: readonly Repair[]; taken: ReadonlyMap<
 
 const NOTHING_TAKEN: ReadonlyMap<PlannedGroup, string> = new Map()
 
-/** Searches for the text as typed and, only if nothing matches, for its likely corrections. */
+/** Searches for the text as typed and, only without matches, for likely corrections. */
 export function readText(reader: TextReader, text: string, settings: PlanSettings, matching: MatchSettings): ReadText {
   const plan = planFor(reader, text, settings)
   const asTyped: Attempt = { plan, repairs: [], taken: NOTHING_TAKEN }
@@ -59,7 +59,7 @@ function matchPlan(
   settings: MatchSettings,
 ): Matches[] {
   const conditions = groups.map(({ condition }) => condition)
-  // a short beginning beside other words only thins out what they find
+  // a short prefix beside other words only narrows their results
   const cutShortPrefixes = settings.cutShortPrefixes && groups.length === 1
   matcher.begin()
   return segments.map((segment) => {
@@ -83,13 +83,13 @@ function* attempts(reader: TextReader, asTyped: Attempt, settings: PlanSettings)
   const close = closeCode(reader, asTyped)
   if (close) yield close
 
-  // a word that nothing has is replaced first; where every word is known but not together, those met only in part
+  // words without any match are corrected first; if all words are known but never together, partly matched ones
   const missing = groups.filter(({ condition }) => !isMet(reader, condition))
   const doubtful =
     missing.length > 0 ? missing : groups.filter((group) => group.word && !isWholeWord(reader, group.word))
   let current = asTyped
   for (const group of doubtful) {
-    // a repair of the one before may have taken this one in
+    // a correction of the previous word may have consumed this one
     if (!current.plan.groups.includes(group)) continue
     const repaired = repairGroup(reader, current, group, settings)
     if (!repaired && missing.length > 0) return
@@ -100,7 +100,7 @@ function* attempts(reader: TextReader, asTyped: Attempt, settings: PlanSettings)
   if (missing.length > 0 && current !== asTyped) yield current
 }
 
-/** A code of which a part was typed in the other layout: all that was typed, or what stands between two blanks. */
+/** A code typed partly in the other layout: the whole text, or the part between two blanks. */
 function mixedLayoutCode({ segments }: TextReader, { plan }: Attempt): Attempt | null {
   const pieces = [...plan.text.matchAll(/\S+/g)].slice(0, MOST_PIECES).map(({ 0: typed, index: at }) => ({ typed, at }))
   const text = plan.text.trim()
@@ -117,7 +117,7 @@ function mixedLayoutCode({ segments }: TextReader, { plan }: Attempt): Attempt |
 
 const MOST_PIECES = 8
 
-/** A code with a typing error: all that was typed, or the one code among known words. */
+/** A code with a typing error: the whole text, or the only code among known words. */
 function closeCode({ segments }: TextReader, { plan }: Attempt): Attempt | null {
   const { text, groups, wholeCode } = plan
   const isCode = wholeCode && (wholeCode.prefix || (groups.length === 1 && wholeCode.folded.length > LONGEST_SIZE))
@@ -134,7 +134,7 @@ function closeCode({ segments }: TextReader, { plan }: Attempt): Attempt | null 
   return null
 }
 
-/** `002X2100028` looks like a size and is none. */
+/** `002X2100028` looks like a size but is not. */
 const LONGEST_SIZE = 8
 
 function withCodes(
@@ -192,7 +192,7 @@ function repairGroup(reader: TextReader, before: Attempt, group: PlannedGroup, s
   return null
 }
 
-/** What was typed between two blanks: in the other layout signs are letters. */
+/** The text between two blanks: in the other layout signs may be letters. */
 function pieceAround(text: string, { at, typed }: PlannedGroup): { at: number; typed: string } {
   let from = at
   let to = at + typed.length
@@ -228,7 +228,7 @@ function answer(
   return { plan, matches, understanding: { shown: shownText(text, attempt), words, repairs } }
 }
 
-/** The words nothing has; where each is somewhere but not together, the first at which nothing is left. */
+/** Words without matches; if each matches but not together, the first one that leaves nothing. */
 function failingGroups(reader: TextReader, groups: readonly PlannedGroup[]): Set<PlannedGroup> {
   const missing = groups.filter(({ condition }) => !isMet(reader, condition))
   if (missing.length > 0) return new Set(missing)
@@ -240,7 +240,7 @@ function failingGroups(reader: TextReader, groups: readonly PlannedGroup[]): Set
   return new Set()
 }
 
-/** Synonyms widen the search silently; they are reported where no product has the typed words themselves. */
+/** Synonyms widen the search silently; they are reported when no product has the typed words. */
 function neededSynonyms(reader: TextReader, groups: readonly PlannedGroup[], hasMatches: boolean): Repair[] {
   if (!hasMatches) return []
   return groups.flatMap(({ typed, own, synonyms }) =>

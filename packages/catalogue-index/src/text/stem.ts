@@ -3,7 +3,7 @@ import stemmers from 'snowball-stemmers'
 const russian = stemmers.newStemmer('russian')
 const known = new Map<string, string>()
 
-/** Russian words lose their endings; anything else comes back as it is. The stem is always a beginning of the word. */
+/** Removes endings of Russian words; anything else is unchanged. A stem is always a prefix of the word. */
 export function stem(word: string): string {
   const cached = known.get(word)
   if (cached !== undefined) return cached

@@ -3,7 +3,7 @@ import { cellReader } from '../facets/feature-cells'
 import type { Segment } from '../storage/segment'
 import type { FeatureFilter } from '../types'
 
-/** Whether a document has any of what is chosen of a feature. */
+/** Whether a document has any chosen value of a feature. */
 export function tokenTest(
   segment: Segment,
   featureId: number,

@@ -85,7 +85,7 @@ const syllables: [latin: string, russian: string][] = [
   ["'", 'ь'],
 ]
 
-/** «avtomat» to «автомат». What is spelled in several ways gets one of them: the rest is left to typing errors. */
+/** «avtomat» to «автомат». Of several spellings one is produced; error correction handles the others. */
 export function toCyrillic(text: string): string {
   let result = ''
   const lower = text.toLowerCase()
@@ -97,7 +97,7 @@ export function toCyrillic(text: string): string {
   return result
 }
 
-/** A rough sound in which «Шнайдер» and Schneider, «иэк» and IEK come together. */
+/** A rough phonetic key, equal for «Шнайдер» and Schneider, «иэк» and IEK. */
 export function soundOf(word: string): string {
   return toLatin(word)
     .replace(/[^a-z0-9]/g, '')

@@ -1,4 +1,4 @@
-/** Spellings of units, lower case with look-alikes made Latin («ка» is typed in either alphabet), to one of our own. */
+/** Spellings of units, in lower case with Latin look-alikes («ка» is typed in either alphabet), by our own sign. */
 const spellings: Record<string, readonly string[]> = {
   a: ['a', 'amp', 'ампер', 'ампера', 'амперов', 'амп'],
   ka: ['ka'],
@@ -37,11 +37,11 @@ const lookalikes: Record<string, string> = {
   c: 'с',
   t: 'т',
 }
-/** One key for both alphabets: every letter that has a Cyrillic twin becomes Cyrillic. */
+/** One key for both alphabets: letters with a Cyrillic look-alike become Cyrillic. */
 const key = (text: string) => text.replace(/[abekmhopct]/g, (letter) => lookalikes[letter] ?? letter)
 
 const units = new Map<string, string>()
 for (const [unit, names] of Object.entries(spellings)) for (const name of names) units.set(key(name), unit)
 
-/** Our own sign of the unit that a lower-case word stands for, or undefined. A hard sign stands for a sign that was between its letters. */
+/** Our sign of the unit for a lower-case word, or undefined. A hard sign stands for a sign between its letters. */
 export const unitOf = (word: string): string | undefined => units.get(key(word.replaceAll('ъ', '')))

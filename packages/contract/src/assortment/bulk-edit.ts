@@ -24,11 +24,11 @@ export const mostBulkProducts = 100_000
 export const mostExamples = 100
 
 const BulkEditPreview = z.object({
-  /** What to start. */
+  /** The id to start it with. */
   id: z.int(),
   /** Products under the filter. */
   matched: z.int(),
-  /** Of them those that would change. */
+  /** Those that would change. */
   total: z.int(),
   /** The first of those that would change, with what buyers see before and after. */
   examples: z.array(
@@ -45,7 +45,7 @@ export type BulkEditPreview = z.infer<typeof BulkEditPreview>
 export const mostSheetProducts = 20_000
 const largestSheet = 20 * 1024 * 1024
 
-/** What a workbook of goods would change, and the rows that cannot be taken. */
+/** What a workbook of goods would change, and the rows that cannot be applied. */
 const GoodsSheetPreview = BulkEditPreview.extend({
   /** Null where nothing would change. */
   id: z.int().nullable(),

@@ -25,7 +25,7 @@ export const Version = z.int().positive()
 const CampaignProduct = z.object({ id: z.int(), article: z.string(), name: z.string() })
 export const ShownGoods = { brand: Named.nullable(), section: Named.nullable(), products: z.array(CampaignProduct) }
 export const ShownAudience = { regions: z.array(Named), priceTypes: z.array(Named) }
-/** Whether it holds today. */
+/** Whether it is valid today. */
 const campaignStates = ['current', 'future', 'past', 'removed'] as const
 export const CampaignState = z.enum(campaignStates)
 export type CampaignState = z.infer<typeof CampaignState>

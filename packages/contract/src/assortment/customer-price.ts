@@ -79,7 +79,7 @@ const PlannedPrice = z.object({
   line: z.int(),
   article: z.string(),
   name: z.string(),
-  /** `terms`: the price stays, its days or VAT do not. */
+  /** `terms`: the price stays the same, but its days or VAT change. */
   change: z.enum(priceChanges),
   before: Roubles.nullable(),
   price: Roubles,
@@ -89,10 +89,10 @@ const PlannedPrice = z.object({
 const WrongLine = z.object({ line: z.int(), article: z.string(), reason: z.string() })
 
 const PriceListPreview = z.object({
-  /** To be sent with the file when it is applied: what was seen is what is done. */
+  /** Send it with the file when applying, so that exactly what was previewed is applied. */
   fingerprint: z.string(),
   counts: z.record(z.enum(priceChanges), z.int()),
-  /** The first of each; the counts tell how many there are. */
+  /** Only the first rows; the counts are complete. */
   rows: z.array(PlannedPrice),
   wrong: z.array(WrongLine),
   wrongCount: z.int(),

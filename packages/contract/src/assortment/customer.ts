@@ -6,7 +6,7 @@ import { StaffCompany } from '../people/permission'
 
 const keeping = { access: 'staff', permission: 'keep-customer-terms' } as const
 
-/** The state of what is saved as its editor saw it: a newer one is not overwritten. */
+/** The version the editor has read; saving over a newer one is refused. */
 export const Version = z.int().positive()
 
 const Customer = z.object({
@@ -19,7 +19,7 @@ const Customer = z.object({
   managers: z.array(Named),
   discounts: z.int(),
   prices: z.int(),
-  /** Not null: the company cannot order, and its people read why. */
+  /** Not null: the company cannot order, and its people see this reason. */
   holdReason: z.string().nullable(),
 })
 export type Customer = z.infer<typeof Customer>
@@ -38,9 +38,9 @@ export const listCustomers = endpoint({
     keyword: Keyword,
     regionId: Filter,
     priceTypeId: Filter,
-    /** Whom of the staff the company belongs to; 0: nobody. */
+    /** The staff member responsible for the company; 0: nobody. */
     managerId: z.coerce.number().int().min(0).optional().catch(undefined),
-    /** `held`: nothing may be ordered; `silent`: no order for ninety days. */
+    /** `held`: ordering is blocked; `silent`: no order for ninety days. */
     state: z.enum(customerStates).optional().catch(undefined),
   }),
   response: pageOf(Customer),
@@ -56,17 +56,17 @@ const Days = z
   .min(0, { error: 'Впишите целое число дней' })
   .max(3650, { error: 'Не больше 3650 дней' })
 
-/** Staff keep them until 1C tells its own. */
+/** Set by staff until 1C sends its own. */
 const Credit = z.object({
   credit: Money,
   deferralDays: Days,
-  /** How the company stood before its papers were kept here; negative for a debt. */
+  /** The company's balance before its documents were kept here; negative for a debt. */
   openingBalance: Money,
-  /** Today where a balance is given without its day. */
+  /** Today, when a balance is given without a day. */
   openingOn: z.iso.date({ error: 'Укажите дату' }).nullable(),
 })
 
-/** Counted from papers and payments. */
+/** Calculated from documents and payments. */
 const Figures = z.object({
   receivables: Roubles,
   overdueReceivables: Roubles,
@@ -74,13 +74,13 @@ const Figures = z.object({
   balance: z.number(),
 })
 
-/** What 1C has told of the company's legal entities together; null where it has said nothing of it. */
+/** What 1C has sent for all legal entities of the company together; null when it sent nothing. */
 const ErpTerms = z.object({
   toldAt: z.string(),
   credit: Roubles.nullable(),
   deferralDays: z.int().nullable(),
   bonus: z.number().nullable(),
-  /** More than nothing: the company owes. */
+  /** Positive: the company owes. */
   debt: z.number().nullable(),
   debtOn: z.iso.date().nullable(),
 })
@@ -104,14 +104,14 @@ const CustomerPoints = z.object({
 export const CustomerCard = Customer.extend({
   version: Version,
   credit: Credit,
-  /** Null: 1C has told no terms. */
+  /** Null: 1C has sent no terms. */
   erp: ErpTerms.nullable(),
   points: CustomerPoints,
   figures: Figures,
   permissions: StaffCompany.shape.permissions,
   members: z.array(CustomerPerson),
   mayAssignManagers: z.boolean(),
-  /** Groups that the company is in now. */
+  /** Groups the company belongs to now. */
   segments: z.array(Named),
 })
 export type CustomerCard = z.infer<typeof CustomerCard>
@@ -125,7 +125,7 @@ export const getCustomer = endpoint({
   response: CustomerCard,
 })
 
-/** What the forms of terms choose from. */
+/** Options of the forms of terms. */
 export const customerOptions = endpoint({
   ...keeping,
   method: 'GET',
@@ -177,7 +177,7 @@ export const assignManagers = endpoint({
 const CustomerDiscount = z.object({
   id: z.int(),
   version: Version,
-  /** Null in both: all goods. */
+  /** Both null: all goods. */
   brand: Named.nullable(),
   section: Named.nullable(),
   percent: z.number(),
@@ -235,7 +235,7 @@ export const deleteCustomerDiscount = endpoint({
   response: Done,
 })
 
-/** Kopecks are the smallest part of a price. */
+/** The smallest price is one kopeck. */
 export const PriceInRoubles = Roubles.min(0.01, { error: 'Цена — от 0,01' })
   .max(mostRoubles / 100, { error: 'Слишком большая цена' })
   .refine(isHundredths, { error: 'Не больше двух знаков после запятой' })
@@ -243,16 +243,16 @@ export const PriceInRoubles = Roubles.min(0.01, { error: 'Цена — от 0,01
 export const CustomerActivity = z.object({
   orders: z.object({
     count: z.int(),
-    /** Of orders that were not cancelled. */
+    /** Over orders that were not cancelled. */
     total: Roubles,
     last: z.string().nullable(),
   }),
   lastVisit: z.string().nullable(),
   /** Of the last ninety days, the most frequent first. */
   emptySearches: z.array(z.object({ query: z.string(), count: z.int(), last: z.string() })),
-  /** Carts that hold something, the ones left longest ago last. */
+  /** Carts with lines, most recently changed first. */
   carts: z.array(z.object({ id: z.int(), person: z.string(), lines: z.int(), changed: z.string() })),
-  /** Who changed people, rules and requisites of the company, the newest first. */
+  /** The history of people, rules and requisites of the company, newest first. */
   events: z.array(z.object({ id: z.int(), at: z.string(), kind: z.string(), person: z.string() })),
 })
 export type CustomerActivity = z.infer<typeof CustomerActivity>

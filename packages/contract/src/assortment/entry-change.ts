@@ -6,7 +6,7 @@ import { mergeKinds } from './dictionary-merge'
 
 const keeping = { access: 'staff', permission: 'keep-catalogue' } as const
 
-/** Null is «as in 1C»; lists are told by how many they hold. */
+/** Null is «as in 1C»; lists are given as their length. */
 const Value = z.union([z.string(), z.number(), z.boolean()]).nullable()
 
 const EntryChange = z.object({

@@ -19,7 +19,7 @@ const StaffFeature = z.object({
   isOwnPosition: z.boolean(),
   cardGroup: z.enum(featureGroups).nullable(),
   isFilter: z.boolean(),
-  /** Sections, with all below them, where it is no filter. */
+  /** Sections, including all below them, where it is not used as a filter. */
   hiddenSections: z.array(Named),
   /** Features that have been merged into it. */
   merged: z.array(Named),
@@ -66,7 +66,7 @@ export const changeFeature = endpoint({
   response: Done,
 })
 
-/** Whose value a product with both keeps: that of the feature which stays, or of the one that goes. */
+/** For products with both features: keep the value of the remaining one or of the merged one. */
 const mergeWinners = ['into', 'from'] as const
 const Merge = z.object({ intoId: Id, wins: z.enum(mergeWinners) })
 
@@ -80,9 +80,9 @@ export const previewFeatureMerge = endpoint({
   body: Merge,
   response: z.object({
     products: z.int(),
-    /** Have both, and not the same. */
+    /** Products with both features and different values. */
     conflicts: z.int(),
-    /** The commonest values that would move. */
+    /** The most frequent values that would move. */
     values: z.array(z.object({ name: z.string(), products: z.int(), isNew: z.boolean() })),
     valueCount: z.int(),
     examples: z.array(

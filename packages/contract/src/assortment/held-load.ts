@@ -10,9 +10,9 @@ const HeldLoad = z.object({
   kind: z.enum(heldKinds),
   state: z.enum(heldStates),
   name: z.string(),
-  /** A sentence without its end. */
+  /** A sentence without its ending. */
   reason: z.string(),
-  /** So many times the same load came. */
+  /** How many times the same load was sent. */
   timesSent: z.int(),
   created: z.string(),
   sent: z.string(),
@@ -28,7 +28,7 @@ const HeldLoadDetail = HeldLoad.extend({
   jumped: z.int(),
   onSale: z.int(),
   hidden: z.int(),
-  /** Roubles; null for no price. Goods that leave sale have neither. */
+  /** Roubles; null for no price. Products that leave sale have neither price. */
   worst: z.array(
     z.object({
       productId: z.int(),

@@ -3,7 +3,10 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { ById, Done, Id } from '../parts'
 
-/** Whom the prices of a type are for: everybody without a type of their own, those it is given to, or everybody where there is no default price. */
+/**
+ * Who gets the prices of a type: companies without their own type, companies it is assigned to, or everybody if there
+ * is no default type.
+ */
 export const priceTypeUses = ['default', 'assigned', 'fallback'] as const
 
 const PriceType = z.object({
@@ -11,9 +14,9 @@ const PriceType = z.object({
   name: z.string(),
   use: z.enum(priceTypeUses),
   vatIncluded: z.boolean(),
-  /** 1C names it, so it is renamed there. */
+  /** The type comes from 1C, so it can only be renamed there. */
   isOfErp: z.boolean(),
-  /** Regions whose guests and new companies get it, and how many companies have it. */
+  /** Regions whose guests and new companies get it; below, how many companies have it. */
   regions: z.array(z.string()),
   companies: z.int(),
   version: z.int32(),
@@ -31,7 +34,7 @@ const Warehouse = z.object({
   isVirtual: z.boolean(),
   isPickupPoint: z.boolean(),
   isHidden: z.boolean(),
-  /** False: an exchange has made it on sight, and nobody has looked at it yet. */
+  /** False: an exchange created it automatically, and nobody has checked it yet. */
   isMapped: z.boolean(),
   isOfErp: z.boolean(),
   version: z.int32(),
@@ -53,9 +56,9 @@ const ErpWord = z.object({
   id: z.int(),
   kind: z.enum(erpWordKinds),
   word: z.string(),
-  /** One of the options of its kind; null: nobody has said yet. */
+  /** One of the options of its kind; null: not decided yet. */
   meaning: z.string().nullable(),
-  /** An order, a document or an article it came with last. */
+  /** The order, document or article it last came with. */
   example: z.string(),
   seen: z.string(),
   version: z.int32(),

@@ -14,7 +14,7 @@ const Column = z.object({
   role: z.enum(priceListRoles),
   targetId: z.int().positive().nullable(),
 })
-/** Which of a sheet's columns hold what; a sheet that is not taken is passed over. */
+/** The roles of each sheet's columns; sheets that are not chosen are skipped. */
 export const PriceListMapping = z.object({
   sheet: z.string().max(255),
   isTaken: z.boolean(),
@@ -49,12 +49,12 @@ export type PriceList = z.infer<typeof PriceList>
 
 const PriceListDetail = PriceList.extend({
   creates: z.boolean(),
-  /** The columns are as they were chosen for a list like this one. */
+  /** The columns are preset from an earlier list of the same shape. */
   isRemembered: z.boolean(),
   mappings: z.array(PriceListMapping),
-  /** What keeps these columns from being used. */
+  /** Why these columns cannot be used. */
   problem: z.string().nullable(),
-  /** The first rows of each sheet, as long as columns may be chosen. */
+  /** The first rows of each sheet, while columns can still be chosen. */
   sheets: z.array(
     z.object({
       name: z.string(),
@@ -62,7 +62,7 @@ const PriceListDetail = PriceList.extend({
       preview: z.array(z.object({ number: z.int(), cells: z.array(z.string()) })),
     }),
   ),
-  /** Rows that are no goods. */
+  /** Rows that are not goods. */
   skipped: z.array(Reason),
   warnings: z.array(Reason),
   /** What the file hides and what was not read, in Russian; null when nothing was hidden. */
@@ -72,7 +72,7 @@ const PriceListDetail = PriceList.extend({
 })
 export type PriceListDetail = z.infer<typeof PriceListDetail>
 
-/** `name` is whose price or stock it is; null before is nothing at all. */
+/** `name`: the price type or warehouse; a null `before` means there was no value. */
 const Change = z.object({
   what: z.enum(['price', 'stock']),
   name: z.string(),

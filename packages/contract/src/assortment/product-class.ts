@@ -10,7 +10,7 @@ const StaffClass = z.object({
   name: z.string(),
   /** What 1C or the price list calls it; null where the portal calls it the same. */
   erpName: z.string().nullable(),
-  /** The class of ETIM; null where it is none. */
+  /** The ETIM class; null for other classes. */
   code: z.string().nullable(),
   merged: z.array(Named),
   /** On sale. */

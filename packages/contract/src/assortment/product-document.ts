@@ -14,7 +14,7 @@ const StaffDocument = z.object({
   validFrom: z.string().nullable(),
   validTo: z.string().nullable(),
   isExpired: z.boolean(),
-  /** The path in the store, and where it is downloaded. */
+  /** The path in the store, and the download address. */
   file: z.string().nullable(),
   url: z.string().nullable(),
   changedBy: z.string().nullable(),
@@ -26,7 +26,7 @@ export type StaffDocument = z.infer<typeof StaffDocument>
 const Papers = z.object({ items: z.array(StaffDocument) })
 
 const Day = z.iso.date({ error: 'Укажите дату' }).nullable()
-/** A certificate has a number and dates; other papers are nothing without their file. */
+/** A certificate has a number and dates; other documents need a file. */
 const DocumentBody = z
   .object({
     kind: z.enum(documentKinds),

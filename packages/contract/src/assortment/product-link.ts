@@ -9,15 +9,15 @@ const LinkedGoods = z.object({
   id: z.int(),
   article: z.string(),
   name: z.string(),
-  /** Buyers see only what is sold. */
+  /** Buyers see only sold products. */
   isSold: z.boolean(),
 })
 export type LinkedGoods = z.infer<typeof LinkedGoods>
 
 const LinkList = z.object({
-  /** In the order buyers see; `isOwn`: 1C does not name it. */
+  /** In display order; `isOwn`: added by staff. */
   shown: z.array(LinkedGoods.extend({ isOwn: z.boolean() })),
-  /** Named by 1C and taken away by staff. */
+  /** Sent by 1C and removed by staff. */
   removed: z.array(LinkedGoods),
   isOwn: z.boolean(),
   erpCount: z.int(),

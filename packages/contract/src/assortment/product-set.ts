@@ -19,10 +19,10 @@ const StaffSet = z.object({
   version: z.int32(),
   name: z.string(),
   items: z.array(SetPart),
-  /** 1C sends this set; `isOwn`: staff keep its contents. */
+  /** 1C sends this set; `isOwn`: staff have changed its contents. */
   isFromErp: z.boolean(),
   isOwn: z.boolean(),
-  /** What 1C says of a set whose contents staff keep. */
+  /** The contents sent by 1C, when staff have changed them. */
   erpItems: z.array(SetPart),
   changedBy: z.string().nullable(),
   changedAt: z.string().nullable(),

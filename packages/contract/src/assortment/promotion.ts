@@ -26,12 +26,12 @@ const Percent = z
   })
 const Fields = z.object({
   name: CampaignName,
-  /** For staff. */
+  /** Visible to staff only. */
   note: z.string().trim().max(1000, { error: 'Не длиннее 1000 знаков' }),
   percent: Percent,
   ...GoodsFields,
   ...AudienceFields,
-  /** Of companies: a group, or some by name; with neither it is for everybody. */
+  /** Addressed to a group or to named companies; without either, to everybody. */
   segmentId: z.int().positive().nullable().default(null),
   companyIds: z
     .array(z.int().positive())

@@ -124,7 +124,7 @@ const Place = z.object({
   id: z.int(),
   article: z.string(),
   name: z.string(),
-  /** Where it stands without the change; null: below the first ten. */
+  /** The position without the change; null: below the first ten. */
   was: z.int().nullable(),
 })
 export const previewRanking = endpoint({
@@ -134,18 +134,18 @@ export const previewRanking = endpoint({
   summary: 'Первые места частых запросов до изменения и после него',
   body: z.object({
     weights: Weights,
-    /** The rule being edited takes the place of the stored one with its id; null: only the weights change. */
+    /** The edited rule replaces the stored one with its id; null: only weights change. */
     boost: z.object({ id: z.int().positive().nullable(), fields: BoostBody }).nullable(),
-    /** Requests to look at besides the most frequent ones. */
+    /** Searches to preview besides the most frequent ones. */
     queries: Phrases,
   }),
   response: z.object({
-    /** The day it is looked at: today, or the first day of a rule that begins later. */
+    /** The day of the preview: today, or the first day of a rule that begins later. */
     day: z.string(),
     requests: z.array(
       z.object({
         query: z.string(),
-        /** Times in 30 days; null for one that was typed or is the rule's own. */
+        /** Searches in 30 days; null for typed ones and those of the rule itself. */
         searches: z.int().nullable(),
         before: z.array(z.object({ id: z.int(), article: z.string(), name: z.string() })),
         after: z.array(Place),
@@ -155,7 +155,7 @@ export const previewRanking = endpoint({
   }),
 })
 
-/** What rules, promotions and recommended lists are chosen from. */
+/** Options for rules, promotions and recommended lists. */
 export const readCampaignOptions = endpoint({
   ...keeping,
   method: 'GET',

@@ -46,7 +46,7 @@ export const changeSection = endpoint({
       .max(200, { error: 'Не длиннее 200 знаков' })
       .nullable(),
     isHidden: z.boolean(),
-    /** Missing: it stays. */
+    /** Left out: unchanged. */
     picture: z
       .string()
       .regex(/^\/files\/section-pictures\/[0-9a-f]{32}\.(?:jpg|png)$/)
@@ -71,7 +71,7 @@ export const orderSections = endpoint({
   path: '/api/v1/staff/section-order',
   ...keepCatalogue,
   summary: 'Порядок разделов под одним родителем; ids null возвращает порядок 1С',
-  /** `seen`: all of them in the order they were shown. */
+  /** `seen`: all sections in the order they were shown. */
   body: z.object({ seen: z.array(Id).min(1).max(5000), ids: z.array(Id).max(5000).nullable() }),
   response: Done,
 })

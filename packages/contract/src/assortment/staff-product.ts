@@ -5,7 +5,7 @@ import { ById, Id, Keyword, Named, PagingV1, pageOf } from '../parts'
 
 const keeping = { access: 'staff', permission: 'keep-catalogue' } as const
 
-/** `hidden` by staff; `gone` is what 1C no longer sells. */
+/** `hidden` by staff; `gone`: no longer sold by 1C. */
 export const goodsStates = ['sold', 'hidden', 'gone'] as const
 export const goodsGaps = ['picture', 'description', 'section'] as const
 export type GoodsState = (typeof goodsStates)[number]
@@ -20,7 +20,7 @@ const StaffGoods = z.object({
   section: z.string().nullable(),
   picture: z.string().nullable(),
   state: z.enum(goodsStates),
-  /** What staff have laid over. */
+  /** Fields that staff have overridden. */
   ownFields: z.array(Field),
   changedAt: z.string().nullable(),
 })
@@ -46,7 +46,7 @@ export const listGoods = endpoint({
   summary: 'Товары: поиск и отбор для правки',
   query: PagingV1.extend(GoodsFilter.shape),
   response: pageOf(StaffGoods).extend({
-    /** There are more than the pages show: the filter is too wide. */
+    /** There are more results than pages: the filter is too broad. */
     hasMore: z.boolean(),
   }),
 })
@@ -126,7 +126,7 @@ const Text = (most: number) =>
     .max(most, { error: `Не длиннее ${most} знаков` })
 const mostPictures = 30
 
-/** A field that is missing stays; null takes the own value back. */
+/** A missing field is unchanged; null removes the own value. */
 export const OwnChanges = z.object({
   name: Text(500).min(1, { error: 'Впишите наименование' }).nullable().optional(),
   description: Text(20_000).nullable().optional(),

@@ -7,7 +7,7 @@ const mostWords = 20
 export const Synonym = z.object({ id: z.int(), words: z.array(z.string()) })
 export type Synonym = z.infer<typeof Synonym>
 
-/** One line: every word or phrase of it means the same. Case and blanks make no other word. */
+/** All words and phrases of a line mean the same. Case and blanks are ignored. */
 const Words = z
   .array(z.string().trim().min(1, { error: 'Впишите слово' }).max(60, { error: 'Не длиннее 60 знаков' }))
   .max(mostWords, { error: `Не больше ${mostWords} слов в строке` })
@@ -55,7 +55,7 @@ export const deleteSynonym = endpoint({
   response: Done,
 })
 
-/** What would be found with this line, before it is saved. */
+/** The results with this line, before it is saved. */
 export const previewSynonym = endpoint({
   method: 'POST',
   path: '/api/v1/staff/synonym/preview',
@@ -64,11 +64,11 @@ export const previewSynonym = endpoint({
   summary: 'Что найдётся по синонимам',
   body: z.object({ words: Words }),
   response: z.object({
-    /** By each word alone, as now without synonyms. */
+    /** Results of each word alone, without synonyms. */
     words: z.array(z.object({ word: z.string(), count: z.int() })),
-    /** By any of them together. */
+    /** Results of all words together. */
     together: z.int(),
-    /** There are too many to be counted together: `together` is the least. */
+    /** Too many to count together: `together` is a lower bound. */
     isAtLeast: z.boolean(),
     examples: z.array(z.object({ id: z.int(), article: z.string(), name: z.string() })),
   }),

@@ -15,7 +15,7 @@ export const correctCustomerPoints = endpoint({
   params: ById,
   body: z.object({
     clientKey: z.uuid(),
-    /** Less than nothing: taken. */
+    /** Negative: points are removed. */
     points: z
       .int({ error: 'Впишите целое число баллов' })
       .min(-mostPoints, { error: 'Слишком много' })

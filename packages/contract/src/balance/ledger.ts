@@ -15,7 +15,7 @@ const ReconciliationRow = z.object({
   documentId: z.int().nullable(),
   hasFile: z.boolean(),
   orderId: z.int().nullable(),
-  /** What the buyer owes by this row, and what it pays off. */
+  /** What this row adds to the debt and what it pays. */
   debit: Roubles,
   credit: Roubles,
   /** After this row; negative for a debt. */
@@ -26,7 +26,7 @@ const ReconciliationRow = z.object({
       by: z.string(),
       at: z.string(),
       state: z.enum(disputeStates),
-      /** What the seller says to it; empty until somebody has answered. */
+      /** The seller's answer; empty until there is one. */
       answer: z.string(),
       answered: z.string().nullable(),
     })
@@ -50,7 +50,7 @@ const Reconciliation = z.object({
 })
 export type Reconciliation = z.infer<typeof Reconciliation>
 
-/** All legal entities unless one is named; the running quarter unless a period is. */
+/** All legal entities unless one is given; the current quarter unless a period is given. */
 const Asked = z.object({
   legalEntityId: Id.optional().catch(undefined),
   from: Day.optional().catch(undefined),

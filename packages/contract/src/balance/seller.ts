@@ -57,12 +57,12 @@ const SellerFields = z.object({
   directorName: Line(longest.contactName),
   accountantName: Line(longest.contactName),
   paysVat: z.boolean(),
-  /** Printed where there is no VAT: the law that frees from it. */
+  /** The law that exempts the seller from VAT, printed on documents. */
   noVatGround: Line(300),
   accounts: z.array(BankAccount).max(MOST_ACCOUNTS),
 })
 
-/** What stands on documents; the same rules in the form and on the server. */
+/** Requisites printed on documents; the form and the server share these rules. */
 export const SellerRequisites = SellerFields.superRefine(({ kind, inn, kpp, ogrn, paysVat, noVatGround }, context) => {
   const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
   const isLegal = kind === 'legal'
@@ -81,11 +81,11 @@ const sellerPictures = ['seal', 'director-signature', 'accountant-signature'] as
 export type SellerPicture = (typeof sellerPictures)[number]
 
 const StaffSeller = z.object({
-  /** Null is the portal's own organisation: goods that name no seller are its. */
+  /** Null is the portal's own organisation, which sells goods without a seller. */
   sellerId: z.int().nullable(),
-  /** As 1C calls the seller; empty for the portal's own. */
+  /** The seller's name in 1C; empty for the portal's own organisation. */
   sellerName: z.string(),
-  /** Null until somebody has written them. */
+  /** Null until staff enter them. */
   requisites: SellerFields.nullable(),
   /** Short-lived addresses. */
   pictures: z.record(z.enum(sellerPictures), z.string().nullable()),

@@ -2,16 +2,16 @@ import { MOST_PIECE_ROWS, MOST_PIECES_OF_ROW } from '@snab/domain/cable/pieces'
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 
-/** So many pieces of one length in the goods' unit. */
+/** Pieces of one length, in the goods' unit. */
 export const Piece = z.object({ count: z.int().min(1).max(MOST_PIECES_OF_ROW), length: z.number() })
 export type Piece = z.infer<typeof Piece>
 
-/** How a line is to be cut; they make its amount. Null or none: one piece. */
+/** How a line is cut; the pieces make up its amount. Null or empty: uncut. */
 export const AskedPieces = z.array(Piece).max(MOST_PIECE_ROWS).nullish()
 
 export const CuttingPlan = z.object({
   productId: z.int(),
-  /** False: the warehouse tells nothing of drums, or the visitor does not see stocks; then there is no plan. */
+  /** False: no drums are known, or the visitor may not see stocks; then there is no plan. */
   isKnown: z.boolean(),
   drums: z.array(
     z.object({
@@ -19,15 +19,15 @@ export const CuttingPlan = z.object({
       warehouse: z.string(),
       length: z.number(),
       cuts: z.array(Piece),
-      /** What stays on the drum. */
+      /** What is left on the drum. */
       rest: z.number(),
-      /** Nobody buys a rest this short: the seller may ask to take it too. */
+      /** The rest is too short to sell: the seller may ask the buyer to take it too. */
       isRestUnsellable: z.boolean(),
     }),
   ),
   /** Pieces that no drum is long enough for. */
   missing: z.array(Piece),
-  /** Of all unsellable rests together. */
+  /** The sum of all unsellable rests. */
   waste: z.number(),
   longest: z.number(),
 })

@@ -4,7 +4,10 @@ import { endpoint } from '../endpoint'
 import { ById, Named, Roubles } from '../parts'
 import { AttentionMessage, ItemChanges, Message, Product } from '../catalogue/product'
 
-/** What became of lines that were put into a cart: `added` are new in it, `joined` raised the amount of one that was there, `repeated` were added up with another of their own. */
+/**
+ * Result of adding lines to a cart: `added` are new lines, `joined` raised the amount of an existing one, `repeated`
+ * were merged with another of the same request.
+ */
 export const PutIntoCart = { added: z.int(), joined: z.int(), repeated: z.int() }
 
 const AdditionalFields = z.object({
@@ -16,9 +19,9 @@ const AdditionalFields = z.object({
 export const CartItem = z.object({
   id: z.int(),
   amount: z.number(),
-  /** How the amount is cut; null for one piece. */
+  /** How the amount is cut; null: uncut. */
   pieces: z.array(Piece).nullable(),
-  /** Counted by length: may be cut. */
+  /** Counted by length, so it can be cut. */
   canBeCut: z.boolean(),
   position: z.int(),
   productId: z.int().nullable(),
@@ -35,9 +38,9 @@ export const CartItem = z.object({
   /** Roubles of VAT inside the total. */
   vat: Roubles,
   weightKg: z.number(),
-  /** When the line was put here or last accepted as it is, whichever came later. */
+  /** The price when the line was added or last accepted, whichever is later. */
   priceWhenAdded: Roubles.nullable(),
-  /** What is different since then, null for nothing; told in words by `attentionMessages` too. */
+  /** What has changed since then, null for nothing; also described in `attentionMessages`. */
   changes: ItemChanges.extend({ since: z.iso.datetime() }).nullable(),
   note: z.string(),
   additionalFields: AdditionalFields,
@@ -113,20 +116,23 @@ export const patchCartItems = endpoint({
           id: z.int().positive().optional(),
           productId: z.int().positive().nullish(),
           customProductId: z.int().positive().nullish(),
-          /** Of an existing line: buys it from another seller. A patch without id and seller sets how much of the product there is from all sellers. */
+          /**
+           * On an existing line: buys from another seller. Without id and seller a patch sets the product's total
+           * amount over all sellers.
+           */
           sellerId: z.int().positive().nullish(),
           amount: z.number().optional(),
           pieces: AskedPieces,
           position: z.int32().min(0).optional(),
           note: z.string().max(1000).optional(),
           additionalFields: AdditionalFields.optional(),
-          /** Undone: a product that has left the catalogue may still come back to where it was. */
+          /** Undo: the product may return even if it has left the catalogue. */
           isReturned: z.boolean().optional(),
         }),
       )
       .min(1)
       .max(5000),
-    /** The version the sender has seen: when it is behind, the answer carries all items and says so. */
+    /** The version the sender has; if it is outdated, the answer carries all items and says so. */
     version: z.int32().optional(),
   }),
   response: CartAnswer,
@@ -170,7 +176,7 @@ export const cartInfo = endpoint({
   response: CartTotals.extend({
     version: z.int32(),
     amounts: z.record(z.string(), z.number()),
-    /** By product and seller, of goods that several sellers offer. */
+    /** Amounts by product and seller, for goods with several sellers. */
     sellerAmounts: z.record(z.string(), z.record(z.string(), z.number())),
   }),
 })
@@ -186,10 +192,10 @@ export const cartCurrentPrices = endpoint({
 export const longestCartName = 100
 const CartName = z.string().trim().min(1).max(longestCartName)
 
-/** A user's cart: the active one is what every other address here speaks of, the others are put aside. */
+/** A cart of a user. All other addresses here use the active one; the others are set aside. */
 export const NamedCart = z.object({
   id: z.int(),
-  /** Empty for a cart that was never put aside. */ name: z.string(),
+  /** Empty for a cart that was never set aside. */ name: z.string(),
   isActive: z.boolean(),
   itemsCount: z.int(),
   updatedAt: z.iso.datetime(),

@@ -4,7 +4,7 @@ import { PutIntoCart } from './cart'
 import { endpoint } from '../endpoint'
 import { ById, Done, Id, Named, PagingV1, pageOf, Roubles } from '../parts'
 
-/** So many lines of text; a file may have more, by setting. */
+/** Limit of lines in a text; the limit for files is a setting. */
 export const columnRoles = ['code', 'analogue', 'name', 'amount', 'unit', 'brand', 'note', 'ignored'] as const
 export const ColumnRole = z.enum(columnRoles)
 export type ColumnRole = z.infer<typeof ColumnRole>
@@ -18,13 +18,13 @@ const Mapping = z.object({
 const SheetPreview = Mapping.extend({
   rowCount: z.int(),
   preview: z.array(z.object({ number: z.int(), cells: z.array(z.string()) })),
-  /** Columns any of which may be the amount: until one is chosen, every line asks for its amount. */
+  /** Columns that may hold the amount: until one is chosen, every line asks for its amount. */
   amountColumns: z.array(z.object({ at: z.int(), heading: z.string() })),
-  /** Rows and columns that the file hides; they are not taken. */
+  /** Hidden rows and columns of the file; they are skipped. */
   hidden: z.object({ rows: z.int(), columns: z.int() }),
 })
 
-/** input = matched + chosen + custom + skipped + undecided; at the end nothing is undecided. */
+/** input = matched + chosen + custom + skipped + undecided; nothing is undecided in a finished import. */
 export const ImportCounts = z.object({
   input: z.int(),
   matched: z.int(),
@@ -39,10 +39,7 @@ export type ImportCounts = z.infer<typeof ImportCounts>
 const ImportResult = z.object({
   target: z.enum(['cart', 'specification']),
   specificationId: z.int().nullable(),
-  /** As it was called then; missing in results of older versions. */ specificationName: z
-    .string()
-    .nullable()
-    .optional(),
+  /** Its name at that time; missing in old results. */ specificationName: z.string().nullable().optional(),
   ...PutIntoCart,
   rounded: z.int(),
   messages: z.array(z.string()),
@@ -56,18 +53,18 @@ export const ListImport = z.object({
   state: z.enum(['matching', 'ready', 'finished', 'cancelled', 'failed']),
   problem: z.string(),
   created: z.string(),
-  /** A source longer than the limit is taken in parts. */
+  /** A source longer than the limit is imported in parts. */
   part: z.int(),
   parts: z.int(),
   counts: ImportCounts,
   sheets: z.array(SheetPreview),
-  /** Rows of the source that are no lines of the list: titles, headings, totals. */
+  /** Rows of the source that are not lines: titles, headings, totals. */
   skippedRows: z.array(z.object({ sheet: z.string(), number: z.int(), text: z.string(), reason: z.string() })),
-  /** Hidden sheets of the file; they are not taken. */
+  /** Hidden sheets of the file; they are skipped. */
   hiddenSheets: z.array(z.string()),
-  /** Told with .xls: old workbooks are slow. */
+  /** Shown for .xls: old workbooks are slow to read. */
   warning: z.string().nullable(),
-  /** What became of the list; null until it is finished. */
+  /** The result; null until the import is finished. */
   result: ImportResult.nullable(),
 })
 export type ListImport = z.infer<typeof ListImport>
@@ -104,7 +101,7 @@ export const ImportRow = z.object({
   choice: z.enum(['matched', 'chosen', 'custom', 'skipped']).nullable(),
   product: Candidate.nullable(),
   customProduct: Named.nullable(),
-  /** Null is a question: the person has to say it, and the note says what is unclear. */
+  /** Null: the person must enter it; the note says what is unclear. */
   amount: z.number().nullable(),
   amountNote: z.string().nullable(),
 })
@@ -205,7 +202,7 @@ export const decideRows = endpoint({
               })
               .optional(),
             skip: z.literal(true).optional(),
-            /** Back to undecided. */
+            /** Makes the line undecided again. */
             undo: z.literal(true).optional(),
             amount: z.number().optional(),
           })
@@ -245,12 +242,12 @@ export const finishImport = endpoint({
         name: z.string().trim().min(1, 'Назовите спецификацию').max(longest.specificationName),
       }),
     ]),
-    /** Undecided lines are skipped; without it they stop the import. */
+    /** Skips undecided lines; otherwise they block the import. */
     skipUndecided: z.boolean().default(false),
   }),
   response: ImportResult.extend({ counts: ImportCounts }),
 })
-/** Answers the file itself: the buyer's own workbook with our columns after theirs, nothing else changed. */
+/** Answers the file: the buyer's own workbook with our columns appended, otherwise unchanged. */
 export const importWorkbook = endpoint({
   method: 'GET',
   path: '/api/v1/list-import/:id/workbook',
@@ -292,7 +289,7 @@ const UnderstoodItem = z.object({
 })
 export type UnderstoodItem = z.infer<typeof UnderstoodItem>
 
-/** What a link of another system means; nothing is stored, and a guest may ask too. */
+/** Resolves a link from another system; stores nothing and is open to guests. */
 export const understandItems = endpoint({
   method: 'POST',
   path: '/api/v1/list-import/understand',

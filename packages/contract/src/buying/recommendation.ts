@@ -6,7 +6,7 @@ import { SpecificationDescription, SpecificationSummary } from './specification'
 export const LARGEST_COVER_BYTES = 2 * 1024 * 1024
 const MOST_TARGETS = 500
 
-/** Whom a list is recommended to: a company, or everybody of a region or of a price type. */
+/** The audience of a list: a company, a region or a price type. */
 export const Target = z.object({ company: Named.nullable(), region: Named.nullable(), priceType: Named.nullable() })
 export type Target = z.infer<typeof Target>
 const TargetIds = z.object({ companyId: Id.nullish(), regionId: Id.nullish(), priceTypeId: Id.nullish() })
@@ -25,7 +25,7 @@ export const recommendSpecification = endpoint({
   body: z.object({
     isRecommended: z.boolean(),
     targets: z.array(TargetIds).max(MOST_TARGETS).default([]),
-    /** A picture of the portal; null takes it away. */
+    /** A picture of the portal; null removes it. */
     cover: z
       .string()
       .max(300)

@@ -30,7 +30,7 @@ export const SpecificationSummary = z.object({
   created: z.string(),
   updated: z.string(),
   positions: z.int(),
-  /** Roubles at today's prices of the reader; null where they may not see prices. */
+  /** Roubles at the reader's current prices; null when they may not see prices. */
   total: Roubles.nullable(),
   author: z.string(),
   isOwn: z.boolean(),
@@ -50,7 +50,7 @@ export const Specification = SpecificationSummary.extend({
 })
 export type Specification = z.infer<typeof Specification>
 
-/** What a change of rows answers: only what changed, or everything when the sender was behind. */
+/** The answer to a change of rows: only what changed, or everything when the sender was outdated. */
 const ItemsAnswer = z.object({
   items: z.array(SpecificationItem),
   updatedItems: z.array(SpecificationItem),
@@ -77,7 +77,7 @@ export const listSpecifications = endpoint({
   summary: 'Спецификации: мои, компании, рекомендованные, архив',
   query: PagingV1.extend({
     tab: z.enum(specificationTabs).catch('my').default('my'),
-    /** Searches names, descriptions, authors and the goods in them; over all tabs when `tab` is left out. */
+    /** Searches names, descriptions, authors and goods; in all tabs when `tab` is left out. */
     keyword: Keyword,
     everywhere: z.preprocess((value) => value === 'true', z.boolean()),
     sort: z.enum(['-updated', 'updated', 'name', '-name', '-created', 'created']).catch('-updated').default('-updated'),
@@ -176,18 +176,18 @@ export const patchSpecificationItems = endpoint({
       .array(
         z.object({
           id: Id.optional(),
-          /** The sender's own key of a new row: sent twice, it is added once. */
+          /** The sender's key of a new row, so that a retry adds nothing. */
           clientKey: z.uuid().optional(),
-          /** Of an existing row: puts another product in its place. */
+          /** On an existing row: replaces the product. */
           productId: Id.nullish(),
           customProductId: Id.nullish(),
-          /** With another product: its own seller when left out. Alone: the row is bought from this seller. */
+          /** With a product: its own seller when left out. Alone: the row is bought from this seller. */
           sellerId: Id.nullish(),
           amount: z.number().optional(),
           pieces: AskedPieces,
           position: z.int().min(0).optional(),
           note: z.string().max(1000).optional(),
-          /** Undone: a product that has left the catalogue may still come back to where it was. */
+          /** Undo: the product may return even if it has left the catalogue. */
           isReturned: z.boolean().optional(),
         }),
       )
@@ -229,7 +229,7 @@ export const settleSpecificationItems = endpoint({
   response: ItemsAnswer,
 })
 
-/** Rows into the cart; all of them when left out. */
+/** Copies rows to the cart; all of them when left out. */
 export const copyToCart = endpoint({
   method: 'PUT',
   path: '/api/v1/specification/:id/copy-cart',
@@ -251,7 +251,7 @@ export const copyToCart = endpoint({
   }),
 })
 
-/** Rows of the cart into one of the caller's offers, or into a specification. */
+/** Copies rows of the cart to one of the caller's offers or to a specification. */
 export const copyCartItems = endpoint({
   method: 'POST',
   path: '/api/v2/cart/items/copy',
@@ -279,18 +279,18 @@ const VersionItem = z.object({
   name: z.string(),
   unit: z.string(),
   amount: z.number(),
-  /** In words; empty for one piece. */
+  /** As text; empty when uncut. */
   pieces: z.string(),
   note: z.string(),
 })
 export const VersionDifference = z.object({
   name: z.object({ was: z.string(), now: z.string() }).nullable(),
   description: z.object({ was: z.string(), now: z.string() }).nullable(),
-  /** Rows that the version has and today's list has not. */
+  /** Rows of the version that the current list lacks. */
   removed: z.array(VersionItem),
   added: z.array(VersionItem),
   changed: z.array(z.object({ was: VersionItem, now: VersionItem })),
-  /** Rows that both have stand in another order. */
+  /** Rows in both are in a different order. */
   isReordered: z.boolean(),
 })
 

@@ -9,7 +9,7 @@ const Drums = z.object({
   /** Counted by length: only such goods have drums. */
   canBeCut: z.boolean(),
   unit: z.string(),
-  /** 1C tells them: what staff write holds until its next exchange. */
+  /** Sent by 1C: changes of staff last until its next exchange. */
   isFromErp: z.boolean(),
   items: z.array(
     z.object({ id: z.int(), number: z.string(), warehouseId: z.int(), warehouse: z.string(), length: z.number() }),

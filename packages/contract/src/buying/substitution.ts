@@ -10,7 +10,10 @@ export const SubstitutionSource = z.discriminatedUnion('kind', [
 ])
 export type SubstitutionSource = z.infer<typeof SubstitutionSource>
 
-/** `brand`: goods of one brand by those of another; `stock`: by what one warehouse holds in full; `cheapest`: by what makes the row cheaper. */
+/**
+ * `brand`: replaces goods of one brand by another's; `stock`: by goods one warehouse holds in full; `cheapest`: by
+ * goods that make the row cheaper.
+ */
 export const Substitution = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('brand'), fromBrandId: Id, toBrandId: Id }),
   z.object({ kind: z.literal('stock') }),
@@ -38,16 +41,16 @@ export const SubstituteOffer = Analogy.omit({ total: true }).extend({
   total: Roubles.nullable(),
   totalChange: Roubles.nullable(),
   days: z.int(),
-  /** How many features the row's product has. */
+  /** The number of features of the row's product. */
   features: z.int(),
-  /** Meets all of them. */
+  /** All features match. */
   isEqual: z.boolean(),
 })
 export type SubstituteOffer = z.infer<typeof SubstituteOffer>
 
 export const SubstitutedRow = z.object({
   id: z.int(),
-  /** Null for one's own product and for one that is gone from the catalogue. */
+  /** Null for own products and products that have left the catalogue. */
   product: Goods.nullable(),
   name: z.string(),
   article: z.string(),
@@ -69,7 +72,7 @@ export const proposeSubstitution = endpoint({
   body: z.object({ source: SubstitutionSource, substitution: Substitution }),
   response: z.object({
     items: z.array(SubstitutedRow),
-    /** Rows that are not meant: another brand, in stock already. `days`: the longest of their terms. */
+    /** Rows outside the chosen mode: another brand, or in stock already. `days`: their longest term. */
     rest: z.object({ count: z.int(), days: z.int() }),
   }),
 })
@@ -84,6 +87,6 @@ export const substitutionBrands = endpoint({
   body: z.object({ source: SubstitutionSource, fromBrandId: Id.optional() }),
   response: z.object({
     from: z.array(BrandCount),
-    /** For how many rows of the chosen brand, or of all. */ to: z.array(BrandCount),
+    /** Number of rows with an offer of this brand, of the chosen one or of all. */ to: z.array(BrandCount),
   }),
 })

@@ -38,8 +38,9 @@ export type FeatureCriterion = {
 }
 
 /**
- * Takes `id:value`, `id:from,to` (repeated), and the nested form `features[id]=true`, `features[id][]=value`,
- * `features[id][from]=…`, `features[id][]=from&features[id][]=to`. Whether `a,b` is a range or two values depends on the feature and is decided by the server.
+ * Accepts `id:value`, `id:from,to` (repeated), and the nested form `features[id]=true`, `features[id][]=value`,
+ * `features[id][from]=…`, `features[id][]=from&features[id][]=to`. Whether `a,b` is a range or two values depends on
+ * the feature and is decided by the server.
  */
 const Features = z
   .unknown()
@@ -49,7 +50,7 @@ const Features = z
     return criteria.length > 0 ? criteria : undefined
   })
 
-/** The criteria, several of one feature meaning any of them, and the entries that are none. */
+/** The criteria (several of one feature are alternatives), and the invalid entries. */
 function readFeatures(features: unknown): { criteria: FeatureCriterion[]; ignored: string[] } {
   const criteria: FeatureCriterion[] = []
   const ignored: string[] = []
@@ -75,7 +76,7 @@ function readFeatures(features: unknown): { criteria: FeatureCriterion[]; ignore
     } else if (listed.length > 0)
       criteria.push({ id, values: listed, ...(isPair && listed.length === 2 && { isPair }) })
   }
-  // a query string reads small feature ids as places of a sparse array: its entries are as good as an object's
+  // query strings parse small ids as indexes of a sparse array; its entries work like an object's
   const entries =
     typeof features === 'string'
       ? [['', features]]
@@ -89,7 +90,7 @@ function readFeatures(features: unknown): { criteria: FeatureCriterion[]; ignore
       add(value, Number(value.slice(0, colon)), { values: [value.slice(colon + 1)] })
     } else if (Array.isArray(value)) add(name, Number(key), { values: value.map(String), isPair: value.length === 2 })
     else if (typeof value === 'object' && value !== null) {
-      const { from, to } = value as { from?: unknown; to?: unknown } // an object of a query string has nothing but text
+      const { from, to } = value as { from?: unknown; to?: unknown } // values of a parsed query string are always text
       const bound = (text: unknown) =>
         text === undefined || text === '' || !Number.isFinite(Number(text)) ? undefined : Number(text)
       if ((from ?? '') !== '' || (to ?? '') !== '' || !('from' in value || 'to' in value))
@@ -116,7 +117,7 @@ const filterFields = {
   priceMin: Rouble,
   priceMax: Rouble,
   infavorite: Flag,
-  /** What the buyer's company has ordered before. */
+  /** Ordered by the buyer's company before. */
   bought: Flag,
   keyword: Keyword,
   set: Ids,
@@ -132,10 +133,10 @@ const customs = (filters: Record<string, unknown>) => {
   return Object.fromEntries(criteria)
 }
 
-/** Keeps the sent values beside the parsed ones, to report the ignored filters. */
+/** Keeps the raw values beside the parsed ones, to report ignored filters. */
 const withSent = (value: unknown) => (typeof value === 'object' && value !== null ? { ...value, sent: value } : value)
 
-/** Names of the filters that were sent and say nothing: unknown ones, and those whose value is not understood. */
+/** Names of filters that had no effect: unknown ones, and those with unreadable values. */
 function ignoredNames(sent: unknown, read: Record<string, unknown>, featuresName: string): string[] {
   return Object.entries(typeof sent === 'object' && sent !== null ? sent : {}).flatMap(([name, value]) => {
     if (value === '' || value === undefined || value === null) return []

@@ -123,7 +123,7 @@ export const getSeller = endpoint({
 const Property = Named.extend({
   code: z.string().nullable(),
   unit: z.string().nullable(),
-  /** Only lists have values with names. */ kind: z.enum(['list', 'number', 'range', 'flag']),
+  /** Only lists have named values. */ kind: z.enum(['list', 'number', 'range', 'flag']),
 })
 export const getProperty = endpoint({
   method: 'GET',

@@ -4,11 +4,11 @@ import { endpoint } from '../endpoint'
 import { Keyword, Named, Page, PageMeta, PageSize, pageOf, Roubles } from '../parts'
 import { Product } from './product'
 
-/** Not a known sort: the configured default. */
+/** An unknown sort falls back to the configured default. */
 export const sorts = ['relevance', 'price', 'name', 'article', 'stock', 'popularity', 'new'] as const
 export type Sort = (typeof sorts)[number]
 
-/** Filters of the request that were not understood: they did not narrow, except unknown `custom-…`, which find nothing. */
+/** Filters that were not understood and did not narrow the list; an unknown `custom-…` finds nothing instead. */
 export const Ignored = { ignoredFilters: z.array(z.string()) }
 
 const ListMeta = PageMeta.extend({
@@ -17,7 +17,7 @@ const ListMeta = PageMeta.extend({
   /** Page 1 of findReplace: and findRelated: begins with the product itself. */
   hasInitialItem: z.boolean(),
   itemsHeading: z.string().nullable(),
-  /** What was understood of the query, when it had to be repaired or a word failed. */
+  /** How the query was understood, if it was repaired or a word failed. */
   understanding: z
     .object({
       shown: z.string(),
@@ -26,14 +26,14 @@ const ListMeta = PageMeta.extend({
     })
     .nullable(),
   nearestCodes: z.array(z.object({ id: z.int(), article: z.string() })),
-  /** Only of an empty answer: what would be found without one word of the query, the most first. */
+  /** For an empty answer: the results without one word of the query, most first. */
   withoutWords: z.array(z.object({ word: z.string(), keyword: z.string(), count: z.int() })),
-  /** Only of an empty answer with filters: what would be found without them. */
+  /** For an empty answer with filters: the number of results without them. */
   withoutFilters: z.int().nullable(),
 })
 
 /** Price, brand, group, series, manufacturer, seller are primary. */
-/** Of brands also whose they are; left out where it is not known. */
+/** For brands also the manufacturer, if known. */
 const FacetValue = z.object({
   id: z.string(),
   name: z.string(),
@@ -46,19 +46,19 @@ export const Facet = z.object({
   id: z.string(),
   name: z.string(),
   unit: z.string().nullable(),
-  /** The property's own code, by which `custom-{property}` names it. */
+  /** The property's own code, used in `custom-{property}`. */
   code: z.string().nullable(),
-  /** Chosen by `custom-{code}` with the names of its values instead of by ids. */
+  /** Chosen by `custom-{code}` with names of values instead of ids. */
   isCustom: z.boolean(),
   primary: z.boolean(),
   kind: z.enum(['list', 'range', 'flag']),
   /** Only of ranges. */
-  /** The price says its bounds as `from` and `to` too. */
+  /** The price gives its bounds as `from` and `to` too. */
   value: z
     .object({ min: z.number(), max: z.number(), from: z.number().optional(), to: z.number().optional() })
     .nullable(),
   values: z.array(FacetValue),
-  /** How many values there are in all; `values` holds the most frequent. */
+  /** The total number of values; `values` holds the most frequent. */
   valueCount: z.int(),
 })
 export type Facet = z.infer<typeof Facet>
@@ -97,7 +97,7 @@ const SearchQuery = {
 
 export const FacetList = z.object({
   items: z.array(Facet),
-  /** Products by section with everything below it, without the filter by section. */
+  /** Products by section including those below, ignoring the section filter. */
   sections: z.array(SectionCount),
   instock: z.int(),
   recommended: z.int(),
@@ -126,10 +126,10 @@ export const searchFilters = endpoint({
   response: FacetList.extend({ meta: z.object(Ignored) }),
 })
 
-/** What a facet is called in addresses: `brand`, `price`, or the id of a feature. */
+/** The name of a facet in addresses: `brand`, `price`, or the id of a feature. */
 const FacetId = z.object({ id: z.string().regex(/^(price|brand|group|series|manufacturer|seller|[1-9]\d{0,15})$/) })
 
-/** All values of a facet, page by page, the most frequent first; counted for the list as it is filtered. */
+/** All values of a facet in pages, most frequent first, counted for the filtered list. */
 export const facetValues = endpoint({
   method: 'GET',
   path: '/api/v2/search/filters/:id',
@@ -140,7 +140,7 @@ export const facetValues = endpoint({
   response: pageOf(FacetValue).extend({ meta: PageMeta.extend(Ignored) }),
 })
 
-/** How the found products spread over the range of a price or a number, without the facet's own filter. */
+/** The distribution of the found products over a price or number range, ignoring the facet's own filter. */
 export const facetHistogram = endpoint({
   method: 'GET',
   path: '/api/v2/search/filters/:id/histogram',
@@ -184,6 +184,6 @@ export const Section = z.object({
   text: z.string(),
   name: z.string(),
   parentId: z.int().nullable(),
-  /** Left out where there is none. */
+  /** Left out when there is none. */
   picture: z.string().optional(),
 })

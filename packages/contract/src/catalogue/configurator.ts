@@ -9,10 +9,10 @@ const ofModule = { access: 'public', switchedBy: 'configuratorEnabled' } as cons
 
 const ClassEntry = z.object({
   id: z.int(),
-  /** The ETIM class; null where the catalogue has none of its own. */
+  /** The ETIM class; null when the catalogue has none. */
   code: z.string().nullable(),
   name: z.string(),
-  /** The section most of its products lie in. */
+  /** The section with most of its products. */
   sectionId: z.int().nullable(),
   count: z.int(),
 })
@@ -26,16 +26,16 @@ export const configuratorClasses = endpoint({
     /** Sections above the classes, parents first. */
     sections: z.array(Named.extend({ parentId: z.int().nullable() })),
     classes: z.array(ClassEntry),
-    /** Products without a class take no part. */
+    /** Products without a class, which are left out. */
     withoutClass: z.int(),
   }),
 })
 
-/** A feature that a product does not meet. */
+/** A feature that a product fails. */
 const Failure = z.object({
   id: z.int(),
   name: z.string(),
-  /** Both in words, with their unit; `actual` is null where the card does not say. */
+  /** Both as text with the unit; `actual` is null when the card has no value. */
   wanted: z.string(),
   actual: z.string().nullable(),
 })
@@ -58,7 +58,7 @@ export const configureClass = endpoint({
 })
 
 const Need = z.object({
-  /** ETIM codes and, for catalogues without them, names that mean the same. */
+  /** ETIM codes and equivalent names for catalogues without them. */
   codes: z.array(z.string().max(50)).max(10),
   names: z.array(z.string().max(200)).max(10),
   values: z.array(z.string().max(100)).min(1).max(50).optional(),
@@ -80,30 +80,30 @@ export const matchNeeds = endpoint({
           key: z.string().max(200),
           classes: z.array(z.string().max(200)).max(10),
           needs: z.array(Need).max(20),
-          /** Needs of what may stand in, asked in this order where nothing meets the first. */
+          /** Needs of alternatives, tried in order when nothing meets the first. */
           instead: z.array(z.array(Need).max(20)).max(12).default([]),
           words: z.string().max(200),
           amount: z.number().positive().max(999_999),
-          /** Items that should come from one brand or one series, where one has most of them. */
+          /** Items that should come from one brand or series, if one has most of them. */
           alike: z.enum(['brand', 'series']).nullable().default(null),
         }),
       )
       .max(60),
   }),
   response: z.object({
-    /** What most items that should be alike come from. */
+    /** The common brand or series of these items. */
     together: z.object({ brand: Named.nullable(), series: Named.nullable() }),
     items: z.array(
       z.object({
         key: z.string(),
-        /** `words`: nothing meets the needs, these only have a similar name. */
+        /** `words`: nothing meets the needs; these only have a similar name. */
         by: z.enum(['features', 'words', 'nothing']),
-        /** Which of `instead` is met, where the needs themselves are not. */
+        /** The index in `instead` that is met, when the needs themselves are not. */
         instead: z.int().nullable(),
         classId: z.int().nullable(),
-        /** What was asked of that class, as its own screen has it in the address. */
+        /** The search within that class, in the format of its screen's address. */
         features: z.array(z.string()),
-        /** Needs that no feature of this catalogue speaks of, by their first name. */
+        /** Needs that this catalogue has no feature for, by their first name. */
         unknown: z.array(z.string()),
         total: z.int(),
         products: z.array(Product),

@@ -13,7 +13,7 @@ export const CustomProduct = Product.extend({
   author: z.string(),
   created: z.string(),
   updated: z.string(),
-  /** Its author and the company's administrators may. */
+  /** Allowed for its author and the company's administrators. */
   mayEdit: z.boolean(),
 })
 export type CustomProduct = z.infer<typeof CustomProduct>
@@ -61,7 +61,7 @@ export const updateCustomProduct = endpoint({
   response: CustomProduct,
 })
 
-/** Lines that name it stay as they are and can still be ordered. */
+/** Existing lines keep it and can still be ordered. */
 export const deleteCustomProduct = endpoint({
   method: 'DELETE',
   path: '/api/v1/product-custom/:id',

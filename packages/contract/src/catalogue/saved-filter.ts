@@ -3,7 +3,7 @@ import { longest } from '@snab/domain/field-limits'
 import { endpoint } from '../endpoint'
 import { ById, Done } from '../parts'
 
-/** A filter of the saved list in words. */
+/** A filter of the saved list as text. */
 const SavedFilterChip = z.object({ text: z.string(), kind: z.enum(['keyword', 'section', 'value', 'flag']) })
 
 export const SavedFilter = z.object({
@@ -13,7 +13,7 @@ export const SavedFilter = z.object({
   name: z.string(),
   chips: z.array(SavedFilterChip),
   alerts: z.boolean(),
-  /** Since the list was looked at last; counted after each load and every night, only with alerts on. */
+  /** New since the list was last opened; counted after each load and every night, only with alerts on. */
   news: z.object({ goods: z.int(), stock: z.int() }),
 })
 export type SavedFilter = z.infer<typeof SavedFilter>
@@ -29,7 +29,7 @@ export const listSavedFilters = endpoint({
   response: z.object({ items: z.array(SavedFilter) }),
 })
 
-/** What was saved before is answered again. */
+/** An existing one is returned unchanged. */
 export const saveFilter = endpoint({
   method: 'POST',
   path: '/api/v1/user-filter',

@@ -6,15 +6,15 @@ const Day = z.iso.date().optional().catch(undefined)
 
 const searchReportSorts = ['query', 'searches', 'empty', 'opened', 'ordered', 'last'] as const
 
-/** A search is what one person saw for one query in one day, on however many pages and with whatever filters. */
+/** One search is one person, query and day, whatever the pages and filters. */
 export const SearchReportRow = z.object({
   query: z.string(),
   searches: z.int(),
-  /** Searches in which every list was empty. */
+  /** Searches with only empty lists. */
   empty: z.int(),
   /** Searches from which a card was opened or the cart was filled. */
   opened: z.int(),
-  /** Searches of which something was ordered. */
+  /** Searches that led to an order. */
   ordered: z.int(),
   failedWords: z.array(z.string()),
   last: z.string(),

@@ -1,4 +1,7 @@
-/** Longest sides, in pixels, of small pictures: rows, cards and tiles of goods, covers and banners, on screens of up to two dots a pixel. */
+/**
+ * Longest sides of thumbnails in pixels: rows, cards and tiles of goods, covers and banners, for screens with up to two
+ * pixels per dot.
+ */
 export const thumbnailSizes = [64, 128, 320, 640, 1280] as const
 export type ThumbnailSize = (typeof thumbnailSizes)[number]
 

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { Flag, Named } from '../parts'
 
-/** A deployment's switches that the screens need. */
+/** Settings of the deployment that the screens need. */
 export const Configuration = z.object({
-  /** Address that the paths of all calls begin with. */
+  /** The base address of all calls. */
   api: z.string(),
   locale: z.literal('ru'),
   currency: z.string(),
@@ -17,11 +17,11 @@ export const Configuration = z.object({
   documentsEnabled: z.boolean(),
   specificationsEnabled: z.boolean(),
   modulesEnabled: z.boolean(),
-  /** Modules that are on and built. */
+  /** Modules that are switched on. */
   offersEnabled: z.boolean(),
   orderManagerEnabled: z.boolean(),
   configuratorEnabled: z.boolean(),
-  /** Another configurator that the tile opens in place of ours. */
+  /** An external configurator that the tile opens instead of ours. */
   configuratorUrl: z.string().nullable(),
   newsEnabled: z.boolean(),
   paymentScheduleEnabled: z.boolean(),
@@ -39,13 +39,13 @@ export const Configuration = z.object({
   /** Only legal entities and sole traders may register. */
   companiesOnly: z.boolean(),
   captcha: z.object({ provider: z.enum(['smartcaptcha', 'recaptcha']), siteKey: z.string() }).nullable(),
-  /** What follows `findReplace:` and `findRelated:`. */
+  /** The value after `findReplace:` and `findRelated:`. */
   linkedBy: z.enum(['id', 'article']),
   marketUrl: z.string().nullable(),
-  /** The counter of Yandex Metrica; it is told nothing before the visitor agrees. */
+  /** The counter of Yandex Metrica; nothing is sent before the visitor agrees. */
   metrikaCounter: z.int().nullable(),
   helpHeading: z.string(),
-  /** How much of a buyer's list is taken at once: lines of text, rows of a file. */
+  /** Limits of an imported list: lines of text, rows of a file. */
   listLimits: z.object({ lines: z.int(), rows: z.int() }),
 })
 export type Configuration = z.infer<typeof Configuration>
@@ -57,7 +57,7 @@ const Demonstration = z.object({
   sampleList: z.string(),
 })
 
-/** What a new portal lacks: people of the seller, 1C's login, goods, mail, its own address. */
+/** Missing parts of a new portal: staff, 1C's login, goods, mail, its own address. */
 const SetupStep = z.enum(['staff', 'exchange', 'goods', 'mail', 'public-url'])
 export type SetupStep = z.infer<typeof SetupStep>
 
@@ -80,26 +80,26 @@ export const appInfo = endpoint({
     region: Named,
     regions: z.array(Named),
     acceptingOrders: z.boolean(),
-    /** Why not and until when, where staff have said so; ISO. */
+    /** The reason and end of a stop by staff; ISO. */
     orderStop: z.object({ reason: z.string(), until: z.string().nullable() }).nullable(),
-    /** Shown once to a person until its text changes. */
+    /** Shown to a person once, until its text changes. */
     importantNotice: z.object({ html: z.string() }).nullable(),
-    /** When a stop ends, or a notice begins or ends, by itself: what is above has to be read again then. ISO. */
+    /** When a stop ends, or a notice begins or ends; then this must be read again. ISO. */
     nextChangeAt: z.string().nullable(),
-    /** What the support button offers; nothing at all hides it. */
+    /** The options of the support button; it is hidden when there are none. */
     support: z.object({
       chat: z.enum(['own', 'jivosite']).nullable(),
       jivositeKey: z.string().nullable(),
       /** The script of a CRM's chat. */
       crmLoader: z.string().nullable(),
-      /** Above an empty talk, in place of our own words. */
+      /** Replaces our text above an empty chat. */
       greeting: z.string(),
       videoManualUrl: z.string().nullable(),
     }),
-    /** Help of pages that this visitor has not closed. */
-    informationMessages: z.array(z.object({ /** The page's. */ id: z.string(), html: z.string() })),
+    /** Help of pages that this visitor has not dismissed. */
+    informationMessages: z.array(z.object({ /** The page's id. */ id: z.string(), html: z.string() })),
     demonstration: Demonstration.nullable(),
-    /** Until the first goods have come. */
+    /** Until the first goods are loaded. */
     setup: z.object({ missing: z.array(SetupStep) }).nullable(),
     version: z.string(),
   }),
@@ -109,10 +109,10 @@ export type AppInfo = z.infer<typeof appInfo.response>
 const ColumnKey = z.string().regex(/^[a-z]{1,20}(-\d{1,15})?$/)
 const ColumnKeys = z.array(ColumnKey).max(200)
 
-/** How a person likes to look at things; what they have never chosen is missing. */
+/** Display preferences of a person; those never chosen are missing. */
 export const PersonalSettings = z.strictObject({
   catalogView: z.enum(['list', 'grid']).optional(),
-  /** What was hidden, shown, moved and resized by hand; widths are pixels. */
+  /** Columns hidden, shown, moved and resized by hand; widths are pixels. */
   catalogColumns: z
     .strictObject({
       hidden: ColumnKeys,
@@ -122,13 +122,13 @@ export const PersonalSettings = z.strictObject({
       compact: z.boolean(),
     })
     .optional(),
-  /** Columns of the list of orders that are shown besides those that always are. */
+  /** Optional columns of the list of orders that are shown. */
   orderColumns: z.strictObject({ shown: ColumnKeys }).optional(),
 })
 export type PersonalSettings = z.infer<typeof PersonalSettings>
 
 const { catalogView, catalogColumns, orderColumns } = PersonalSettings.shape
-/** Only what is named changes; null takes a choice back. */
+/** A partial change; null resets a choice. */
 const SettingsChange = z
   .strictObject({
     catalogView: catalogView.nullable(),
@@ -161,7 +161,7 @@ export const translations = endpoint({
   isTagged: true,
   toleratesOldToken: true,
   summary: 'Тексты экранов (пространство b2b) на языке портала; own=true — только изменённые сотрудниками',
-  query: z.object({ /** What is built into our own screens is left out. */ own: Flag }),
+  query: z.object({ /** Drawings built into our own screens are left out. */ own: Flag }),
   response: z.record(z.string(), z.string()),
 })
 

@@ -13,11 +13,11 @@ import {
   VersionRow,
 } from './publication-parts'
 
-/** A save names the version it has seen, and whoever saved it is told by name. */
+/** A save names the version it has read; a conflict names the person who saved. */
 const Kept = { version: z.int32().min(0), changedAt: z.string(), changedBy: z.string().nullable() }
 const longestHtml = 200_000
 const Html = z.string().max(longestHtml, { error: 'Не больше 200 000 знаков' })
-/** A page is HTML, or blocks: then its HTML is what an editor of HTML would begin with. */
+/** A page is HTML or blocks; for blocks, the HTML is a starting point for editing as HTML. */
 const Blocks = z.array(ContentBlock).max(2000, { error: 'Не больше 2 000 блоков' }).nullable()
 const Title = z.string().trim().min(1, { error: 'Напишите заголовок' }).max(200, { error: 'Не длиннее 200 знаков' })
 const Slug = z
@@ -45,7 +45,7 @@ const ContentRow = z.object({
   slug: z.string(),
   title: z.string(),
   isPublished: z.boolean(),
-  /** Accepted when people sign up or order: it may change, but not disappear. */
+  /** Accepted on sign-up or ordering: it can be changed but not deleted. */
   isLegal: z.boolean(),
 })
 export type ContentRow = z.infer<typeof ContentRow>
@@ -153,7 +153,7 @@ const StaffHelp = z.object({
   id: z.string(),
   state: PublicationState,
   body: HelpBody,
-  /** People who have closed it for good. */
+  /** People who dismissed it permanently. */
   closedBy: z.int(),
   versions: z.array(VersionRow),
 })
@@ -169,7 +169,7 @@ export const listHelp = endpoint({
   summary: 'Справка страниц',
   response: z.object({
     items: z.array(StaffHelp),
-    /** Pages whose help was deleted, with what it said. */
+    /** Pages whose help was deleted, with its last text. */
     removed: z.array(z.object({ id: z.string(), versions: z.array(VersionRow) })),
   }),
 })
@@ -206,13 +206,13 @@ export const helpVersion = endpoint({
 const ConsentDocument = z.object({
   kind: z.enum(['user-agreement', 'privacy-policy', 'personal-data', 'marketing']),
   slug: z.string(),
-  /** False: there is no published page yet, and the words beside the box are all that is accepted. */
+  /** False: there is no published page, so people accept only the label of the checkbox. */
   isWritten: z.boolean(),
   versions: z.array(
     z.object({
       id: z.string(),
       title: z.string(),
-      /** Null: nobody has accepted it yet. */
+      /** Null: not accepted by anybody yet. */
       firstUsedAt: z.string().nullable(),
       people: z.int(),
       withdrawn: z.int(),

@@ -16,23 +16,23 @@ export const goldenClub = endpoint({
     levels: z.array(Level),
     /** Null: the club has no levels yet, or the person has no company. */
     level: z.string().nullable(),
-    /** Done orders of the last twelve months. */
+    /** Completed orders of the last twelve months. */
     turnover: Roubles,
     next: z.object({ name: z.string(), missing: Roubles }).nullable(),
     bonus: z.object({ points: z.number(), source: z.enum(['erp', 'portal']) }),
     /** How much of an order points may pay, in percent; 0: nothing. */
     spendPercent: z.number(),
-    /** What orders have brought and what was paid with points; latest first. */
+    /** Points earned and spent; latest first. */
     history: z.array(
       z.object({
         kind: z.enum(['earned', 'spent', 'corrected']),
-        /** Null in corrections of staff, which have a reason instead. */
+        /** Null for corrections of staff, which have a reason instead. */
         order: z.string().nullable(),
         reason: z.string().nullable(),
         at: z.string(),
         total: Roubles.nullable(),
         points: z.int(),
-        /** Of what was earned. */
+        /** Of earned points. */
         level: z.string().nullable(),
       }),
     ),

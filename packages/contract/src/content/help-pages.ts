@@ -1,4 +1,4 @@
-/** Ids of the pages of the portal; each can show help above its content. */
+/** Ids of pages that can show help above their content. */
 export const helpPages = [
   'home',
   'catalog',

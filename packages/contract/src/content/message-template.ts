@@ -17,7 +17,7 @@ const TemplateRow = z.object({
   title: z.string(),
   about: z.string(),
   isOwn: z.boolean(),
-  /** The text of staff lacks what it needs since an update of the program: ours is sent. */
+  /** An update of the program made staff's text invalid, so the default is sent. */
   isUnusable: z.boolean(),
   ...Changed,
 })
@@ -27,7 +27,7 @@ const Variable = z.object({
   name: z.string(),
   words: z.string(),
   example: z.string(),
-  /** `word` is written {{name}}; a `flag` and a `list` open a part: {{#name}} … {{/name}}. */
+  /** `word` is written {{name}}; `flag` and `list` open a section: {{#name}} … {{/name}}. */
   kind: z.enum(['word', 'flag', 'list']),
   isRequired: z.boolean(),
 })
@@ -35,7 +35,7 @@ const Template = TemplateRow.extend({
   variables: z.array(Variable),
   ours: TemplateText,
   own: TemplateText.nullable(),
-  /** Former texts, newest first; null is ours. */
+  /** Earlier texts, newest first; null is the default. */
   history: z.array(
     z.object({ version: z.int32(), own: TemplateText.nullable(), at: z.string(), by: z.string().nullable() }),
   ),

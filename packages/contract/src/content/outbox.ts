@@ -10,15 +10,15 @@ const Message = z.object({
   recipient: z.string(),
   /** The name of the template. */
   template: z.string(),
-  /** What it is in words. */
+  /** The title of the template. */
   title: z.string(),
-  /** Without the one-time code that may stand in it. */
+  /** With one-time codes removed. */
   subject: z.string(),
   state: z.enum(messageStates),
   problem: z.string().nullable(),
   attempts: z.int(),
   created: z.string(),
-  /** When it was sent, or given up. */
+  /** When it was sent or given up. */
   ended: z.string().nullable(),
   hasText: z.boolean(),
 })

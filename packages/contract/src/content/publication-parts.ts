@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { Id, Keyword, Named, PagingV1, VersionNumber } from '../parts'
 
-/** What everything that staff publish has in common: a draft or not, days, an audience, earlier versions. */
+/** Shared by everything that staff publish: draft, days, audience, earlier versions. */
 
 export const viewersKinds = ['everybody', 'guests', 'signed-in', 'companies', 'individuals'] as const
 export type Viewers = (typeof viewersKinds)[number]
@@ -20,12 +20,12 @@ export const Title = z
   .max(200, { error: 'Не длиннее 200 знаков' })
 export const Html = z.string().max(200_000, { error: 'Не больше 200 000 знаков' })
 export const Moment = z.iso.datetime({ offset: true, error: 'Впишите день и время' })
-/** Below `/files/`, as an upload has answered it, or a drawing of the demonstration. */
+/** A path below `/files/` returned by an upload, or a picture of the demonstration. */
 export const PicturePath = z
   .string()
   .regex(/^(publications\/[0-9a-f-]{36}\.(jpg|png)|drawings\/[a-z0-9-]{1,80}\.svg)$/, { error: 'Загрузите картинку' })
 
-/** Empty regions and no group: everybody. */
+/** No regions and no group: everybody. */
 export const AudienceFields = {
   viewers: z.enum(viewersKinds),
   regionIds: z.array(z.int().positive()).max(200),
@@ -43,7 +43,7 @@ export const Version = z.int().positive()
 export const VersionRow = z.object(Kept)
 export type VersionRow = z.infer<typeof VersionRow>
 export const ByVersion = z.object({ id: Id, number: VersionNumber })
-/** A version of what there is only one of. */
+/** A version of a thing that exists only once. */
 export const ByVersionNumber = z.object({ number: VersionNumber })
 
 export const inOrder = ({ startsAt, endsAt }: { startsAt: string | null; endsAt: string | null }) =>

@@ -12,7 +12,7 @@ const Sum = Roubles.min(0, { error: 'Сумма не меньше нуля' })
   .nullable()
 const Day = z.iso.date({ error: 'Укажите день' }).nullable()
 
-/** Every part that says something has to hold; an empty list is any. */
+/** All given parts must hold; an empty list means any. */
 const SegmentRule = z.object({
   regionIds: Ids,
   priceTypeIds: Ids,
@@ -57,9 +57,9 @@ const SegmentRow = z.object({
   id: z.int(),
   name: z.string(),
   kind: z.enum(['chosen', 'rule']),
-  /** As of now. */
+  /** Companies in the group now. */
   companies: z.int(),
-  /** The sales manager whose companies it is made of. */
+  /** The sales manager whose companies it is limited to. */
   owner: z.string().nullable(),
   version: z.int32(),
   changedAt: z.string().nullable(),
@@ -141,7 +141,7 @@ export const countSegment = endpoint({
   response: z.object({ companies: z.int(), first: z.array(Named) }),
 })
 
-/** For whoever addresses something to a group; names only. */
+/** Names of groups, for addressing content. */
 export const segmentChoice = endpoint({
   access: 'staff',
   permission: 'choose-segments',

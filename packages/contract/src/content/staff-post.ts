@@ -84,7 +84,7 @@ const StaffPostRow = z.object({
   endsAt: z.string().nullable(),
   viewers: AudienceFields.viewers,
   state: PublicationState,
-  /** People who have opened it. */
+  /** People who opened it. */
   readBy: z.int(),
 })
 export type StaffPostRow = z.infer<typeof StaffPostRow>

@@ -33,7 +33,7 @@ export type SurveyBody = z.infer<typeof SurveyBody>
 
 const Result = z.object({
   text: z.string(),
-  /** Options, marks or the same words, most often first. */
+  /** Options, marks or identical texts, most frequent first. */
   counts: z.array(z.object({ answer: z.string(), count: z.int() })),
 })
 const StaffSurvey = z.object({

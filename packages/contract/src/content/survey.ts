@@ -4,7 +4,7 @@ import { ById, Done } from '../parts'
 
 export const surveyPlaces = ['portal', 'golden-club'] as const
 export type SurveyPlace = (typeof surveyPlaces)[number]
-/** One of the options, several of them, words, or a mark from 1 to 5. */
+/** One option, several options, free text, or a mark from 1 to 5. */
 export const questionKinds = ['one', 'many', 'text', 'mark'] as const
 
 export const SurveyQuestion = z.object({
@@ -25,7 +25,7 @@ const Survey = z.object({
 })
 export type Survey = z.infer<typeof Survey>
 
-/** In the order of the questions: options that were chosen, or words; nothing is an empty list. */
+/** In the order of the questions: chosen options or text; an empty list is no answer. */
 const Answers = z.array(z.array(z.string().max(2000, { error: 'Не длиннее 2 000 знаков' })).max(20)).max(50)
 
 export const listSurveys = endpoint({

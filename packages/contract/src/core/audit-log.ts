@@ -18,9 +18,9 @@ const Day = z.iso.date().optional().catch(undefined)
 
 const Filters = z.object({
   authorId: Number,
-  /** `action-subject` of the notes. */
+  /** `action-subject` of audit entries. */
   kind: z.string().max(100).optional().catch(undefined),
-  /** Of an order, a customer, a message: whatever the permission was done to. */
+  /** The id of the changed order, customer or message. */
   subjectId: Number,
   companyId: Number,
   from: Day,
@@ -34,12 +34,12 @@ export const listStaffActions = endpoint({
   access: 'staff',
   permission: 'view-staff-actions',
   summary: 'Журнал действий сотрудников, с последних назад',
-  query: Filters.extend({ /** Only notes before this one. */ before: Number, 'per-page': PageSize }),
+  query: Filters.extend({ /** Only entries before this one. */ before: Number, 'per-page': PageSize }),
   response: z.object({
     items: z.array(StaffAction),
     /** For the next page; null at the end. */
     before: z.int().nullable(),
-    /** Everybody who is in the journal. */
+    /** Everybody with entries in the log. */
     authors: z.array(z.object({ id: z.int(), name: z.string() })),
   }),
 })

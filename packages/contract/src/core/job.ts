@@ -15,7 +15,7 @@ const StaffJob = z.object({
   state: z.enum(jobStates),
   done: z.int(),
   total: z.int(),
-  /** Products left alone because somebody had changed them in the meantime. */
+  /** Products skipped because somebody has changed them meanwhile. */
   newer: z.int(),
   error: z.string().nullable(),
   /** What a bulk edit sets; null for other jobs. */
@@ -23,11 +23,11 @@ const StaffJob = z.object({
   author: z.string(),
   createdAt: z.string(),
   finishedAt: z.string().nullable(),
-  /** It was asked to stop and ends with the batch it is at. */
+  /** Asked to stop; it ends with the current batch. */
   isStopping: z.boolean(),
   canUndo: z.boolean(),
   undoOf: z.int().nullable(),
-  /** The price list that the job applies or takes back. */
+  /** The price list that the job applies or undoes. */
   priceListId: z.int().nullable(),
 })
 export type StaffJob = z.infer<typeof StaffJob>

@@ -6,11 +6,11 @@ import { Named } from '../parts'
 export const User = z.object({
   id: z.int(),
   uuid: z.uuid(),
-  /** What others know the person by: the name, without one the e-mail or the phone. */
+  /** How others see the person: the name, else the e-mail or the phone. */
   publicIdentity: z.string(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
-  /** At which prices they buy; null where the deployment hides the price type. */
+  /** The price type; null when the deployment hides it. */
   Group: z.string().nullable(),
   regionId: z.int(),
   region: Named,
@@ -19,17 +19,17 @@ export const User = z.object({
   }).nullable(),
   companyName: z.string().nullable(),
   hasMultiCompany: z.boolean(),
-  /** The same, by its public name. */
+  /** The same under its public name. */
   multipleCompanies: z.boolean(),
   role: z.enum(companyRoles).nullable(),
   staffRole: z.enum(staffRoles).nullable(),
-  /** One of the staff who may work again once they have switched on the second step of signing in. */
+  /** A staff member who must switch on two-factor before working. */
   owesTwoFactor: z.boolean(),
   isIndividual: z.boolean(),
   firstName: z.string(),
   lastName: z.string(),
   middleName: z.string(),
-  /** Not null: one of the staff works in this person's name. */
+  /** Not null: a staff member works in this person's name. */
   impersonation: z.object({ by: z.string(), reason: z.string() }).nullable(),
 })
 export type User = z.infer<typeof User>

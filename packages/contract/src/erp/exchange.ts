@@ -11,7 +11,7 @@ const ExchangeSession = z.object({
   kind: z.enum(exchangeKinds),
   started: z.string(),
   seen: z.string(),
-  /** Without pictures, which are counted apart. */
+  /** Without pictures, which are counted separately. */
   files: z.int(),
   failed: z.int(),
   loading: z.int(),
@@ -28,9 +28,9 @@ const ExchangeFile = z.object({
   id: z.int(),
   path: z.string(),
   size: z.int(),
-  /** `broken-off`: 1C never came back for it. */
+  /** `broken-off`: 1C never came back to finish it. */
   state: z.enum(['uploading', 'loading', 'done', 'failed', 'broken-off']),
-  /** What 1C was told, line by line. */
+  /** The answer to 1C, line by line. */
   message: z.string(),
   started: z.string().nullable(),
   finished: z.string().nullable(),
@@ -84,13 +84,13 @@ export const exchangeState = endpoint({
   ...keepExchange,
   summary: 'Настроен ли обмен, когда он был и какие заказы ждут 1С',
   response: z.object({
-    /** Where 1C has to come. */
+    /** The address to enter in 1C. */
     address: z.string(),
-    /** 1C can sign in: by the environment or by what was made on the portal. */
+    /** 1C has a login, from the environment or made on the portal. */
     hasAccess: z.boolean(),
     last: z.string().nullable(),
     silence: z.object({ hours: z.int().nullable(), version: z.int32() }),
-    /** The oldest first, a hundred at most; `company` is the buyer's name where there is none. */
+    /** The oldest first, at most a hundred; `company` is the buyer's name if there is no company. */
     orders: z.array(
       z.object({ id: z.int(), number: z.string(), company: z.string(), since: z.string(), wasConfirmed: z.boolean() }),
     ),

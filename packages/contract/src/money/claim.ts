@@ -17,7 +17,7 @@ const ClaimSummary = z.object({
   author: z.string(),
   created: z.string(),
   updated: z.string(),
-  /** What the claimed goods cost in the order. */
+  /** The price of the claimed goods in the order. */
   total: Roubles,
   acceptedTotal: Roubles.nullable(),
 })
@@ -28,7 +28,7 @@ export const Claim = ClaimSummary.extend({
   answer: z.string(),
   version: z.int32(),
   mayWithdraw: z.boolean(),
-  /** Null where this visitor's company does not show what was ordered. */
+  /** Null when the company's people may not see the contents of orders. */
   lines: z
     .array(
       z.object({

@@ -8,10 +8,10 @@ export const LONGEST_DISPUTE_ANSWER = 2000
 const Dispute = z.object({
   id: z.int(),
   company: Named,
-  /** «УПД № 12» as it stood in the act. */
+  /** «УПД № 12» as it appeared in the act. */
   row: z.string(),
   day: z.iso.date().nullable(),
-  /** What the company owes by the row, negative for what pays off. */
+  /** The debt of the row, negative for payments. */
   sum: Roubles,
   text: z.string(),
   author: z.string(),

@@ -16,27 +16,27 @@ export const TradeDocument = z.object({
   legalEntity: Named.nullable(),
   seller: Named.nullable(),
   order: z.object({ id: z.int(), number: z.string() }).nullable(),
-  /** The paper it belongs to: the invoice of a shipment, the waybill of a счёт-фактура. */
+  /** The document it belongs to: the invoice of a shipment, the waybill of a счёт-фактура. */
   parent: z.object({ id: z.int(), kindName: z.string(), number: z.string() }).nullable(),
   total: Roubles,
   paid: Roubles,
-  /** Null for papers that nobody pays. */
+  /** Null for documents that are not paid. */
   payment: z.enum(paymentStates).nullable(),
   dueOn: Day.nullable(),
   /** Whole days after `dueOn`; 0 unless overdue. */
   overdueDays: z.int(),
-  /** Money came for it before the order changed: it stays as it was, and the sums differ. */
+  /** Paid before the order changed: it is kept as it was, so the sums differ. */
   isOutdated: z.boolean(),
-  /** There is a paper to open: what 1C only names has none. */
+  /** There is a file to open; documents that 1C only lists have none. */
   hasFile: z.boolean(),
-  /** Its lines are known and can be saved as a table. */
+  /** Its lines are known and can be exported as a table. */
   hasLines: z.boolean(),
-  /** Whether staff may take it back: papers of 1C are 1C's, and a paid one stays. */
+  /** Whether staff may revoke it: documents of 1C and paid ones cannot be revoked. */
   isRevocable: z.boolean(),
 })
 export type TradeDocument = z.infer<typeof TradeDocument>
 
-/** Of valid invoices that the filters leave. */
+/** Over valid invoices that match the filters. */
 const Debt = z.object({ toPay: Roubles, overdue: Roubles, nextDueOn: Day.nullable() })
 
 const documentSorts = ['-day', 'day', '-total', 'total'] as const
@@ -85,7 +85,7 @@ export const makeInvoice = endpoint({
 
 const Compared = z.object({ amount: z.number(), price: Roubles, total: Roubles })
 
-/** A line of the order beside the same line of its valid invoice and of what was shipped. */
+/** A line of the order compared with its valid invoice and with what was shipped. */
 const ComparisonRow = z.object({
   article: z.string(),
   name: z.string(),
@@ -110,13 +110,13 @@ export const compareDocuments = endpoint({
     orderNumber: z.string(),
     invoice: DocumentName.nullable(),
     shipments: z.array(DocumentName),
-    /** Shipments of 1C whose lines it did not tell: nothing can be said of them line by line. */
+    /** Shipments of 1C without lines, which cannot be compared. */
     untold: z.int(),
     rows: z.array(ComparisonRow),
   }),
 })
 
-/** Answers a ZIP: papers of the order, certificates of its goods valid on the day of shipment, and a register. */
+/** Answers a ZIP: the order's documents, certificates valid on the day of shipment, and a register. */
 export const orderPack = endpoint({
   method: 'GET',
   path: '/api/v1/order/:id/pack',

@@ -11,7 +11,7 @@ const PaymentPart = z.object({
   orderId: z.int(),
   total: Roubles,
   refunded: Roubles,
-  /** Asked of the bank, which has not answered yet; it can be asked for no other refund. */
+  /** A refund the bank has not answered yet; no other refund can be requested meanwhile. */
   refunding: Roubles,
 })
 
@@ -21,9 +21,9 @@ export const Payment = z.object({
   state: z.enum(paymentProgresses),
   total: Roubles,
   parts: z.array(PaymentPart),
-  /** Where the buyer enters the card; through 3-D Secure where the bank asks for it. */
+  /** Where the buyer enters the card; through 3-D Secure if the bank requires it. */
   pageUrl: z.string().nullable(),
-  /** A code of the SBP: its text for a phone, its picture for a screen (data address). */
+  /** The SBP code: a link for phones, a picture (data address) for screens. */
   qr: z.object({ text: z.string(), picture: z.string() }).nullable(),
   /** Why the bank refused. */
   failure: z.string().nullable(),
@@ -40,9 +40,9 @@ export const paymentOptions = endpoint({
   summary: 'Как можно оплатить счёт на портале',
   response: z.object({
     methods: z.array(z.enum(paymentMethods)),
-    /** Play money: the demonstration's bank. */
+    /** Simulated money of the demonstration. */
     isSimulated: z.boolean(),
-    /** Where the till receipt goes; empty when the person has no mail. */
+    /** Where the receipt is sent; empty when the person has no mail address. */
     receiptTo: z.string(),
   }),
 })
@@ -55,10 +55,10 @@ export const startPayment = endpoint({
   summary: 'Оплатить один или несколько счетов, целиком или частью',
   isIdempotent: true,
   body: z.object({
-    /** Made by the caller; the same key is the same payment. */
+    /** Chosen by the caller; the same key means the same payment. */
     clientKey: ClientKey,
     method: z.enum(paymentMethods),
-    /** With `saved-card`. */
+    /** For `saved-card`. */
     cardId: z
       .string()
       .regex(/^[\w-]{1,64}$/)
@@ -107,7 +107,7 @@ const BankCode = z.object({
 })
 export type BankCode = z.infer<typeof BankCode>
 
-/** The code of ГОСТ Р 56042 for the payer's own bank, and what to write into a payment order. */
+/** The QR code of ГОСТ Р 56042 for the payer's own bank, and the text of a payment order. */
 export const invoiceCode = endpoint({
   method: 'GET',
   path: '/api/v1/document/:id/bank-code',
@@ -118,7 +118,9 @@ export const invoiceCode = endpoint({
   response: BankCode,
 })
 
-/** The same for a debt that has no invoice: the paper it was shipped by is paid at the payer's bank, and 1C tells of the money. */
+/**
+ * The same for a debt without an invoice: the shipping document is paid at the payer's bank, and 1C reports the money.
+ */
 export const dueCode = endpoint({
   method: 'GET',
   path: '/api/v1/payment-schedule/bank-code',
@@ -129,7 +131,7 @@ export const dueCode = endpoint({
   response: BankCode,
 })
 
-/** The bank's word that something has happened. What it says is checked or asked of the bank itself. */
+/** A notification from the bank. Its content is verified or requested from the bank again. */
 export const paymentNotice = endpoint({
   method: 'POST',
   path: '/api/v1/payment-notice/:acquirer',
@@ -162,7 +164,7 @@ export const simulatedPayment = endpoint({
   params: BySimulatorId,
   response: SimulatedPayment,
 })
-/** A card leads to the code of 3-D Secure, the code or the SBP to the money. */
+/** A card leads to the 3-D Secure code; the code or the SBP completes the payment. */
 export const paySimulated = endpoint({
   method: 'POST',
   path: simulatorPath,

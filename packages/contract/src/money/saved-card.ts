@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint'
 export const Binding = z.object({
   /** The acquirer's own. */
   id: z.string(),
-  /** «430000******0777»: the acquirer tells nothing more, and neither do we. */
+  /** «430000******0777»: the acquirer reveals no more. */
   pan: z.string(),
   system: z.enum(['mir', 'visa', 'mastercard', 'unionpay', 'other']),
   /** MM/YY. */

@@ -44,12 +44,12 @@ export const answerClaim = endpoint({
     z.object({
       decision: z.literal('accept'),
       version: Version,
-      /** How much of each line; what is left out is not accepted. */
+      /** Accepted amounts; a line left out is not accepted. */
       lines: z
         .array(z.object({ id: Id, amount: z.number().min(0) }))
         .min(1)
         .max(1000),
-      /** Another sum than the goods cost, never more. */
+      /** A different sum, at most the price of the goods. */
       total: Roubles.min(0).nullable().default(null),
       answer: Answer.default(''),
     }),

@@ -6,7 +6,7 @@ import { ById } from '../parts'
 
 export const LARGEST_DOCUMENT_BYTES = 20 * 1024 * 1024
 
-/** Fields of the form besides the file are in the query, so that they are checked before the file is read. */
+/** Form fields are in the query, so that they are checked before the file is read. */
 export const attachDocument = endpoint({
   method: 'POST',
   path: '/api/v1/staff/order/:id/document',
@@ -19,13 +19,13 @@ export const attachDocument = endpoint({
     kind: z.enum(documentKinds),
     number: z.string().trim().max(50, { error: 'Не длиннее 50 знаков' }).default(''),
     day: z.iso.date({ error: 'Укажите дату документа' }),
-    /** Roubles; wanted for kinds that carry money. */
+    /** Roubles; required for kinds with a sum. */
     total: z.coerce
       .number({ error: 'Впишите сумму' })
       .positive({ error: 'Впишите сумму' })
       .max(10_000_000_000, { error: 'Слишком большая сумма' })
       .optional(),
-    /** Left out where the seller pays no VAT. */
+    /** Left out when the seller pays no VAT. */
     vatTotal: z.coerce.number({ error: 'Впишите НДС' }).min(0, { error: 'Впишите НДС' }).optional(),
   }),
   response: TradeDocument,
@@ -51,7 +51,7 @@ export const makeShipment = endpoint({
   body: z.object({
     form: z.enum(['transfer', 'torg12']),
     day: z.iso.date({ error: 'Укажите дату документа' }),
-    /** Left out: all that is left. `position` is of the order's line, 0 its delivery. */
+    /** Left out: everything left. `position` is that of the order's line, 0 for delivery. */
     lines: z
       .array(z.object({ position: z.int().min(0), amount: z.number().positive({ error: 'Впишите количество' }) }))
       .min(1, { error: 'Выберите строки' })
@@ -62,7 +62,7 @@ export const makeShipment = endpoint({
 })
 
 const LeftToShip = z.object({
-  /** By position, the delivery's is 0; lines of which nothing is left are left out. */
+  /** By position, 0 for delivery; lines with nothing left are omitted. */
   lines: z.array(
     z.object({ position: z.int(), name: z.string(), unit: z.string(), ordered: z.number(), left: z.number() }),
   ),

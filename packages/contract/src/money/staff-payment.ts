@@ -12,13 +12,13 @@ export const paymentsOfOrder = endpoint({
   params: ById,
   response: z.object({
     items: z.array(Payment),
-    /** What staff have booked from the bank. */
+    /** Bank payments booked by staff. */
     booked: z.array(
       z.object({ key: z.uuid(), number: z.string(), day: z.iso.date(), total: Roubles, by: z.string().nullable() }),
     ),
-    /** Of the order's sum. */
+    /** What is left of the order's sum. */
     left: Roubles,
-    /** Till receipts of the goods that have left, set off against what was paid before. */
+    /** Receipts for shipped goods, settled against earlier payments. */
     receipts: z.array(
       z.object({
         id: z.int(),

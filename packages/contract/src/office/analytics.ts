@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { Done } from '../parts'
 
-/** Events of buying, and the views of each kind of list. */
+/** Purchase events, and views of each kind of list. */
 const analyticsTypes = [
   'SEARCH_EVENT',
   'CATEGORY_VIEW',
@@ -22,7 +22,7 @@ export type AnalyticsType = (typeof analyticsTypes)[number]
 
 const Text = (longest: number) => z.string().max(longest).nullish()
 
-/** Who it was is taken from the session and from User-Uuid, never from `userId`. */
+/** The person is taken from the session or User-Uuid, never from `userId`. */
 const AnalyticsData = z.object({
   userUuid: z.uuid().nullish(),
   sessionId: z.uuid().nullish(),
@@ -49,7 +49,7 @@ export type AnalyticsData = z.output<typeof AnalyticsData>
 
 export const MOST_EVENTS_AT_ONCE = 50
 
-/** What was held back while there was no connection comes with its age; an event that came before is not kept twice. */
+/** Events delayed by a lost connection carry their age; a repeated event is stored once. */
 export const sendEvents = endpoint({
   method: 'POST',
   path: '/api/v2/analytics/events',

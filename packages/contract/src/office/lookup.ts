@@ -52,7 +52,7 @@ export type AddressSuggestion = z.infer<typeof AddressSuggestion>
 export const addressBounds = ['country', 'region', 'area', 'city', 'settlement', 'street', 'house', 'flat'] as const
 const Bound = z.enum(addressBounds).optional().catch(undefined)
 
-/** Keys by which DaData narrows addresses; others are left out. */
+/** Keys by which DaData narrows addresses; others are ignored. */
 const locationKeys = [
   'kladr_id',
   'fias_id',
@@ -68,7 +68,7 @@ const locationKeys = [
 ] as const
 const Location = z.partialRecord(z.enum(locationKeys), z.string().trim().max(200))
 
-/** `isAvailable` is false when the directory does not answer: then one types by hand. */
+/** `isAvailable` is false when the directory does not answer: then the person types by hand. */
 export const suggestCompany = endpoint({
   method: 'GET',
   path: '/api/v2/dadata/suggest/company',
@@ -99,7 +99,7 @@ export const suggestAddress = endpoint({
   response: z.object({
     suggestions: z.array(AddressSuggestion),
     isAvailable: z.boolean(),
-    /** The city of the keyword itself, taken as a whole address; null when it is not known. By it delivery is free or not. */
+    /** The city of the keyword taken as a full address; null when unknown. It decides whether delivery is free. */
     city: z.string().nullable(),
   }),
 })

@@ -34,7 +34,7 @@ const ReportQuery = z.object({
 const Column = z.object({
   key: z.string(),
   title: z.string(),
-  /** money: roubles; percent: a share of one. */
+  /** money: roubles; percent: a fraction of one. */
   kind: z.enum(['text', 'day', 'count', 'amount', 'money', 'percent']),
 })
 
@@ -45,24 +45,24 @@ export const Report = z.object({
   from: z.string(),
   to: z.string(),
   columns: z.array(Column),
-  /** `link`: a path of the back office with the rows behind it. */
+  /** `link`: a path of the back office with the underlying rows. */
   rows: z.array(z.object({ cells: z.record(z.string(), Cell), link: z.string().nullable() })),
   totals: z.record(z.string(), Cell).nullable(),
-  /** The column that is drawn beside the table. */
+  /** The column shown as a chart. */
   drawn: z.string(),
-  /** There are more rows than are shown. */
+  /** There are more rows than shown. */
   isCut: z.boolean(),
 })
 export type Report = z.infer<typeof Report>
 
-/** A report that reads too much for one request is put together part by part. */
+/** A report too large for one request is built in parts. */
 const ReportRun = z.object({ id: z.int(), state: z.enum(jobStates), done: z.int(), total: z.int() })
 export type ReportRun = z.infer<typeof ReportRun>
 
 export const ReportAnswer = z.object({
-  /** Null while it is put together, and when that was stopped or failed. */
+  /** Null while it is being built, or if it was stopped or failed. */
   report: Report.nullable(),
-  /** Null when the report was read at once. */
+  /** Null when the report was read directly. */
   run: ReportRun.nullable(),
   /** When it was read. */
   readAt: z.string(),

@@ -49,11 +49,11 @@ const Columns = z
     error: 'Колонка названа дважды',
   })
   .nullable()
-/** Every column in its order; null is how they come. A column that is not named comes last. */
+/** All columns in order; null is the default order. Columns not listed come last. */
 export type ColumnChoice = z.infer<typeof Columns>
 
 const Name = z.string().trim().min(1, { error: 'Назовите вид' }).max(60, { error: 'Не длиннее 60 знаков' })
-/** Filters and order of a list as they stand in its address, without the page. */
+/** Filters and order of a list as in its address, without the page. */
 const Address = z
   .string()
   .max(2000, { error: 'Слишком длинный адрес' })

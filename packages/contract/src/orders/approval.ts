@@ -14,20 +14,20 @@ export const ApprovalSummary = z.object({
   author: Named,
   company: Named,
   created: z.string(),
-  /** Prices are held until then. */
+  /** Prices are guaranteed until then. */
   expires: z.string(),
   positions: z.int(),
   total: Roubles,
   approvedTotal: Roubles,
   rejectedTotal: Roubles,
   waitingTotal: Roubles,
-  /** Why it waits, in words. */
+  /** Why approval is needed, as text. */
   reasons: z.array(z.string()),
   approvers: z.array(Named),
   orders: z.array(z.object({ id: z.int(), number: z.string() })),
   mayDecide: z.boolean(),
   mayWithdraw: z.boolean(),
-  /** Lines the author can put into their cart again. */
+  /** Number of lines the author can put back into the cart. */
   returnable: z.int(),
 })
 export type ApprovalSummary = z.infer<typeof ApprovalSummary>
@@ -58,7 +58,7 @@ export const Approval = ApprovalSummary.extend({
   deliveryAddress: z.string(),
   pickupPoint: z.string().nullable(),
   legalEntity: z.string().nullable(),
-  /** Where it is not confirmed, nothing can be approved for it. */
+  /** Unless confirmed, nothing can be approved for it. */
   legalEntityState: z.enum(legalEntityStates).nullable(),
   comment: z.string(),
   lines: z.array(ApprovalLine),
@@ -149,7 +149,7 @@ export const returnToCart = endpoint({
   response: z.object({ returned: z.int(), approval: Approval }),
 })
 
-/** Whether the cart would have to wait, and for whom: asked before the order is placed. */
+/** Whether the cart would need approval, and whose: asked before placing. */
 export const forecastApproval = endpoint({
   method: 'POST',
   path: `${path}/forecast`,
@@ -161,7 +161,7 @@ export const forecastApproval = endpoint({
 
 const token = z.string().min(20).max(200)
 
-/** Shows and never decides: mail scanners follow links. */
+/** Shows without deciding, because mail scanners follow links. */
 export const lookByLink = endpoint({
   method: 'GET',
   path: '/api/v1/approval-link/:token',

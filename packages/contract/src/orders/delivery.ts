@@ -8,7 +8,7 @@ export const DeliveryAddress = z.object({
   id: z.int(),
   name: z.string(),
   address: z.string(),
-  /** As the directory of addresses knows it; empty when it does not. */
+  /** As in the directory of addresses; empty when it has none. */
   city: z.string(),
   comment: z.string(),
   contactName: z.string(),
@@ -16,7 +16,7 @@ export const DeliveryAddress = z.object({
   isDefault: z.boolean(),
   /** Days the seller's cars come, 1 is Monday. */
   weekdays: z.array(z.int()),
-  /** YYYY-MM-DD; null where no days are agreed. */
+  /** YYYY-MM-DD; null when no days are agreed. */
   nextDelivery: z.string().nullable(),
 })
 export type DeliveryAddress = z.infer<typeof DeliveryAddress>

@@ -7,28 +7,28 @@ import { Roubles } from '../parts'
 
 const Day = z.iso.date()
 
-/** What of an order wants to be looked at, in lists as well. */
+/** Marks of an order that needs attention; in lists too. */
 export const OrderMarks = z.object({
   /** Messages of the other side that this person has not read. */
   unread: z.int(),
   reserve: z
     .object({
       state: z.enum(reserveStates),
-      /** The last day on which the goods are held. */
+      /** The last day of the reserve. */
       validUntil: Day.nullable(),
       /** Working days up to it. */
       daysLeft: z.int().nullable(),
       isExtensionAsked: z.boolean(),
     })
     .nullable(),
-  /** What the buyer asks of the order and staff have not answered. */
+  /** The buyer's request that staff have not answered. */
   request: z.enum(orderRequestKinds).nullable(),
-  /** By its valid invoices together; null where there is none. */
+  /** From all its valid invoices; null when there are none. */
   payment: z
     .object({
       state: z.enum(paymentStates),
       left: Roubles,
-      /** The last day of the invoice that is due first. */
+      /** The due day of the earliest invoice. */
       dueOn: Day.nullable(),
     })
     .nullable(),
@@ -42,7 +42,7 @@ export const OrderStep = z.object({
 })
 export type OrderStep = z.infer<typeof OrderStep>
 
-/** The order's reserve as it was last asked for. */
+/** The latest reserve request of the order. */
 export const OrderReserve = z.object({
   id: z.int(),
   state: z.enum(reserveStates),
@@ -55,14 +55,14 @@ export const OrderReserve = z.object({
 })
 export type OrderReserve = z.infer<typeof OrderReserve>
 
-/** Amounts before and after; null where the line was not there. */
+/** Amounts before and after; null when the line did not exist. */
 export const LineChange = z.object({
   article: z.string(),
   name: z.string(),
   was: z.number().nullable(),
   now: z.number().nullable(),
   total: Roubles,
-  /** «3×50; 1×120»; null: in one piece. */
+  /** «3×50; 1×120»; null: uncut. */
   cutWas: z.string().nullable(),
   cut: z.string().nullable(),
 })
@@ -77,7 +77,7 @@ export const OrderRequest = z.object({
   answered: z.string().nullable(),
   answeredBy: z.string().nullable(),
   answer: z.string(),
-  /** Of `amend`, against the order as it is now; null where this visitor does not see what was ordered. */
+  /** For `amend`, compared with the current order; null when this visitor may not see its contents. */
   lines: z.array(LineChange).nullable(),
   total: Roubles.nullable(),
   deliveryAddress: z.object({ was: z.string(), now: z.string() }).nullable(),
@@ -90,15 +90,15 @@ export const OrderShipment = z.object({
   number: z.string(),
   day: Day.nullable(),
   isVoid: z.boolean(),
-  /** Null where this visitor does not see what was ordered. */
+  /** Null when this visitor may not see the order's contents. */
   lines: z.array(z.object({ lineId: z.int(), name: z.string(), amount: z.number(), unit: z.string() })).nullable(),
 })
-/** `told`: the seller calls the order paid without naming money. The number is that of the payment order for `bank`. */
+/** `told`: 1C reports the order as paid without a payment. The number is that of the payment order for `bank`. */
 export const OrderPayment = z.object({
   way: z.enum(['bank', 'card', 'sbp', 'points', 'told']),
   number: z.string(),
   day: Day,
-  /** Less than nothing: returned to the buyer. */
+  /** Negative: refunded to the buyer. */
   total: Roubles,
 })
 export const OrderClaim = z.object({ id: z.int(), number: z.string(), state: z.enum(claimStates), created: z.string() })

@@ -6,16 +6,16 @@ import { Order, Threshold } from './order'
 import { ById, Id, Roubles } from '../parts'
 
 const Wanted = z.object({
-  /** A line of the order that stays, or a product that joins it. */
+  /** An existing line of the order, or a new product. */
   id: Id.optional(),
   productId: Id.optional(),
   amount: z.number().positive({ error: 'Количество должно быть больше нуля' }).max(999_999),
-  /** They make the amount; left out: as the line has them, null: in one piece. */
+  /** The pieces make up the amount; left out: unchanged, null: uncut. */
   pieces: AskedPieces,
   neededOn: z.iso.date({ error: 'Укажите дату' }).nullable().optional(),
 })
 
-/** What the order shall be: lines that are left out are taken away. */
+/** The requested contents of the order: lines left out are removed. */
 const Amendment = z.object({
   lines: z
     .array(Wanted)
@@ -40,15 +40,15 @@ export const QuotedAmendment = z.object({
       pieces: z.array(Piece).nullable(),
       price: Roubles,
       total: Roubles,
-      /** Another price than the order has, because of another amount or another day. */
+      /** The price in the order, when the amount or the day changes it. */
       priceWas: Roubles.nullable(),
     }),
   ),
-  /** Null: the manager settles it. */
+  /** Null: settled with the manager. */
   deliveryPrice: Roubles.nullable(),
   deliveryWas: Roubles.nullable(),
   weightKg: z.number(),
-  /** What is missing to a free delivery; null where there is none. */
+  /** The sum missing for free delivery; null when it is never free. */
   leftToFree: Roubles.nullable(),
   below: z.array(Threshold),
   total: Roubles,
@@ -77,7 +77,7 @@ export const amendOrder = endpoint({
   body: Amendment.extend({
     version: z.int32().positive(),
     reason: z.string().trim().max(longest.refusalReason).default(''),
-    /** The sum the buyer agreed to; another one is a 409. */
+    /** The sum the buyer agreed to; if it differs, the answer is 409. */
     seenTotal: Roubles,
   }),
   response: Order,

@@ -35,10 +35,10 @@ export const OrderSummary = z.object({
   seller: Named.nullable(),
   created: z.string(),
   updated: z.string(),
-  /** How many; null where this visitor's company does not show what was ordered. */
+  /** The number of lines; null when the company's people may not see the contents of orders. */
   positions: z.int().nullable(),
   total: Roubles,
-  /** The buyer's own number of the order, and 1C's. */
+  /** The buyer's own number, and 1C's. */
   ownNumber: z.string(),
   erpNumber: z.string().nullable(),
   payment: z.enum(paymentTerms),
@@ -46,7 +46,7 @@ export const OrderSummary = z.object({
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
 
-/** So much of a line comes on that day. */
+/** The amount of a line that arrives on that day. */
 const PlanPart = z.object({ amount: z.number(), on: z.iso.date() })
 
 const OrderLine = z.object({
@@ -60,25 +60,25 @@ const OrderLine = z.object({
   image: z.string().nullable(),
   amount: z.number(),
   pieces: z.array(Piece).nullable(),
-  /** Counted by length. */
+  /** Counted by length, so it can be cut. */
   canBeCut: z.boolean(),
   price: Roubles,
   total: Roubles,
   vat: z.string(),
-  /** What has left the warehouse, and what is still to come. */
+  /** The shipped amount, and what is still to come. */
   shipped: z.number(),
   left: z.number(),
-  /** What the seller has promised; null: nothing said. */
+  /** Confirmed by the seller; null: no answer. */
   confirmed: z.number().nullable(),
-  /** What the reserve holds. */
+  /** The reserved amount. */
   reserved: z.number(),
   neededOn: z.iso.date().nullable(),
   confirmedOn: z.iso.date().nullable(),
-  /** 1C's own words about the line. */
+  /** 1C's own text about the line. */
   status: z.string().nullable(),
-  /** What of it may still be claimed. */
+  /** The amount that can still be claimed. */
   claimable: z.number(),
-  /** What was promised when it was ordered. */
+  /** Arrival dates promised on ordering. */
   plan: z.array(PlanPart),
 })
 
@@ -87,9 +87,9 @@ export const Order = OrderSummary.extend({
   orderCustomItemsTotalPrice: Roubles,
   discount: Roubles,
   vatTotal: Roubles,
-  /** Null: the manager has yet to settle it; 0: free. */
+  /** Null: not settled by the manager yet; 0: free. */
   deliveryPrice: Roubles.nullable(),
-  /** What of the total points of the club have paid. */
+  /** The part of the total paid with club points. */
   pointsSpent: Roubles,
   weightKg: z.number(),
   comment: z.string(),
@@ -106,9 +106,9 @@ export const Order = OrderSummary.extend({
   shipping: z.enum(shippings),
   version: z.int32(),
   mayCancel: z.boolean(),
-  /** Cancelling is asked for, not done. */
+  /** Cancellation was requested, not done. */
   isCancelAsked: z.boolean(),
-  /** `direct`: the buyer changes it; `request`: staff answer; `no`: too late, or a colleague's. */
+  /** `direct`: the buyer changes it; `request`: staff answer; `no`: too late, or a colleague's order. */
   mayAmend: z.enum(['direct', 'request', 'no']),
   mayReserve: z.boolean(),
   steps: z.array(OrderStep),
@@ -118,7 +118,7 @@ export const Order = OrderSummary.extend({
   shipments: z.array(OrderShipment),
   payments: z.array(OrderPayment),
   claims: z.array(OrderClaim),
-  /** Null where this visitor's company does not show what was ordered. */
+  /** Null when this visitor may not see the order's contents. */
   lines: z.array(OrderLine).nullable(),
   events: z.array(
     z.object({
@@ -126,7 +126,10 @@ export const Order = OrderSummary.extend({
       kind: z.string(),
       author: z.string(),
       text: z.string(),
-      /** What a change of the lines made of them; null where nothing differs or this visitor does not see what was ordered. */
+      /**
+       * The requested changes compared with the order; null when nothing differs or this visitor may not see the
+       * contents.
+       */
       changes: z.array(LineChange).nullable(),
     }),
   ),
@@ -139,7 +142,7 @@ const ContactPhone = z
   .max(longest.phone)
   .refine(mayBeCalled, { error: 'Укажите телефон полностью, с кодом' })
 
-/** How the goods of one seller come and are paid: each seller makes an order of its own. */
+/** Delivery and payment for one seller: each seller gets an order. */
 export const SellerTerms = z.object({
   deliveryType: z.enum(deliveryTypes),
   deliveryAddress: z.string().trim().max(longest.address).default(''),
@@ -156,17 +159,17 @@ export const SellerTerms = z.object({
 
 const SellerPart = SellerTerms.extend({ sellerId: z.int().positive().nullable() })
 
-/** By which day a line is needed. */
+/** The day a line is needed by. */
 const Needed = z.object({ id: z.int().positive(), on: z.iso.date({ error: 'Укажите дату' }) })
 
-/** Rows of this specification or commercial offer, or of the cart; all of them when `itemIds` is left out. */
+/** Rows of this specification or offer, or of the cart; all of them when `itemIds` is left out. */
 export const OrderedList = z.object({
   specificationId: z.int().positive().optional(),
   offerId: z.int().positive().optional(),
   itemIds: z.array(z.int().positive()).min(1).max(5000).optional(),
 })
 
-/** As many sellers as one request may order from. */
+/** The most sellers in one request. */
 const mostSellers = 50
 
 export const placeOrder = endpoint({
@@ -179,33 +182,33 @@ export const placeOrder = endpoint({
   body: OrderedList.extend(SellerTerms.shape).extend({
     clientKey: z.uuid(),
     legalEntityId: z.int().positive().nullish(),
-    /** Whole points of the club that pay for a part of it; a point is a rouble. */
+    /** Whole club points to pay with; a point is a rouble. */
     points: z
       .int({ error: 'Впишите целое число баллов' })
       .min(0, { error: 'Не меньше нуля' })
       .max(1_000_000_000)
       .default(0),
-    /** Terms of single sellers in place of the common ones. */
+    /** Terms of individual sellers that replace the common ones. */
     parts: z.array(SellerPart).max(mostSellers).default([]),
     neededOn: z.array(Needed).max(5000).default([]),
     offerAccepted: z.literal(true, { error: 'Примите условия оферты' }),
-    /** What the buyer saw when they decided; when prices or amounts differ, the answer is 409 with the differences. */
+    /** What the buyer saw; if prices or amounts differ, the answer is 409 with the differences. */
     seen: z.object({
       total: Roubles,
       lines: z.array(z.object({ id: z.int().positive(), amount: z.number(), price: Roubles.nullable() })).max(5000),
     }),
   }),
-  /** `approval`: the order waits for a colleague's word and does not exist yet. */
+  /** `approval`: the order needs a colleague's approval and does not exist yet. */
   response: z.object({
     orders: z.array(Order),
     approval: z.object({ id: z.int(), approvers: z.array(z.string()) }).nullable(),
   }),
 })
 
-/** A threshold that an order does not reach, and what is missing to it. */
+/** A threshold the order does not reach, and the missing sum. */
 export const Threshold = z.object({ kind: z.enum(thresholdKinds), minimum: Roubles, left: Roubles, fee: Roubles })
 
-/** What the order of one seller would be: its lines by day, its delivery, and what stands in its way. */
+/** The forecast of one seller's order: dates, delivery, and what prevents it. */
 const SellerForecast = z.object({
   seller: Named.nullable(),
   total: Roubles,
@@ -222,10 +225,10 @@ const SellerForecast = z.object({
       isLate: z.boolean(),
     }),
   ),
-  /** What would come when, if it came in parts. */
+  /** The shipments if it came in parts. */
   shipments: z.array(z.object({ on: z.iso.date(), positions: z.int() })),
   completeOn: z.iso.date().nullable(),
-  /** Null price: the manager settles it. `leftToFree`: what is missing to a free delivery. */
+  /** Null price: settled with the manager. `leftToFree`: the sum missing for free delivery. */
   delivery: z.object({
     price: Roubles.nullable(),
     zone: z.string().nullable(),
@@ -233,7 +236,7 @@ const SellerForecast = z.object({
     leftToFree: Roubles.nullable(),
     isTooLight: z.boolean(),
   }),
-  /** Thresholds that the order does not reach. */
+  /** Thresholds the order does not reach. */
   below: z.array(Threshold),
 })
 export type SellerForecast = z.infer<typeof SellerForecast>
@@ -263,14 +266,14 @@ export const forecastOrder = endpoint({
   }),
   response: z.object({
     sellers: z.array(SellerForecast),
-    /** Whole points that may be spent, and how much of an order they may pay; null where none may. */
+    /** Whole points that may be spent, and the share of an order they may pay; null when none may. */
     points: z.object({ available: z.int(), basisPoints: z.int() }).nullable(),
-    /** Null where nothing is sold on credit. */
+    /** Null when nothing is sold on credit. */
     credit: z
       .object({
         limit: Roubles,
         debt: Roubles,
-        /** Of orders on credit that have not left yet. */
+        /** Orders on credit that are not shipped yet. */
         ordered: Roubles,
         deferralDays: z.int(),
         dues: z.array(Due),
@@ -279,14 +282,14 @@ export const forecastOrder = endpoint({
   }),
 })
 
-/** What the form of a new order has to offer. */
+/** Options of the order form. */
 export const orderOptions = endpoint({
   method: 'GET',
   path: '/api/v1/order/options',
   access: 'user',
   summary: 'Юридические лица, пункты самовывоза и условия доставки',
   response: z.object({
-    /** Only confirmed ones are ordered for. */
+    /** Only confirmed ones can order. */
     legalEntities: z.array(Named.extend({ inn: z.string(), state: z.enum(legalEntityStates) })),
     pickupPoints: z.array(
       Named.extend({
@@ -294,7 +297,7 @@ export const orderOptions = endpoint({
         city: z.string(),
         hours: z.string(),
         phone: z.string(),
-        /** Days on which goods are handed out; none: working days. */
+        /** Days the point is open; empty: working days. */
         weekdays: z.array(z.int()),
       }),
     ),
@@ -303,10 +306,10 @@ export const orderOptions = endpoint({
     freeDeliveryFrom: Roubles,
     minimumWeightForDelivery: z.number().nullable(),
     reserveDays: z.int(),
-    /** Days until an order is to be paid; 0: nothing is sold on credit. */
+    /** Days of deferral; 0: nothing is sold on credit. */
     deferralDays: z.int(),
     spendingLeft: Roubles.nullable(),
-    /** Why the company cannot order at present. */
+    /** Why the company cannot order now. */
     holdReason: z.string().nullable(),
     addresses: z.array(DeliveryAddress),
     contactName: z.string(),
@@ -345,7 +348,7 @@ export const listOrders = endpoint({
     sumFrom: Sum,
     sumTo: Sum,
   }),
-  /** `sum`: of all orders that match, not of the page. */
+  /** `sum`: over all matching orders, not the page. */
   response: pageOf(OrderSummary).extend({ statuses: z.array(OrderStatus), sum: Roubles }),
 })
 

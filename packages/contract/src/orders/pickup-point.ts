@@ -11,22 +11,22 @@ const Text = (most: number) =>
 const StaffPickupPoint = z.object({
   id: z.int(),
   version: z.int32(),
-  /** 1C's name of the warehouse. */
+  /** The warehouse's name in 1C. */
   name: z.string(),
   region: z.string(),
   city: z.string(),
   address: z.string(),
   hours: z.string(),
   phone: z.string(),
-  /** Days on which goods are handed out, 1 is Monday; none: working days. */
+  /** Days the point is open, 1 is Monday; empty: working days. */
   weekdays: z.array(z.int()),
-  /** A manufacturer's stock: goods cannot be fetched there. */
+  /** A manufacturer's stock: no pickup there. */
   isVirtual: z.boolean(),
   isShown: z.boolean(),
 })
 export type StaffPickupPoint = z.infer<typeof StaffPickupPoint>
 
-/** A portal has a handful of warehouses: the list has no pages. */
+/** There are only a few warehouses, so the list has no pages. */
 const StaffPickupPoints = z.object({ items: z.array(StaffPickupPoint) })
 
 export const listPickupPoints = endpoint({

@@ -18,25 +18,25 @@ const RecurringSummary = z.object({
   period: Period,
   state: z.enum(recurringStates),
   nextOn: Day,
-  /** Percent; above it nothing is bought without a person. */
+  /** Percent; a larger rise needs a person's decision. */
   largestRise: z.int(),
   lastTotal: Roubles,
   version: z.int32(),
-  /** The run that waits for a person, or may be looked at already. */
+  /** The run that waits for a person, or can already be reviewed. */
   run: z.object({ id: z.int(), dueOn: Day, state: z.enum(recurringRunStates), problem: z.string() }).nullable(),
 })
 export type RecurringSummary = z.infer<typeof RecurringSummary>
 
 export const RecurringOrder = RecurringSummary.extend({
-  /** Against what was ordered last, with today's prices. */
+  /** Compared with the last order, at today's prices. */
   rows: z.array(RepeatRow),
   total: Roubles,
-  /** What the next run is placed with. */
+  /** The terms of the next run. */
   terms: SellerTerms.omit({ ownNumber: true, pickupPointId: true }).extend({
     pickupPoint: Named.nullable(),
     legalEntity: Named.nullable(),
   }),
-  /** What would come when if it was ordered on its day with today's stock; null where it would be refused. */
+  /** The deliveries if ordered on its day with today's stock; null when it would be refused. */
   forecast: z
     .object({
       completeOn: Day.nullable(),
@@ -45,9 +45,9 @@ export const RecurringOrder = RecurringSummary.extend({
       deliveryPrice: Roubles.nullable(),
     })
     .nullable(),
-  /** By how many percent the whole has become dearer. */
+  /** The increase of the total, in percent. */
   rise: z.number(),
-  /** Why the next run would wait for a person, as things stand; empty when it would not. */
+  /** Why the next run would wait for a person now; empty when it would not. */
   problem: z.string(),
   runs: z.array(
     z.object({
@@ -110,9 +110,9 @@ export const changeRecurringOrder = endpoint({
     z.object({ version: z.int32().positive() }),
     z.discriminatedUnion('action', [
       z.object({ action: z.enum(['pause', 'resume', 'stop', 'skip']) }),
-      /** With the sum the person has seen; another one is a 409. */
+      /** With the sum the person saw; if it differs, the answer is 409. */
       z.object({ action: z.literal('place'), seenTotal: Roubles }),
-      /** How the runs to come are delivered and paid. */
+      /** Delivery and payment of future runs. */
       z.object({
         action: z.literal('terms'),
         terms: SellerTerms.omit({ ownNumber: true }).extend({ legalEntityId: Id.nullish() }),

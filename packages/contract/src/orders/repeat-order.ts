@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint'
 import { ById, Id, Roubles } from '../parts'
 import { Message } from '../catalogue/product'
 
-/** What is other than when it was ordered; none of them: unchanged. `gone`: no longer sold. */
+/** What differs since the order; empty: unchanged. `gone`: no longer sold. */
 const repeatChanges = ['dearer', 'cheaper', 'less', 'discontinued', 'gone', 'no-price'] as const
 
 export const RepeatRow = z.object({
@@ -15,13 +15,13 @@ export const RepeatRow = z.object({
   name: z.string(),
   unit: z.string(),
   amount: z.number(),
-  /** For one unit, as it is paid. */
+  /** Unit price, with VAT. */
   priceWas: Roubles,
   priceNow: Roubles.nullable(),
-  /** In the buyer's region now; null where nothing is counted. */
+  /** In stock in the buyer's region; null when not counted. */
   available: z.number().nullable(),
   changes: z.array(z.enum(repeatChanges)),
-  /** Goods to take instead of those that are no longer sold. */
+  /** An alternative to goods no longer sold. */
   analogue: z
     .object({
       productId: z.int(),
@@ -54,14 +54,14 @@ export const repeatOrder = endpoint({
   body: z
     .object({
       target: z.enum(['cart', 'specification']),
-      /** Of one's own specification. */
+      /** A specification of the caller. */
       targetId: Id.optional(),
       rows: z
         .array(
           z.object({
             lineId: Id,
             amount: z.number().positive({ error: 'Количество должно быть больше нуля' }).max(999_999).optional(),
-            /** The analogue of the report, in place of what was ordered. */
+            /** The analogue from the report, instead of the ordered product. */
             productId: Id.optional(),
           }),
         )

@@ -5,11 +5,11 @@ import { Named } from '../parts'
 
 const largestSum = 100_000_000
 const Sum = z.number().min(0, 'Сумма не бывает меньше нуля').max(largestSum, 'Слишком большая сумма')
-/** What is new has the id 0. */
+/** New entries have the id 0. */
 const KeptId = z.int().min(0)
 
 const WeightStep = z.object({
-  /** Kilograms; null: whatever is heavier. */
+  /** Kilograms; null: any heavier weight. */
   upToKg: z.number().positive('Укажите вес больше нуля').max(1_000_000, 'Слишком большой вес').nullable(),
   price: Sum,
 })
@@ -27,7 +27,7 @@ export type StaffDeliveryZone = z.infer<typeof Zone>
 
 const Threshold = z.object({
   id: KeptId,
-  /** Null: regions that have none of this kind of their own. */
+  /** Null: regions without their own threshold of this kind. */
   regionId: z.int().positive().nullable(),
   deliveryType: z.enum(thresholdDeliveryTypes),
   minimum: Sum.positive('Укажите сумму больше нуля'),
@@ -36,7 +36,7 @@ const Threshold = z.object({
 })
 export type StaffThreshold = z.infer<typeof Threshold>
 
-/** A portal has a handful of zones and thresholds: they are read and written whole. */
+/** There are only a few zones and thresholds, so they are read and written as a whole. */
 const Terms = z.object({
   version: z.int32().min(0),
   zones: z.array(Zone).max(200),

@@ -14,10 +14,10 @@ const Reason = z.string().trim().max(longest.refusalReason)
 
 export const StaffOrderSummary = OrderSummary.extend({
   erpNumber: z.string().nullable(),
-  /** Who of the staff looks after it. */
+  /** The staff member responsible for it. */
   manager: z.string().nullable(),
   isOwn: z.boolean(),
-  /** 1C has heard of its last change. */
+  /** 1C has received the last change. */
   isSent: z.boolean(),
 })
 export type StaffOrderSummary = z.infer<typeof StaffOrderSummary>
@@ -34,14 +34,14 @@ export const listStaffOrders = endpoint({
     /** Number, the buyer's own, number at 1C, company, author, article or name of a line. */
     keyword: Keyword,
     status: Status.optional().catch(undefined),
-    /** `own`: those one has taken; `free`: those nobody has. */
+    /** `own`: taken by the caller; `free`: taken by nobody. */
     whose: z.enum(['own', 'free']).optional().catch(undefined),
     companyId: Id.optional().catch(undefined),
     /** Days of Moscow, both included. */
     from: Day,
     to: Day,
     unsent: z.stringbool().optional().catch(undefined),
-    /** What of an order waits for staff; `papers`: it was shipped, and has no paper of it. */
+    /** What staff must do; `papers`: shipped without a shipping document. */
     waiting: z.enum(orderWaitings).optional().catch(undefined),
     payment: z.enum(paymentTerms).optional().catch(undefined),
     paid: z.enum(orderPaymentStates).optional().catch(undefined),
@@ -68,9 +68,9 @@ export const StaffOrder = Order.extend({
   isOwn: z.boolean(),
   isSent: z.boolean(),
   mayChangeLines: z.boolean(),
-  /** What it may become, by the table of transitions. */
+  /** Allowed next statuses. */
   nextStatuses: z.array(z.object({ code: Status, name: z.string() })),
-  /** By line: below this the reader may not go; null where nothing holds them back. */
+  /** The reader's lowest price by line; null when not limited. */
   floors: z.array(z.object({ lineId: z.int(), price: Roubles.nullable() })),
 })
 export type StaffOrder = z.infer<typeof StaffOrder>
@@ -123,20 +123,20 @@ export const changeOrderLines = endpoint({
   params: ById,
   body: z.object({
     version: Version,
-    /** Every line that stays; what is left out is taken away. */
+    /** All remaining lines; lines left out are removed. */
     lines: z
       .array(
         z.object({
           id: Id,
           amount: z.number().positive().max(999_999),
-          /** They make the amount; left out: as the line has them, null: in one piece. */
+          /** The pieces make up the amount; left out: unchanged, null: uncut. */
           pieces: AskedPieces,
           price: Roubles.min(0).max(1e9),
         }),
       )
       .min(1, { error: 'Оставьте хотя бы одну строку или отмените заказ' })
       .max(5000),
-    /** Goods that join, by article; without a price at the buyer's own. */
+    /** Products to add by article; without a price, at the buyer's own. */
     added: z
       .array(
         z.object({
@@ -179,7 +179,7 @@ export const changeOrders = endpoint({
   }),
   response: z.object({
     changed: z.int(),
-    /** Why the others stayed as they were. */
+    /** Why the other orders were not changed. */
     refused: z.array(z.object({ id: z.int(), number: z.string(), reason: z.string() })),
   }),
 })

@@ -18,20 +18,20 @@ export const homeBlockTypes = [
 ] as const
 export type HomeBlockType = (typeof homeBlockTypes)[number]
 
-/** Where goods of a block come from. */
+/** The source of a block's goods. */
 export const productSources = ['recommended', 'bought', 'viewed', 'articles'] as const
 
-/** The reader's own lists, or those that the seller recommends to him. */
+/** The reader's lists, or those that the seller recommends. */
 export const listTabs = ['my', 'company', 'recommended'] as const
 
 const Base = { id: z.int(), title: z.string() }
 const Banner = z.object({
-  /** A link of the portal or another site's; one that begins with `?news=` leads to that piece of news. */
+  /** A path of the portal or an external link; `?news=` opens that news item. */
   href: z.string(),
   title: z.string(),
   text: z.string(),
   image: z.string().nullable(),
-  /** For phones; without it the other one. */
+  /** For phones; defaults to the other one. */
   imageMobile: z.string().nullable(),
 })
 export type Banner = z.infer<typeof Banner>
@@ -45,7 +45,7 @@ const Promotion = Named.extend({
   daysLeft: z.int(),
   href: z.string(),
 })
-/** What waits for this person. */
+/** Tasks waiting for this person. */
 const homeTaskKinds = [
   'overdue',
   'approvals',
@@ -60,7 +60,7 @@ const homeTaskKinds = [
 const Task = z.object({
   kind: z.enum(homeTaskKinds),
   count: z.int(),
-  /** Roubles, where it is about money. */
+  /** Roubles, for tasks with a sum. */
   sum: z.number().nullable(),
   href: z.string(),
 })
@@ -105,7 +105,7 @@ export const homePageInfo = endpoint({
     /** A first name, or null for a guest. */
     name: z.string().nullable(),
     companyName: z.string().nullable(),
-    /** Has ordered before: their own work comes first. */
+    /** Has ordered before, so their own work is shown first. */
     isCustomer: z.boolean(),
     newsEnabled: z.boolean(),
     unreadNews: z.int(),

@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint'
 const Key = z.string().trim().max(200)
 const Name = z.string().trim().max(longest.personName)
 
-/** The one-time address that a portal without staff prints when it starts. */
+/** The one-time address printed by a portal without staff. */
 export const checkSetup = endpoint({
   method: 'GET',
   path: '/api/v1/setup',
@@ -37,7 +37,7 @@ export const beginSetup = endpoint({
   response: z.object({ authToken: z.string(), identityCookie: IdentityCookie, message: z.string() }),
 })
 
-/** In the order in which they are done. */
+/** In the order of setup. */
 export const staffSetupSteps = [
   'exchange',
   'goods',
@@ -56,9 +56,9 @@ export const staffSetupSteps = [
 const StaffSetupStep = z.object({
   step: z.enum(staffSetupSteps),
   isDone: z.boolean(),
-  /** The portal trades without it. */
+  /** The portal can trade without it. */
   isOptional: z.boolean(),
-  /** What of the environment sets it; null where it is done on the portal. */
+  /** Environment variables that set it; null when it is done on the portal. */
   variables: z.array(z.string()),
 })
 export type StaffSetupStep = z.infer<typeof StaffSetupStep>
@@ -73,7 +73,7 @@ const StaffSetup = z.object({
   }),
   goods: z.int(),
   regions: z.array(z.object({ id: z.int(), name: z.string(), hasWarehouse: z.boolean() })),
-  /** What a visitor who has not signed in is shown. */
+  /** What guests see. */
   guests: z.object({ prices: z.boolean(), stock: z.boolean() }),
 })
 

@@ -23,7 +23,7 @@ const keeping = { access: 'staff', permission: 'keep-news' } as const
 const path = '/api/v1/staff/home-page'
 const Line = z.string().trim().max(200, { error: 'Не длиннее 200 знаков' })
 const elsewhere = /^(\?news=\d+$|\?content=[a-z0-9-]+$|https?:\/\/|mailto:|tel:)/
-/** Within the portal, a piece of news, or another site. */
+/** A path of the portal, a news item, or another site. */
 const Href = z
   .string()
   .trim()

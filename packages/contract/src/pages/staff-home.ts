@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { ById, Done, Keyword } from '../parts'
 import { staffSetupSteps } from './setup'
 
-/** What waits for somebody of the staff. */
+/** Work that waits for staff. */
 export const waitingKinds = [
   'orders-new',
   'order-messages',
@@ -25,18 +25,18 @@ export const waitingKinds = [
 const Waiting = z.object({
   kind: z.enum(waitingKinds),
   count: z.int(),
-  /** Since when the oldest of them waits. */
+  /** How long the oldest has waited. */
   since: z.string().nullable(),
 })
 
 export const figureKinds = ['orders', 'turnover', 'people', 'searches', 'empty-searches'] as const
 
-/** Fourteen days of Moscow up to today; roubles for turnover, else a count. */
+/** The last fourteen Moscow days including today; roubles for turnover, otherwise a count. */
 const Figure = z.object({
   kind: z.enum(figureKinds),
   days: z.array(z.object({ day: z.string(), value: z.number() })),
   today: z.number(),
-  /** A week ago up to the same time of day, so that a morning is not compared with a whole day. */
+  /** Up to the same time a week ago, so that a morning is not compared with a full day. */
   weekAgo: z.number(),
 })
 export type StaffFigure = z.infer<typeof Figure>
@@ -51,15 +51,15 @@ export const staffHome = endpoint({
   permission: 'view-staff-home',
   summary: 'Начало работы сотрудника: что ждёт, числа дня против прошлой недели, сообщения',
   response: z.object({
-    /** Only what this person may decide, the empty ones too. */
+    /** Only what this person may decide, including empty ones. */
     waiting: z.array(Waiting),
     figures: z.array(Figure),
     /** Administrators only; the newest first. */
     notices: z.array(StaffNotice),
     noticeCount: z.int(),
-    /** When 1C was last here; null for never, and for those who do not keep the exchange. */
+    /** The last exchange; null for never, and for people without the permission. */
     lastExchange: z.string().nullable(),
-    /** What keeps the portal from trading; null when nothing does. */
+    /** What prevents trading; null when nothing does. */
     setup: z.object({ missing: z.array(z.enum(staffSetupSteps)) }).nullable(),
   }),
 })
@@ -89,10 +89,10 @@ const findingKinds = ['order', 'document', 'company-document', 'company', 'perso
 
 export const Finding = z.object({
   kind: z.enum(findingKinds),
-  /** Where one goes from here: the order of a document, the company of a person or of a document without an order. */
+  /** Where the link leads: the order of a document, the company of a person or of a document without an order. */
   id: z.int(),
   title: z.string(),
-  /** What tells it from others: the company and sum of an order, the INN, the mail, the article. */
+  /** A distinguishing detail: company and sum of an order, INN, mail, article. */
   details: z.string(),
 })
 export type Finding = z.infer<typeof Finding>

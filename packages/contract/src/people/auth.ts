@@ -9,15 +9,15 @@ export const IdentityCookie = z.object({ name: z.string(), value: z.string() })
 const Email = z.string().trim().max(longest.email).optional()
 const Phone = z.string().trim().max(longest.phone).optional()
 const Code = z.string().trim().max(20)
-/** Carries the token of whatever captcha the deployment uses. */
+/** The token of the deployment's captcha. */
 const Captcha = z.string().max(10_000).optional()
 
-/** For a few minutes the ticket stands for the first step. */
+/** The ticket proves the first step for a few minutes. */
 const TwoFactor = z.object({ ticket: z.string() })
 
 /**
- * One path, three calls: login or phone with a password; e-mail or phone alone, which sends a code; and that code.
- * A code of somebody who is registered opens a session, anybody else's the third step of the sign-up.
+ * One path, three calls: login or phone with a password; e-mail or phone alone, which sends a code; the code. For a
+ * registered address the code opens a session, otherwise the third step of the sign-up.
  */
 export const signIn = endpoint({
   method: 'POST',
@@ -37,17 +37,17 @@ export const signIn = endpoint({
   response: z.object({
     authToken: z.string().optional(),
     identityCookie: IdentityCookie.optional(),
-    /** For the third step, when nobody is registered by this address yet. */
+    /** For the third step, when the address is not registered. */
     token: z.string().optional(),
     message: z.string().optional(),
-    /** Seconds until another code may be asked for. */
+    /** Seconds until the next code can be requested. */
     resendIn: z.int().optional(),
-    /** The password was right, and this account signs in by two steps: the code is wanted. */
+    /** The password was right, and the account uses two-factor: a code is required. */
     twoFactor: TwoFactor.optional(),
   }),
 })
 
-/** A wrong code leaves the ticket for another try; a recovery code takes the place of a code of the application. */
+/** After a wrong code the ticket can be used again; a recovery code works instead of an app code. */
 export const signInTwoFactor = endpoint({
   method: 'POST',
   path: '/api/v2/user/sign-in/second-step',
@@ -58,7 +58,7 @@ export const signInTwoFactor = endpoint({
   response: z.object({
     authToken: z.string(),
     identityCookie: IdentityCookie,
-    /** Null when the code was of the application; else how many recovery codes are left. */
+    /** Null after an app code; otherwise the number of recovery codes left. */
     recoveryCodesLeft: z.int().nullable(),
   }),
 })
@@ -76,7 +76,7 @@ const Flag = z
   .transform((value) => value === true || value === 1 || value === '1' || value === 'true')
 const Line = (max = 255) => z.string().trim().max(max).default('')
 
-/** Requisites travel as a data URL: five megabytes and their base64. */
+/** A data URL: five megabytes in base64. */
 export const largestRequisites = 5 * 1024 * 1024
 
 export const SignUpBody = z.object({
@@ -111,7 +111,7 @@ export const SignUpBody = z.object({
     .max(Math.ceil((largestRequisites * 4) / 3) + 100, 'Файл больше 5 МБ')
     .optional(),
   emailAgreedForMarketing: Flag.default(false),
-  /** Each is a duty unless the portal is configured otherwise; the error names the one that is missing. */
+  /** Each is mandatory unless configured otherwise; the error names the missing one. */
   agreementAccepted: z.boolean().default(false),
   privacyAcknowledged: z.boolean().default(false),
   personalDataConsent: z.boolean().default(false),
@@ -149,7 +149,7 @@ export const signInByInvitation = endpoint({
   }),
 })
 
-/** 0: done. 1: nothing can be sent to this address. 2: the fields named in `errors` are wrong. */
+/** 0: done. 1: the address cannot be reached. 2: the fields in `errors` are invalid. */
 export const resetErrorCodes = { done: 0, address: 1, fields: 2 } as const
 
 export const passwordReset = endpoint({

@@ -13,12 +13,12 @@ export const CompanyRequest = z.object({
   city: z.string(),
   kindOfActivity: z.string(),
   commodityGroup: z.string(),
-  /** A signed address of the paper they sent, good for half an hour. */
+  /** A signed address of the uploaded document, valid for half an hour. */
   requisites: z.string().nullable(),
   person: z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }),
-  /** Customers with this INN that the person may be linked to; `name` only of those the caller looks after. */
+  /** Customers with this INN to link the person to; `name` only of those the caller is responsible for. */
   matches: z.array(z.object({ id: z.int(), name: z.string().nullable() })),
-  /** What became of it; `registered`: the portal opened the company by itself. */
+  /** The decision; `registered`: the portal opened the company automatically. */
   decision: z.enum(['opened', 'linked', 'refused', 'registered']).nullable(),
   company: Named.nullable(),
   reason: z.string(),

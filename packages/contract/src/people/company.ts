@@ -6,7 +6,7 @@ import { limitPeriods } from '@snab/domain/order/limit-period'
 import { endpoint } from '../endpoint'
 import { ById, Done, Named, PagingV1, pageOf, Roubles } from '../parts'
 
-/** What is hidden from this customer is not there. */
+/** Figures hidden from this customer are missing. */
 export const CompanyInfo = z.object({
   priceType: z.string().optional(),
   creditSum: Roubles.optional(),
@@ -37,7 +37,7 @@ export const LegalEntity = z.object({
 export type LegalEntity = z.infer<typeof LegalEntity>
 
 export const Company = z.object({
-  /** Null for an individual: what they see is their own. */
+  /** Null for individuals, who see their own figures. */
   id: z.int().nullable(),
   name: z.string(),
   region: Named,
@@ -211,11 +211,11 @@ export const revokeInvitation = endpoint({
 export const ApprovalRule = z.object({
   id: z.int(),
   kind: z.enum(['total', 'section']),
-  /** Whose orders; null is every manager's. */
+  /** Whose orders; null: every manager's. */
   member: Named.nullable(),
   minimumTotal: Roubles.nullable(),
   section: Named.nullable(),
-  /** Administrators when it is empty. */
+  /** Empty: administrators. */
   approvers: z.array(Named),
 })
 export type ApprovalRule = z.infer<typeof ApprovalRule>
@@ -315,7 +315,7 @@ export const setMainLegalEntity = endpoint({
 
 export const PaymentDue = z.object({
   key: z.string(),
-  /** Null where a debt has no paper here: a balance of the time before, a shipment that 1C only names. */
+  /** Null when the debt has no document here: an opening balance, or a shipment that 1C only lists. */
   documentId: z.int().nullable(),
   document: z.string(),
   documentDate: z.string(),
@@ -326,7 +326,7 @@ export const PaymentDue = z.object({
   amount: Roubles,
   paid: Roubles,
   left: Roubles,
-  /** Days past due; 0 and less is not due yet. */
+  /** Days past due; not positive before the due day. */
   overdueDays: z.int(),
 })
 export type PaymentDue = z.infer<typeof PaymentDue>

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { Done } from '../parts'
 
-/** `withdrawn`: taken back, and not yet chosen anew. */
+/** `withdrawn`: withdrawn without a new choice. */
 const cookieChoices = ['all', 'necessary', 'withdrawn'] as const
 export type CookieChoice = (typeof cookieChoices)[number]
 
-/** Services of others that a deployment may load with the visitor's leave. */
+/** Third-party services that a deployment may load with consent. */
 const cookiePurposes = ['metrika', 'chat'] as const
 export type CookiePurpose = (typeof cookiePurposes)[number]
 
-/** The server knows the words and the services itself: a browser says only what was chosen. */
+/** The server knows the texts and services; the browser sends only the choice. */
 export const keepCookieConsent = endpoint({
   method: 'POST',
   path: '/api/v1/cookie-consent',
@@ -31,11 +31,11 @@ export const ownCookieConsents = endpoint({
     items: z.array(
       z.object({
         choice: z.enum(cookieChoices),
-        /** What was asked about. */
+        /** What was offered. */
         offered: z.array(z.enum(cookiePurposes)),
-        /** What was agreed to. */
+        /** What was accepted. */
         purposes: z.array(z.enum(cookiePurposes)),
-        /** The words that were shown. */
+        /** The text that was shown. */
         title: z.string(),
         text: z.string(),
         at: z.string(),

@@ -3,7 +3,7 @@ import { legalEntityDeciders, legalEntityStates } from '@snab/domain/people/lega
 import { endpoint } from '../endpoint'
 import { ById, Named, PagingV1, pageOf } from '../parts'
 
-/** A legal entity as the seller's people see it. */
+/** A legal entity as staff see it. */
 export const RequestedEntity = z.object({
   id: z.int(),
   company: Named,
@@ -21,7 +21,7 @@ export const RequestedEntity = z.object({
   decidedHow: z.enum(legalEntityDeciders).nullable(),
   decidedBy: z.string().nullable(),
   reason: z.string(),
-  /** Other customers with this INN; `name` only of those the caller looks after. */
+  /** Other customers with this INN; `name` only of those the caller is responsible for. */
   others: z.array(z.object({ name: z.string().nullable(), state: z.enum(legalEntityStates) })),
 })
 export type RequestedEntity = z.infer<typeof RequestedEntity>

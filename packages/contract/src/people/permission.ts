@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { ById, Keyword, PagingV1, pageOf } from '../parts'
 
 const Permissions = z.object({
-  /** Null: as the portal is configured. */
+  /** Null: the portal's default. */
   isPositionsInOrder: z.boolean().nullable(),
   isAllowedViewOrdersOfAllCompanies: z.boolean(),
   isAllowedSbpPay: z.boolean(),

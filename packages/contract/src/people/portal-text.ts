@@ -3,11 +3,11 @@ import { endpoint } from '../endpoint'
 import { Keyword, PagingV1, pageOf } from '../parts'
 
 const PortalText = z.object({
-  /** Of a text with plural forms, what its forms have in common. */
+  /** For plural forms, their common key. */
   key: z.string(),
-  /** The folder of the screens that say it; screens have words for it. */
+  /** The folder of the screens with this text, with its Russian name. */
   place: z.string(),
-  /** One, or one for each plural form. */
+  /** One, or one per plural form. */
   forms: z.array(
     z.object({
       key: z.string(),

@@ -14,13 +14,13 @@ export const Profile = z.object({
   city: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  /** One signs in by what is proved only. */
+  /** Only a verified address can be used to sign in. */
   isEmailVerified: z.boolean(),
   isPhoneVerified: z.boolean(),
   /** A short-lived signed address. */
   avatar: z.string().nullable(),
   marketingConsent: z.boolean(),
-  /** When the consent that holds now was given. */
+  /** When the current consent was given. */
   marketingConsentSince: z.string().nullable(),
 })
 export type Profile = z.infer<typeof Profile>
@@ -34,7 +34,7 @@ export const getProfile = endpoint({
   response: Profile,
 })
 
-// what is too long or missing is said in the profile's own words, several problems at once
+// the profile reports too long and missing texts itself, several at once
 const Text = z.string().trim().max(2000).optional()
 
 export const updateProfile = endpoint({

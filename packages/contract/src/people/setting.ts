@@ -4,7 +4,7 @@ import { ByVersionNumber, VersionRow } from '../content/publication-parts'
 
 export const noticeAudiences = ['everybody', 'signed-in', 'segment'] as const
 
-/** Of what staff keep: a save names the version it has seen, and whoever saved it is told by name. */
+/** A save names the version it has read; a conflict names the person who saved. */
 const Kept = { version: z.int32().min(0), changedAt: z.string().nullable(), changedBy: z.string().nullable() }
 
 const Moment = z.iso.datetime({ error: 'Укажите день и время' }).nullable()
@@ -12,7 +12,7 @@ const Html = z.string().max(20_000, { error: 'Не больше 20 000 знак�
 
 const Ordering = z.object({
   ...Kept,
-  /** As it was saved: also a stop that has ended meanwhile. */
+  /** As saved, even if the stop has ended. */
   stop: z.object({ reason: z.string(), until: z.string().nullable() }).nullable(),
   isAccepting: z.boolean(),
 })
@@ -21,7 +21,7 @@ const NoticeFields = {
   from: Moment,
   until: Moment,
   audience: z.enum(noticeAudiences),
-  /** The group of companies, where the audience is one. */
+  /** The group, for an audience by group. */
   segmentId: z.int().nullable().default(null),
   isOn: z.boolean(),
 }
@@ -35,7 +35,7 @@ const Notice = z.object({
 export type NoticeBody = z.infer<typeof noticeVersion.response>
 
 export const EnvironmentSetting = z.object({
-  /** The variable of the environment. */
+  /** The environment variable. */
   name: z.string(),
   group: z.string(),
   about: z.string(),
@@ -47,7 +47,7 @@ export type EnvironmentSetting = z.infer<typeof EnvironmentSetting>
 
 const SupportFields = {
   isChatOn: z.boolean(),
-  /** Above an empty talk; empty: our own words. */
+  /** Above an empty chat; empty: the default text. */
   greeting: z.string().trim().max(500, { error: 'Не длиннее 500 знаков' }),
   videoManualUrl: z
     .url({ protocol: /^https$/, error: 'Укажите адрес вида https://…' })
@@ -57,7 +57,7 @@ const SupportFields = {
 const Support = z.object({ ...Kept, ...SupportFields, videoManualUrl: z.string().nullable() })
 
 const ConfiguratorFields = {
-  /** Another configurator in place of the portal's own. */
+  /** An external configurator instead of the portal's own. */
   url: z
     .url({ protocol: /^https$/, error: 'Укажите адрес вида https://…' })
     .max(2000)
@@ -80,7 +80,7 @@ const StaffSettings = z.object({
   support: Support,
   configurator: Configurator,
   priceFloor: PriceFloor,
-  /** Changed where the portal is started; a secret says only whether it is set. */
+  /** Settings of the environment; a secret only says whether it is set. */
   environment: z.array(EnvironmentSetting),
 })
 export type StaffSettings = z.infer<typeof StaffSettings>

@@ -12,7 +12,7 @@ export const StaffPerson = z.object({
   name: z.string(),
   role: Role,
   seen: z.string().nullable(),
-  /** Null for those who have an account. */
+  /** Null for people with an account. */
   invitedUntil: z.string().nullable(),
   isOneself: z.boolean(),
   hasTwoFactor: z.boolean(),
@@ -27,7 +27,7 @@ export const listStaffPeople = endpoint({
   summary: 'Сотрудники портала и приглашённые',
   response: z.object({
     items: z.array(StaffPerson),
-    /** Whether all staff must sign in by two steps. */
+    /** Whether all staff must use two-factor. */
     twoFactor: z.object({ isRequired: z.boolean(), version: z.int32() }),
   }),
 })
@@ -39,7 +39,7 @@ export const inviteStaffPerson = endpoint({
   permission: 'keep-staff',
   summary: 'Пригласить сотрудника: письмом, а без почты — ссылкой, показанной один раз',
   body: z.object({ email: Email, role: Role }),
-  response: z.object({ /** Null when it went by mail. */ url: z.string().nullable(), until: z.string() }),
+  response: z.object({ /** Null when the link was sent by mail. */ url: z.string().nullable(), until: z.string() }),
 })
 
 export const changeStaffRole = endpoint({

@@ -7,7 +7,7 @@ const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 const TwoFactorState = z.object({
   isOn: z.boolean(),
-  /** The administrator wants it of everybody: it cannot be switched off. */
+  /** Mandatory for all staff: it cannot be switched off. */
   isRequired: z.boolean(),
   recoveryCodesLeft: z.int(),
 })

@@ -7,7 +7,7 @@ import { MOST_OFFER_ROWS, OfferAnswer, OfferClient, text } from './offer-parts'
 import { RichText } from './offer-template'
 import { Id } from '../parts'
 
-/** A row as the client sees it. Nothing of the purchase, the supplier or stocks is here. */
+/** A row as the client sees it, without purchase prices, suppliers or stocks. */
 export const PublishedRow = z.object({
   id: z.int(),
   kind: z.enum(offerRowKinds),
@@ -20,7 +20,7 @@ export const PublishedRow = z.object({
   /** A path of the portal's public pictures. */
   image: z.string().nullable(),
   unit: z.string(),
-  /** Thousandths, kopecks and basis points, as it is kept. */
+  /** Thousandths, kopecks and basis points, as stored. */
   amount: z.int(),
   price: z.int().nullable(),
   priceBefore: z.int().nullable(),
@@ -53,7 +53,7 @@ export const ClientOffer = PublishedOffer.extend({
   version: z.int32(),
   state: z.enum(offerStates),
   answer: OfferAnswer.nullable(),
-  /** What stands around the rows, with its variables filled in. */
+  /** The text around the rows, with variables filled in. */
   paper: z.object({
     logo: z.string().nullable(),
     title: z.string(),
@@ -80,7 +80,7 @@ export const answerClientOffer = endpoint({
   body: z.object({
     decision: z.enum(['accepted', 'refused']),
     name: text(longest.contactName).min(1, 'Назовите себя'),
-    /** What the client has before him: an answer to something older is refused. */
+    /** The version the client sees: an answer to an older one is refused. */
     version: z.int32().optional(),
     comment: text(3000).default(''),
     /** Ticked options and alternatives. */

@@ -5,7 +5,7 @@ import { Done, Id } from '../parts'
 export const exportFormats = ['xlsx', 'csv', 'pdf'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** So many orders, and so many specifications, at once. */
+/** Limits of orders and of specifications per export. */
 export const MOST_EXPORTED = 10
 const Ids = z
   .array(Id)
@@ -16,7 +16,7 @@ export const ExportSource = z.discriminatedUnion('kind', [
   /** The active cart, or only some of its lines. */
   z.object({ kind: z.literal('cart'), itemIds: z.array(Id).min(1).max(5000).optional() }),
   z.object({ kind: z.literal('orders'), ids: Ids }),
-  /** Up to ten at once, each on a sheet. */
+  /** Up to ten at once, one per sheet. */
   z.object({ kind: z.literal('specifications'), ids: Ids }),
   z.object({ kind: z.literal('comparison'), productIds: Ids }),
 ])
@@ -36,7 +36,7 @@ export const exportFile = endpoint({
 
 export const longestMailMessage = 1000
 
-/** Queued, not made: the file is rendered and the letter sent by a job. */
+/** A job renders the file and sends the mail. */
 export const mailExport = endpoint({
   method: 'POST',
   path: '/api/v1/export/mail',

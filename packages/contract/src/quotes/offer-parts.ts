@@ -2,10 +2,10 @@ import { longest } from '@snab/domain/field-limits'
 import { z } from 'zod'
 import { Roubles } from '../parts'
 
-/** An offer of more rows is a price list. */
+/** The most rows of an offer. */
 export const MOST_OFFER_ROWS = 2000
 export const text = (max: number) => z.string().trim().max(max, `Не больше ${max} знаков`)
-/** Offers are there for who is signed in, with their switch on. */
+/** Offers are for signed-in people, while the module is on. */
 export const ofAuthor = { access: 'user', notWhileImpersonating: true, switchedBy: 'offersEnabled' } as const
 
 export const OfferClient = z.object({
@@ -22,9 +22,9 @@ export const OfferAnswer = z.object({
   comment: z.string(),
   at: z.string(),
   total: Roubles,
-  /** Rows that the client wants: what is included, ticked options and alternatives. */
+  /** Rows the client wants: included rows, ticked options and alternatives. */
   rowIds: z.array(z.int()),
-  /** With the name that the row had: it may be gone since. */
+  /** With the row's name at that time, because the row may have been deleted. */
   comments: z.array(z.object({ rowId: z.int(), text: z.string(), name: z.string().optional() })),
 })
 export type OfferAnswer = z.infer<typeof OfferAnswer>

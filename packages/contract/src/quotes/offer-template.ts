@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint'
 import { ofAuthor, text } from './offer-parts'
 import { ById, Done, Id } from '../parts'
 
-/** A document of the editor, as it keeps it. */
+/** A document of the rich text editor. */
 export const RichText = z.record(z.string(), z.unknown())
 export type RichText = z.infer<typeof RichText>
 
@@ -27,7 +27,7 @@ export type OfferColumn = (typeof offerColumns)[number]
 export const offerBlocks = ['contacts', 'title', 'intro', 'table', 'closing', 'signature'] as const
 export type OfferBlock = (typeof offerBlocks)[number]
 
-/** A drawn picture in a data address: it travels with the template and is nobody else's. */
+/** A data address, so that the picture travels with the template. */
 const Picture = z
   .string()
   .max(600_000, 'Картинка слишком большая')
@@ -35,7 +35,7 @@ const Picture = z
   .nullable()
 
 export const TemplateContent = z.object({
-  /** Blocks that are printed, from top to bottom. */
+  /** Printed blocks, from top to bottom. */
   blocks: z.array(z.enum(offerBlocks)).max(offerBlocks.length),
   contacts: RichText,
   title: text(300),

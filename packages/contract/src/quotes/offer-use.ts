@@ -7,10 +7,10 @@ import { ofAuthor, text } from './offer-parts'
 import { ById, Done } from '../parts'
 import { Message } from '../catalogue/product'
 
-/** A row that cannot be ordered, and why. */
+/** A row that cannot be ordered, with the reason. */
 const SkippedRow = z.object({ id: z.int(), name: z.string(), reason: z.string() })
 
-/** Said by an author who knows that what was answered is asked anew; the answer stays in the history. */
+/** The author confirms that an answered offer is sent again; the answer stays in the history. */
 const replacesAnswer = z.boolean().default(false)
 
 export const openOfferLink = endpoint({
@@ -57,7 +57,7 @@ export const downloadOffer = endpoint({
   params: FileParams,
   response: z.any(),
 })
-/** What would be ordered of an offer: the rows that the client has accepted, or those of the total. */
+/** What would be ordered: the rows the client accepted, or those in the total. */
 export const offerOrder = endpoint({
   method: 'GET',
   path: '/api/v1/offer/:id/order',

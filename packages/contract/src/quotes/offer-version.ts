@@ -30,7 +30,7 @@ export const listOfferVersions = endpoint({
   params: ById,
   response: z.object({
     items: z.array(OfferVersionSummary),
-    /** What clients have answered, the newest first. */
+    /** Answers of clients, newest first. */
     answers: z.array(OfferAnswer.pick({ decision: true, name: true, comment: true, at: true, total: true })),
   }),
 })
@@ -45,7 +45,7 @@ export const compareOfferVersion = endpoint({
     facts: z.array(z.object({ name: z.string(), was: z.string(), now: z.string() })),
     removed: z.array(VersionRow),
     added: z.array(VersionRow),
-    /** Places among all rows, from one. */
+    /** Positions among all rows, from one. */
     moved: z.array(z.object({ name: z.string(), was: z.int(), now: z.int() })),
     changed: z.array(z.object({ was: VersionRow, now: VersionRow })),
   }),

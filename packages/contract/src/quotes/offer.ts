@@ -31,9 +31,9 @@ const Terms = z.object({
       z.object({ kind: z.literal('margin'), value: Percent(0, 95) }),
     ])
     .nullable(),
-  /** The least margin of a row. */
+  /** The minimum margin of a row. */
   floor: Percent(0, 95).nullable(),
-  /** Roubles that prices are multiples of. */
+  /** Prices are rounded to multiples of this many roubles. */
   rounding: z
     .number()
     .refine((step) => roundingSteps.some((known) => known === Math.round(step * 100)), 'Нет такого округления'),
@@ -51,7 +51,7 @@ export const OfferItem = z.object({
   isChosen: z.boolean(),
   productId: z.int().nullable(),
   customProductId: z.int().nullable(),
-  /** Empty: the product is offered under its own name. */
+  /** Empty: the product's own name. */
   name: z.string(),
   product: z
     .object({
@@ -64,11 +64,11 @@ export const OfferItem = z.object({
     .nullable(),
   unit: z.string(),
   amount: z.number(),
-  /** Of one unit with VAT, as it was saved or accepted; null where it is not known. */
+  /** Unit purchase price with VAT, as saved or accepted; null when unknown. */
   purchase: Roubles.nullable(),
   pricing: Pricing,
   sectionMarkup: z.number().nullable(),
-  /** Percent on the offer's day; null for «без НДС». */
+  /** Percent on the day of the offer; null for «без НДС». */
   vatRate: z.number().nullable(),
   weightKg: z.number(),
   term: z.string(),
@@ -105,12 +105,12 @@ export const Offer = OfferSummary.extend({
   sourceSpecificationId: z.int().nullable(),
   version: z.int32(),
   items: z.array(OfferItem),
-  /** What the client sees is the offer as it was then; null until it is sent. */
+  /** The offer the client sees, as it was then; null until it is sent. */
   published: z.object({ at: z.string(), isCurrent: z.boolean() }).nullable(),
   isLinkOpen: z.boolean(),
   answer: OfferAnswer.nullable(),
   views: z.array(OfferView),
-  /** What was ordered of it, the newest first. */
+  /** Orders made from it, newest first. */
   orders: z.array(OrderOfOffer),
 })
 export type Offer = z.infer<typeof Offer>
@@ -139,7 +139,7 @@ export const getOffer = endpoint({
   params: ById,
   response: Offer,
 })
-/** An empty or missing choice of rows means all of them. */
+/** Empty or missing: all rows. */
 const Source = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cart'), itemIds: z.array(Id).max(5000).optional() }),
   z.object({ kind: z.literal('specification'), id: Id, itemIds: z.array(Id).max(5000).optional() }),
@@ -239,7 +239,7 @@ const RowFields = {
     .min(0, 'Количество не может быть меньше нуля')
     .max(toAmount(LARGEST_AMOUNT), 'Слишком большое количество')
     .optional(),
-  /** Of works only: that of goods is what they cost. */
+  /** For works only: for goods it is their price. */
   purchase: Money.nullish(),
   pricing: Pricing.optional(),
   sectionMarkup: Percent(-99, 1000).nullish(),
@@ -257,9 +257,9 @@ export const patchOfferRows = endpoint({
       .array(
         z.object({
           id: Id.optional(),
-          /** The sender's own key of a new row: sent twice, it is added once. */
+          /** The sender's key of a new row, so that a retry adds nothing. */
           clientKey: z.uuid().optional(),
-          /** A new row stands behind this one; at the end when left out. */
+          /** Inserts a new row after this one; at the end when left out. */
           after: Id.nullish(),
           ...RowFields,
         }),
@@ -267,7 +267,7 @@ export const patchOfferRows = endpoint({
       .max(MOST_OFFER_ROWS)
       .default([]),
     removed: z.array(Id).max(MOST_OFFER_ROWS).default([]),
-    /** All rows in their new order. */
+    /** The new order of all rows. */
     order: z.array(Id).max(MOST_OFFER_ROWS).optional(),
   }),
   response: Offer,

@@ -8,7 +8,7 @@ export const MOST_PRICE_REQUEST_LINES = 1000
 export const LARGEST_PRICE_REQUEST_FILE_BYTES = 20 * 1024 * 1024
 const LONGEST_TEXT = 3000
 
-/** Kopecks are the least there is. */
+/** The smallest price is one kopeck. */
 export const RequestedPrice = z
   .number({ error: 'Введите цену числом' })
   .positive({ error: 'Цена должна быть больше нуля' })
@@ -30,17 +30,17 @@ const PriceRequestLine = z.object({
   name: z.string(),
   unit: z.string(),
   amount: z.number(),
-  /** What the company pays for this amount today without what is agreed here; null where there is no price. */
+  /** The company's current price for this amount without agreed prices; null when there is none. */
   catalogPrice: Roubles.nullable(),
   wishedPrice: Roubles.nullable(),
   answerPrice: Roubles.nullable(),
-  /** The most that may be bought at the answered price. */
+  /** The largest amount at the answered price. */
   answerAmount: z.number().nullable(),
   isRefused: z.boolean(),
-  /** What the answered price saves on the whole amount; null where it saves nothing or is not known. */
+  /** What the answered price saves on the whole amount; null when nothing or unknown. */
   saving: Roubles.nullable(),
   isAccepted: z.boolean(),
-  /** Of an accepted price: how much of the amount has not been ordered yet. */
+  /** For an accepted price: the amount not ordered yet. */
   amountLeft: z.number().nullable(),
 })
 export type PriceRequestLine = z.infer<typeof PriceRequestLine>
@@ -54,7 +54,7 @@ const PriceRequestRound = z.object({
   sent: z.string().nullable(),
   lines: z.array(PriceRequestLine),
   files: z.array(z.object({ id: z.int(), name: z.string() })),
-  /** Null until it has been sent; staff see their own unfinished one. */
+  /** Null until it is sent; staff see their own draft. */
   answer: z
     .object({ note: z.string(), validUntil: z.string().nullable(), at: z.string().nullable(), by: z.string() })
     .nullable(),
@@ -72,7 +72,7 @@ const PriceRequestSummary = z.object({
   sourceName: z.string(),
   created: z.string(),
   updated: z.string(),
-  /** Of the last round this side sees. */
+  /** The last round this side can see. */
   round: z.int(),
   lineCount: z.int(),
   validUntil: z.string().nullable(),
@@ -133,7 +133,7 @@ export const makePriceRequest = endpoint({
   }),
   response: z.object({
     id: z.int(),
-    /** Rows that were left out: own goods, goods of other sellers, goods that are not sold any more. */
+    /** Skipped rows: own goods, goods of other sellers, goods no longer sold. */
     skipped: z.int(),
   }),
 })

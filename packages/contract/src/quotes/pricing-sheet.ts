@@ -8,7 +8,7 @@ import { ById, Done, Id, Keyword, PagingV1, pageOf, Roubles } from '../parts'
 
 export const MOST_SHEET_ROWS = 2000
 const LARGEST_SUM = 10_000_000_000
-/** Roles of a company that may enter are a permission, the switch is the deployment's. */
+/** Roles are decided by a permission, the module by the deployment. */
 const ofManager = { access: 'user', notWhileImpersonating: true, switchedBy: 'orderManagerEnabled' } as const
 
 const Name = text(longest.specificationName).min(1, 'Назовите расчёт')
@@ -36,20 +36,22 @@ const Pricing = z.discriminatedUnion('by', [
 export const SheetItem = z.object({
   id: z.int(),
   productId: z.int().nullable(),
-  /** As the order or deal calls it, also where the catalogue knows it under another name. */
+  /** The name in the order or deal, even if the catalogue has another. */
   article: z.string(),
   name: z.string(),
   unit: z.string(),
   amount: z.number(),
   product: z.object({ article: z.string(), name: z.string(), isActive: z.boolean() }).nullable(),
-  /** Of a line without a product of the catalogue: the company's own product that it names, which an offer takes. */
+  /** For a line without a catalogue product: the company's own product it names, which an offer takes. */
   ownProduct: z.object({ article: z.string(), name: z.string() }).nullable(),
-  /** Whoever looked at the likely products found none of them right. */
+  /** A person rejected all suggested products. */
   hasNoMatch: z.boolean(),
-  /** Why the amount or the price of the file has to be asked for, in Russian; the amount is 0 until then. Else empty. */
+  /**
+   * Why the amount or price of the file is unclear, in Russian; the amount is 0 until it is entered. Otherwise empty.
+   */
   amountProblem: z.string(),
   priceProblem: z.string(),
-  /** Of one unit, with VAT as it came; null when none came. */
+  /** Unit price with VAT as received; null when none came. */
   crmPrice: Roubles.nullable(),
   pricing: z.object({ by: z.enum(sheetPricingWays), value: z.number() }),
 })
@@ -121,14 +123,14 @@ const FilePreview = z.object({
     z.object({
       name: z.string(),
       roles: z.array(z.enum(sheetColumnRoles)),
-      /** Columns any of which may be the amount or the price: none of them has that role until one is chosen. */
+      /** Columns that may hold the amount or the price: none has that role until one is chosen. */
       amountColumns: z.array(z.int()),
       priceColumns: z.array(z.int()),
       headingRow: z.int().nullable(),
       rowCount: z.int(),
-      /** Rows and columns that the file hides; they are not taken. */
+      /** Hidden rows and columns of the file; they are skipped. */
       hidden: z.object({ rows: z.int(), columns: z.int() }),
-      /** The first rows, to see what the columns hold. */
+      /** The first rows, as a preview of the columns. */
       rows: z.array(z.object({ number: z.int(), cells: z.array(z.string()) })),
     }),
   ),
@@ -151,10 +153,10 @@ export const createSheetOfFile = endpoint({
   summary: 'Сделать расчёт из файла: тело — байты, столбцы — в запросе',
   query: z.object({
     name: Name,
-    /** Which sheet of the workbook, from 0. */
+    /** Index of the sheet in the workbook, from 0. */
     sheet: z.coerce.number().int().min(0).max(1000).default(0),
     headingRow: z.coerce.number().int().min(1).optional(),
-    /** Roles of its columns by their places, parted by commas. */
+    /** Roles of its columns in order, separated by commas. */
     roles: z
       .string()
       .transform((roles) => roles.split(','))
@@ -177,7 +179,7 @@ export const updateSheet = endpoint({
   }),
   response: PricingSheet,
 })
-/** A product of the catalogue, or whatever is named. */
+/** A product of the catalogue, or a free-text position. */
 const AddedRow = z
   .object({
     clientKey: z.uuid(),
@@ -204,15 +206,15 @@ export const patchSheetRows = endpoint({
           amount: Amount.optional(),
           crmPrice: Money.nullish(),
           pricing: Pricing.optional(),
-          /** The product of the catalogue that the line means; null for none. */
+          /** The matching product of the catalogue; null for none. */
           productId: Id.nullish(),
-          /** None of the likely products is the right one. */
+          /** All suggested products are wrong. */
           hasNoMatch: z.boolean().optional(),
         }),
       )
       .max(MOST_SHEET_ROWS)
       .default([]),
-    /** They stand behind all others. */
+    /** Added after all other rows. */
     added: z.array(AddedRow).max(MOST_SHEET_ROWS).default([]),
     removed: z.array(Id).max(MOST_SHEET_ROWS).default([]),
     restored: z.array(Id).max(MOST_SHEET_ROWS).default([]),
@@ -228,7 +230,7 @@ export const findSheetCandidates = endpoint({
   summary: 'Похожие товары каталога для строк, которые в нём не найдены; ничего не сохраняется',
   params: ById,
   query: z.object({
-    /** Rows parted by commas; those that have a product are passed over. */
+    /** Row ids separated by commas; those with a product are skipped. */
     rows: z
       .string()
       .transform((rows) => rows.split(',').map(Number))
@@ -321,7 +323,7 @@ const DealItem = z
     name: text(longest.productName).default(''),
     unit: text(longest.unit).default(''),
     amount: Amount,
-    /** Of one unit; the CRM's price of the line. */
+    /** Unit price: the CRM's price of the line. */
     price: Money.nullish(),
   })
   .refine(({ article, name }) => article !== '' || name !== '', 'У строки должен быть артикул или название')
@@ -337,7 +339,7 @@ export const takeDeal = endpoint({
     number: text(100).min(1, 'Укажите номер сделки'),
     name: text(longest.specificationName).default(''),
     client: text(longest.productName).default(''),
-    /** The colleague whose the deal is; without one it is of whoever made the key. */
+    /** The colleague who gets the deal; defaults to the person who made the key. */
     manager: z.email('Проверьте почту менеджера').optional(),
     items: z
       .array(DealItem)
@@ -346,7 +348,7 @@ export const takeDeal = endpoint({
   }),
   response: z.object({
     id: z.int(),
-    /** False when the deal had come before. */
+    /** False when the deal was sent before. */
     isNew: z.boolean(),
     /** Page of the worksheet. */
     path: z.string(),

@@ -12,9 +12,9 @@ import {
 } from './price-request'
 
 export const StaffPriceRequest = PriceRequest.extend({
-  /** Of the answer that is being written: drafts of colleagues are not overwritten. */
+  /** Version of the draft answer, so that colleagues do not overwrite each other. */
   answerVersion: z.int(),
-  /** Of the last round's lines: below this the reader may not answer. Lines without a floor are left out. */
+  /** The reader's lowest prices for lines of the last round. Lines without a floor are left out. */
   floors: z.array(z.object({ lineId: z.int(), price: Roubles })),
 })
 export type StaffPriceRequest = z.infer<typeof StaffPriceRequest>
@@ -57,7 +57,7 @@ export const answerPriceRequest = endpoint({
           id: Id,
           price: RequestedPrice.nullable(),
           isRefused: z.boolean(),
-          /** The most that may be bought at the price; as much as was asked for when null. */
+          /** The largest amount at the price; null: as requested. */
           amount: z
             .number({ error: 'Введите количество' })
             .positive({ error: 'Количество должно быть больше нуля' })
@@ -85,7 +85,7 @@ export const listAgreedPrices = endpoint({
         price: Roubles,
         vatIncluded: z.boolean(),
         amount: z.number(),
-        /** What of it has not been ordered yet. */
+        /** The amount not ordered yet. */
         amountLeft: z.number(),
         validTo: z.string(),
         request: z.object({ id: z.int(), number: z.string() }).nullable(),

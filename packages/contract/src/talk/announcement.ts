@@ -30,16 +30,16 @@ const Announcement = z.object({
   text: z.string(),
   link: z.string().nullable(),
   audience: z.enum(audiences),
-  /** The group, or the companies chosen by hand. */
+  /** The group, or companies chosen by hand. */
   segment: Named.nullable(),
   companies: z.array(Named),
   isMailed: z.boolean(),
   state: z.enum(announcementStates),
   created: z.string(),
   author: z.string().nullable(),
-  /** When it goes out or went out. */
+  /** When it is or was sent. */
   sendAt: z.string(),
-  /** Who were told; how many of them have read it on the portal, and to how many a mail was sent. */
+  /** The recipients; how many read it on the portal, and how many got a mail. */
   people: z.int(),
   read: z.int(),
   mailed: z.int(),

@@ -19,7 +19,7 @@ export const ChatMessageBody = z
   })
   .refine(saysSomething, nothingSaid)
 
-/** Guests are known by User-Uuid; after signing in the talk is the account's. */
+/** Guests are identified by User-Uuid; signing in moves the chat to the account. */
 export const readChat = endpoint({
   method: 'GET',
   path: '/api/v1/chat',

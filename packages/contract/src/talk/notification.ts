@@ -67,13 +67,13 @@ const Setting = z.object({ heading: Heading, web: z.boolean(), mail: z.boolean()
 const Settings = z.object({
   items: z.array(
     Setting.extend({
-      /** Shown on the portal whatever is chosen. */
+      /** Always shown on the portal, whatever is chosen. */
       isWebRequired: z.boolean(),
-      /** What comes under this heading. */
+      /** The kinds under this heading. */
       kinds: z.array(Kind),
     }),
   ),
-  /** Where mail and SMS go; without one that channel does nothing. */
+  /** Where mail and SMS are sent; without an address the channel does nothing. */
   email: z.string().nullable(),
   phone: z.string().nullable(),
 })

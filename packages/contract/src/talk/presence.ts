@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 
-/** A form of the back office: its kind and, where there are several, which one. */
+/** A form of the back office: its kind, and an id if there are several. */
 const Place = z.string().regex(/^[a-z-]{1,30}(:[A-Za-z0-9_-]{1,60})?$/)
 
 export const stayHere = endpoint({

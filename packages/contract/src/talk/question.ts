@@ -10,7 +10,7 @@ export const askManager = endpoint({
   summary: 'Вопрос менеджеру с поисковым запросом; гость оставляет имя, телефон или почту и согласие',
   body: z.object({
     query: z.string().trim().max(500),
-    /** The list it was asked from, below the portal's own address. */
+    /** The path of the list it was asked from. */
     address: ownPath(2000),
     message: z
       .string()
@@ -41,10 +41,10 @@ export const ManagerQuestion = z.object({
   company: Named.nullable(),
   answered: z.string().nullable(),
   answeredBy: z.string().nullable(),
-  /** For colleagues; `answer` is what the asker was told. */
+  /** For colleagues; `answer` was sent to the asker. */
   note: z.string(),
   answer: z.string(),
-  /** Where an answer would reach the asker: their account, the mail of a guest, or nowhere. */
+  /** Where an answer would go: the asker's account, a guest's mail, or nowhere. */
   answerGoesTo: z.enum(['portal', 'mail']).nullable(),
 })
 export type ManagerQuestion = z.infer<typeof ManagerQuestion>

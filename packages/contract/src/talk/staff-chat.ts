@@ -13,13 +13,13 @@ const Chat = z.object({
   /** The beginning of the last message. */
   lastText: z.string(),
   lastAt: z.string(),
-  /** The buyer spoke last. */
+  /** The last message is the buyer's. */
   isWaiting: z.boolean(),
   unread: z.int(),
 })
 export type StaffChat = z.infer<typeof Chat>
 
-/** Whom the manager talks to: what the portal knows of a signed-in person. */
+/** What the portal knows about a signed-in person, for the manager. */
 const ChatPerson = z.object({
   phone: z.string().nullable(),
   email: z.string().nullable(),

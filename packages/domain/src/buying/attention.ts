@@ -8,7 +8,9 @@ export const highestLevel = (candidates: readonly Level[]): Level | null =>
     null,
   )
 
-/** Analogues are offered when a catalogue product has an article, analogues and less virtual stock than is wanted. */
+/**
+ * An analogue is offered when a catalogue product has an article, analogues and less own and virtual stock than wanted.
+ */
 export const needsAnalogue = (
   product: { type: 'catalog' | 'custom'; article: string; numberOfAnalogues: number; virtualStock: number | null },
   requested: number,
@@ -19,6 +21,6 @@ export const needsAnalogue = (
   product.virtualStock !== null &&
   product.virtualStock < requested
 
-/** How much it matters that the region's own warehouses hold less than is wanted: nothing at all, or a part of it. */
+/** How serious a shortage in the region's own warehouses is: nothing in stock, or only a part. */
 export const shortageLevel = (stock: number, wanted: number): 'medium' | 'low' | null =>
   stock === 0 ? 'medium' : stock < wanted ? 'low' : null

@@ -1,4 +1,6 @@
-/** How a product on somebody's list stands: kopecks for one unit at the listed amount, thousandths in stock. */
+/**
+ * The price and stock a listed product was last seen with: kopecks per unit at the listed amount, thousandths in stock.
+ */
 export type ListedState = {
   price: number | null
   stock: number | null
@@ -18,7 +20,7 @@ export type ListedChanges = {
 
 const covers = ({ stock }: ListedState, amount: number): boolean => (stock ?? 0) >= amount
 
-/** Compared as what a person would be told: ten metres more of a full stock are no news. */
+/** Compares states as a buyer would: ten metres more of an ample stock is not a change. */
 export const sameNews = (a: ListedState, b: ListedState, amount: number): boolean =>
   a.price === b.price &&
   a.multiplicity === b.multiplicity &&
@@ -26,7 +28,10 @@ export const sameNews = (a: ListedState, b: ListedState, amount: number): boolea
   a.gone === b.gone &&
   covers(a, amount) === covers(b, amount)
 
-/** «What has changed since»: null when nothing a buyer would mind has. A stock that was never noted is no news. */
+/**
+ * «What has changed since»: null when nothing relevant to a buyer has changed. A stock that was never recorded is
+ * ignored.
+ */
 export function listedChanges(was: ListedState, now: ListedState, amount: number): ListedChanges | null {
   const changes: ListedChanges = {
     price: was.price !== now.price && !now.gone ? { was: was.price, now: now.price } : null,

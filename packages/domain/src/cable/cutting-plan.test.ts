@@ -16,7 +16,7 @@ const anyDrums = fc
   .array(fc.integer({ min: 1, max: 300_000 }), { maxLength: 8 })
   .map((lengths) => lengths.map((length, at): Drum => ({ id: at + 1, length })))
 
-test('a piece that uses up a drum is cut there, and a long rest stays long', () => {
+test('a piece that exactly uses up a drum is cut from it, and a long rest is kept', () => {
   const plan = planCuts(piecesOf([3, 50], [1, 120]), drumsOf(500, 120, 155))
   expect(plan).toEqual({
     drums: [
@@ -28,13 +28,13 @@ test('a piece that uses up a drum is cut there, and a long rest stays long', () 
   })
 })
 
-test('where a short rest cannot be helped, it is told', () => {
+test('an unavoidable short rest is reported', () => {
   const { drums, waste } = planCuts(piecesOf([1, 95]), drumsOf(100))
   expect(drums).toEqual([{ drumId: 1, cuts: piecesOf([1, 95]), rest: metres(5), isRestUnsellable: true }])
   expect(waste).toBe(metres(5))
 })
 
-test('simple ways waste here, the search does not', () => {
+test('the search finds a plan with less waste than the simple strategies', () => {
   // the longest piece first leaves 5 m on the drum of 65; 35 + 30 use it up
   const plan = planCuts(piecesOf([1, 60], [1, 35], [1, 30]), drumsOf(65, 80))
   expect(plan.missing).toEqual([])

@@ -6,34 +6,33 @@ export type Drum = { id: number; length: number }
 type DrumCuts = {
   drumId: number
   cuts: Piece[]
-  /** What stays on the drum. */
+  /** What is left on the drum. */
   rest: number
-  /** Nobody buys a rest this short. */
+  /** The rest is too short to sell. */
   isRestUnsellable: boolean
 }
 
 export type CuttingPlan = {
   drums: DrumCuts[]
-  /** Pieces that no drum is left for. */
+  /** Pieces that no drum is long enough for. */
   missing: Piece[]
-  /** Of all unsellable rests together. */
+  /** The sum of all unsellable rests. */
   waste: number
 }
 
 /** Rests shorter than ten metres are hard to sell. */
 export const SHORTEST_SELLABLE = 10_000
 
-/** Drums that the search for something better than the simple ways looks at, counted again at every step: a few milliseconds. */
+/** Step limit of the search, counted in drums examined: a few milliseconds. */
 const mostLooks = 30_000
 
 type Order = { lengths: readonly number[]; drums: readonly Drum[]; shortest: number }
-/** The drum of each piece, by place; null for a piece that found none. */
+/** The drum of each piece, by index; null when no drum fits. */
 type Placing = (number | null)[]
 
 /**
- * Which piece is cut from which drum: as few pieces missing as possible, then the least unsellable rests, then as
- * many drums used up and as few opened as possible. No worse than taking the first drum that is long enough, in any of these. Short lists get the
- * best plan there is; of long ones the search sees a part.
+ * Assigns pieces to drums: fewest missing pieces first, then the least unsellable rest, then most drums used up and
+ * fewest opened. Never worse than first fit. Short lists get the optimal plan; for long ones the search is cut off.
  */
 export function planCuts(
   pieces: readonly Piece[],
@@ -56,7 +55,7 @@ export function planCuts(
   return searched ? planOf(byLength, searched) : planOf(...best)
 }
 
-/** The first drum in the list that is long enough. */
+/** First fit: the first drum that is long enough. */
 export function firstFit({ lengths, drums }: Pick<Order, 'drums' | 'lengths'>): Placing {
   const left = drums.map(({ length }) => length)
   return lengths.map((length) => {
@@ -67,7 +66,7 @@ export function firstFit({ lengths, drums }: Pick<Order, 'drums' | 'lengths'>): 
   })
 }
 
-/** The drum that is left with the least. */
+/** Best fit: the drum with the smallest rest. */
 function bestFit({ lengths, drums }: Order): Placing {
   const left = drums.map(({ length }) => length)
   return lengths.map((length) => {
@@ -102,7 +101,9 @@ function scoreOf({ lengths, drums, shortest }: Order, placing: Placing): Score {
   return [missing, waste, drums.length - usedUp, opened.size]
 }
 
-/** Tries drums for each piece, the longest first, within its steps; null when nothing better than `known` was found. */
+/**
+ * Tries drums for each piece, longest first, within the step limit; null when nothing better than `known` was found.
+ */
 function search(order: Order, known: Score): Placing | null {
   const { lengths, drums, shortest } = order
   const left = drums.map(({ length }) => length)
@@ -126,7 +127,7 @@ function search(order: Order, known: Score): Placing | null {
       .filter(({ rest }) => rest >= length)
       .toSorted((a, b) => rank(a.rest - length, shortest) - rank(b.rest - length, shortest) || a.rest - b.rest)
     for (const { drum, rest, isOpened } of choices) {
-      // drums with the same rest are the same choice
+      // drums with the same rest are equivalent
       const key = `${String(rest)}:${String(isOpened)}`
       if (tried.has(key)) continue
       tried.add(key)
@@ -144,7 +145,7 @@ function search(order: Order, known: Score): Placing | null {
   return best
 }
 
-/** A drum used up is best, one with a sellable rest next. */
+/** A drum used up is best, then one with a sellable rest. */
 const rank = (rest: number, shortest: number) => (rest === 0 ? 0 : isUnsellable(rest, shortest) ? 2 : 1)
 
 function planOf({ lengths, drums, shortest }: Order, placing: Placing): CuttingPlan {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ownStock, virtualStock } from './stock'
 
-test('real and virtual warehouses are counted apart, and a debt of one takes nothing from another', () => {
+test('real and virtual warehouses are summed separately, and a negative stock does not reduce another', () => {
   const stocks = [
     { amount: 5, isVirtual: false },
     { amount: -3, isVirtual: false },
@@ -13,7 +13,7 @@ test('real and virtual warehouses are counted apart, and a debt of one takes not
   expect([ownStock([]), virtualStock([])]).toEqual([0, 0])
 })
 
-test('together they are all that warehouses hold', () => {
+test('both together are the whole stock', () => {
   const held = fc.record({ amount: fc.integer({ min: -1000, max: 1000 }), isVirtual: fc.boolean() })
   fc.assert(
     fc.property(fc.array(held), (stocks) => {

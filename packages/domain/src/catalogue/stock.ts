@@ -1,12 +1,14 @@
-/** What a warehouse of the visitor's region holds; a virtual one stands for a supplier or for goods on their way. */
+/**
+ * Stock of one warehouse in the visitor's region; a virtual warehouse stands for a supplier or for goods in transit.
+ */
 export type Held = { amount: number; isVirtual: boolean }
 
-// the ERP's books may owe goods; a debt takes nothing from what other warehouses hold
+// stocks of the ERP may be negative; that must not reduce what other warehouses hold
 const sumOf = (stocks: readonly Held[], isWanted: (isVirtual: boolean) => boolean): number =>
   stocks.reduce((sum, { amount, isVirtual }) => (isWanted(isVirtual) ? sum + Math.max(0, amount) : sum), 0)
 
-/** What can be shipped at once: the real warehouses together. Amounts in whatever unit they are given in. */
+/** What can be shipped at once: the sum of the real warehouses, in the unit of the input. */
 export const ownStock = (stocks: readonly Held[]): number => sumOf(stocks, (isVirtual) => !isVirtual)
 
-/** What is promised by others: the virtual warehouses together. */
+/** What suppliers promise: the sum of the virtual warehouses. */
 export const virtualStock = (stocks: readonly Held[]): number => sumOf(stocks, (isVirtual) => isVirtual)

@@ -48,7 +48,7 @@ const mode: fc.Arbitrary<SubstitutionMode> = fc.oneof(
 )
 const shelf = fc.uniqueArray(candidate, { selector: ({ id }) => id, maxLength: 12 })
 
-test('an offer is always what was asked for, in whole packs, and no less than the row', () => {
+test("an offer always meets the requested mode, in whole packs, and covers the row's amount", () => {
   fc.assert(
     fc.property(row, shelf, mode, (listed, candidates, request) => {
       const byId = new Map(candidates.map((one) => [one.id, one]))
@@ -68,7 +68,7 @@ test('an offer is always what was asked for, in whole packs, and no less than th
   )
 })
 
-test('nothing that fits is left out, and what matches wholly comes first; of equals the cheapest', () => {
+test('every fitting product is offered: full matches first, then the cheapest', () => {
   fc.assert(
     fc.property(row, shelf, mode, (listed, candidates, request) => {
       const offers = offersOf(listed, candidates, request)
@@ -102,7 +102,7 @@ test('the effect is the difference of the totals and the sum of the rows’ own 
   )
 })
 
-test('a term is that of the nearest warehouse that holds everything, else that of an order', () => {
+test('a term is that of the nearest warehouse that holds the whole amount, else that of an order', () => {
   const supply = {
     stocks: [
       { amount: 5000, days: 1 },
@@ -114,7 +114,7 @@ test('a term is that of the nearest warehouse that holds everything, else that o
   expect([20_000, 20_001].map((amount) => isHeld(supply, amount))).toEqual([true, false])
 })
 
-test('what costs the same, or more in whole packs, is not cheaper', () => {
+test('an offer with the same or a higher total in whole packs is not cheaper', () => {
   const same: SubstituteFacts = {
     id: 1,
     brandId: 1,
@@ -129,7 +129,7 @@ test('what costs the same, or more in whole packs, is not cheaper', () => {
   expect(offersOf({ amount: 2000, total: 200_01 }, [same], { kind: 'cheapest' })).toMatchObject([
     { totalChange: -1, isEqual: true },
   ])
-  // in packs of five it is dearer after all
+  // in packs of five it costs more after all
   expect(
     offersOf({ amount: 2000, total: 200_01 }, [{ ...same, pack: { multiplicity: 5000, minimumBatch: 5000 } }], {
       kind: 'cheapest',

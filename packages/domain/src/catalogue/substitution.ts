@@ -6,20 +6,20 @@ import { currentPrice, type PriceFacts } from '../money/price'
 /** Amounts are thousandths of a unit, money is kopecks, terms are days. */
 export type Supply = {
   stocks: readonly { amount: number; days: number }[]
-  /** When no one warehouse holds enough. */ daysToOrder: number
+  /** Used when no single warehouse holds enough. */ daysToOrder: number
 }
 
 export type SubstitutionMode = { kind: 'brand'; brandId: number } | { kind: 'stock' } | { kind: 'cheapest' }
 
-/** A row as it stands now; `total` is null without a price. */
+/** The row's current state; `total` is null without a price. */
 export type ListedRow = { amount: number; total: number | null }
 
 export type SubstituteFacts = {
   id: number
   brandId: number | null
-  /** The seller's own table of analogues, or equal features of one class. */
+  /** The seller's table of analogues, or equal features within the class. */
   source: 'table' | 'features'
-  /** How many of the row's features it meets, of how many. */
+  /** How many of the row's features match, and of how many. */
   matched: number
   features: number
   pack: Pack
@@ -29,13 +29,13 @@ export type SubstituteFacts = {
 
 export type SubstituteOffer = {
   id: number
-  /** The row's amount in whole packs of the other product. */
+  /** The row's amount, rounded up to whole packs of the other product. */
   amount: number
   price: number | null
   total: number | null
   totalChange: number | null
   days: number
-  /** Matches every feature: only such a product may be taken without asking. */
+  /** All features match: only then it may be taken without asking. */
   isEqual: boolean
 }
 
@@ -47,7 +47,7 @@ export const termOf = ({ stocks, daysToOrder }: Supply, amount: number): number 
   return held.length > 0 ? Math.min(...held.map(({ days }) => days)) : daysToOrder
 }
 
-/** Substitutes for a row, best first; only those that fit the requested mode. */
+/** Substitutes for a row that fit the requested mode, best first. */
 export function offersOf(
   row: ListedRow,
   candidates: readonly SubstituteFacts[],
@@ -112,10 +112,10 @@ export type SubstitutionEffect = {
   before: number
   after: number
   change: number
-  /** Chosen rows that have no price before or after: they are in no sum. */ unpriced: number
+  /** Chosen rows without a price before or after; the sums leave them out. */ unpriced: number
 }
 
-/** What the chosen offers do to the sum of their rows. */
+/** How the chosen offers change the total of their rows. */
 export function substitutionEffect(
   chosen: readonly { before: number | null; after: number | null }[],
 ): SubstitutionEffect {

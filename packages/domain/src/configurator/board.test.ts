@@ -44,7 +44,7 @@ const flat: BoardInput = {
   ],
 }
 
-test('a flat: four lines, the main breaker above the cooker, a fifth of the places free', () => {
+test("a flat: four lines, a main breaker rated above the cooker's, a fifth of the places free", () => {
   expect(boardSize(flat)).toMatchObject({ mainA: 50, takenModules: 8, neededPlaces: 10, places: 12 })
   const { items } = planBoard(flat)
   expect(items.map(({ key, amount }) => [key, amount])).toEqual([
@@ -59,7 +59,7 @@ test('a flat: four lines, the main breaker above the cooker, a fifth of the plac
   ])
 })
 
-test('the modules fit into the places with the spare ones', () => {
+test('the board has room for the modules and the spare places', () => {
   fc.assert(
     fc.property(inputs, (input) => {
       const { takenModules, neededPlaces, places, mainPoles } = boardSize(input)
@@ -81,7 +81,7 @@ test('the main breaker holds while the largest line trips, and carries the deman
   )
 })
 
-test('every line has its device, each current flows in some phase, no phase is heavier by more than a line', () => {
+test('every line has a device, every current flows in one phase, and phases differ by at most one line', () => {
   fc.assert(
     fc.property(inputs, (input) => {
       const devices = planBoard(input).items.filter(({ key }) => /^(breaker|rcbo)-/.test(key))
@@ -97,7 +97,7 @@ test('every line has its device, each current flows in some phase, no phase is h
   )
 })
 
-test('a rating that is not sold gives way to the next that cable and selectivity allow, and to no other', () => {
+test('a rating that is not sold is replaced only by the next ones that cable and selectivity allow', () => {
   const currentOrNone = fc.option(fc.integer({ min: 1, max: 200 }))
   fc.assert(
     fc.property(fc.constantFrom(...breakerCurrentsA), currentOrNone, currentOrNone, (currentA, cableA, aboveA) => {
@@ -108,13 +108,13 @@ test('a rating that is not sold gives way to the next that cable and selectivity
           cableA !== null && rating <= cableA && (aboveA === null || 1.13 * aboveA >= 1.45 * rating - 1e-6)
         expect(instead.includes(rating)).toBe(rating > currentA && isAllowed)
       }
-      // a person is told why it ends where it ends, unless the row itself ends
+      // the plan explains where the ratings end, unless the series itself ends there
       if (instead.at(-1) !== 125 && currentA !== 125) expect(ratingLimit(currentA, { cableA, aboveA })).not.toBeNull()
     }),
   )
 })
 
-test('whatever the board, what stands in for a breaker stays within its cable, below the main breaker', () => {
+test('a substitute breaker always stays within its cable and below the main breaker', () => {
   const ratingOf = (title: string) => Number(/ (\d+) А /.exec(title)?.[1])
   fc.assert(
     fc.property(inputs, (input) => {
@@ -140,7 +140,7 @@ test('whatever the board, what stands in for a breaker stays within its cable, b
   )
 })
 
-test('a main breaker that is not sold: the next one where the cable carries it, else in words', () => {
+test('a main breaker that is not sold is replaced by the next rating if the cable carries it, else the plan says why', () => {
   const mainOf = (input: BoardInput) => planBoard(input).items.find(({ key }) => key === 'main')
   expect(mainOf(flat)?.instead.map(({ title }) => title)).toEqual([
     'Вводной автомат 2P 63 А C',

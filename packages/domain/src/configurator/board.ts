@@ -16,7 +16,7 @@ export type BoardLine = {
   currentA: number
   curve: TripCurve
   device: BoardDevice
-  /** Copper; null where it is not known. */
+  /** Copper; null when unknown. */
   cableMm2: number | null
 }
 
@@ -24,32 +24,32 @@ export type BoardInput = {
   lines: readonly BoardLine[]
   /** Of the supply. */
   phases: 1 | 3
-  /** Share of the lines' currents that flows at once, 0…1. */
+  /** Demand factor: the share of the lines' currents that flows at once, 0…1. */
   demandFactor: number
-  /** Free places, of those that are taken. */
+  /** Spare places, as a percentage of those used. */
   sparePercent: number
   mounting: BoardMounting
-  /** What feeds the board: copper; null where it is not known. */
+  /** The copper cable that feeds the board; null when unknown. */
   cableMm2: number | null
 }
 
-/** Places that boards are made with. */
+/** Numbers of places that boards are made with. */
 const boardPlaces = [4, 6, 8, 9, 12, 13, 15, 18, 24, 26, 36, 48, 54, 72] as const
 
-/** ГОСТ IEC 60898-1, table 2: instantaneous tripping, times the rated current. */
+/** ГОСТ IEC 60898-1, table 2: instantaneous tripping, as a multiple of the rated current. */
 const instantly: Record<TripCurve, { from: number; to: number }> = {
   B: { from: 3, to: 5 },
   C: { from: 5, to: 10 },
   D: { from: 10, to: 20 },
 }
 
-/** Modules of 17,5 mm; a breaker has one a pole, a breaker with residual current two and four. */
+/** Modules of 17,5 mm; a breaker takes one per pole, a residual-current breaker two or four. */
 export const modulesOf = ({ phases, device }: Pick<BoardLine, 'phases' | 'device'>): number =>
   device === 'rcbo' ? (phases === 1 ? 2 : 4) : phases
 
 export type BoardSize = {
   mainA: number | null
-  /** What flows in the most loaded phase. */
+  /** The current in the most loaded phase. */
   demandA: number
   /** Currents of the lines by phase. */
   phaseLoadsA: number[]
@@ -59,7 +59,7 @@ export type BoardSize = {
   places: number | null
 }
 
-/** Lines of one phase are spread from the largest, each to the phase that has least. */
+/** Assigns single-phase lines, largest first, to the phase with the least load. */
 export function phaseLoads({ lines, phases }: Pick<BoardInput, 'lines' | 'phases'>): number[] {
   const loads = Array.from({ length: phases }, () =>
     lines.reduce((sum, line) => sum + (line.phases === 3 ? line.currentA : 0), 0),
@@ -119,7 +119,7 @@ function mainItems({ mounting, phases, cableMm2 }: BoardInput, { mainA, mainPole
             title: `Щит на ${String(places)} модулей`,
             classes: etim.board,
             needs: [
-              // a shop may not have the very size: a larger one does as well
+              // a shop may not stock this exact size; a larger one works too
               needOf.places({ from: places, to: Math.ceil(places * 1.5) }),
               needOf.mounting({ values: mountingWords[mounting] }),
             ],
@@ -161,7 +161,7 @@ type Rated = {
   titleOf: (currentA: number) => string
 }
 
-/** A device of that rating, or of the next ones that cable and selectivity allow. */
+/** A device of that rating, or of the next ratings that cable and selectivity allow. */
 function rated({ currentA, limits, needs, titleOf }: Rated) {
   const ofRating = (rating: number) => ({
     title: titleOf(rating),
@@ -176,7 +176,7 @@ function rated({ currentA, limits, needs, titleOf }: Rated) {
 
 function lineItem({ phases, currentA, curve, device, cableMm2 }: BoardLine, mainA: number | null): NeededItem {
   const limits: RatingLimits = { cableA: cableCurrentA(cableMm2, phases), aboveA: mainA }
-  // lines on other cables may be given other ratings: such stay apart
+  // lines on other cables may get other substitutes, so they stay separate
   const cable = cableMm2 === null ? '' : `-${String(cableMm2).replace('.', '_')}`
   const key = `${device}-${String(phases)}-${String(currentA)}-${curve}${cable}`
   if (device === 'breaker') return breakerItem({ key, label: 'Автомат', poles: phases, currentA, curve }, limits)

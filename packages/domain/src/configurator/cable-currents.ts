@@ -1,10 +1,10 @@
-/** How a cable lies: in the air, in a pipe or in the ground. */
+/** How a cable is laid: in air, in a pipe or in the ground. */
 export const layings = ['air', 'pipe', 'ground'] as const
 export type Laying = (typeof layings)[number]
 export const conductors = ['copper', 'aluminium'] as const
 export type Conductor = (typeof conductors)[number]
 
-/** Amperes by section in mm²: of two and of three loaded conductors. */
+/** Amperes by section in mm², for two and for three loaded conductors. */
 type Row = readonly [sectionMm2: number, two: number, three: number]
 
 /** ПУЭ 7, table 1.3.6: cables with copper conductors and plastic or rubber insulation, in the air. */
@@ -115,7 +115,7 @@ const tables: Record<Conductor, Record<Laying, { rows: readonly Row[]; source: s
   },
 }
 
-/** Sections with the current each may carry for long, without corrections; the smallest first. */
+/** Sections with their long-term current without corrections, smallest first. */
 export function tabledCurrents(conductor: Conductor, laying: Laying, phases: 1 | 3) {
   const { rows, source } = tables[conductor][laying]
   return {
@@ -127,13 +127,13 @@ export function tabledCurrents(conductor: Conductor, laying: Laying, phases: 1 |
 const conductorC = 65
 const standardC: Record<Laying, number> = { air: 25, pipe: 25, ground: 15 }
 
-/** ПУЭ 7, table 1.3.3: conductors of 65 °C in an environment other than +25 °C of air or +15 °C of ground. */
+/** ПУЭ 7, table 1.3.3: conductors rated for 65 °C, with air other than +25 °C or ground other than +15 °C. */
 export function temperatureFactor(laying: Laying, ambientC: number): number {
   const factor = Math.sqrt((conductorC - ambientC) / (conductorC - standardC[laying]))
   return Math.round(factor * 100) / 100
 }
 
-/** ПУЭ 7, table 1.3.26: cables side by side in one trench, 100 mm apart. Up to so many cables, the factor. */
+/** ПУЭ 7, table 1.3.26: cables side by side in one trench, 100 mm apart: up to this number of cables, the factor. */
 const groundFactors: readonly (readonly [cables: number, factor: number])[] = [
   [1, 1],
   [2, 0.9],
@@ -142,7 +142,7 @@ const groundFactors: readonly (readonly [cables: number, factor: number])[] = [
   [5, 0.78],
   [6, 0.75],
 ]
-/** ПУЭ 7, table 1.3.12: cables of several cores in bundles. */
+/** ПУЭ 7, table 1.3.12: bundles of multi-core cables. */
 const bundleFactors: readonly (readonly [cables: number, factor: number])[] = [
   [4, 1],
   [6, 0.85],
@@ -152,10 +152,10 @@ const bundleFactors: readonly (readonly [cables: number, factor: number])[] = [
   [18, 0.6],
 ]
 
-/** Of more neighbours the tables say nothing. */
+/** The tables end at this number of neighbours. */
 export const mostNeighbours = (laying: Laying): number => (laying === 'ground' ? 6 : 18)
 
-/** How much less each of so many neighbours carries. */
+/** The factor by which neighbours reduce the current of a cable. */
 export function neighbourFactor(laying: Laying, cables: number): number {
   const row = laying === 'ground' ? groundFactors : bundleFactors
   return (row.find(([most]) => cables <= most) ?? row.at(-1))?.[1] ?? 1

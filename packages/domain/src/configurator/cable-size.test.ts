@@ -36,14 +36,14 @@ test('a group of sockets: 3,5 kW, 20 m of copper', () => {
   expect(cableSize({ ...usual, powerKw: 500 })).toBeNull()
 })
 
-test('table 1.3.3 comes out of its formula', () => {
+test('the formula gives the values of table 1.3.3', () => {
   expect([-5, 0, 10, 20, 25, 30, 40, 50].map((degrees) => temperatureFactor('air', degrees))).toEqual([
     1.32, 1.27, 1.17, 1.06, 1, 0.94, 0.79, 0.61,
   ])
   expect([0, 15, 25, 40].map((degrees) => temperatureFactor('ground', degrees))).toEqual([1.14, 1, 0.89, 0.71])
 })
 
-test('the chosen section carries its breaker and keeps the drop; the next smaller one fails in one of them', () => {
+test('the chosen section carries its breaker and keeps the voltage drop; the next smaller one fails one of them', () => {
   fc.assert(
     fc.property(inputs, (input) => {
       const size = cableSize(input)
@@ -63,7 +63,7 @@ test('the chosen section carries its breaker and keeps the drop; the next smalle
   )
 })
 
-test('a thicker section never carries less, and never loses more', () => {
+test('a thicker section never carries less or drops more voltage', () => {
   fc.assert(
     fc.property(inputs, (input) => {
       const { sections } = allowedCurrents(input)
@@ -77,7 +77,7 @@ test('a thicker section never carries less, and never loses more', () => {
   )
 })
 
-test('the cable is as long as its route with the spare, the plan says why', () => {
+test('the cable covers its route with the spare, and the plan says why', () => {
   fc.assert(
     fc.property(inputs, (input) => {
       const { items, steps, warnings } = planCable(input)

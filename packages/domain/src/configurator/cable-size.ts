@@ -19,9 +19,9 @@ export type CableInput = {
   conductor: Conductor
   dropLimitPercent: number
   ambientC: number
-  /** Cables side by side, this one included. */
+  /** Cables side by side, including this one. */
   cables: number
-  /** More than the route is long, for ends and bends. */
+  /** Extra length for ends and bends, in percent of the route. */
   sparePercent: number
 }
 
@@ -33,7 +33,9 @@ const lineVolts = 400
 const resistivity: Record<Conductor, number> = { copper: 0.0225, aluminium: 0.036 }
 const reactancePerM = 0.00008
 
-/** ПУЭ 7, note to table 1.3.7: cables of four cores carry as three-core ones with this factor; we take five alike. */
+/**
+ * ПУЭ 7, note to table 1.3.7: four-core cables carry as three-core ones with this factor; we use it for five cores too.
+ */
 const manyCoresFactor = 0.92
 
 type Loaded = Pick<CableInput, 'phases' | 'powerFactor' | 'lengthM' | 'conductor'>
@@ -57,7 +59,7 @@ export function voltageDropPercent(
   return (100 * ways * ohms * currentA) / phaseVolts
 }
 
-/** What a section may carry where it lies. */
+/** The current each section may carry with this laying. */
 export function allowedCurrents(input: Pick<CableInput, 'conductor' | 'laying' | 'phases' | 'ambientC' | 'cables'>) {
   const { sections, source } = tabledCurrents(input.conductor, input.laying, input.phases)
   const temperature = temperatureFactor(input.laying, input.ambientC)
@@ -79,8 +81,8 @@ export function allowedCurrents(input: Pick<CableInput, 'conductor' | 'laying' |
 export type CableSize = { loadA: number; breakerA: number; sectionMm2: number; allowedA: number; dropPercent: number }
 
 /**
- * The smallest section that its breaker protects and that keeps the drop of voltage: Ib ≤ In ≤ Iz (ГОСТ Р 50571.4.43, 433.1).
- * Null where no section of the table is enough.
+ * The smallest section that its breaker protects and that keeps the voltage drop: Ib ≤ In ≤ Iz (ГОСТ Р 50571.4.43,
+ * 433.1). Null when the table has none.
  */
 export function cableSize(input: CableInput): CableSize | null {
   const loadA = loadCurrentA(input)
@@ -102,7 +104,7 @@ export function cableSize(input: CableInput): CableSize | null {
   )
 }
 
-/** ГОСТ 31996, and ГОСТ 31565 for what may lie in buildings: cables for this laying by their marks, the usual one first. */
+/** ГОСТ 31996, and ГОСТ 31565 for cables allowed in buildings: types for this laying, the usual one first. */
 const indoors = {
   copper: ['ВВГнг(А)-LS', 'ВВГ-Пнг(А)-LS', 'ППГнг(А)-HF'],
   aluminium: ['АВВГнг(А)-LS'],

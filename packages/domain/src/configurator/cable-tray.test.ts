@@ -37,7 +37,7 @@ test('forty metres of corridor with two turns', () => {
   expect(planTray(corridor).items.find(({ key }) => key === 'tray')).toMatchObject({ amount: 42, unit: 'м', pieceM: 3 })
 })
 
-test('the pieces cover the length, one less would not', () => {
+test('the pieces cover the length, and one less would not', () => {
   fc.assert(
     fc.property(inputs, (input) => {
       const { pieces } = traySize(input)
@@ -47,7 +47,7 @@ test('the pieces cover the length, one less would not', () => {
   )
 })
 
-test('the cables take no more than their share, of the next narrower tray they would', () => {
+test('the cables fill no more than their share; in the next narrower tray they would', () => {
   fc.assert(
     fc.property(inputs, (input) => {
       const { widthMm, cablesMm2 } = traySize(input)
@@ -63,7 +63,7 @@ test('the cables take no more than their share, of the next narrower tray they w
   )
 })
 
-test('joints and supports are as many as the chain has, and nothing is needed in no amount', () => {
+test('joints and supports match the chain, and no item has an amount of zero', () => {
   fc.assert(
     fc.property(inputs, (input) => {
       const { pieces, fittings, joints, supports } = traySize(input)
@@ -74,7 +74,7 @@ test('joints and supports are as many as the chain has, and nothing is needed in
   )
 })
 
-test('whatever the tray, every part of it is asked of a class by its sizes', () => {
+test('every part of any tray is requested from a class by its sizes', () => {
   fc.assert(
     fc.property(inputs, (input) => {
       const { items } = planTray(input)

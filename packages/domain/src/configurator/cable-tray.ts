@@ -8,7 +8,7 @@ type TrayKind = (typeof trayKinds)[number]
 export type TrayInput = {
   kind: TrayKind
   lengthM: number
-  /** Of one piece. */
+  /** Length of one piece. */
   pieceM: number
   heightMm: number
   cables: number
@@ -22,13 +22,13 @@ export type TrayInput = {
   withLid: boolean
 }
 
-/** Widths that trays are made in. */
+/** Standard widths of trays. */
 export const trayWidthsMm = [50, 100, 150, 200, 300, 400, 500, 600] as const
 
-/** ПУЭ 7, 2.1.61: cables take at most 40 % of a box that opens. Of open trays we keep the same. */
+/** ПУЭ 7, 2.1.61: cables fill at most 40 % of a box that opens; we apply the same to open trays. */
 export const mostFilled = 0.4
 
-/** Screws with a nut that hold a joint: four a side. */
+/** Screws with a nut per joint: four a side. */
 const screwsPerJoint = 8
 const platesPerJoint = 2
 
@@ -46,7 +46,7 @@ export function traySize(input: TrayInput): TraySize {
   const widthMm = trayWidthsMm.find((width) => cablesMm2 <= width * input.heightMm * mostFilled + 1e-9) ?? null
   const pieces = Math.max(1, Math.ceil(input.lengthM / input.pieceM - 1e-9))
   const fittings = input.flatTurns + input.upTurns + input.tees
-  // pieces and fittings stand in one chain; each tee has one more end
+  // pieces and fittings form one chain; each tee has one more end
   const joints = pieces + fittings - 1 + input.tees
   const supports = Math.floor(input.lengthM / input.supportStepM + 1e-9) + 1 + fittings
   return { widthMm, cablesMm2, pieces, fittings, joints, supports }

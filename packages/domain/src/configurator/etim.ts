@@ -1,6 +1,6 @@
 import type { FeatureNeed } from './plan'
 
-/** Classes by ETIM code, then as catalogues without codes call them. */
+/** Classes by ETIM code, then by their name in catalogues without codes. */
 export const etim = {
   breaker: ['EC000042', 'Автоматические выключатели', 'Автоматический выключатель'],
   rcd: ['EC000003', 'УЗО', 'Выключатели дифференциального тока'],
@@ -13,7 +13,7 @@ export const etim = {
   sheetTray: ['EC000047', 'Лотки листовые'],
   ladderTray: ['EC000854', 'Лотки лестничные'],
   wireTray: ['EC000853', 'Лотки проволочные'],
-  // ETIM 6.0, group EG000004; no class of it holds both bends of a mesh tray apart
+  // ETIM 6.0, group EG000004; it has no separate classes for the two bends of a mesh tray
   sheetTurn: ['EC002400', 'Углы лотков горизонтальные'],
   sheetRiser: ['EC000859', 'Углы лотков вертикальные'],
   sheetTee: ['EC001544', 'Тройники лотков'],
@@ -70,7 +70,7 @@ export const needOf = {
   bodyForm: feature(['EF000010'], ['Исполнение']),
 }
 
-/** A feature that is a plain yes. */
+/** A boolean feature that must be true. */
 export const selective: FeatureNeed = { codes: [], names: ['Селективный'], flag: true }
 export const earthed: FeatureNeed = { codes: [], names: ['Заземляющий контакт'], flag: true }
 
@@ -82,6 +82,6 @@ export const polesNeed = (poles: Poles): FeatureNeed => needOf.poles({ values: p
 /** ГОСТ IEC 60898-1, 5.3.2: preferred rated currents of breakers, amperes. */
 export const breakerCurrentsA = [6, 10, 13, 16, 20, 25, 32, 40, 50, 63, 80, 100, 125] as const
 
-/** The smallest of the row that is not below the value; null where the row ends before. */
+/** The smallest value of the series that is not below `least`; null beyond its end. */
 export const nextInRow = (row: readonly number[], least: number): number | null =>
   row.find((value) => value >= least - 1e-9) ?? null

@@ -31,7 +31,7 @@ test('an office of 30 m² with 300 lux', () => {
   expect(planLighting(office).items).toMatchObject([{ amount: 8, unit: 'шт' }])
 })
 
-test('the light is never less than wanted, and fewer rows or places would be', () => {
+test('the light is never less than wanted, and fewer rows or luminaires would not be enough', () => {
   fc.assert(
     fc.property(inputs, (input) => {
       const { count, rows, inRow, lux } = lightingSize(input)
@@ -43,7 +43,7 @@ test('the light is never less than wanted, and fewer rows or places would be', (
   )
 })
 
-test('a larger index and lighter walls use more of the light', () => {
+test('a larger room index and lighter walls use more of the light', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0.1, max: 10, noNaN: true }),

@@ -13,20 +13,23 @@ export type LightingInput = {
   widthM: number
   /** From the floor to the luminaires. */
   heightM: number
-  /** From the floor to what is lit. */
+  /** From the floor to the work plane. */
   workplaneM: number
   lux: number
-  /** Of one luminaire. */
+  /** Luminous flux of one luminaire. */
   lumens: number
   walls: Walls
   kelvins: number
 }
 
-/** Reserve for ageing and dust of LED luminaires (СП 52.13330.2016), and the average light by the least one, as design handbooks have it. */
+/**
+ * Maintenance factor for ageing and dust of LED luminaires (СП 52.13330.2016), and the ratio of average to minimum
+ * light from design handbooks.
+ */
 const reserveFactor = 1.4
 const unevenness = 1.1
 
-/** Room index, then the share of light that reaches the work plane by light, middle and dark walls. */
+/** Room index, then the share of light that reaches the work plane with light, medium and dark walls. */
 const utilisation: readonly (readonly [index: number, light: number, middle: number, dark: number])[] = [
   [0.5, 0.28, 0.22, 0.18],
   [0.6, 0.35, 0.28, 0.24],
@@ -41,7 +44,7 @@ const utilisation: readonly (readonly [index: number, light: number, middle: num
   [5, 0.87, 0.8, 0.75],
 ]
 
-/** Low rooms are counted as if the luminaires hung half a metre above the work plane. */
+/** Low rooms are calculated as if the luminaires hung half a metre above the work plane. */
 const leastHeightM = 0.5
 
 const roomIndex = ({
@@ -52,7 +55,7 @@ const roomIndex = ({
 }: Pick<LightingInput, 'lengthM' | 'widthM' | 'heightM' | 'workplaneM'>): number =>
   (lengthM * widthM) / (Math.max(leastHeightM, heightM - workplaneM) * (lengthM + widthM))
 
-/** Between the rows of the table in a straight line, beyond them as at its ends. */
+/** Linear interpolation between the rows of the table, constant beyond its ends. */
 export function utilisationFor(index: number, reflecting: Walls): number {
   const column = ({ light: 1, middle: 2, dark: 3 } as const)[reflecting]
   const after = utilisation.findIndex(([tabled]) => tabled >= index)
@@ -68,18 +71,18 @@ export type LightingSize = {
   count: number
   rows: number
   inRow: number
-  /** What so many luminaires give. */
+  /** The light these luminaires give. */
   lux: number
   index: number
   usedShare: number
 }
 
-/** Lux of so many luminaires at the end of their time. */
+/** Lux at the end of the luminaires' service life. */
 export const luxOf = (input: LightingInput, count: number): number =>
   (count * input.lumens * utilisationFor(roomIndex(input), input.walls)) /
   (input.lengthM * input.widthM * reserveFactor * unevenness)
 
-/** As many as the wanted light needs, in rows that fill the room evenly. */
+/** The number of luminaires for the wanted light, in rows that fill the room evenly. */
 export function lightingSize(input: LightingInput): LightingSize {
   const least = Math.max(1, Math.ceil(input.lux / luxOf(input, 1) - 1e-9))
   const [long, short] = [Math.max(input.lengthM, input.widthM), Math.min(input.lengthM, input.widthM)]
@@ -107,7 +110,7 @@ const places: Record<LightPlace, { classes: readonly string[]; words: string; ne
   passage: { classes: etim.utilityLight, words: 'светильник ЖКХ', needs: [] },
 }
 
-/** A brighter one gives more light than counted, up to this share. */
+/** A luminaire may give up to this share more light than calculated. */
 const brighter = 1.2
 
 export function planLighting(input: LightingInput): Plan {

@@ -5,5 +5,5 @@ const roundedTo = (value: number, digits: number): number => {
   return Math.round((value + Number.EPSILON) * scale) / scale
 }
 
-/** For formulas: «3,75». */
+/** Number format of formulas: «3,75». */
 export const shown = (value: number, digits = 2): string => shownNumber(roundedTo(value, digits))

@@ -1,44 +1,44 @@
-/** What a good has to be like, in the words of ETIM; catalogues without its codes are asked by name. */
+/** A requirement on goods in ETIM terms; catalogues without codes are searched by name. */
 export type FeatureNeed = {
   codes: readonly string[]
   names: readonly string[]
-  /** Any of these names or numbers. */
+  /** Any of these names or numbers matches. */
   values?: readonly string[]
   from?: number
   to?: number
   flag?: true
 }
 
-/** What may stand in for an item that nothing meets. */
+/** An alternative for an item that no goods match. */
 type Substitute = { title: string; needs: readonly FeatureNeed[] }
 
 export type NeededItem = {
-  /** Stable while the same thing is meant, whatever its amount. */
+  /** Stable across changes of the amount. */
   key: string
   title: string
-  /** ETIM codes and names of classes, the best first. */
+  /** ETIM codes and names of classes, in order of preference. */
   classes: readonly string[]
   needs: readonly FeatureNeed[]
-  /** Asked one after another where nothing meets the needs themselves. */
+  /** Tried in order when no goods match `needs`. */
   instead: readonly Substitute[]
-  /** Why nothing else may stand in, for a person whose item was not found. */
+  /** Why there are no further alternatives; shown when the item was not found. */
   limit: string | null
-  /** What to look for where no class has it. */
+  /** Text to search for when no class has a match. */
   words: string
   amount: number
   unit: 'шт' | 'м'
-  /** Length of what is sold by the piece where a need is in metres. */
+  /** Length of one piece, for goods sold by the piece when the need is in metres. */
   pieceM: number | null
-  /** Goods of one plan that should come from one brand or one series. */
+  /** Items that should come from one brand or one series. */
   alike: 'brand' | 'series' | null
 }
 
-/** One line of a calculation with its numbers filled in. */
+/** One step of a calculation, with numbers filled in. */
 export type Step = { title: string; formula: string; source: string }
 
 export type Plan = { items: NeededItem[]; steps: Step[]; warnings: string[] }
 
-/** How a good of one kind is asked for; the rest is as usual. */
+/** Builds an item; the rest has defaults. */
 export const needed = (
   item: Pick<NeededItem, 'key' | 'title' | 'classes' | 'amount'> & Partial<NeededItem>,
 ): NeededItem => ({
@@ -52,7 +52,7 @@ export const needed = (
   ...item,
 })
 
-/** Equal goods in one line with their amounts added up. */
+/** Merges equal items and adds up their amounts. */
 export function added(items: readonly NeededItem[]): NeededItem[] {
   const byKey = new Map<string, NeededItem>()
   for (const item of items) {

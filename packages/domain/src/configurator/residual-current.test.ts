@@ -33,7 +33,7 @@ const inputs: fc.Arbitrary<ResidualInput> = fc.record({
   withFireProtection: fc.boolean(),
 })
 
-test('a flat: two groups of 30 mA, above them a selective one of 100 mA', () => {
+test('a flat: two groups of 30 mA behind a selective device of 100 mA', () => {
   const { groups, fire } = residualSize(flat)
   expect(groups.map(({ lines, currentA }) => [lines.map(({ name }) => name), currentA])).toEqual([
     [['Кухня', 'Розетки'], 32],
@@ -47,7 +47,7 @@ test('a flat: two groups of 30 mA, above them a selective one of 100 mA', () => 
   ])
 })
 
-test('no group leaks more than a third of its rating, every line is in one group or told of', () => {
+test('no group leaks more than a third of its rating; every line is in one group or reported', () => {
   fc.assert(
     fc.property(inputs, (input) => {
       const { groups, tooLeaky } = residualSize(input)
@@ -59,7 +59,7 @@ test('no group leaks more than a third of its rating, every line is in one group
   )
 })
 
-test('a device is not below any breaker behind it, and is protected by the one above or by all behind', () => {
+test('a device is rated at least as high as any breaker behind it and protected by the upstream one or by all behind it', () => {
   fc.assert(
     fc.property(inputs, (input) => {
       for (const { lines, currentA } of residualSize(input).groups) {

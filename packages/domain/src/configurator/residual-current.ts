@@ -7,9 +7,9 @@ type LeakageType = (typeof leakageTypes)[number]
 
 export type ProtectedLine = {
   name: string
-  /** Of the breaker of this line. */
+  /** The rating of this line's breaker. */
   breakerA: number
-  /** What usually flows. */
+  /** The usual load current. */
   loadA: number
   lengthM: number
 }
@@ -17,22 +17,22 @@ export type ProtectedLine = {
 export type ResidualInput = {
   lines: readonly ProtectedLine[]
   phases: 1 | 3
-  /** Of the breaker above all groups. */
+  /** The rating of the breaker above all groups. */
   mainBreakerA: number
   type: LeakageType
-  /** Of the groups: people 30 mA, wet rooms 10 mA. */
+  /** Rating of the groups: 30 mA to protect people, 10 mA in wet rooms. */
   groupMa: 10 | 30
-  /** One more above all groups, against fire. */
+  /** Adds one device above all groups against fire. */
   withFireProtection: boolean
 }
 
 /** ГОСТ IEC 61008-1: preferred values. */
 const rcdCurrentsA = [16, 25, 32, 40, 63, 80, 100] as const
 
-/** ПУЭ 7, 7.1.83: where nothing is known, milliamperes for each ampere of load and for each metre of the phase conductor. */
+/** ПУЭ 7, 7.1.83: leakage when unknown, in milliamperes per ampere of load and per metre of the phase conductor. */
 const perAmpere = 0.4
 const perMetre = 0.01
-/** The same rule: a device may trip from half of its rating, so all leakage is at most a third of it. */
+/** Same rule: a device may trip at half its rating, so total leakage is limited to a third. */
 const reserve = 3
 
 export const leakageMa = ({ loadA, lengthM }: Pick<ProtectedLine, 'loadA' | 'lengthM'>): number =>
@@ -41,18 +41,18 @@ export const leakageMa = ({ loadA, lengthM }: Pick<ProtectedLine, 'loadA' | 'len
 type Group = {
   lines: ProtectedLine[]
   leakageMa: number
-  /** Null where no device is large enough. */
+  /** Null when no device is large enough. */
   currentA: number | null
 }
 
 export type ResidualSize = {
   groups: Group[]
-  /** Lines whose own leakage is too much for any group. */
+  /** Lines whose own leakage exceeds any group. */
   tooLeaky: ProtectedLine[]
   fire: { leakageMa: number; ratedMa: number | null; currentA: number | null } | null
 }
 
-/** Lines are put together while their leakage allows it, the leakiest first. */
+/** Groups lines while their leakage allows it, highest leakage first. */
 export function residualSize(input: ResidualInput): ResidualSize {
   const mostMa = input.groupMa / reserve
   const tooLeaky = input.lines.filter((line) => leakageMa(line) > mostMa + 1e-9)
@@ -73,14 +73,16 @@ export function residualSize(input: ResidualInput): ResidualSize {
   }
 }
 
-/** Not below the breaker above, nor below all breakers behind it: whichever of the two is less protects it. */
+/** At least the upstream breaker or the sum of the breakers behind it, whichever is less. */
 function ratedFor(lines: readonly ProtectedLine[], mainBreakerA: number): number | null {
   const sum = lines.reduce((total, { breakerA }) => total + breakerA, 0)
   const largest = Math.max(...lines.map(({ breakerA }) => breakerA))
   return nextInRow(rcdCurrentsA, Math.max(largest, Math.min(sum, mainBreakerA)))
 }
 
-/** ПУЭ 7, 7.1.84: at most 300 mA against fire. At least three times the groups' rating, so that those trip first. */
+/**
+ * ПУЭ 7, 7.1.84: at most 300 mA against fire, and at least three times the groups' rating so that groups trip first.
+ */
 const fireRatingsMa = [100, 300] as const
 
 function fireOf({ lines, groupMa, mainBreakerA }: ResidualInput): NonNullable<ResidualSize['fire']> {
@@ -109,7 +111,7 @@ export function planResidual(input: ResidualInput): Plan {
     })
     return needed({
       ...ofRating(currentA),
-      // contacts that carry more are protected by the same breakers
+      // devices with a higher contact rating are protected by the same breakers
       instead: rcdCurrentsA.filter((rating) => rating > currentA).map(ofRating),
       alike: 'brand',
       key: `${isFire ? 'fire' : 'rcd'}-${String(currentA)}-${String(ratedMa)}`,

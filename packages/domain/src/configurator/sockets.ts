@@ -2,26 +2,26 @@ import { counted } from '../text/plural'
 import { etim, earthed, needOf } from './etim'
 import { added, needed, type FeatureNeed, type NeededItem, type Plan, type Step } from './plan'
 
-/** Mechanisms that stand side by side in one place. */
+/** Mechanisms side by side in one place. */
 export type SocketBlock = {
   room: string
   sockets: number
   oneKey: number
   twoKey: number
   data: number
-  /** How many such places the room has. */
+  /** The number of such places in the room. */
   count: number
   isWet: boolean
 }
 
 export type SocketsInput = { blocks: readonly SocketBlock[]; colour: string; wall: 'concrete' | 'plasterboard' }
 
-/** Frames are made for so many mechanisms. */
+/** The largest frame, in mechanisms. */
 export const largestFrame = 5
 
 export const mechanismsOf = ({ sockets, oneKey, twoKey, data }: SocketBlock): number => sockets + oneKey + twoKey + data
 
-/** A place that is too long for one frame has several, as equal as can be. */
+/** Splits mechanisms over as few frames as possible, of nearly equal size. */
 export function framesFor(mechanisms: number): number[] {
   if (mechanisms <= 0) return []
   const frames = Math.ceil(mechanisms / largestFrame)

@@ -37,7 +37,7 @@ test('no other group has goods for more items; among equals none has more in sto
   )
 })
 
-test('a series that has everything is taken, however cheap the parts of others are', () => {
+test('a complete series wins over cheaper parts of others', () => {
   fc.assert(
     fc.property(items, (all) => {
       const whole = 9

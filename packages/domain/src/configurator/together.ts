@@ -1,6 +1,6 @@
-/** What is offered for one item, the cheapest first. */
+/** What is offered for one item, cheapest first. */
 export type Offer = {
-  /** The brand or series; null where the goods have none. */
+  /** The brand or series; null when the goods have none. */
   groupId: number | null
   isInStock: boolean
 }
@@ -8,8 +8,8 @@ export type Offer = {
 type Reach = { items: number; inStock: number; cost: number }
 
 /**
- * The brand or series that all items should come from: the one that has goods for most items, then for most of them in
- * stock, and only then the cheapest, by the places of its first goods. Null where no goods have any.
+ * The brand or series to take for all items: the one with goods for most items, then with most of them in stock, then
+ * the cheapest by its first goods. Null when no goods have one.
  */
 export function bestGroup(items: readonly (readonly Offer[])[]): number | null {
   const reaches = new Map<number, Reach>()

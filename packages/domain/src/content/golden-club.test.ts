@@ -19,7 +19,7 @@ test.each([
   expect(nextLevel(levels, turnover)?.missing ?? null).toBe(missing)
 })
 
-test('an order brings points by the level before it, and orders older than a year no longer count', () => {
+test('an order earns points by the level before it, and orders older than a year no longer count', () => {
   const orders = [
     { number: '3', total: 100_000_00, at: 500 * day },
     { number: '1', total: 1_000_000_00, at: 0 },
@@ -38,7 +38,7 @@ const order = fc.record({
   at: fc.integer({ min: 0, max: 2000 * day }),
 })
 
-test('points never exceed the best rate, and a further order takes none away', () => {
+test('points never exceed the best rate, and a further order reduces none', () => {
   fc.assert(
     fc.property(fc.array(order, { maxLength: 20 }), order, (orders, later) => {
       const sum = (all: typeof orders) => pointsOf(levels, all).reduce((total, { points }) => total + points, 0)
@@ -58,7 +58,7 @@ test('a club without levels gives nothing', () => {
 
 const kopecks = fc.integer({ min: 0, max: 1_000_000_000_00 })
 
-test('points are spread whole, within each order’s limit and never more than there are', () => {
+test("points are spread completely, within each order's limit and never beyond the balance", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 1_000_000_000 }),

@@ -1,14 +1,14 @@
-/** Levels of the club by what a company has bought, and the points its orders bring. Kopecks; a point is a rouble. */
+/** Club levels by turnover, and the points that orders earn. Kopecks; a point is a rouble. */
 
 export type ClubLevel = {
   name: string
-  /** From which turnover of twelve months on. */ from: number
-  /** Hundredths of a percent of an order that come back as points. */ basisPoints: number
+  /** Minimum turnover of the last twelve months. */ from: number
+  /** Share of an order earned as points, in basis points. */ basisPoints: number
   privileges: string[]
 }
 export type ClubRules = {
   levels: ClubLevel[]
-  /** How much of an order points may pay, in hundredths of a percent; 0: nothing. */ spendBasisPoints: number
+  /** Share of an order that points may pay, in basis points; 0: none. */ spendBasisPoints: number
 }
 /** `at` in milliseconds. */
 export type ClubOrder = { number: string; total: number; at: number }
@@ -16,7 +16,7 @@ export type ClubPoints = ClubOrder & { points: number; level: string }
 
 const yearMs = 365 * 24 * 3_600_000
 
-/** The highest level that a turnover reaches; levels are in order and the first is everybody's. */
+/** The highest level a turnover reaches; levels are sorted and everybody has the first. */
 export const levelOf = <Level extends Pick<ClubLevel, 'from'>>(
   levels: readonly Level[],
   turnover: number,
@@ -25,7 +25,9 @@ export const levelOf = <Level extends Pick<ClubLevel, 'from'>>(
 export const turnoverOf = (orders: readonly Pick<ClubOrder, 'total' | 'at'>[], now: number): number =>
   orders.reduce((sum, { total, at }) => (at <= now && at > now - yearMs ? sum + total : sum), 0)
 
-/** What each order brought by the level its company had before it, so that a later level changes nothing that was earned. */
+/**
+ * What each order earned at the level its company had before it, so that a later level does not change earlier points.
+ */
 export function pointsOf<Order extends ClubOrder>(
   levels: readonly ClubLevel[],
   orders: readonly Order[],
@@ -42,7 +44,7 @@ export function pointsOf<Order extends ClubOrder>(
 export const mostPoints = (total: number, spendBasisPoints: number): number =>
   Math.min(Math.floor((total * spendBasisPoints) / 1_000_000), Math.floor(total / 100))
 
-/** Spreads points over orders of these sums, each within its limit, the first ones first; what fits nowhere is left over. */
+/** Spreads points over orders with these totals, in order, each within its limit; the rest is returned as left over. */
 export function spreadPoints(points: number, totals: readonly number[], spendBasisPoints: number): number[] {
   let left = points
   return totals.map((total) => {
@@ -52,7 +54,7 @@ export function spreadPoints(points: number, totals: readonly number[], spendBas
   })
 }
 
-/** The level after the one a turnover has reached, and what is missing to it. */
+/** The next level, and the turnover missing for it. */
 export function nextLevel<Level extends Pick<ClubLevel, 'from'>>(
   levels: readonly Level[],
   turnover: number,

@@ -3,7 +3,7 @@ import { feedPath, postPath } from './post-path'
 
 const post = { id: 7, slug: 'sklad' }
 
-test('feeds have addresses in the second version of the home page only', () => {
+test('feeds have their own addresses only in the second version of the home page', () => {
   expect([postPath(1, 'news', post), postPath(1, 'golden-club', post), postPath(2, 'golden-club', post)]).toEqual([
     '/news/7',
     '/news/7',

@@ -5,11 +5,11 @@ export const clubFeed = 'golden-club'
 
 export type HomeVersion = 1 | 2
 
-/** Feeds have screens of their own in the second version of the home page only; in the first every post is read as a piece of news. */
+/** Only the second version of the home page has screens for feeds; in the first every post opens as news. */
 export const postPath = (version: HomeVersion, feedSlug: string, { id, slug }: { id: number; slug: string }): string =>
   version === 1 ? `/news/${String(id)}` : `/posts/${feedSlug}/${slug}`
 
-/** Where all posts of a feed are listed; null where they are not. */
+/** The list of a feed's posts; null when there is none. */
 export function feedPath(version: HomeVersion, feedSlug: string): string | null {
   if (version === 2) return `/posts/${feedSlug}`
   if (feedSlug === newsFeed) return '/news'

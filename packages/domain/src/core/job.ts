@@ -5,8 +5,8 @@ export type JobKind = (typeof jobKinds)[number]
 export const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
 export type JobState = (typeof jobStates)[number]
 
-/** What became of one product; `newer`: somebody changed it in the meantime, so it was left alone. */
+/** The result for one product; `newer`: somebody has changed it since, so it was left alone. */
 export type JobOutcome = 'changed' | 'same' | 'newer'
 
-/** What a job changed can be taken back for so long. */
+/** How long a job can be undone. */
 export const undoDays = 30

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { staffActionDetails, staffActionName, staffActionSentence } from './staff-actions'
 
-test('a permission is named in words; one nobody has named is shown as it is kept', () => {
+test('a permission has a Russian name; one without a name is shown by its key', () => {
   expect(staffActionName({ action: 'stop', subject: 'orders' })).toBe('Остановлен приём заказов')
   expect(staffActionName({ action: 'constructor', subject: 'x' })).toBe('constructor x')
 })
 
-test('what was stands beside what is', () => {
+test('earlier values are shown beside current ones', () => {
   expect(staffActionDetails({ was: { percent: 5, brandId: null }, now: { percent: 7.5, brandId: 3 } })).toEqual([
     { name: 'Скидка, %', before: '5', now: '7,5' },
     { name: 'Бренд №', before: '—', now: '3' },

@@ -1,6 +1,6 @@
 import { ownValue } from '../own-value'
 
-/** What staff do, by `action-subject` of the journal's notes. */
+/** Actions of staff, by `action-subject` of audit entries. */
 export const staffActionNames = {
   'start-bulk-edit': 'Начата правка товаров',
   'undo-bulk-edit': 'Возвращена правка товаров',
@@ -150,7 +150,7 @@ export const staffActionNames = {
   'renew-recovery-codes': 'Выпущены новые запасные коды',
 } as const
 
-/** «Изменён пункт самовывоза»; a permission nobody has named is shown as it is kept. */
+/** «Изменён пункт самовывоза»; an action without a name is shown by its key. */
 export const staffActionName = ({ action, subject }: { action: string; subject: string }): string =>
   ownValue<string>(staffActionNames, `${action}-${subject}`) ?? `${action} ${subject}`
 
@@ -248,7 +248,7 @@ const valueNames: Record<string, string> = {
   cancelled: 'отменён',
 }
 
-/** Values of these fields are words of a list, not free text. */
+/** Values of these fields are translated as words of a fixed list; others are free text. */
 const listedFields = new Set(['role', 'audience', 'status', 'from', 'to'])
 const beforeFields = new Set(['before', 'was'])
 const afterFields = new Set(['after', 'now'])
@@ -276,7 +276,7 @@ function shown(field: string, value: Value): string {
 
 export type ActionDetail = { name: string; before: string | null; now: string }
 
-/** The details of a note in words: what was before beside what is now, where the note has both. */
+/** The details of an audit entry in Russian: earlier values beside current ones where it has both. */
 export function staffActionDetails(details: Record<string, unknown>): ActionDetail[] {
   const entries = Object.entries(details)
   const before = entries.find(([name]) => beforeFields.has(name))?.[1]
@@ -285,7 +285,7 @@ export function staffActionDetails(details: Record<string, unknown>): ActionDeta
   return [...rest.map(([name, value]) => detailOf(name, value, before)), ...changesOf(before, after)]
 }
 
-/** Words of a synonym are kept beside those they took the place of. */
+/** Synonyms are shown beside the words they replaced. */
 function detailOf(name: string, value: Value, before: Value): ActionDetail {
   const isReplaced = name === 'words' && Array.isArray(before)
   return { name: fieldName(name), before: isReplaced ? shown(name, before) : null, now: shown(name, value) }
@@ -304,7 +304,7 @@ function changesOf(before: Value, after: Value): ActionDetail[] {
   return [{ name: 'Значение', before: before === undefined ? null : shown('', before), now: shown('', after) }]
 }
 
-/** One line of a table's cell. */
+/** All details as one line of a table cell. */
 export const staffActionSentence = (details: Record<string, unknown>): string =>
   staffActionDetails(details)
     .map(({ name, before, now }) => `${name}: ${before === null ? '' : `${before} → `}${now}`)

@@ -1,4 +1,4 @@
-/** Papers of trade that the portal keeps; `other` is whatever staff attach to an order. */
+/** Kinds of trade documents; `other` is any file that staff attach to an order. */
 export const documentKinds = [
   'invoice',
   'transfer',
@@ -24,26 +24,26 @@ export const documentNames: Record<DocumentKind, string> = {
   other: 'Документ',
 }
 
-/** Papers by which goods change hands: they, and not invoices, are what a company owes. One shipment has one of them. */
+/** Documents that transfer goods. These, not invoices, create the debt. A shipment has exactly one. */
 export const shipmentKinds: readonly DocumentKind[] = ['transfer', 'waybill', 'torg12']
 
 const moneyKinds: readonly DocumentKind[] = ['invoice', 'transfer', 'waybill', 'torg12', 'vat-invoice', 'return']
-/** Whether a paper of this kind says how much: it is paid, owed for, or goes back. */
+/** Whether documents of this kind have a sum that is paid, owed or returned. */
 export const carriesMoney = (kind: DocumentKind): boolean => moneyKinds.includes(kind)
-/** A plain waybill names goods and sums alone. */
+/** A plain waybill lists goods and sums only. */
 export const carriesVat = (kind: DocumentKind): boolean => carriesMoney(kind) && kind !== 'waybill'
 
 const announcedKinds: readonly DocumentKind[] = ['invoice', ...shipmentKinds, 'reconciliation']
-/** Whether buyers are told of a new paper of this kind; a счёт-фактура comes with its waybill. */
+/** Whether buyers are notified of a new document of this kind; a счёт-фактура comes with its waybill. */
 export const isAnnounced = (kind: DocumentKind): boolean => announcedKinds.includes(kind)
 
-/** `replaced`: a newer one of the same order is valid in its place. */
+/** `replaced`: superseded by a newer document of the same order. */
 export const documentStates = ['valid', 'replaced', 'cancelled'] as const
 export type DocumentState = (typeof documentStates)[number]
 
 export const paymentStates = ['waiting', 'overdue', 'paid'] as const
 export type PaymentState = (typeof paymentStates)[number]
-/** How an order stands by its invoices; `none`: nothing has been invoiced. */
+/** The payment state of an order by its invoices; `none`: nothing has been invoiced. */
 export const orderPaymentStates = ['none', ...paymentStates] as const
 export type OrderPaymentState = (typeof orderPaymentStates)[number]
 
@@ -56,11 +56,11 @@ type Payable = {
   isOrderCancelled: boolean
 }
 
-/** Kopecks that are still to be paid; only a valid invoice is paid. */
+/** Kopecks still to be paid; only a valid invoice can be paid. */
 const leftToPay = ({ kind, state, total, paid }: Payable): number =>
   kind === 'invoice' && state === 'valid' ? Math.max(0, total - paid) : 0
 
-/** Null for papers that nobody pays, such as what is left of a cancelled order's invoice. `today` is Moscow's day. */
+/** Null for documents that are not paid, such as the rest of a cancelled order's invoice. `today` is Moscow's day. */
 export function paymentStateOf(document: Payable, today: string): PaymentState | null {
   if (document.kind !== 'invoice' || document.state !== 'valid') return null
   if (leftToPay(document) === 0) return 'paid'

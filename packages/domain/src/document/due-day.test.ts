@@ -4,14 +4,14 @@ import { dueDay } from './due-day'
 const deferred = { payment: 'deferred', deferralDays: 21 } as const
 const prepaid = { payment: 'prepaid', deferralDays: 21 } as const
 
-test('the deferral counts from the day of the paper; an invoice that is paid first holds three working days', () => {
+test('the deferral counts from the day of the document; a prepaid invoice is valid for three working days', () => {
   expect(dueDay('invoice', '2026-03-10', deferred)).toBe('2026-03-31')
   expect(dueDay('invoice', '2026-03-06', prepaid)).toBe('2026-03-12')
-  // a company that has lost its deferral pays first
+  // a company that has lost its deferral pays in advance
   expect(dueDay('invoice', '2026-03-06', { ...deferred, deferralDays: 0 })).toBe('2026-03-12')
 })
 
-test('goods that have left are due after the deferral, whatever the order was; other papers are never due', () => {
+test('shipped goods are due after the deferral whatever the order was; other documents are never due', () => {
   for (const terms of [deferred, prepaid]) expect(dueDay('transfer', '2026-03-10', terms)).toBe('2026-03-31')
   expect(dueDay('waybill', '2026-03-10', { ...prepaid, deferralDays: 0 })).toBe('2026-03-10')
   expect(dueDay('vat-invoice', '2026-03-10', deferred)).toBeNull()

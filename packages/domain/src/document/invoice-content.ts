@@ -1,8 +1,8 @@
-/** What a paper says of one side. */
+/** One party of a document. */
 export type Party = {
   name: string
   inn: string
-  /** Empty for a sole trader and a person. */
+  /** Empty for sole traders and individuals. */
   kpp: string
   address: string
   phone: string
@@ -10,7 +10,7 @@ export type Party = {
 
 type BankDetails = { bik: string; bankName: string; correspondentAccount: string; account: string }
 
-/** Prices and sums in kopecks and with VAT, amounts in thousandths, rates in basis points. */
+/** Prices and sums in kopecks including VAT, amounts in thousandths, rates in basis points. */
 export type InvoiceLine = {
   article: string
   name: string
@@ -37,17 +37,17 @@ export type InvoiceContent = {
   lines: InvoiceLine[]
   total: number
   vatTotal: number
-  /** Goods come before the money; left out where they wait for it. */
+  /** Goods are shipped before payment; left out for prepayment. */
   isDeferred?: true
-  /** What points of the club have paid of the total; left out for nothing. Kopecks. */
+  /** The part of the total paid with club points, in kopecks; left out when zero. */
   pointsPaid?: number
 }
 
-/** What is still asked for in money. */
+/** The sum to be paid in money. */
 export const toPayBy = ({ total, pointsPaid = 0 }: Pick<InvoiceContent, 'total' | 'pointsPaid'>): number =>
   total - pointsPaid
 
-/** VAT of the lines by rate, in the order of rates from the highest; «без НДС» is left out. */
+/** VAT of the lines by rate, highest rate first; «без НДС» is left out. */
 export function vatByRate(lines: readonly InvoiceLine[]): { rate: number; vat: number }[] {
   const sums = new Map<number, number>()
   for (const { vatRate, vat } of lines) if (vatRate !== null) sums.set(vatRate, (sums.get(vatRate) ?? 0) + vat)

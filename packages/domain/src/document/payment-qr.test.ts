@@ -12,11 +12,11 @@ const fieldsOf = (text: string, separator: string) =>
       return [field.slice(0, at), field.slice(at + 1)]
     })
 
-test('the example of the standard comes out as it went in', () => {
+test('the example of the standard is reproduced exactly', () => {
   expect(joined(fieldsOf(example.payload, '|'))).toBe(example.payload)
 })
 
-test.each(vectors)('the separator is one that no value holds: $expected', ({ fields, expected }) => {
+test.each(vectors)('the separator does not occur in any value: $expected', ({ fields, expected }) => {
   const order = ['Name', 'PersonalAcc', 'BankName', 'BIC', 'CorrespAcc'] as const
   expect(joined(order.map((key) => [key, fields[key]]))).toBe(expected ?? null)
 })
@@ -33,13 +33,13 @@ const payment = {
   kpp: '773601001',
 }
 
-test('a payment is written in kopecks, the five obligatory fields first', () => {
+test('the sum is in kopecks, and the five mandatory fields come first', () => {
   expect(paymentQr(payment)).toBe(
     'ST00012|Name=ООО «Снаб»|PersonalAcc=40702810138250123017|BankName=ПАО Сбербанк|BIC=044525225|CorrespAcc=30101810400000000225|Sum=123405|Purpose=Оплата по счёту № 5 от 24.11.2026|PayeeINN=7707083893|KPP=773601001',
   )
 })
 
-test('a bank without an account of its own has 0, a sole trader no КПП, a long purpose is cut', () => {
+test('a bank without a correspondent account gets 0, a sole trader has no КПП, a long purpose is cut', () => {
   const text = paymentQr({ ...payment, correspondentAccount: '', kpp: '', purpose: `${'а'.repeat(300)}\nб` }) ?? ''
   const fields = new Map(fieldsOf(text, '|'))
   expect(fields.get('CorrespAcc')).toBe('0')

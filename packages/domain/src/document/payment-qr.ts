@@ -13,11 +13,11 @@ export type QrPayment = {
   kpp: string
 }
 
-/** The usual `|` first; whichever no value holds. */
+/** The first separator that no value contains; `|` is the usual one. */
 const separators = ['|', '#', ';', ':', '^', '_', '~', '{', '}', '!']
 const longest = { Name: 160, BankName: 45, Purpose: 210 } as const
 
-/** The text of the code in UTF-8; null when no separator is left to part its values. */
+/** The text of the QR code in UTF-8; null when every separator occurs in a value. */
 export function paymentQr(payment: QrPayment): string | null {
   return joined([
     ['Name', clipped(payment.name, longest.Name)],
@@ -32,7 +32,7 @@ export function paymentQr(payment: QrPayment): string | null {
   ])
 }
 
-/** Fields in their order; the first five are obligatory and come as the standard has them. */
+/** Joins fields in order; the first five are mandatory and in the order of the standard. */
 export function joined(fields: readonly (readonly [string, string])[]): string | null {
   const separator = separators.find((sign) => fields.every(([, value]) => !value.includes(sign)))
   return separator === undefined
@@ -40,6 +40,6 @@ export function joined(fields: readonly (readonly [string, string])[]): string |
     : ['ST00012', ...fields.map(([key, value]) => `${key}=${value}`)].join(separator)
 }
 
-/** One line, and no longer than banks read. */
+/** One line, cut to the length that banks accept. */
 const clipped = (text: string, most: number): string =>
   [...text.replaceAll(/[\r\n\t]/g, ' ').trim()].slice(0, most).join('')

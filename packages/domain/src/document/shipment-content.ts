@@ -1,12 +1,12 @@
 import type { InvoiceContent, InvoiceLine, Party } from './invoice-content'
 
-/** УПД, ТОРГ-12 and the счёт-фактура that goes with it; what comes back of them. */
+/** УПД, ТОРГ-12 with its счёт-фактура, and returns of both. */
 export type ShipmentForm = 'transfer' | 'torg12' | 'vat-invoice' | 'return'
 
-/** `position`: of the order's line, so that what has left is known line by line. */
+/** `position`: that of the order's line, so that shipped amounts are known by line. */
 export type ShipmentLine = InvoiceLine & { position: number; okei: string }
 
-/** Everything that a paper of shipment says; nothing else is asked when it is printed. */
+/** Everything printed on a shipping document; printing reads nothing else. */
 export type ShipmentContent = {
   form: ShipmentForm
   orderNumber: string
@@ -18,14 +18,14 @@ export type ShipmentContent = {
   lines: ShipmentLine[]
   total: number
   vatTotal: number
-  /** Money that came before the goods. */
+  /** Prepayments. */
   payments: { number: string; day: string }[]
 }
 
-/** 1: invoice and transfer document in one; 2: transfer document only, where the seller pays no VAT. */
+/** 1: invoice and transfer document in one; 2: transfer document only, for sellers without VAT. */
 export const transferStatus = ({ seller }: ShipmentContent): 1 | 2 => (seller.noVatGround === '' ? 1 : 2)
 
-/** Without VAT: the sum of the line, and the price of one in kopecks that need not be whole. */
+/** Without VAT: the line's sum, and the unit price in kopecks, possibly fractional. */
 export const netOf = ({ total, vat, amount }: ShipmentLine): { total: number; price: number } => ({
   total: total - vat,
   price: amount === 0 ? 0 : ((total - vat) * 1000) / amount,

@@ -1,8 +1,8 @@
-/** Kinds of words of the ERP that staff may explain: names of statuses, operations of documents, units, rates of VAT. */
+/** Kinds of ERP words whose meaning staff can set: statuses, operations of documents, units, VAT rates. */
 export const erpWordKinds = ['status', 'operation', 'unit', 'vat'] as const
 export type ErpWordKind = (typeof erpWordKinds)[number]
 
-/** What a document of the ERP can be to the portal. */
+/** The meaning of an ERP document for the portal. */
 export type ErpOperation = 'invoice' | 'shipment' | 'vat-invoice' | 'return' | 'payment' | 'refund' | 'ignored'
 export const erpOperationNames: Record<ErpOperation, string> = {
   invoice: 'Счёт на оплату',
@@ -14,7 +14,7 @@ export const erpOperationNames: Record<ErpOperation, string> = {
   ignored: 'Порталу не нужен',
 }
 
-/** Rates of VAT in basis points, as they are kept; `none` is «без НДС». */
+/** VAT rates in basis points as stored; `none` is «без НДС». */
 export const erpVatRates: Record<string, string> = {
   none: 'Без НДС',
   '0': '0 %',

@@ -1,29 +1,31 @@
 import { counted } from '../text/plural'
 
-/** How much a load may change before a person is asked. Above 100 percent there is nothing: 100 switches a fuse off. */
+/**
+ * How much a load may change before a person must decide. 100 percent is never exceeded, so 100 switches a fuse off.
+ */
 export type FuseLimits = {
-  /** A price that rises or falls so many times is a jump. */
+  /** The factor above which a price change counts as a jump. */
   times: number
-  /** Of the prices that the load tells and the portal has. */
+  /** Share of jumped prices among those compared. */
   jumpedPercent: number
-  /** Of the goods on sale. */
+  /** Share of hidden goods among those on sale. */
   hiddenPercent: number
 }
 
-/** What a load does to prices that are there, and to goods that are on sale. */
+/** The effect of a load on existing prices and on goods on sale. */
 export type LoadEffect = {
-  /** Prices that the portal has and the load tells, or takes away. */
+  /** Existing prices that the load sets or removes. */
   compared: number
-  /** Of them those that jump or are taken away. */
+  /** Those of them that jump or are removed. */
   jumped: number
-  /** Goods on sale before the load, where it hides any. */
+  /** Goods on sale before the load; counted only if it hides any. */
   onSale: number
   hidden: number
 }
 
 export const noEffect: LoadEffect = { compared: 0, jumped: 0, onSale: 0, hidden: 0 }
 
-/** One or two odd prices are for whoever wrote them: a fuse is for loads. */
+/** A load with fewer odd prices passes: the fuse is not meant for single mistakes. */
 export const fewestForFuse = 3
 
 export const isJump = (before: number, after: number, times: number): boolean =>
@@ -39,7 +41,7 @@ const hidesTooMuch = ({ hidden, onSale }: LoadEffect, { hiddenPercent }: FuseLim
 export const tripsFuse = (effect: LoadEffect, limits: FuseLimits): boolean =>
   jumpsTooMuch(effect, limits) || hidesTooMuch(effect, limits)
 
-/** Why a load waits, in a sentence without its end. */
+/** Why a load is held, as a sentence without its ending. */
 export function fuseReason(effect: LoadEffect, limits: FuseLimits): string {
   const reasons = [
     ...(jumpsTooMuch(effect, limits)
@@ -54,7 +56,7 @@ export function fuseReason(effect: LoadEffect, limits: FuseLimits): string {
   return reasons.join(', ')
 }
 
-/** One product of the worst: kopecks, null for no price; a product that leaves sale has neither. */
+/** One of the worst changes: kopecks, null for no price; a hidden product has neither price. */
 export type WorstChange = {
   productId: number
   article: string

@@ -1,12 +1,12 @@
-/** Amounts are thousandths inside and decimals of at most three digits outside. */
+/** Amounts are thousandths inside and decimals with up to three digits in the API. */
 export const toAmount = (thousandths: number): number => thousandths / 1000
 
-/** The largest amount of one line: a billion is a slip of the keyboard. In thousandths. */
+/** The largest amount of one line, in thousandths; more is assumed to be a typing error. */
 export const LARGEST_AMOUNT = 999_999_999
 
 export type AmountProblem = 'not-a-number' | 'negative' | 'too-large' | 'too-precise'
 
-/** A decimal amount as thousandths, or what is wrong with it. */
+/** Converts a decimal amount to thousandths, or says what is wrong with it. */
 export function fromAmount(amount: number): number | AmountProblem {
   if (!Number.isFinite(amount)) return 'not-a-number'
   if (amount < 0) return 'negative'

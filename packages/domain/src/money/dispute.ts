@@ -1,4 +1,4 @@
-/** What has become of a row of a reconciliation act that the buyer does not agree with. */
+/** States of a dispute about a row of a reconciliation act. */
 export const disputeStates = ['open', 'in-work', 'accepted', 'refused'] as const
 export type DisputeState = (typeof disputeStates)[number]
 export const disputeStateNames: Record<DisputeState, string> = {

@@ -28,7 +28,7 @@ const anyEntries = fc
   .array(anyEntry, { maxLength: 30 })
   .map((entries) => entries.map((one, at) => ({ ...one, key: String(at) })))
 
-test('what is left less the advance is the sum of all entries; no debt is paid beyond itself', () => {
+test('open debts less the advance equal the sum of all entries; no debt is overpaid', () => {
   fc.assert(
     fc.property(anyEntries, (entries) => {
       const { dues, advance } = settle(entries)
@@ -46,7 +46,7 @@ test('what is left less the advance is the sum of all entries; no debt is paid b
   )
 })
 
-test('the order in which entries come changes nothing', () => {
+test('the order of entries does not matter', () => {
   fc.assert(
     fc.property(
       anyEntries.chain((entries) =>
@@ -77,7 +77,7 @@ test('money pays its own order first, then the oldest debt of the same legal ent
   expect(advance).toBe(0)
 })
 
-test('money for an order whose goods are still to come pays no older debt', () => {
+test('money for an order whose goods are still to be shipped does not pay an older debt', () => {
   const { dues, advance } = settle([
     entry({ key: 'old', orderId: 1, sum: 50 }),
     entry({ key: 'money', operation: 'payment', orderId: 2, isOrderOpen: true, sum: -80 }),
@@ -85,7 +85,7 @@ test('money for an order whose goods are still to come pays no older debt', () =
   expect([dues[0]?.left, advance]).toEqual([50, 80])
 })
 
-test('figures name the debt, its overdue part and how long that has waited', () => {
+test('the figures give the debt, the overdue part and since when it is overdue', () => {
   const entries = [
     entry({ key: '1', dueOn: '2026-02-20', sum: 100 }),
     entry({ key: '2', dueOn: '2026-03-05', sum: 40 }),

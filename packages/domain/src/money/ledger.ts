@@ -3,36 +3,35 @@ import { daysBetween } from '../time/weekdays'
 export const ledgerOperations = ['opening', 'shipment', 'return', 'payment', 'refund', 'points'] as const
 export type LedgerOperation = (typeof ledgerOperations)[number]
 
-/** A line of what a company owes: goods that were shipped raise the debt, money and returned goods lower it. Kopecks. */
+/** An entry of the ledger: shipments raise the debt, payments and returns lower it. Kopecks. */
 export type LedgerEntry = {
   key: string
   operation: LedgerOperation
   legalEntityId: number | null
   orderId: number | null
-  /** Goods of that order are still to come: money for it waits for them. */
+  /** The order has goods still to be shipped, so money for it is kept for them. */
   isOrderOpen: boolean
   /** YYYY-MM-DD. */
   day: string
-  /** Until when a debt has to be paid. */
+  /** The due day of a debt. */
   dueOn: string | null
-  /** More than nothing: the company owes more. */
+  /** Positive raises the debt. */
   sum: number
 }
 
-/** A debt with what has been paid of it. */
+/** A debt and how much of it is paid. */
 type Due<E extends LedgerEntry = LedgerEntry> = { entry: E; paid: number; left: number }
 
 type Settled<E extends LedgerEntry> = {
-  /** Debts, the one to be paid first in front. */
+  /** Open debts in the order they are paid. */
   dues: Due<E>[]
-  /** Money that no debt of its legal entity has taken yet. */
+  /** Money not yet assigned to a debt of its legal entity. */
   advance: number
 }
 
 /**
- * Money pays the shipments of its own order first. What is left waits while the order is open, else it pays the oldest
- * debt of the same legal entity.
- * What is still to be paid less the advance is the balance, whatever the entries are.
+ * Money pays the shipments of its own order first. The rest is kept while the order is open, then pays the oldest debt
+ * of the same legal entity. Open debts less the advance always equal the balance.
  */
 export function settle<E extends LedgerEntry>(entries: readonly E[]): Settled<E> {
   const byEntity = grouped(entries, ({ legalEntityId }) => legalEntityId)
@@ -70,7 +69,7 @@ function grouped<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> 
   return groups
 }
 
-/** Answers what is left of the money. */
+/** Returns the money left. */
 function pay(dues: Due[], money: number): number {
   for (const due of dues) {
     if (money === 0) break
@@ -92,13 +91,13 @@ const inOrderOfDay = (one: LedgerEntry, other: LedgerEntry): number =>
 export type LedgerFigures = {
   receivables: number
   overdueReceivables: number
-  /** Of the debt that has been overdue longest. */
+  /** Days that the oldest overdue debt is overdue. */
   overdueDuration: number
-  /** Negative for a debt. */
+  /** Negative when the company owes. */
   balance: number
 }
 
-/** What company info shows. `today`: Moscow’s day. */
+/** The figures of company info. `today`: Moscow's day. */
 export function figuresOf(entries: readonly LedgerEntry[], today: string): LedgerFigures {
   const { dues, advance } = settle(entries)
   const open = dues.filter(({ left }) => left > 0)

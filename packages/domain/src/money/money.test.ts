@@ -10,7 +10,7 @@ test.each([
   [0n, 7n, 0n],
 ])('%s / %s is %s', (numerator, denominator, expected) => expect(divideRounded(numerator, denominator)).toBe(expected))
 
-test('kopecks survive the way to roubles and back', () => {
+test('kopecks converted to roubles and back are unchanged', () => {
   fc.assert(
     fc.property(fc.nat(10 ** 12), (kopecks) => {
       expect(toKopecks(toRoubles(kopecks))).toBe(kopecks)
@@ -24,7 +24,7 @@ test.each([
   [1234.56, 123456],
 ])('%s roubles are %s kopecks', (roubles, kopecks) => expect(toKopecks(roubles)).toBe(kopecks))
 
-test('a line is priced exactly, however large', () => {
+test('a line total is exact, however large', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10 ** 9 }), fc.integer({ min: 1, max: 999_999_999 }), (price, amount) => {
       expect(BigInt(lineTotal(price, amount))).toBe((BigInt(price) * BigInt(amount) + 500n) / 1000n)

@@ -16,7 +16,7 @@ test.each([
   [2500, { multiplicity: 100, minimumBatch: 1000 }, 2500],
 ])('%s in packs of %o is %s', (amount, packing, expected) => expect(roundToPack(amount, packing)).toBe(expected))
 
-test('rounds up to whole packs, never below the minimum batch, and to the nearest of these', () => {
+test('rounds up to whole packs, at least the minimum batch, and no further', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000_000 }), pack, (amount, packing) => {
       const rounded = roundToPack(amount, packing)

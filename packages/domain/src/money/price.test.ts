@@ -84,7 +84,7 @@ const facts = fc.record({
   ),
 })
 
-test('never dearer than the base or the contract, and another discount never makes it dearer', () => {
+test('never above the base or contract price, and another discount never raises the price', () => {
   fc.assert(
     fc.property(
       facts,

@@ -1,19 +1,21 @@
 import { divideRounded } from './money'
 
-/** A price that was agreed for a limited amount; `left` of it has not been ordered yet. */
+/** A price agreed for a limited amount; `left` is what has not been ordered yet. */
 export type AgreedPrice = { id: number; price: number; left: number }
 
 /** Kopecks for one unit, amounts in thousandths, discounts in basis points. */
 export type PriceFacts = {
-  /** The price in the company's type, or in the default type where it has none; null is «Цена по запросу». */
+  /** The price in the company's price type, or in the default type if it has none; null is «Цена по запросу». */
   base: number | null
-  /** All discounts that apply to the product: contract ones by brand or section, promotions. They do not add up. */
+  /**
+   * All discounts that apply to the product: contract ones by brand or section, promotions. Only the largest counts.
+   */
   discounts: readonly number[]
-  /** Prices from an amount on, in the same type. */
+  /** Volume prices of the same price type. */
   steps: readonly { fromAmount: number; price: number }[]
   /** The company's own price for the product. */
   contract: number | null
-  /** What the seller has agreed to on the company's request, each up to what is left of its amount. */
+  /** Prices agreed on the company's request, each for the amount left. */
   agreed: readonly AgreedPrice[]
 }
 
@@ -24,9 +26,9 @@ export const discounted = (price: number, basisPoints: number): number =>
   Number(divideRounded(BigInt(price) * BigInt(10_000 - basisPoints), 10_000n))
 
 /**
- * The price of one unit at an amount: the lowest of base less the largest discount, the volume step of that amount, the
- * contract price and the agreed price whose rest covers the whole amount; of equal prices the first of that order, so that
- * nothing agreed is used up in vain. Null when the product has no price at all.
+ * The unit price at an amount: the lowest of base less the largest discount, the volume step, the contract price, and
+ * an agreed price whose rest covers the whole amount. Of equal prices the first in this order wins, so that agreed
+ * amounts are not used up needlessly. Null when the product has no price.
  */
 export function priceAt({ base, discounts, steps, contract, agreed }: PriceFacts, amount: number): Price | null {
   const largest = Math.max(0, ...discounts)
@@ -43,6 +45,6 @@ export function priceAt({ base, discounts, steps, contract, agreed }: PriceFacts
   )
 }
 
-/** In kopecks; null when the product has no price at that amount, or is not sold (no facts). */
+/** In kopecks; null when the product has no price at that amount or is not sold (no facts). */
 export const currentPrice = (facts: PriceFacts | null, amount: number): number | null =>
   facts && (priceAt(facts, amount)?.price ?? null)

@@ -1,7 +1,7 @@
 import type { InvoiceLine } from '../document/invoice-content'
 import { divideRounded, lineTotal } from './money'
 
-/** A line of a till receipt by 54-ФЗ. Kopecks, thousandths, basis points. */
+/** A line of a receipt under 54-ФЗ. Kopecks, thousandths, basis points. */
 export type ReceiptLine = {
   name: string
   amount: number
@@ -13,8 +13,8 @@ export type ReceiptLine = {
 }
 
 /**
- * `prepayment`: part of the price before the goods; `full-prepayment`: all of it; the tax of both is counted from the sum
- * (22/122). `settlement`: the goods have left and are paid by what came before, at the plain rate (22 %).
+ * `prepayment`: part of the price before shipment; `full-prepayment`: all of it; VAT of both is calculated from the sum
+ * (22/122). `settlement`: shipped goods paid by earlier prepayments, at the plain rate (22 %).
  */
 export type Receipt = {
   customer: { name: string; inn: string; email: string; phone: string }
@@ -24,7 +24,7 @@ export type Receipt = {
 
 const longestName = 128
 
-/** A whole invoice line by line; a part of it spread over the lines so that they add up to the kopeck. */
+/** The lines of a whole invoice, or a part of its sum spread over the lines exactly to the kopeck. */
 export function receiptLines(lines: readonly InvoiceLine[], paid: number): ReceiptLine[] {
   const whole = lines.reduce((sum, { total }) => sum + total, 0)
   let before = 0
@@ -42,13 +42,14 @@ export function receiptLines(lines: readonly InvoiceLine[], paid: number): Recei
       vatRate,
       isService: article === '' && unit === 'усл.',
     }
-    // registers multiply price and amount themselves: what does not come out even is sold as one
+    // cash registers multiply price and amount themselves: if that does not give the exact total, the line is sold as
+    // one unit
     const price = pricePerUnit(part, amount)
     return [price === null ? { ...line, amount: 1000 } : { ...line, amount }]
   })
 }
 
-/** Null where no whole number of kopecks for a unit makes the sum. */
+/** Null when no unit price in whole kopecks gives the total. */
 export function pricePerUnit(total: number, amount: number): number | null {
   if (amount <= 0) return null
   const price = Math.round((total * 1000) / amount)

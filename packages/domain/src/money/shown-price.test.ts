@@ -23,7 +23,7 @@ test.each([
   expect(shownPrice(price, { vatIncluded, vatRate }, basis)).toBe(expected),
 )
 
-test('midnight of Moscow decides on the rate', () => {
+test('midnight in Moscow decides the rate', () => {
   const at = (instant: string) => priceBasisOn(moscowDay(new Date(instant)), true).generalRate
   expect([at('2025-12-31T20:59:59Z'), at('2025-12-31T21:00:00Z')]).toEqual([2000, 2200])
 })
@@ -32,7 +32,7 @@ const kopecks = fc.integer({ min: 1, max: 10 ** 11 })
 const rates = fc.constantFrom(null, 0, 500, 700, 1000, 1800, 2000, 2200)
 const generalRates = fc.constantFrom(1800, 2000, 2200)
 
-test('a price is never lost, keeps its order among others and differs from its VAT by half a kopeck at most', () => {
+test('a converted price is never lost, keeps its order and differs from its VAT by at most half a kopeck', () => {
   fc.assert(
     fc.property(kopecks, kopecks, rates, generalRates, fc.boolean(), (price, other, vatRate, generalRate, withVat) => {
       const shown = (value: number) => shownPrice(value, { vatIncluded: !withVat, vatRate }, { withVat, generalRate })
@@ -47,7 +47,7 @@ test('a price is never lost, keeps its order among others and differs from its V
   )
 })
 
-test('a net price with VAT and without it again is the same', () => {
+test('a net price converted to gross and back is unchanged', () => {
   fc.assert(
     fc.property(kopecks, rates, generalRates, (price, vatRate, generalRate) => {
       const withVat = shownPrice(price, { vatIncluded: false, vatRate }, { withVat: true, generalRate })

@@ -1,7 +1,7 @@
 import { divideRounded } from './money'
 import { generalVatRate, vatRateOf } from './vat'
 
-/** In which prices a portal speaks: with VAT or without it, by the general rate of a day. */
+/** The prices a portal shows: with or without VAT, by the general rate of a day. */
 export type PriceBasis = { withVat: boolean; generalRate: number }
 
 export const priceBasisOn = (day: string, withVat: boolean): PriceBasis => ({
@@ -9,13 +9,10 @@ export const priceBasisOn = (day: string, withVat: boolean): PriceBasis => ({
   generalRate: generalVatRate(day),
 })
 
-/** How a price is kept: with VAT in it or not, and the rate of the product as it is stored. */
+/** How a price is stored: with or without VAT, and the product's stored rate. */
 type Given = { vatIncluded: boolean; vatRate: number | null }
 
-/**
- * The one rule for prices that are kept in one way and wanted in the other: a net price plus VAT, or a gross price without
- * the VAT inside, in kopecks, rounded half up. Prices are converted before discounts apply.
- */
+/** Converts a price between net and gross, in kopecks, rounded half up. Prices are converted before discounts apply. */
 export function shownPrice(
   price: number,
   { vatIncluded, vatRate }: Given,

@@ -6,7 +6,7 @@ const generalRates = [
   { from: '2004-01-01', rate: 1800 },
 ] as const
 
-/** Rates in basis points that were the general one at some time. */
+/** All general rates past and present, in basis points. */
 export const allGeneralRates: readonly number[] = generalRates.map(({ rate }) => rate)
 
 /** The general rate in basis points on that day (YYYY-MM-DD): 22 % from 2026 on, 20 % before. */
@@ -17,13 +17,13 @@ export function generalVatRate(day: string): number {
 }
 
 /**
- * The rate that applies to a product, of the rate stored for it; null for «без НДС». A stored rate that is, was or will be the
- * general one stands for the general rate of the day: goods loaded at 20 % in 2025 are sold at 22 % from 2026 on.
+ * The VAT rate of a product, from its stored rate; null for «без НДС». A stored rate that was ever the general one
+ * means the general rate of the day: goods loaded at 20 % in 2025 are sold at 22 % from 2026 on.
  */
 export const vatRateOf = (stored: number | null, generalRate: number): number | null =>
   generalRates.some(({ rate }) => rate === stored) ? generalRate : stored
 
-/** The VAT inside a sum that includes it; rate in basis points, null for «без НДС». Rounded half up per line. */
+/** VAT included in a sum; rate in basis points, null for «без НДС». Rounded half up per line. */
 export function vatInside(total: number, rate: number | null): number {
   if (rate === null || rate === 0) return 0
   return Number(divideRounded(BigInt(total) * BigInt(rate), BigInt(10_000 + rate)))

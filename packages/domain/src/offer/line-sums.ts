@@ -7,7 +7,7 @@ export type LineSums = { net: number; vat: number; gross: number }
 export const WHOLE = 10_000
 export const noSums: LineSums = { net: 0, vat: 0, gross: 0 }
 
-/** What a row comes to at a shown price of one unit. VAT is rounded half up per row. */
+/** The sums of a row at a shown unit price. VAT is rounded half up per row. */
 export function lineSums(price: number, amount: number, vatRate: number | null, mode: VatMode): LineSums {
   const total = lineTotal(price, amount)
   if (mode === 'none') return { net: total, vat: 0, gross: total }
@@ -16,7 +16,7 @@ export function lineSums(price: number, amount: number, vatRate: number | null, 
   return { net: total, vat, gross: total + vat }
 }
 
-/** A sum with VAT that is given: its VAT is the one inside. */
+/** The sums for a given total with VAT. */
 export function sumsOfGross(gross: number, vatRate: number | null, mode: VatMode): LineSums {
   const vat = mode === 'none' ? 0 : vatInside(gross, vatRate)
   return { net: gross - vat, vat, gross }
@@ -24,15 +24,15 @@ export function sumsOfGross(gross: number, vatRate: number | null, mode: VatMode
 
 const rateOf = (vatRate: number | null, mode: VatMode): bigint => BigInt(WHOLE + (mode === 'top' ? (vatRate ?? 0) : 0))
 
-/** A price with VAT as the offer shows prices, rounded half up. */
+/** A gross price converted to the prices the offer shows, rounded half up. */
 export const shownOf = (gross: number, vatRate: number | null, mode: VatMode): number =>
   Number(divideRounded(BigInt(gross) * BigInt(WHOLE), rateOf(vatRate, mode)))
 
-/** A shown price with its VAT, rounded half up. */
+/** A shown price converted to gross, rounded half up. */
 export const grossOf = (shown: number, vatRate: number | null, mode: VatMode): number =>
   Number(divideRounded(BigInt(shown) * rateOf(vatRate, mode), BigInt(WHOLE)))
 
-/** The least shown price at which a unit bought for `purchase` (with VAT) still leaves the margin. */
+/** The lowest shown price that keeps the margin on a unit bought for `purchase` (with VAT). */
 export function floorPrice(
   purchase: number | null,
   floor: number | null,
@@ -51,11 +51,11 @@ export const percentOf = (value: number, points: number): number =>
 
 type Reduced = LineSums & { price: number | null; priceBefore: number | null; amount: number }
 
-/** The client's discount has made the price less. */
+/** The client's discount has lowered the price. */
 export const isReduced = ({ price, priceBefore }: Pick<Reduced, 'price' | 'priceBefore'>): boolean =>
   price !== null && priceBefore !== null && priceBefore > price
 
-/** What a line would come to without the client's discount, in the money that sums are shown in. */
+/** The line's sum without the client's discount, in the same basis as the shown sums. */
 export function sumBeforeDiscount(line: Reduced, mode: VatMode): number {
   if (isReduced(line) && line.priceBefore !== null) return lineTotal(line.priceBefore, line.amount)
   return mode === 'top' ? line.net : line.gross

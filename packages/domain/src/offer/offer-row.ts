@@ -1,17 +1,17 @@
-/** What a row of a commercial offer is, in kopecks, thousandths of a unit and basis points (1 % = 100). */
+/** Rows of a commercial offer, in kopecks, thousandths of a unit and basis points (1 % = 100). */
 
 export const offerRowKinds = ['section', 'product', 'work', 'text'] as const
-/** A section heads the rows below it; works are delivery, mounting and the like; a text has no sum. */
+/** A section groups the rows below it; works are delivery, mounting and the like; a text has no sum. */
 export type OfferRowKind = (typeof offerRowKinds)[number]
 
 export const offerChoices = ['included', 'optional', 'alternative'] as const
-/** An optional row counts when it is ticked; an alternative stands in for the row above it when it is ticked. */
+/** A ticked option counts; a ticked alternative replaces the row above it. */
 export type OfferChoice = (typeof offerChoices)[number]
 
 export const pricingWays = ['inherited', 'percent', 'sum', 'price'] as const
 /**
- * How a row gets its price: by the markup of its section or offer, by its own percent, by a sum added to each unit, or as
- * typed. A typed price is in the prices the offer shows: with VAT, or without it where VAT comes on top.
+ * How a row is priced: by the markup of its section or offer, its own percent, a sum added to each unit, or a typed
+ * price. A typed price is in the prices the offer shows, with or without VAT.
  */
 export type PricingWay = (typeof pricingWays)[number]
 export type RowPricing = { by: PricingWay; value: number }
@@ -26,9 +26,9 @@ type OfferTarget = { kind: 'total' | 'margin'; value: number }
 export type OfferTerms = {
   markup: number
   target: OfferTarget | null
-  /** The least margin of a row; null for none. */
+  /** The minimum margin of a row; null for none. */
   floor: number | null
-  /** Prices are multiples of it, in kopecks. */
+  /** Prices are rounded to multiples of this, in kopecks. */
   rounding: number
   vat: VatMode
   discount: number
@@ -40,10 +40,10 @@ export type OfferRow = {
   choice: OfferChoice
   isChosen: boolean
   amount: number
-  /** Of one unit with VAT; null when it is not known. */
+  /** Unit purchase price with VAT; null when unknown. */
   purchase: number | null
   pricing: RowPricing
-  /** Of a section: the markup of its rows; null for the offer's. */
+  /** Markup of a section's rows; null to use the offer's. */
   sectionMarkup: number | null
   vatRate: number | null
   weightGrams: number
@@ -53,7 +53,7 @@ export const hasSum = ({ kind }: Pick<OfferRow, 'kind'>): boolean => kind === 'p
 
 type Chosen = Pick<OfferRow, 'id' | 'kind' | 'choice' | 'isChosen'>
 
-/** Rows that stand for one another: a row and the alternatives below it. Rows without a sum part them. */
+/** Groups of a row and the alternatives below it. Rows without a sum end a group. */
 export function alternativeGroups<R extends Chosen>(rows: readonly R[]): R[][] {
   const groups: R[][] = []
   let open: R[] | null = null
@@ -65,7 +65,7 @@ export function alternativeGroups<R extends Chosen>(rows: readonly R[]): R[][] {
   return groups
 }
 
-/** Ids of the rows that add to the total: of a group at most one. */
+/** Ids of the rows that count in the total: at most one per group. */
 export function countedRows(rows: readonly Chosen[]): Set<number> {
   const counted = new Set<number>()
   for (const group of alternativeGroups(rows)) {

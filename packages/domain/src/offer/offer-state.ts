@@ -1,5 +1,5 @@
 export const offerStates = ['draft', 'sent', 'seen', 'accepted', 'refused', 'expired'] as const
-/** `expired` is not stored: it is what a sent offer has become after its last day. */
+/** `expired` is not stored: a sent offer becomes expired after its last day. */
 export type OfferState = (typeof offerStates)[number]
 export type StoredOfferState = Exclude<OfferState, 'expired'>
 

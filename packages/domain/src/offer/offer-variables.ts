@@ -1,4 +1,4 @@
-/** Words in braces that a template may hold, and what stands in their place. */
+/** Variables in braces that a template may contain, and their values. */
 export const offerVariables = [
   'номер',
   'дата',

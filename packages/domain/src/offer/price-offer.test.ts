@@ -61,7 +61,7 @@ const anyTerms = fc.record({
   discount: fc.integer({ min: 0, max: 3000 }),
 })
 
-test('any target total over any rows adds up to the kopeck, VAT included, or is refused in words', () => {
+test('any target total is met to the kopeck including VAT, or refused with a reason', () => {
   let met = 0
   fc.assert(
     fc.property(anyRows, anyTerms, (rows, terms) => {
@@ -82,7 +82,7 @@ test('any target total over any rows adds up to the kopeck, VAT included, or is 
   expect(met).toBeGreaterThan(100)
 })
 
-test('a target margin is met, and by no more than rounding asks for', () => {
+test('a target margin is met, exceeded only by rounding', () => {
   fc.assert(
     fc.property(anyRows, anyTerms, (rows, terms) => {
       if (terms.target?.kind !== 'margin') return
@@ -95,7 +95,7 @@ test('a target margin is met, and by no more than rounding asks for', () => {
   )
 })
 
-test('no price goes below the least margin, whatever the markup, discount, target or rounding', () => {
+test('no price goes below the minimum margin, whatever the markup, discount, target or rounding', () => {
   fc.assert(
     fc.property(anyRows, anyTerms, (rows, terms) => {
       for (const [at, { price }] of priceOffer(rows, terms).rows.entries()) {
@@ -108,7 +108,7 @@ test('no price goes below the least margin, whatever the markup, discount, targe
   )
 })
 
-test('every sum is its price times its amount, but for one row of a target', () => {
+test('every sum is price times amount, except for one row of a target', () => {
   fc.assert(
     fc.property(anyRows, anyTerms, (rows, terms) => {
       const uneven = priceOffer(rows, terms).rows.filter(({ isUneven }) => isUneven)
@@ -118,7 +118,7 @@ test('every sum is its price times its amount, but for one row of a target', () 
   )
 })
 
-test('with a row of one piece every sum of a target is its price times its amount', () => {
+test('with a row of one piece every sum of a target is price times amount', () => {
   const rows = [product({ amount: 7000, purchase: 12_34 }), product({ amount: 13_000, purchase: 5_67 }), product()]
   const { rows: priced, totals } = priceOffer(rows, { ...plain, target: { kind: 'total', value: 1234_56 } })
   expect(totals.gross).toBe(1234_56)
@@ -164,7 +164,7 @@ test('VAT inside, on top and without', () => {
   expect(typedPriceIn(product({ pricing: { by: 'price', value: 122_00 } }), 'inside', 'top')).toBe(100_00)
 })
 
-test('a price below the least margin is raised, marked, and refused in words when typed', () => {
+test('a price below the minimum margin is raised and marked, and refused with a reason when typed', () => {
   const terms = { ...plain, markup: 500, floor: 2000 }
   const [row] = priceOffer([product()], terms).rows
   expect(row).toMatchObject({ price: 125_00, isHeld: true })

@@ -17,27 +17,27 @@ import { spreadTotal, type SpreadRow } from './spread-total'
 
 export type PricedOfferRow = {
   id: number
-  /** Of one unit as the offer shows it, after the client's discount; null without a price. */
+  /** Unit price as shown, after the client's discount; null without a price. */
   price: number | null
   /** Before the client's discount. */
   priceBefore: number | null
   sums: LineSums
   purchaseSum: number
-  /** Sale with VAT less purchase. */
+  /** Gross total less purchase cost. */
   margin: number
   isCounted: boolean
-  /** The price would have been lower: the least margin holds it. */
+  /** The minimum margin has raised the price. */
   isHeld: boolean
-  /** The kopecks that no price could take are in this row's sum. */
+  /** This row's sum absorbs the kopecks that no unit price can. */
   isUneven: boolean
 }
 
 export type OfferTotals = LineSums & {
   purchase: number
   margin: number
-  /** Basis points of the sale; null without a sale. */
+  /** In basis points of the sale; null without a sale. */
   marginShare: number | null
-  /** What the client saves, with VAT. */
+  /** The client's saving, with VAT. */
   discount: number
   weightGrams: number
   positions: number
@@ -46,9 +46,9 @@ export type OfferTotals = LineSums & {
 export type PricedOffer = {
   rows: PricedOfferRow[]
   totals: OfferTotals
-  /** Of each section by the id of its row. */
+  /** Totals of each section by the id of its row. */
   sections: Map<number, OfferTotals>
-  /** Why the target cannot be met; prices are then those without it. */
+  /** Why the target cannot be met; prices are then those without a target. */
   refusal: TargetRefusal | null
 }
 
@@ -61,7 +61,7 @@ type Draft = {
   isCounted: boolean
 }
 
-/** All prices and sums of an offer: the one rule for the worksheet, the papers and the client's page. */
+/** Calculates all prices and sums of an offer, for the worksheet, the documents and the client's page. */
 export function priceOffer(rows: readonly OfferRow[], terms: OfferTerms): PricedOffer {
   const counted = countedRows(rows)
   let sectionMarkup: number | null = null
@@ -80,7 +80,7 @@ function draftOf(row: OfferRow, markup: number, isCounted: boolean, terms: Offer
   return { row, markup, floor, isFixed, isCounted, price: hasSum(row) ? plainPrice(row, markup, floor, terms) : null }
 }
 
-/** The price without a target: markup, discount, rounding, and never below the least margin. */
+/** The price without a target: markup, discount and rounding, but at least the minimum margin. */
 function plainPrice(row: OfferRow, markup: number, floor: number, terms: OfferTerms): number | null {
   const { pricing, purchase, vatRate } = row
   const discounted = (price: number) => percentOf(price, WHOLE - terms.discount)
@@ -95,7 +95,7 @@ function plainPrice(row: OfferRow, markup: number, floor: number, terms: OfferTe
   return rounded >= floor ? rounded : Math.ceil(floor / terms.rounding) * terms.rounding
 }
 
-/** Sums with VAT of the rows that share the target, by their ids; their prices are set on the way. */
+/** Gross sums by id of the rows that share the target; sets their prices too. */
 function meetTarget(drafts: readonly Draft[], terms: OfferTerms) {
   const grossOfTarget = new Map<number, number>()
   const { target } = terms
@@ -134,7 +134,7 @@ function meetTarget(drafts: readonly Draft[], terms: OfferTerms) {
     draft.price = met.price
     grossOfTarget.set(draft.row.id, met.gross)
   }
-  // options grow and shrink as the rest does
+  // options are scaled by the same ratio
   for (const draft of drafts) {
     if (draft.isCounted || !isShared(draft) || before === 0) continue
     const grown = Number((BigInt(draft.price ?? 0) * BigInt(total - fixed)) / BigInt(before))
@@ -145,7 +145,7 @@ function meetTarget(drafts: readonly Draft[], terms: OfferTerms) {
 
 const purchaseSum = ({ amount, purchase }: OfferRow): number => (purchase === null ? 0 : lineTotal(purchase, amount))
 
-/** The least total that leaves the margin over what counted rows cost. */
+/** The lowest total that leaves the margin over the cost of counted rows. */
 function totalOfMargin(drafts: readonly Draft[], margin: number): number {
   const cost = drafts.reduce((sum, { row, isCounted }) => sum + (isCounted ? purchaseSum(row) : 0), 0)
   return Number(divideUp(BigInt(cost) * BigInt(WHOLE), BigInt(WHOLE - margin)))
@@ -175,7 +175,7 @@ function finish(
 const isBelow = (row: OfferRow, markup: number, floor: number, terms: OfferTerms): boolean =>
   terms.target !== null || (plainPrice(row, markup, 0, { ...terms, floor: null }) ?? floor) < floor
 
-/** A price that was spread or held has no list price behind it: the discount is put back on it. */
+/** A price spread from a target or raised to the margin has no list price: the discount is added back to it. */
 function priceBefore({ pricing }: OfferRow, price: number, { discount }: OfferTerms): number {
   if (discount === 0) return price
   if (pricing.by === 'price' && percentOf(pricing.value, WHOLE - discount) === price) return pricing.value
@@ -220,13 +220,13 @@ function sectionTotals(rows: readonly OfferRow[], priced: readonly PricedOfferRo
   return sections
 }
 
-/** The least price that may be typed into a row, when this one is less. */
+/** The lowest price that may be typed into a row, if this one is lower. */
 export function leastTypedPrice(row: OfferRow, price: number, terms: OfferTerms): number | null {
   const floor = floorPrice(row.purchase, terms.floor, row.vatRate, terms.vat)
   if (percentOf(price, WHOLE - terms.discount) >= floor) return null
   return Number(divideUp(BigInt(floor) * BigInt(WHOLE), BigInt(WHOLE - terms.discount)))
 }
 
-/** Typed prices in the prices that another way of VAT shows: sums with VAT stay what they were. */
+/** Converts typed prices to another VAT display; sums with VAT stay the same. */
 export const typedPriceIn = (row: OfferRow, from: OfferTerms['vat'], to: OfferTerms['vat']): number =>
   shownOf(grossOf(row.pricing.value, row.vatRate, from), row.vatRate, to)

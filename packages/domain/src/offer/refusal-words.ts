@@ -1,6 +1,6 @@
 import { formatMoney } from '../money/money'
 
-/** Why a target cannot be met: nothing may move, or what holds prices comes to `least`. */
+/** Why a target cannot be met: no row may change, or the fixed prices alone come to `least`. */
 export type TargetRefusal = { kind: 'nothing' } | { kind: 'least'; least: number; hasFloor: boolean; hasTyped: boolean }
 
 export function targetRefusalWords(refusal: TargetRefusal, currencySign: string): string {

@@ -4,17 +4,17 @@ import type { VatMode } from './offer-row'
 export type SpreadRow = {
   amount: number
   vatRate: number | null
-  /** The shown price it would have without a target: rows grow and shrink in proportion to it. */
+  /** The shown price without a target; rows are scaled in proportion to it. */
   base: number
-  /** The least shown price. */
+  /** The lowest shown price. */
   floor: number
 }
 type SpreadPrice = { price: number; gross: number }
 export type Spread = { prices: SpreadPrice[] } | { least: number } | { nothing: true }
 
 /**
- * Shares out a total with VAT in proportion to base prices. Sums with VAT add up to it exactly. Nearly always each of them is
- * also its price times its amount; where prices of whole kopecks cannot meet the total, one row carries the few kopecks left.
+ * Spreads a gross total in proportion to base prices. Sums add up to it exactly and are almost always price times
+ * amount; if whole-kopeck prices cannot meet the total, one row absorbs the remaining kopecks.
  */
 export function spreadTotal(rows: readonly SpreadRow[], total: number, step: number, mode: VatMode): Spread {
   const grossAt = ({ amount, vatRate }: SpreadRow, price: number) => lineSums(price, amount, vatRate, mode).gross
@@ -35,7 +35,7 @@ export function spreadTotal(rows: readonly SpreadRow[], total: number, step: num
     state.left -= grossAt(one.row, price) - grossAt(one.row, one.price)
     one.price = price
   }
-  // rounding of sums and VAT may have gone a little over the total
+  // rounding of sums and VAT may slightly exceed the total
   while (state.left < 0) {
     const one = movable.find(({ row, price }) => price > row.floor && grossAt(row, price - 1) < grossAt(row, price))
     const stuck = one ?? movable.find(({ row, price }) => price > row.floor)
@@ -63,12 +63,12 @@ type GrossAt = (row: SpreadRow, price: number) => number
 const atFloors = (rows: readonly SpreadRow[], grossAt: GrossAt): SpreadPrice[] =>
   rows.map((row) => ({ price: row.floor, gross: grossAt(row, row.floor) }))
 
-/** By how many kopecks a price may rise without passing what is left. */
+/** By how many kopecks a price can rise without exceeding what is left. */
 function raises({ row, price }: { row: SpreadRow; price: number }, left: number, grossAt: GrossAt): number {
   const now = grossAt(row, price)
   const fits = (more: number) => grossAt(row, price + more) - now <= left
   if (left <= 0 || row.amount <= 0 || !fits(1)) return 0
-  // sums rise with prices, so the largest rise is found by halving
+  // sums grow with prices, so the largest rise is found by bisection
   let [most, tooMuch] = [1, 2]
   while (fits(tooMuch) && tooMuch < 2 ** 40) [most, tooMuch] = [tooMuch, tooMuch * 2]
   while (tooMuch - most > 1) {
@@ -79,7 +79,7 @@ function raises({ row, price }: { row: SpreadRow; price: number }, left: number,
   return most
 }
 
-/** Prices below their floors stand at them, the others share what is left; null when there is nothing to share by. */
+/** Prices below their floors are set to them, the others share the rest; null when nothing can share it. */
 function proportional(rows: readonly SpreadRow[], total: number, grossAt: GrossAt): number[] | null {
   const held = new Set<number>()
   for (;;) {

@@ -1,11 +1,11 @@
 export const approvalLineStates = ['waiting', 'approved', 'rejected'] as const
 export type ApprovalLineState = (typeof approvalLineStates)[number]
 
-/** `partly`: some lines are decided and some still wait. `mixed`: all are decided, some for and some against. */
+/** `partly`: some lines are decided and some wait. `mixed`: all are decided, with different outcomes. */
 export const approvalStates = ['waiting', 'partly', 'approved', 'rejected', 'mixed', 'withdrawn', 'expired'] as const
 export type ApprovalState = (typeof approvalStates)[number]
 
-/** Why an order waits for a word; sums are kopecks. */
+/** Why an order needs approval; sums are kopecks. */
 export type ApprovalReason =
   | { kind: 'limit'; limit: number; left: number; period: 'month' | 'quarter' | 'year' }
   | { kind: 'total'; minimum: number }
@@ -29,11 +29,11 @@ export type SpendingLimit = { limit: number; spent: number; period: 'month' | 'q
 
 type Judged = {
   total: number
-  /** Sections of the ordered goods with all their ancestors. */
+  /** Sections of the ordered goods, with all ancestors. */
   sectionIds: ReadonlySet<number>
 }
 
-/** Empty where the order may go its way; `ruleAt` names the rule by its place in the list, none for the limit. */
+/** Empty when the order needs no approval; `ruleAt` is the index of the rule, absent for the limit. */
 export function approvalReasons(
   { total, sectionIds }: Judged,
   rules: readonly ApprovalRule[],

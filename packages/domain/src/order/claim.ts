@@ -25,7 +25,7 @@ export const claimStateNames: Record<ClaimState, string> = {
 }
 export const isOpenClaim = (state: ClaimState): boolean => state === 'new' || state === 'in-work'
 
-/** What may still be claimed of a line, in thousandths: no more than was shipped, less what other claims hold. */
+/** The amount of a line that can still be claimed, in thousandths: what was shipped less other claims. */
 export const claimable = (shipped: number, claimed: number): number => Math.max(0, shipped - claimed)
 
 export const MOST_CLAIM_PHOTOS = 10

@@ -6,7 +6,7 @@ import { creditOf, creditRoom, orderedOnCredit, type Due } from './credit'
 const today = '2026-11-24'
 const due = (document: string, dueOn: string, left: number): Due => ({ document, dueOn, left })
 
-test('an order that fits needs nothing', () => {
+test('an order within the limit needs no payment', () => {
   expect(creditOf({ limit: 100, debt: 40, ordered: 0, dues: [due('1', '2026-12-01', 40)] }, 60, today)).toEqual({
     room: 60,
     after: 0,
@@ -16,7 +16,7 @@ test('an order that fits needs nothing', () => {
   })
 })
 
-test('overdue papers hold credit back until they are paid; of others only as many as the order needs', () => {
+test('overdue documents block credit until they are paid; of the others only as many as the order needs', () => {
   const dues = [due('3', '2026-12-20', 50), due('1', '2026-11-01', 10), due('2', '2026-12-01', 30)]
   expect(creditOf({ limit: 100, debt: 60, ordered: 30, dues }, 5, today)).toMatchObject({
     isOpen: false,
@@ -26,14 +26,14 @@ test('overdue papers hold credit back until they are paid; of others only as man
   expect(
     creditOf({ limit: 100, debt: 60, ordered: 30, dues }, 40, today).releases.map(({ document }) => document),
   ).toEqual(['1', '2'])
-  // no payment makes room for it
+  // no payment frees enough
   expect(creditOf({ limit: 100, debt: 60, ordered: 30, dues }, 1000, today)).toMatchObject({
     after: -990,
     releases: [],
   })
 })
 
-test('what is named is enough, and nothing less is', () => {
+test('paying the named documents is enough, and nothing less is', () => {
   const dues = fc.array(
     fc.record({
       document: fc.string(),
@@ -62,7 +62,7 @@ test('what is named is enough, and nothing less is', () => {
   )
 })
 
-test('an order on credit takes its sum of the room once, however it is shipped and paid', () => {
+test('a deferred order uses its sum of the credit once, however it is shipped and paid', () => {
   const part = fc.record({ isMoney: fc.boolean(), sum: fc.integer({ min: 1, max: 300 }) })
   const order = fc.record({ total: fc.integer({ min: 1, max: 1000 }), parts: fc.array(part, { maxLength: 6 }) })
   fc.assert(
@@ -70,7 +70,7 @@ test('an order on credit takes its sum of the room once, however it is shipped a
       const entries: LedgerEntry[] = []
       let owed = 0
       const deferred = orders.map(({ total, parts }, at) => {
-        // neither more goods nor more money than the order comes to
+        // neither more goods nor more money than the order's total
         const taken = { shipped: 0, paid: 0 }
         for (const [nth, { isMoney, sum }] of parts.entries()) {
           const kind = isMoney ? 'paid' : 'shipped'

@@ -1,41 +1,41 @@
 export const paymentTerms = ['prepaid', 'deferred'] as const
 export type PaymentTerm = (typeof paymentTerms)[number]
 
-/** What is owed on a paper; kopecks and YYYY-MM-DD. */
+/** What is owed on a document; kopecks and YYYY-MM-DD. */
 export type Due = { document: string; dueOn: string; left: number }
 
-/** What the seller trusts a company with. `ordered`: what is to be shipped on credit still, see `orderedOnCredit`. */
+/** A company's credit. `ordered`: what is still to be shipped on credit, see `orderedOnCredit`. */
 export type Credit = { limit: number; debt: number; ordered: number; dues: readonly Due[] }
 
-/** An open order to be paid after shipment; what of it has been shipped and paid, in kopecks. */
+/** An open order paid after shipment: its shipped and paid parts, in kopecks. */
 export type DeferredOrder = { total: number; shipped: number; paid: number }
 
 /**
- * What open deferred orders will owe once all of them has left. What has left is debt already, and money that came ahead of the goods
- * owes nothing: shipping in parts changes nothing of the room that is left.
+ * The future debt of open deferred orders. Shipped parts are debt already, and prepaid parts owe nothing, so partial
+ * shipments do not change the remaining credit.
  */
 export const orderedOnCredit = (orders: readonly DeferredOrder[]): number =>
   orders.reduce((sum, { total, shipped, paid }) => sum + Math.max(0, total - Math.max(shipped, paid)), 0)
 
-/** What may still be bought on credit; negative when more was bought. */
+/** The remaining credit; negative when exceeded. */
 export const creditRoom = ({ limit, debt, ordered }: Omit<Credit, 'dues'>): number => limit - debt - ordered
 
-/** After so much is paid and until that day, so much may be bought on credit. */
+/** The credit available after this payment. */
 type CreditRelease = Due & { roomAfter: number }
 
 export type CreditView = {
-  /** What may still be bought on credit, before and after this order; negative when the order exceeds it. */
+  /** The remaining credit before and after this order; negative when exceeded. */
   room: number
   after: number
-  /** Papers past their day: nothing is given on credit until they are paid. */
+  /** Overdue documents: no credit until they are paid. */
   overdue: Due[]
-  /** The order fits, and nothing is overdue. */
+  /** The order fits the credit, and nothing is overdue. */
   isOpen: boolean
-  /** Which payments open the way for this order, the oldest first; empty when none is needed or none helps. */
+  /** Payments that make room for this order, oldest first; empty when none is needed or none helps. */
   releases: CreditRelease[]
 }
 
-/** How an order changes a company's credit, and which payments release it. Whoever pays a paper frees its sum. */
+/** The effect of an order on a company's credit, and the payments that would free it. */
 export function creditOf({ dues, ...credit }: Credit, order: number, today: string): CreditView {
   const sorted = dues.filter(({ left }) => left > 0).toSorted((one, other) => one.dueOn.localeCompare(other.dueOn))
   const overdue = sorted.filter(({ dueOn }) => dueOn < today)

@@ -6,29 +6,29 @@ type EarlierLine = {
   article: string
   name: string
   amount: number
-  /** Left out in history of before cuts were kept in it. */
+  /** Missing in old events, from before cuts were recorded. */
   pieces?: readonly Piece[] | null
   price: number
   total: number
 }
 
-/** `day` is a calendar day, YYYY-MM-DD; null where a fact was taken back. */
+/** `day` is a calendar day, YYYY-MM-DD; null when the fact was withdrawn. */
 type Fact = { number: string | null; day: string | null }
 
-/** What the history of an order holds, by kind. */
+/** The details of order events, by kind. */
 export type OrderEventDetails = {
-  /** `approvedBy`: names of the colleagues who let the order go. */
+  /** `approvedBy`: names of the colleagues who approved the order. */
   placed: { approvedBy?: string }
-  /** Who of the staff looks after the order from now on. */
+  /** The staff member who is now responsible for the order. */
   taken: { manager: string }
-  /** `reason`: what the staff gave for it. */
+  /** `reason`: the explanation given by staff. */
   status: { from: OrderStatus; to: OrderStatus; reason?: string }
   cancelled: { from: OrderStatus; reason?: string }
-  /** What was before: 1C or staff changed lines or the price of delivery (kopecks; null is not settled). */
+  /** Values before 1C or staff changed lines or the delivery price (kopecks; null is not settled). */
   changed: { deliveryPrice: number | null; lines: EarlierLine[]; reason?: string }
   payment: Fact
   shipment: Fact
-  /** The buyer changed it, at once or with the staff's word: what was before. */
+  /** Values before the buyer's change, made directly or approved by staff. */
   amended: {
     deliveryPrice: number | null
     lines: EarlierLine[]
@@ -43,7 +43,7 @@ export type OrderEventDetails = {
     until?: string
     reason?: string
   }
-  /** Days of delivery were confirmed: how many lines, and the day when all have the same. */
+  /** Delivery days were confirmed: the number of lines, and the day if all share it. */
   dates: { lines: number; day?: string }
   claim: { number: string; claim: 'return' | 'claim' }
 }

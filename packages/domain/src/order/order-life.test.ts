@@ -11,8 +11,8 @@ import { extendedUntil, reserveUntil, workingDaysLeft } from './reserve'
 
 const day = fc.integer({ min: 0, max: 3000 }).map((days) => addDays('2024-01-01', days))
 
-test('a reserve ends on a working day and has three of them', () => {
-  // the moved days of May and of the year's end
+test('a reserve ends on a working day and lasts three of them', () => {
+  // the transferred days of May and of the year's end
   expect(reserveUntil('2026-04-30')).toBe('2026-05-06')
   expect(reserveUntil('2026-12-30')).toBe('2027-01-13')
   fc.assert(
@@ -25,7 +25,7 @@ test('a reserve ends on a working day and has three of them', () => {
   )
 })
 
-test('an extension never ends before the reserve it prolongs, and leaves three working days from today', () => {
+test('an extension never ends before the reserve it extends, and leaves three working days from today', () => {
   fc.assert(
     fc.property(day, day, (until, today) => {
       const extended = extendedUntil(until, today)
@@ -35,7 +35,7 @@ test('an extension never ends before the reserve it prolongs, and leaves three w
   )
 })
 
-test('runs never drift: the 31st comes back wherever a month has one, and each run is later than the one before', () => {
+test('runs never drift: the 31st returns in every month that has one, and each run is later than the one before', () => {
   expect([1, 2, 3].map((run) => dayOfRun('2026-01-31', 'month', run))).toEqual([
     '2026-02-28',
     '2026-03-31',
@@ -52,7 +52,7 @@ test('runs never drift: the 31st comes back wherever a month has one, and each r
   )
 })
 
-test('a rise is never told smaller than it is', () => {
+test('a price rise is never rounded down', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1e11 }), fc.integer({ min: 0, max: 1e11 }), (before, now) => {
       const rise = riseOf(before, now)
@@ -81,7 +81,7 @@ const line = fc.record({
   total: fc.integer({ min: 1, max: 5 }),
 })
 
-test('a difference holds exactly what differs: applied to what was it gives what is', () => {
+test('a diff contains exactly what differs: applied to the old lines it gives the new ones', () => {
   fc.assert(
     fc.property(fc.array(line), fc.array(line), (before, after) => {
       const sums = (lines: typeof before) => {
@@ -99,14 +99,14 @@ test('a difference holds exactly what differs: applied to what was it gives what
   )
 })
 
-test('what may be asked narrows as the order goes on', () => {
+test('the allowed requests narrow as the order progresses', () => {
   const ways = { direct: 0, request: 1, no: 2 }
   const kept = orderStatuses.filter((status) => status !== 'cancelled')
   for (const way of [wayToAmend, wayToCancel])
     expect(kept.map((status) => ways[way(status)])).toEqual(kept.map((status) => ways[way(status)]).toSorted())
 })
 
-test('steps have one place that is now; what is cancelled ends there', () => {
+test('exactly one step is current; a cancelled order has no further steps', () => {
   const steps = (status: (typeof orderStatuses)[number], isPickup: boolean) =>
     stepsOf({ status, isPickup, createdAt: new Date(0), reached: [], paidAt: null, isPrepaid: false })
   for (const status of orderStatuses)

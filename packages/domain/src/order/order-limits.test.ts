@@ -4,7 +4,7 @@ import { LARGEST_AMOUNT } from '../money/amounts'
 import { lineTotal } from '../money/money'
 import { LARGEST_LINE_TOTAL, LARGEST_ORDER_TOTAL, LARGEST_PRICE, orderSumProblem } from './order-limits'
 
-test('whatever may be ordered adds up exactly', () => {
+test('the total of any allowed order is exact', () => {
   const line = fc.tuple(fc.integer({ min: 0, max: LARGEST_PRICE }), fc.integer({ min: 1, max: LARGEST_AMOUNT }))
   fc.assert(
     fc.property(fc.array(line, { maxLength: 200 }), (lines) => {
@@ -15,11 +15,11 @@ test('whatever may be ordered adds up exactly', () => {
       expect(exact <= BigInt(LARGEST_ORDER_TOTAL)).toBe(true)
     }),
   )
-  // five thousand of the largest lines can still be compared with the limit
+  // five thousand of the largest lines can still be compared with the limit exactly
   expect(Number.isSafeInteger(5000 * LARGEST_LINE_TOTAL)).toBe(true)
 })
 
-test('the line that is too much is named, else the order', () => {
+test('the line that is too large is named, else the order', () => {
   expect(orderSumProblem([1, LARGEST_LINE_TOTAL, LARGEST_LINE_TOTAL + 1])).toEqual({ kind: 'line', index: 2 })
   expect(orderSumProblem(Array.from({ length: 10 }, () => LARGEST_LINE_TOTAL))).toBeNull()
   expect(orderSumProblem(Array.from({ length: 11 }, () => LARGEST_LINE_TOTAL))).toEqual({ kind: 'order' })

@@ -1,11 +1,11 @@
-/** Kopecks. Larger ones are a slip of the keyboard or of a load, and sums of them would not be exact any more. */
+/** Kopecks. Higher prices are assumed to be errors, and their sums would no longer be exact. */
 export const LARGEST_PRICE = 1_000_000_000_00
 export const LARGEST_LINE_TOTAL = 10_000_000_000_00
 export const LARGEST_ORDER_TOTAL = 100_000_000_000_00
 
 export type OrderSumProblem = { kind: 'line'; index: number } | { kind: 'order' }
 
-/** Totals of lines in kopecks; null when they can be ordered together. */
+/** Checks totals of lines in kopecks; null when they can be ordered together. */
 export function orderSumProblem(totals: readonly number[]): OrderSumProblem | null {
   const index = totals.findIndex((total) => total > LARGEST_LINE_TOTAL)
   if (index !== -1) return { kind: 'line', index }
@@ -13,8 +13,8 @@ export function orderSumProblem(totals: readonly number[]): OrderSumProblem | nu
 }
 
 /**
- * What an order takes of its author's spending limit: goods and own products. Delivery is settled by the seller
- * afterwards, so it counts neither for a new order nor for past ones.
+ * The part of an order that counts towards its author's spending limit: goods and own products. Delivery is settled
+ * later by the seller, so it never counts.
  */
 export const spendingOf = ({
   itemsTotal,

@@ -6,7 +6,7 @@ export type OrderRequestKind = (typeof orderRequestKinds)[number]
 export const orderRequestStates = ['open', 'accepted', 'refused', 'withdrawn'] as const
 export type OrderRequestState = (typeof orderRequestStates)[number]
 
-/** A line as the buyer wants it: thousandths and kopecks, with the price it was shown at. `id`: of a line the order has. */
+/** A requested line: thousandths and kopecks, with the price that was shown. `id`: of an existing line. */
 export type AmendedLine = {
   id: number | null
   productId: number | null
@@ -16,11 +16,11 @@ export type AmendedLine = {
   unitName: string
   unitOkei: string
   amount: number
-  /** Left out in wishes of before cuts were asked for: as the line has it. */
+  /** Left out: unchanged. Requests from before cuts lack it. */
   pieces?: Piece[] | null
   basePrice: number
   price: number
-  /** Left out: as the line has it. */
+  /** Left out: unchanged. */
   agreedPriceId?: number | null
   vatRate: number | null
   total: number
@@ -34,16 +34,16 @@ export type AmendedContent = {
   deliveryPrice: number | null
 }
 
-/** `direct`: it is done at once; `request`: staff answer; `no`: it is too late. */
+/** `direct`: done at once; `request`: needs an answer of staff; `no`: too late. */
 export type Way = 'direct' | 'request' | 'no'
 
-/** A new order is the buyer's own to change; until the warehouse begins it takes the manager's word. */
+/** The buyer may change a new order directly; until the warehouse begins, the manager must agree. */
 export function wayToAmend(status: OrderStatus): Way {
   if (status === 'new') return 'direct'
   return status === 'processing' || status === 'awaiting-payment' ? 'request' : 'no'
 }
 
-/** Until the warehouse begins and money has come, the buyer cancels; until the goods have left, staff decide. */
+/** The buyer may cancel until the warehouse begins or money arrives; until shipment, staff decide. */
 export function wayToCancel(status: OrderStatus): Way {
   if (status === 'new' || status === 'processing' || status === 'awaiting-payment') return 'direct'
   return status === 'paid' || status === 'assembling' || status === 'ready-for-pickup' ? 'request' : 'no'
@@ -56,12 +56,12 @@ export type LineDiff = {
   was: number | null
   now: number | null
   total: number
-  /** «3×50; 1×120»; null: in one piece. */
+  /** «3×50; 1×120»; null: uncut. */
   cutWas: string | null
   cut: string | null
 }
 
-/** What differs between two contents of an order, by article and name; lines that stay as they are are left out. */
+/** The differences between two contents of an order, by article and name; unchanged lines are left out. */
 export function diffLines(before: readonly Listed[], after: readonly Listed[]): LineDiff[] {
   const keyOf = ({ article, name }: Listed) => JSON.stringify([article, name])
   const sums = (lines: readonly Listed[]) => {

@@ -7,7 +7,7 @@ const groups = (...sellerIds: (number | null)[]) =>
     lines.map(({ at }) => at),
   ])
 
-test('each seller makes an order; what has none goes with the first of them', () => {
+test('each seller gets an order; lines without a seller go to the first one', () => {
   expect(groups(2, 1, 2)).toEqual([
     [2, [0, 2]],
     [1, [1]],

@@ -1,6 +1,6 @@
 /**
- * Lines by the seller they are ordered from, sellers in the order of their first lines. What has no seller of its own
- * (a buyer's own products, goods the ERP gives none) goes with the first of the sellers instead of making an order more.
+ * Groups lines by seller, in the order of their first lines. Lines without a seller (a buyer's own products, goods
+ * without an owner in the ERP) join the first seller instead of making another order.
  */
 export function linesBySeller<Line extends { sellerId: number | null }>(
   lines: readonly Line[],

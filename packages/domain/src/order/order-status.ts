@@ -22,7 +22,7 @@ const open: readonly OrderStatus[] = [
   'cancelled',
 ]
 
-/** What an order may become. The ERP may skip steps and step back while nothing has left the warehouse. */
+/** Allowed transitions. The ERP may skip steps, and step back until something is shipped. */
 const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
   new: open,
   processing: ['new', ...open],
@@ -37,17 +37,17 @@ const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
 
 export const canBecome = (from: OrderStatus, to: OrderStatus): boolean => from !== to && transitions[from].includes(to)
 
-/** An order whose only papers of shipment were taken back has left the warehouse on paper alone: it goes back one step. */
+/** When all shipping documents of an order were withdrawn, it was never really shipped: it goes back one step. */
 export const canReturn = (from: OrderStatus, to: OrderStatus): boolean => from === 'shipped' && to === 'assembling'
 
-/** The warehouse is at work on it, or was. */
+/** The warehouse has started work on it. */
 export const isBegun = (status: OrderStatus): boolean =>
   status === 'assembling' || status === 'ready-for-pickup' || status === 'shipped' || status === 'done'
 
-/** What staff may make of an order by hand. */
+/** Statuses that staff may set by hand. */
 export const statusesAfter = (status: OrderStatus): readonly OrderStatus[] =>
   orderStatuses.filter((next) => canBecome(status, next))
 
-/** Lines and prices stand once the warehouse has begun. */
+/** Lines and prices are fixed once the warehouse begins. */
 export const staffMayChangeLines = (status: OrderStatus): boolean =>
   status === 'new' || status === 'processing' || status === 'awaiting-payment'

@@ -9,7 +9,7 @@ type Facts = {
   isPickup: boolean
   createdAt: Date
   reached: readonly Reached[]
-  /** When the whole of it was paid. */
+  /** When it was paid in full. */
   paidAt: Date | null
   isPrepaid: boolean
 }
@@ -26,7 +26,7 @@ const stepOf: Record<OrderStatus, StepCode> = {
   cancelled: 'cancelled',
 }
 
-/** What has happened to an order, what is happening now and what comes, each with the moment it was reached. */
+/** Past, current and future steps of an order, each with the moment it was reached. */
 export function stepsOf({ status, isPickup, createdAt, reached, paidAt, isPrepaid }: Facts): OrderStep[] {
   const at = new Map<StepCode, Date>([['placed', createdAt]])
   for (const one of reached) if (stepOf[one.status] !== 'placed') at.set(stepOf[one.status], one.at)
@@ -34,7 +34,7 @@ export function stepsOf({ status, isPickup, createdAt, reached, paidAt, isPrepai
   const all: StepCode[] = [
     'placed',
     'processing',
-    // who pays later than the goods come has no step of payment to wait for
+    // with deferred payment there is no payment step to wait for
     ...(isPrepaid || at.has('payment') || stepOf[status] === 'payment' ? (['payment'] as const) : []),
     'assembling',
     ...(isPickup ? (['ready'] as const) : (['shipped'] as const)),
@@ -47,7 +47,7 @@ export function stepsOf({ status, isPickup, createdAt, reached, paidAt, isPrepai
       { code: 'cancelled', state: 'current', at: at.get('cancelled') ?? null },
     ]
   }
-  // goods for pickup may be told as shipped
+  // 1C may report goods for pickup as shipped
   const current =
     isPickup && status === 'shipped'
       ? 'ready'
@@ -55,7 +55,7 @@ export function stepsOf({ status, isPickup, createdAt, reached, paidAt, isPrepai
         ? 'assembling'
         : stepOf[status]
   const place = all.indexOf(current)
-  // money may come before its turn or after the goods have gone
+  // money may arrive early, or after shipment
   const isBehind = (code: StepCode, index: number) => (code === 'payment' ? at.has(code) : index < place)
   const stateOf = (code: StepCode, index: number): OrderStep['state'] => {
     if (status === 'done') return 'done'

@@ -13,10 +13,10 @@ export type RecurringState = (typeof recurringStates)[number]
 export const recurringRunStates = ['review', 'waiting', 'placed', 'held', 'skipped'] as const
 export type RecurringRunState = (typeof recurringRunStates)[number]
 
-/** Days before a run from which a person may look at it; the notice goes out then. */
+/** Days before a run when the notification is sent and the order can be reviewed. */
 export const REVIEW_DAYS = 2
 
-/** The day months after, or the last of that month: the 31st stays the 31st wherever a month has one. */
+/** The same day months later, or the last of that month; the 31st stays the 31st wherever possible. */
 function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const first = new Date(Date.UTC(year, month - 1 + months, 1))
@@ -39,6 +39,6 @@ export function dayOfRun(startsOn: string, period: RecurringPeriod, run: number)
   }
 }
 
-/** By how many percent it has become dearer, up to a hundredth; 0 when it has not. Sums in kopecks. */
+/** The increase in percent, rounded up to a hundredth; 0 when there is none. Sums in kopecks. */
 export const riseOf = (before: number, now: number): number =>
   before <= 0 || now <= before ? 0 : Math.ceil(((now - before) * 10_000) / before) / 100

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seenDifferences } from './seen-prices'
 
-test('what was seen and is so still makes no difference', () => {
+test('unchanged lines make no difference', () => {
   const lines = [
     { id: 1, amount: 2000, price: 100_00 },
     { id: 2, amount: 1000, price: null },
@@ -9,7 +9,7 @@ test('what was seen and is so still makes no difference', () => {
   expect(seenDifferences(lines, lines.toReversed())).toEqual([])
 })
 
-test('prices and amounts that changed, lines that came and went', () => {
+test('reports changed prices and amounts, added and removed lines', () => {
   const seen = [
     { id: 1, amount: 2000, price: 100_00 },
     { id: 2, amount: 1000, price: 5_00 },

@@ -16,7 +16,7 @@ type HideCondition = (typeof hideConditions)[number]
 export type HideRules = Record<CompanyInfoField, readonly HideCondition[]>
 export type CompanyInfo = Record<CompanyInfoField, string | number>
 
-/** A private person has no credit terms; debts that are not there need no line. */
+/** Defaults: individuals have no credit terms; empty debts are hidden. */
 export const defaultHideRules: HideRules = {
   priceType: [],
   creditSum: ['individual'],
@@ -31,7 +31,7 @@ export const defaultHideRules: HideRules = {
 const isField = (name: string): name is CompanyInfoField => (companyInfoFields as readonly string[]).includes(name)
 const isCondition = (name: string): name is HideCondition => (hideConditions as readonly string[]).includes(name)
 
-/** Reads «bonus:legal+empty,balance:» over the defaults; null where a name is unknown. */
+/** Reads «bonus:legal+empty,balance:» on top of the defaults; null when a name is unknown. */
 export function readHideRules(text: string): HideRules | null {
   const rules = { ...defaultHideRules }
   for (const part of text
@@ -49,7 +49,7 @@ export function readHideRules(text: string): HideRules | null {
   return rules
 }
 
-/** What of a company is shown to this kind of customer; the rest does not leave the server. */
+/** The company's figures that this kind of customer may see; the others stay on the server. */
 export function shownInfo(info: CompanyInfo, isIndividual: boolean, rules: HideRules): Partial<CompanyInfo> {
   const shown = companyInfoFields.filter((field) =>
     isInfoShown(field, isIndividual, rules, info[field] === 0 || info[field] === ''),
@@ -57,7 +57,7 @@ export function shownInfo(info: CompanyInfo, isIndividual: boolean, rules: HideR
   return Object.fromEntries(shown.map((field) => [field, info[field]]))
 }
 
-/** Whether one of the fields is shown to this kind of customer. */
+/** Whether this kind of customer sees any of the fields. */
 export const isInfoShown = (
   field: CompanyInfoField,
   isIndividual: boolean,

@@ -1,4 +1,4 @@
-// the order matters: each later browser also calls itself one of the earlier kind
+// the order matters: each later browser also claims to be an earlier one
 const browsers: readonly [RegExp, string][] = [
   [/YaBrowser\//, 'Яндекс Браузер'],
   [/Edg(e|A|iOS)?\//, 'Edge'],
@@ -18,7 +18,7 @@ const systems: readonly [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ]
 
-/** «Chrome, Windows»: what a person recognises their device by; versions change with every update and tell nothing. */
+/** «Chrome, Windows»: a device name people recognise; versions are left out because they change with every update. */
 export function deviceName(userAgent: string): string {
   const find = (list: readonly [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
   return [find(browsers), find(systems)].filter((part) => part !== undefined).join(', ') || 'Неизвестное устройство'

@@ -1,8 +1,8 @@
-/** `waiting`: the seller has yet to confirm that it belongs to the company; only a confirmed one is ordered for. */
+/** `waiting`: the seller must still confirm that it belongs to the company; only confirmed entities can order. */
 export const legalEntityStates = ['waiting', 'confirmed', 'refused'] as const
 export type LegalEntityState = (typeof legalEntityStates)[number]
 
-/** Who settled it: the seller's people, 1C, the rule for new companies; `existing` was there before it was asked. */
+/** Who confirmed it: staff, 1C, the rule for new companies; `existing` predates confirmation. */
 export const legalEntityDeciders = ['staff', 'erp', 'registration', 'existing'] as const
 export type LegalEntityDecider = (typeof legalEntityDeciders)[number]
 

@@ -14,7 +14,7 @@ const who = (role: Who['role'], staffRole: Who['staffRole'] = null, ...names: Co
   isImpersonated: false,
 })
 
-test('a permission of the company opens its one to its people and changes nothing else', () => {
+test("a company's permission opens exactly its own action for its people", () => {
   const opened: Record<CompanyPermission, string> = {
     isPositionsInOrder: 'view-order-positions',
     isAllowedViewOrdersOfAllCompanies: 'view-orders',
@@ -31,18 +31,18 @@ test('a permission of the company opens its one to its people and changes nothin
   }
 })
 
-test('orders: own, the company’s, those of all one’s companies, those one looks after, all', () => {
+test("orders: own, the company's, those of all memberships, those of assigned companies, all", () => {
   expect(scopeOf('view-orders', who(null))).toBe('own')
   expect(scopeOf('view-orders', who('manager'))).toBe('own')
   expect(scopeOf('view-orders', who('administrator'))).toBe('company')
   expect(scopeOf('view-orders', who('manager', null, 'isAllowedViewOrdersOfAllCompanies'))).toBe('memberships')
   expect(scopeOf('view-orders', who(null, 'sales'))).toBe('own-companies')
   expect(scopeOf('view-orders', who(null, 'administrator'))).toBe('all')
-  // to see is not to cancel
+  // seeing is not cancelling
   expect(scopeOf('cancel-orders', who('manager', null, 'isAllowedViewOrdersOfAllCompanies'))).toBe('own')
 })
 
-test('no permission of a company is needed by staff, and none gives staff allPermissions to its people', () => {
+test('staff need no permissions of a company, and companies get no staff permissions', () => {
   expect(may('view-order-positions', who(null, 'sales'))).toBe(true)
   for (const role of ['manager', 'administrator'] as const)
     expect(may('change-company-permissions', who(role, null, ...companyPermissions))).toBe(false)

@@ -1,6 +1,6 @@
 import type { CompanyRole, StaffRole } from './company-role'
 
-/** What staff switch for a company. */
+/** Permissions that staff grant to a company. */
 export const companyPermissions = [
   'isPositionsInOrder',
   'isAllowedViewOrdersOfAllCompanies',
@@ -11,27 +11,27 @@ export type CompanyPermission = (typeof companyPermissions)[number]
 export type CompanyPermissions = Record<CompanyPermission, boolean>
 
 /**
- * How far a permission reaches. `own`: what the person did for the company they act for, or without one; `company`: all of that company;
- * `memberships`: all of that company, and in their other companies what each of them lets them see; `own-companies`: companies a sales
- * manager looks after; `all`: everything.
+ * The reach of a permission. `own`: what the person did for the current company, or without one; `company`: everything
+ * of that company; `memberships`: the same, and in their other companies what each of them allows; `own-companies`: the
+ * companies a sales manager is responsible for; `all`: everything.
  */
 export type Scope = 'none' | 'own' | 'company' | 'memberships' | 'own-companies' | 'all'
 export type Actor = 'individual' | 'manager' | 'administrator' | 'sales' | 'content' | 'staff-administrator'
 
-/** A scope that a company's permission opens; without it there is `otherwise`. */
+/** Granted by a permission of the company; otherwise `otherwise`. */
 type Granted = { by: CompanyPermission; scope: Scope; otherwise: Scope }
 const granted = (by: CompanyPermission, scope: Scope, otherwise: Scope = 'none'): Granted => ({ by, scope, otherwise })
 
 const noBuyers = { individual: 'none', manager: 'none', administrator: 'none' } as const
 const noStaff = { sales: 'none', content: 'none', 'staff-administrator': 'none' } as const
 const ordersOfStaff = { sales: 'own-companies', content: 'own', 'staff-administrator': 'all' } as const
-/** Sales staff for the companies they look after, staff administrators for all. */
+/** Sales staff for the companies they are responsible for, administrators for all. */
 const salesStaff = { sales: 'own-companies', content: 'none', 'staff-administrator': 'all' } as const
 const contentStaff = { sales: 'none', content: 'all', 'staff-administrator': 'all' } as const
 const administratorOnly = { sales: 'none', content: 'none', 'staff-administrator': 'all' } as const
 const allStaff = { sales: 'all', content: 'all', 'staff-administrator': 'all' } as const
 
-/** Who may do what: the one table that routes, queries and screens look into. */
+/** The only table of permissions; routes, queries and screens use it. */
 const table = {
   'view-orders': {
     individual: 'own',
@@ -61,7 +61,7 @@ const table = {
   'view-payment-schedule': { individual: 'none', manager: 'company', administrator: 'company', ...salesStaff },
   'view-delivery-schedule': { individual: 'none', manager: 'company', administrator: 'company', ...salesStaff },
   'plan-delivery': { individual: 'none', manager: 'none', administrator: 'company', ...salesStaff },
-  /** Besides these, whoever is named as an approver of a request sees it. */
+  /** The approvers named in a request see it too. */
   'view-approvals': { individual: 'none', manager: 'own', administrator: 'company', ...salesStaff },
   'keep-delivery-addresses': {
     individual: 'own',
@@ -79,18 +79,18 @@ const table = {
     content: 'own',
     'staff-administrator': 'own',
   },
-  /** Pricing worksheets over orders and deals: a manager's own, all of them for the administrator. */
+  /** Pricing sheets over orders and deals: managers their own, administrators all of them. */
   'keep-pricing-sheets': { individual: 'none', manager: 'own', administrator: 'company', ...noStaff },
   /** People, limits, approval rules, requisites. */
   'keep-company': { individual: 'none', manager: 'none', administrator: 'company', ...noStaff },
   'change-company-permissions': { ...noBuyers, ...salesStaff },
-  /** Price type, region, discounts, individual prices and a stop of orders. */
+  /** Price type, region, discounts, individual prices, and blocking orders. */
   'keep-customer-terms': { ...noBuyers, ...salesStaff },
-  /** Names of groups of companies, for whatever is addressed to one. */
+  /** Names of groups of companies, to address content to them. */
   'choose-segments': { ...noBuyers, ...allStaff },
   'assign-sales-managers': { ...noBuyers, sales: 'none', content: 'none', 'staff-administrator': 'all' },
   'confirm-legal-entities': { ...noBuyers, ...salesStaff },
-  /** Questions of people without a company are everybody's who may answer. */
+  /** All staff who may answer see questions of people without a company. */
   'answer-questions': { ...noBuyers, ...salesStaff },
   'keep-recommendations': { ...noBuyers, ...allStaff },
   'view-search-report': { ...noBuyers, ...allStaff },
@@ -99,29 +99,29 @@ const table = {
   'keep-catalogue': { ...noBuyers, ...contentStaff },
   /** The order of search results. */
   'keep-search': { ...noBuyers, ...contentStaff },
-  /**
-   * What goods cost everybody: price lists and promotions, and loads that change prices so much that a person has to
-   * decide. Whoever writes about goods does not price them.
-   */
+  /** Price lists and promotions, and held loads. Content staff may not set prices. */
   'keep-prices': { ...noBuyers, ...administratorOnly },
   'keep-recommended-lists': { ...noBuyers, ...contentStaff },
   /** Sections, brands and features: names, order, merges. */
   'keep-content': { ...noBuyers, ...contentStaff },
   /** News, feeds, the home page and the club. */
   'keep-news': { ...noBuyers, ...contentStaff },
-  /** What the screens say. */
+  /** Texts of the screens. */
   'keep-texts': { ...noBuyers, ...contentStaff },
-  /** Where buyers fetch their goods. */
+  /** Pickup points and delivery terms. */
   'keep-delivery': { ...noBuyers, ...administratorOnly },
   'keep-settings': { ...noBuyers, ...administratorOnly },
   'view-staff-home': { ...noBuyers, ...allStaff },
   'close-staff-notices': { ...noBuyers, ...administratorOnly },
-  /** A new company is nobody's yet; sales staff may only link people to companies they look after. */
+  /** A new company has no manager yet; sales staff may only link people to companies they are responsible for. */
   'decide-company-requests': { ...noBuyers, sales: 'all', content: 'none', 'staff-administrator': 'all' },
   'keep-orders': { ...noBuyers, ...salesStaff },
-  /** Below the lowest price of a product over all price types: in orders, price requests, individual prices and discounts. */
+  /**
+   * Selling below a product's lowest price over all price types: in orders, price requests, individual prices and
+   * discounts.
+   */
   'sell-below-floor': { ...noBuyers, ...administratorOnly },
-  /** Work in a buyer's name, with a reason. */
+  /** Impersonation of a buyer, with a reason. */
   'act-for-customers': { ...noBuyers, ...salesStaff },
   'view-reports': { ...noBuyers, ...salesStaff },
   'keep-exchange': { ...noBuyers, ...administratorOnly },
@@ -131,15 +131,15 @@ const table = {
 } satisfies Record<string, Record<Actor, Scope | Granted>>
 
 export type Permission = keyof typeof table
-export const allPermissions = Object.keys(table) as Permission[] // the keys of a constant are known
-/** Permissions that the seller's people do in the staff area. */
+export const allPermissions = Object.keys(table) as Permission[] // Object.keys loses the literal type of a constant's keys
+/** Permissions of staff in the back office. */
 export type StaffPermission = {
   [D in Permission]: (typeof table)[D]['administrator'] extends 'none' ? D : never
 }[Permission]
 
 /**
- * A signed-in person as the table sees them. `permissions` are those of the company they act for, or what holds without one;
- * `isImpersonated`: staff work in this person's name.
+ * A signed-in person for the table. `permissions` are those of the current company, or the defaults without one;
+ * `isImpersonated`: a staff member works as this person.
  */
 export type Who = {
   staffRole: StaffRole | null
@@ -148,7 +148,7 @@ export type Who = {
   isImpersonated: boolean
 }
 
-/** What a company decides itself: staff who work in a buyer's name neither see nor do it. */
+/** Decisions internal to a company: impersonating staff neither see nor make them. */
 const neverImpersonated: ReadonlySet<Permission> = new Set(['keep-company', 'view-approvals', 'keep-pricing-sheets'])
 
 const staffActors: Record<StaffRole, Actor> = {
@@ -169,6 +169,6 @@ export function scopeOf(permission: Permission, who: Who): Scope {
 
 export const may = (permission: Permission, who: Who): boolean => scopeOf(permission, who) !== 'none'
 
-/** Permissions of staff depend on no company. */
+/** Permissions of staff do not depend on a company. */
 export const staffMay = (permission: StaffPermission, role: StaffRole): boolean =>
   table[permission][staffActors[role]] !== 'none'

@@ -1,4 +1,4 @@
-/** Without '+7' and everything that is no digit. Ten digits, or null when it is no Russian number. */
+/** The ten digits without '+7' and separators; null when it is not a Russian number. */
 export function normalPhone(typed: string): string | null {
   const digits = typed.replace('+7', '').replace(/\D/g, '')
   if (digits.length === 10) return digits
@@ -6,7 +6,7 @@ export function normalPhone(typed: string): string | null {
   return null
 }
 
-/** Whether a number left for the driver or the manager can be called: with its code, of whatever country, an extension may follow. None is as good. */
+/** Whether a contact number is complete: with a country code, optionally an extension. Empty is valid too. */
 export const mayBeCalled = (typed: string): boolean => typed.trim() === '' || typed.replace(/\D/g, '').length >= 10
 
 /** «+7 912 345-67-89». */

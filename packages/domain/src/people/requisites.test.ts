@@ -28,11 +28,11 @@ const checks: Record<string, (vector: Vector) => boolean> = {
   corr_account: ({ value, bik = '' }) => isCorrespondentAccount(value, bik),
 }
 
-/** The library the vectors come from lets codes of zeros pass and knows no first digits of a BIK; we refuse zeros. */
+/** The library behind the vectors accepts codes of zeros and any first digits of a BIK; we refuse both. */
 const known = vectors.filter(({ type }) => type in checks)
 const isZeros = ({ value }: Vector) => /^0+$/.test(value)
 
-test('the vectors are there', () => expect(known.length).toBeGreaterThan(90))
+test('the vectors are present', () => expect(known.length).toBeGreaterThan(90))
 
 test.each(known)('$type «$value» is $expect', (vector) => {
   expect(checks[vector.type]?.(vector)).toBe(vector.expect === 'valid' && !isZeros(vector))
@@ -44,7 +44,7 @@ const changed = (code: string, at: number, by: number) =>
   code.slice(0, at) + ((Number(code[at]) + by) % 10) + code.slice(at + 1)
 const last = Array.from({ length: 10 }, (_, digit) => String(digit))
 
-test('every body of ten, thirteen and fifteen digits has exactly one check digit', () => {
+test('every ten-, thirteen- or fifteen-digit code has exactly one valid check digit', () => {
   fc.assert(
     fc.property(digits(9), (body) => {
       fc.pre(!/^0+$/.test(body))
@@ -65,7 +65,7 @@ test('every body of ten, thirteen and fifteen digits has exactly one check digit
   )
 })
 
-test('a body of an account has exactly one key digit under its bank, and one wrong digit never passes', () => {
+test('an account has exactly one valid key digit for its bank, and one wrong digit is always found', () => {
   // the ninth digit is the key; its weight has an inverse, as all weights have
   fc.assert(
     fc.property(digits(19), digits(7), fc.nat(19), fc.integer({ min: 1, max: 9 }), (body, bank, at, by) => {
@@ -80,7 +80,7 @@ test('a body of an account has exactly one key digit under its bank, and one wro
   )
 })
 
-test('a person’s number catches every wrong check digit', () => {
+test('a twelve-digit INN detects every wrong check digit', () => {
   fc.assert(
     fc.property(digits(10), (body) => {
       fc.pre(!/^0+$/.test(body))
@@ -95,7 +95,7 @@ test('letters of clearing currencies stand for digits', () => {
   const bik = '044030827'
   const account = '40702810900000002851'
   expect(isSettlementAccount(account, bik)).toBe(true)
-  // 8 is T: the sum stays the same
+  // 8 stands for T: the sum is unchanged
   expect(isSettlementAccount(`${account.slice(0, 5)}T${account.slice(6)}`, bik)).toBe(true)
   expect(isSettlementAccount(`${account.slice(0, 5)}A${account.slice(6)}`, bik)).toBe(false)
   expect(isKpp('7701AB001')).toBe(true)

@@ -1,4 +1,7 @@
-/** Requisites of Russian companies, checked by form and check digits. A code of zeros only passes every sum and belongs to nobody. */
+/**
+ * Checks requisites of Russian companies by format and check digits. A code of zeros passes every check sum but belongs
+ * to nobody, so it is refused.
+ */
 
 const digitsOf = (code: string): number[] => [...code].map(Number)
 const weighted = (digits: readonly number[], weights: readonly number[]): number =>
@@ -38,10 +41,10 @@ export const isOgrn = (ogrn: string): boolean =>
 export const isOgrnip = (ogrnip: string): boolean =>
   hasForm(ogrnip, /^\d{15}$/) && (Number(ogrnip.slice(0, 14)) % 13) % 10 === Number(ogrnip[14])
 
-/** 04 is the Bank of Russia's own numbering, 00–02 the treasury; it has no check digit. */
+/** 04 are banks, 00–02 the treasury; there is no check digit. */
 export const isBik = (bik: string): boolean => hasForm(bik, /^0[0124]\d{7}$/)
 
-/** Letters of clearing currencies count as digits. */
+/** Letters of clearing currencies stand for digits. */
 const clearing: Record<string, string> = {
   A: '0',
   B: '1',

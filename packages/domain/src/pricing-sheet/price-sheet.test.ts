@@ -16,11 +16,11 @@ const rowOf = (id: number): fc.Arbitrary<SheetRow> =>
 const sheets = fc.array(fc.nat(), { maxLength: 12 }).chain((places) => fc.tuple(...places.map((_, id) => rowOf(id))))
 const sum = (values: readonly (number | null)[]) => values.reduce<number>((total, value) => total + (value ?? 0), 0)
 
-test('a markup makes the price, a typed price makes the markup, both to the kopeck', () => {
+test('a markup sets the price, a typed price sets the markup, both to the kopeck', () => {
   const row = (crmPrice: number | null, by: 'markup' | 'price', value: number, amount = 1000) =>
     priceSheet([{ id: 1, amount, crmPrice, pricing: { by, value } }]).rows[0]
   expect(row(100_00, 'markup', 15_00)).toMatchObject({ price: 115_00, total: 115_00, diff: 15_00, isLoss: false })
-  // 33 kopecks and a half: half up
+  // 33.5 kopecks, rounded half up
   expect(row(33, 'markup', 152)).toMatchObject({ price: 34 })
   expect(row(1_00, 'markup', 50)).toMatchObject({ price: 1_01, markup: 100 })
   expect(row(80_00, 'price', 60_00, 2500)).toMatchObject({
@@ -49,7 +49,7 @@ test('totals are the sums of the rows, and their difference is that of the rows 
   )
 })
 
-test('the price is within half a kopeck of its markup, never below nothing, and a larger markup is no cheaper', () => {
+test('the price is within half a kopeck of its markup, never negative, and rises with the markup', () => {
   fc.assert(
     fc.property(money, fc.integer({ min: LEAST_MARKUP, max: LARGEST_MARKUP - 1 }), (crmPrice, markup) => {
       const at = (value: number) =>

@@ -3,7 +3,7 @@ import { divideRounded, lineTotal } from '../money/money'
 /** Rules of a pricing worksheet, in kopecks, thousandths of a unit and basis points (1 % = 100). */
 
 export const sheetPricingWays = ['markup', 'price'] as const
-/** A row's own price comes of a markup on the CRM's price, or is typed. */
+/** A row's price is set by a markup on the CRM's price, or typed. */
 export type SheetPricing = { by: (typeof sheetPricingWays)[number]; value: number }
 
 export const sheetSources = ['order', 'file', 'api'] as const
@@ -16,7 +16,7 @@ export const LARGEST_MARKUP = 100_000
 export type SheetRow = {
   id: number
   amount: number
-  /** Of one unit, as the order or deal says; null when it says none. */
+  /** Unit price in the order or deal; null when it has none. */
   crmPrice: number | null
   pricing: SheetPricing
 }
@@ -24,14 +24,14 @@ export type SheetRow = {
 export type PricedSheetRow = {
   id: number
   crmTotal: number | null
-  /** The own price of one unit. */
+  /** Our unit price. */
   price: number | null
   total: number | null
-  /** Of the own price on the CRM's; null when one of them is missing or the CRM's is nothing. */
+  /** Our price relative to the CRM's; null when one is missing or the CRM's is zero. */
   markup: number | null
-  /** The own total less the CRM's; null when one of them is missing. */
+  /** Our total less the CRM's; null when one is missing. */
   diff: number | null
-  /** The own price is below the CRM's. */
+  /** Our price is below the CRM's. */
   isLoss: boolean
 }
 
@@ -40,10 +40,10 @@ export type SheetTotals = {
   own: number
   /** Over rows that have both prices. */
   diff: number
-  /** Of the difference in the CRM's sum of the same rows; null when that is nothing. */
+  /** The difference relative to the CRM's sum of the same rows; null when that is zero. */
   markup: number | null
   losses: number
-  /** Rows without an own price. */
+  /** Rows without our price. */
   unpriced: number
 }
 
@@ -72,7 +72,7 @@ function priceRow(row: SheetRow): PricedSheetRow {
   }
 }
 
-/** The one rule for the worksheet on screen, its list and its workbook. */
+/** Prices a worksheet, for the screen, the list and the workbook. */
 export function priceSheet(rows: readonly SheetRow[]): { rows: PricedSheetRow[]; totals: SheetTotals } {
   const totals: SheetTotals = { crm: 0, own: 0, diff: 0, markup: null, losses: 0, unpriced: 0 }
   let compared = 0

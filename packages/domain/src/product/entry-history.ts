@@ -1,4 +1,4 @@
-/** What has a history of plain changes beside products. */
+/** Kinds of entries, besides products, whose edits are recorded. */
 export const entryKinds = ['feature', 'brand', 'section', 'section-order', 'class', 'paper', 'set'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
@@ -28,7 +28,7 @@ type EntryField = (typeof entryFields)[number]
 
 export type EntryFields = Partial<Record<EntryField, unknown>>
 
-/** The fields that differ, as they were and as they are; null when none does. */
+/** The fields that differ, before and after; null when there are none. */
 export function entryChange(
   before: EntryFields,
   after: EntryFields,
@@ -41,7 +41,7 @@ export function entryChange(
   return { before: only(before), after: only(after) }
 }
 
-/** Whether all that a change has set is still so: only then it can be taken back. */
+/** Whether every field of a change still has its new value; only then it can be undone. */
 export const isStillSo = (current: EntryFields, after: EntryFields): boolean =>
   entryFields.every(
     (field) => !(field in after) || JSON.stringify(current[field] ?? null) === JSON.stringify(after[field] ?? null),

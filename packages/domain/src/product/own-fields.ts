@@ -1,11 +1,11 @@
-/** Fields of a product over which staff lay their own values, beside what 1C sends. */
+/** Fields of a product that staff can override. */
 export type OwnValues = {
   name: string
   description: string
   keywords: string
-  /** Paths of the file store in the order they are shown. */
+  /** Paths in the file store, in the order shown. */
   pictures: string[]
-  /** Staff only hide: false is the one own value. */
+  /** Staff can only hide a product, so the only own value is false. */
   isActive: false
   isDiscontinued: boolean
   isRecommended: boolean

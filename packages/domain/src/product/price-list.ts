@@ -1,4 +1,4 @@
-/** What a column of a price list may hold, as staff choose it. */
+/** Roles that staff can give to a column of a price list. */
 export const priceListRoles = [
   'ignored',
   'article',
@@ -25,15 +25,15 @@ export const priceListRoles = [
 ] as const
 export type PriceListRole = (typeof priceListRoles)[number]
 
-/** By any of these a product is found. */
+/** Columns that identify a product. */
 const identifying: readonly PriceListRole[] = ['article', 'code', 'manufacturer-code', 'barcode']
 
-/** What a row of a price list does: `unknown` is a product that the portal does not have and was not asked to make. */
+/** The effect of a row; `unknown`: the portal does not have the product and creating it was not requested. */
 export const priceListKinds = ['new', 'changed', 'same', 'unknown', 'failed'] as const
 export type PriceListKind = (typeof priceListKinds)[number]
 
 export type ChosenColumn = {
-  /** Its place in the row, from 0. */
+  /** Index in the row, from 0. */
   at: number
   role: PriceListRole
   /** The price type of a price, the warehouse of a stock. */
@@ -42,7 +42,7 @@ export type ChosenColumn = {
 
 type Chosen = { sheet: string; isTaken: boolean; columns: readonly ChosenColumn[] }
 
-/** What keeps a choice of columns from being used, in Russian; null when nothing does. */
+/** Why the chosen columns cannot be used, in Russian; null when they can. */
 export function columnsProblem(sheets: readonly Chosen[]): string | null {
   const taken = sheets.filter(({ isTaken }) => isTaken)
   if (taken.length === 0) return 'Выберите хотя бы один лист'
@@ -55,7 +55,7 @@ export function columnsProblem(sheets: readonly Chosen[]): string | null {
       return `${where}укажите столбец с ценой, остатком или наименованием`
     const seen = new Set<string>()
     for (const { role, targetId } of columns) {
-      // of properties there may be any number
+      // any number of columns may hold properties
       if (role === 'ignored' || role === 'property') continue
       const isOfTarget = role === 'price' || role === 'stock'
       if (isOfTarget && targetId === null)

@@ -1,11 +1,11 @@
-/** Headings of the notification centre, in the order they are shown; a person chooses channels for each. */
+/** Headings of the notification centre in display order; a person chooses channels per heading. */
 export const notificationHeadings = ['orders', 'documents', 'prices', 'approvals', 'company', 'news', 'system'] as const
 export type NotificationHeading = (typeof notificationHeadings)[number]
 
 export const notificationChannels = ['web', 'mail', 'sms'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
-/** What may happen, and the heading it stands under; a person sees the kinds of a heading in this order. */
+/** Kinds of notifications with their headings, in display order. */
 export const notificationKinds = {
   'order-placed': 'orders',
   'order-status': 'orders',
@@ -37,26 +37,28 @@ export const notificationKinds = {
   'held-load': 'system',
 } as const satisfies Record<string, NotificationHeading>
 export type NotificationKind = keyof typeof notificationKinds
-export const allNotificationKinds = Object.keys(notificationKinds) as NotificationKind[] // exactly the keys of the object above
+export const allNotificationKinds = Object.keys(notificationKinds) as NotificationKind[] // Object.keys loses the key type
 
 export const kindsOf = (heading: NotificationHeading): NotificationKind[] =>
   allNotificationKinds.filter((kind) => notificationKinds[kind] === heading)
-/** A heading that nothing can come under is not offered. */
+/** A heading without kinds is not offered. */
 export const shownHeadings = notificationHeadings.filter((heading) => kindsOf(heading).length > 0)
 
-/** Whoever tells these sends a mail of their own, with more in it than a notification has. */
+/** These senders send a more detailed mail of their own. */
 const mailedOtherwise: ReadonlySet<NotificationKind> = new Set(['approval-requested', 'approval-decided'])
 export const hasMailOfItsOwn = (kind: NotificationKind): boolean => mailedOtherwise.has(kind)
 
 export type NotificationChoice = Record<NotificationChannel, boolean>
 
-/** Until a person chooses: SMS costs money and attention, so none; prices and stocks change too often for mail. */
+/**
+ * Defaults: no SMS, because it costs money and attention; no mail for prices and stocks, because they change too often.
+ */
 export const defaultChoice = (heading: NotificationHeading): NotificationChoice => ({
   web: true,
   mail: heading !== 'prices',
   sms: false,
 })
 
-/** What concerns the safety of the account is always shown on the portal. */
+/** Notifications about the account's security always appear on the portal. */
 export const effectiveChoice = (heading: NotificationHeading, chosen: NotificationChoice): NotificationChoice =>
   heading === 'system' ? { ...chosen, web: true } : chosen

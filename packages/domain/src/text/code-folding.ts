@@ -14,8 +14,8 @@ const lookalikes: Record<string, string> = {
 }
 
 /**
- * The form in which two spellings of one code are equal: upper case, no separators (hyphens of every kind), Cyrillic letters that look Latin
- * made Latin, О and З next to digits read as 0 and 3.
+ * Normalises a code for comparison: upper case, no separators (hyphens of every kind), Cyrillic look-alikes replaced by
+ * Latin letters, О and З next to digits read as 0 and 3.
  */
 export function foldCode(code: string): string {
   const latin = code

@@ -23,4 +23,4 @@ test.each([
   'https://evil.example/',
   'javascript:alert(1)',
   '?news=1',
-])('%j is not', (address) => expect(isOwnPath(address)).toBe(false))
+])('%j is not a page of the portal', (address) => expect(isOwnPath(address)).toBe(false))

@@ -7,12 +7,12 @@ declare const URL: {
 const anyPortal = 'https://portal.invalid'
 
 /**
- * Whether an address leads to a page of the portal it is shown on. Browsers drop tabs and line ends and read a backslash as a
- * slash, so `/\other.example` and `/<tab>/other.example` lead elsewhere: only the parser of addresses knows.
+ * Whether an address leads to a page of this portal. Browsers drop tabs and line ends and read a backslash as a slash,
+ * so `/\other.example` and `/<tab>/other.example` leave it: only a URL parser can tell.
  */
 export function isOwnPath(address: string): boolean {
   if (!address.startsWith('/') || !URL.canParse(address, anyPortal)) return false
   const { origin, pathname } = new URL(address, anyPortal)
-  // `/.//other.example` stays here, but its path alone would not
+  // `/.//other.example` itself stays here, but its parsed path would not
   return origin === anyPortal && !pathname.startsWith('//')
 }

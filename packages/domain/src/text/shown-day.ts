@@ -1,2 +1,2 @@
-/** DD.MM.YYYY of a day of the calendar (YYYY-MM-DD), which is no moment and has no zone. */
+/** DD.MM.YYYY from a calendar day (YYYY-MM-DD), which has no time zone. */
 export const shownDay = (day: string): string => day.split('-').toReversed().join('.')

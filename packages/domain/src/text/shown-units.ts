@@ -1,13 +1,13 @@
 import { shownNumber } from './shown-numbers'
 
-/** Weights are kilograms everywhere inside; these are the units a deployment may show them in. */
+/** Weights are stored in kilograms; a deployment may show them in these units. */
 export const weightUnits = ['кг', 'г', 'т'] as const
 export type WeightUnit = (typeof weightUnits)[number]
 
-/** How this deployment writes money and weights. */
+/** How this deployment formats money and weights. */
 export type ShownUnits = { currencySign: string; weightUnit: WeightUnit }
 
-/** Multiplied or divided by whole numbers only, so that 2.3 kg is 2300 g and not 2299.9999. */
+/** Uses whole factors only, so that 2.3 kg is 2300 g and not 2299.9999. */
 const conversions: Record<WeightUnit, (kilograms: number) => number> = {
   кг: (kilograms) => kilograms,
   г: (kilograms) => Math.round(kilograms * 1_000_000) / 1000,

@@ -20,7 +20,7 @@ const moments = fc.date({
   noInvalidDate: true,
 })
 
-test('days and clock are those of the time zone’s calendar', () => {
+test("days and times match the time zone's calendar", () => {
   fc.assert(
     fc.property(moments, (at) => {
       expect(`${moscowDay(at)} ${moscowClock(at)}`).toBe(calendar.format(at))
@@ -28,7 +28,7 @@ test('days and clock are those of the time zone’s calendar', () => {
   )
 })
 
-test('a day begins at its midnight, and the moment before belongs to the day before', () => {
+test('a day begins at its midnight; the moment before belongs to the previous day', () => {
   fc.assert(
     fc.property(moments, (at) => {
       const day = moscowDay(at)
@@ -40,7 +40,7 @@ test('a day begins at its midnight, and the moment before belongs to the day bef
   )
 })
 
-test('what people read', () => {
+test('formats for people', () => {
   const at = new Date('2026-11-24T21:30:00Z')
   expect([moscowDate(at), moscowDateTime(at), moscowLongDate(at)]).toEqual([
     '25.11.2026',
@@ -49,7 +49,7 @@ test('what people read', () => {
   ])
 })
 
-test('a minute of a field is read back as the same minute, anything else is none', () => {
+test('a minute of a field is read back unchanged; anything else is null', () => {
   expect(readMoscowMinute('2026-11-25T10:05')?.toISOString()).toBe('2026-11-25T07:05:00.000Z')
   expect(moscowMinute(new Date('2026-11-25T07:05:59Z'))).toBe('2026-11-25T10:05')
   for (const text of ['', '10:05', '2026-11-25', '2026-13-25T10:05', '2026-11-25T10:05:00']) {

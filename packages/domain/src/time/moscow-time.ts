@@ -1,7 +1,7 @@
-/** The portal's days and moments are Moscow's, wherever its servers and its readers are. */
+/** Days and times are Moscow's, wherever servers and readers are. */
 export const MOSCOW = 'Europe/Moscow'
 
-// Moscow has kept no summer time since 2014
+// Moscow has had no daylight saving time since 2014
 const AHEAD_MS = 3 * 3_600_000
 const DAY_MS = 24 * 3_600_000
 
@@ -13,12 +13,12 @@ const longDate = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone:
 /** YYYY-MM-DD. */
 export const moscowDay = (at: Date): string => new Date(at.getTime() + AHEAD_MS).toISOString().slice(0, 10)
 
-/** YYYY-MM-DDTHH:MM, as fields for a day and a time hold it. */
+/** YYYY-MM-DDTHH:MM, the value of a date and time field. */
 export const moscowMinute = (at: Date): string => new Date(at.getTime() + AHEAD_MS).toISOString().slice(0, 16)
 
-/** Null when it is no such moment. */
+/** Null when there is no such moment. */
 export function readMoscowMinute(text: string): Date | null {
-  // the parser of dates reads something into almost anything
+  // the Date parser accepts almost anything
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)) return null
   const at = new Date(Date.parse(`${text}:00Z`) - AHEAD_MS)
   return Number.isNaN(at.getTime()) ? null : at
@@ -30,7 +30,7 @@ export const moscowClock = (at: Date): string => new Date(at.getTime() + AHEAD_M
 /** The midnight at which a day (YYYY-MM-DD) begins. */
 export const startOfMoscowDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - AHEAD_MS)
 
-/** The day that many days later, or earlier when negative; both YYYY-MM-DD. */
+/** The day that many days later, or earlier if negative; YYYY-MM-DD. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 

@@ -4,7 +4,7 @@ export type Weekday = (typeof weekdays)[number]
 
 const day = 24 * 3_600_000
 
-/** The next day the cars go, later than `today` (YYYY-MM-DD); null where they never do. */
+/** The next delivery day after `today` (YYYY-MM-DD); null when there is none. */
 export function nextDelivery(days: readonly number[], today: string): string | null {
   const start = Date.parse(`${today}T00:00:00Z`)
   for (let ahead = 1; ahead <= 7; ahead++) {

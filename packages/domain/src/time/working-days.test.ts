@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addWorkingDays, isWorkingDay } from './working-days'
 
-/** Days off that are no Saturday or Sunday, by the production calendar of 2026. */
+/** Weekdays that are days off in the production calendar of 2026. */
 const weekdaysOff2026 = [
   '2026-01-01',
   '2026-01-02',
@@ -19,14 +19,14 @@ const weekdaysOff2026 = [
   '2026-12-31',
 ]
 
-test('2026 has the working days of its production calendar: 247', () => {
+test('2026 has the 247 working days of its production calendar', () => {
   const days = Array.from({ length: 365 }, (_, at) => new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10))
   const off = days.filter((day) => !isWorkingDay(day) && ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()))
   expect(off).toEqual(weekdaysOff2026)
   expect(days.filter(isWorkingDay)).toHaveLength(247)
 })
 
-test('a term is counted in working days after its beginning', () => {
+test('a term is counted in working days from the next day', () => {
   expect(addWorkingDays('2026-11-24', 3)).toBe('2026-11-27')
   expect(addWorkingDays('2026-11-03', 1)).toBe('2026-11-05')
   expect(addWorkingDays('2025-12-31', 3)).toBe('2026-01-14')

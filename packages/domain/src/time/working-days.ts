@@ -1,8 +1,8 @@
 import { ownValue } from '../own-value'
 
-/** Days off besides weekends, as the government moved them for a year; other years have the holidays of the Labour Code alone. */
+/** Days that the government transferred, by year; other years have only the holidays of the Labour Code. */
 const movedDays: Record<string, { off: readonly string[]; working: readonly string[] }> = {
-  // resolution of 24.09.2025 No. 1466
+  // government resolution of 24.09.2025 No. 1466
   '2026': { off: ['2026-01-09', '2026-12-31'], working: [] },
 }
 
@@ -29,7 +29,7 @@ const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:
 const shifted = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * 3_600_000).toISOString().slice(0, 10)
 
-/** A holiday on a weekend gives the next working day off; those of January are moved by the government instead. */
+/** A holiday on a weekend moves to the next working day; those of January are transferred by the government instead. */
 function isGivenFor(day: string): boolean {
   let before = shifted(day, -1)
   let owed = 0
@@ -40,14 +40,14 @@ function isGivenFor(day: string): boolean {
   return owed > 0
 }
 
-/** By the production calendar of Russia; YYYY-MM-DD. */
+/** By Russia's production calendar; YYYY-MM-DD. */
 export function isWorkingDay(day: string): boolean {
   const moved = ownValue(movedDays, day.slice(0, 4))
   if (moved?.working.includes(day)) return true
   return !moved?.off.includes(day) && !isHoliday(day) && !isWeekend(day) && !isGivenFor(day)
 }
 
-/** The last day of a term of so many working days that begins after `day`. */
+/** The last day of a term of `count` working days that begins after `day`. */
 export function addWorkingDays(day: string, count: number): string {
   let at = day
   for (let left = count; left > 0;) {

@@ -11,7 +11,7 @@ type Row = Record<string, string>
 type Place = { row: Row; regionFias: string; region: string; words: string[]; cityWords: string[]; population: number }
 type Data = AddressSuggestion['data']
 
-/** Read once, when somebody asks first. */
+/** Read on first use. */
 export function openAddresses(): () => Promise<{ suggest: (question: AddressQuestion) => AddressSuggestion[] }> {
   let opened: Promise<{ suggest: (question: AddressQuestion) => AddressSuggestion[] }> | undefined
   return () => (opened ??= read())
@@ -22,12 +22,12 @@ async function read() {
     ['region.csv', 'city.csv'].map(
       async (name) => parse(await readFile(assetPath(`dadata/assets/${name}`), 'utf8'), { columns: true }) as Row[],
     ),
-  ) // a table with a heading
+  ) // the first row is a heading
   const regionByCode = new Map((regions ?? []).map((region) => [region.kladr_id?.slice(0, 2), region]))
   const places = (cities ?? [])
     .map((row): Place => {
       const region = regionByCode.get(row.kladr_id?.slice(0, 2))
-      // cities of federal importance are their own region
+      // federal cities are regions themselves
       const city = row.city || row.region || ''
       return {
         row: { ...row, city },
@@ -42,7 +42,7 @@ async function read() {
   return { suggest: (question: AddressQuestion) => suggest(regions ?? [], places, question) }
 }
 
-/** No address has more; each is looked for in every city. */
+/** More words than any address; each is compared with every city. */
 const mostWords = 30
 
 const rankOf = (bound: AddressBound): number => addressBounds.indexOf(bound)
@@ -69,7 +69,7 @@ function suggest(
     )
   if (shows('city')) {
     const cities = within.filter((place) => startsOf(keywords, place.words))
-    // the name of the city itself counts before that of its region
+    // the city's own name ranks above its region's
     suggestions.push(
       ...[
         ...cities.filter((place) => startsOf(keywords, place.cityWords)),
@@ -84,7 +84,7 @@ function suggest(
   return suggestions
 }
 
-/** Streets and houses: the words that are left once the city has taken its own. */
+/** Streets and houses: the words left after the city. */
 function inCities(
   places: readonly Place[],
   keywords: readonly string[],
@@ -109,7 +109,7 @@ function inCities(
   return suggestions
 }
 
-/** Region, area, city, settlement: a code names the levels down to its last that is not zero. */
+/** Region, area, city, settlement: the code without trailing zero levels. */
 const bare = (kladr: string): string =>
   kladr.slice(0, [2, 5, 8, 11].find((end) => /^0*$/.test(kladr.slice(end, 11))) ?? kladr.length)
 

@@ -2,7 +2,7 @@ import type { CompanySuggestion } from '@snab/contract/office/lookup'
 
 type Status = CompanySuggestion['data']['state']['status']
 
-/** Invented, with correct check digits; every status that the sign-up treats in its own way is there. */
+/** Invented, with valid check digits; covers every status that sign-up distinguishes. */
 export const companies: readonly CompanySuggestion[] = [
   legal(
     'Вольт-Монтаж',

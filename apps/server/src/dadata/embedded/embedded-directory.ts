@@ -5,7 +5,7 @@ import { companyMatcher } from './match-company'
 
 const shown = 10
 
-/** Invented companies and the cities of Russia: what works without an account and without a network. */
+/** Invented companies and Russian cities, without an account or a network. */
 export function embeddedDirectory(): DaData {
   const addresses = openAddresses()
   const match = companyMatcher(companies)

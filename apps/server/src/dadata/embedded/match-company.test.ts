@@ -29,6 +29,6 @@ test.each([
   expect(names(keyword)).toEqual(expected)
 })
 
-test('a form alone is not yet a question about anybody', () => {
+test('a legal form alone matches nothing', () => {
   expect(names('ООО').length).toBe(companies.length)
 })

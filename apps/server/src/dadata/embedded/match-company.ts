@@ -1,17 +1,20 @@
 import type { CompanySuggestion } from '@snab/contract/office/lookup'
 import { startsOf, wordsOf } from './words'
 
-/** Forms of companies and the words that spell them out: people leave them out, or type them before any name. */
+/** Legal forms and their words, which people omit or type before any name. */
 const legalForms = new Set(
   'ооо оао зао пао ао нао ип гуп муп фгуп общество с ограниченной ответственностью акционерное публичное закрытое открытое индивидуальный предприниматель'.split(
     ' ',
   ),
 )
 
-/** A shorter part stands in too many names. */
+/** Shorter parts match too many names. */
 const shortestPart = 3
 
-/** Finds companies by parts of their names, and by beginnings of everything else: numbers, heads, addresses. Names that begin so come first. */
+/**
+ * Finds companies by any part of the name, and by prefix of numbers, directors and addresses. Names with this prefix
+ * come first.
+ */
 export function companyMatcher(companies: readonly CompanySuggestion[]): (keyword: string) => CompanySuggestion[] {
   const known = companies.map((company) => {
     const { inn, ogrn, name, management, address } = company.data

@@ -1,4 +1,4 @@
-/** Names that almost every city has: the embedded directory knows no others. */
+/** Street names of almost every city, the only ones here. */
 export const streets: readonly { type: string; name: string }[] = [
   ...['Ленина', 'Мира', 'Победы'].map((name) => ({ type: 'пр-кт', name })),
   ...[

@@ -1,4 +1,4 @@
-/** Lower case, without ё, punctuation and the abbreviations that people leave out. */
+/** Lower case, without ё, punctuation and common abbreviations. */
 export const wordsOf = (text: string): string[] =>
   (
     text
@@ -30,6 +30,6 @@ const unimportant = new Set([
   'россия',
 ])
 
-/** Whether each beginning starts one of the words. */
+/** Whether each prefix starts one of the words. */
 export const startsOf = (beginnings: readonly string[], words: readonly string[]): boolean =>
   beginnings.every((word) => words.some((known) => known.startsWith(word)))

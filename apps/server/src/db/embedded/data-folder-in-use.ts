@@ -1,4 +1,4 @@
-/** Another server works on this data folder; the message is a Russian sentence for the person who started the program. */
+/** Another server uses this data folder; the message is a Russian sentence for the person who started the program. */
 export class DataFolderInUse extends Error {
   override name = 'DataFolderInUse'
   readonly dataDir: string

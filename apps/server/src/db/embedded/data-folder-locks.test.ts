@@ -10,7 +10,7 @@ import { DataFolderInUse } from './data-folder-in-use'
 const quiet = () => undefined
 const log = { debug: quiet, info: quiet, warn: quiet, error: quiet }
 
-test('an external database serves one server per data folder', async () => {
+test('an external database allows one server per data folder', async () => {
   const { connectionString } = await database()
   const folder = await mkdtemp(join(tmpdir(), 'snab-folder-'))
   onTestFinished(() => rm(folder, { recursive: true }))

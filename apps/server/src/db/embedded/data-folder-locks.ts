@@ -7,26 +7,26 @@ import { DataFolderInUse } from './data-folder-in-use'
 import type { Log } from './log'
 import { holdSessionLocks, type SessionLocks } from './session-locks'
 
-// "SNAB" and "SNAE": advisory locks with two keys live apart from those of migrations and the queue, which have one
+// "SNAB" and "SNAE": locks with two keys never collide with those of migrations and the queue, which have one
 const EMBEDDED = 0x534e4142
 const EXTERNAL = 0x534e4145
 const SERVER = `${EMBEDDED}, 1`
 const USERS = `${EMBEDDED}, 2`
 
-// the session of a server that was just killed ends a moment after its process
+// the session of a killed server ends a moment after its process
 const REFUSE_AFTER_MS = 2_000
 
 export type EmbeddedUse = {
-  /** True: nobody else uses the database now, it may be stopped. */ leave: () => Promise<boolean>
+  /** True: nobody else uses the database, so it may be stopped. */ leave: () => Promise<boolean>
 }
 
 type Join = {
   purpose: 'server' | 'tool'
-  /** Called before each attempt to connect again. */ revive: () => Promise<void>
+  /** Called before each reconnection. */ revive: () => Promise<void>
   log: Log
 }
 
-/** Takes part in the use of the embedded database; of servers there is one. */
+/** Registers this process as a user of the embedded database; only one server is allowed. */
 export async function joinEmbedded(
   config: ClientConfig,
   dataDir: string,
@@ -50,7 +50,7 @@ export async function joinEmbedded(
 }
 
 /**
- * For an external database: one server per data folder of one machine. Servers of other machines share the database.
+ * For an external database: one server per data folder on a machine. Servers on other machines share the database.
  * Throws DataFolderInUse.
  */
 export async function holdDataFolder(
@@ -81,7 +81,7 @@ async function leaveUsers(locks: SessionLocks, log: Log): Promise<boolean> {
     await locks.query(`pg_advisory_unlock_shared(${USERS})`)
     return await locks.query(`pg_try_advisory_lock(${USERS})`)
   } catch (error) {
-    // a database that does not answer serves nobody
+    // a database that does not answer has no users
     log.warn(`База данных не ответила перед остановкой: ${String(error)}`)
     return true
   }

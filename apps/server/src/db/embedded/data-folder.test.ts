@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDataFolder } from './data-folder'
 
-test('a folder is made with those above it, nothing is left in it, and it may be there', async () => {
+test('a folder is made with its parents, stays empty, and may exist', async () => {
   const folder = join(await temporaryFolder(), 'a/b/c')
   expect(await openDataFolder(folder)).toBe(folder)
   expect(await openDataFolder(folder)).toBe(folder)
@@ -12,14 +12,14 @@ test('a folder is made with those above it, nothing is left in it, and it may be
   expect((await stat(folder)).isDirectory()).toBe(true)
 })
 
-test('a link to a folder is the folder', async () => {
+test('a link to a folder works like the folder', async () => {
   const folder = await temporaryFolder()
   const link = join(await temporaryFolder(), 'link')
   await symlink(folder, link)
   expect(await openDataFolder(link)).toBe(folder)
 })
 
-test('a file on the way is told', async () => {
+test('a file in the path is reported', async () => {
   const file = join(await temporaryFolder(), 'file')
   await writeFile(file, '')
   for (const path of [file, join(file, 'x'), join(file, 'x/y')])
@@ -27,7 +27,7 @@ test('a file on the way is told', async () => {
 })
 
 test.runIf(process.platform === 'linux').each(['/proc', '/proc/x', '/proc/x/y'])(
-  '%s, which takes nothing, is told at once',
+  '%s, which refuses writes, is reported at once',
   async (path) => {
     await expect(openDataFolder(path)).rejects.toThrow(/^(Папку данных \S+ здесь не создать|Нет прав на папку данных)/)
   },

@@ -5,11 +5,11 @@ import { isErrno } from './process-lookup'
 
 export type Owner = { uid: number; gid: number }
 
-/** Makes the folder if need be and returns its real path. Says in words what would fail later on rights. */
+/** Creates the folder if needed and returns its real path. Checks permissions early, with a clear message. */
 export async function openDataFolder(dataDir: string): Promise<string> {
   try {
     await makeFolder(dataDir)
-    // root has the right to write anywhere, but some file systems take nothing
+    // root passes permission checks, but some file systems refuse writes
     await rmdir(await mkdtemp(join(dataDir, 'probe-')))
     return await realpath(dataDir)
   } catch (error) {
@@ -17,7 +17,7 @@ export async function openDataFolder(dataDir: string): Promise<string> {
   }
 }
 
-/** Node's own `recursive` never ends where the file system makes no folders, in /proc for one. */
+/** Node's `recursive` option never returns on file systems without folders, such as /proc. */
 async function makeFolder(path: string, { hasParent = false } = {}): Promise<void> {
   try {
     await mkdir(path)
@@ -41,7 +41,7 @@ function whyClosed(dataDir: string, error: unknown): string {
   return `Нет доступа к папке данных ${dataDir}: ${error instanceof Error ? error.message : String(error)}. Задайте другую папку в DATA_DIR.`
 }
 
-/** Root may work with anybody's cluster; an ordinary user cannot even look into another's. */
+/** Root may use anybody's cluster; another user cannot read it. */
 export async function requireOwnCluster(cluster: string): Promise<void> {
   const self = process.getuid?.()
   const owner = await ownerOf(cluster)

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { withFolderLock } from './folder-lock'
 import { processStart } from './process-lookup'
 
-test('only one works at a time, and the lock goes away with a failure too', async () => {
+test('only one works at a time, and a failure releases the lock', async () => {
   const file = await lockFile()
   let inside = 0
   const work = async () => {
@@ -28,7 +28,7 @@ test('only one works at a time, and the lock goes away with a failure too', asyn
 test.each([
   ['a dead process', `2147483647\n1\n${hostname()}`],
   ['a living process that got the number of a dead one', `${process.ppid}\n1\n${hostname()}`],
-])('the lock of %s is taken over by one of many', async (_, content) => {
+])('the lock of %s is taken over by exactly one', async (_, content) => {
   const file = await lockFile()
   await writeFile(file, content)
   let inside = 0
@@ -46,7 +46,7 @@ test.each([
   expect(most).toEqual(Array(6).fill(1))
 })
 
-test('the lock of a living process is waited for', async () => {
+test("a live process's lock is waited for", async () => {
   const file = await lockFile()
   await writeFile(file, `${process.ppid}\n${processStart(process.ppid)}\n${hostname()}`)
   let entered = false

@@ -8,7 +8,7 @@ const PATIENCE_MS = 180_000
 const FOREIGN_HOST_STALE_MS = 60_000
 const UNWRITTEN_STALE_MS = 5_000
 
-/** Runs `work` while no other process runs its own under the same file; a lock left by a dead process is taken over. */
+/** Runs `work` while no other process does under the same file; the lock of a dead process is taken over. */
 export async function withFolderLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + PATIENCE_MS
   while (!(await tryCreate(file))) {
@@ -43,7 +43,7 @@ async function isStale(file: string): Promise<boolean> {
     const [pid, started, host] = (await readFile(file, 'utf8')).split('\n')
     const age = Date.now() - (await stat(file)).mtimeMs
     if (!pid || !host) return age > UNWRITTEN_STALE_MS
-    // another container's process numbers mean nothing here
+    // process ids of another container mean nothing here
     if (host !== hostname()) return age > FOREIGN_HOST_STALE_MS
     return processStart(Number(pid)) !== started
   } catch (error) {
@@ -52,7 +52,7 @@ async function isStale(file: string): Promise<boolean> {
   }
 }
 
-/** Two waiters may both have seen the dead lock: the second must not remove the lock that the first has made since. */
+/** Two waiters may see the same dead lock: the second must not remove the lock the first has just made. */
 async function removeStale(file: string): Promise<void> {
   const guard = `${file}.takeover`
   if (!(await tryCreate(guard))) {

@@ -8,7 +8,7 @@ import { isErrno } from './process-lookup'
 
 const MAJOR_VERSION = '18'
 
-/** Makes the cluster beside its final place and renames it, so that one which is there is always whole. */
+/** Creates the cluster beside its final path and renames it, so that an existing cluster is always complete. */
 export async function initCluster(runAs: RunAs, cluster: string, { durable }: { durable: boolean }): Promise<void> {
   const unfinished = `${cluster}.unfinished-`
   for (const name of await readdir(dirname(cluster))) {
@@ -21,7 +21,7 @@ export async function initCluster(runAs: RunAs, cluster: string, { durable }: { 
   await rename(directory, cluster)
 }
 
-/** Undefined: there is no cluster yet. Throws when it was made by a PostgreSQL whose files ours cannot read. */
+/** Undefined: no cluster yet. Throws when another PostgreSQL version made it. */
 export async function clusterVersion(cluster: string): Promise<string | undefined> {
   try {
     const version = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim()
@@ -62,7 +62,7 @@ async function runInitdb(runAs: RunAs, directory: string, durable: boolean): Pro
 // macOS has no C.UTF-8
 const locale = process.platform === 'darwin' ? ['--lc-collate=C', '--lc-ctype=en_US.UTF-8'] : ['--locale=C.UTF-8']
 
-/** Nothing of the caller's: PGDATA, PGOPTIONS or a locale would change what the server does. */
+/** Ignores the caller's PGDATA, PGOPTIONS and locale, which would change the server. */
 export const postgresEnvironment = (): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   TZ: 'UTC',

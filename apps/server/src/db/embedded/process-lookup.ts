@@ -1,15 +1,15 @@
 import { readFileSync, readlinkSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 
-/** Tells one run of a process from a later one that got the same number. Undefined: no such process. */
+/** Distinguishes a process from a later one with the same pid. Undefined: no such process. */
 export function processStart(pid: number): string | undefined {
   if (process.platform !== 'linux') return ps(pid, 'lstart=')
   const stat = readProc(pid, 'stat')
-  // the second field is the program's name in brackets and may hold spaces; the start time is the 22nd
+  // the second field is the program's name in brackets and may contain spaces; the start time is the 22nd
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
 }
 
-/** Whether `pid` is the PostgreSQL of this cluster, rather than a stranger who got its number after a crash. */
+/** Whether `pid` is the PostgreSQL of this cluster and not a process that got its number after a crash. */
 export function isPostgresOf(pid: number, cluster: string, clusterName: string): boolean {
   if (process.platform !== 'linux') return ps(pid, 'command=')?.includes(clusterName) ?? false
   try {
@@ -19,7 +19,7 @@ export function isPostgresOf(pid: number, cluster: string, clusterName: string):
         .endsWith('/postgres') && readlinkSync(`/proc/${pid}/cwd`) === cluster
     )
   } catch (error) {
-    // root in a container may not follow another user's links, but everybody may read the command line
+    // root in a container may not follow other users' links, but anybody may read the command line
     if (isErrno(error, 'EACCES') || isErrno(error, 'EPERM'))
       return readProc(pid, 'cmdline')?.split('\0').includes(`cluster_name=${clusterName}`) ?? false
     if (isErrno(error, 'ENOENT') || isErrno(error, 'ESRCH')) return false
@@ -43,7 +43,7 @@ function ps(pid: number, column: string): string | undefined {
   try {
     return execFileSync('ps', ['-p', String(pid), '-o', column], { encoding: 'utf8' }).trim()
   } catch (error) {
-    // ps answers 1 when there is no such process
+    // ps exits with 1 when there is no such process
     if (error instanceof Error && 'status' in error && error.status === 1) return undefined
     throw error
   }

@@ -6,12 +6,12 @@ import { EmbeddedDatabaseError } from './embedded-database-error'
 import { isErrno } from './process-lookup'
 import type { NativeBinaries } from './native-binaries'
 
-/** PostgreSQL refuses to run as root: whose process it will be, and from where. */
+/** PostgreSQL refuses to run as root: the user it runs as, and its binaries. */
 export type RunAs = {
-  /** Who owns the cluster's files on disk. */
+  /** The owner of the cluster's files. */
   owner: Owner
   binaries: string
-  /** The process may not walk to the data folder and must reach it as its own working directory. */
+  /** The user cannot traverse to the data folder, so it must be the working directory. */
   closedPath: boolean
   method: 'same-user' | 'other-user' | 'user-namespace'
 }
@@ -19,7 +19,7 @@ export type RunAs = {
 const NOBODY = 65534
 const SHARED_COPIES = '/var/lib/snab'
 
-/** The owner of an existing cluster is kept. */
+/** An existing cluster keeps its owner. */
 export async function chooseRunAs(native: NativeBinaries, dataDir: string, cluster: string): Promise<RunAs> {
   const clusterOwner = await ownerOf(cluster)
   const self = { uid: process.getuid?.() ?? NOBODY, gid: process.getgid?.() ?? NOBODY }
@@ -46,7 +46,7 @@ export async function chooseRunAs(native: NativeBinaries, dataDir: string, clust
   }
 }
 
-/** How to start a PostgreSQL program under the chosen user; paths stay as they are. */
+/** The command to start a PostgreSQL program as the chosen user; paths are unchanged. */
 export function commandAs(
   runAs: RunAs,
   program: string,
@@ -58,12 +58,12 @@ export function commandAs(
   return { file: 'unshare', args: [...unshareFlags, file, ...args], identity: {} }
 }
 
-/** A folder of the cluster as the database's own process names it. */
+/** The path of a cluster's folder as the database process sees it. */
 export const pathAs = (runAs: RunAs, cluster: string): string => (runAs.closedPath ? '/proc/self/cwd' : cluster)
 
 const unshareFlags = ['--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--']
 
-/** initdb insists on an account with a name, so a free number will not do. */
+/** initdb requires an account with a name, so an unused uid is not enough. */
 async function unprivilegedAccount(): Promise<Owner> {
   const accounts = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
   for (const wanted of ['postgres', 'nobody']) {
@@ -90,7 +90,7 @@ async function giveAway(directory: string, { uid, gid }: Owner): Promise<void> {
     await chown(join(entry.parentPath, entry.name), uid, gid)
 }
 
-/** One copy per version serves every folder of this machine. */
+/** One copy per version for all data folders of this machine. */
 async function copyBinaries({ directory, version }: NativeBinaries): Promise<string> {
   const target = join(SHARED_COPIES, `postgresql-${version}`)
   if (await ownerOf(target)) return target

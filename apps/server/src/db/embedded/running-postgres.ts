@@ -12,7 +12,7 @@ const PATIENCE_MS = 10 * 60_000
 const REPORT_EVERY_MS = 5_000
 const NO_SUCH_PID = '2147483647'
 
-/** The PostgreSQL that serves this cluster already, also one whose portal was killed. Waits while it starts or stops. */
+/** The PostgreSQL already serving this cluster, even if its portal was killed. Waits while it starts or stops. */
 export async function findRunning(cluster: Cluster, log: Log): Promise<PostmasterFile | undefined> {
   return waitFor(log, async () => {
     const postmaster = await readPostmasterFile(cluster.directory)
@@ -28,8 +28,8 @@ export async function findRunning(cluster: Cluster, log: Log): Promise<Postmaste
 }
 
 /**
- * `gone` settles with the last words of a process that has ended instead. "sessions left": orphans of a killed server
- * still have the cluster open, another attempt is worth while.
+ * `gone` resolves with the last output if the process ends instead. "sessions left": orphaned sessions of a killed
+ * server still use the cluster, so retrying helps.
  */
 export async function waitUntilReady(
   cluster: Cluster,
@@ -48,10 +48,10 @@ export async function waitUntilReady(
   })
 }
 
-/** ready: queries are served; busy: starting, recovering or stopping; silent: nobody listens. */
+/** ready: accepts queries; busy: starting, recovering or stopping; silent: nobody listens. */
 async function probe(host: string, port: number): Promise<'ready' | 'busy' | 'silent'> {
   const client = new Client({ host, port, user: 'postgres', database: 'postgres', connectionTimeoutMillis: 5_000 })
-  client.on('error', () => undefined) // connect() and end() report the outcome
+  client.on('error', () => undefined) // connect() and end() report the result
   try {
     await client.connect()
     await client.end()
@@ -66,8 +66,8 @@ async function probe(host: string, port: number): Promise<'ready' | 'busy' | 'si
 }
 
 /**
- * After a crash another process may have got the recorded number, and PostgreSQL would refuse to start beside it. The
- * rest of the file stays: by it PostgreSQL notices orphaned sessions that still write to the cluster.
+ * After a crash another process may have the recorded pid, and PostgreSQL would refuse to start. The rest of the file
+ * stays, because PostgreSQL uses it to detect orphaned sessions.
  */
 async function disownPid(cluster: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid')

@@ -9,18 +9,18 @@ const common: Settings = {
   unix_socket_permissions: '0700',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // short queries on fast disks and two cores: compiling and parallel workers cost more than they bring
+  // short queries on fast disks and two cores: compilation and parallel workers cost more than they save
   jit: 'off',
   max_parallel_workers_per_gather: '0',
   random_page_cost: '1.1',
-  // unless replication is switched on: bulk loads into new tables are faster without the log
+  // without replication: bulk loads into new tables are faster without WAL
   wal_level: 'minimal',
   max_wal_senders: '0',
   // statements may hold personal data
   log_min_error_statement: 'panic',
 }
 
-/** Sized for a small machine which the portal shares: an eighth of the memory for the buffer pool, 128 to 512 MB. */
+/** For a small machine shared with the portal: an eighth of the memory as buffer pool, 128 to 512 MB. */
 export function serverSettings(memory = availableMemory()): Settings {
   const buffers = Math.min(512, Math.max(128, Math.floor(memory / 8 / MB)))
   return {
@@ -32,15 +32,15 @@ export function serverSettings(memory = availableMemory()): Settings {
     max_connections: '60',
     max_wal_size: '2GB',
     checkpoint_timeout: '15min',
-    // a refused statement is told to the portal, which logs what matters
+    // the portal receives errors of statements and logs what matters
     log_min_messages: 'fatal',
   }
 }
 
-/** For replicas and archives of the log, over the socket of the data folder. */
+/** For replicas and WAL archiving, over the socket of the data folder. */
 export const replicationSettings: Settings = { wal_level: 'replica', max_wal_senders: '5', wal_keep_size: '512MB' }
 
-/** A crash may lose everything: the data lives as long as the test run. */
+/** No durability: the data only lives as long as the test run. */
 export const testSettings: Settings = {
   ...common,
   fsync: 'off',
@@ -51,5 +51,5 @@ export const testSettings: Settings = {
   max_connections: '200',
 }
 
-/** A container may have less than the machine; without a limit its figure is 0 or beyond any memory. */
+/** A container may have less memory than the machine; without a limit the figure is 0 or larger than any memory. */
 const availableMemory = () => Math.min(totalmem(), process.constrainedMemory() || Infinity)

@@ -7,11 +7,11 @@ export type SessionLocks = { query: (sql: string) => Promise<boolean>; release: 
 const RECONNECT_MS = 1_000
 const FIRST_RECONNECT_MS = 50
 
-type Options = { log: Log; /** Called before each attempt to connect again. */ beforeReopen?: () => Promise<void> }
+type Options = { log: Log; /** Called before each reconnection. */ beforeReopen?: () => Promise<void> }
 
 /**
- * Holds advisory locks in a session of their own for as long as the process lives: a killed process loses them at once.
- * `acquire` runs again when the session was lost, for instance because the database has restarted.
+ * Holds advisory locks in a separate session while the process lives: a killed process loses them at once. `acquire`
+ * runs again when the session was lost, for example after a restart of the database.
  */
 export async function holdSessionLocks(
   config: ClientConfig,
@@ -29,7 +29,7 @@ export async function holdSessionLocks(
     client.once('end', () => {
       if (!released.signal.aborted && client === session) void reopen()
     })
-    // a machine that vanished must not hold its locks for hours
+    // a vanished machine must not hold its locks for hours
     await client.query(
       'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3; set idle_session_timeout = 0',
     )

@@ -6,12 +6,12 @@ import type { Owner } from './data-folder'
 import { isErrno } from './process-lookup'
 import { EmbeddedDatabaseError } from './embedded-database-error'
 
-// sun_path holds 104 bytes on macOS and 108 on Linux, with a closing zero
+// sun_path holds 104 bytes on macOS and 108 on Linux, including the closing zero
 const LONGEST_SOCKET_PATH = 103
 
 /**
- * The cluster's own folder, which only its owner may enter. When that path is too long for a socket: a short folder
- * under the temporary directory. Others find it in postmaster.pid, where PostgreSQL records it.
+ * The cluster's own folder, which only its owner can open; if its path is too long for a socket, a short folder under
+ * the temporary directory. Others find it in postmaster.pid.
  */
 export async function socketFolder(cluster: string, owner: Owner): Promise<string> {
   if (fits(cluster)) return cluster
@@ -25,7 +25,7 @@ export async function socketFolder(cluster: string, owner: Owner): Promise<strin
     if (!isErrno(error, 'EEXIST')) throw error
   }
   const stats = await lstat(folder)
-  // the name can be guessed and the temporary directory belongs to everybody
+  // the name is guessable and anybody can write to the temporary directory
   if (!stats.isDirectory() || stats.uid !== owner.uid)
     throw new EmbeddedDatabaseError(
       `Папка ${folder} занята другим пользователем. Удалите её или задайте путь к данным покороче (DATA_DIR).`,
@@ -37,8 +37,8 @@ export async function socketFolder(cluster: string, owner: Owner): Promise<strin
 const fits = (folder: string) => Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= LONGEST_SOCKET_PATH
 
 /**
- * Removes what a killed database has left of its socket. Its lock file names a process number, which PostgreSQL
- * refuses to take over as long as any process has it. Call only while no database of this folder runs.
+ * Removes the socket of a killed database. Its lock file contains a pid, which PostgreSQL respects if any process has
+ * it. Call it only while no database of this folder runs.
  */
 export async function removeSocket(folder: string): Promise<void> {
   for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) await rm(join(folder, name), { force: true })

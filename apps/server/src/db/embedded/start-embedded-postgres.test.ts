@@ -10,7 +10,7 @@ import { assetPath } from '../../asset-path'
 import { DataFolderInUse } from './data-folder-in-use'
 import { startEmbeddedPostgres, type Purpose } from './start-embedded-postgres'
 
-// making and starting a cluster takes seconds of a machine's whole attention, and each test does it several times
+// creating and starting a cluster takes seconds of CPU, several times per test
 vi.setConfig({ testTimeout: 90_000 })
 
 const cleanups: (() => unknown)[] = []
@@ -18,8 +18,8 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup()
 })
 
-describe('a cluster of its own', () => {
-  test('is made, keeps its data, speaks Russian, and is not reachable by others', async () => {
+describe('an own cluster', () => {
+  test('is created, keeps its data, uses Russian collation, and is not reachable by others', async () => {
     const dataDir = await dataFolder()
     const first = await start(dataDir)
     await query(first.connectionString, `create table notes as select 'Щётка' as text`)
@@ -45,7 +45,7 @@ describe('a cluster of its own', () => {
     await expect(query(second.connectionString, 'select 1')).rejects.toThrow()
   })
 
-  test('lives under a path that is too long for a socket', async () => {
+  test('works under a path too long for a socket', async () => {
     const dataDir = join(await dataFolder(), 'очень-длинное-имя-папки'.repeat(3))
 
     const { connection, connectionString, stop } = await start(dataDir)
@@ -59,7 +59,7 @@ describe('a cluster of its own', () => {
   test.each([
     ['with user namespaces, where there are some', process.env.PATH],
     ['without', '/nowhere'],
-  ])('lives in a folder that is closed to other users, %s', async (_, path) => {
+  ])('works in a folder closed to other users, %s', async (_, path) => {
     const closed = join(await dataFolder(), 'closed')
     await mkdir(closed, { mode: 0o700 })
     vi.stubEnv('PATH', path)
@@ -73,12 +73,12 @@ describe('a cluster of its own', () => {
     expect(await query(again.connectionString, 'select 1 as a')).toEqual([{ a: 1 }])
   })
 
-  test('is not taken half-made', async () => {
+  test('is never used half-made', async () => {
     const dataDir = await dataFolder()
     await mkdir(join(dataDir, 'postgres.unfinished-abc'))
     await writeFile(join(dataDir, 'postgres.unfinished-abc', 'PG_VERSION'), '18\n')
     await writeFile(join(dataDir, 'postgres.lock'), `2147483647\n1\nanother`)
-    // an old lock of another host, whose processes cannot be looked up from here
+    // an old lock of another host, whose processes cannot be checked from here
     await utimes(join(dataDir, 'postgres.lock'), 0, 0)
 
     const { connectionString } = await start(dataDir)
@@ -87,7 +87,7 @@ describe('a cluster of its own', () => {
     await expect(stat(join(dataDir, 'postgres.unfinished-abc'))).rejects.toThrow('ENOENT')
   })
 
-  test('of another version is refused in words', async () => {
+  test('of another version is refused with a message', async () => {
     const dataDir = await dataFolder()
     await mkdir(join(dataDir, 'postgres'))
     await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
@@ -95,7 +95,7 @@ describe('a cluster of its own', () => {
     await expect(start(dataDir)).rejects.toThrow(/создана PostgreSQL 17, а в комплекте PostgreSQL 18/)
   })
 
-  test('of a test disappears with it', async () => {
+  test('of a test is removed with it', async () => {
     const dataDir = await dataFolder()
     const { connectionString, stop } = await start(dataDir, 'test')
     expect(await query(connectionString, `select current_setting('fsync') as a`)).toEqual([{ a: 'off' }])
@@ -107,7 +107,7 @@ describe('a cluster of its own', () => {
 })
 
 describe('after a crash', () => {
-  test('the database of a killed server is adopted and then stopped', async () => {
+  test('the database of a killed server is adopted and later stopped', async () => {
     const dataDir = await dataFolder()
     const killed = await hold(dataDir, 'server')
     killed.child.kill('SIGKILL')
@@ -121,7 +121,7 @@ describe('after a crash', () => {
     await expect(query(connectionString, 'select 1')).rejects.toThrow()
   })
 
-  test('the recorded process number may belong to somebody else', async () => {
+  test('the recorded pid may belong to another process', async () => {
     const dataDir = await dataFolder()
     const { stop } = await start(dataDir)
     const file = join(dataDir, 'postgres', 'postmaster.pid')
@@ -137,7 +137,7 @@ describe('after a crash', () => {
     expect(stranger.exitCode).toBeNull()
   })
 
-  test('the lock file of the socket may name a process of somebody else', async () => {
+  test("the lock file of the socket may name another user's process", async () => {
     const dataDir = await dataFolder()
     const { stop } = await start(dataDir)
     const left = await readFile(join(dataDir, 'postgres', '.s.PGSQL.5432.lock'), 'utf8')
@@ -164,8 +164,8 @@ describe('after a crash', () => {
   })
 })
 
-describe('a database killed under a running portal', () => {
-  test('is started again and serves the same address', async () => {
+describe('a database killed while the portal runs', () => {
+  test('is restarted and serves the same address', async () => {
     const dataDir = await dataFolder()
     const { connectionString, stop } = await start(dataDir)
     await query(connectionString, 'create table notes as select 1 as a')
@@ -180,7 +180,7 @@ describe('a database killed under a running portal', () => {
     await expect(query(connectionString, 'select 1')).rejects.toThrow()
   })
 
-  test('that merely lost the session of the lock is stopped without a complaint', async () => {
+  test('that only lost the session of the lock is stopped without a warning', async () => {
     const errors: string[] = []
     const { connectionString, stop } = await start(await dataFolder(), 'server', (text) => errors.push(text))
     const locks = `from pg_stat_activity where application_name like 'snab locks %'`
@@ -203,7 +203,7 @@ describe('a database killed under a running portal', () => {
     expect(errors).toEqual([])
   })
 
-  test('is started again by whoever adopted it', async () => {
+  test('is restarted by the process that adopted it', async () => {
     const dataDir = await dataFolder()
     const first = await hold(dataDir, 'server')
     first.child.kill('SIGKILL')
@@ -218,7 +218,7 @@ describe('a database killed under a running portal', () => {
     })
   })
 
-  test('is not started again by a portal that stops', async () => {
+  test('is not restarted by a portal that is stopping', async () => {
     const dataDir = await dataFolder()
     const { connectionString, stop } = await start(dataDir)
     await killPostgres(dataDir)
@@ -230,8 +230,8 @@ describe('a database killed under a running portal', () => {
   })
 })
 
-describe('beside another process', () => {
-  test('a second server is refused and the first is not disturbed', async () => {
+describe('several processes', () => {
+  test('a second server is refused without disturbing the first', async () => {
     const dataDir = await dataFolder()
     const first = await start(dataDir)
 
@@ -241,7 +241,7 @@ describe('beside another process', () => {
     expect(await query(first.connectionString, 'select 1 as a')).toEqual([{ a: 1 }])
   })
 
-  test('a tool attaches and leaves the database to the server', async () => {
+  test('a tool attaches and leaves the database running', async () => {
     const dataDir = await dataFolder()
     const server = await start(dataDir)
     const tool = await start(dataDir, 'tool')
@@ -252,7 +252,7 @@ describe('beside another process', () => {
     expect(await query(server.connectionString, 'select 1 as a')).toEqual([{ a: 1 }])
   })
 
-  test('a database started by a tool serves whoever came later, until the last has left', async () => {
+  test('a database started by a tool serves later processes until the last one leaves', async () => {
     const dataDir = await dataFolder()
     const tool = await start(dataDir, 'tool')
     const server = await start(dataDir)
@@ -265,7 +265,7 @@ describe('beside another process', () => {
     await expect(query(server.connectionString, 'select 1')).rejects.toThrow()
   })
 
-  test('two that start at once make one cluster', async () => {
+  test('two that start at once create one cluster', async () => {
     const dataDir = await dataFolder()
 
     const both = await Promise.all([hold(dataDir, 'tool'), hold(dataDir, 'tool')])
@@ -274,7 +274,7 @@ describe('beside another process', () => {
   })
 })
 
-/** A process of the database's own user: PostgreSQL refuses to start beside it when it has the number of its own. */
+/** A process of the database's user: PostgreSQL refuses to start when this one has the recorded pid. */
 async function strangerOf(dataDir: string): Promise<ChildProcess> {
   const { uid, gid } = await stat(join(dataDir, 'postgres'))
   const stranger = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid, gid } : {})

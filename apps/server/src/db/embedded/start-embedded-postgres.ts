@@ -22,21 +22,21 @@ export type EmbeddedPostgres = {
   /** `host` is the folder of the Unix socket. */
   connection: { host: string; port: number; user: 'postgres'; database: string }
   connectionString: string
-  /** The database was running already: the server that started it was killed, or is running and this is a tool. */
+  /** The database was already running: its server was killed, or this is a tool beside a server. */
   adopted: boolean
-  /** Stops the database unless somebody else still uses it; the last one to leave stops it. */
+  /** Stops the database if nobody else uses it. */
   stop: () => Promise<void>
 }
 
 type Options = { dataDir: string; log: Log; purpose: Purpose; settings?: Settings }
 
 const DATABASE = 'snab'
-// sessions of a killed server notice its end when they next look up from their work
+// sessions of a killed server notice its end only when they become idle
 const LEFT_SESSIONS_MS = 30_000
 
 /**
- * The PostgreSQL of a data folder: made if it is not there, started if it does not run. A `server` is the only one of its
- * folder (DataFolderInUse), `tool`s come beside it, a `test` owns a folder which disappears with it.
+ * Opens the PostgreSQL of a data folder: creates and starts it if needed. Only one `server` per folder
+ * (DataFolderInUse); `tool`s may run beside it; a `test` owns a temporary folder.
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -71,13 +71,13 @@ export async function startEmbeddedPostgres({
       if (connection.host !== cluster.directory) await rm(connection.host, { recursive: true, force: true })
       if (purpose === 'test') await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     }
-    /** Starts the database again after it was killed, unless somebody else has done so. */
+    /** Restarts the database after it was killed, unless another process already has. */
     const revive = () =>
       withFolderLock(lockFile, async () => {
         if (isStopping) return
         const runningDatabase = await findRunning(cluster, log)
         if (!runningDatabase) log.warn('База данных остановилась, запускаем её снова.')
-        // the lock's session may be lost while the database that this process started lives on
+        // the session of the lock may be lost while our database still runs
         if (runningDatabase?.pid !== database.pid)
           database = runningDatabase ? { ...runningDatabase, expectEnd: () => undefined } : await startCluster()
       })

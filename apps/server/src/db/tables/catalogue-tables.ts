@@ -5,13 +5,13 @@ import type { BoostEffect, RankingWeight } from '@snab/domain/catalogue/ranking'
 import type { FeatureGroup } from '@snab/contract/catalogue/product'
 import type { At, Json } from './columns'
 
-/** How a product's features are kept: by feature id, see migration 0001. */
+/** Stored features by feature id, see migration 0001. */
 export type StoredFeature = number | [number, number] | true | { v: number[] }
 
 /** Any own value; written as JSON text. */
 type OwnJson = ColumnType<OwnValues[OwnField] | true, string, string>
 
-/** `amount` in thousandths of a unit; null is the smallest order. */
+/** `amount` in thousandths of a unit; null is the smallest order amount. */
 export type SetMember = { id: number; amount: number | null }
 
 /** Goods with their dictionaries, prices and stocks. */
@@ -23,7 +23,7 @@ export type CatalogueTables = {
     sellerId: Generated<number | null>
     createdAt: At
   }
-  /** Words of the ERP that the portal does not know by itself, and what staff have said they mean. */
+  /** Words of the ERP that the portal does not know, and the meanings set by staff. */
   erpWords: {
     id: Generated<number>
     kind: ErpWordKind
@@ -215,7 +215,7 @@ export type CatalogueTables = {
     source: 'erp' | 'staff'
   }
   productStocks: { productId: number; warehouseId: number; amount: number }
-  /** A view: what reserves do not hold. */
+  /** A view: stock less reserves. */
   freeStocks: { productId: number; warehouseId: number; amount: number }
   pricesBefore: {
     batch: Generated<number>

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Talks with the seller's managers outside of any order. */
+/** Conversations with the seller's managers outside orders. */
 export type ChatTables = {
   chats: {
     id: Generated<number>

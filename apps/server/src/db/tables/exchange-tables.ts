@@ -1,17 +1,17 @@
 import type { Generated } from 'kysely'
 import type { At, Json } from './columns'
 
-/** What a full catalogue says no more is hidden, by kinds of what it names. */
+/** Kinds of objects named by a full catalogue; those it omits are hidden. */
 type SeenKind = 'product' | 'variant' | 'section' | 'stock'
 
-/** Sessions of 1C and the files they send; what a file holds is staged in tables of its own, see `StagedRows`. */
+/** Sessions of 1C and their files; contents are staged in separate tables, see `StagedRows`. */
 export type ExchangeTables = {
   exchangeSessions: {
     id: Generated<number>
     tokenHash: Buffer | null
     kind: 'catalog' | 'sale' | 'import'
     sessid: Generated<string>
-    /** Versions of orders and claims that the last answer told, by id. */
+    /** Versions of orders and claims in the last answer, by id. */
     toldOrders: Json<Record<string, number>>
     toldClaims: Json<Record<string, number>>
     isDemonstration: Generated<boolean>
@@ -30,7 +30,7 @@ export type ExchangeTables = {
     finishedAt: Date | null
   }
   exchangeParts: { fileId: number; position: number; size: number; path: string }
-  /** Wrong passwords. */
+  /** Failed passwords. */
   exchangeFailures: { id: Generated<number>; loginHash: Buffer; address: string; at: At }
   exchangeFullScopes: { sessionId: number; kind: SeenKind; catalogueId: number }
   exchangeSeen: { sessionId: number; kind: SeenKind; ids: number[] }

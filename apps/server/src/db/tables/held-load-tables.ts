@@ -2,7 +2,7 @@ import type { HeldKind, HeldState, LoadEffect, WorstChange } from '@snab/domain/
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Json } from './columns'
 
-/** Loads that wait for a person, and what was decided. */
+/** Loads that wait for a decision, and the decisions. */
 export type HeldLoadTables = {
   heldLoads: {
     id: Generated<number>
@@ -20,7 +20,7 @@ export type HeldLoadTables = {
     priceListId: number | null
     jobId: number | null
     companyId: number | null
-    /** Of whoever holds loads of that kind. */
+    /** The format depends on the kind of load. */
     content: ColumnType<unknown, string | null | undefined, string | null>
     keptAt: Generated<Date>
     createdAt: Date

@@ -6,7 +6,7 @@ import type { Json } from './columns'
 import type { VersionItem } from './list-tables'
 import type { OfferVersionHead, OfferVersionRow } from './offer-tables'
 
-/** What a version of each kind remembers. Those of publications are parsed by their contract when they are read. */
+/** The content of a version by kind. Those of publications are parsed by their contract. */
 export type VersionBodies = {
   specification: { name: string; description: string; items: VersionItem[] }
   offer: { head: OfferVersionHead; rows: OfferVersionRow[] }
@@ -21,27 +21,27 @@ export type VersionBodies = {
   'golden-club': object
 }
 export type VersionKind = keyof VersionBodies
-/** What was done; the other kinds only ever change. */
+/** Recorded actions; other kinds only have changes. */
 export type VersionActions = {
   specification: 'created' | 'changed' | 'restored' | 'imported' | 'copied'
   offer: 'created' | 'changed' | 'restored' | 'sent'
 }
 
-/** Fields of an entry; of a product one own value, null where it is «as in 1C». */
+/** Fields of an entry, or one own value of a product, null when «as in 1C». */
 type EarlierValue = EntryFields | OwnValues[OwnField] | true | number[]
 
-/** What things were before. */
+/** Earlier states. */
 export type HistoryTables = {
   versions: {
     kind: VersionKind
-    /** An id, the address of a page, «mail/name»; `0` where there is only one. */
+    /** An id, the address of a page, «mail/name»; `0` for things that exist once. */
     owner: string
     number: number
     action: VersionActions[keyof VersionActions] | null
     body: Json<VersionBodies[VersionKind]>
     at: Date
     authorId: number | null
-    /** Counted by the database, so that versions go with what they are of. */
+    /** Generated, so that versions are deleted with their owner. */
     specificationId: ColumnType<number | null, never, never>
     offerId: ColumnType<number | null, never, never>
   }
@@ -49,9 +49,9 @@ export type HistoryTables = {
     id: Generated<number>
     kind: EntryKind | 'product'
     ownerId: number
-    /** Of a product; an entry has all the fields of one change in a row. */
+    /** Only for products; a row of an entry holds all fields of one change. */
     field: OwnField | LinkKind | null
-    /** Of an entry, as it was called then. */
+    /** The entry's name at that time. */
     name: Generated<string>
     before: ColumnType<EarlierValue | null, string | null, string | null>
     after: ColumnType<EarlierValue | null, string | null, string | null>

@@ -9,13 +9,13 @@ export type AdditionalFields = {
   searchHistory?: string[] | undefined
 }
 
-/** A row as a version of a specification remembers it. */
+/** A row in a version of a specification. */
 export type VersionItem = {
   productId: number | null
   customProductId: number | null
   sellerId: number | null
   amount: number
-  /** Versions made before goods could be cut have none. */
+  /** Missing in versions from before cuts. */
   pieces?: Piece[] | null
   note: string
   article: string

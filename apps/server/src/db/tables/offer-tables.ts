@@ -7,10 +7,10 @@ import type { StoredOfferState } from '@snab/domain/offer/offer-state'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Json } from './columns'
 
-/** JSON that may be missing; null until it is written. */
+/** JSON, null until it is written. */
 type JsonOrNull<T extends object> = ColumnType<T | null, string | null | undefined, string | null>
 
-/** What a version remembers of an offer beside its rows. */
+/** What a version of an offer stores besides its rows. */
 export type OfferVersionHead = {
   name: string
   description: string
@@ -24,15 +24,15 @@ export type OfferVersionHead = {
   rounding: number
   vat: VatMode
   discount: number
-  /** Missing in versions of before templates were kept. */
+  /** Missing in versions from before templates. */
   templateId?: number | null
   total: number
 }
 
-/** What a published row orders. */
+/** The goods that a published row orders. */
 export type SentGoods = Record<'productId' | 'customProductId' | 'sellerId', number | null> & { id: number }
 
-/** A row as a version remembers it. */
+/** A row in a version of an offer. */
 export type OfferVersionRow = {
   kind: OfferRowKind
   choice: OfferChoice

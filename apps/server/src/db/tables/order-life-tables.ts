@@ -6,7 +6,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Json } from './columns'
 import type { StoredOrderTerms } from './order-tables'
 
-/** What happens to an order after it is placed. */
+/** What happens to an order after placing. */
 export type OrderLifeTables = {
   orderMessages: {
     id: Generated<number>
@@ -66,7 +66,7 @@ export type OrderLifeTables = {
     number: string
     day: string | null
     isVoid: boolean
-    /** The paper it left by. */
+    /** The shipping document. */
     documentId: Generated<number | null>
   }
   orderShipmentLines: { shipmentId: number; orderLineId: number; amount: number }
@@ -128,7 +128,7 @@ export type OrderLifeTables = {
     largestRise: number
     lastTotal: number
     terms: Json<StoredOrderTerms>
-    /** It is brought to an address that its owner has saved. */
+    /** Delivered to an address saved by its owner. */
     isAddressSaved: Generated<boolean>
     version: Generated<number>
     createdAt: Date

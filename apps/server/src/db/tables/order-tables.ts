@@ -11,7 +11,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { At, Json, Pieces } from './columns'
 import type { AdditionalFields } from './list-tables'
 
-/** How the goods of one seller come and are paid. */
+/** Delivery and payment for the goods of one seller. */
 export type StoredSellerTerms = {
   pickupWarehouseId: number | null
   deliveryType: 'pickup' | 'delivery'
@@ -27,11 +27,11 @@ export type StoredSellerTerms = {
   automaticProcessing: boolean
 }
 
-/** What an order will be made with once it is approved; `parts` hold for single sellers in place of the common terms. */
+/** Terms of an order to be made after approval; `parts` replace the common terms for individual sellers. */
 export type StoredOrderTerms = StoredSellerTerms & {
-  /** Whole points of the club that pay for a part; left out for none. */
+  /** Whole club points; left out for none. */
   points?: number
-  /** The commercial offer it is made of; left out for none. */
+  /** The source offer; left out for none. */
   offerId?: number
   legalEntityId: number | null
   regionId: number
@@ -39,7 +39,7 @@ export type StoredOrderTerms = StoredSellerTerms & {
   parts: (StoredSellerTerms & { sellerId: number | null })[]
 }
 
-/** Orders and what they wait for. */
+/** Orders and approvals. */
 export type OrderTables = PaymentTables & {
   clubCorrections: {
     id: Generated<number>
@@ -91,7 +91,7 @@ export type OrderTables = PaymentTables & {
     erpDate: string | null
     paidAt: string | null
     shippedAt: string | null
-    /** `shippedAt` follows the deliveries: 1C has named no day itself. */
+    /** `shippedAt` is derived from shipments: 1C gave no day itself. */
     shipsByDeliveries: Generated<boolean>
     approvalRequestId: number | null
     version: Generated<number>
@@ -158,16 +158,16 @@ export type OrderTables = PaymentTables & {
     fileName: string | null
     erpFile: Generated<string | null>
     erpFileHash: Generated<Buffer | null>
-    /** Of a return made here: the claim it was accepted on. */
+    /** For a return made here: its claim. */
     claimId: Generated<number | null>
-    /** Of such a return: the one of 1C that was told in its place. */
+    /** For such a return: 1C's return that replaced it. */
     replacedBy: Generated<number | null>
     createdAt: Date
     createdBy: number | null
   }
   orderPayments: {
     externalId: string
-    /** Null: money of a company that names no order. */
+    /** Null: a payment of a company without an order. */
     orderId: number | null
     companyId: number | null
     legalEntityId: number | null
@@ -176,7 +176,7 @@ export type OrderTables = PaymentTables & {
     total: number | null
     isVoid: boolean
     isRefund: Generated<boolean>
-    /** Of those that staff booked; null for 1C's. */
+    /** For payments booked by staff; null for those of 1C. */
     clientKey: Generated<string | null>
     bookedBy: Generated<number | null>
     madePaid: Generated<boolean>

@@ -94,7 +94,7 @@ export type PaymentTables = {
     text: string
     userId: number
     createdAt: Date
-    /** What the row said when it was disputed. */
+    /** The text of the row when it was disputed. */
     rowText: string
     day: string | null
     /** Kopecks. */ sum: number
@@ -104,7 +104,7 @@ export type PaymentTables = {
     answeredAt: Date | null
     version: Generated<number>
   }
-  /** Views. `money` adds to `toldMoney` what orders that are paid by their own word say. */
+  /** Views. `money` adds to `toldMoney` orders that 1C marked as paid without a payment. */
   toldMoney: Money
   money: Money
   ledger: {

@@ -6,7 +6,7 @@ import type { LimitPeriod } from '@snab/domain/order/limit-period'
 import type { ColumnType, Generated } from 'kysely'
 import type { At, Json } from './columns'
 
-/** What proves a consent: the text that was shown, by whom, when and from where it was agreed to. */
+/** Proof of a consent: the text, and who agreed when and from where. */
 export type ConsentProof = { form: string; slug: string; textHash: string; at: string; address: string; device: string }
 
 export type CompanyEventKind =
@@ -35,7 +35,7 @@ export type PeopleTables = {
     openingBalance: Generated<number>
     openingOn: string | null
     deferralDays: Generated<number>
-    /** Points as 1C says, and when it did; a kopeck is a hundredth of a point. */
+    /** Points as reported by 1C, and when; a kopeck is a hundredth of a point. */
     bonus: Generated<number>
     bonusAt: Date | null
     isAllowedSbpPay: Generated<boolean>

@@ -10,7 +10,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { At, Json } from './columns'
 import type { ConsentProof } from './people-tables'
 
-/** What staff are told of on their first page. */
+/** Notices on the first page of staff. */
 type StaffNoticeKind =
   | 'company'
   | 'company-request'
@@ -21,7 +21,7 @@ type StaffNoticeKind =
   | 'legal-entity'
   | 'payment'
 
-/** Whatever belongs to the portal as a whole. */
+/** Data of the portal as a whole. */
 export type PortalTables = {
   deliveryTerms: {
     isOnly: Generated<boolean>
@@ -195,7 +195,7 @@ export type PortalTables = {
     subject: Generated<string>
     text: string
     html: Generated<string>
-    /** Of a letter on somebody's behalf; empty for the portal's own. */
+    /** Sender of a mail on somebody's behalf; empty for the portal. */
     fromName: Generated<string>
     replyTo: Generated<string>
     attempts: Generated<number>

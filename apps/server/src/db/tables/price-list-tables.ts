@@ -4,13 +4,13 @@ import type { Sheet } from '../../sheets/sheet'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Json } from './columns'
 
-/** Kopecks of a price type, thousandths of a warehouse. */
+/** Kopecks for a price type, thousandths for a warehouse. */
 export type ListedValue = { id: number; before: number | null; after: number }
 
-/** A property of the goods; what is a number in nearly all rows of a list is one. */
+/** A property of goods; numeric if nearly all rows of the list have numbers. */
 export type ListedFeature = { key: string; name: string; unit: string | null; value: string; isNumber: boolean }
 
-/** What a row says of a product that is to be made. */
+/** The data of a product to be created. */
 export type ListedGoods = {
   externalId: string
   article: string
@@ -21,7 +21,7 @@ export type ListedGoods = {
   description: string
   brand: string | null
   manufacturer: string | null
-  /** As the list has it; lists that were read before had none. */
+  /** As in the list; lists read earlier have none. */
   group?: string | null
   section: string[]
   unitName: string
@@ -39,7 +39,7 @@ type ListedSheet = Sheet
 type Mappings = JSONColumnType<PriceListMapping[]>
 type CountsOfReasons = Generated<Record<string, number>>
 
-/** Price lists that staff bring in by hand. */
+/** Price lists uploaded by staff. */
 export type PriceListTables = {
   priceLists: {
     id: Generated<number>

@@ -1,7 +1,7 @@
 import type { RoundState, PriceRequestSource } from '@snab/domain/price-request'
 import type { ColumnType, Generated } from 'kysely'
 
-/** Requests for prices to the seller, and what was agreed on them. Days are YYYY-MM-DD, amounts thousandths, prices kopecks. */
+/** Price requests and agreed prices. Days are YYYY-MM-DD, amounts thousandths, prices kopecks. */
 export type PriceRequestTables = {
   priceRequests: {
     id: Generated<number>

@@ -1,7 +1,7 @@
 import type { SheetPricing, SheetSource } from '@snab/domain/pricing-sheet/price-sheet'
 import type { Generated } from 'kysely'
 
-/** Pricing worksheets of buyers, and the keys of their CRMs. */
+/** Pricing sheets of buyers, and keys of their CRMs. */
 export type PricingSheetTables = {
   orderManagerSheets: {
     id: Generated<number>

@@ -4,7 +4,7 @@ import type { SurveyPlace } from '@snab/contract/content/survey'
 import type { Generated } from 'kysely'
 import type { At, Json } from './columns'
 
-/** What every publication has: whether and when it is shown, to whom, and who wrote it last. */
+/** Columns of every publication: whether, when and to whom it is shown, and its last editor. */
 type PublicationColumns = {
   isPublished: boolean
   viewers: Viewers

@@ -8,9 +8,9 @@ export type ArticleSource = {
   line: BrandLine
   lineIndex: number
   variant: Variant
-  /** Counts what one line makes, across its revisions. */
+  /** Number within a line, over its revisions. */
   serial: number
-  /** From 0; later revisions of the same variant exist only in very large catalogues. */
+  /** From 0; later revisions exist only in very large catalogues. */
   revision: number
   productIndex: number
 }
@@ -22,7 +22,7 @@ function structured({ template, line, lineIndex, variant, revision }: ArticleSou
   return `${line.brand.latin[0]}${template.prefix}${10 + lineIndex * 5}-${variant.articleCode}${suffix}`
 }
 
-/** The six shapes of article in the trade, and the mark of a cable; unique whatever the size of the catalogue. */
+/** Six usual shapes of articles, and the type of a cable; unique in catalogues of any size. */
 export function article(source: ArticleSource): string {
   const { classIndex, line, lineIndex, variant, serial, revision, productIndex } = source
   const { brand } = line
@@ -44,7 +44,7 @@ export function article(source: ArticleSource): string {
   }
 }
 
-/** The maker's own order code: by type where the article is a number, and the other way round. */
+/** The manufacturer's order code: by type if the article is numeric, and the other way round. */
 export function manufacturerCode(source: ArticleSource): string {
   const { line, variant, serial } = source
   if (line.brand.shape === 'structured') return `${digits(line.brand.id, 2)}${digits(line.id, 3)}${digits(serial, 5)}`

@@ -1,10 +1,10 @@
 import { brands, type DemoBrand } from './brands'
 import { classTemplates } from './classes/class-templates'
 
-/** What one brand makes in one class; a brand with two collections has two lines. */
+/** A brand's products in a class; a brand with two collections has two lines. */
 export type BrandLine = { id: number; brand: DemoBrand; seriesId: number; seriesName: string }
 
-/** Lines appear in waves of this size, so that a small catalogue has analogues and yet not every brand of everything. */
+/** Lines are added in waves of this size, so that a small catalogue has analogues without every brand. */
 export const waveSize = 3
 const mostLines = 12
 
@@ -31,7 +31,7 @@ function seriesNames(brand: DemoBrand, style: (typeof classTemplates)[number]['s
   return [isCyrillic ? `${brand.cyrillic}${style.cyrillic}-${number}` : `${brand.latin} ${style.latin}${number}`]
 }
 
-/** By the class's place in the list of templates; the number of lines is a multiple of the wave. */
+/** By index of the class template; the number of lines is a multiple of the wave. */
 export const linesByClass: readonly (readonly BrandLine[])[] = classTemplates.map((template, classIndex) => {
   const makers = brands.filter((brand) => brand.families.includes(template.family))
   const rotated = makers

@@ -20,7 +20,7 @@ export type DemoBrand = {
   aliases: readonly string[]
   manufacturer: string
   country: string
-  /** Two latin letters and one or two Cyrillic: how articles and series begin. */
+  /** Two Latin letters and one or two Cyrillic: prefixes of articles and series. */
   latin: string
   cyrillic: string
   families: readonly BrandFamily[]
@@ -178,7 +178,7 @@ export const brands: readonly DemoBrand[] = rows.map((row, index) => ({
   country: row[3],
   latin: row[4],
   cyrillic: row[5],
-  // The column holds nothing but families; a wrong one would leave its class without lines, which a test forbids.
+  // The column contains only families; an unknown one would leave its class without lines, which a test detects.
   families: row[6].split(' ') as BrandFamily[],
   shape: row[7],
   priceLevel: row[8],

@@ -24,7 +24,7 @@ function period(seed: number, years: number): { validFrom: string; validTo: stri
   return { validFrom: `${year}-${day}`, validTo: `${year + years}-${day}` }
 }
 
-/** One paper covers everything a brand makes in a class, as in life. */
+/** One certificate covers a brand's products in a class, as in reality. */
 export function certificates(family: BrandFamily, line: BrandLine): DemoCertificate[] {
   const seed = hash(line.id, 61)
   if (seed % 20 === 0) return []

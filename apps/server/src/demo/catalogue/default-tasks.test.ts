@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { compiledClasses } from './classes/compiled-classes'
 import { placeOf } from './numbering'
 
-/** Variants that the usual demonstration sells, by class. */
+/** Variants sold by the default demonstration, by class. */
 const sold = new Map<number, Set<number>>()
 for (let index = 0; index < 12_000; index++) {
   const { classIndex, variantIndex } = placeOf(index)

@@ -15,18 +15,18 @@ const sample = Array.from({ length: 50_000 }, (_, index) => million.product(inde
 const ids = (rows: readonly { id: number }[]) => new Set(rows.map((row) => row.id))
 
 describe('demonstration catalogue', () => {
-  it('makes the same goods in every run', () => {
+  it('produces the same goods in every run', () => {
     const digest = createHash('sha256')
     for (const product of goods) digest.update(JSON.stringify(product))
     expect(digest.digest('hex')).toBe('0c4a0f07b12e063a1387cde992d2ac036cbad294951e1b1ea4b3289cf1fd1632')
   })
 
-  it('makes a product independently of what was asked before and of the count, but for what it refers to', () => {
+  it('produces a product independently of earlier calls and of the count, except its references', () => {
     const { analogueIds: _, relatedIds: __, ...alone } = demoCatalogue(1_000_000).product(11_111)
     expect(goods[11_111]).toMatchObject(alone)
   })
 
-  it('gives every article and barcode once', () => {
+  it('gives unique articles and barcodes', () => {
     for (const products of [goods, sample]) {
       expect(new Set(products.map((product) => product.article)).size).toBe(products.length)
       expect(new Set(products.map((product) => product.barcode)).size).toBe(products.length)
@@ -34,7 +34,7 @@ describe('demonstration catalogue', () => {
     expect(new Set(goods.map((product) => product.name)).size).toBe(goods.length)
   })
 
-  it('keeps articles apart even when read without separators, except the marks of cable', () => {
+  it('keeps articles distinct without separators, except types of cable', () => {
     const folded = goods.filter((product) => !/х\d/.test(product.article)).map((product) => foldCode(product.article))
     expect(new Set(folded).size).toBe(folded.length)
   })
@@ -62,8 +62,8 @@ describe('demonstration catalogue', () => {
   })
 })
 
-describe('what the goods refer to', () => {
-  it('exists', () => {
+describe('references', () => {
+  it('exist', () => {
     const known = {
       section: ids(usual.sections),
       group: ids(usual.groups),
@@ -106,7 +106,7 @@ describe('what the goods refer to', () => {
     ).toBe(true)
   })
 
-  it('is in itself consistent: analogues are the same thing of another brand', () => {
+  it('are consistent: analogues are the same thing of another brand', () => {
     for (const product of goods.slice(0, 2000))
       for (const id of product.analogueIds) {
         const analogue = goods[id - 1]
@@ -116,12 +116,12 @@ describe('what the goods refer to', () => {
       }
   })
 
-  it('has every set filled', () => {
+  it('fill every set', () => {
     for (const set of usual.sets)
       expect(goods.filter((product) => product.setIds.includes(set.id)).length, set.name).toBeGreaterThanOrEqual(3)
   })
 
-  it('numbers places both ways', () => {
+  it('numbers positions both ways', () => {
     for (let index = 0; index < 3_000_000; index += 9973) expect(indexOf(placeOf(index))).toBe(index)
   })
 })
@@ -138,7 +138,7 @@ describe('the assortment', () => {
     expect(new Set(usual.groups.map((group) => group.code)).size).toBe(usual.groups.length)
   })
 
-  it('describes each variant of a class once, with enough features, and gives it makers', () => {
+  it('describes each variant of a class once, with enough features and manufacturers', () => {
     expect(new Set(compiledClasses.map(({ template }) => template.prefix)).size).toBe(compiledClasses.length)
     for (const { template, variants, lines } of compiledClasses) {
       expect(new Set(variants.map((variant) => variant.articleCode + variant.markedArticle)).size, template.name).toBe(
@@ -165,7 +165,7 @@ describe('the assortment', () => {
     ).toBe(true)
   })
 
-  it('writes articles and numbers of a length people can read', () => {
+  it('writes articles and numbers of readable length', () => {
     const numbers = goods.flatMap(({ features }) =>
       features.flatMap((feature) => (feature.kind === 'number' ? [feature.number] : [])),
     )
@@ -174,7 +174,7 @@ describe('the assortment', () => {
     expect(goods.map((product) => product.name).filter((name) => name.length > 130)).toEqual([])
   })
 
-  it('prices goods downwards from retail to large wholesale, and steps below their price', () => {
+  it('prices goods downwards from retail to large wholesale, and volume prices below their price', () => {
     for (const { prices, priceSteps } of goods) {
       const kopecks = prices.map(([, price]) => price)
       expect(kopecks).toEqual(kopecks.toSorted((a, b) => b - a))
@@ -187,7 +187,7 @@ describe('the assortment', () => {
     }
   })
 
-  it('has no step that saves a company with a contract next to nothing', () => {
+  it('has no volume price that saves a contract company next to nothing', () => {
     const contracts = [500, 700, 1200].map((basisPoints) => 1 - basisPoints / 10_000)
     for (const { prices, priceSteps } of goods) {
       for (const [typeId, , step] of priceSteps) {
@@ -210,7 +210,7 @@ describe('the assortment', () => {
     expect(goods.some(({ stocks }) => stocks.some(([, thousandths]) => thousandths % 1000 !== 0))).toBe(true)
   })
 
-  it('lets the minimum and the box be ordered by the multiplicity', () => {
+  it('has minimum and box amounts divisible by the multiple', () => {
     for (const { multiplicity, minimumBatch, quantityInBox, weightGrams, name } of goods) {
       expect((minimumBatch * 1000) % (multiplicity * 1000), name).toBe(0)
       expect((quantityInBox ?? 0) % multiplicity, name).toBe(0)

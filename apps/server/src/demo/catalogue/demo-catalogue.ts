@@ -42,7 +42,7 @@ export type DemoCatalogue = {
   sets: readonly Named[]
   synonyms: string[][]
   count: number
-  /** Pure: the same index always gives the same product; the count only bounds the products it refers to. */
+  /** Pure: an index always gives the same product; the count only limits its references. */
   product: (index: number) => DemoProduct
 }
 
@@ -155,7 +155,7 @@ function product(index: number, count: number, classCounts: readonly number[]): 
   }
 }
 
-/** The goods of «Снаб» in any number; each is made on demand. */
+/** The goods of «Снаб» in any number, generated on demand. */
 export function demoCatalogue(count: number): DemoCatalogue {
   const classCounts = classTemplates.map((_, classIndex) => productsOfClass(classIndex, count))
   return {

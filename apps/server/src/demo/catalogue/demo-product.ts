@@ -14,7 +14,7 @@ export type DemoProduct = {
   extraSectionIds: readonly number[]
   groupId: number
   brandId: number
-  /** 0 where the brand has no series for such goods. */
+  /** 0 when the brand has no series for such goods. */
   seriesId: number
   manufacturerId: number
   sellerId: number
@@ -33,7 +33,7 @@ export type DemoProduct = {
   popularity: number
   features: readonly IndexFeature[]
   prices: readonly (readonly [priceTypeId: number, kopecks: number])[]
-  /** Of sellers beside its own. */
+  /** Offers of other sellers. */
   offers: readonly (readonly [sellerId: number, priceTypeId: number, kopecks: number])[]
   priceSteps: readonly (readonly [priceTypeId: number, fromAmount: number, kopecks: number])[]
   stocks: readonly (readonly [warehouseId: number, thousandths: number])[]

@@ -6,7 +6,7 @@ export function ean13CheckDigit(digits: string): number {
   return (10 - (sum % 10)) % 10
 }
 
-/** Unique for ids below ten million, because the multiplier has no factor in common with ten. */
+/** Unique for ids below ten million, because the multiplier is coprime to ten. */
 export function barcode(productId: number, manufacturerId: number): string {
   const serial = (productId * 7_368_787) % 10_000_000
   const digits = `469${String(manufacturerId).padStart(2, '0')}${String(serial).padStart(7, '0')}`

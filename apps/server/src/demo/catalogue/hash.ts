@@ -1,4 +1,4 @@
-/** A well mixed 32-bit number from two: the only source of chance in the demonstration catalogue. */
+/** A well mixed 32-bit hash of two numbers: the only randomness of the demonstration catalogue. */
 export function hash(value: number, salt: number): number {
   let mixed = Math.imul(value ^ Math.imul(salt + 1, 0x9e3779b1), 0x85ebca6b)
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0xc2b2ae35)

@@ -2,7 +2,7 @@ import { waveSize } from './brand-lines'
 import { compiledClasses, type CompiledClass } from './classes/compiled-classes'
 import { hash } from './hash'
 
-/** Which thing of which class a product is. */
+/** The class and position of a product. */
 export type ProductPlace = { classIndex: number; variantIndex: number; lineIndex: number; revision: number }
 
 const shares = compiledClasses.map((compiled) => compiled.template.share)
@@ -19,7 +19,7 @@ let stride = Math.round(round * 0.618)
 while (commonDivisor(stride, round) !== 1) stride++
 let place = 0
 for (const [classIndex, share] of shares.entries()) {
-  // Ascending, so that the first of a class are always among the first of the catalogue.
+  // Ascending, so that a class's first products are among the first of the catalogue.
   const slots = Array.from({ length: share }, () => (place++ * stride) % round).toSorted((a, b) => a - b)
   slotsByClass[classIndex] = slots
   for (const [rank, slot] of slots.entries()) {
@@ -28,7 +28,7 @@ for (const [classIndex, share] of shares.entries()) {
   }
 }
 
-/** A series of wiring devices that sells everything basic: a room is furnished with it alone. */
+/** A series of wiring devices with everything basic, so that it can furnish a room alone. */
 const wholeSeries = 'Мелодия'
 
 /** The line that comes first. */
@@ -37,7 +37,7 @@ function turn({ variants, lines }: CompiledClass, variantIndex: number): number 
   return whole >= 0 ? whole : hash(variantIndex, 11) % lines.length
 }
 
-/** Every product index has one place, and every place one index: see `indexOf`. */
+/** A bijection of product indexes and positions: see `indexOf`. */
 export function placeOf(productIndex: number): ProductPlace {
   const slot = productIndex % round
   const classIndex = classBySlot[slot] ?? 0
@@ -64,7 +64,7 @@ export function indexOf({ classIndex, variantIndex, lineIndex, revision }: Produ
   return indexOfOrdinal(classIndex, ordinal)
 }
 
-/** The product that comes at this place, from 0, among those of its class. */
+/** The product at this position, from 0, within its class. */
 export function indexOfOrdinal(classIndex: number, ordinal: number): number {
   const slots = slotsByClass[classIndex] ?? []
   return Math.floor(ordinal / slots.length) * round + (slots[ordinal % slots.length] ?? 0)

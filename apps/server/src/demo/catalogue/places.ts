@@ -96,7 +96,7 @@ export const sellers = [
   { id: 3, name: 'ЭнергоОпт' },
 ] as const
 
-/** The first is the base: the price everybody may see. The last is kept without VAT, as prices of large buyers often are. */
+/** The first is the public base price. The last is stored without VAT, as is common for large buyers. */
 export const priceTypes = [
   { id: 1, name: 'Розничная', vatIncluded: true },
   { id: 2, name: 'Оптовая', vatIncluded: true },

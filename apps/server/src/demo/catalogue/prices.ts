@@ -9,7 +9,7 @@ function rounded(kopecks: number): number {
   return Math.max(10, kopecks >= 100_000 ? Math.round(kopecks / 10) * 10 : Math.round(kopecks))
 }
 
-/** Of every product of the demonstration, in basis points. */
+/** Of all products of the demonstration, in basis points. */
 const vatRate = 2200
 
 const withoutVat = (kopecks: number) =>
@@ -30,7 +30,7 @@ export function prices(productIndex: number, rubles: number): DemoProduct['price
 
 const [, , secondSeller] = sellers
 
-/** One of forty priced goods is offered by a second seller too, a little cheaper or dearer than by its own. */
+/** One in forty priced goods has a second seller, slightly cheaper or dearer. */
 export function offers(productIndex: number, priced: DemoProduct['prices']): DemoProduct['offers'] {
   if (hash(productIndex, 26) % 40 !== 0) return []
   const level = 0.95 + 0.1 * fraction(productIndex, 27)
@@ -46,7 +46,7 @@ export function priceSteps(
   if (fraction(productIndex, 25) > 0.25) return []
   return priced.slice(0, 2).flatMap(([typeId, kopecks]) => [
     [typeId, boxAmount, Math.floor(kopecks * 0.96)] as const,
-    // none of the percents that contracts give (load-accounts): such a step would be told to save a kopeck
+    // different from contract discounts (load-accounts), which would make the saving a kopeck
     [typeId, boxAmount * 5, Math.floor(kopecks * 0.91)] as const,
   ])
 }

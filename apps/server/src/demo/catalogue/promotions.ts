@@ -22,7 +22,7 @@ function sectionId(name: string): number {
   return match.id
 }
 
-/** Long ones are on whenever the demonstration is shown; one is over and one has not begun in 2026. */
+/** The long ones are always active; one is over and one has not begun in 2026. */
 export const promotions: readonly DemoPromotion[] = [
   {
     name: 'Модульная автоматика «Вектор» дешевле на 7 %',

@@ -2,13 +2,13 @@ import type { RepairKind } from '@snab/catalogue-index/types'
 
 export type RepairedQueryExample = {
   kind: RepairKind
-  /** What is typed, and what it means. */
+  /** The typed text and its meaning. */
   query: string
   meant: string
   note: string
 }
 
-/** One for each repair worth showing under the search field; all of them hit even a small demonstration catalogue. */
+/** One for each correction worth showing below the search field; they work in a small demonstration too. */
 export const repairedQueryExamples: readonly RepairedQueryExample[] = [
   // The letters are Cyrillic: М, Р, С.
   { kind: 'lookalike', query: 'МРС25-018-230-10', meant: 'MPC25-018-230-10', note: 'Артикул набран русскими буквами' },

@@ -34,7 +34,7 @@ it('names goods that exist', () => {
   for (const words of known) expect(goodsWithWords(words).length, words.join(' ')).toBeGreaterThan(0)
 })
 
-it('offers an example of each repair, and what is meant is in the catalogue', () => {
+it('offers an example of each correction, whose meaning is in the catalogue', () => {
   expect(repairedQueryExamples.map((example) => example.kind)).toEqual(['lookalike', 'layout', 'typo'])
   for (const { kind, query, meant } of repairedQueryExamples) {
     expect(query).not.toBe(meant)
@@ -46,7 +46,7 @@ it('offers an example of each repair, and what is meant is in the catalogue', ()
   }
 })
 
-it('gives no word two lines of synonyms', () => {
+it('gives every word one line of synonyms', () => {
   const words = synonyms.flat()
   expect(new Set(words).size).toBe(words.length)
 })

@@ -1,4 +1,4 @@
-/** Articles with amounts, parted by a tab as from a spreadsheet or by a blank; then names in a buyer's own words. */
+/** Articles with amounts, separated by a tab like in a spreadsheet or by a blank; then names in buyers' words. */
 const lines: readonly string[] = [
   'RPC15-018-230-10\t1',
   'MLW15-36-50-65-12O 4',

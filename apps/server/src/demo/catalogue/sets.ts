@@ -12,7 +12,7 @@ const rccb = (poles: string, amps: number): Member => ['EC000003', { poles, amps
 const board = (modules: number): Member => ['EC000214', { modules }]
 const bar = (colour: string): Member => ['EC000329', { colour }]
 
-/** The brand is taken where it makes such goods, else the first on offer. */
+/** Uses the brand if it makes such goods, else the first available one. */
 const recipes: Recipe[] = [
   {
     name: 'Квартирный щит на 12 модулей',
@@ -251,14 +251,14 @@ function memberIndex([classCode, wanted]: Member, brand: string): number {
     index: indexOf({ classIndex, variantIndex, lineIndex, revision: 0 }),
   }))
   const first = Math.min(...places.map((place) => place.index))
-  // A brand whose goods appear only in a later wave would leave holes in the sets of a small catalogue.
+  // A brand whose goods appear only in a later wave would leave sets of a small catalogue incomplete.
   const near = places.find((place) => place.isOwn && place.index < first + 6000)
   return near?.index ?? first
 }
 
 export type DemoSetMember = { setId: number; productId: number; amount: number; position: number }
 
-/** What a set holds, in its order; two members that come to the same product add up. */
+/** A set's contents in order; members with the same product add up. */
 export const setMembers: readonly DemoSetMember[] = recipes.flatMap((recipe, order) => {
   const members = new Map<number, DemoSetMember>()
   for (const [position, member] of recipe.members.entries()) {

@@ -5,14 +5,14 @@ import { warehouses } from './places'
 const realIds = warehouses.filter((warehouse) => !warehouse.isVirtual).map((warehouse) => warehouse.id)
 const virtualIds = warehouses.filter((warehouse) => warehouse.isVirtual).map((warehouse) => warehouse.id)
 
-/** Thousandths; cut goods lie in pieces that need not be whole metres. */
+/** Thousandths; cut goods may have fractional lengths. */
 function amount(productIndex: number, salt: number, largest: number, multiplicity: number, isCut: boolean): number {
   const packs = Math.ceil(fraction(productIndex, salt) ** 3 * (largest / multiplicity))
   const cut = isCut && hash(productIndex, salt) % 3 === 0 ? 500 : 0
   return Math.round(Math.max(1, packs) * multiplicity * 1000) + cut
 }
 
-/** About six goods of a hundred lie nowhere and seven only at the manufacturer's. */
+/** About six in a hundred goods are out of stock, and seven only at the manufacturer. */
 export function stocks(
   productIndex: number,
   rubles: number,

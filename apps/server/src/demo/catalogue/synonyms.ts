@@ -1,4 +1,4 @@
-/** Every word or phrase of a line means the same to an electrician. */
+/** All words and phrases of a line are synonyms for electricians. */
 export const synonyms: string[][] = [
   ['автомат', 'автоматический выключатель', 'выключатель автоматический'],
   ['узо', 'дифференциальный выключатель', 'выключатель дифференциальный', 'вдт'],

@@ -11,7 +11,7 @@ export async function loadDemoAccounts(trx: Trx, now: Date): Promise<void> {
         ...company,
         ...('openingBalance' in company && { openingOn: addDays(moscowDay(now), -120) }),
         externalId: `demo-${company.id}`,
-        // as if 1C had told the points of those that have any; those of the other are the portal's
+        // as if reported by 1C for companies with points; others are calculated by the portal
         bonusAt: company.bonus > 0 ? now : null,
         isDemonstration: true,
       })),
@@ -29,7 +29,7 @@ export async function loadDemoAccounts(trx: Trx, now: Date): Promise<void> {
       })),
     )
     .execute()
-  // contract terms that show: two brands cheaper for the one, a whole section for the other, single prices for both
+  // visible contract terms: two brands cheaper for one company, a section for the other, individual prices for both
   await trx
     .insertInto('companyDiscounts')
     .values([
@@ -55,7 +55,7 @@ export async function loadDemoAccounts(trx: Trx, now: Date): Promise<void> {
     )
     .execute()
   const people = [...demoAccounts.map(({ title: _title, ...account }) => account), ...demoColleagues]
-  // one hash for all: the password is public, and seven argon2 runs would cost the first start a second
+  // one hash for all: the password is public, and seven argon2 runs would slow the first start by a second
   const passwordHash = await hash(DEMO_PASSWORD)
   await trx
     .insertInto('users')

@@ -11,14 +11,14 @@ import { drawingName } from '../drawing-of'
 const DEMO_CATALOGUE_ID = 1
 
 const batch = 10_000
-/** From here on indexes are built after the load. */
+/** From this size indexes are built after the load. */
 const large = 100_000
 const whole = new Intl.NumberFormat('ru-RU')
 const thousandths = (units: number) => Math.round(units * 1000)
 
 /**
- * Loads the demonstration catalogue in batches, each in its own transaction: killed midway, the next start goes on where
- * this one ended. `say` hears how far it is.
+ * Loads the demonstration catalogue in batches, each in its own transaction: after an interruption the next start
+ * continues. `say` receives the progress.
  */
 export async function loadDemoCatalogue(client: Client, count: number, say: (step: string) => void): Promise<void> {
   const catalogue = demoCatalogue(count)
@@ -234,7 +234,7 @@ async function advanceSequences(client: Client) {
   }
 }
 
-/** A small demonstration ends before some goods of a set; a load that goes on finds what the first part has written. */
+/** A small demonstration lacks some goods of a set; a continued load finds what was written. */
 async function loadSetAmounts(client: Client, count: number) {
   const { rows } = await client.query<{ known: number }>('select count(*) as known from product_set_amounts')
   if (rows[0]?.known) return
@@ -384,7 +384,7 @@ function storedFeatures({ features }: DemoProduct): Record<string, StoredFeature
   return stored
 }
 
-/** A small demonstration ends before some of the goods that a large one would link to. */
+/** A small demonstration lacks some goods that a large one links to. */
 function* links(demo: DemoCatalogue, from: number, until: number, count: number): Generator<readonly CopyValue[]> {
   for (const { id, analogueIds, relatedIds } of products(demo, from, until)) {
     for (const [position, linked] of [...new Set(analogueIds)].entries())

@@ -18,7 +18,7 @@ export async function loadDemoCompanyLife(trx: Trx, dictionary: Dictionary, now:
   await loadApprovals(trx, dictionary, now)
 }
 
-/** One request waits for the administrator, one was rejected and can go back to the buyer's cart. */
+/** One request waits for the administrator, one was rejected and can return to the cart. */
 async function loadApprovals(trx: Trx, dictionary: Dictionary, now: Date) {
   const rejection = 'Такие есть на складе, остаток 40 шт.'
   for (const [index, isRejected] of [false, true].entries()) {

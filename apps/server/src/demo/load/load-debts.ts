@@ -6,7 +6,7 @@ import { bookPayments } from '../../features/balance/ledger/book-payments'
 import { dueDayOf } from '../../features/money/document/invoice/due-day-of'
 import { findInvoiceContent } from '../../features/money/document/invoice/invoice-of-order'
 import { findShipmentContent } from '../../features/money/document/shipment/shipment-of-order'
-import { addDelivery } from '../../features/orders/order/stock/deliveries'
+import { addShipment } from '../../features/orders/order/stock/shipments'
 import { addOrderEvents } from '../../features/orders/order/change/order-history'
 import { demoAccounts } from '../accounts'
 import { demoDues } from '../company-life'
@@ -14,7 +14,7 @@ import { demoDues } from '../company-life'
 /** Days from the order to its shipment; the newest orders of the lists are others. */
 const daysToShip = 9
 
-/** What the companies owe: deferred orders of which 1C has sent an invoice and a paper of shipment, one paid in part. */
+/** Debts of the companies: deferred orders with an invoice and a shipping document from 1C, one partly paid. */
 export async function loadDemoDebts(trx: Trx, now: Date): Promise<void> {
   const today = moscowDay(now)
   for (const due of demoDues) await loadDebt(trx, due, today)
@@ -52,7 +52,7 @@ async function loadDebt(trx: Trx, due: (typeof demoDues)[number], today: string)
       .executeTakeFirstOrThrow()
     parentId = inserted.id
     if (paper.content === shipped)
-      await addDelivery(trx, { orderId: order.id, documentId: inserted.id, number, day, lines: shipped.lines })
+      await addShipment(trx, { orderId: order.id, documentId: inserted.id, number, day, lines: shipped.lines })
   }
   if (paid === 0) return
   await trx
@@ -71,7 +71,7 @@ async function loadDebt(trx: Trx, due: (typeof demoDues)[number], today: string)
   await bookPayments(trx, order.id)
 }
 
-/** It is that day wherever the browser is. */
+/** Noon, so that the day is the same in every time zone. */
 const noonOf = (day: string): Date => new Date(startOfMoscowDay(day).getTime() + 12 * 3_600_000)
 
 async function insertOrder(
@@ -141,7 +141,7 @@ const goods = [
   { name: 'Выключатель автоматический 3P 25А C 6кА', unitName: 'шт', unitOkei: '796', amount: 40_000, share: 20 },
 ]
 
-/** Lines that add up to the debt; the last takes what is left. */
+/** Lines that add up to the debt; the last takes the rest. */
 function debtLines(total: number, vatRate: number) {
   let left = total
   return goods.map(({ share, amount, ...facts }, at) => {

@@ -29,7 +29,7 @@ const papers: readonly Paper[] = [
   },
 ]
 
-/** Papers that are files alone, as staff attach them: for the last order of each company that has been shipped. */
+/** Documents that are only files, as attached by staff: for each company's last shipped order. */
 export async function loadDemoDocumentFiles(trx: Trx, privateFiles: FileStore, now: Date): Promise<void> {
   const orders = await trx
     .selectFrom('orders')

@@ -7,14 +7,14 @@ import { findShipmentContent } from '../../features/money/document/shipment/ship
 import type { Trx } from '../../db/database'
 import { loadDemoDebts } from './load-debts'
 
-/** Invented organisations: their numbers pass the check digits and belong to nobody. */
+/** Invented organisations with valid check digits that belong to nobody. */
 const requisites = [
   { sellerId: 1, name: 'ООО «Снаб»', inn: '5260000114', ogrn: '1025200000110', account: '40702810900000000011' },
   { sellerId: 2, name: 'ООО «Снаб-Кабель»', inn: '5260000227', ogrn: '1025200000220', account: '40702810300000000022' },
   { sellerId: 3, name: 'ООО «ЭнергоОпт»', inn: '5260000330', ogrn: '1025200000330', account: '40702810700000000033' },
 ]
 
-/** Requisites of the sellers, papers and money of the orders, and what the companies owe besides. */
+/** Requisites of sellers, documents and payments of orders, and further debts. */
 export async function loadDemoDocuments(trx: Trx, now: Date): Promise<void> {
   for (const { account, ...seller } of requisites) {
     const { id } = await trx
@@ -122,7 +122,9 @@ async function loadDocumentsOfOrders(trx: Trx, now: Date): Promise<void> {
   }
 }
 
-/** Each company has sent something of its last shipment back and has its money, as 1C tells it: without a printed form. */
+/**
+ * Each company has returned something of its last shipment and was refunded, as reported by 1C without a printed form.
+ */
 async function loadReturns(trx: Trx, now: Date): Promise<void> {
   const shipped = await trx
     .selectFrom('documents')
@@ -156,7 +158,7 @@ async function loadReturns(trx: Trx, now: Date): Promise<void> {
         createdAt: now,
       })
       .execute()
-    // the money goes back with the goods, so that what is owed stays what the companies' figures say
+    // the refund matches the return, so that the companies' figures stay correct
     await trx
       .insertInto('orderPayments')
       .values({

@@ -14,7 +14,7 @@ import { demoUnits } from '../demo-units'
 const ordersOfHistory = 30
 const day = 24 * 3_600_000
 
-/** Whose history: most of it the busiest company's. */
+/** Buyers of the history, mostly of the busiest company. */
 const buyers = [
   { userId: 1, companyId: 1, legalEntityId: 1 },
   { userId: 2, companyId: 1, legalEntityId: 1 },
@@ -32,7 +32,7 @@ const comments = [
   'Счёт на второе юрлицо',
 ]
 
-/** Believable orders in every status over the last four months, priced by the same rule as real ones. */
+/** Plausible orders in every status over the last four months, priced like real ones. */
 export async function loadDemoHistory(trx: Trx, dictionary: Dictionary, now: Date): Promise<void> {
   const profiles = openPriceProfiles(trx, dictionary, () => now, true)
   const ids = await trx
@@ -78,7 +78,7 @@ export async function loadDemoHistory(trx: Trx, dictionary: Dictionary, now: Dat
   }
 }
 
-/** The oldest are done or cancelled, the newest are on their way; every status is there. */
+/** The oldest are completed or cancelled, the newest in progress; every status occurs. */
 function statusOf(index: number): OrderStatus {
   if (index < 16) return index % 6 === 4 ? 'cancelled' : 'done'
   return orderStatuses[(ordersOfHistory - 1 - index) % orderStatuses.length] ?? 'new'

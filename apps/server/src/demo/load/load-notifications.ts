@@ -9,7 +9,7 @@ import type { Dictionary } from '../../features/catalogue/goods/dictionary'
 
 const hour = 3_600_000
 const day = 24 * hour
-/** What is newer waits to be read. */
+/** Newer ones are unread. */
 const readAfter = 4 * day
 
 type Told = { userId: number; kind: NotificationKind; at: Date; title: string; text: string; link: string }
@@ -18,7 +18,7 @@ const buyers = [1, 2, 3, 4]
 const watchedBrand = 5
 const newGoods = 3
 
-/** The buyers' notifications of the last months, as the portal would have sent them: about their orders, approvals, lists and filters. */
+/** Notifications of the last months as the portal would have sent them: about orders, approvals, lists and filters. */
 export async function loadDemoNotifications(trx: Trx, dictionary: Dictionary, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms)
   const notifications = [
@@ -204,7 +204,7 @@ const ofAccounts = (ago: (ms: number) => Date): Told[] => [
   },
 ]
 
-/** Rows of these lists stand at other prices than they were saved at, so that the link shows what the notification says. */
+/** Rows of these lists have changed prices, so that the link matches the notification. */
 async function ofSpecifications(trx: Trx, ago: (ms: number) => Date): Promise<Told[]> {
   const lists = await trx
     .selectFrom('specifications')
@@ -226,7 +226,7 @@ async function ofSpecifications(trx: Trx, ago: (ms: number) => Date): Promise<To
   }))
 }
 
-/** One buyer watches a brand: all of its goods but the newest few were there when they looked last. */
+/** One buyer watches a brand: all but its newest few goods were there when they last looked. */
 async function ofWatchedFilter(trx: Trx, dictionary: Dictionary, at: Date): Promise<Told[]> {
   const url = `?brands=${watchedBrand}`
   const goods = (

@@ -71,7 +71,7 @@ const offers = [
   },
 ] as const
 
-/** Offers of the first company's buyer, from a long draft to one that its client has accepted, and its two templates. */
+/** Offers of the first company's buyer, from a long draft to an accepted one, with two templates. */
 export async function loadDemoOffers(trx: Trx, dictionary: Dictionary, now: Date): Promise<void> {
   const viewer = await demoViewer(trx, dictionary, now)
   const [templateId, withPicturesId] = [
@@ -136,7 +136,7 @@ async function addRows(trx: Trx, offerId: number, products: readonly ProductRow[
         goods,
         viewer,
       )
-      // of the long draft some goods have become dearer since
+      // some goods of the long draft have become dearer since
       const purchase =
         products.length > 100 && at % 40 === 7 && seen.purchase !== null ? cheaper(seen.purchase) : seen.purchase
       return { ...row, ...seen, purchase, choice: at % 12 === 5 ? 'optional' : 'included' }
@@ -170,7 +170,7 @@ async function addRows(trx: Trx, offerId: number, products: readonly ProductRow[
 
 const cheaper = (price: number): number => Math.round(price * 0.94)
 
-/** The whole is wished to the round thousand: a little more than its markup makes of it. */
+/** Uses a round thousand as target: slightly more than the markup gives. */
 async function roundTotal(trx: Trx, id: number): Promise<void> {
   const offer = await trx.selectFrom('offers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const { gross } = (await loadOffer(trx, offer)).priced.totals
@@ -178,7 +178,7 @@ async function roundTotal(trx: Trx, id: number): Promise<void> {
   await trx.updateTable('offers').set({ targetKind: 'total', targetValue }).where('id', '=', id).execute()
 }
 
-/** By link, some hours after it was written; opened the next day, and perhaps accepted with every option. */
+/** Sent by link some hours after writing; opened the next day, and possibly accepted with every option. */
 async function send(trx: Trx, id: number, viewer: Viewer, reached: 'seen' | 'accepted', written: Date): Promise<void> {
   const [sentAt, seenAt, answeredAt] = [3, 26, 27].map((hours) => new Date(written.getTime() + hours * 3_600_000))
   if (!sentAt || !seenAt || !answeredAt) return

@@ -12,7 +12,7 @@ const requests: readonly Asked[] = [
   { companyId: 3, userId: 3, author: 'Зайцева Ольга', seed: 20, isAnswered: false },
 ]
 
-/** One request whose answer awaits the buyer, and one of another company that awaits the staff. */
+/** One request whose answer waits for the buyer, and one of another company that waits for staff. */
 export async function loadDemoPriceRequests(trx: Trx, dictionary: Dictionary, now: Date): Promise<void> {
   for (const asked of requests) await loadRequest(trx, dictionary, asked, now)
 }

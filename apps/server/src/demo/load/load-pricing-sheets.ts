@@ -10,13 +10,13 @@ import { demoViewer, popular } from './load-specifications'
 const author = { companyId: 1, userId: 2 }
 const day = 24 * 3_600_000
 
-/** What the client's CRM calls goods that the catalogue does not know. */
+/** Names in the client's CRM of goods unknown to the catalogue. */
 const strangers: readonly SheetLine[] = [
   { article: 'ЩМП-НЕСТ-01', name: 'Щит по чертежу заказчика', unit: 'шт', amount: 2000, crmPrice: 18_400_00 },
   { article: '', name: 'Бирка кабельная гравированная', unit: 'шт', amount: 120_000, crmPrice: null },
 ]
 
-/** Deals of the first company's buyer: one over what its CRM has sent, with lines that lose, and one of an own file. */
+/** Deals of the first company's buyer: one from its CRM, with lines at a loss, and one from a file. */
 export async function loadDemoPricingSheets(trx: Trx, dictionary: Dictionary, now: Date): Promise<void> {
   const viewer = await demoViewer(trx, dictionary, now)
   const linesOf = async (seed: number, count: number): Promise<SheetLine[]> =>

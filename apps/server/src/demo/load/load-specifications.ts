@@ -19,7 +19,7 @@ import { demoSpecifications } from '../specifications'
 
 const day = 24 * 3_600_000
 
-/** Whoever buys for the first company. */
+/** The first company's buyer. */
 export async function demoViewer(trx: Trx, dictionary: Dictionary, now: Date): Promise<Viewer> {
   const prices = await openPriceProfiles(trx, dictionary, () => now, true).get({
     companyId: 1,
@@ -39,7 +39,7 @@ export async function demoViewer(trx: Trx, dictionary: Dictionary, now: Date): P
   }
 }
 
-/** Filled in two steps, so that each has a history of two versions. */
+/** Filled in two steps, so that each has two versions. */
 export async function loadDemoSpecifications(trx: Trx, dictionary: Dictionary, now: Date): Promise<void> {
   const viewer = await demoViewer(trx, dictionary, now)
   for (const { lines, seed, notes, isArchived, changedEvery, recommendedTo, daysAgo, ...head } of demoSpecifications) {
@@ -116,7 +116,7 @@ function demoItem(
   }
 }
 
-/** As things stood before something became dearer, cheaper, otherwise packed or discontinued. */
+/** The state before something became dearer, cheaper, differently packed or discontinued. */
 function before(now: ListedState | null, kind: number): ListedState | null {
   if (!now) return null
   switch (kind % 4) {

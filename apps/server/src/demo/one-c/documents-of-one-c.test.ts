@@ -17,7 +17,7 @@ const line = fc.record({
   pieces: fc.constant(null),
 })
 
-test('goods that leave in two parts add up to the order, to the kopeck; services go last', () => {
+test('goods shipped in two parts add up to the order to the kopeck; services go last', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
       const [first, rest] = inTwoParts(lines)

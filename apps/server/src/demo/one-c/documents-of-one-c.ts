@@ -15,7 +15,7 @@ export type PlayedDocument = {
   file?: string
 }
 
-/** What 1C has made of an order by a stage: an invoice, goods in two parts, the money in between. */
+/** 1C's documents of an order by a stage: an invoice, goods in two parts, the payment in between. */
 export function documentsOf(document: ErpDocument, stage: OrderStage): PlayedDocument[] {
   const { externalId, total, pointsPaid } = document
   const isReached = (wanted: OrderStage) => orderStages.indexOf(stage) >= orderStages.indexOf(wanted)
@@ -57,7 +57,7 @@ export function documentsOf(document: ErpDocument, stage: OrderStage): PlayedDoc
   ]
 }
 
-/** About half of each line leaves first; services go with the rest. The parts add up to the lines, to the kopeck. */
+/** About half of each line is shipped first, services with the rest. The parts add up to the kopeck. */
 export function inTwoParts(lines: readonly ErpDocumentLine[]): [ErpDocumentLine[], ErpDocumentLine[]] {
   const first: ErpDocumentLine[] = []
   const rest: ErpDocumentLine[] = []
@@ -70,7 +70,7 @@ export function inTwoParts(lines: readonly ErpDocumentLine[]): [ErpDocumentLine[
   return [first, rest]
 }
 
-/** Printed forms of papers, as 1C sends them before the documents that name them. */
+/** Printed forms, which 1C sends before the documents naming them. */
 export async function printedForms(papers: readonly PlayedDocument[], day: string): Promise<ExchangeFile[]> {
   const files: ExchangeFile[] = []
   for (const { number, lines, total, file } of papers)

@@ -2,16 +2,16 @@ export type ExchangeType = 'catalog' | 'sale'
 export type ExchangeAnswer = { status: number; body: Uint8Array; text: string }
 type Request = { query?: Record<string, string>; headers?: Record<string, string>; part?: Uint8Array<ArrayBuffer> }
 
-/** The portal refused a step; the message is what 1C would write into its log. */
+/** The portal refused a step; the message is for 1C's log. */
 export class ExchangeRefused extends Error {
   override name = 'ExchangeRefused'
 }
 
 const PATH = '/exchange/1c'
-/** 1C gives up a request after this time. */
+/** 1C's timeout for a request. */
 const PATIENCE_MS = 30_000
 
-/** Requests to the portal's one address for 1C. */
+/** Requests to the portal's exchange address. */
 export const exchangeRequests = (portal: string) =>
   async function request(
     type: ExchangeType,

@@ -13,7 +13,7 @@ const piece = { okei: '796', name: 'шт' }
 const roll = { okei: '736', name: 'рул' }
 const pack = { okei: '778', name: 'упак' }
 
-/** Forty things that a distributor of electrical goods sells besides its catalogue. */
+/** Forty further products of a distributor of electrical goods. */
 const families: readonly Family[] = [
   {
     code: 'ИЗ',
@@ -129,7 +129,7 @@ const goods = families.flatMap(({ code, name, unit, pack: inPack, sizes }, famil
     unit,
     pack: inPack,
     price,
-    // three of the forty are sold out
+    // three of the forty are out of stock
     stocks: [((family * 7 + at * 11) % 14) * inPack * 3, ((family * 5 + at * 3) % 9) * inPack],
   })),
 )
@@ -142,7 +142,7 @@ const warehouses = [
   ['1c-demo-shop', 'Склад 1С, магазин'],
 ] as const
 
-/** The whole catalogue of the 1C that is played, as the two files of an exchange. `day` is YYYY-MM-DD. */
+/** The simulated 1C's catalogue as the two files of an exchange. `day` is YYYY-MM-DD. */
 export function goodsFiles(day: string): ExchangeFile[] {
   return [
     { name: 'import0_1.xml', content: file(day, [classifier(), catalogue()]) },

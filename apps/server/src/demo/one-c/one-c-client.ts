@@ -6,9 +6,9 @@ export type OneCOptions = {
   address: string
   login: string
   password: string
-  /** Told what each step did, a line at a time. */
+  /** Receives a line about each step. */
   say?: (line: string) => void
-  /** Portals that offer ZIP get it; `false` is the 1C whose exchange is set to plain files. */
+  /** Sends ZIP if the portal offers it; `false` simulates a 1C configured for plain files. */
   zip?: boolean
 }
 
@@ -18,7 +18,9 @@ export type OneCClient = ReturnType<typeof oneCClient>
 const LARGEST_PART = 200 * 1024
 const CATALOGUE_VERSION = '2.09'
 
-/** Talks to the portal as 1C does: Basic once, then a cookie and the sessid; files in parts; imports asked for until done. */
+/**
+ * Talks to the portal like 1C: Basic once, then a cookie and the sessid; files in parts; imports repeated until done.
+ */
 export function oneCClient({ address, login, password, say = () => undefined, zip = true }: OneCOptions) {
   const request = exchangeRequests(address)
 
@@ -63,14 +65,14 @@ export function oneCClient({ address, login, password, say = () => undefined, zi
   }
 
   return {
-    /** All files go up first, then each XML is imported, in the order given. Throws ExchangeRefused. */
+    /** Uploads all files, then imports each XML in the given order. Throws ExchangeRefused. */
     async sendCatalogue(files: readonly ExchangeFile[]): Promise<void> {
       const session = await open('catalog')
       for (const file of session.zip ? [{ name: 'catalog.zip', content: zipFiles(files) }] : files)
         await upload(session, file)
       for (const { name } of files) if (name.endsWith('.xml')) await importUntilDone(session, name)
     },
-    /** The file with all orders changed since they were last confirmed; `confirm` says that they have arrived. */
+    /** The file of all unconfirmed orders; `confirm` acknowledges it. */
     async takeOrders(): Promise<{ file: Uint8Array; confirm: () => Promise<void> }> {
       const { ask } = await open('sale')
       const answer = await ask('query')
@@ -81,7 +83,7 @@ export function oneCClient({ address, login, password, say = () => undefined, zi
       }
       return { file: answer.body, confirm }
     },
-    /** What became of the orders; printed forms of papers go up before the documents that name them. */
+    /** The state of orders; printed forms are uploaded before the documents naming them. */
     async sendOrders(file: ExchangeFile, forms: readonly ExchangeFile[] = []): Promise<void> {
       const session = await open('sale')
       for (const form of forms) await upload(session, form)

@@ -1,8 +1,8 @@
-/** How far 1C has got with an order. */
+/** 1C's progress with an order. */
 export const orderStages = ['processing', 'partly-shipped', 'paid', 'shipped', 'done'] as const
 export type OrderStage = (typeof orderStages)[number]
 
-/** What the newcomer reads on the terminal, and 1C's own name of the status. */
+/** The line shown on the terminal, and 1C's name of the status. */
 export const stageNames: Record<OrderStage, { told: string; status: string }> = {
   processing: { told: 'в обработке: счёт выставлен, резерв подтверждён', status: 'В обработке' },
   'partly-shipped': { told: 'отгружена первая часть, УПД отправлен', status: 'Собирается' },

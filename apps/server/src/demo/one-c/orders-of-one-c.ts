@@ -18,7 +18,7 @@ export async function readTakenOrders(file: Uint8Array): Promise<ErpDocument[]> 
 /** `day` is YYYY-MM-DD, `now` its moment. */
 type Written = { day: string; now?: string; dialect?: Dialect }
 
-/** The documents as 1C hands them back, with what it has done about them. */
+/** The documents as 1C returns them, with its changes. */
 export function writeManagedOrders(
   orders: readonly ManagedOrder[],
   { day, now = `${day}T12:00:00`, dialect = '2.10' }: Written,
@@ -58,7 +58,7 @@ function documentNode({ document, stage }: ManagedOrder, day: string, now: strin
       requisite('Дата по 1С', day),
       requisite('Проведен', 'true'),
       requisite('Отменен', 'false'),
-      // the portal asks for no reserve where the buyer did not: it takes no notice then
+      // ignored by the portal unless the buyer requested a reserve
       ...(stage === 'processing'
         ? [requisite('Резерв подтвержден', 'true'), requisite('Дата ответа по резерву', now)]
         : []),
@@ -73,7 +73,7 @@ function documentNode({ document, stage }: ManagedOrder, day: string, now: strin
   ])
 }
 
-/** A buyer who has bought to the end is lent more. */
+/** A buyer whose order is complete gets a higher limit. */
 const buyerNode = ({ externalId, name, inn }: NonNullable<ErpDocument['counterparty']>): XmlNode =>
   node('Контрагенты', [
     node('Контрагент', [
@@ -101,7 +101,7 @@ const paperNode = ({ id, number, operation, total, lines, form, file }: PlayedDo
     ]),
   ])
 
-/** What 1C numbers an order with; the same order always gets the same number. */
+/** 1C's number of an order, always the same for it. */
 export const erpNumberOf = ({ externalId }: ErpDocument) => `СН00-${externalId.padStart(6, '0')}`
 
 const lineNode = ({ productExternalId, article, name, amount, price, total, isService }: ErpDocumentLine): XmlNode =>

@@ -9,9 +9,12 @@ import { erpNumberOf, readTakenOrders, writeManagedOrders, type Dialect, type Ma
 type Options = {
   client: OneCClient
   say: (line: string) => void
-  /** Goods and orders once, every order brought to its end at once. */
+  /** Runs once and completes every order immediately. */
   once: boolean
-  /** Between two rounds; an order moves on one stage a round: an invoice and a reserve, half of the goods, the money, the rest, the end. */
+  /**
+   * Between two rounds; each round advances an order by one stage: invoice and reserve, half of the goods, payment, the
+   * rest, completion.
+   */
   pauseMs: number
   dialect: Dialect
   stop: AbortSignal
@@ -19,7 +22,7 @@ type Options = {
 
 const nextStage = (stage: OrderStage): OrderStage | null => orderStages[orderStages.indexOf(stage) + 1] ?? null
 
-/** Sends goods, then takes orders and hands them back further along each time, until stopped. */
+/** Sends goods, then repeatedly fetches orders and returns them one stage further, until stopped. */
 export async function playOneC({ client, say, once, pauseMs, dialect, stop }: Options): Promise<void> {
   say(`Выгружаем каталог: ${goodsCount} товаров с ценами и остатками`)
   await client.sendCatalogue(goodsFiles(moscowDay(new Date())))
@@ -53,11 +56,11 @@ export async function playOneC({ client, say, once, pauseMs, dialect, stop }: Op
       )
     await confirm()
     return {
-      // one that is further along has been here before
+      // an advanced order was seen before
       taken: documents
         .filter(({ statusName }) => statusName === 'Новый')
         .map((document): ManagedOrder => ({ document, stage: 'processing' })),
-      // a buyer may change an order that is on its way
+      // a buyer may change an order in progress
       changed: new Map(documents.map((document) => [document.externalId, document])),
       cancelled: new Set(documents.filter(({ isCancelled }) => isCancelled).map(({ externalId }) => externalId)),
     }
@@ -73,7 +76,7 @@ export async function playOneC({ client, say, once, pauseMs, dialect, stop }: Op
         say(
           `Покупатель ${document.counterparty.name ?? document.counterparty.inn}: лимит 3 500 000 ₽, отсрочка 30 дней`,
         )
-      // the last paper is the one of this stage
+      // the last document belongs to this stage
       if (stage === 'partly-shipped' || stage === 'shipped')
         files.push(...(await printedForms(documentsOf(document, stage).slice(-1), day)))
     }

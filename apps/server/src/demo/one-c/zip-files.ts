@@ -6,7 +6,7 @@ const UTF8_NAMES = 0x0800
 const DEFLATE = 8
 const VERSION = 20
 
-/** An archive of a few small files, for what 1C sends to portals that ask for ZIP. */
+/** An archive of a few small files, for portals that accept ZIP. */
 export function zipFiles(files: readonly ArchivedFile[]): Buffer {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []
@@ -45,7 +45,7 @@ export function zipFiles(files: readonly ArchivedFile[]): Buffer {
   return Buffer.concat([...bodies, ...directory, end])
 }
 
-/** What the head of a file and its line in the directory have in common; the date is the first a ZIP can name. */
+/** Fields shared by a file's header and its directory entry; the date is ZIP's earliest. */
 function commonFacts(content: Uint8Array, packedSize: number, nameLength: number): Buffer {
   const [time, date] = [0, 0x0021]
   return Buffer.concat([

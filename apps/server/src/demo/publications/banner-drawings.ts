@@ -29,7 +29,7 @@ const scenes: Record<string, { scene: string; colours: [string, string] }> = {
   warehouse: { scene: warehouse, colours: ['#1d4a6b', '#3f7fa6'] },
 }
 
-/** Pictures of banners and news of the demonstration; null for a name it has not. */
+/** Pictures of banners and news; null for an unknown name. */
 export function bannerDrawing(name: string): string | null {
   const drawn = new Map(Object.entries(scenes)).get(name)
   if (!drawn) return null

@@ -3,7 +3,7 @@ import type { Viewers } from '@snab/contract/content/publication-parts'
 
 type DemoBlock = { title: string; settings: HomeBlockSettings; viewers: Viewers }
 
-/** Guests see what the portal is, buyers begin with their work. `newsId` is the feed of news. */
+/** Guests see an introduction, buyers their work. `newsId` is the news feed. */
 export const demoHomeBlocks = (newsId: number, reviewsId: number): readonly DemoBlock[] => [
   { title: 'Требует внимания', settings: { type: 'taskList' }, viewers: 'signed-in' },
   {

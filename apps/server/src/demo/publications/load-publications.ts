@@ -16,7 +16,7 @@ export async function loadDemoPublications(trx: Trx, now: Date): Promise<void> {
   await trx
     .insertInto('feeds')
     .values(demoFeeds.map(({ rubrics, ...feed }) => ({ ...feed, rubrics: [...rubrics], changedAt: now })))
-    // one that staff have made under this address stays theirs
+    // a page created by staff under this address stays
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .execute()
   const feeds = new Map(
@@ -77,7 +77,7 @@ const clubRules: ClubRulesBody = {
   spendPercent: demoSpendBasisPoints / 100,
 }
 
-/** A club with three levels, a questionnaire of it and a survey of what is new. */
+/** A club with three levels, its questionnaire and a survey. */
 export async function loadDemoClub(trx: Trx, now: Date): Promise<void> {
   const isLoaded = await trx
     .insertInto('portalSettings')
@@ -102,11 +102,11 @@ export async function loadDemoClub(trx: Trx, now: Date): Promise<void> {
   }
 }
 
-/** Staff who change what the demonstration says can take it back. */
+/** Staff can restore what they change in the demonstration. */
 const keepFirst = (trx: Trx, { subject, id }: { subject: PublicationSubject; id: number }, body: object, at: Date) =>
   keepVersion(trx, { kind: subject, owner: id }, { number: 1, body, at, authorId: null })
 
-/** What staff have not changed meanwhile. */
+/** Only what staff have not changed. */
 export async function removeDemoPublications(trx: Trx): Promise<void> {
   const slugs = demoPosts.map(({ slug }) => slug)
   const removed = await trx

@@ -3,10 +3,10 @@ import type { Trx } from '../../db/database'
 
 export type Reference = { child: string; column: string; parent: string; isCascade: boolean }
 
-/** Answers how many rows of the table itself are gone. */
+/** Returns the number of rows deleted from the table itself. */
 export type Remove = (table: string, ids: readonly number[]) => Promise<number>
 
-/** Every foreign key of the portal's tables that leads to an `id`. */
+/** Every foreign key of the portal's tables that references an `id`. */
 export async function readReferences(trx: Trx): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select c.conrelid::regclass::text as child, a.attname as column, c.confrelid::regclass::text as parent, c.confdeltype = 'c' as is_cascade
@@ -16,7 +16,7 @@ export async function readReferences(trx: Trx): Promise<Reference[]> {
   return rows
 }
 
-/** Columns that are emptied: the row itself belongs to somebody who stays. */
+/** Columns set to null: the row belongs to somebody who stays. */
 const detached = new Set([
   'users.company_id',
   'users.region_id',
@@ -59,10 +59,10 @@ const detached = new Set([
   'information_messages.changed_by',
 ])
 
-/** Never removed for what they refer to: only what the demonstration brought itself. */
+/** Never deleted because of references: only the demonstration's own rows are. */
 const kept = new Set(['users', 'companies', 'catalogues', 'regions', 'price_types'])
 
-/** Deletes rows and whatever refers to them, by the foreign keys as they are in this database. */
+/** Deletes rows with everything that references them, by the database's foreign keys. */
 export function openRemover(trx: Trx, references: readonly Reference[]): Remove {
   async function remove(table: string, ids: readonly number[]): Promise<number> {
     if (ids.length === 0) return 0
@@ -95,7 +95,7 @@ export function openRemover(trx: Trx, references: readonly Reference[]): Remove 
   return remove
 }
 
-/** SQL: no row of another table refers to this one. */
+/** SQL: no row of another table references this one. */
 export const isUnreferenced = (table: string, references: readonly Reference[], except: readonly string[] = []) =>
   sql.join(
     references

@@ -29,7 +29,7 @@ async function demoDatabase() {
   return { db, dataDir, load }
 }
 
-/** Rows of every table, but for what a portal without a demonstration has as well. */
+/** Rows of every table, except those every portal has. */
 async function rowsLeft(db: Db): Promise<Record<string, number>> {
   const { rows } = await sql<{
     name: string
@@ -46,7 +46,7 @@ async function rowsLeft(db: Db): Promise<Record<string, number>> {
 
 const privateFilesOf = (dataDir: string) => openFolderStore(join(dataDir, 'private'), { mode: 0o600 })
 
-test('alone, the demonstration leaves nothing behind and never comes back', async () => {
+test('without other data the demonstration is removed completely and never returns', async () => {
   const empty = await freshDb()
   onTestFinished(empty.drop)
   const { db, dataDir, load } = await demoDatabase()
@@ -70,7 +70,7 @@ test('alone, the demonstration leaves nothing behind and never comes back', asyn
   )
 })
 
-test('what 1C, staff and customers brought stays, with orders of demonstration goods by article and name', async () => {
+test('data of 1C, staff and customers stay, with orders of demonstration goods by article and name', async () => {
   const { db, dataDir } = await demoDatabase()
   const sessionId = await openImportSession(db)
   for (const name of ['import0_1.xml', 'offers0_1.xml'])
@@ -193,7 +193,7 @@ test('what 1C, staff and customers brought stays, with orders of demonstration g
   expect(await db.selectFrom('specifications').select('name').execute()).toEqual([{ name: 'Объект' }])
   expect(await db.selectFrom('contents').select('title').execute()).toEqual([{ title: 'Своя доставка' }])
   expect(await db.selectFrom('outboxMessages').select('key').execute()).toEqual([{ key: 'own' }])
-  // the company's region and the price types that count for it stay
+  // the company's region and its price types stay
   expect(
     await db
       .selectFrom('companies')

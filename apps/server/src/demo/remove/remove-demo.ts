@@ -62,7 +62,7 @@ export async function removeDemo(
       .values({ key: DEMO_REMOVED, value: 'true' })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    // servers that run meanwhile build their index anew
+    // running servers rebuild their index
     await noteChange(trx, 'dictionaries')
     await noteChange(trx, 'all')
     await sql`drop index demo_removal_linked, demo_removal_contract, demo_removal_favourites, demo_removal_matches`.execute(
@@ -71,12 +71,12 @@ export async function removeDemo(
     return { removed, files }
   })
   for (const file of files) await privateFiles.remove(file)
-  // a cache: what stays is drawn again
+  // a cache, which is made again
   await rm(join(dataDir, 'thumbnails'), { recursive: true, force: true })
   return removed
 }
 
-/** Without these each product that goes would be looked for in every row of these tables. */
+/** Without these, each deleted product would scan every row of these tables. */
 async function indexProductReferences(trx: Trx) {
   await sql`create index demo_removal_linked on product_links (linked_id)`.execute(trx)
   await sql`create index demo_removal_contract on contract_prices (product_id)`.execute(trx)
@@ -104,7 +104,7 @@ async function removeGoods(trx: Trx, remove: Remove): Promise<{ products: number
   )
   await sql`delete from search_log_uses where product_id = any(${products}::bigint[])`.execute(trx)
   const removed = await remove('products', products)
-  // price types that somebody else's prices and regions are counted by go on without a catalogue
+  // price types used by others' prices and regions stay, without a catalogue
   const priceTypes = await trx
     .updateTable('priceTypes')
     .set({ catalogueId: null, externalId: null })
@@ -115,7 +115,7 @@ async function removeGoods(trx: Trx, remove: Remove): Promise<{ products: number
   return { products: removed, priceTypeIds: priceTypes.map(({ id }) => id) }
 }
 
-/** What names these people without a foreign key. */
+/** References to these people without a foreign key. */
 async function removeTraces(
   trx: Trx,
   { people, companies }: { people: number[]; companies: number[] },

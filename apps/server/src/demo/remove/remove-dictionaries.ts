@@ -9,12 +9,12 @@ type Named = { id: number; name: string }
 type Parts = {
   references: readonly Reference[]
   remove: Remove
-  /** Those of the catalogues that are gone. */ priceTypeIds: readonly number[]
+  /** Those of the removed catalogues. */ priceTypeIds: readonly number[]
 }
 
 /**
- * Brands, regions, pages and the like have no catalogue: those of the demonstration are known by what they say. One that
- * staff have changed, or that somebody's goods, companies or warehouses refer to, stays.
+ * Brands, regions, pages and the like have no catalogue: those of the demonstration are recognised by content. Ones
+ * changed by staff, or referenced by others' goods, companies or warehouses, stay.
  */
 export async function removeDictionaries(trx: Trx, { references, remove, priceTypeIds }: Parts): Promise<void> {
   const demo = demoCatalogue(0)
@@ -55,7 +55,7 @@ export async function removeDictionaries(trx: Trx, { references, remove, priceTy
   await removeNamed('manufacturers', demo.manufacturers)
   // both end with their seller
   await removeNamed('sellers', demo.sellers, ['seller_requisites.seller_id', 'document_numbers.seller_id'])
-  // whoever has only chosen a region to look at is asked again
+  // people who only chose a region are asked again
   await removeNamed('regions', demo.regions, [
     'users.region_id',
     'visitor_regions.region_id',
@@ -70,7 +70,7 @@ export async function removeDictionaries(trx: Trx, { references, remove, priceTy
     'price_types',
     unused.map(({ id }) => id),
   )
-  // every portal with a region or a price type has a default one
+  // a portal with regions or price types needs a default
   for (const table of ['price_types', 'regions']) {
     await sql`update ${sql.table(table)} set is_default = true where id = (select min(id) from ${sql.table(table)}) and not exists (select from ${sql.table(table)} where is_default)`.execute(
       trx,

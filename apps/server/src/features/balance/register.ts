@@ -3,7 +3,7 @@ import type { AreaContext } from '../area-context'
 import { ledgerRoutes } from './ledger/ledger.routes'
 import { sellerRoutes } from './seller/seller.routes'
 
-/** What companies owe and own: ledger, points, sellers. */
+/** Ledger, points and sellers. */
 export async function registerBalance(app: FastifyInstance, { services }: AreaContext): Promise<void> {
   ledgerRoutes(app, services)
   await sellerRoutes(app, services)

@@ -8,7 +8,7 @@ import { privateFileRoutes } from './files/private-file.routes'
 import { savedFilterRoutes } from './saved-filter/saved-filter.routes'
 import { searchLogRoutes } from './search-log/search-log.routes'
 
-/** Goods and how they are found. */
+/** Goods, prices and search. */
 export async function registerCatalogue(app: FastifyInstance, { services, viewOf }: AreaContext): Promise<void> {
   await customProductRoutes(app, services)
   searchLogRoutes(app, services)

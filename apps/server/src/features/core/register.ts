@@ -5,7 +5,7 @@ import { adminRoutes } from './audit-log/audit-log.routes'
 import { jobRoutes } from './job/job.routes'
 import { regionRoutes } from './account/region.routes'
 
-/** Who asks, what staff did, long jobs. */
+/** Sessions and visitors, the audit log, long jobs. */
 export function registerCore(app: FastifyInstance, { services, visitorRegions }: AreaContext): void {
   regionRoutes(app, services, visitorRegions)
   accountRoutes(app, services)

@@ -5,7 +5,7 @@ import { setupRoutes } from './setup/setup.routes'
 import { sitemapRoutes } from './page-head/sitemap.routes'
 import { staffHomeRoutes } from './staff-home/staff-home.routes'
 
-/** Screens that gather from every area. */
+/** Features that read from every area. */
 export function registerPages(app: FastifyInstance, { services, viewOf }: AreaContext): void {
   staffHomeRoutes(app, services)
   setupRoutes(app, services)

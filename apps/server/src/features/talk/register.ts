@@ -7,7 +7,7 @@ import { presenceRoutes } from './presence/presence.routes'
 import { questionRoutes } from './question/question.routes'
 import { staffChatRoutes } from './chat/staff-chat.routes'
 
-/** Notices and conversations. */
+/** Notifications, announcements, chat and questions. */
 export async function registerTalk(app: FastifyInstance, { services }: AreaContext): Promise<void> {
   notificationRoutes(app, services)
   questionRoutes(app, services)

@@ -4,7 +4,9 @@ import { count, perDay, perHour } from './stored-limits'
 const mostPerHour = 30
 const mostPerDay = 100
 
-/** Each invitation is a mail to an address that somebody has typed. `inviter` is the company or the person. */
+/**
+ * Each invitation mails an address that somebody typed, so they are limited. `inviter` is the company or the person.
+ */
 export const countInvitation = (db: Db, inviter: string, now: Date): Promise<unknown> =>
   count(
     db,

@@ -5,11 +5,11 @@ const remembered = 50_000
 
 type Window = { count: number; since: number }
 
-/** Counts in windows of a monotonic clock: if the system clock went back, limits would last until it had caught up. */
+/** Counts in windows of a monotonic clock: with the system clock, limits would last longer when it is set back. */
 export class MonotonicStore implements FastifyRateLimitStore {
   private readonly windows = new LRUCache<string, Window>({ max: remembered })
 
-  /** How many there are with this one, and for how long yet. */
+  /** The count including this event, and the time left in the window. */
   count(key: string, windowMs: number): { current: number; ttl: number } {
     const now = performance.now()
     const lastWindow = this.windows.get(key)
@@ -27,7 +27,7 @@ export class MonotonicStore implements FastifyRateLimitStore {
     callback(null, this.count(key, windowMs))
   }
 
-  /** Every route counts in the same windows. */
+  /** All routes share the same windows. */
   child(): this {
     return this
   }

@@ -8,7 +8,7 @@ async function limited(perMinute: number, more: Record<string, string> = {}): Pr
 }
 
 describe('requests a minute', () => {
-  test('invented tokens are counted by address, on every path', async () => {
+  test('invalid tokens are counted by address, on every path', async () => {
     const portal = await limited(60)
     const statuses: number[] = []
     for (let at = 0; at < 75; at++)
@@ -23,7 +23,7 @@ describe('requests a minute', () => {
     expect(statuses.slice(0, 60)).not.toContain(429)
   })
 
-  test('whoever has signed in shares nothing with their office, and their sessions share one limit', async () => {
+  test('a signed-in person does not share limits with their network, and their sessions share one limit', async () => {
     const portal = await limited(20)
     const [user, colleague] = [await portal.newUser(), await portal.newUser()]
     const { body } = await portal
@@ -41,7 +41,7 @@ describe('requests a minute', () => {
     expect((await colleague.get('/api/v1/info')).status).toBe(200)
   })
 
-  test('are told when to come back, and a clock that goes back changes nothing', async () => {
+  test('refused clients learn when to retry, and setting the clock back has no effect', async () => {
     const portal = await limited(3)
     for (let at = 0; at < 3; at++) await portal.guest().get('/api/v1/info')
     const refused = await portal.guest().get('/api/v1/info')
@@ -56,7 +56,7 @@ describe('requests a minute', () => {
     expect(Number(later.headers['retry-after'])).toBeLessThanOrEqual(60)
   })
 
-  test('searches and suggestions have limits of their own: what they cost is paid by everybody', async () => {
+  test('searches and suggestions have their own limits, because they are expensive', async () => {
     const portal = await limited(3000)
     const user = await portal.newUser()
     const count = async (path: string, times: number) => {
@@ -71,8 +71,8 @@ describe('requests a minute', () => {
   })
 })
 
-describe('what is paid or kept', () => {
-  test('look-ups in the directory are counted for all servers together', async ({ portal }) => {
+describe('limits of paid and stored things', () => {
+  test('directory look-ups are counted for all servers together', async ({ portal }) => {
     let paid = 0
     portal.services.dadata.suggestCompany = async () => (paid++, [])
     const guest = portal.guest()
@@ -89,7 +89,7 @@ describe('what is paid or kept', () => {
     expect((await ask(2)).status).toBe(200)
   })
 
-  test('carts of guests are made so many an hour from one network', async ({ portal }) => {
+  test('guest carts are limited per hour and network', async ({ portal }) => {
     const product = await portal.newProduct()
     const put = async () =>
       (await portal.guest().patch('/api/v2/cart/items', { items: [{ productId: product, amount: 1 }] })).status
@@ -101,12 +101,12 @@ describe('what is paid or kept', () => {
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
     expect(n).toBe(200)
-    // whoever has one already goes on, and so does whoever signs in
+    // somebody who already has one can continue, and so can anybody who signs in
     const user = await portal.newUser()
     expect((await user.patch('/api/v2/cart/items', { items: [{ productId: product, amount: 1 }] })).status).toBe(200)
   })
 
-  test('lists and mailed files are counted by person', async ({ portal }) => {
+  test('imports and mailed files are counted by person', async ({ portal }) => {
     const [user, other] = [await portal.newUser(), await portal.newUser()]
     await portal.newProduct({ article: 'L-1' })
     const bring = async (person: typeof user) => (await person.post('/api/v1/list-import', { text: 'L-1 2' })).status

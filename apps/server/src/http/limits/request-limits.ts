@@ -9,13 +9,13 @@ import { hashOf } from '../visitor'
 
 const windowMs = 60_000
 const rememberedTokens = 20_000
-/** A page asks for dozens of pictures, and a browser has no token to send with them. */
+/** A page loads dozens of pictures, which a browser requests without a token. */
 const filesPerRequest = 10
 
-/** A minute: for whoever has signed in, and for all guests behind one address. */
+/** Limits per minute: for a signed-in person, and for all guests of one address. */
 type Budget = { name: string; perPerson: number; perAddress: number }
 const search: Budget = { name: 'search', perPerson: 300, perAddress: 1500 }
-/** With every key that is typed. */
+/** Sent with every key typed. */
 const suggestions: Budget = { name: 'suggestions', perPerson: 600, perAddress: 3000 }
 const budgets = new Map<string, Budget>([
   ...[
@@ -28,18 +28,18 @@ const budgets = new Map<string, Budget>([
   [catalogue.suggest.path, suggestions],
 ])
 
-/** Which tokens were real when they were last seen, and whose. */
+/** Tokens that were valid when last seen, with their users. */
 export type KnownTokens = { seen(token: string, userId: number | null): void }
 
 const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
 
 /**
- * Bounds requests of one process a minute. A token counts as a person once it has proved real; an invented one counts for
- * the address it comes from. To be called before whatever recognises visitors; `null` is without a limit.
+ * Limits requests per minute of one process. A valid token has its own limit; an invalid one counts for its address.
+ * Call it before the hook that recognises visitors; `null` disables it.
  */
 export async function limitRequests(app: FastifyInstance, perMinute: number | null): Promise<KnownTokens> {
-  // nobody asks whose a token is
+  // without a limit nobody needs the owner of a token
   if (perMinute === null) return { seen: () => undefined }
   const people = new LRUCache<string, number>({ max: rememberedTokens })
   const known: KnownTokens = {
@@ -66,7 +66,7 @@ export async function limitRequests(app: FastifyInstance, perMinute: number | nu
   return known
 }
 
-/** What costs more than others has a limit of its own. To be called after whatever recognises visitors. */
+/** Separate limits for expensive requests. Call it after the hook that recognises visitors. */
 export function limitBudgets(app: FastifyInstance, isLimited: boolean): void {
   if (!isLimited) return
   const store = new MonotonicStore()

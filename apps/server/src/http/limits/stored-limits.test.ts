@@ -2,13 +2,13 @@ import { expect } from 'vitest'
 import { NOW, test } from '../../../test/portal'
 import { count, perHour, perMinute } from './stored-limits'
 
-test('many at once with clocks that differ wait for nobody forever', async ({ portal: { db } }) => {
+test('parallel events with different clocks do not deadlock', async ({ portal: { db } }) => {
   const limits = (person: number) => [
     perMinute('sign-in', `person ${String(person % 3)}`, 1_000_000),
     perHour('sign-in-hour', `person ${String(person % 3)}`, 1_000_000),
     perMinute('sign-in-network', 'office', 1_000_000),
   ]
-  // servers whose clocks run apart by up to ten seconds, each request its own transaction
+  // servers with clocks up to ten seconds apart, one transaction per request
   const attempt = async (at: number) => {
     const now = new Date(NOW.getTime() + ((at * 7919) % 10_000))
     await db.transaction().execute(async (trx) => {
@@ -26,7 +26,7 @@ test('many at once with clocks that differ wait for nobody forever', async ({ po
   expect(1_000_000 - left).toBe(161)
 })
 
-test('events of a clock that was set back count as of now', async ({ portal: { db } }) => {
+test('events from a clock that was set back count as now', async ({ portal: { db } }) => {
   const limit = [perMinute('code', 'somebody', 2)]
   const later = new Date(NOW.getTime() + 3_600_000)
   await count(db, limit, later)

@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../db/database'
 import { tooMany } from './too-many'
 import { hashOf } from '../visitor'
 
-/** So many events of a scope and a key in a window, whichever server process they come to. */
+/** At most this many events of a scope and key in a window, over all server processes. */
 export type Limit = { scope: string; key: string; max: number; windowMs: number }
 
 const minuteMs = 60_000
@@ -21,12 +21,14 @@ export const perDay = (scope: string, key: string, max: number): Limit => ({
   windowMs: 24 * 60 * minuteMs,
 })
 
-/** Requests that came together, and servers whose clocks differ a little, have not set a clock back. */
+/**
+ * Differences below this come from parallel requests or slightly different clocks, not from a clock that was set back.
+ */
 const SAME_MOMENT_MS = 2_000
 
 type Noted = { id: number; count: number; oldest: Date }
 
-/** Notes this event and answers how many there are in the window with it: written first, so that many at once are all seen. */
+/** Records this event and returns the count in the window. Writing first makes parallel events see each other. */
 async function note(db: Db | Trx, { scope, key, windowMs }: Limit, now: Date): Promise<Noted> {
   const keyHash = hashOf(key)
   const { id } = await db
@@ -46,7 +48,7 @@ async function note(db: Db | Trx, { scope, key, windowMs }: Limit, now: Date): P
       sql<Date>`max(at)`.as('newest'),
     ])
     .executeTakeFirstOrThrow()
-  // the clock was set back: what it has not reached yet counts as of now, else it would count until it has
+  // the clock was set back: events in its future count as now, else they would count until the clock reaches them
   if (newest.getTime() - now.getTime() > SAME_MOMENT_MS)
     await db
       .updateTable('limitedEvents')
@@ -58,7 +60,7 @@ async function note(db: Db | Trx, { scope, key, windowMs }: Limit, now: Date): P
           .where('scope', '=', scope)
           .where('keyHash', '=', keyHash)
           .where('at', '>', now)
-          // rows that others are at are left to them: whoever waited for one while holding another could wait forever
+          // skip rows locked by others: waiting while holding a lock could deadlock
           .forUpdate()
           .skipLocked(),
       )
@@ -66,12 +68,12 @@ async function note(db: Db | Trx, { scope, key, windowMs }: Limit, now: Date): P
   return { id, count, oldest: oldest < now ? oldest : now }
 }
 
-/** `left`: how many more the narrowest limit allows. */
+/** `left`: how many more the tightest limit allows. */
 export type Counted = { left: number; forget: () => Promise<void> }
 
 const attempts = (when: string) => `Слишком много попыток. Повторите ${when}.`
 
-/** Throws when one of the limits is passed, until all of them allow it. What was refused does not count: waiting is enough. */
+/** Throws when a limit is exceeded, until all of them allow it. Refused events do not count, so waiting is enough. */
 export async function count(
   db: Db | Trx,
   limits: readonly Limit[],
@@ -101,7 +103,7 @@ export async function count(
   return { left: Math.min(...noted.map(({ count, max }) => max - count)), forget }
 }
 
-/** Counts an event that nobody is refused for; answers whether there are more than the limit says. */
+/** Counts an event that is never refused; returns whether the limit is exceeded. */
 export async function isOver(
   db: Db | Trx,
   limit: Limit,
@@ -114,7 +116,7 @@ export async function isOver(
   }
 }
 
-/** An IPv6 customer has a whole /64 to themselves. The address of a caller who has gone is not known any more. */
+/** An IPv6 customer owns a whole /64. Undefined when the caller has disconnected. */
 export function networkOf(ip: string | undefined): string {
   if (ip === undefined) return 'gone'
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '')

@@ -4,7 +4,7 @@ const rules = new Intl.PluralRules('ru')
 const hourSeconds = 3600
 const minuteSeconds = 60
 
-/** «через минуту», «через 5 минут»: rounded up, so that whoever comes back then is let in. */
+/** «через минуту», «через 5 минут»: rounded up, so that a retry at that time succeeds. */
 export function inWords(seconds: number): string {
   if (seconds > hourSeconds - minuteSeconds) return after(Math.ceil(seconds / hourSeconds), 'час', 'часа', 'часов')
   if (seconds > minuteSeconds - 10) return after(Math.ceil(seconds / minuteSeconds), 'минуту', 'минуты', 'минут')
@@ -17,7 +17,7 @@ function after(count: number, one: string, few: string, many: string): string {
   return `через ${count} ${rule === 'one' ? one : rule === 'few' ? few : many}`
 }
 
-/** A 429 that says when to try again, to programs by `Retry-After` and to people in words. */
+/** A 429 with the time to retry: `Retry-After` for programs, a sentence for people. */
 export function tooMany(
   waitMs: number,
   message = (when: string) => `Слишком много запросов. Повторите ${when}.`,

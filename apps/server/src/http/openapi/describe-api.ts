@@ -19,13 +19,13 @@ type Operation = {
   /** Set by `serve`. */ 'x-no-body'?: true
   'x-upload'?: Endpoint['upload']
 }
-/** As much of an OpenAPI document as is completed here. */
+/** The parts of an OpenAPI document that are completed here. */
 export type ApiDocument = {
   paths?: Record<string, Record<string, Operation>>
   components?: { schemas?: Record<string, object> }
 }
 
-/** What a schema cannot say of a parameter of an address. */
+/** Descriptions of parameters that a schema cannot express. */
 const descriptions: Record<string, string> = {
   page: 'Номер страницы с 1; неверное значение — 1',
   'per-page': 'Строк на странице, 20 по умолчанию',
@@ -60,7 +60,7 @@ const failure = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 }
 
-/** Completes what is made of the schemas: how objects stand in an address, what its parameters mean, who a guest is, what a refusal looks like. */
+/** Adds what the schemas lack: how objects are written in a query, descriptions of parameters, guests, refusals. */
 export function describeApi({ paths = {}, components, ...rest }: ApiDocument): ApiDocument {
   const described = Object.entries(paths).map(([path, operations]) => [
     path,
@@ -88,7 +88,7 @@ function describeOperation({
     ...rest,
     ...(upload && { requestBody: fileBody(upload) }),
     parameters: [...parameters.map(describeParameter), ...(security ? [] : [userUuid])],
-    // a token is welcome where it is not needed: prices and stocks are then the buyer's
+    // a token is optional here: with it, prices and stocks are the buyer's
     security: security ?? [{}, { token: [] }],
     responses: { ...(hasNoBody ? { 204: { description: 'Без тела' } } : responses), default: failure },
   }
@@ -115,7 +115,7 @@ function describeParameter(parameter: Parameter): Parameter {
     ...parameter,
     ...(description !== undefined && { description }),
     ...(parameter.schema?.type === 'object' && { style: 'deepObject', explode: true }),
-    // lists of ids are written with commas
+    // lists of ids are separated by commas
     ...(parameter.schema?.type === 'array' && { style: 'form', explode: false }),
   }
 }

@@ -7,7 +7,7 @@ import { describeApi, type ApiDocument } from './describe-api'
 const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 32" height="32"><text x="0" y="24" font-family="sans-serif" font-weight="700" font-size="26" fill="#fff">Снаб</text></svg>'
 
-/** The API described by the contract itself: `/api/openapi.json`, and a page to read it at `/api/docs`. */
+/** The API as described by the contract: `/api/openapi.json`, with a page at `/api/docs`. */
 export async function openApi(app: FastifyInstance, version: string) {
   await app.register(swagger, {
     openapi: {
@@ -22,10 +22,10 @@ export async function openApi(app: FastifyInstance, version: string) {
     transform: jsonSchemaTransform,
   })
   let described: ApiDocument | undefined
-  // routes are known once the server is ready; the cast names the parts that swagger is known to write
+  // routes are complete only when the server is ready; the cast names the parts swagger writes
   const description = () => (described ??= describeApi(app.swagger() as ApiDocument))
   await app.register(async (scope) => {
-    // the page's own template says it is in English
+    // the page's template declares English
     scope.addHook('onSend', async (_request, reply, page) =>
       typeof page === 'string' && String(reply.getHeader('content-type')).startsWith('text/html')
         ? page.replace('<html lang="en">', '<html lang="ru">')

@@ -7,7 +7,7 @@ import { expect } from 'vitest'
 import { test } from '../../../test/portal'
 import { buildApp } from '../../app'
 
-test('a server that stops answers what it has taken and takes nothing more', async ({ portal }) => {
+test('a stopping server finishes accepted requests and accepts no more', async ({ portal }) => {
   const buyer = await portal.newUser()
   const server = createServer()
   const app = await buildApp(portal.services, { webRoot: '/nowhere', server })
@@ -40,7 +40,7 @@ test('a server that stops answers what it has taken and takes nothing more', asy
   await blocker.end()
 })
 
-test('/readyz says 503 while the portal stops, and what is missing', async ({ portal }) => {
+test('/readyz answers 503 while the portal stops, and names what is missing', async ({ portal }) => {
   const app = await buildApp(portal.services, { webRoot: '/nowhere', isStopping: () => true })
   const answer = await app.inject('/readyz')
   expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'stopping', database: 'ok', index: 'ok' }])

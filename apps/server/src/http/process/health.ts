@@ -7,8 +7,8 @@ const LONGEST_CHECK_MS = 2_000
 type State = 'ok' | 'unavailable'
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can serve, because database and index answer and it is not stopping;
- * otherwise 503 names what is missing.
+ * `/healthz`: the process is alive. `/readyz`: database and index answer and the server is not stopping; otherwise 503
+ * names what is missing.
  */
 export function healthRoutes(
   app: FastifyInstance,

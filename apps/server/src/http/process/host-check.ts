@@ -4,7 +4,9 @@ import { Rejected } from '../rejected'
 
 type Settings = Pick<Config, 'SNAB_HOSTS' | 'SNAB_MARKET_URL' | 'SNAB_PUBLIC_URL'>
 
-/** «Сайт не найден»: hosts this deployment does not serve are told where the portal and the marketplace are. */
+/**
+ * «Сайт не найден»: requests for hosts that this deployment does not serve get links to the portal and the marketplace.
+ */
 export function refuseForeignHosts(
   app: FastifyInstance,
   { SNAB_HOSTS: hosts, SNAB_MARKET_URL, SNAB_PUBLIC_URL }: Settings,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { CannotListen, progressServer } from './progress-server'
 
-test('a port that another program holds is told with its number', async () => {
+test('a port in use is reported with its number', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())
   await once(other, 'listening')
@@ -15,8 +15,8 @@ test('a port that another program holds is told with its number', async () => {
   )
 })
 
-test('an address this machine does not have is told', async () => {
-  // TEST-NET-1 belongs to nobody
+test('an address that this machine lacks is reported', async () => {
+  // TEST-NET-1 is assigned to no machine
   await expect(progressServer().listen(0, '192.0.2.1')).rejects.toThrow(
     /^У этой машины нет адреса 192\.0\.2\.1: задайте в HOST/,
   )

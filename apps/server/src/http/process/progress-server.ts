@@ -9,18 +9,18 @@ export type ProgressServer = {
   server: Server
   /** Throws CannotListen. */
   listen(port: number, host: string): Promise<void>
-  /** What the page says while the portal is not ready. */
+  /** The text of the page while the portal is not ready. */
   say(step: string): void
-  /** From now on requests go to the portal. */
+  /** From now on the portal handles requests. */
   handOver(listener: RequestListener): void
 }
 
-/** The portal cannot listen where it was told to; the message is a Russian sentence for the person who started the program. */
+/** The portal cannot listen on its address; the message is a Russian sentence for the person who started it. */
 export class CannotListen extends Error {
   override name = 'CannotListen'
 }
 
-/** Answers from the first second: alive, not ready, and a page that says why. */
+/** Answers from the first second: alive, not ready, and a page with the current step. */
 export function progressServer(): ProgressServer {
   let step = 'Подготовка'
   let listener: RequestListener = (request, response) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 
-/** Tells the addresses of screens from unknown ones, by the router's table as the build has written it. */
+/** Tells paths of screens from unknown paths, by the router's table that the build writes. */
 export async function readScreenPaths(file: string): Promise<(path: string) => boolean> {
   const patterns = z
     .array(z.string())

@@ -5,7 +5,7 @@ import { expect, onTestFinished } from 'vitest'
 import { test } from '../../../test/portal'
 import { buildApp } from '../../app'
 
-test('a screen answers 200 and an unknown address 404, both with the program that says so', async ({ portal }) => {
+test('a screen answers 200 and an unknown path 404, both with the application', async ({ portal }) => {
   const webRoot = await mkdtemp(join(tmpdir(), 'snab-web-'))
   onTestFinished(() => rm(webRoot, { recursive: true }))
   await writeFile(join(webRoot, 'index.html'), '<html><head><title>Снаб</title></head><body></body></html>')

@@ -12,10 +12,10 @@ const year = 365 * 24 * 3600
 export const asksForScreen = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && !/^\/(api|files|exchange|assets)(\/|$)/.test(url)
 
-/** The program's page as it is answered for an address; null: as it was built. */
+/** The HTML page served for an address; null: as built. */
 export type PageFor = (page: string, request: FastifyRequest) => Promise<{ html: string; isMissing: boolean } | null>
 
-/** The built React application; every address that is no API and no file is one of its screens. */
+/** The built React application; it serves every address that is not an API or a file. */
 export async function webApp(app: FastifyInstance, root: string, pageFor: PageFor) {
   const isBuilt = existsSync(join(root, 'index.html'))
   if (isBuilt) {
@@ -25,7 +25,7 @@ export async function webApp(app: FastifyInstance, root: string, pageFor: PageFo
       preCompressed: true,
       cacheControl: false,
       setHeaders: (response, path) => {
-        // bundlers name these by their content
+        // bundlers name these files by content, so they never change
         response.setHeader(
           'cache-control',
           /[/\\]assets[/\\]/.test(path)
@@ -42,7 +42,7 @@ export async function webApp(app: FastifyInstance, root: string, pageFor: PageFo
   const screen = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
     const page = await pageFor(built, request).catch((error: unknown) => {
-      // the program says itself what is wrong, and may work again by then
+      // the application reports the problem itself, and may work again by then
       request.log.warn({ err: error }, 'The head of a page could not be made')
       return null
     })
@@ -57,7 +57,7 @@ export async function webApp(app: FastifyInstance, root: string, pageFor: PageFo
   })
 }
 
-/** Screens built before their addresses were written down count as known, all of them. */
+/** A build without the list of screens counts every path as known. */
 async function screensOf(root: string): Promise<(path: string) => boolean> {
   const file = join(root, 'screens.json')
   return existsSync(file) ? readScreenPaths(file) : () => true

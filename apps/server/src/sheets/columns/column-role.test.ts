@@ -38,7 +38,7 @@ test.each([
   ['valid-from', 'Действует с|с|Начало|validFrom'],
   ['valid-to', 'Действует по|по|до|Окончание'],
   ['ignored', '№ п/п|Сумма|Сумма НДС|Заказ, шт|Кол-во к заказу|№ заказа|Ссылка|contentUnit'],
-  // properties of the goods, whatever word they begin with
+  // properties of goods, whatever word they begin with
   [null, 'Мощность, Вт|Тип цоколя|Класс защиты|Марка кабеля|Тип, марка|Материал|Материал корпуса|Название серии'],
   [null, 'Количество полюсов|Количество ламп|Объём упаковки, м3|Вес упаковки|Тип товара|Скидка от цены|Код поставщика'],
   [null, 'Код аналога|Код ТН ВЭД|Срок поставки|Резерв|В пути|Мин. остаток|с НДС|по проекту|Позиция|Характеристики'],
@@ -48,7 +48,7 @@ test.each([
   )
 })
 
-test('numbered columns of one kind are told apart by their numbers', () => {
+test('numbered columns of one kind are distinguished by number', () => {
   expect(columnRole('attributeName3')).toEqual({ role: 'attribute-name', index: 3 })
   expect([foldHeading('Цена 2'), foldHeading('EAN13'), foldHeading('Полка 3')]).toEqual([
     { text: 'цена', index: 2 },

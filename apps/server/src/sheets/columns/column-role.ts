@@ -2,7 +2,7 @@ import { headingRoles, type ColumnMeaning } from './heading-roles'
 import type { HeadingWord, NarrowWord } from './heading-table'
 import { foldHeading, wordsOf } from './heading-words'
 
-/** What a column of goods and prices holds: finer than what a buyer's list needs. */
+/** The role of a column in lists of goods and prices; more detailed than for a buyer's list. */
 export type ColumnRole =
   | 'code'
   | 'seller'
@@ -39,23 +39,23 @@ type Heading = {
   /** Of the first word. */
   first: HeadingWord | null
   last: string
-  /** Every word is in the table: «Класс» is a role, «Класс защиты» is a property of goods. */
+  /** Every word is known: «Класс» is a role, «Класс защиты» is a property of goods. */
   isPlain: boolean
-  /** Two things in one heading: «Цена (валюта)». */
+  /** Two roles in one heading: «Цена (валюта)». */
   isDouble: boolean
   /** «Код», «Код (артикул)»; «Артикул (код)» and «Код для заказа» are articles. */
   isOwnCode: boolean
   has: (...any: HeadingWord[]) => boolean
   is: (...any: NarrowWord[]) => boolean
   isFirst: (...words: string[]) => boolean
-  /** It consists of words of these kinds and of no others. */
+  /** It consists only of words of these kinds. */
   isOnly: (...kinds: (HeadingWord | NarrowWord)[]) => boolean
 }
 
 const starts = ['с', 'со', 'from', 'начало', 'validfrom']
 const ends = ['по', 'до', 'to', 'окончание', 'validto']
 
-/** A heading has the role of the first rule that it meets. */
+/** The first matching rule gives the role. */
 const rules: readonly (readonly [ColumnRole, (heading: Heading) => boolean])[] = [
   ['ignored', ({ is, isPlain }) => isPlain && is('technical', 'lead')],
   ['valid-from', (heading) => isDay(heading, starts)],
@@ -104,24 +104,24 @@ const rules: readonly (readonly [ColumnRole, (heading: Heading) => boolean])[] =
   ['name', isName],
 ]
 
-/** «Действует с», «До»: a day stands in such a column. */
+/** «Действует с», «До»: the column holds dates. */
 function isDay({ is, isOnly, isFirst, last }: Heading, words: readonly string[]): boolean {
   return (is('valid') && words.includes(last)) || (isOnly('filler', 'date') && isFirst(...words) && last !== '')
 }
 
-/** «Цена с 01.12.2026», «Розничная цена», «Стоимость»: a price of whatever kind. */
+/** «Цена с 01.12.2026», «Розничная цена», «Стоимость»: any kind of price. */
 function isPrice({ first, has, is, isPlain }: Heading): boolean {
   if (first === 'price' || is('priceAmount')) return first === 'price' || !has('other', 'date')
   return isPlain && has('cost', 'money') && !has('total', 'amount', 'order', 'sum', 'vat', 'code', 'pack')
 }
 
-/** What a buyer writes, sums and numbers of lines say nothing of the goods. */
+/** Columns of an order (the buyer's notes, sums, line numbers) do not describe goods. */
 function isOfOrder({ meaning, has, is, isPlain }: Heading): boolean {
   if ((meaning === 'sum' && isPlain) || meaning === 'counting' || meaning === 'document') return true
   return (meaning === 'amount' && has('order', 'need')) || (is('link') && !is('picture'))
 }
 
-/** «Остаток, склад Казань» begins with what it is; a plain amount of goods is what there is. */
+/** «Остаток, склад Казань»; a plain amount means stock too. */
 function isStock({ first, meaning, has, is, isPlain }: Heading): boolean {
   if (is('moving') || has('date', 'pack', 'measure', 'other')) return false
   if (has('stock')) return first === 'stock' || first === 'amount' || isPlain
@@ -171,9 +171,9 @@ function roleOf(text: string): ColumnRole | null {
   return rules.find(([, isMet]) => isMet(heading))?.[0] ?? null
 }
 
-/** What a column holds, by its heading in Russian, German or English; null is a property of the goods. */
+/** The role of a column by its heading in Russian, German or English; null is a property of the goods. */
 export function columnRole(heading: string): { role: ColumnRole | null; index: number } {
-  // «Артикул (новый)», «Вес, г»: what follows may say more of the same
+  // «Артикул (новый)», «Вес, г»: what follows qualifies the heading
   const [head = ''] = heading.split(/[,([]/)
   return { role: roleOf(heading) ?? roleOf(head), index: foldHeading(heading).index }
 }

@@ -80,7 +80,7 @@ test.each([
   expect(first([heading])).toEqual([expected])
 })
 
-test('a heading of two rows spreads over the blanks to its right, merged or not', () => {
+test('a two-row heading spreads over blank cells to its right, merged or not', () => {
   const lower = ['', '', 'по проекту', 'на складе', 'закупить', '']
   const expected = ['counting 0.9', 'name 1', 'amount 0.6', 'stock 1', 'amount 1', 'note 1']
   expect(first(['№', 'Наименование', 'Количество', '', '', 'Примечание'], lower)).toEqual(expected)

@@ -1,7 +1,7 @@
 import type { HeadingWord } from './heading-table'
 import { wordsOf, type ToldWord } from './heading-words'
 
-/** What a column may hold. All but the first seven are told apart so that nobody takes them for one of these. */
+/** Meanings of a column. All but the first seven exist only so that they are not mistaken for one of these. */
 export type ColumnMeaning =
   | 'code'
   | 'analogue'
@@ -22,31 +22,31 @@ export type ColumnMeaning =
   | 'counting'
   | 'other'
 
-/** `sure` is 0…1. Of amounts: 1 is ordered, 0.9 a plain amount, 0.8 a need, 0.7 a total with its unit, less is doubtful. */
+/** `sure` is 0…1. For amounts: 1 ordered, 0.9 plain amount, 0.8 need, 0.7 total with its unit, lower is doubtful. */
 type HeadingCandidate = { meaning: ColumnMeaning; sure: number }
 
 export type ColumnHeading = {
-  /** Of one or two rows, as a person would say it. */
+  /** The text of one or two rows. */
   text: string
-  /** Surest first; none when no word of the heading is known. */
+  /** Most certain first; empty when no word is known. */
   candidates: HeadingCandidate[]
-  /** The unit that the heading of an amount names: «Кол-во, м». Empty without one. */
+  /** The unit in the heading of an amount: «Кол-во, м»; empty without one. */
   unit: string
   isTotal: boolean
   words: ReadonlySet<HeadingWord>
 }
 
-/** «тип» may be a part of a name. */
+/** «тип» may be part of a name. */
 const vague = 0.6
 const longestHeading = 120
 
-/** What the columns below one or two rows of headings may hold, by place. */
+/** Possible meanings of the columns, from one or two rows of headings, by position. */
 export function headingRoles(rows: readonly (readonly string[])[]): ColumnHeading[] {
   const width = Math.max(0, ...rows.map((row) => row.length))
   const whole = Array.from({ length: width }, (_, at) => roleOf(headingAt(rows, at)))
   const [, lower] = rows
   if (!lower) return whole
-  // below «Наименование» stand «тип» and «артикул»: there the lower row alone says what they are
+  // below «Наименование» with «тип» and «артикул», only the lower row counts
   return whole.map((heading, at) => {
     const below = clean(lower[at])
     const over = roleOf(heading.text.slice(0, heading.text.length - below.length)).candidates[0]?.meaning
@@ -57,7 +57,7 @@ export function headingRoles(rows: readonly (readonly string[])[]): ColumnHeadin
   })
 }
 
-/** The text of a column's heading: what stands in the upper row spreads over the blanks to its right. */
+/** The heading of a column: text of the upper row spreads over blank cells to its right. */
 function headingAt([upper = [], lower]: readonly (readonly string[])[], at: number): string {
   const own = clean(upper[at])
   if (!lower) return own
@@ -72,7 +72,7 @@ function headingAt([upper = [], lower]: readonly (readonly string[])[], at: numb
 }
 
 const clean = (cell: string | undefined): string => (cell ?? '').replace(/\s+/g, ' ').trim()
-/** Merged cells may hold the same text in both rows. */
+/** Merged cells may repeat the same text in both rows. */
 const joined = (upper: string, lower: string): string =>
   upper === lower ? upper : [upper, lower].filter((text) => text !== '').join(' ')
 
@@ -91,7 +91,7 @@ function roleOf(text: string): ColumnHeading {
 
 const one = (meaning: ColumnMeaning, sure = 1): HeadingCandidate[] => [{ meaning, sure }]
 
-/** The whole heading decides: each rule looks at all of its words, the narrower ones first. */
+/** Rules look at all words of a heading, most specific first. */
 function candidatesOf(words: readonly ToldWord[], told: ReadonlySet<HeadingWord>, unit: string): HeadingCandidate[] {
   const has = (...any: HeadingWord[]): boolean => any.some((word) => told.has(word))
   const spoken = words.filter(({ text }) => /[\p{L}\d№]/u.test(text))
@@ -111,7 +111,7 @@ function candidatesOf(words: readonly ToldWord[], told: ReadonlySet<HeadingWord>
 
 type Has = (...any: HeadingWord[]) => boolean
 
-/** «Нужно к», «Заказать до»: a day stands in such a column. */
+/** «Нужно к», «Заказать до»: the column holds dates. */
 const isDeadline = (words: readonly ToldWord[], isWanted: boolean): boolean =>
   isWanted && /^(?:к|до|by)$/.test(words.at(-1)?.text ?? '')
 
@@ -124,7 +124,7 @@ function moneyOf(told: ReadonlySet<HeadingWord>, has: Has): HeadingCandidate[] |
   return null
 }
 
-/** «№ п/п» counts lines, «Заказ №» is a document, «Каталожный №» a code. */
+/** «№ п/п» is a line number, «Заказ №» a document, «Каталожный №» a code. */
 function numberOf(told: ReadonlySet<HeadingWord>, has: Has): HeadingCandidate[] | null {
   if (has('counting')) return one('counting')
   if (!has('number')) return has('document') && !has('code', 'kind', 'name', 'goods') ? one('document') : null
@@ -171,7 +171,7 @@ function amountOf(
   if (has('total')) return unit !== '' ? one('amount', 0.7) : [...one('amount', 0.5), ...one('sum', 0.5)]
   if (has('volume')) return one('amount', isStrange ? 0.4 : 0.6)
   if (has('packs')) return one('amount', 0.6)
-  // «Unit» and «Ед.» are units where their cells are; «Единиц» may be an amount
+  // «Unit» and «Ед.» are units if their cells are; «Единиц» may be an amount
   if (has('unit')) return has('name', 'goods') ? null : one('unit')
   return has('each') && !has('name', 'goods', 'brand', 'note') ? one('amount', 0.4) : null
 }
@@ -192,12 +192,12 @@ function goodsOf(has: Has, length: number): HeadingCandidate[] {
   return []
 }
 
-/** Packs that goods are counted in, as a unit is written: «уп», not «упаковка». */
+/** Units written for packs: «уп», not «упаковка». */
 const packUnit = /^(?:уп|упак|кор|ящ)$/
 const isPackUnit = (unit: string): boolean => packUnit.test(unit)
 const isUnitWord = ({ text, told }: ToldWord): boolean => told === 'each' || told === 'packs' || packUnit.test(text)
 
-/** «шт» of «Кол-во, шт», «уп» of «Заказ (уп)», «тыс шт»: the last words of a heading of amounts. */
+/** «шт» of «Кол-во, шт», «уп» of «Заказ (уп)», «тыс шт»: the last words of an amount's heading. */
 function headingUnit(words: readonly ToldWord[]): string {
   if (words.some(({ told }) => told === 'unit')) return ''
   const parts: string[] = []

@@ -3,7 +3,7 @@ import { headingRoles } from './heading-roles'
 const longestSubHeading = 40
 const isNumber = (cell: string): boolean => /^\d[\d\s.,']*$/.test(cell)
 
-/** Below a heading: its second line of words («тип», «план», «факт») under cells that are one or under blanks. */
+/** Whether a row is the second row of a heading («тип», «план», «факт») below merged or blank cells. */
 export function isSecondRow(upper: readonly string[], lower: readonly string[]): boolean {
   const filled = lower.flatMap((cell, at) => (cell.trim() === '' ? [] : [{ at, cell: cell.trim() }]))
   if (filled.length === 0) return false

@@ -1,4 +1,4 @@
-/** What a word of a heading tells about its column. */
+/** What a word of a heading says about its column. */
 export type HeadingWord =
   | 'amount'
   | 'order'
@@ -36,7 +36,7 @@ export type HeadingWord =
   | 'other'
   | 'filler'
 
-/** What some of these words tell beside that: an article and a barcode are both codes, but price lists part them. */
+/** A narrower meaning: an article and a barcode are both codes, but price lists distinguish them. */
 export type NarrowWord =
   | 'article'
   | 'makerCode'
@@ -178,7 +178,7 @@ const narrower: Record<NarrowWord, readonly [HeadingWord, string]> = {
 
 type Known = { told: HeadingWord; narrow?: NarrowWord }
 
-/** A word of two meanings has the one that stands first. */
+/** A word with two meanings has the first. */
 export const knownWords: ReadonlyMap<string, Known> = new Map<string, Known>([
   ...Object.entries(table)
     .toReversed()

@@ -1,9 +1,9 @@
 import { knownWords, type HeadingWord, type NarrowWord } from './heading-table'
 
-/** Lower case, `ё` as `е`, with the usual abbreviations as one word each. */
+/** Lower case, `ё` as `е`, each usual abbreviation as one word. */
 const folded = (heading: string): string =>
   heading
-    // names of fields: «supplierArticleId», «priceAmount1»
+    // splits field names: «supplierArticleId», «priceAmount1»
     .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
     .replace(/(?<=[a-z]{3})\d{1,2}(?![\p{L}\d])/gu, '')
     .toLowerCase()
@@ -13,12 +13,12 @@ const folded = (heading: string): string =>
     .replace(/p\s?\/\s?n(?!\p{L})/gu, ' pn ')
     .replace(/(?<!\p{L})pack size(?!\p{L})/gu, ' packsize ')
 
-/** A word as it is written, and what it tells; null for a word that is in no table. */
+/** A word and its meaning; null if unknown. */
 export type ToldWord = { text: string; told: HeadingWord | null; narrow?: NarrowWord }
 
 const toldOf = (text: string): ToldWord => ({ text, told: null, ...knownWords.get(text) })
 
-/** A name of a field may be one word of the table, whatever it is made of: «internationalPid». */
+/** A field name may be a known word as a whole: «internationalPid». */
 export function wordsOf(heading: string): ToldWord[] {
   const whole = heading
     .trim()
@@ -27,7 +27,7 @@ export function wordsOf(heading: string): ToldWord[] {
   return knownWords.has(whole) ? [toldOf(whole)] : (folded(heading).match(/[\p{L}\d]+|[№₽$€/,(]/gu) ?? []).map(toldOf)
 }
 
-/** Lower case, without punctuation and without the number of a repeated column: one column of several lists. */
+/** Lower case, without punctuation and without the number of a repeated column. */
 export function foldHeading(heading: string): { text: string; index: number } {
   const text = heading
     .toLowerCase()

@@ -18,7 +18,7 @@ const expected = russian
   .map((line) => line.split(';'))
 
 test.each(['utf-8', 'windows-1251', 'cp866', 'koi8-r', 'maccyrillic', 'utf-16le', 'utf-16be', 'utf-32le', 'utf-32be'])(
-  '%s is known without a mark',
+  '%s is recognised without a byte order mark',
   async (encoding) => {
     const bytes = iconv.encode(russian, encoding, { addBOM: false })
     expect((await rowsOf(bytes)).map(({ cells }) => cells)).toEqual(expected)
@@ -26,7 +26,7 @@ test.each(['utf-8', 'windows-1251', 'cp866', 'koi8-r', 'maccyrillic', 'utf-16le'
 )
 
 test.each(['utf-8', 'utf-16le', 'utf-16be', 'utf-32le'])(
-  '%s is known by its mark, which is no letter',
+  '%s is recognised by its byte order mark, which is not part of the text',
   async (encoding) => {
     const bytes = iconv.encode(russian, encoding, { addBOM: true })
     expect((await rowsOf(bytes)).map(({ cells }) => cells)).toEqual(expected)
@@ -38,21 +38,21 @@ test('umlauts stand alone', async () => {
   expect((await rowsOf(iconv.encode(german, 'windows-1252')))[1]?.cells).toEqual(['A-1', 'Größe für Türen'])
 })
 
-test('commas in names and amounts do not part the cells of a semicolon file', async () => {
+test('commas in names and amounts do not split cells of a semicolon file', async () => {
   expect(await cellsOf('Кабель 3х2,5, 0,66 кВ, чёрный;100,5\nПровод 1х2,5, синий;50,0\n')).toEqual([
     ['Кабель 3х2,5, 0,66 кВ, чёрный', '100,5'],
     ['Провод 1х2,5, синий', '50,0'],
   ])
 })
 
-test('sep= names the delimiter and is no row, and rows keep their numbers', async () => {
+test('sep= sets the delimiter and is not a row; row numbers are kept', async () => {
   expect(await rowsOf(Buffer.from('sep=|\nКод|Кол-во\n\nА-1|3\n'))).toEqual([
     { number: 2, cells: ['Код', 'Кол-во'] },
     { number: 4, cells: ['А-1', '3'] },
   ])
 })
 
-test('quotes hold delimiters and line ends; in a word they are inches', async () => {
+test('quotes protect delimiters and line ends; inside a word they are inches', async () => {
   expect(await rowsOf(Buffer.from('а;б;в\r\nА-1;"Автомат\r\nна ""DIN""; белый";3\r\nА-2;Кран 1/2";2\r\n'))).toEqual([
     { number: 1, cells: ['а', 'б', 'в'] },
     { number: 2, cells: ['А-1', 'Автомат на "DIN"; белый', '3'] },
@@ -60,7 +60,7 @@ test('quotes hold delimiters and line ends; in a word they are inches', async ()
   ])
 })
 
-test('a quote that is never closed is a letter, and no line is lost', async () => {
+test('an unclosed quote is a plain character, and no line is lost', async () => {
   const text = 'а;б;в\nА-1;Муфта;3\nА-2;"Кран 1/2;2\nА-3;"Труба; белая";6\nА-4;Лампа;1\n'
   expect(await cellsOf(text)).toEqual([
     ['а', 'б', 'в'],
@@ -71,7 +71,7 @@ test('a quote that is never closed is a letter, and no line is lost', async () =
   ])
 })
 
-test('two quotes that are never closed do not make one cell of the lines between them', async () => {
+test('two unclosed quotes do not merge the lines between them', async () => {
   expect(await cellsOf('а;б\nА-1;"Кран 1\nА-2;Муфта\nА-3;"Кран 2\nА-4;Лампа\n')).toEqual([
     ['а', 'б'],
     ['А-1', '"Кран 1'],
@@ -81,7 +81,7 @@ test('two quotes that are never closed do not make one cell of the lines between
   ])
 })
 
-test('a code with an exponent is said to be spoilt', async () => {
+test('a code with an exponent is marked as spoilt', async () => {
   expect(await rowsOf(Buffer.from('Код;Кол-во\n4,60701E+12;1\n1E10;2\n'))).toMatchObject([
     {},
     { cells: ['4,60701E+12', '1'], marks: [{ kind: 'lost-digits', shown: '4,60701E+12', at: 0 }] },
@@ -89,7 +89,7 @@ test('a code with an exponent is said to be spoilt', async () => {
   ])
 })
 
-test('a text of any length is read block by block, with the numbers of its lines', { timeout: 60_000 }, async () => {
+test('text of any length is read in blocks, with its line numbers', { timeout: 60_000 }, async () => {
   const lines = 200_000
   async function* source() {
     yield iconv.encode('Артикул;Наименование;Цена\n', 'windows-1251')

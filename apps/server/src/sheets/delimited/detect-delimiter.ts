@@ -2,13 +2,13 @@ const delimiters = ['\t', ';', '|', ','] as const
 const mostLines = 50
 const longestHead = 64 * 1024
 
-/** «sep=;», the first line by which Excel is told. */
+/** «sep=;»: the first line, as Excel uses it. */
 export const toldDelimiter = (text: string): string | null =>
   /^\ufeff?sep=([;,|\t])\s*(?:\r\n|\n|\r|$)/i.exec(text)?.[1] ?? null
 
 /**
- * The delimiter of a table: one that parts nearly every line into as many cells, a comma last, because names and
- * amounts hold commas too; else the one that parts the most lines alike.
+ * The delimiter that splits nearly every line into the same number of cells, a comma last because names and amounts
+ * contain commas; otherwise the one that splits most lines alike.
  */
 export function detectDelimiter(text: string): string {
   const lines = outsideQuotes(text.slice(0, longestHead))

@@ -1,12 +1,12 @@
 import iconv from 'iconv-lite'
 
-/** Bytes looked at. */
+/** Bytes examined. */
 export const sampleLength = 64 * 1024
 const oneByte = ['windows-1251', 'cp866', 'koi8-r', 'maccyrillic'] as const
 
 /**
- * The encoding of a text by its first bytes: by a mark, by the NULs of UTF-16 and UTF-32, UTF-8 when the bytes are that,
- * else the page whose letters make Russian words; umlauts stand alone, Cyrillic letters come in runs.
+ * The encoding by the first bytes: a byte order mark, NULs of UTF-16 and UTF-32, valid UTF-8, else the code page that
+ * gives Russian words. Umlauts stand alone, Cyrillic letters come in runs.
  */
 export function detectEncoding(head: Buffer): string {
   const sample = head.subarray(0, sampleLength)
@@ -24,7 +24,7 @@ function wideEncoding(head: Buffer): string | null {
   if (a === 0xfe && b === 0xff) return 'utf-16be'
   if (a === 0 && b === 0 && c === 0xfe && d === 0xff) return 'utf-32be'
   if (head.length < 4) return null
-  // the upper bytes of Latin signs are 0, of Cyrillic letters 4
+  // the high bytes are 0 for Latin and 4 for Cyrillic letters
   const isUpper = (byte: number | undefined) => byte === 0 || byte === 4 || byte === 0x20
   const upper = [0, 0, 0, 0]
   const zeros = [0, 0, 0, 0]
@@ -43,7 +43,7 @@ function wideEncoding(head: Buffer): string | null {
 }
 
 function isUtf8(head: Buffer): boolean {
-  // the sample may end inside a character
+  // the sample may end within a character
   for (let cut = 0; cut < 4 && cut <= head.length; cut++) {
     try {
       new TextDecoder('utf-8', { fatal: true }).decode(head.subarray(0, head.length - cut))
@@ -67,10 +67,12 @@ function hasRuns(head: Buffer): boolean {
   return together > alone
 }
 
-/** Letters by how often Russian uses them, the first ones in every second word. */
+/** Letters by frequency in Russian. */
 const frequent = 'оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфъё'
 
-/** How much a text looks like Russian: frequent letters, small letters after large ones, no frames and letters of others. */
+/**
+ * How much a text looks like Russian: frequent letters, lower case after upper case, no box-drawing or foreign letters.
+ */
 function likeness(text: string): number {
   let score = 0
   let before = ''

@@ -6,12 +6,12 @@ import type { Sheet } from '../sheet'
 import { openBudget, openDraft, type SheetDraft } from '../sheet-draft'
 import { detectDelimiter, toldDelimiter } from './detect-delimiter'
 
-/** Bytes; text that is pasted is shorter. */
+/** In bytes; pasted text is shorter. */
 const longestRecord = 2_000_000
-/** After so many quotes that are never closed, quotes are letters in all that follows. */
+/** After this many unclosed quotes, quotes are plain characters in the rest of the text. */
 const mostBroken = 20
 
-/** The only sheet of delimited text; `delimiter` where it is known. */
+/** Reads delimited text as one sheet; `delimiter` if known. */
 export function readDelimited(text: string, limits: ReadingLimits, delimiter?: string): Sheet {
   const draft = openDraft('', openBudget(limits))
   const told = delimiter === undefined ? toldDelimiter(text) : null
@@ -23,7 +23,7 @@ export function readDelimited(text: string, limits: ReadingLimits, delimiter?: s
 
 type State = { draft: SheetDraft; delimiter: string; number: number }
 
-/** A quote that is never closed, or one that swallows the lines that follow, is a letter: its line is read alone. */
+/** Treats an unclosed quote, or one that swallows following lines, as a plain character and reads its line alone. */
 function readFrom(whole: string, { draft, delimiter, number: first }: State): void {
   let [text, number] = [whole, first]
   let width: number | null = null
@@ -31,7 +31,7 @@ function readFrom(whole: string, { draft, delimiter, number: first }: State): vo
     const read = readRecords(text, { draft, delimiter, number }, width, broken < mostBroken)
     width = read.width
     if (read.rest === null) return
-    // the line with the quote, with its quotes as letters
+    // the line with the quote, with quotes as plain characters
     const end = lineEnd(read.rest, 0)
     putRow(draft, read.number, withoutEnd(read.rest.slice(0, end), /[\r\n\u2028]/).split(delimiter))
     text = read.rest.slice(end)
@@ -41,7 +41,7 @@ function readFrom(whole: string, { draft, delimiter, number: first }: State): vo
 }
 
 type Read = {
-  /** What begins with a broken record; null when all was read. */ rest: string | null
+  /** Begins with the broken record; null when everything was read. */ rest: string | null
   number: number
   width: number | null
 }
@@ -59,7 +59,7 @@ function readRecords(
   let offset = 0
   const bytes = Buffer.from(text)
   const { stackTraceLimit } = Error
-  // the library makes an error of every record that is longer or shorter than the first, and drops it
+  // the library creates and drops an error for every record of another length
   Error.stackTraceLimit = 0
   try {
     parse(bytes, {
@@ -96,15 +96,15 @@ function readRecords(
   }
 }
 
-/** Whether a line ends with this byte: \n, the last one of \r\n, \r alone, the last one of U+2028. */
+/** Whether this byte ends a line: \n, the last one of \r\n, a single \r, the last one of U+2028. */
 const isLineEnd = (bytes: Buffer, at: number): boolean =>
   bytes[at] === 10 ||
   (bytes[at] === 13 && bytes[at + 1] !== 10) ||
   (bytes[at] === 0xa8 && bytes[at - 1] === 0x80 && bytes[at - 2] === 0xe2)
 
 /**
- * A record of several lines that are rows themselves: its first line has as many cells as the table, and the record has not,
- * or every line of it has.
+ * A record that swallowed other rows: its first line has as many cells as the table while the record has not, or every
+ * line of it has.
  */
 function isSwallowed(record: readonly string[], lines: string, delimiter: string, width: number | null): boolean {
   if (width === null) return false

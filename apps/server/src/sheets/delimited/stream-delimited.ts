@@ -5,11 +5,11 @@ import { detectDelimiter, toldDelimiter } from './detect-delimiter'
 import { detectEncoding, sampleLength } from './detect-encoding'
 import { readDelimited } from './read-delimited'
 
-/** Characters that are read together. */
+/** Characters per block. */
 const blockLength = 4_000_000
 const unlimited: ReadingLimits = { mostRows: Infinity, mostCharacters: Infinity, lineEnds: 'kept' }
 
-/** Rows of delimited text of any length: a block of whole lines at a time. */
+/** Reads delimited text of any length, in blocks of whole lines. */
 export async function* streamDelimited(source: AsyncIterable<Uint8Array | string>): AsyncGenerator<SheetRow> {
   let text = ''
   let lines = 0
@@ -36,7 +36,7 @@ export async function* streamDelimited(source: AsyncIterable<Uint8Array | string
 
 const withoutFirstLine = (text: string): string => text.replace(/^[^\r\n]*(\r\n|[\r\n])?/, '')
 
-/** The end of the last line before which every quote is closed; of the last line where a quote stands for inches. */
+/** The end of the last line before which every quote is closed, or of the last line if a quote stands for inches. */
 function lastLineEnd(text: string): number {
   const last = text.lastIndexOf('\n') + 1
   let isOpen = false

@@ -4,7 +4,7 @@ import { sentences, UnreadableSheets } from '../opened-sheets'
 const save = 'сохраните таблицу как xlsx или csv и загрузите её'
 const largestManifest = 5_000_000
 
-/** Archives that are no workbook of a kind that is read, by what they are; locked ones too. */
+/** Refuses archives that are not a supported workbook, with their kind; encrypted ones too. */
 export async function refuseOtherArchive(archive: Archive): Promise<void> {
   const manifest = (await archive.read('META-INF/manifest.xml', largestManifest)).toString()
   if (/encryption-data/.test(manifest) || archive.has('encrypted-package')) throw new UnreadableSheets(sentences.locked)

@@ -4,7 +4,7 @@ import { sentences, UnreadableSheets } from '../opened-sheets'
 const save = 'сохраните таблицу как xlsx или csv и загрузите её'
 const stream = (name: string): Buffer => Buffer.from(name, 'utf16le')
 
-/** Word, mail, locked workbooks: they share the container of an xls. */
+/** Refuses Word files, mails and locked workbooks, which share the container of xls. */
 export function refuseOtherCompound(bytes: Buffer): void {
   refuseLoops(bytes)
   const has = (name: string) => bytes.includes(stream(name))
@@ -23,9 +23,9 @@ const filePass = 0x2f
 const sheetName = 0x85
 const longestPreamble = 500
 
-/** The record FILEPASS stands before the names of the sheets. */
+/** The record FILEPASS precedes the names of sheets. */
 function isLocked(bytes: Buffer): boolean {
-  // the library's types say nothing of its reader of containers
+  // the library's types omit its container reader
   const reader = CFB as {
     read: (bytes: Uint8Array, options: { type: 'buffer' }) => unknown
     find: (container: unknown, path: string) => { content?: Uint8Array } | null
@@ -35,7 +35,7 @@ function isLocked(bytes: Buffer): boolean {
     const container = reader.read(bytes, { type: 'buffer' })
     content = (reader.find(container, '/Workbook') ?? reader.find(container, '/Book'))?.content
   } catch (error) {
-    // errors of any kind: it does not check what it reads
+    // any kind of error: the library does not validate its input
     throw new UnreadableSheets(sentences.damaged, { cause: error })
   }
   if (!content) return false
@@ -52,7 +52,7 @@ function isLocked(bytes: Buffer): boolean {
 
 const freeSector = 0xffff_fffa
 
-/** A container is a table of sectors, each naming the next: a chain that comes back to itself would fill the memory. */
+/** A container is a table of sectors, each naming the next: a cyclic chain would fill the memory. */
 function refuseLoops(bytes: Buffer): void {
   if (bytes.length < 512) throw new UnreadableSheets(sentences.damaged)
   const shift = bytes.readUInt16LE(30)
@@ -63,7 +63,7 @@ function refuseLoops(bytes: Buffer): void {
   const seen = new Set<number>()
   const tables: number[] = []
   for (let at = 76; at < 512; at += 4) tables.push(bytes.readUInt32LE(at))
-  // tables beyond the first 109 are listed in a chain of their own
+  // tables beyond the first 109 are listed in a separate chain
   for (let at = bytes.readUInt32LE(68); at < sectors;) {
     if (seen.has(at)) throw new UnreadableSheets(sentences.damaged)
     seen.add(at)
@@ -80,7 +80,7 @@ function refuseLoops(bytes: Buffer): void {
       if (own < sectors) next[own] = part.readUInt32LE(place)
     }
   }
-  // each sector is walked once, in the walk that reached it first
+  // each sector is visited once, by the chain that reached it first
   const walkOf = new Uint32Array(sectors)
   for (let start = 0; start < sectors; start += 1)
     for (let at = start; at < sectors && walkOf[at] !== start + 1; at = next[at] ?? freeSector) {

@@ -2,7 +2,7 @@ import { sentences, UnreadableSheets } from '../opened-sheets'
 import { readXml, type XmlAttributes } from '../read-xml'
 import type { MarkContent } from '../sheet'
 
-/** What the library does not tell of a sheet of an OpenDocument; ranges are counted from 0. */
+/** What the library omits about an OpenDocument sheet; ranges are zero-based. */
 export type SheetDetails = {
   rows: [number, number][]
   columns: [number, number][]
@@ -15,19 +15,19 @@ export const placeOf = (row: number, column: number): string => `${row} ${column
 
 const lastRow = 1_048_576
 const mostNoted = 100_000
-/** A cell or row may say that it stands there a million times; the library makes them all. */
+/** A cell or row may be repeated a million times; the library creates them all. */
 const mostCells = 3_000_000
 
 /**
- * Hidden rows and columns, currencies and formulas that were never counted. Throws UnreadableSheets where cells are
- * repeated more often than any table's.
+ * Hidden rows and columns, currencies and uncalculated formulas. Throws UnreadableSheets when cells repeat more often
+ * than in any real table.
  */
 export async function odsDetails(content: AsyncIterable<Uint8Array>): Promise<OdsDetails> {
   const details: OdsDetails = new Map()
   let sheet: SheetDetails | null = null
   let [row, column, cell] = [0, 0, 0]
   let [cells, cellsOfRow, rowCount, cellCount] = [0, 0, 1, 0]
-  // a table may stand inside a cell
+  // tables may be nested in cells
   let depth = 0
   await readXml(content, {
     open: (name, attributes) => {

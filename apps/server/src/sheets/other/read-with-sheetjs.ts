@@ -16,10 +16,10 @@ import { openBudget, openDraft, type BookBudget } from '../sheet-draft'
 
 type Source = { bytes: Buffer } | { markup: string } | { sylk: string }
 
-// old books are written in the code page of their country
+// old books use the code page of their country
 set_cptable(codePages)
 
-/** Shown sheets of the formats that the library reads for us. */
+/** Visible sheets of the formats read by the library. */
 export function readWithSheetJs(
   source: Source,
   limits: ReadingLimits,
@@ -37,7 +37,7 @@ export function readWithSheetJs(
   return { sheets, hiddenSheets: book.SheetNames.filter((_, at) => isHidden(at)) }
 }
 
-/** Far more than is taken: empty rows of a sheet may have a look. */
+/** Far more than is kept, because empty rows may only have formatting. */
 const rowsLookedAt = 200_000
 const lastRow = 1_048_576
 
@@ -49,7 +49,7 @@ function openBook(source: Source): WorkBook {
     cellText: false,
     cellStyles: true,
     cellFormula: true,
-    // a page's cells stay as they are written: «12,75» is no 1,275
+    // keeps cells of a web page as written: «12,75» is not 1,275
     raw: true,
     sheetRows: rowsLookedAt,
   } as const
@@ -94,7 +94,7 @@ function sheetOf(
   }
   const end = utils.decode_range(String(sheet['!fullref'] ?? sheet['!ref'] ?? 'A1')).e.r
   const last = sheet['!data']?.findLastIndex((cells) => cells !== undefined && cells.length > 0) ?? -1
-  // what follows would be lost unseen
+  // the rest would be lost silently
   if (end >= lastRow || (end >= rowsLookedAt && (last < 0 || last > rowsLookedAt - longestGap)))
     throw new UnreadableSheets(sentences.damaged)
   for (const { s: from, e: to } of sheet['!merges'] ?? [])
@@ -102,7 +102,7 @@ function sheetOf(
   return draft.finish()
 }
 
-/** What an OpenDocument says of a cell, where its format does not say it. */
+/** Adds what an OpenDocument says about a cell beyond its format. */
 const withCurrency = (content: CellContent, mark: MarkContent | undefined): CellContent =>
   mark?.kind !== 'currency' || content.marks.some(({ kind }) => kind === 'currency')
     ? content
@@ -117,10 +117,10 @@ function contentOf({ t: type, v: value, w: shown, z: format, f: formula }: CellO
   return textCell(typeof value === 'string' ? value : (shown ?? ''))
 }
 
-/** So many empty rows end a table. */
+/** This many empty rows end a table. */
 const longestGap = 100
 
-/** SYLK names the place of each cell, and the library makes all rows above it. */
+/** SYLK gives the position of each cell, and the library creates all rows above it. */
 function refuseFar(sylk: string): void {
   for (const [, row, column] of sylk.matchAll(/;Y(\d{6,})|;X(\d{5,})/g))
     if (Number(row ?? 0) > rowsLookedAt || Number(column ?? 0) > 16_384) throw new UnreadableSheets(sentences.damaged)

@@ -2,12 +2,12 @@ import { zipSync } from 'fflate'
 import type { Archive } from '../archive'
 import { sentences, UnreadableSheets } from '../opened-sheets'
 
-/** The library unpacks everything at once into memory. */
+/** The library unpacks everything into memory at once. */
 const mostUnpacked = 160 * 1024 * 1024
 const largestPart = 120 * 1024 * 1024
 const needless = /\.(png|jpe?g|gif|emf|wmf|bmp|tiff?|svm|pdf)$|^(thumbnails|pictures|media)\//
 
-/** The archive without pictures and without compression: unpacked here, where every byte is counted. */
+/** The archive without pictures and compression, unpacked here with a limit. */
 export async function repacked(archive: Archive): Promise<Buffer> {
   const parts: Record<string, Uint8Array> = Object.assign(Object.create(null))
   let left = mostUnpacked
@@ -21,7 +21,7 @@ export async function repacked(archive: Archive): Promise<Buffer> {
   return Buffer.from(zipSync(parts, { level: 0 }))
 }
 
-/** The library looks for these names as they are written by the standard. */
+/** The library expects the names of the standard. */
 const nameOf = (path: string): string =>
   path === 'meta-inf/manifest.xml'
     ? 'META-INF/manifest.xml'

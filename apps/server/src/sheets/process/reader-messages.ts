@@ -1,13 +1,13 @@
 import type { Sheet } from '../sheet'
 
-/** What the server asks a reading process for. */
+/** A task for a reader process. */
 export type ReaderTask = { work: string; task: unknown }
 
-/** What it answers. Sheets come in portions, so that nothing long is ever taken apart at once. */
+/** Its answers. Sheets are sent in portions, so that none takes long to parse. */
 export type ReaderAnswer =
   | { kind: 'sheet'; sheet: Omit<Sheet, 'rows'> }
-  /** JSON of rows of the last sheet. */
+  /** Rows of the last sheet as JSON. */
   | { kind: 'rows'; json: string }
-  /** All is sent: `rest` is what the sheets came with, or the whole answer where there are none. */
+  /** Everything is sent: `rest` is the result without sheets. */
   | { kind: 'done'; rest: unknown; hasSheets: boolean; memory: number }
   | { kind: 'failed'; stack: string }

@@ -11,7 +11,7 @@ import { openReaderPool, type ReaderPool } from './reader-pool'
 let folder = ''
 const pools: { close: () => Promise<void> }[] = []
 
-// what a hostile file may do to its reader, in plain JavaScript
+// simulates in plain JavaScript what a hostile file may do to its reader
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'snab-readers-'))
   await writeFile(
@@ -74,18 +74,18 @@ test.each(['buffers', 'heap', 'abort'])(
   },
 )
 
-test('a file that takes too long is refused, and whoever waits behind it is served', async () => {
+test('a file that takes too long is refused, and the next in the queue is read', async () => {
   const pool = openPool({ longestMs: 8000 })
   const long = [pool.run('user:1', 'slow', 60_000), pool.run('user:2', 'slow', 60_000)].map(outcomeOf)
   expect(await pool.run('user:3', 'slow', 1)).toBe(1)
   expect(await Promise.all(long)).toEqual(['import-timed-out', 'import-timed-out'])
 })
 
-test('a fault of the reader itself is told as what it is', async () => {
+test('a bug of the reader is reported as a bug', async () => {
   expect(await outcomeOf(openPool().run('user:1', 'broken', null))).toMatch(/no such sheet/)
 })
 
-test('a process serves small files one after another; one that has read a large file goes with its memory', async () => {
+test('a process serves small files one after another; after a large file it is replaced', async () => {
   const pool = openPool()
   const first = await pool.run<number>('user:1', 'pid', null)
   expect(await pool.run('user:1', 'pid', null)).toBe(first)
@@ -103,7 +103,7 @@ function isThere(pid: number): boolean {
   }
 }
 
-test('rows come whole and in order through the process that reads them', { timeout: 60_000 }, async () => {
+test('rows arrive complete and in order from the reader process', { timeout: 60_000 }, async () => {
   const entry = fileURLToPath(new URL('../../read-sheets.entry.ts', import.meta.url))
   const pool = openSheetsPool(['--import', 'tsx', entry])
   pools.push(pool)

@@ -5,28 +5,28 @@ import { sentences } from '../opened-sheets'
 import { ReaderDied, startReader, type ReaderLimits, type ReaderProcess } from './reader-process'
 
 export type ReaderPool = {
-  /** Does a piece of work in a process of its own; `work` is its name in `read-sheets.entry.ts`. */
+  /** Runs a task in a separate process; `work` is its name in `read-sheets.entry.ts`. */
   run: <T>(person: Person, work: string, task: unknown) => Promise<T>
   close: () => Promise<void>
 }
 
 type Options = ReaderLimits & {
-  /** Arguments of node: the program that serves. */
+  /** Arguments of node: the program to run. */
   command: readonly string[]
   places: number
-  /** Too much waits already, of this person or of all. */
+  /** Too many tasks are waiting, of this person or of all. */
   busy: RejectionCode
-  /** The file needed more time than any honest one. */
+  /** The file took longer than any legitimate one. */
   overrun: RejectionCode
 }
 
 const mostWaitingEach = 20
 const mostWaiting = 200
 const idleMs = 30_000
-/** What a process holds after a small file; one that holds more goes with it. */
+/** A process above this size after a task is replaced. */
 const smallMemory = 200 * 1024 * 1024
 
-/** Processes that open foreign files, in fair turns: whatever a file does to its process, only its owner hears of it. */
+/** Processes that open files from outside, in fair turns: a file that crashes its process only affects its owner. */
 export function openReaderPool({ command, places, busy, overrun, ...limits }: Options): ReaderPool {
   const turns = openFairTurns({ places, mostWaitingEach, mostWaiting })
   const all = new Set<ReaderProcess>()

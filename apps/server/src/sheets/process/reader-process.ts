@@ -4,13 +4,13 @@ import type { Sheet, SheetRow } from '../sheet'
 import type { ReaderAnswer, ReaderTask } from './reader-messages'
 
 export type ReaderLimits = {
-  /** Of work, without waiting; then the process is ended. */
+  /** Working time without waiting; then the process is killed. */
   longestMs: number
-  /** What it may hold altogether. */
+  /** The total memory limit. */
   memoryMb: number
 }
 
-/** The process was ended by its limits, or by the file it read. */
+/** The process was ended by its limits or by the file. */
 export class ReaderDied extends Error {
   override name = 'ReaderDied'
   readonly isTooLate: boolean
@@ -22,7 +22,7 @@ export class ReaderDied extends Error {
 
 export type ReaderProcess = {
   run: (task: ReaderTask) => Promise<unknown>
-  /** After so much memory a process is not used again. */
+  /** Current memory, to decide whether the process is reused. */
   memory: () => number
   isAlive: () => boolean
   end: () => void
@@ -30,15 +30,15 @@ export type ReaderProcess = {
 
 const watchedEveryMs = 150
 const bytesOfPage = 4096
-/** Of the memory that scripts use; buffers and the program itself are the rest. */
+/** The share of the limit for the JavaScript heap; the rest is for buffers and the program. */
 const heapShare = 0.6
 
 /**
- * A node process with a limit of the operating system on its memory, where there is one, one of V8 on its heap, and eyes on
- * both: a fatal error of V8 ends all threads of a process, so that threads are no protection.
+ * Starts a node process with an operating system memory limit where available, a V8 heap limit, and monitoring of both.
+ * A fatal V8 error ends all threads of a process, so threads would not isolate it.
  */
 export function startReader(command: readonly string[], { longestMs, memoryMb }: ReaderLimits): ReaderProcess {
-  // `ulimit -d` takes kilobytes; a system without it goes on, and the heap's limit holds
+  // `ulimit -d` takes kilobytes; without it only the heap limit applies
   const script = `ulimit -c 0 2>/dev/null; ulimit -d ${memoryMb * 1024 + startUpKb} 2>/dev/null; exec "$@"`
   const heap = `--max-old-space-size=${Math.floor(memoryMb * heapShare)}`
   const child = spawn('sh', ['-c', script, 'sh', process.execPath, heap, ...command], {
@@ -48,7 +48,7 @@ export function startReader(command: readonly string[], { longestMs, memoryMb }:
   let memory = 0
   let isAlive = true
   child.once('exit', () => (isAlive = false))
-  // an error of the channel is told by the process's end
+  // channel errors are followed by the end of the process
   child.on('error', () => (isAlive = false))
   return {
     run: (task) => {
@@ -76,7 +76,7 @@ export function startReader(command: readonly string[], { longestMs, memoryMb }:
   }
 }
 
-/** What V8 sets aside and never touches counts too. */
+/** Memory that V8 reserves without using counts too. */
 const startUpKb = 512 * 1024
 
 type Told = { onMemory: (used: number) => void; death: () => ReaderDied }
@@ -90,10 +90,10 @@ function answerOf(child: ChildProcess, task: ReaderTask, { onMemory, death }: To
     }
     const onExit = () => settle(() => reject(death()))
     const onMessage = (message: unknown) => {
-      const answer = message as ReaderAnswer // what serve-reader.ts sends
+      const answer = message as ReaderAnswer // sent by serve-reader.ts
       if (answer.kind === 'sheet') sheets.push({ ...answer.sheet, rows: [] })
       else if (answer.kind === 'rows') {
-        const rows = JSON.parse(answer.json) as SheetRow[] // what serve-reader.ts made of them
+        const rows = JSON.parse(answer.json) as SheetRow[] // built by serve-reader.ts
         const { rows: all = [] } = sheets.at(-1) ?? {}
         for (const row of rows) all.push(row)
       } else if (answer.kind === 'failed') settle(() => reject(new Error(answer.stack)))
@@ -111,7 +111,7 @@ function answerOf(child: ChildProcess, task: ReaderTask, { onMemory, death }: To
 
 async function endWhenLarge(child: ChildProcess, memoryMb: number): Promise<void> {
   const text = await readFile(`/proc/${child.pid}/statm`, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    // other systems have no such file, and a process may end meanwhile
+    // other systems lack this file, and the process may end meanwhile
     if (error.code === 'ENOENT' || error.code === 'ESRCH') return ''
     throw error
   })

@@ -2,16 +2,16 @@ import { setPriority } from 'node:os'
 import type { Sheet, SheetRow } from '../sheet'
 import type { ReaderAnswer, ReaderTask } from './reader-messages'
 
-/** Characters of cells in a portion: some milliseconds for whoever takes it apart. */
+/** Characters per portion: a few milliseconds of parsing for the receiver. */
 const portion = 100_000
-/** Below the server's: whoever searches meanwhile goes first. */
+/** Below the server's priority, so that searches go first. */
 const lowPriority = 10
 
-/** Answers tasks one after another until the server is gone. */
+/** Answers tasks until the server is gone. */
 export function serveReader(works: Readonly<Record<string, (task: unknown) => unknown>>): void {
   setPriority(lowPriority)
   process.on('disconnect', () => process.exit())
-  process.on('message', (message) => void answer(message as ReaderTask)) // from the pool alone
+  process.on('message', (message) => void answer(message as ReaderTask)) // messages come only from the pool
 
   async function answer({ work, task }: ReaderTask): Promise<void> {
     try {
@@ -45,7 +45,7 @@ async function sendSheet({ rows, ...sheet }: Sheet): Promise<void> {
 const sizeOf = ({ cells, marks = [] }: SheetRow): number =>
   cells.reduce((sum, cell) => sum + cell.length + 3, 20) + marks.length * 40
 
-/** Waits until the server has taken it: what is under way is never more than a portion. */
+/** Waits until the server has received it, so that at most one portion is in flight. */
 const send = (answer: ReaderAnswer): Promise<void> =>
   new Promise((resolve, reject) =>
     process.send?.(answer, undefined, undefined, (error) => (error ? reject(error) : resolve())),

@@ -16,7 +16,7 @@ import { isOn, readStrings, readStyles, readWorkbook, unescaped } from './workbo
 
 type Meaning = { strings: readonly string[]; styles: readonly string[]; is1904: boolean }
 
-/** Shown sheets of an xlsx or xlsm, read part by part; nothing of it is ever in memory as a whole but its texts. */
+/** Reads visible sheets of an xlsx or xlsm in a stream; only shared texts are held in memory. */
 export async function readXlsx(
   archive: Archive,
   path: string,
@@ -100,7 +100,7 @@ function contentOf(
   return Number.isFinite(number) ? numberCell(number, styles[Number(style)] ?? 'General', is1904) : textCell(value)
 }
 
-/** «AB12», «ab12», «$AB$12» → 27; null where a number says nothing of the column. */
+/** «AB12», «ab12», «$AB$12» → 27; null when the reference has no column. */
 function columnOf(reference: string | undefined): number | null {
   const letters = /^\$?([A-Za-z]{1,3})(?=\$?\d|$)/.exec(reference ?? '')?.[1]
   if (letters === undefined) return null

@@ -8,14 +8,14 @@ export type Workbook = { sheets: WorkbookSheet[]; is1904: boolean; stylesPath: s
 
 type Relation = { id: string; type: string; target: string }
 
-/** Where the workbook itself is; null when the archive is none. */
+/** The path of the workbook part; null when the archive has none. */
 export async function workbookPath(archive: Archive): Promise<string | null> {
   const found = (await relationsOf(archive, '')).find(({ type }) => type.endsWith('/officeDocument'))?.target
   const path = found ?? 'xl/workbook.xml'
   return archive.has(path) ? path : null
 }
 
-/** Sheets in the order of the workbook's tabs. */
+/** Sheets in tab order. */
 export async function readWorkbook(archive: Archive, path: string): Promise<Workbook> {
   const relations = await relationsOf(archive, path)
   const target = (kind: string) => relations.find(({ type }) => type.endsWith(`/${kind}`))?.target ?? ''
@@ -30,7 +30,7 @@ export async function readWorkbook(archive: Archive, path: string): Promise<Work
       count += 1
       const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? ''
       const relation = targets.get(id)
-      // charts and dialogs are tabs too
+      // charts and dialogs have tabs too
       if (!relation || !archive.has(relation.target) || /\/(chartsheet|dialogsheet)$/.test(relation.type)) return
       if (sheets.length <= mostSheets)
         sheets.push({
@@ -46,7 +46,7 @@ export async function readWorkbook(archive: Archive, path: string): Promise<Work
 
 const mostRelations = 100_000
 
-/** What a part refers to, by paths in the archive. */
+/** Relations of a part, as paths in the archive. */
 async function relationsOf(archive: Archive, path: string): Promise<Relation[]> {
   const { dir, base } = posix.parse(path)
   const relations: Relation[] = []
@@ -63,7 +63,7 @@ async function relationsOf(archive: Archive, path: string): Promise<Relation[]> 
 const mostStrings = 3_000_000
 const mostCharacters = 100_000_000
 
-/** Texts that cells refer to; the reading aids of Japanese are not part of them. */
+/** Shared strings; phonetic hints of Japanese texts are left out. */
 export async function readStrings(archive: Archive, path: string): Promise<string[]> {
   const strings: string[] = []
   let text = ''
@@ -87,7 +87,7 @@ export async function readStrings(archive: Archive, path: string): Promise<strin
   return strings
 }
 
-/** «_x000D_» is how a workbook writes signs that XML does not allow. */
+/** «_x000D_»: how a workbook escapes characters that XML forbids. */
 export const unescaped = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([\dA-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
@@ -96,7 +96,7 @@ export const unescaped = (text: string): string =>
 /** Excel itself allows some 65,000. */
 const mostStyles = 70_000
 
-/** For each style of a cell, the code of its number format. */
+/** The number format of each cell style. */
 export async function readStyles(archive: Archive, path: string): Promise<string[]> {
   const custom = new Map<string, string>()
   const styles: string[] = []
@@ -116,7 +116,7 @@ export async function readStyles(archive: Archive, path: string): Promise<string
   return styles
 }
 
-/** Formats that are known by number; those of money show the reader's own currency. */
+/** Built-in formats by number; money formats use the reader's currency. */
 function builtIn(id: number): string {
   if (id === 9) return '0%'
   if (id === 10) return '0.00%'

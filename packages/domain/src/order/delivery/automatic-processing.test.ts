@@ -12,7 +12,7 @@ const fitting: AutomaticOrder = {
   isCreditOpen: true,
 }
 
-test('an order goes to work by itself only when nothing of it needs a person', () => {
+test('an order is processed automatically only when nothing in it needs a person', () => {
   expect(waitsFor(fitting)).toBeNull()
   expect(waitsFor({ ...fitting, isWanted: false })).toBe('tick')
   expect(waitsFor({ ...fitting, isConfirmedByErp: true })).toBe('erp')
@@ -23,7 +23,7 @@ test('an order goes to work by itself only when nothing of it needs a person', (
   expect(waitsFor({ ...fitting, isCreditOpen: false })).toBe('credit')
 })
 
-test('lines of the same goods share what is in stock', () => {
+test('lines of the same goods share the stock', () => {
   const line = fc.record({ goods: fc.constantFrom('1', '2'), amount: fc.integer({ min: 1, max: 10 }) })
   fc.assert(
     fc.property(fc.array(line, { maxLength: 6 }), fc.nat(20), fc.nat(20), (lines, one, two) => {

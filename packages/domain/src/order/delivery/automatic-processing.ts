@@ -1,23 +1,23 @@
-/** A line of a new order: thousandths. `goods`: lines of the same goods share what is in stock; null: nothing of it lies in a warehouse. */
+/** A line of a new order, in thousandths. `goods`: lines with the same value share stock; null: not stocked at all. */
 type OrderedGoods = { goods: string | null; amount: number }
 
 export type AutomaticOrder = {
-  /** The buyer has ticked it. */
+  /** The buyer has ticked automatic processing. */
   isWanted: boolean
-  /** 1C confirms the orders of this portal: the tick goes to it, and it decides. */
+  /** 1C confirms this portal's orders: it gets the tick and decides. */
   isConfirmedByErp: boolean
   lines: readonly OrderedGoods[]
-  /** What can be shipped at once from the warehouses that the order comes from. */
+  /** What the order's warehouses can ship at once. */
   stock: ReadonlyMap<string, number>
-  /** Nobody has to name the price of the delivery. */
+  /** The delivery price does not need a person. */
   isDeliverySettled: boolean
-  /** It reaches the hard thresholds and is heavy enough to be delivered. */
+  /** The order reaches the mandatory thresholds and the minimum weight for delivery. */
   isLargeEnough: boolean
-  /** It is paid before it leaves, or fits the company's credit with nothing overdue. */
+  /** It is prepaid, or fits the company's credit with nothing overdue. */
   isCreditOpen: boolean
 }
 
-/** Why an order waits for a person although the buyer would rather not; null: it goes to work by itself. */
+/** Why an order with the tick still waits for a person; null: it is processed automatically. */
 export function waitsFor(order: AutomaticOrder): 'tick' | 'erp' | 'stock' | 'delivery' | 'threshold' | 'credit' | null {
   if (!order.isWanted) return 'tick'
   if (order.isConfirmedByErp) return 'erp'

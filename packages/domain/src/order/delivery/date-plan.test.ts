@@ -7,7 +7,7 @@ import { arrivalOf, atOnce, completeOn, planLines, shipmentsOf, type Arrival, ty
 const today = '2026-11-24'
 const pickup: Arrival = { type: 'pickup', weekdays: [], days: 0, today }
 
-test('goods are fetched on a day the point is open, and delivered on a day the cars go, never the same day', () => {
+test('pickup is on a day the point is open, delivery on a day the cars go, never the same day', () => {
   expect(arrivalOf(today, pickup)).toBe(today)
   expect(arrivalOf('2026-11-28', pickup)).toBe('2026-11-30')
   expect(arrivalOf(today, { ...pickup, weekdays: [6] })).toBe('2026-11-28')
@@ -17,11 +17,11 @@ test('goods are fetched on a day the point is open, and delivered on a day the c
   expect(arrivalOf(today, { ...delivery, weekdays: [], days: 3 })).toBe('2026-11-27')
 })
 
-test('part comes now and the rest later, or everything on the day of the last part', () => {
+test('part comes now and the rest later, or everything on the last day', () => {
   const lines: WantedLine[] = [
     { goods: 'a', amount: 5, sources: [{ amount: 10, readyOn: today }], orderedOn: '2026-12-10' },
     { goods: 'b', amount: 5, sources: [{ amount: 2, readyOn: today }], orderedOn: '2026-12-10' },
-    // shares what the first line has left
+    // shares what the first line has left over
     { goods: 'a', amount: 6, sources: [{ amount: 10, readyOn: today }], orderedOn: '2026-12-11' },
   ]
   const plans = planLines(lines, pickup)
@@ -69,7 +69,7 @@ const arrival = fc.record({
   today: fc.constant(today),
 })
 
-/** Unit by unit: each takes the fastest unit that is left. */
+/** Reference: each unit takes the fastest one left. */
 function reference(lines: readonly WantedLine[], how: Arrival): Map<string, number>[] {
   const left = new Map<string, string[]>()
   for (const { goods, sources } of lines)
@@ -88,7 +88,7 @@ function reference(lines: readonly WantedLine[], how: Arrival): Map<string, numb
   })
 }
 
-test('the plan is the one that hands out unit by unit', () => {
+test('the plan equals handing out unit by unit', () => {
   fc.assert(
     fc.property(wanted, arrival, (lines, how) => {
       const plans = planLines(lines, how)

@@ -2,30 +2,32 @@ import { addDays } from '../../time/moscow-time'
 import { addWorkingDays, isWorkingDay } from '../../time/working-days'
 import type { DeliveryType } from './delivery'
 
-/** So much of the goods comes on that day (YYYY-MM-DD). */
+/** This amount of the goods arrives on that day (YYYY-MM-DD). */
 export type PlanPart = { amount: number; on: string }
 
-/** What a warehouse holds of the goods, and the day it can be shipped. */
+/** The stock of a warehouse, and the day it can be shipped. */
 type Source = { amount: number; readyOn: string }
 
 export type WantedLine = {
-  /** Lines of the same goods share what there is. */
+  /** Lines of the same goods share the stock. */
   goods: string
   amount: number
   sources: readonly Source[]
-  /** The day on which what no warehouse holds can be shipped. */
+  /** The day on which goods outside the stock can be shipped. */
   orderedOn: string
 }
 
-/** How goods come: on which weekdays (1 is Monday; none: working days) and how many working days they are under way. */
+/**
+ * How goods arrive: on which weekdays (1 is Monday; empty: working days) and after how many working days in transit.
+ */
 export type Arrival = { type: DeliveryType; weekdays: readonly number[]; days: number; today: string }
 
-/** No schedule is empty for longer than a week of holidays and weekends. */
+/** Days to search; no schedule has a longer gap from holidays and weekends. */
 const longestSearch = 31
 
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
-/** The first day, from the one on which goods are ready, on which the buyer has them. Cars leave the next day at the earliest. */
+/** The first day the buyer can have goods that are ready on `readyOn`. Cars leave the next day at the earliest. */
 export function arrivalOf(readyOn: string, { type, weekdays, days, today }: Arrival): string {
   const start = readyOn > today ? readyOn : today
   const earliest = type === 'pickup' ? start : addWorkingDays(start, Math.max(1, days))
@@ -36,7 +38,7 @@ export function arrivalOf(readyOn: string, { type, weekdays, days, today }: Arri
   return earliest
 }
 
-/** When each line comes: from the warehouse that is fastest, what no warehouse holds last. Earlier lines take first. */
+/** The arrival of each line: fastest warehouse first, goods to be ordered last. Earlier lines take stock first. */
 export function planLines(lines: readonly WantedLine[], arrival: Arrival): PlanPart[][] {
   const taken = new Map<string, number[]>()
   return lines.map(({ goods, amount, sources, orderedOn }) => {
@@ -63,11 +65,11 @@ export function planLines(lines: readonly WantedLine[], arrival: Arrival): PlanP
 const byReadyOn = (one: Source, other: Source) => one.readyOn.localeCompare(other.readyOn)
 const byDay = (one: PlanPart, other: PlanPart) => one.on.localeCompare(other.on)
 
-/** The day on which the last part of all has come; null for nothing. */
+/** The day on which everything has arrived; null for no lines. */
 export const completeOn = (plans: readonly (readonly PlanPart[])[]): string | null =>
   plans.flat().reduce<string | null>((last, { on }) => (last === null || on > last ? on : last), null)
 
-/** Everything on the day of the last part. */
+/** One shipment on the day of the last part. */
 export function atOnce(plans: readonly (readonly PlanPart[])[]): PlanPart[][] {
   const on = completeOn(plans)
   return plans.map((parts) =>
@@ -75,7 +77,7 @@ export function atOnce(plans: readonly (readonly PlanPart[])[]): PlanPart[][] {
   )
 }
 
-/** How many lines come on each day, complete or in part. */
+/** How many lines arrive on each day, completely or in part. */
 export function shipmentsOf(plans: readonly (readonly PlanPart[])[]): { on: string; positions: number }[] {
   const positions = new Map<string, number>()
   for (const { on } of plans.flat()) positions.set(on, (positions.get(on) ?? 0) + 1)

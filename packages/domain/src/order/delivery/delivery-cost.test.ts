@@ -30,7 +30,7 @@ const order = {
 }
 const freeInCity = 10_000_00
 
-test('on an empty portal delivery is settled with the manager, and free inside the warehouse city from the sum', () => {
+test("on an empty portal the delivery price is settled with the manager, and free in the warehouse's city above the sum", () => {
   expect(deliveryCost(order, noTerms, freeInCity)).toMatchObject({ price: null, zone: null, leftToFree: null })
   const inCity = { ...order, city: 'г. Нижний Новгород' }
   expect(deliveryCost(inCity, noTerms, freeInCity)).toMatchObject({ price: null, leftToFree: 1_000_00 })
@@ -40,7 +40,7 @@ test('on an empty portal delivery is settled with the manager, and free inside t
   })
 })
 
-test('a zone prices by weight, is free from its own sum, and leaves what is too heavy to the manager', () => {
+test('a zone prices by weight, is free above its own sum, and leaves heavier orders to the manager', () => {
   const terms = { zones: [zone], thresholds: [] }
   const priceOf = (more: Partial<typeof order>) => deliveryCost({ ...order, ...more }, terms, freeInCity).price
   expect(priceOf({})).toBe(500_00)
@@ -52,7 +52,7 @@ test('a zone prices by weight, is free from its own sum, and leaves what is too 
   expect(deliveryCost(order, terms, freeInCity).leftToFree).toBe(41_000_00)
 })
 
-test('a region’s own threshold takes the place of the general one, and a fee is added to the delivery', () => {
+test("a region's own threshold replaces the general one, and a fee is added to the delivery", () => {
   const thresholds = [
     { id: 1, regionId: null, deliveryType: 'any' as const, minimum: 20_000_00, kind: 'hard' as const, fee: 0 },
     { id: 2, regionId: 1, deliveryType: 'any' as const, minimum: 5_000_00, kind: 'hard' as const, fee: 0 },
@@ -81,14 +81,14 @@ const steps = fc
     })
   })
 
-test('the table never charges a heavier order less, and every weight it knows has the price of its own step', () => {
+test('a heavier order never costs less, and every known weight has the price of its step', () => {
   fc.assert(
     fc.property(steps, fc.integer({ min: 1, max: 2_500 }), fc.integer({ min: 1, max: 2_500 }), (table, one, other) => {
       const [light, heavy] = [Math.min(one, other), Math.max(one, other)]
       const [cheap, dear] = [priceOfWeight(table, light), priceOfWeight(table, heavy)]
       if (cheap === null) expect(dear).toBeNull()
       if (cheap !== null && dear !== null) expect(dear).toBeGreaterThanOrEqual(cheap)
-      // by hand: walk the bounds from below
+      // reference: walk the steps from the lightest
       let expected: number | null = null
       for (const step of table.toReversed())
         if (step.upToGrams === null || heavy <= step.upToGrams) expected = step.price
@@ -97,7 +97,7 @@ test('the table never charges a heavier order less, and every weight it knows ha
   )
 })
 
-test('what was settled for an address holds until the table says something else of the order', () => {
+test('a price settled for an address holds until the table gives another result for the order', () => {
   const same = { before: 500_00, after: 500_00 }
   expect(amendedDeliveryPrice(300_00, same, false)).toBe(300_00)
   expect(amendedDeliveryPrice(300_00, same, true)).toBe(500_00)
@@ -105,6 +105,6 @@ test('what was settled for an address holds until the table says something else 
   // a price of the manager's own, where the table has none
   expect(amendedDeliveryPrice(900_00, { before: null, after: null }, false)).toBe(900_00)
   expect(amendedDeliveryPrice(900_00, { before: null, after: null }, true)).toBeNull()
-  // too heavy for the table now
+  // now too heavy for the table
   expect(amendedDeliveryPrice(500_00, { before: 500_00, after: null }, false)).toBeNull()
 })

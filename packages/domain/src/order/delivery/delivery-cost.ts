@@ -1,18 +1,18 @@
 import { deliveryPrice, isSameCity, type DeliveryType } from './delivery'
 
-/** Up to so many grams, so many kopecks; null: whatever is heavier. */
+/** Price in kopecks up to this weight in grams; null: any heavier weight. */
 export type WeightStep = { upToGrams: number | null; price: number }
 
-/** Cities that a delivery costs the same to. */
+/** Cities with the same delivery prices. */
 export type DeliveryZone = {
   id: number
   name: string
   cities: string[]
-  /** Working days on the way. */
+  /** Working days in transit. */
   days: number
-  /** Kopecks from which a delivery to these cities is free; null: never. */
+  /** Free delivery from this sum in kopecks; null: never. */
   freeFrom: number | null
-  /** From the lightest to the heaviest. What is heavier than the last one is settled with the manager. */
+  /** From lightest to heaviest. The price for heavier orders is settled with the manager. */
   steps: WeightStep[]
 }
 
@@ -20,10 +20,10 @@ export const thresholdKinds = ['hard', 'soft', 'fee'] as const
 type ThresholdKind = (typeof thresholdKinds)[number]
 export const thresholdDeliveryTypes = ['any', 'pickup', 'delivery'] as const
 
-/** Orders below `minimum` kopecks are refused, the buyer is told, or the delivery costs `fee` more. */
+/** Below `minimum` kopecks the order is refused, the buyer is warned, or the delivery costs `fee` more. */
 export type OrderThreshold = {
   id: number
-  /** Null: every region that has no threshold of this kind of its own. */
+  /** Null: applies to every region without its own threshold of this kind. */
   regionId: number | null
   deliveryType: (typeof thresholdDeliveryTypes)[number]
   minimum: number
@@ -33,38 +33,38 @@ export type OrderThreshold = {
 
 export type DeliveryTerms = { zones: readonly DeliveryZone[]; thresholds: readonly OrderThreshold[] }
 
-/** Grams and kopecks. */
+/** In grams and kopecks. */
 export type DeliveredOrder = {
   type: DeliveryType
   total: number
   weightGrams: number
-  /** Of the address; empty when it is unknown. */
+  /** The city of the address; empty when unknown. */
   city: string
   warehouseCity: string
   regionId: number
 }
 
 export type DeliveryCost = {
-  /** Null: settled with the manager. A fee is inside. */
+  /** Null: settled with the manager. Includes the fee. */
   price: number | null
   zone: DeliveryZone | null
   fee: number
-  /** What is missing to a free delivery; null where there is none. */
+  /** The sum missing for free delivery; null when it is never free. */
   leftToFree: number | null
-  /** Thresholds that the order does not reach. */
+  /** Thresholds the order does not reach. */
   below: OrderThreshold[]
 }
 
 export const zoneOf = (zones: readonly DeliveryZone[], city: string): DeliveryZone | null =>
   zones.find(({ cities }) => cities.some((one) => isSameCity(one, city))) ?? null
 
-/** Null when the table has no price for this weight. A weight of nothing is unknown: it takes a price that holds for any. */
+/** Null when the table has no price for this weight. Weight 0 means unknown and only matches a price for any weight. */
 export function priceOfWeight(steps: readonly WeightStep[], grams: number): number | null {
   const known = grams > 0
   return steps.find(({ upToGrams }) => upToGrams === null || (known && grams <= upToGrams))?.price ?? null
 }
 
-/** Thresholds of the region that an order does not reach; a general one gives way to the region's own of the same kind. */
+/** Thresholds of the region that an order does not reach; the region's own replaces a general one of the same kind. */
 function thresholdsAbove(
   { type, total, regionId }: Pick<DeliveredOrder, 'type' | 'total' | 'regionId'>,
   thresholds: readonly OrderThreshold[],
@@ -78,7 +78,7 @@ function thresholdsAbove(
   )
 }
 
-/** What a delivery costs: free from a sum inside the warehouse's city or the zone, otherwise by zone and weight. */
+/** The delivery price: free above a sum in the warehouse's city or the zone, otherwise by zone and weight. */
 export function deliveryCost(order: DeliveredOrder, terms: DeliveryTerms, freeInCityFrom: number): DeliveryCost {
   const below = thresholdsAbove(order, terms.thresholds)
   if (order.type === 'pickup') return { price: 0, zone: null, fee: 0, leftToFree: null, below }
@@ -99,8 +99,8 @@ export function deliveryCost(order: DeliveredOrder, terms: DeliveryTerms, freeIn
 }
 
 /**
- * What the delivery of a changed order costs. A price that was settled for this address holds as long as the table says the same of
- * the order as before its change; otherwise it is the table's. Kopecks, null: settled with the manager.
+ * The delivery price of a changed order. A price settled for this address holds while the table gives the same result
+ * as before the change; otherwise the table's price applies. Kopecks, null: settled with the manager.
  */
 export const amendedDeliveryPrice = (
   agreed: number | null,

@@ -3,13 +3,13 @@ export type DeliveryType = (typeof deliveryTypes)[number]
 
 const cityMark = /^(?:город|гор\.?|г\.?)\s+|^г\./
 
-/** A city's name as it is compared: without case, ё, hyphens and «г.». Empty when there is none. */
+/** Normalises a city's name for comparison: no case, ё, hyphens or «г.». Empty when there is none. */
 export function foldCity(name: string): string {
   const folded = name.trim().toLowerCase().replaceAll('ё', 'е').replace(/[-–—]/g, ' ')
   return folded.replace(cityMark, '').split(/\s+/).filter(Boolean).join(' ')
 }
 
-/** Cities are compared whole. An address or a region without a city is in none. */
+/** Compares whole names of cities. An address or a region without a city matches none. */
 export function isSameCity(one: string, other: string): boolean {
   const folded = foldCity(one)
   return folded !== '' && folded === foldCity(other)
@@ -18,7 +18,7 @@ export function isSameCity(one: string, other: string): boolean {
 /** `city` is that of the delivery address, `total` is in kopecks. */
 export type OrderedDelivery = { type: DeliveryType; total: number; city: string; warehouseCity: string }
 
-/** Free inside the warehouse's city from 10 000 ₽. Null: the price is settled with the manager. */
+/** Free in the warehouse's city from 10 000 ₽. Null: the price is settled with the manager. */
 export function deliveryPrice(
   { type, total, city, warehouseCity }: OrderedDelivery,
   freeFrom = 10_000_00,
@@ -27,7 +27,7 @@ export function deliveryPrice(
   return isSameCity(city, warehouseCity) && total >= freeFrom ? 0 : null
 }
 
-/** Whether goods weigh too little to be delivered; a minimum of null lets everything through. */
+/** Whether an order is too light to be delivered; a minimum of null allows everything. */
 export const isTooLight = (
   { type, weightKg }: { type: DeliveryType; weightKg: number },
   minimumKg: number | null,
@@ -44,8 +44,8 @@ function contains(words: readonly string[], part: readonly string[]): boolean {
 }
 
 /**
- * The city of a typed address by what a directory suggests for it: the one city that is suggested and whose whole name
- * stands in the text. Null when there is none or when several are possible: «Дзержинск» is not «Дзержинский».
+ * The city of a typed address, from the suggestions of a directory: the only suggested city whose whole name is in the
+ * text. Null when there is none or several are possible: «Дзержинск» is not «Дзержинский».
  */
 export function cityOfAddress(
   typed: string,

@@ -19,15 +19,15 @@ type ClassHead = {
   name: string
   section: readonly [root: string, middle: string]
   family: BrandFamily
-  /** Two letters, different in every class: they keep structured articles unique. */
+  /** Two letters, unique per class, that keep structured articles unique. */
   prefix: string
-  /** How a brand's series is called; a collection is shared by all classes of wiring devices or luminaires. */
+  /** The name of a brand's series; wiring devices or luminaires of a collection share one. */
   series: { cyrillic: string; latin: string; number: number } | 'collection' | null
   drawing: string
   /** Products of this class in a round of the catalogue; a round of all classes is about 1,000. */
   share: number
   unit?: 'piece' | 'metre' | 'pack' | 'set'
-  /** «Решения» it is shown under as well, with its most popular variants. */
+  /** «Решения» that also list it, with its most popular variants. */
   solutions?: readonly string[]
   /** Codes of classes bought with it. */
   related: readonly string[]
@@ -38,16 +38,16 @@ type ClassDefinition<A extends Axes> = ClassHead & {
   /** Values in the order of demand: early combinations come first in a small catalogue. */
   axes: A
   valid?: (values: Combination<A>) => boolean
-  /** Places of the axes that a combination comes forward by: more in demand than each of its values by itself. */
+  /** Raises the rank of combinations in higher demand than their values alone. */
   forward?: (values: Combination<A>) => number
-  /** What a series has to have to be built with alone: one series makes all of these, see `numbering`. */
+  /** Requirements for completing a room with one series: it has all of these, see `numbering`. */
   basic?: (values: Combination<A>) => boolean
   title: (values: Combination<A>) => string
   /** Words after brand and series. */
   tail?: (values: Combination<A>) => string
-  /** Different for every combination; latin letters, digits and dashes. */
+  /** Unique per combination; Latin letters, digits and dashes. */
   articleCode: (values: Combination<A>) => string
-  /** The whole article of cables, known by their mark; takes the place of the brand's own shape. */
+  /** The article of a cable, known by its type, instead of the brand's shape. */
   markedArticle?: (values: Combination<A>) => string
   features: (values: Combination<A>) => FeatureValues
   rubles: (values: Combination<A>) => number

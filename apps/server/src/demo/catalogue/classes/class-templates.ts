@@ -29,6 +29,6 @@ export const classTemplates: readonly ClassTemplate[] = [
   ...luminaires,
   ...tools,
   ...fasteners,
-  // behind all others, in places that the fasteners have left: whatever was known before keeps its number
+  // after all others, at indexes left by the fasteners, so that earlier products keep their numbers
   ...trayFittings,
 ]

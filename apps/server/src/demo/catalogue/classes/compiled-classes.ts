@@ -15,7 +15,7 @@ export type CompiledClass = {
   lines: readonly CompiledLine[]
 }
 
-/** Some ten thousand variants: built once for all catalogues, because they do not depend on the number of products. */
+/** Some ten thousand variants, built once for all catalogues because they do not depend on the number of products. */
 export const compiledClasses: readonly CompiledClass[] = classTemplates.map((template, index) => ({
   index,
   template,

@@ -23,7 +23,7 @@ function valueId(featureId: number, name: string): number {
   return id
 }
 
-/** What a class says of a variant, in the index's terms; new list values join the dictionary in the order they come. */
+/** A variant's features in the index's terms; new list values are added to the dictionary. */
 export function indexFeatures(values: FeatureValues): IndexFeature[] {
   return keys.flatMap((key): IndexFeature[] => {
     const value = values[key]

@@ -21,7 +21,7 @@ export const drawingNames: readonly string[] = Object.keys(drawings)
 
 export const hasDrawing = (groupCode: string): boolean => classTemplates.some(({ code }) => code === groupCode)
 
-/** The class's picture as SVG text; the variant, a brand's id for one, chooses the colour of its accents. */
+/** The class's picture as SVG; the variant, such as a brand's id, selects the accent colour. */
 export function drawing(groupCode: string, variant: number): string {
   const template = classTemplates.find((candidate) => candidate.code === groupCode)
   const draw = template && drawings[template.drawing]

@@ -1,4 +1,4 @@
-/** Strokes of a 200 × 200 drawing: thick enough to be read at 28 pixels, mid-grey so that dark pages show them too. */
+/** Strokes of a 200 × 200 drawing: readable at 28 pixels, mid-grey for dark pages. */
 export const outline = '#56667a'
 export const paper = '#f3f6f9'
 export const shade = '#d5dde6'
@@ -26,7 +26,7 @@ export function band(commands: string, colour: string, width: number): string {
   return `<path d="${commands}" fill="none" stroke="${colour}" stroke-width="${width}"/>`
 }
 
-/** The same shape several times in a row. */
+/** The same shape repeated in a row. */
 export function row(times: number, shape: (index: number) => string): string {
   return Array.from({ length: times }, (_, index) => shape(index)).join('')
 }

@@ -28,7 +28,7 @@ export const modularProtection: readonly ClassTemplate[] = [
       (v.amps > 63 ? v.ka === 10 && v.curve !== 'B' && v.poles !== '1P+N' : true) &&
       !(v.ka === 4.5 && (v.curve === 'D' || v.amps < 6)) &&
       !(v.poles === '1P+N' && (v.amps > 40 || v.amps < 6)),
-    // every board has one on its inlet
+    // every board has one at its inlet
     forward: (v) =>
       v.curve === 'C' && v.ka === 6 && v.amps >= 40 && v.amps <= 63
         ? v.poles === '2P'

@@ -6,7 +6,7 @@ import type { JobStep, JobSteps } from '../../core/job/run-job'
 import { layValues, setOwnValues } from '../../catalogue/own-value/set-own-values'
 
 const perBatch = 500
-/** The exchange holds the goods it changes until its load ends; then the batch fails and is tried again later. */
+/** The exchange locks goods until its load ends; then the batch fails and is retried later. */
 const longestWait = '30s'
 
 export const bulkEditSteps = {
@@ -18,7 +18,7 @@ export const bulkEditSteps = {
 type Item = { productId: number; seenVersion: number; ownVersion: number }
 type Batch = Parameters<JobStep>
 
-/** The next products of the job, held until its batch ends. */
+/** Locks the job's next products until the batch ends. */
 async function takeBatch(trx: Trx, jobId: number): Promise<Item[]> {
   await sql`select set_config('lock_timeout', ${longestWait}, true)`.execute(trx)
   const { rows } = await sql<Item>`
@@ -43,7 +43,7 @@ function editBatch(...[trx, job, now]: Batch): Promise<number> {
   return changeBatch(trx, job.id, (productIds) => setOwnValues(trx, { productIds, values, ...author }))
 }
 
-/** Each product has values of its own. */
+/** Each product has its own values. */
 function sheetBatch(...[trx, job, now]: Batch): Promise<number> {
   const author = { userId: job.createdBy, now, jobId: job.id }
   return changeBatch(trx, job.id, (productIds) => {
@@ -54,7 +54,7 @@ function sheetBatch(...[trx, job, now]: Batch): Promise<number> {
   })
 }
 
-/** Changes the next products that nobody has changed since they were previewed; `change` answers those that became different. */
+/** Changes the next products if unchanged since the preview; `change` returns those that became different. */
 async function changeBatch(
   trx: Trx,
   jobId: number,
@@ -80,10 +80,10 @@ async function changeBatch(
   return items.length
 }
 
-/** A field that was changed after the job, by whomever, stays as it is now. */
+/** A field changed after the job by anybody stays. */
 async function undoBatch(...[trx, job, now]: Batch): Promise<number> {
   const ids = (await takeBatch(trx, job.id)).map(({ productId }) => productId)
-  // a later job that was taken back has left the field as it found it
+  // a later job that was undone has restored the field
   const later = sql`exists (
     select from earlier_values l left join staff_jobs j on j.id = l.job_id
     where l.product_id = h.product_id and l.field = h.field and l.id > h.id and j.undo_of is null and not exists (

@@ -28,7 +28,7 @@ export function bulkEditRoutes(app: FastifyInstance, services: Services) {
     }),
   )
 
-  // the file is the body: a scope of its own, where bytes of any kind are taken as they are
+  // the file is the body: a separate scope accepts any bytes
   app.register(async (scope) => {
     scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),

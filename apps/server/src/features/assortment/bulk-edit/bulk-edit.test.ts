@@ -28,7 +28,7 @@ async function undo(portal: Portal, who: Caller, id: number): Promise<number> {
   return body.id
 }
 
-test('what was previewed is done, shown to buyers and taken back', async ({ portal }) => {
+test('a preview is applied as shown, seen by buyers and undone', async ({ portal }) => {
   const shown = await portal.newProduct({ article: 'BE-1', name: 'Кабель силовой' })
   await portal.newProduct({ article: 'BE-2', name: 'Кабель гибкий' })
   await portal.newProduct({ article: 'BE-3', name: 'Лампа' })
@@ -43,7 +43,7 @@ test('what was previewed is done, shown to buyers and taken back', async ({ port
       { field: 'popularity', before: 0, after: 9 },
     ],
   })
-  // a preview changes nothing and is nobody's job yet
+  // a preview changes nothing and is not a visible job yet
   expect(await popularity(portal)).toEqual(['BE-1 0', 'BE-2 0', 'BE-3 0'])
   expect((await staff.get('/api/v1/staff/job')).body.items).toEqual([])
   expect((await staff.get(`/api/v1/staff/job/${seen.id}`)).status).toBe(404)
@@ -73,7 +73,7 @@ test('what was previewed is done, shown to buyers and taken back', async ({ port
   ])
 })
 
-test('what somebody changed after the preview, or after the edit, is left alone and said', async ({ portal }) => {
+test('products changed after the preview, or after the edit, are skipped and reported', async ({ portal }) => {
   const first = await portal.newProduct({ article: 'N-1', name: 'Первый' })
   const second = await portal.newProduct({ article: 'N-2', name: 'Второй' })
   const [staff, colleague] = [await content(portal), await content(portal)]
@@ -84,7 +84,7 @@ test('what somebody changed after the preview, or after the edit, is left alone 
   expect(await job(staff, id)).toMatchObject({ newer: 1, leftAlone: [{ id: first, article: 'N-1', name: 'Первый' }] })
   expect(await popularity(portal)).toEqual(['N-1 0', 'N-2 5'])
 
-  // another field does not stand in the way of the undo, the same field does
+  // a change of another field does not block the undo, of the same field it does
   const again = await edit(portal, staff, { popularity: 6 })
   await colleague.put(`/api/v1/staff/product/${first}`, { version: 2, values: { keywords: null } })
   await colleague.put(`/api/v1/staff/product/${second}`, { version: 2, values: { popularity: 70 } })
@@ -93,7 +93,7 @@ test('what somebody changed after the preview, or after the edit, is left alone 
   expect(await job(staff, back)).toMatchObject({ newer: 1, leftAlone: [{ id: second }] })
 })
 
-test('a job that was stopped keeps what it did, and can be taken back', async ({ portal }) => {
+test('a stopped job keeps its changes and can be undone', async ({ portal }) => {
   const manyProducts = 501
   const base = await portal.newProduct({ article: 'S-0', name: 'Образец' })
   await sql`
@@ -104,7 +104,7 @@ test('a job that was stopped keeps what it did, and can be taken back', async ({
   const { id, total, examples } = (await preview(staff, { isRecommended: true })).body
   expect([total, examples.length]).toEqual([manyProducts, 100])
   await staff.put(`${url}/${id}`, {})
-  // asked to stop while it is at its first batch
+  // asked to stop during its first batch
   let batches = 0
   await runJob(
     portal.services,
@@ -131,9 +131,7 @@ test('a job that was stopped keeps what it did, and can be taken back', async ({
   expect(count).toBe(0)
 })
 
-test('a job that fails in between goes on where it was; at the last attempt it is said to have failed', async ({
-  portal,
-}) => {
+test('an interrupted job continues; after the last attempt it is marked as failed', async ({ portal }) => {
   await portal.newProduct({ article: 'F-1', name: 'Первый' })
   const staff = await content(portal)
   const { id } = (await preview(staff, { popularity: 3 })).body
@@ -166,7 +164,7 @@ test('a waiting job is stopped at once', async ({ portal }) => {
   expect(await popularity(portal)).toEqual(['W-1 0'])
 })
 
-test('an edit of nothing is refused, and a preview is started by whoever saw it', async ({ portal }) => {
+test('an empty edit is refused, and only its author can start a preview', async ({ portal }) => {
   await portal.newProduct({ article: 'E-1', name: 'Первый' })
   const [staff, colleague] = [await content(portal), await content(portal)]
   expect((await preview(staff, { popularity: 3 }, { keyword: 'нет такого' })).body.code).toBe('bulk-edit-empty')
@@ -178,7 +176,7 @@ test('an edit of nothing is refused, and a preview is started by whoever saw it'
   expect((await colleague.post(`${url}/${id}/undo`, {})).status).toBe(404)
 })
 
-test('an edit can be taken back for thirty days', async ({ portal }) => {
+test('an edit can be undone for thirty days', async ({ portal }) => {
   await portal.newProduct({ article: 'T-1', name: 'Первый' })
   const staff = await content(portal)
   const id = await edit(portal, staff, { popularity: 3 })
@@ -188,7 +186,7 @@ test('an edit can be taken back for thirty days', async ({ portal }) => {
   expect((await staff.post(`${url}/${id}/undo`, {})).body.code).toBe('job-not-undoable')
 })
 
-test('only content editors and administrators edit in bulk and see jobs', async ({ portal }) => {
+test('only content editors and administrators can edit in bulk and see jobs', async ({ portal }) => {
   for (const who of [await portal.newUser(), await portal.newUser({ companyId: null, staffRole: 'sales' })])
     for (const { status } of [
       await preview(who, { popularity: 1 }),
@@ -214,7 +212,7 @@ const values = fc
   )
   .filter((record) => Object.keys(record).length > 0)
 
-test('an edit and its undo leave exactly the products that were', async ({ portal }) => {
+test('an edit and its undo leave exactly the original products', async ({ portal }) => {
   const staff = await content(portal)
   const ids = [
     await portal.newProduct({ article: 'P-1', name: 'Первый' }),
@@ -256,7 +254,7 @@ test('an edit and its undo leave exactly the products that were', async ({ porta
   )
 })
 
-test('an edit that takes most goods off sale waits for an administrator', async ({ portal }) => {
+test('an edit that hides most goods waits for an administrator', async ({ portal }) => {
   for (const article of ['BE-1', 'BE-2', 'BE-3', 'BE-4', 'BE-5', 'BE-6']) await portal.newProduct({ article })
   const staff = await content(portal)
   const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
@@ -279,6 +277,6 @@ test('an edit that takes most goods off sale waits for an administrator', async 
   await work(portal, id)
   const sold = await portal.db.selectFrom('products').select('id').where('isActive', '=', true).execute()
   expect(sold).toEqual([])
-  // what shows goods begins at once
+  // showing goods starts at once
   await edit(portal, staff, { isActive: null })
 })

@@ -19,11 +19,11 @@ async function download(portal: Portal, { token }: Staff, query = ''): Promise<e
   })
   expect(response.statusCode).toBe(200)
   const book = new exceljs.Workbook()
-  await book.xlsx.load(response.rawPayload as unknown as exceljs.Buffer) // its types are of older buffers
+  await book.xlsx.load(response.rawPayload as unknown as exceljs.Buffer) // its types expect older buffers
   return book
 }
 
-/** Edits rows by their headings, as a person would. */
+/** Edits rows by heading, as a person would. */
 function edit(book: exceljs.Workbook, change: Edit): exceljs.Workbook {
   const [sheet] = book.worksheets
   let headings: string[] | null = null
@@ -67,7 +67,7 @@ const goodsOf = ({ db }: Portal) =>
     .orderBy('id')
     .execute()
 
-test('a workbook as it was downloaded changes nothing', async ({ portal }) => {
+test('an unchanged workbook changes nothing', async ({ portal }) => {
   const first = await portal.newProduct({ article: 'X-1', name: 'Кабель  «Особый», 3×1,5' })
   await portal.newProduct({ article: '00012', brandId: null, sectionId: null })
   const staff = await content(portal)
@@ -79,7 +79,7 @@ test('a workbook as it was downloaded changes nothing', async ({ portal }) => {
   expect(seen.body).toEqual({ id: null, matched: 2, total: 0, examples: [], wrong: [], wrongCount: 0, warning: null })
 })
 
-test('each product gets its own values, and each gets its own back', async ({ portal }) => {
+test('each product gets its own values, and undo restores them', async ({ portal }) => {
   const first = await portal.newProduct({ article: 'X-1', name: 'Первый' })
   const second = await portal.newProduct({ article: 'X-2', name: 'Второй' })
   await portal.newProduct({ article: 'X-3', name: 'Третий' })
@@ -139,7 +139,7 @@ test('each product gets its own values, and each gets its own back', async ({ po
   expect(await goodsOf(portal)).toEqual(before)
 })
 
-test('«как в 1С» takes a value back; rows that name no product say so', async ({ portal }) => {
+test('«как в 1С» removes an own value; rows without a known product are reported', async ({ portal }) => {
   const id = await portal.newProduct({ article: 'X-1', name: 'Как в 1С' })
   const staff = await content(portal)
   await staff.put(`/api/v1/staff/product/${id}`, { version: 0, values: { name: 'Своё', brandId: world.otherBrand } })
@@ -162,7 +162,7 @@ test('«как в 1С» takes a value back; rows that name no product say so', a
   expect(await goodsOf(portal)).toMatchObject([{ name: 'Как в 1С', brandId: world.brand }])
 })
 
-test('a section and a brand of staff follow the entry that they were merged into', async ({ portal }) => {
+test('own sections and brands follow merges', async ({ portal }) => {
   const id = await portal.newProduct({ article: 'X-1' })
   const staff = await content(portal)
   const card = await staff.put(`/api/v1/staff/product/${id}`, {
@@ -184,7 +184,7 @@ test('a section and a brand of staff follow the entry that they were merged into
   expect(refused.body.errors).toMatchObject([{ field: 'values.sectionId', message: 'Такого раздела уже нет' }])
 })
 
-test('any edits by filter and by workbook, taken back in turn, leave the goods as they were', async ({ portal }) => {
+test('any edits by filter and workbook, undone in reverse order, leave the goods unchanged', async ({ portal }) => {
   for (const article of ['P-1', 'P-2', 'P-3']) await portal.newProduct({ article, name: `Товар ${article}` })
   const staff = await content(portal)
   const before = await goodsOf(portal)

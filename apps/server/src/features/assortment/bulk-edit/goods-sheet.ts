@@ -25,7 +25,7 @@ type Row = {
 const widths: Partial<Record<SheetField, number>> = { name: 60, description: 60, sectionId: 40, keywords: 30 }
 export const yesNo = (value: boolean): string => (value ? 'да' : 'нет')
 
-/** The goods of a filter with what staff may change in them, to be edited and brought back. */
+/** A workbook of the filtered goods with their editable fields. */
 export async function goodsSheet(services: Services, filter: GoodsFilter): Promise<TableDocument> {
   const { isCut, source, where } = await matchGoods(services, filter)
   if (isCut) throw new Rejected('bulk-edit-too-wide')

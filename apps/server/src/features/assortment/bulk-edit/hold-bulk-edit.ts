@@ -6,12 +6,12 @@ import type { JobRow } from '../../core/job/job.queries'
 import { holdLoad, type HeldOutcome } from '../../erp/load-fuse/hold-load'
 import { fuseLimits } from '../../erp/load-fuse/load-held'
 
-/** Goods on sale that the edit hides: all of them by its own values, or each by those of its row of the sheet. */
+/** Goods on sale that the edit hides: all by its own values, or each by its row of the sheet. */
 const hiddenBy = ({ id, parameters }: JobRow) => sql`
   select p.id, p.article, p.name, p.popularity from staff_job_products j join products p on p.id = j.product_id
   where j.job_id = ${id} and p.is_active and coalesce(j.wanted, ${JSON.stringify(parameters)}::jsonb) -> 'isActive' = 'false'::jsonb`
 
-/** Keeps an edit back that takes too many goods off sale; null for one that may begin. */
+/** Holds an edit that hides too many goods; null when it may start. */
 export async function holdBulkEdit(
   trx: Trx,
   { config, clock }: Pick<Services, 'config' | 'clock'>,

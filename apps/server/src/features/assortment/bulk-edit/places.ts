@@ -21,7 +21,7 @@ const folded = (text: string): string =>
     .map((part) => part.trim())
     .join('/')
 
-/** The ids that a name in a workbook may mean; sections go by their whole path. */
+/** Ids that a name in a workbook may mean; sections are given by full path. */
 export function findPlaces({ sections, brands }: Dictionary) {
   const named = (entries: Iterable<readonly [string, number]>) => {
     const ids = new Map<string, number[]>()

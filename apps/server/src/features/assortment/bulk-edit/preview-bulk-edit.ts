@@ -17,7 +17,7 @@ import { matchGoods } from '../staff-product/list-goods'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'dictionary' | 'engine'>
 
-/** Keeps which products would change and how they were, so that what starts is what was shown. */
+/** Stores the affected products with their values, so that exactly the preview is applied. */
 export async function previewBulkEdit(
   services: Needs,
   session: Session,
@@ -68,7 +68,7 @@ type ExampleRow = BulkEditPreview['examples'][number]['changes'][number] & {
 /** The same values for each product. */
 const ofAll = (wanted: string) => sql`jsonb_to_recordset(${wanted}::jsonb) as n (field text, value jsonb)`
 
-/** `wanted` is a relation n of field and value, beside j of the job's products. */
+/** `wanted` is a relation n of field and value, joined with the job's products j. */
 export async function findExamples(
   trx: Trx,
   jobId: number,

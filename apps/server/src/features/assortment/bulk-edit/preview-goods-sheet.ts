@@ -23,11 +23,11 @@ type Known = {
   ownVersion: number
   /** What buyers see now. */
   shown: Record<SheetField, string | number | boolean | null>
-  /** What 1C says where staff have laid something over it. */
+  /** 1C's values where staff have overridden them. */
   erp: Partial<Record<SheetField, unknown>>
 }
 
-/** Keeps what a workbook changes in each product, so that what starts is what was shown. */
+/** Stores a workbook's changes by product, so that exactly the preview is applied. */
 export async function previewGoodsSheet(
   services: Services,
   session: Session,
@@ -130,11 +130,11 @@ async function openFinder(trx: Trx, rows: readonly TypedRow[]): Promise<(row: Ty
 
 type Places = ReturnType<typeof findPlaces>
 
-/** The values that become different, or what is wrong with the row. */
+/** The values that change, or what is wrong with the row. */
 function changesOf({ cells }: TypedRow, known: Known, places: Places): Wanted | string {
   const values: Wanted = {}
   for (const [field, text] of Object.entries(cells) as [SheetField, string][]) {
-    // what a workbook's reader keyed by its own columns
+    // cells are keyed by the reader's own columns
     if (text.toLowerCase() === asErp.toLowerCase()) {
       if (field in known.erp) values[field] = null
       continue
@@ -148,7 +148,7 @@ function changesOf({ cells }: TypedRow, known: Known, places: Places): Wanted | 
       continue
     }
     if (value === known.shown[field]) continue
-    // what 1C says anyhow needs no value of our own
+    // a value equal to 1C's needs no own value
     values[field] = field in known.erp && known.erp[field] === value ? null : value
   }
   const checked = OwnChanges.safeParse(values)
@@ -160,12 +160,12 @@ const flags = new Map([
   ['нет', false],
 ])
 
-/** A value; an empty text where the cell leaves the field as it is; else what is wrong with it. */
+/** A value; empty when the cell leaves the field unchanged; else what is wrong with it. */
 function valueOf(field: SheetField, text: string, known: Known, places: Places): { value: unknown } | string {
   switch (field) {
     case 'keywords':
     case 'description':
-      // cells of a workbook keep other line ends than texts do
+      // workbooks use other line ends than texts
       return text.replaceAll('\r\n', '\n') === String(known.shown[field]).trim() ? '' : { value: text }
     case 'name':
       return text === '' ? 'Впишите наименование' : { value: text }
@@ -188,7 +188,7 @@ function flagOf(field: 'isActive' | 'isRecommended' | 'isDiscontinued', text: st
   const flag = flags.get(text.toLowerCase())
   if (flag === undefined) return `«${text.slice(0, 40)}»: впишите «${yesNo(true)}» или «${yesNo(false)}»`
   if (field !== 'isActive') return { value: flag }
-  // staff only hide: showing again takes their own value back
+  // staff can only hide: showing removes the own value
   const isHidden = 'isActive' in known.erp
   if (flag === isHidden) return ''
   return { value: flag ? false : null }

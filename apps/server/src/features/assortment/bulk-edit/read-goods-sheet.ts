@@ -2,14 +2,14 @@ import { foldHeading } from '../../../sheets/columns/heading-words'
 import type { Sheet } from '../../../sheets/sheet'
 import { articleHeading, fieldOrder, idHeading, sheetFields, type SheetField } from './sheet-columns'
 
-/** A row of the workbook as it was typed; fields without a column are missing. */
+/** A row as typed; fields without a column are missing. */
 export type TypedRow = { line: number; id: string; article: string; cells: Partial<Record<SheetField, string>> }
 
 const headingWithin = 30
-/** The headings are the portal's own, whatever a spreadsheet has done to their case and punctuation. */
+/** Compares with our own headings, ignoring case and punctuation changed by spreadsheets. */
 const same = (a: string, b: string): boolean => foldHeading(a).text === foldHeading(b).text
 
-/** Rows below the headings of a workbook of goods; null when it has none. */
+/** Rows below the headings of a goods workbook; null when it has none. */
 export function readGoodsSheet(sheets: readonly Sheet[]): TypedRow[] | null {
   for (const { rows } of sheets)
     for (const [at, { cells }] of rows.slice(0, headingWithin).entries()) {

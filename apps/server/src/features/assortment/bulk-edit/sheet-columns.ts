@@ -1,6 +1,6 @@
 import type { OwnField } from '@snab/domain/product/own-fields'
 
-/** Fields that a workbook of goods edits, in the order of its columns, with their headings. */
+/** Editable fields of a goods workbook, in column order, with headings. */
 export const sheetFields = {
   name: 'Наименование',
   sectionId: 'Раздел',
@@ -18,5 +18,5 @@ export const fieldOrder = Object.keys(sheetFields) as SheetField[] // the keys o
 
 export const idHeading = 'Код портала'
 export const articleHeading = 'Артикул'
-/** Typed into a cell, it takes the own value back. */
+/** Typed into a cell, it removes the own value. */
 export const asErp = 'как в 1С'

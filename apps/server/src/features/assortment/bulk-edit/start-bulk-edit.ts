@@ -12,7 +12,7 @@ const isEdit = ({ kind }: JobRow): boolean => kind === 'bulk-edit' || kind === '
 type Needs = Pick<Services, 'db' | 'clock'>
 type StartNeeds = Pick<Services, 'db' | 'clock' | 'config'>
 
-/** Whoever previewed an edit may start it: nobody else has seen what it does. */
+/** Only the author of the preview may start an edit, because nobody else has seen its effect. */
 export async function startBulkEdit(services: StartNeeds, session: Session, id: number): Promise<void> {
   const held = await services.db.transaction().execute(async (trx) => {
     const job = await lockJob(trx, id)
@@ -22,11 +22,11 @@ export async function startBulkEdit(services: StartNeeds, session: Session, id: 
     if (!waiting) await startWithin(trx, session, job, services.clock())
     return waiting
   })
-  // thrown after what waits was kept
+  // thrown after the held load was stored
   if (held) throw heldRejection(held)
 }
 
-/** A person has decided that the edit is made, however many goods it hides. */
+/** Starts an edit that a person has approved, however many goods it hides. */
 export async function startHeldBulkEdit(trx: Trx, session: Session, id: number, now: Date): Promise<void> {
   const job = await lockJob(trx, id)
   if (!job || !isEdit(job) || job.state !== 'draft') throw new Rejected('held-load-gone')
@@ -45,7 +45,7 @@ async function startWithin(trx: Trx, session: Session, job: JobRow, now: Date): 
   })
 }
 
-/** Answers the job that takes the edit back. */
+/** Returns the job that undoes the edit. */
 export async function undoBulkEdit({ db, clock }: Needs, session: Session, id: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const job = await lockJob(trx, id)

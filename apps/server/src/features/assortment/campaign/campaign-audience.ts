@@ -72,7 +72,7 @@ export async function presentAddressed(db: Db, rows: readonly Addressed[]) {
 
 const mostOffered = 20
 
-/** What a promotion may be addressed to. */
+/** Possible audiences of a promotion. */
 export async function findAddressees(db: Db, keyword: string): Promise<{ segments: Named[]; companies: Named[] }> {
   const segments = await db
     .selectFrom('segments')

@@ -10,7 +10,7 @@ export type StoredGoods = { brandId: number | null; sectionId: number | null; pr
 
 const mostNamed = 10
 
-/** Products by their articles, in the order given; an article that several catalogues have means the product of each. */
+/** Products by article in the given order; an article in several catalogues means all of them. */
 export async function findProductIds(trx: Trx, articles: readonly string[]): Promise<number[]> {
   if (articles.length === 0) return []
   const folded = articles.map(foldCode)
@@ -44,7 +44,7 @@ export async function readGoods(trx: Trx, { brandId, sectionId, articles }: Good
 
 export type ShownProduct = { id: number; article: string; name: string }
 
-/** Products of several rows by one statement. */
+/** Products of several rows in one statement. */
 export async function findShownProducts(db: Db, ids: readonly number[]): Promise<Map<number, ShownProduct>> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 export type ListRequest = { keyword: string; isRemoved: boolean; page: number; perPage: number }
 
-/** Either what is kept, or what was removed and may be brought back. */
+/** Active ones, or removed ones that can be restored. */
 export const shownCampaigns = ({ isRemoved }: ListRequest) => [isRemoved ? 'is not' : 'is', null] as const
 
 export const isNamed = ({ keyword }: ListRequest) => sql<boolean>`strpos(lower(name), ${keyword.toLowerCase()}) > 0`

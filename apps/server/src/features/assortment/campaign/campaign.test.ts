@@ -13,7 +13,7 @@ const shown = async (who: Caller, query = ''): Promise<Item[]> =>
   (await who.get(`/api/v2/search?sorting[article]=ASC&${query}`)).body.items
 const prices = async (who: Caller) => (await shown(who)).map(({ currentPrice }) => currentPrice)
 
-test('a promotion of chosen products changes their prices everywhere with the next request', async ({ portal }) => {
+test('a promotion of chosen products changes prices everywhere with the next request', async ({ portal }) => {
   const id = await portal.newProduct({ article: 'P-1' })
   await portal.newProduct({ article: 'P-2' })
   const [staff, buyer] = [await portal.newUser({ companyId: null, staffRole: 'administrator' }), await portal.newUser()]
@@ -42,7 +42,7 @@ test('a promotion of chosen products changes their prices everywhere with the ne
   expect(await prices(buyer)).toEqual([100, 75])
 })
 
-test('the larger of two promotions wins, and neither is added to the other', async ({ portal }) => {
+test('the larger of two promotions applies, and they do not add up', async ({ portal }) => {
   await portal.newProduct({ article: 'P-1' })
   const [staff, buyer] = [await portal.newUser({ companyId: null, staffRole: 'administrator' }), await portal.newUser()]
   await staff.post(promotions, { ...promotion, sectionId: 1 })
@@ -50,7 +50,7 @@ test('the larger of two promotions wins, and neither is added to the other', asy
   expect(await prices(buyer)).toEqual([87.5])
 })
 
-test('a promotion holds from midnight to midnight of Moscow, also in the index', async ({ portal }) => {
+test('a promotion is valid from midnight to midnight in Moscow, also in the index', async ({ portal }) => {
   await portal.newProduct({ article: 'P-1' })
   const [staff, buyer] = [await portal.newUser({ companyId: null, staffRole: 'administrator' }), await portal.newUser()]
   await staff.post(promotions, { ...promotion, startsOn: '2026-03-12', endsOn: '2026-03-12' })
@@ -65,9 +65,7 @@ test('a promotion holds from midnight to midnight of Moscow, also in the index',
   expect(await at('2026-03-12T21:00:00Z')).toEqual([100, 100])
 })
 
-test('only the audience has it: a company with another price type or of another region pays as before', async ({
-  portal,
-}) => {
+test('only its audience gets it: companies with another price type or region pay as before', async ({ portal }) => {
   await portal.newProduct({ article: 'P-1', wholesale: 100_00 })
   const staff = await portal.newUser({ companyId: null, staffRole: 'administrator' })
   const wholesale = await portal.newUser({ companyId: await portal.newCompany({ priceTypeId: world.wholesale }) })
@@ -85,7 +83,7 @@ test('only the audience has it: a company with another price type or of another 
   ])
 })
 
-test('a promotion is for everybody, for a group of companies or for companies by name', async ({ portal }) => {
+test('a promotion is for everybody, for a group or for named companies', async ({ portal }) => {
   await portal.newProduct({ article: 'P-1', wholesale: 100_00 })
   const staff = await portal.newUser({ companyId: null, staffRole: 'administrator' })
   const [first, second] = [await portal.newUser(), await portal.newUser()]
@@ -96,7 +94,7 @@ test('a promotion is for everybody, for a group of companies or for companies by
   const { body } = await staff.post(promotions, { ...promotion, segmentId })
   expect(await all()).toEqual([90, 100, 100])
   expect((await staff.get(promotions)).body.items).toMatchObject([{ segment: { name: 'Первые' }, companies: [] }])
-  // the group changes, and with it who pays less
+  // changing the group changes who pays less
   const changed = { ...group, companyIds: [second.companyId], version: 1 }
   expect((await staff.put(`/api/v1/staff/segment/${segmentId}`, changed)).status).toBe(200)
   await portal.engine.catchUp()
@@ -114,7 +112,7 @@ test('a promotion is for everybody, for a group of companies or for companies by
   expect((await staff.get(`${promotions}/audience?keyword=`)).body.segments).toMatchObject([{ name: 'Первые' }])
 })
 
-test('the database too refuses a promotion that ends before it begins', async ({ portal }) => {
+test('the database refuses a promotion that ends before it begins', async ({ portal }) => {
   const ends = portal.db
     .insertInto('promotions')
     .values({ name: 'Х', basisPoints: 100, startsOn: '2026-03-02', endsOn: '2026-03-01' })
@@ -122,7 +120,7 @@ test('the database too refuses a promotion that ends before it begins', async ({
   await expect(ends).rejects.toThrow('promotions_days')
 })
 
-test('a recommended list marks, filters, counts and lifts its products for its audience and days', async ({
+test('a recommended list marks, filters, counts and ranks its products for its audience and days', async ({
   portal,
 }) => {
   await portal.newProduct({ article: 'R-1' })
@@ -160,7 +158,7 @@ test('a recommended list marks, filters, counts and lifts its products for its a
   expect(await recommended(buyer)).toEqual(['R-2', 'R-3'])
 })
 
-test('other roles keep neither, and every change is in the journal', async ({ portal }) => {
+test('other roles cannot edit either, and every change is in the audit log', async ({ portal }) => {
   const calls = (who: Caller) =>
     Promise.all([
       who.get(promotions),
@@ -189,7 +187,7 @@ test.for([
   [{ name: ' ' }],
   [{ startsOn: '2026-04-01' }],
   [{ brandId: 1, articles: ['P-1'] }],
-])('%j is no promotion', async ([change], { portal }) => {
+])('%j is not a valid promotion', async ([change], { portal }) => {
   const staff = await portal.newUser({ companyId: null, staffRole: 'administrator' })
   expect((await staff.post(promotions, { ...promotion, ...change })).status).toBe(422)
 })

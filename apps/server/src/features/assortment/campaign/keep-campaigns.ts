@@ -6,7 +6,7 @@ import type { Services } from '../../../services'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
 import { noteChange } from '../../../search/note-change'
 
-/** One of the kinds of rules that staff keep for some days: a boost of the search, a promotion, a recommended list. */
+/** A kind of dated rules of staff: a boost, a promotion, a recommended list. */
 export type CampaignKind<Fields extends { name: string }> = {
   table: 'boosts' | 'promotions' | 'recommended_lists'
   subject: string
@@ -94,7 +94,7 @@ export async function restoreCampaign(needs: Needs, session: Session, kind: AnyK
   })
 }
 
-/** Every server reads its dictionaries and promotions anew; the answer waits, bounded, until this one has. */
+/** All servers reload dictionaries and promotions; the answer waits for this one, with a time limit. */
 export async function changeAndWait<Result>(
   { db, engine }: Pick<Needs, 'db' | 'engine'>,
   change: (trx: Trx) => Promise<Result>,

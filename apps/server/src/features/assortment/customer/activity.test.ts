@@ -1,9 +1,7 @@
 import { expect } from 'vitest'
 import { NOW, test } from '../../../../test/portal'
 
-test('what a client orders, leaves in carts, looks for in vain and changes, of that client alone', async ({
-  portal,
-}) => {
+test("a client's orders, abandoned carts, failed searches and changes, of that client only", async ({ portal }) => {
   const [own, foreign] = [await portal.newCompany(), await portal.newCompany()]
   const [buyer, stranger] = [await portal.newUser({ companyId: own }), await portal.newUser({ companyId: foreign })]
   const sales = await portal.newUser({ companyId: null, staffRole: 'sales' })

@@ -69,7 +69,7 @@ export const assignManagers = (
     const ids = [...new Set(userIds)]
     const before = await trx.selectFrom('staffCompanies').select('userId').where('companyId', '=', id).execute()
     const assigned = new Set(before.map(({ userId }) => userId))
-    // somebody who looks after the company already may stay, whatever has become of their account
+    // an already assigned manager may stay, even with a closed account
     const known = new Set([...assigned, ...(await findSalesStaff(trx)).map((manager) => manager.id)])
     if (ids.some((userId) => !known.has(userId))) throw invalidField('userIds', 'Такого менеджера нет')
 

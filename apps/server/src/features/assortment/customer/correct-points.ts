@@ -8,7 +8,7 @@ import { noteStaffAction } from '../../core/audit-log/staff-actions'
 import { readPointsOf } from '../../balance/club-points/points'
 import { lockCustomer } from './customer.queries'
 
-/** Gives or takes points, once a key; never more than there are, and none where 1C counts them. */
+/** Adds or removes points, once per key; never below zero, and not where 1C counts them. */
 export const correctPoints = (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   session: Session,

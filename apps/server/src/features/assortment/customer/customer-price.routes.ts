@@ -52,7 +52,7 @@ function priceListRoutes(app: FastifyInstance, services: Services) {
     }),
   )
 
-  // the file is the body: a scope of its own, where bytes of any kind are taken as they are
+  // the file is the body: a separate scope accepts any bytes
   app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/octet-stream',
@@ -81,7 +81,7 @@ function fileIn(body: unknown): Buffer {
   return body
 }
 
-/** As the catalogue finds them, with its repairs of articles; prices play no part. */
+/** Uses the catalogue's search with its corrections of articles; prices do not matter. */
 async function findProducts({ engine, rows, dictionary }: Services, keyword: string) {
   const { ids } = await engine.search({
     text: keyword,

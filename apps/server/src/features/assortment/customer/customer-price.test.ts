@@ -32,7 +32,7 @@ const terms = (price: number, validFrom: string | null = null, validTo: string |
   validTo,
 })
 
-test('list, card and cart show a new price at the very next request, its change and its end', async ({ portal }) => {
+test('list, card and cart show a new price, its change and its end with the next request', async ({ portal }) => {
   const { buyer, sales, stranger, prices } = await makePeople(portal)
   const colleague = await portal.newUser()
   const productId = await portal.newProduct({ article: 'OWN-1', wholesale: 80_00 })
@@ -57,7 +57,7 @@ test('list, card and cart show a new price at the very next request, its change 
   expect(await seenPrices(buyer, 'OWN-1', productId)).toEqual([80, 80, 80])
 })
 
-test('a price holds from its first to its last day of Moscow, without a restart', async ({ portal }) => {
+test('a price is valid from its first to its last Moscow day, without a restart', async ({ portal }) => {
   const { buyer, sales, prices } = await makePeople(portal)
   const productId = await portal.newProduct({ article: 'OWN-2', wholesale: 80_00 })
   await buyer.patch('/api/v2/cart/items', { items: [{ productId, amount: 1 }] })
@@ -81,7 +81,7 @@ test('a price holds from its first to its last day of Moscow, without a restart'
   expect((await sales.get(prices)).body.items).toMatchObject([{ state: 'past', validFrom: tomorrow }])
 })
 
-test('prices are listed by article and name; products are found to be priced', async ({ portal }) => {
+test('prices are searched by article and name; products can be looked up', async ({ portal }) => {
   const { sales, prices } = await makePeople(portal)
   const first = await portal.newProduct({ article: 'AB-10', name: 'Лоток перфорированный' })
   const second = await portal.newProduct({ article: 'CD-20', name: 'Гильза медная' })
@@ -99,9 +99,7 @@ test('prices are listed by article and name; products are found to be priced', a
     expect((await sales.put(`${prices}/${first}`, { version: 1, ...terms(price) })).status).toBe(422)
 })
 
-test('a manager goes no lower than the floor by hand, by file or by discount; an administrator does', async ({
-  portal,
-}) => {
+test('a manager cannot go below the floor by hand, file or discount; an administrator can', async ({ portal }) => {
   const { sales, root, prices, id } = await makePeople(portal, 10)
   const productId = await portal.newProduct({ article: 'FLOOR-1', price: 100_00, wholesale: 80_00 })
   const refused = await sales.post(prices, { productId, ...terms(1) })
@@ -115,11 +113,11 @@ test('a manager goes no lower than the floor by hand, by file or by discount; an
   expect((await sales.post(prices, { productId, ...terms(72) })).status).toBe(200)
   const one = `${prices}/${productId}`
   expect((await sales.put(one, { version: 1, ...terms(71.99) })).status).toBe(422)
-  // without VAT 65 is 79.30 with it, 59 is 71.98
+  // 65 without VAT is 79.30 with it, 59 is 71.98
   expect((await sales.put(one, { version: 1, ...terms(59), vatIncluded: false })).status).toBe(422)
   expect((await sales.put(one, { version: 1, ...terms(65), vatIncluded: false })).status).toBe(200)
   expect((await root.put(one, { version: 2, ...terms(1) })).status).toBe(200)
-  // what an administrator has allowed may be made dearer, and no cheaper still
+  // a price allowed by an administrator may rise but not fall
   expect((await sales.put(one, { version: 3, ...terms(2) })).status).toBe(200)
   expect((await sales.put(one, { version: 4, ...terms(1) })).status).toBe(422)
 
@@ -160,7 +158,7 @@ async function send(portal: Portal, token: string, address: string, bytes: Buffe
   return { status: response.statusCode, body: response.json() }
 }
 
-test('a workbook is shown before it is applied, and applied as it was shown', async ({ portal }) => {
+test('a workbook is previewed and applied as shown', async ({ portal }) => {
   const { buyer, sales, stranger, root, id, prices } = await makePeople(portal)
   const ids: Record<string, number> = {}
   for (const article of ['NEW-1', 'UP-1', 'DOWN-1', 'SAME-1', 'DAYS-1'])
@@ -226,7 +224,9 @@ test('a workbook is shown before it is applied, and applied as it was shown', as
   })
 })
 
-test('what is no table is refused with its reason; the sample can be sent back as it is', async ({ portal }) => {
+test('a file that is not a table is refused with the reason; the sample can be uploaded unchanged', async ({
+  portal,
+}) => {
   const { sales, id } = await makePeople(portal)
   await portal.newProduct({ article: 'SAMPLE-1' })
   const preview = (bytes: Buffer) => send(portal, sales.token, `${url}/${id}/price-list/preview`, bytes)
@@ -239,9 +239,7 @@ test('what is no table is refused with its reason; the sample can be sent back a
   expect((await preview(sample.rawPayload)).body).toMatchObject({ counts: { new: 1 }, wrongCount: 0 })
 })
 
-test('prices that are not plainly roubles for one unit are refused line by line, and those that jump wait', async ({
-  portal,
-}) => {
+test('prices that are not clearly roubles per unit are refused by line, and jumping ones wait', async ({ portal }) => {
   const { sales, root, id } = await makePeople(portal)
   const articles = ['FX-1', 'FX-2', 'FX-3', 'FX-4', 'FX-5', 'FX-6']
   for (const article of articles) await portal.newProduct({ article, wholesale: 800_00 })
@@ -269,7 +267,7 @@ test('prices that are not plainly roubles for one unit are refused line by line,
   expect((await preview('Артикул;Старая цена;Цена\nFX-1;5;6\n')).message).toContain('«Старая цена», «Цена»')
   expect((await preview('Артикул;Цена без НДС\nFX-1;5\n')).message).toContain('без НДС')
 
-  // the one recogniser of headings: codes by other names, prices in two rows, days, and what the file hides
+  // uses the common recognition: other names of codes, prices in two rows, days, hidden parts
   expect(
     (await preview('Каталожный номер;Цена;Начало;Окончание\nFX-1;905;01.12.2026;31.12.2026\n')).rows,
   ).toMatchObject([{ price: 905, validFrom: '2026-12-01', validTo: '2026-12-31' }])
@@ -296,7 +294,7 @@ test('prices that are not plainly roubles for one unit are refused line by line,
   expect(shown).toMatchObject({ counts: { new: 1 }, warning: 'Скрытое в файле не прочитано: 1 строка' })
 
   const cheap = Buffer.from(`Артикул;Цена\n${articles.map((article) => `${article};1`).join('\n')}\n`)
-  // below the floor a manager has nothing to write; an administrator is asked once more
+  // below the floor a manager can write nothing; an administrator must confirm
   expect((await send(portal, sales.token, `${list}/preview?vatIncluded=true`, cheap)).body.wrongCount).toBe(6)
   const { fingerprint } = (await send(portal, root.token, `${list}/preview?vatIncluded=true`, cheap)).body
   const apply = () => send(portal, root.token, `${list}?name=a.csv&vatIncluded=true&fingerprint=${fingerprint}`, cheap)
@@ -308,7 +306,7 @@ test('prices that are not plainly roubles for one unit are refused line by line,
   const [waiting] = (await root.get(held)).body.items
   expect(waiting).toMatchObject({ kind: 'customer-prices', state: 'waiting', timesSent: 2 })
   expect((await root.put(`${held}/${waiting.id}/reject`)).status).toBe(200)
-  // whoever rejected it may think again
+  // a rejection can be reconsidered
   expect((await root.put(`${held}/${waiting.id}/apply`)).status).toBe(200)
   expect((await sales.get(`${url}/${id}/price`)).body.meta.totalCount).toBe(6)
 })

@@ -8,7 +8,7 @@ import { reachOf, withinScope } from '../../../http/rights'
 import { Rejected } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
 
-/** The companies whose terms this one of the staff keeps. */
+/** Companies whose terms this staff member edits. */
 const customersOf = (db: Db | Trx, session: Session) =>
   db
     .selectFrom('companies')
@@ -42,7 +42,7 @@ export type CustomerRow = NonNullable<Awaited<ReturnType<typeof findCustomer>>>
 
 type CustomerFilters = Omit<ParsedRequestOf<typeof listCustomers>['query'], 'page' | 'per-page'>
 
-/** 0: nobody of the staff looks after the company. */
+/** 0: companies without a manager. */
 const keptBy = (managerId: number) =>
   managerId === 0
     ? sql<boolean>`not exists (select from staff_companies s where s.company_id = companies.id)`
@@ -82,7 +82,7 @@ export async function findCustomers(
   return { items, total }
 }
 
-/** Undefined for a company of somebody else as for one that never was. */
+/** Undefined for another's company as for a missing one. */
 export const findCustomer = (db: Db | Trx, session: Session, id: number) =>
   described(db, session).where('companies.id', '=', id).executeTakeFirst()
 
@@ -94,7 +94,7 @@ export async function requireCustomer(db: Db, session: Session, id: number): Pro
   if (!customer) throw new Rejected('company-not-found')
 }
 
-/** Holds the company, so that changes of its terms come one after another. */
+/** Locks the company, so that changes of its terms are serialised. */
 export async function lockCustomer(trx: Trx, session: Session, id: number) {
   const customer = await customersOf(trx, session)
     .selectAll('companies')
@@ -120,7 +120,7 @@ export const findMembers = (db: Db, companyId: number) =>
         .selectFrom('sessions as s')
         .select((of) => of.fn.max('s.seenAt').as('at'))
         .whereRef('s.userId', '=', 'u.id')
-        // their own visits, not those of whoever works for them
+        // their own visits, without impersonation
         .where('s.actingBy', 'is', null)
         .as('lastVisit'),
     ])

@@ -10,7 +10,7 @@ import { findActivity } from './activity'
 import { addDiscount, changeDiscount, deleteDiscount, findDiscounts } from './discounts'
 import { presentCustomer, readCustomerCard } from './present-customer'
 
-/** What staff let a company buy by; it holds from the next request on. */
+/** The terms of a company, effective from the next request. */
 export function customerRoutes(app: FastifyInstance, services: Services) {
   serve(app, contract.listCustomers, async ({ query, visitor: { session } }) => {
     const { page, 'per-page': perPage, ...filters } = query
@@ -79,7 +79,7 @@ async function readOptions({ db, dictionary }: Services) {
     sections: [...sections.values()]
       .map(({ id, name, ancestors }) => ({
         id,
-        // sections of different parents may have the same name
+        // sections with different parents may share a name
         name: [...ancestors.toReversed().flatMap((parent) => sections.get(parent)?.name ?? []), name].join(' / '),
       }))
       .toSorted(byName),

@@ -5,7 +5,7 @@ import { test, world, type Caller, type Portal } from '../../../../test/portal'
 const url = '/api/v1/staff/customer'
 const noCredit = { credit: 0, deferralDays: 0, openingBalance: 0, openingOn: null }
 
-/** A buyer's company, the manager who looks after it, another manager and an administrator. */
+/** A company with its manager, another manager and an administrator. */
 async function makePeople(portal: Portal) {
   const buyer = await portal.newUser()
   const [sales, stranger, root] = [
@@ -24,7 +24,7 @@ const cardPrice = async (who: Caller, id: number) =>
   (await who.get(`/api/v1/product/${id}`)).body.currentPrice as number
 const cartPrice = async (who: Caller) => (await who.get('/api/v2/cart/items')).body.items[0].currentPrice as number
 
-test('managers see the companies they look after, administrators all, by name and INN', async ({ portal }) => {
+test('managers see their own companies, administrators all, by name and INN', async ({ portal }) => {
   const { buyer, sales, stranger, root, id } = await makePeople(portal)
   const other = await portal.newCompany({ name: 'АО «Светоч»' })
   await portal.db.updateTable('legalEntities').set({ inn: '7707083893' }).where('companyId', '=', other).execute()
@@ -46,7 +46,7 @@ test('managers see the companies they look after, administrators all, by name an
   expect(await found('managerId=0')).toEqual([other])
   expect(await found('regionId=999')).toEqual([])
   expect(await found('state=silent')).toEqual([id, other].toSorted())
-  // somebody else's manager narrows what is one's own, and widens nothing
+  // another manager as a filter only narrows one's own companies
   expect((await stranger.get(`${url}?managerId=${sales.id}`)).body.items).toEqual([])
 
   const card = await sales.get(`${url}/${id}`)
@@ -62,7 +62,7 @@ test('managers see the companies they look after, administrators all, by name an
   expect((await (await portal.newUser({ companyId: null, staffRole: 'content' })).get(url)).status).toBe(403)
 })
 
-test('price type and region hold from the next request on; an older version is refused', async ({ portal }) => {
+test('price type and region apply from the next request; a stale save is refused', async ({ portal }) => {
   const { buyer, sales, stranger, id } = await makePeople(portal)
   const productId = await portal.newProduct({ article: 'TERMS-1', price: 100_00, wholesale: 80_00 })
   await buyer.patch('/api/v2/cart/items', { items: [{ productId, amount: 1 }] })
@@ -86,7 +86,7 @@ test('price type and region hold from the next request on; an older version is r
   })
 })
 
-test('a company whose orders are stopped reads why and orders nothing', async ({ portal }) => {
+test('a blocked company sees the reason and cannot order', async ({ portal }) => {
   const { buyer, sales, id } = await makePeople(portal)
   const productId = await portal.newProduct({ wholesale: 80_00 })
   await buyer.patch('/api/v2/cart/items', { items: [{ productId, amount: 1 }] })
@@ -110,7 +110,7 @@ test('a company whose orders are stopped reads why and orders nothing', async ({
   expect((await order()).status).toBe(200)
 })
 
-test('what waits for approval is not ordered while orders are stopped', async ({ portal }) => {
+test('pending approvals are not ordered during a block', async ({ portal }) => {
   const { buyer, root, id } = await makePeople(portal)
   const manager = await portal.newUser({ companyId: id, role: 'manager' })
   await buyer.post('/api/v1/company/approval-rule', { kind: 'total', minimumTotal: 1 })
@@ -130,7 +130,7 @@ test('what waits for approval is not ordered while orders are stopped', async ({
   expect((await root.get('/api/v1/order')).body.meta.totalCount).toBe(0)
 })
 
-test('the administrator alone says who looks after a company', async ({ portal }) => {
+test('only administrators assign managers', async ({ portal }) => {
   const { sales, stranger, root, id } = await makePeople(portal)
   const assign = (who: Caller, version: number, userIds: number[]) =>
     who.put(`${url}/${id}/managers`, { version, userIds })
@@ -142,9 +142,7 @@ test('the administrator alone says who looks after a company', async ({ portal }
   expect((await stranger.get(`${url}/${id}`)).status).toBe(200)
 })
 
-test('discounts by brand and section: hundredths of a percent, one for the same goods, seen at once', async ({
-  portal,
-}) => {
+test('discounts by brand and section: in basis points, one per set of goods, effective at once', async ({ portal }) => {
   const { buyer, sales, stranger, root, id } = await makePeople(portal)
   await allowBelowLowest(portal, 60)
   const productId = await portal.newProduct({ article: 'TERMS-2', wholesale: 80_00 })

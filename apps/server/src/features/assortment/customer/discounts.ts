@@ -145,7 +145,7 @@ async function requireGoods(trx: Trx, { brandId, sectionId }: Terms): Promise<vo
     throw invalidField('sectionId', 'Такого раздела нет')
 }
 
-/** The company is locked, so none can come in between. */
+/** The company is locked, so no other can be added meanwhile. */
 async function refuseSecond(trx: Trx, companyId: number, { brandId, sectionId }: Terms, exceptId: number | null) {
   const other = await trx
     .selectFrom('companyDiscounts')

@@ -14,7 +14,7 @@ type Row = {
 
 const roublesOf = (kopecks: number | null) => (kopecks === null ? null : toRoubles(kopecks))
 
-/** What the exchange has made the company's terms of: sums over its entities, the deferral of the main one. */
+/** The company's terms from the exchange: sums over its entities, the deferral of the main one. */
 export async function findErpTerms(db: Db, companyId: number): Promise<CustomerCard['erp']> {
   const { rows } = await sql<Row>`
     select sum(t.credit)::bigint as credit, sum(t.bonus)::bigint as bonus, sum(t.debt)::bigint as debt, max(t.debt_on) as debt_on, max(t.told_at) as told_at,

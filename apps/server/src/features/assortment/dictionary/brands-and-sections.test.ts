@@ -18,7 +18,7 @@ const ofBrand = (id: string, name: string) =>
   goods(id, tag('Изготовитель', tag('Ид', name), tag('ОфициальноеНаименование', name)))
 const asIs = { name: null, aliases: ['vektor'], country: '', description: '', logo: null }
 
-test('a brand keeps what staff call it, and 1C finds it by its own name', async ({ portal }) => {
+test("a brand keeps staff's name, and 1C finds it by its own", async ({ portal }) => {
   const staff = await content(portal)
   const one = await portal.newProduct({ article: 'ONE' })
   const url = `/api/v1/staff/brand/${world.brand}`
@@ -43,9 +43,7 @@ test('a brand keeps what staff call it, and 1C finds it by its own name', async 
   expect(await brand(staff, world.brand)).toMatchObject({ name: 'Вектор', erpName: null })
 })
 
-test('merged brands are one for buyers, for the exchange and for old addresses, until it is undone', async ({
-  portal,
-}) => {
+test('merged brands are one for buyers, the exchange and old addresses, until undone', async ({ portal }) => {
   const staff = await content(portal)
   await portal.newProduct({ article: 'ONE' })
   await portal.newProduct({ article: 'TWO', brandId: world.otherBrand })
@@ -72,7 +70,7 @@ test('merged brands are one for buyers, for the exchange and for old addresses, 
   expect(refused.body.errors[0].message).toContain('скидки клиентов – 1')
 })
 
-test('a section is renamed, hidden with all below it and put in order, whatever 1C sends', async ({ portal }) => {
+test('a section is renamed, hidden with its descendants and sorted, whatever 1C sends', async ({ portal }) => {
   const staff = await content(portal)
   await portal.newProduct()
   const shown = async () =>
@@ -110,9 +108,7 @@ test('a section is renamed, hidden with all below it and put in order, whatever 
   expect((await sections(staff)).find(({ id }) => id === 1)).toMatchObject({ name: 'Модульное', erpName: null })
 })
 
-test('a merged section gives its goods and subsections away, 1C follows, and undoing gives them back', async ({
-  portal,
-}) => {
+test('a merged section passes on its goods and subsections, 1C follows, and undo restores them', async ({ portal }) => {
   const staff = await content(portal)
   const one = await portal.newProduct({ sectionId: world.section })
   const both = await portal.newProduct({ sectionId: world.otherSection })
@@ -151,7 +147,7 @@ test('a merged section gives its goods and subsections away, 1C follows, and und
   expect(before.find(({ id }) => id === one)).toMatchObject({ sectionId: 1 })
 })
 
-test('only content editors and administrators keep brands and sections', async ({ portal }) => {
+test('only content editors and administrators edit brands and sections', async ({ portal }) => {
   const calls = (who: Caller) =>
     Promise.all([
       who.get('/api/v1/staff/brand'),

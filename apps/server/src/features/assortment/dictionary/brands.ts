@@ -54,7 +54,7 @@ type OwnOfBrand = Pick<
   'name' | 'erpName' | 'aliases' | 'country' | 'description' | 'logo'
 >
 
-/** As a change of a brand asks for them. */
+/** The editable fields of a brand. */
 export const brandFields = ({ name, erpName, aliases, country, description, logo }: OwnOfBrand) => ({
   name: erpName === null ? null : name,
   aliases,
@@ -63,7 +63,7 @@ export const brandFields = ({ name, erpName, aliases, country, description, logo
   logo: logo === null ? null : `/files/${logo}`,
 })
 
-/** The name that 1C sends goes on being known as one of the brand's. */
+/** 1C's name remains an alias of the brand. */
 export const changeBrand = (needs: Needs, session: Session, id: number, fields: Fields): Promise<void> =>
   saveDictionary(needs, session, async (trx) => {
     const row = await trx.selectFrom('brands').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -87,7 +87,7 @@ export const changeBrand = (needs: Needs, session: Session, id: number, fields: 
       before: brandFields(before),
       after: brandFields({ name, erpName: name === erpName ? null : erpName, aliases, country, description, logo }),
     })
-    // the index finds goods by the names of their brand
+    // the index finds goods by brand names
     if (name !== before.name || aliases.join('\n') !== before.aliases.join('\n'))
       await noteChange(trx, 'product', sql`select id from products where brand_id = ${id}`)
     return {
@@ -96,7 +96,7 @@ export const changeBrand = (needs: Needs, session: Session, id: number, fields: 
     }
   })
 
-/** A name means one brand, or the exchange would not know which. */
+/** A name must identify one brand for the exchange. */
 async function refuseTaken(trx: Trx, id: number, names: readonly string[], field: string): Promise<void> {
   const { rows } = await sql<{ name: string; brand: string }>`
     select wanted as name, b.name as brand from unnest(${[...names]}::text[]) wanted

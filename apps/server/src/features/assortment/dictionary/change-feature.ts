@@ -10,7 +10,7 @@ import { refuseStale, saveDictionary, type Needs } from './save-dictionary'
 
 type Fields = ParsedRequestOf<typeof contract>['body']
 
-/** What staff call a feature is laid over what 1C calls it; null takes it away again. */
+/** Sets staff's name over 1C's; null removes it. */
 export const changeFeature = (needs: Needs, session: Session, id: number, fields: Fields): Promise<void> =>
   saveDictionary(needs, session, async (trx) => {
     const row = await trx.selectFrom('features').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -59,7 +59,7 @@ export const changeFeature = (needs: Needs, session: Session, id: number, fields
 
 type OwnOfFeature = Selectable<Database['features']>
 
-/** As a change of a feature asks for them. */
+/** The editable fields of a feature. */
 export const featureFields = (feature: OwnOfFeature, hiddenSectionIds: readonly number[]) => ({
   name: feature.erpName === null ? null : feature.name,
   unit: feature.erpUnit === null ? null : (feature.unit ?? ''),

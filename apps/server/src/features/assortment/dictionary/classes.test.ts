@@ -19,7 +19,7 @@ const match = async (portal: Portal, code: string) => {
 const groupOf = async ({ db }: Portal, article: string) =>
   (await db.selectFrom('products').select('groupId').where('article', '=', article).executeTakeFirstOrThrow()).groupId
 
-test('a class of 1C is its text once; staff name it and give it a code, by which the configurator finds it', async ({
+test('a class of 1C is created from its text; staff name it and add a code for the configurator', async ({
   portal,
 }) => {
   const staff = await content(portal)
@@ -39,7 +39,7 @@ test('a class of 1C is its text once; staff name it and give it a code, by which
   expect((await staff.put(url, change)).body.code).toBe('stale-version')
   expect(await match(portal, 'EC000905')).toMatchObject({ by: 'features', classId: breakers.id, total: 1 })
 
-  // the next exchange finds it by its own word and leaves the name alone
+  // the next exchange finds it by its own word and keeps the name
   await exchange(portal, '', ofClass('E-3', 'Автоматы ВА'))
   expect(await named(staff, 'Дифавтоматы')).toMatchObject({ erpName: 'Автоматы ВА', code: 'EC000905', products: 2 })
   const { items } = (await staff.get('/api/v1/staff/dictionary-change?kind=class')).body
@@ -48,9 +48,7 @@ test('a class of 1C is its text once; staff name it and give it a code, by which
   expect(await named(staff, 'Автоматы ВА')).toMatchObject({ erpName: null, code: null })
 })
 
-test('a merged class gives its goods away, 1C follows, addresses go on working, and undoing gives them back', async ({
-  portal,
-}) => {
+test('a merged class passes on its goods, 1C follows, old addresses work, and undo restores it', async ({ portal }) => {
   const staff = await content(portal)
   await exchange(portal, '', ofClass('E-1', 'Автоматы ВА'))
   const from = await named(staff, 'Автоматы ВА')
@@ -66,20 +64,20 @@ test('a merged class gives its goods away, 1C follows, addresses go on working, 
 
   const undone = await staff.put(`/api/v1/staff/dictionary-merge/${merged.body.mergeId}/undo`, {})
   expect(undone.body).toEqual({ products: 1, left: 0 })
-  // what came later has never been of the other class
+  // goods added later never belonged to the other class
   expect([await groupOf(portal, 'E-1'), await groupOf(portal, 'E-2')]).toEqual([from.id, world.group])
   await exchange(portal, '', ofClass('E-2', 'Автоматы ВА'))
   expect(await groupOf(portal, 'E-2')).toBe(from.id)
 })
 
-test('a code moves with the merge where the other class has none, and comes back with it', async ({ portal }) => {
+test('a code moves with the merge if the other class has none, and returns with undo', async ({ portal }) => {
   const staff = await content(portal)
   await exchange(portal, '', ofClass('E-1', 'EC000003') + ofClass('E-2', 'Узошки'))
   const [coded, bare] = [await named(staff, 'EC000003'), await named(staff, 'Узошки')]
   const body = { intoId: bare.id, version: coded.version, intoVersion: bare.version }
   const { mergeId } = (await staff.post(`/api/v1/staff/class/${coded.id}/merge`, body)).body
   expect(await named(staff, 'Узошки')).toMatchObject({ code: 'EC000003', products: 2 })
-  // what has been given away is still found by its own words
+  // the merged class is still found by its own words
   expect(await match(portal, 'ec000003')).toMatchObject({ classId: bare.id, total: 2 })
   const listed = await portal.guest().get(`/api/v2/search?criteria[type]=${coded.id}`)
   expect(listed.body.meta.totalCount).toBe(2)
@@ -88,7 +86,7 @@ test('a code moves with the merge where the other class has none, and comes back
   expect(await named(staff, 'EC000003')).toMatchObject({ code: 'EC000003', products: 1 })
 })
 
-test('staff lay a class over that of 1C on the card of a product', async ({ portal }) => {
+test('staff override the class of a product from 1C', async ({ portal }) => {
   const staff = await content(portal)
   const id = await portal.newProduct({})
   await exchange(portal, '', ofClass('E-1', 'Лампы'))
@@ -104,7 +102,7 @@ test('staff lay a class over that of 1C on the card of a product', async ({ port
   expect(await named(staff, 'Лампы')).toMatchObject({ products: 1 })
 })
 
-test('only content editors and administrators keep classes', async ({ portal }) => {
+test('only content editors and administrators edit classes', async ({ portal }) => {
   for (const who of [await portal.newUser(), await portal.newUser({ companyId: null, staffRole: 'sales' })]) {
     expect((await who.get('/api/v1/staff/class')).status).toBe(403)
     expect((await who.put('/api/v1/staff/class/1', { version: 1, name: 'А', code: null })).status).toBe(403)

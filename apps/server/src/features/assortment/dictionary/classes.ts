@@ -50,7 +50,7 @@ export async function findClasses(
   return { items, total }
 }
 
-/** As a change of a class asks for them. */
+/** The editable fields of a class. */
 export const classFields = ({
   name,
   erpName,
@@ -60,7 +60,7 @@ export const classFields = ({
   code,
 })
 
-/** The exchange and price lists go on finding the class by what they call it. */
+/** The exchange and price lists still find the class by their own word. */
 export const changeClass = (needs: Needs, session: Session, id: number, fields: Fields): Promise<void> =>
   saveDictionary(needs, session, async (trx) => {
     const row = await trx.selectFrom('productGroups').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -82,7 +82,7 @@ export const changeClass = (needs: Needs, session: Session, id: number, fields: 
       before: classFields(before),
       after: classFields({ name, erpName, code }),
     })
-    // the index finds goods by the names of their class
+    // the index finds goods by class names
     if (name !== before.name) await noteChange(trx, 'product', sql`select id from products where group_id = ${id}`)
     return {
       entry: { action: 'change', subject: 'class', subjectId: id, details: { was: before.name, name, code } },
@@ -90,7 +90,7 @@ export const changeClass = (needs: Needs, session: Session, id: number, fields: 
     }
   })
 
-/** Within a catalogue a code means one class, or the configurator would ask only the first. */
+/** A code identifies one class of a catalogue, because the configurator uses only the first. */
 async function refuseTaken(
   trx: Trx,
   { id, catalogueId }: { id: number; catalogueId: number },
@@ -107,7 +107,7 @@ async function refuseTaken(
   if (taken) throw invalidField('code', `Этот код уже у класса «${taken.name}»: объедините их`)
 }
 
-/** A code of ETIM is not lost with the class that had it. */
+/** Keeps the ETIM code of a merged class. */
 export async function takeClass(trx: Trx, mergeId: number, from: Entry, into: Entry): Promise<{ code: string | null }> {
   const { rows } = await sql<{ code: string }>`
     update product_groups i set code = f.code from product_groups f
@@ -128,7 +128,7 @@ type Merge = { id: number; fromId: number; intoId: number; details: object }
 export async function partClass(trx: Trx, { id, fromId, intoId, details }: Merge): Promise<number[]> {
   const taken = 'code' in details && typeof details.code === 'string' ? details.code : null
   await sql`update product_groups set merged_into = null, version = version + 1 where id = ${fromId}`.execute(trx)
-  // a code that staff have given since stays
+  // a code set by staff since then is kept
   await sql`
     update product_groups set version = version + 1, code = case when code = ${taken}::text then null else code end
     where id = ${intoId}`.execute(trx)

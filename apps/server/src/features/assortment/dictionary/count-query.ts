@@ -1,7 +1,7 @@
 import type { IndexQuery } from '@snab/catalogue-index/types'
 import type { Services } from '../../../services'
 
-/** A search that only counts. */
+/** A query that only counts. */
 export const everything = (dictionary: Services['dictionary']): Omit<IndexQuery, 'filters'> => ({
   profile: { key: 'staff', priceTypeIds: dictionary.current.fallbackPriceTypes, discounts: [], contractPrices: [] },
   warehouseIds: [],

@@ -33,7 +33,7 @@ const metaOf = (page: number, perPage: number, total: number) => ({
   pageCount: Math.max(1, Math.ceil(total / perPage)),
 })
 
-/** What the catalogue's dictionaries are called and which entries are one: laid over what 1C sends. */
+/** Names and merges of dictionary entries, on top of 1C's data. */
 export async function dictionaryRoutes(app: FastifyInstance, services: Services) {
   featureRoutes(app, services)
   classRoutes(app, services)

@@ -9,7 +9,7 @@ const content = (portal: Portal) => portal.newUser({ companyId: null, staffRole:
 const changes = async (who: Staff, kind: string) => (await who.get(`${url}?kind=${kind}`)).body.items
 const section = { version: 1, name: null, isHidden: false }
 
-test('a change of a section, a brand or a feature is taken back', async ({ portal }) => {
+test('a change of a section, a brand or a feature is undone', async ({ portal }) => {
   const staff = await content(portal)
   await staff.put(`/api/v1/staff/section/${world.section}`, { ...section, name: 'Модули', isHidden: true })
   await staff.put(`/api/v1/staff/brand/${world.brand}`, {
@@ -55,15 +55,15 @@ test('a change of a section, a brand or a feature is taken back', async ({ porta
     await portal.db.selectFrom('features').select(['name', 'isFilter']).where('id', '=', world.current).execute(),
   ).toEqual([{ name: 'Номинальный ток', isFilter: true }])
   expect(await portal.db.selectFrom('featureSections').selectAll().execute()).toEqual([])
-  // once more is a change that was changed since
+  // a second undo conflicts with the first
   expect((await staff.post(`${url}/${ofBrand.id}/undo`, {})).body.code).toBe('entry-changed-since')
-  // and the return can be returned
+  // and the undo can be undone
   const [back] = await changes(staff, 'brand')
   await staff.post(`${url}/${back.id}/undo`, {})
   expect((await changes(staff, 'brand'))[0].fields).toEqual(ofBrand.fields)
 })
 
-test('an order of sections is taken back, unless it was ordered again', async ({ portal }) => {
+test('an order of sections is undone, unless sorted again', async ({ portal }) => {
   const staff = await content(portal)
   const order = (seen: number[], ids: number[] | null) => staff.put('/api/v1/staff/section-order', { seen, ids })
   const seen = [world.section, world.otherSection]
@@ -88,11 +88,11 @@ test('an order of sections is taken back, unless it was ordered again', async ({
   ])
 })
 
-test('neither an order nor a change of sections waits for a load without end', async ({ portal }) => {
+test('sorting and changing sections wait for a load only briefly', async ({ portal }) => {
   const staff = await content(portal)
   const seen = [world.section, world.otherSection]
   const ofLoad = await portal.db.transaction().execute(async (trx) => {
-    // as a load holds them until it ends
+    // like a load that holds locks until it ends
     await sql`update sections set name = name`.execute(trx)
     return Promise.all([
       staff.put('/api/v1/staff/section-order', { seen, ids: seen.toReversed() }),
@@ -103,7 +103,7 @@ test('neither an order nor a change of sections waits for a load without end', a
   expect(await changes(staff, 'section')).toEqual([])
 })
 
-test('another field may change in between; after thirty days it is too late', async ({ portal }) => {
+test('other fields may change meanwhile; after thirty days undo is impossible', async ({ portal }) => {
   const staff = await content(portal)
   await staff.put(`/api/v1/staff/section/${world.section}`, { ...section, name: 'Модули' })
   await staff.put(`/api/v1/staff/section/${world.section}`, { ...section, name: 'Модули', isHidden: true, version: 2 })
@@ -121,7 +121,7 @@ test('another field may change in between; after thirty days it is too late', as
   expect((await staff.post(`${url}/${last.id}/undo`, {})).status).toBe(404)
 })
 
-test('a section shows its picture where buyers see sections, and a brand its logo and country', async ({ portal }) => {
+test('a section shows its picture to buyers, and a brand its logo and country', async ({ portal }) => {
   await portal.newProduct({ brandId: world.brand, sectionId: world.section })
   const staff = await content(portal)
   const picture = `/files/section-pictures/${'a'.repeat(32)}.png`
@@ -143,14 +143,14 @@ test('a section shows its picture where buyers see sections, and a brand its log
   const { filters } = (await guest.get('/api/v2/search?with=filters')).body
   expect(filters.items.find(({ id }: { id: string }) => id === 'brand').values).toMatchObject([value])
   expect((await guest.get('/api/v2/search/filters/brand')).body.items).toMatchObject([value])
-  // a change without the picture leaves it
+  // a change without a picture keeps it
   await staff.put(`/api/v1/staff/section/${world.section}`, { ...section, version: 2, isHidden: true })
   expect(
     (await portal.db.selectFrom('sections').select('picture').where('id', '=', world.section).execute())[0]?.picture,
   ).toBe(picture.slice(7))
 })
 
-test('any changes of a section, taken back in turn, leave it as it was', async ({ portal }) => {
+test('any changes of a section, undone in reverse order, leave it unchanged', async ({ portal }) => {
   const staff = await content(portal)
   const state = () =>
     portal.db

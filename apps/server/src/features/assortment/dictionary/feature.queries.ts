@@ -44,7 +44,7 @@ export async function findFeatures(
   return { items: rows.map((row) => ({ ...row, products: counts.get(row.id) ?? 0 })), total }
 }
 
-/** How many products on sale have each feature, asked of the index, which has them by value. */
+/** Products on sale per feature, from the index, which counts by value. */
 async function countProducts(
   { db, engine, dictionary }: Pick<Services, 'db' | 'engine' | 'dictionary'>,
   features: readonly Pick<StaffFeature, 'id' | 'kind'>[],

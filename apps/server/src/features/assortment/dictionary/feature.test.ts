@@ -54,9 +54,7 @@ const facet = async (portal: Portal, id: number, query = '') =>
 const listed = async (who: Caller, id: number) =>
   (await who.get(`${url}?per-page=200`)).body.items.find((one: Any) => one.id === id)
 
-test('what staff call a feature is seen at once and stays when 1C sends it again, until they take it back', async ({
-  portal,
-}) => {
+test("staff's name of a feature is shown at once and survives 1C's updates, until removed", async ({ portal }) => {
   const staff = await content(portal)
   await portal.newProduct({ features: { [world.current]: 16 } })
   expect(await listed(staff, world.current)).toMatchObject({ name: 'Номинальный ток', erpName: null, products: 1 })
@@ -90,9 +88,7 @@ test('what staff call a feature is seen at once and stays when 1C sends it again
   expect(await facet(portal, world.current)).toMatchObject({ name: 'Ток ном.' })
 })
 
-test('a feature is hidden from filters everywhere or in a section, and stands under the heading it is given', async ({
-  portal,
-}) => {
+test('a feature is hidden from filters everywhere or in a section, and has the chosen heading', async ({ portal }) => {
   const staff = await content(portal)
   const id = await portal.newProduct({ features: { [world.current]: 16 } })
   const save = (version: number, fields: object) =>
@@ -111,9 +107,7 @@ test('a feature is hidden from filters everywhere or in a section, and stands un
   expect((await save(4, { hiddenSectionIds: [999] })).body.errors).toMatchObject([{ field: 'hiddenSectionIds' }])
 })
 
-test('a merged list is one filter: values of the same name are one, old addresses find the same', async ({
-  portal,
-}) => {
+test('merged lists are one filter: equal values are one, old addresses work', async ({ portal }) => {
   const staff = await content(portal)
   const from = await newFeature(portal, 'Цв.', 'list')
   const [red, green] = [await newValue(portal, from, 'Красный'), await newValue(portal, from, 'Зелёный')]
@@ -152,9 +146,7 @@ test('a merged list is one filter: values of the same name are one, old addresse
 })
 
 const number = fc.integer({ min: 0, max: 5 })
-test('the filter of a merged number counts what a plain count finds, and undoing restores every product', async ({
-  portal,
-}) => {
+test('the filter of merged numbers equals a naive count, and undo restores every product', async ({ portal }) => {
   const staff = await content(portal)
   const from = await newFeature(portal, 'Ном. ток', 'number', 'А')
   const shelves = fc.sample(fc.record({ own: fc.option(number), other: fc.option(number), colour: fc.boolean() }), {
@@ -189,7 +181,7 @@ test('the filter of a merged number counts what a plain count finds, and undoing
 })
 
 test.for(['into', 'from'] as const)(
-  '1C goes on sending both, and the merge (%s wins) is followed at once',
+  '1C keeps sending both features, and the merge (%s wins) applies at once',
   async (wins, { portal }) => {
     const staff = await content(portal)
     const properties = tag('Свойства', property('a', 'Ном. ток', 'Строка'), property('b', 'Номинальный', 'Строка'))
@@ -223,7 +215,7 @@ test.for(['into', 'from'] as const)(
   },
 )
 
-test('a product that has changed since keeps its new value when the merge is undone', async ({ portal }) => {
+test('a product changed since the merge keeps its value on undo', async ({ portal }) => {
   const staff = await content(portal)
   const from = await newFeature(portal, 'Ном. ток', 'number', 'А')
   const [kept, changed] = [
@@ -242,7 +234,7 @@ test('a product that has changed since keeps its new value when the merge is und
   expect([now.get(kept), now.get(changed)]).toEqual([{ [from]: 10 }, { [world.current]: 32 }])
 })
 
-test('what cannot be one is refused in words', async ({ portal }) => {
+test('features that cannot be merged are refused with the reason', async ({ portal }) => {
   const staff = await content(portal)
   const [milli, text, own] = [
     await newFeature(portal, 'Ток, мА', 'number', 'мА'),
@@ -274,7 +266,7 @@ test('what cannot be one is refused in words', async ({ portal }) => {
   expect((await staff.put(`${url}/${own}`, { ...asErp, version: 1 })).status).toBe(409)
 })
 
-test('only content editors and administrators keep features, and what they do is noted', async ({ portal }) => {
+test('only content editors and administrators edit features, and the log records it', async ({ portal }) => {
   const calls = (who: Caller) =>
     Promise.all([
       who.get(url),

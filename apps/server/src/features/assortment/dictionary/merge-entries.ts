@@ -9,10 +9,10 @@ import { tables, type MergeKind } from './merge-kinds'
 type Request = { intoId: number; version: number; intoVersion: number }
 export type Entry = { id: number; name: string; version: number; mergedInto: number | null }
 type Details = Record<string, unknown>
-/** `take` moves everything and answers what else than products it has changed. */
+/** `take` moves everything and returns what changed besides products. */
 type Take = (trx: Trx, mergeId: number, from: Entry, into: Entry) => Promise<Details>
 
-/** A brand or a section becomes another; the next exchange follows by `merged_into`. */
+/** Merges a brand or section into another; the next exchange follows `merged_into`. */
 export const mergeEntries = (
   needs: Needs,
   session: Session,
@@ -76,7 +76,7 @@ async function checkEntries(trx: Trx, kind: MergeKind, fromId: number, intoId: n
   return { from, into }
 }
 
-/** Terms that name an entry would stop working, or begin to mean more goods than were agreed. */
+/** Terms that refer to an entry would stop working or cover more goods than agreed. */
 export async function refuseTerms(trx: Trx, column: 'brand_id' | 'section_id', id: number): Promise<void> {
   const where = sql`${sql.ref(column)} = ${id}`
   const rules = column === 'section_id' ? sql`(select count(*)::int from approval_rules where ${where})` : sql`0`

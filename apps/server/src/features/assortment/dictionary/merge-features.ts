@@ -10,7 +10,7 @@ import { lockOutLoads, saveDictionary, type Needs } from './save-dictionary'
 
 type Request = ParsedRequestOf<typeof contract>['body']
 
-/** Rewrites all products that have the feature; the next exchange follows by `merged_into` and `merge_rank`. */
+/** Rewrites all products with the feature; the next exchange follows `merged_into` and `merge_rank`. */
 export const mergeFeatures = (
   needs: Needs,
   session: Session,
@@ -72,7 +72,7 @@ async function rewriteProducts(
     create temp table merged_values on commit drop as
     select old.id as old_id, new.id as new_id from feature_values old join feature_values new on new.feature_id = ${into.id} and new.name = old.name
     where old.feature_id = ${from.id}`.execute(trx)
-  // a list's value is an id of its own feature; numbers, ranges and flags mean the same in both
+  // list values belong to their feature; numbers, ranges and flags are the same in both
   const moved =
     from.kind === 'list'
       ? sql`case jsonb_typeof(old)

@@ -8,7 +8,7 @@ const mostShown = 200
 const day = 24 * 3_600_000
 const keptDays = 30
 
-/** The latest first: they are undone in this order. */
+/** Latest first, the order in which they are undone. */
 export async function findMerges(db: Db, kind: MergeKind, now: Date): Promise<ResponseOf<typeof listMerges>['items']> {
   const table = sql.table(tables[kind])
   const rows = await db

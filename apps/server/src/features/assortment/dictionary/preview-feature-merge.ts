@@ -9,7 +9,7 @@ type Preview = ResponseOf<typeof contract>
 const shownValues = 20
 const shownExamples = 5
 
-/** A value as people read it, the same for equal values of both features. */
+/** A value as text, equal for equal values of both features. */
 function inWords(kind: MergedFeature['kind'], value: RawBuilder<unknown>): RawBuilder<string | null> {
   if (kind === 'flag') return sql`case when ${value} is not null then 'Да' end`
   if (kind === 'number' || kind === 'range') return sql`${value} #>> '{}'`
@@ -44,7 +44,7 @@ export async function previewFeatureMerge(db: Db, fromId: number, intoId: number
   return preview
 }
 
-/** Lists alone have values of their own. */
+/** Only lists have their own values. */
 const isNew = ({ id, kind }: MergedFeature) =>
   kind === 'list'
     ? sql`not exists (select from feature_values v where v.feature_id = ${id} and v.name = shown.name)`

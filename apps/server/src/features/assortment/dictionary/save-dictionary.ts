@@ -9,7 +9,7 @@ import type { MergeKind, tables } from './merge-kinds'
 
 export type Needs = Pick<Services, 'db' | 'engine' | 'clock' | 'dictionary'>
 
-/** A change of a dictionary: noted, told to every server, and known to this one before the answer. */
+/** A change of a dictionary: recorded, sent to all servers, and loaded by this one before the answer. */
 export async function saveDictionary<T>(
   { db, engine, clock, dictionary }: Needs,
   session: Session,
@@ -26,7 +26,7 @@ export async function saveDictionary<T>(
   return saved
 }
 
-/** Refuses what is not there, and what somebody else has changed since it was read. */
+/** Refuses missing entries and stale saves. */
 export function refuseStale<T extends { version: number }>(row: T | undefined, version: number): T {
   if (!row) throw new Rejected('not-found')
   if (row.version !== version) throw new Rejected('stale-version')
@@ -36,7 +36,7 @@ export function refuseStale<T extends { version: number }>(row: T | undefined, v
 const lockNotAvailable = '55P03'
 const longestWait = '3s'
 
-/** A load from 1C holds the entries that it changes until it ends: staff are told rather than kept waiting. */
+/** A load of 1C locks entries until it ends: staff get a message instead of a long wait. */
 async function withinBoundedWait<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
   await sql`select set_config('lock_timeout', ${longestWait}, true)`.execute(trx)
   try {
@@ -49,8 +49,8 @@ async function withinBoundedWait<T>(trx: Trx, work: () => Promise<T>): Promise<T
 }
 
 /**
- * Nobody else writes to the table until the end of the transaction: a load from 1C that has begun would go on writing
- * what it has read before a merge.
+ * Locks the table against other writers until the transaction ends: a running load would otherwise write what it read
+ * before a merge.
  */
 export async function lockOutLoads(trx: Trx, table: (typeof tables)[MergeKind]): Promise<void> {
   await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(trx)

@@ -15,7 +15,7 @@ import { everything } from './count-query'
 import { refuseTerms, type Entry } from './merge-entries'
 import { lockOutLoads, refuseStale, saveDictionary, type Needs } from './save-dictionary'
 
-/** The whole tree, parents by id: sections are hundreds. Counts take in what lies below. */
+/** The whole tree, parents by id; there are only hundreds of sections. Counts include descendants. */
 export async function findSections({
   db,
   engine,
@@ -49,7 +49,7 @@ const storedPicture = (address: string | null): string | null => address?.replac
 
 type OwnOfSection = Pick<Selectable<Database['sections']>, 'name' | 'erpName' | 'isHidden' | 'picture'>
 
-/** As a change of a section asks for them. */
+/** The editable fields of a section. */
 export const sectionFields = ({ name, erpName, isHidden, picture }: OwnOfSection) => ({
   name: erpName === null ? null : name,
   isHidden,
@@ -87,7 +87,7 @@ export const changeSection = (
     }
   })
 
-/** The sections beside one, in order, and whether the order is the staff's. */
+/** Sibling sections in order, and whether staff sorted them. */
 export async function orderBeside(
   db: Db | Trx,
   id: number,
@@ -101,7 +101,9 @@ export async function orderBeside(
   return { ids: rows.map((row) => row.id), isOwn: rows.some(({ isOwn }) => isOwn), parent: rows[0]?.parent ?? null }
 }
 
-/** The order of sections with one parent; without `ids` it is 1C's again. Whoever orders must have seen the order that is there. */
+/**
+ * Sorts the sections of one parent; without `ids` 1C's order is restored. Refused if the current order was not seen.
+ */
 export const orderSections = (
   needs: Needs,
   session: Session,

@@ -10,7 +10,7 @@ export const values = (...pairs: [property: string, value: string][]): string =>
 export const property = (id: string, name: string, kind: 'Строка' | 'Число' | 'Справочник'): string =>
   tag('Свойство', tag('Ид', id), tag('Наименование', name), tag('ТипЗначений', kind))
 
-/** What 1C sends: a classifier and some goods of the test's own catalogue. */
+/** Data of 1C: a classifier and some goods of the test's catalogue. */
 export async function exchange(portal: Portal, classifier: string, items: string): Promise<void> {
   const erp = await signIn(portal, 'catalog')
   const xml = `<?xml version="1.0" encoding="UTF-8"?><КоммерческаяИнформация ВерсияСхемы="2.10"><Классификатор><Ид>test</Ид><Наименование>Тест</Наименование>${classifier}</Классификатор><Каталог СодержитТолькоИзменения="true"><Ид>test</Ид><ИдКлассификатора>test</ИдКлассификатора><Наименование>Тест</Наименование>${tag('Товары', items)}</Каталог></КоммерческаяИнформация>`

@@ -13,7 +13,7 @@ import { changeClass, classFields } from './classes'
 import type { Needs } from './save-dictionary'
 import { changeSection, orderBeside, orderSections, sectionFields } from './sections'
 
-/** Makes the opposite change, by the rules of any change, where the entry is still as the first has left it. */
+/** Applies the reverse change under the usual rules, if the entry has not changed since. */
 export async function undoDictionaryChange(needs: Needs, session: Session, id: number): Promise<void> {
   const change = await requireEntryChange(needs.db, id, needs.clock())
   const { kind, entryId } = change
@@ -54,7 +54,7 @@ async function returnOrder(
 ): Promise<void> {
   const { ids: seen, isOwn } = await orderBeside(needs.db, entryId)
   const [wanted] = [before, after].map(({ ids }) => orderContract.body.shape.ids.parse(ids ?? null))
-  // sections that came or went since, or another order of them
+  // sections were added, removed or sorted since
   const isSame = after.ids === null ? !isOwn : JSON.stringify(seen) === JSON.stringify(after.ids)
   const isSameSet = !wanted || wanted.toSorted((a, b) => a - b).join() === seen.toSorted((a, b) => a - b).join()
   if (!isSame || !isSameSet) throw new Rejected('entry-changed-since')

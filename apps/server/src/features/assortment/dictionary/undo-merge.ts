@@ -12,7 +12,7 @@ import { lockOutLoads, saveDictionary, type Needs } from './save-dictionary'
 type MergeRow = { id: number; kind: MergeKind; fromId: number; intoId: number; details: object }
 type Undone = { products: number; left: number }
 
-/** Gives back what a merge has overwritten, where nothing has changed since; the latest merge of an entry goes first. */
+/** Restores what a merge has overwritten, where unchanged since; the latest merge of an entry must be undone first. */
 export const undoMerge = (needs: Needs, session: Session, id: number): Promise<Undone> =>
   saveDictionary(needs, session, async (trx) => {
     const known = await trx.selectFrom('dictionaryMerges').select('kind').where('id', '=', id).executeTakeFirst()
@@ -47,7 +47,7 @@ export const undoMerge = (needs: Needs, session: Session, id: number): Promise<U
     }
   })
 
-/** What was merged later has been laid over this merge. */
+/** Later merges build on this one. */
 async function refuseEarlier(trx: Trx, { id, kind, intoId }: MergeRow): Promise<void> {
   const later = await trx
     .selectFrom('dictionaryMerges')

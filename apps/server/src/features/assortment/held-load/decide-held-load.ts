@@ -16,8 +16,8 @@ import { lockHeldLoad, type HeldLoadRow } from './held-load.queries'
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'log'>
 
 /**
- * Applies what waits. One that was rejected may still be applied, as long as nothing newer came. Files of 1C are loaded
- * in the background; what becomes of them stands in the journal of the exchange.
+ * Applies a held load. A rejected one may still be applied until a newer one comes. Files of 1C are loaded in the
+ * background; the journal of the exchange shows the result.
  */
 export async function applyHeldLoad(
   { db, clock, config, log }: Needs,
@@ -79,7 +79,7 @@ async function noteDecision(
   })
 }
 
-/** Answers the file of 1C that has to be loaded then. */
+/** Returns the file of 1C to load. */
 async function applyWithin(
   trx: Trx,
   session: Session,
@@ -117,7 +117,7 @@ async function takeUp(trx: Trx, load: HeldLoadRow): Promise<{ sessionId: number;
     const parts = await findParts(trx, file)
     if (parts.length > 0 && (await markWaiting(trx, fileId))) return { sessionId, path: file.path }
   } catch (error) {
-    // the file went, or lost parts
+    // the file is gone or incomplete
     if (!(error instanceof ExchangeFailure)) throw error
   }
   throw new Rejected('held-load-gone')
@@ -126,7 +126,7 @@ async function takeUp(trx: Trx, load: HeldLoadRow): Promise<{ sessionId: number;
 async function hideAfterAll(trx: Trx, load: HeldLoadRow): Promise<void> {
   const sessionId = present(load.sessionId)
   const { rows } = await sql`select from exchange_full_scopes where session_id = ${sessionId} limit 1`.execute(trx)
-  // the session began anew
+  // the session has restarted
   if (rows.length === 0) throw new Rejected('held-load-gone')
   await finishWithin(trx, sessionId, { heldAt: load.keptAt })
 }

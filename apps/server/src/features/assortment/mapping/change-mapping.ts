@@ -11,7 +11,7 @@ import { invalidField } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
 import { refuseStale, saveMapping, type Needs } from './save-mapping'
 
-/** Whoever sees the prices of a type. There is always one default. */
+/** Who uses the prices of a type. There is always one default. */
 export const changePriceType = (
   needs: Needs,
   session: Session,
@@ -119,7 +119,7 @@ async function checkRegion(
   id: number | null,
   { name, basePriceTypeId }: { name: string; basePriceTypeId: number },
 ): Promise<void> {
-  // two people who add the same name at once are looked at one after the other
+  // serialises parallel additions of the same name
   await sql`select pg_advisory_xact_lock(hashtext('snab-region-names'))`.execute(trx)
   const namesake = await trx
     .selectFrom('regions')
@@ -137,7 +137,7 @@ async function requireRegion(trx: Trx, id: number): Promise<void> {
   if (!region) throw invalidField('regionId', 'Такого региона нет')
 }
 
-/** What the exchange has told of something new is done with once it is mapped. */
+/** Closes notices about new objects once they are mapped. */
 const closeNotices = (trx: Trx, words: string, now: Date) =>
   trx
     .updateTable('staffNotices')

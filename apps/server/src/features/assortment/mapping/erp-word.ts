@@ -10,7 +10,7 @@ import { refuseStale, saveMapping, type Needs } from './save-mapping'
 
 type Mapping = ResponseOf<typeof viewMapping>
 
-/** Words of 1C that nobody has explained stand first. */
+/** Words of 1C without a meaning come first. */
 export async function findErpWords(db: Db): Promise<Pick<Mapping, 'words' | 'meanings'>> {
   const rows = await db
     .selectFrom('erpWords')
@@ -46,7 +46,7 @@ async function optionsOf(db: Db, kind: ErpWordKind): Promise<Mapping['meanings']
   }
 }
 
-/** Holds from the next exchange on; goods that have an explained unit already get it at once. */
+/** Applies from the next exchange on; goods with the unit get its meaning at once. */
 export const explainErpWord = (
   needs: Needs,
   session: Session,

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/database'
 
 type Mapping = Omit<ResponseOf<typeof viewMapping>, 'words' | 'meanings'>
 
-/** What nobody has looked at yet stands first. */
+/** Unchecked entries come first. */
 export async function findMapping(db: Db): Promise<Mapping> {
   const priceTypes = await db
     .selectFrom('priceTypes')

@@ -46,7 +46,7 @@ const openNotices = async (portal: Portal) =>
     ({ text }) => text,
   )
 
-test('what an exchange has made on sight stands first; mapping it ends its notice', async ({ portal }) => {
+test('objects created by an exchange come first; mapping them closes the notice', async ({ portal }) => {
   const root = await administrator(portal)
   const { priceTypeId, warehouseId } = await discover(portal)
   const before = (await root.get(url)).body
@@ -72,7 +72,7 @@ test('what an exchange has made on sight stands first; mapping it ends its notic
   ])
 })
 
-test('buyers see the change with the next request', async ({ portal }) => {
+test('buyers see the change with their next request', async ({ portal }) => {
   const root = await administrator(portal)
   const productId = await portal.newProduct({ article: 'ONE', price: 100_00, stock: 5 })
   await portal.db
@@ -135,7 +135,7 @@ test('there is one default price type and one default region', async ({ portal }
   expect(regions.filter(({ isDefault }: { isDefault: boolean }) => isDefault)).toMatchObject([{ name: 'Казань' }])
 })
 
-test('regions are added under names of their own', async ({ portal }) => {
+test('names of regions are unique', async ({ portal }) => {
   const root = await administrator(portal)
   const added = await root.post(`${url}/region`, region)
   expect(added.status).toBe(200)
@@ -153,7 +153,7 @@ test('regions are added under names of their own', async ({ portal }) => {
   expect((await root.post(`${url}/region`, { ...region, name: ' ' })).status).toBe(422)
 })
 
-test('what somebody else has changed meanwhile is not overwritten', async ({ portal }) => {
+test('a stale save is refused', async ({ portal }) => {
   const root = await administrator(portal)
   const stale = { status: 409, code: 'stale-version' }
   const put = (path: string, body: object) => root.put(`${url}/${path}`, body)
@@ -168,7 +168,7 @@ test('what somebody else has changed meanwhile is not overwritten', async ({ por
   expect((await root.get('/api/v1/staff/action')).body.items).toEqual([])
 })
 
-test('only administrators of the portal map', async ({ portal }) => {
+test('only administrators edit the mapping', async ({ portal }) => {
   for (const staffRole of ['sales', 'content'] as const) {
     const who = await portal.newUser({ companyId: null, staffRole })
     const answers = [
@@ -182,7 +182,7 @@ test('only administrators of the portal map', async ({ portal }) => {
   }
 })
 
-test('units and rates of 1C that the portal does not know are explained once', async ({ portal }) => {
+test('unknown units and VAT rates of 1C get a meaning once', async ({ portal }) => {
   const root = await administrator(portal)
   const goods = `<?xml version="1.0" encoding="UTF-8"?><КоммерческаяИнформация ВерсияСхемы="2.10"><Каталог><Ид>к1</Ид><Наименование>Каталог</Наименование><Товары><Товар><Ид>т1</Ид><Артикул>БУ-1</Артикул><Наименование>Кабель</Наименование><БазоваяЕдиница Код="">бухта</БазоваяЕдиница><СтавкиНалогов><СтавкаНалога><Наименование>НДС</Наименование><Ставка>льготная</Ставка></СтавкаНалога></СтавкиНалогов></Товар></Товары></Каталог></КоммерческаяИнформация>`
   const load = async () => {

@@ -8,7 +8,7 @@ import { noteChange } from '../../../search/note-change'
 
 export type Needs = Pick<Services, 'db' | 'engine' | 'clock' | 'dictionary'>
 
-/** A change of the mapping: noted, told to every server, and known to this one before the answer. */
+/** A change of the mapping: recorded, sent to all servers, and loaded by this one before the answer. */
 export async function saveMapping(
   { db, engine, clock, dictionary }: Needs,
   session: Session,
@@ -24,7 +24,7 @@ export async function saveMapping(
 
 type Seen = { subject: 'price-type' | 'warehouse' | 'region' | 'erp-word'; id: number; version: number }
 
-/** Refuses what is not there, and what somebody else has changed since it was read. */
+/** Refuses missing entries and stale saves. */
 export async function refuseStale<T extends { version: number }>(
   trx: Trx,
   row: T | undefined,

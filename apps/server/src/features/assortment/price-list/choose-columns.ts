@@ -12,7 +12,7 @@ import type { Sheet } from '../../../sheets/sheet'
 type Targets = Pick<PriceListDetail, 'priceTypes' | 'warehouses'>
 export type Remembered = { supplier: string; creates: boolean; mappings: PriceListMapping[]; questions: string[] }
 
-/** Above its headings a list may have a title, a date and an address. */
+/** Headings may be preceded by a title, a date and an address. */
 const headingWithin = 30
 
 type Headed = { sheet: Sheet; heading: number | null; columns: Column[] }
@@ -25,7 +25,7 @@ function headingIn(sheet: Sheet): Headed {
   return { sheet, heading: null, columns: [] }
 }
 
-/** The same for lists with the same headings; for those without any, for files of the same name but for its numbers. */
+/** Equal for lists with the same headings; without headings, for equal file names ignoring numbers. */
 function signatureOf(fileName: string, headed: readonly Headed[]): string {
   const headings = headed.map(({ columns }) => columns.map(({ at, heading }) => `${at} ${foldHeading(heading).text}`))
   const isHeaded = headings.some((columns) => columns.length > 0)
@@ -36,7 +36,7 @@ function signatureOf(fileName: string, headed: readonly Headed[]): string {
 export const signatureOfSheets = (fileName: string, sheets: readonly Sheet[]): string =>
   signatureOf(fileName, sheets.map(headingIn))
 
-/** Which columns hold what: as they were chosen for a list like this one, else as the headings say. */
+/** Roles of columns: as chosen for an earlier list of the same shape, else by headings. */
 export async function chooseColumns(
   trx: Trx,
   { fileName, sheets, targets }: { fileName: string; sheets: readonly Sheet[]; targets: Targets },
@@ -79,7 +79,7 @@ export async function chooseColumns(
   }
 }
 
-/** The supplier whose lists have that name but for its date, else the name. */
+/** The supplier with lists of this name ignoring the date, else the name. */
 async function likelySupplier(trx: Trx, fileName: string): Promise<string> {
   const bare = fileName.replace(/\.[^.]{1,5}$/, '')
   const name = supplierNameOf(bare) || bare.slice(0, 255) || 'Прайс-лист'
@@ -87,7 +87,7 @@ async function likelySupplier(trx: Trx, fileName: string): Promise<string> {
   return earlier.find(({ supplier }) => supplierNameOf(supplier).toLowerCase() === name.toLowerCase())?.supplier ?? name
 }
 
-/** A price type or warehouse that is no more leaves the choice to be made again. */
+/** A deleted price type or warehouse must be chosen again. */
 const withKnownTarget = (column: ChosenColumn, { priceTypes, warehouses }: Targets): ChosenColumn => {
   const known = column.role === 'price' ? priceTypes : warehouses
   return { ...column, targetId: known.some(({ id }) => id === column.targetId) ? column.targetId : null }
@@ -105,7 +105,7 @@ function guess(
   const unknown: Column[] = []
   const chosen = columns.flatMap((column): ChosenColumn[] => {
     const { at, heading, role } = column
-    // as the reader of the command line takes them
+    // like the reader of the command line
     if (role === null) return [{ at, role: 'property', targetId: null }]
     if (!isOffered(role) || role === 'ignored') return []
     if (role === 'price' && prices === null) return []
@@ -117,7 +117,7 @@ function guess(
           ? (alike(warehouses, warehouse ?? heading) ?? (warehouse === null ? (warehouses[0]?.id ?? null) : null))
           : null
     const key = `${role} ${String(targetId)}`
-    // a portal without warehouses gets its first one from the list
+    // on a portal without warehouses the list creates the first one
     const isUnknown = role === 'stock' && warehouses.length > 0 && (targetId === null || seen.has(key))
     if (isUnknown) unknown.push(column)
     if (isUnknown || seen.has(key)) return []
@@ -139,7 +139,7 @@ function guess(
   }
 }
 
-/** The price type of each column of prices; null where it is not plain which of them is the price. */
+/** The price type of each price column; null when ambiguous. */
 function plainPrices(columns: readonly Column[], priceTypes: Targets['priceTypes']): Map<number, number | null> | null {
   const candidates = priceCandidates(columns)
   const types = candidates.map(({ heading }) => alike(priceTypes, heading))
@@ -151,7 +151,7 @@ function plainPrices(columns: readonly Column[], priceTypes: Targets['priceTypes
   return new Map(candidates.map(({ at }, index) => [at, types[index] ?? priceTypes[0]?.id ?? null]))
 }
 
-/** The one whose name the heading has, or the only one that has the heading's. */
+/** The only entry named in the heading, or containing the heading's name. */
 function alike(list: readonly { id: number; name: string }[], name: string): number | undefined {
   const folded = foldHeading(name).text
   if (folded === '') return undefined

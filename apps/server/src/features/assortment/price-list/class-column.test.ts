@@ -5,7 +5,7 @@ import { priceListSteps } from './price-list-steps'
 
 const url = '/api/v1/staff/price-list'
 
-/** Brings a list in as staff do: its columns are those that its headings say. */
+/** Uploads a list as staff do, with roles by its headings. */
 async function bring(portal: Portal, name: string, text: string) {
   const staff = await portal.newUser({ companyId: null, staffRole: 'administrator' })
   const uploaded = await portal.app.inject({
@@ -31,7 +31,7 @@ const find = async (portal: Portal, code: string, ...values: string[]) => {
   return { by: found.by, articles: found.products.map(({ article }: { article: string }) => article) }
 }
 
-test('without the demonstration: a list by hand brings classes, and the configurator finds goods by their codes', async () => {
+test('outside the demonstration an uploaded list creates classes, and the configurator finds goods by their codes', async () => {
   const portal = await startPortal({ SNAB_DEMO: 'false' })
   const { staff, mappings } = await bring(
     portal,
@@ -52,14 +52,14 @@ R-40;УЗО 40;УЗО;40 А;900
   expect((await staff.put(`/api/v1/staff/class/${items[0].id}`, change)).status).toBe(200)
   expect(await find(portal, 'EC000003', '40')).toEqual({ by: 'features', articles: ['R-40'] })
 
-  // another supplier's goods join the class, whatever it is called
+  // another supplier's goods join the class under any name
   await bring(portal, 'Люмекс.csv', 'Артикул;Наименование;Класс;Номинальный ток;Цена\nL-40;УЗО 40;EC000003;40 А;800\n')
   expect((await find(portal, 'EC000003', '40')).articles.toSorted()).toEqual(['L-40', 'R-40'])
   expect((await staff.get('/api/v1/staff/class?keyword=EC000003')).body.items).toMatchObject([{ products: 2 }])
   await portal.stop()
 })
 
-test('goods of a supplier are of no class that ends with the demonstration', async ({ portal }) => {
+test("a supplier's goods never join a class that ends with the demonstration", async ({ portal }) => {
   const { id: catalogueId } = await portal.db
     .insertInto('catalogues')
     .values({ externalId: 'demo', name: 'Демонстрация' })

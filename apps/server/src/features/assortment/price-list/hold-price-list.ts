@@ -6,7 +6,7 @@ import { holdLoad, replaceWaiting, type HeldOutcome } from '../../erp/load-fuse/
 import { fuseLimits } from '../../erp/load-fuse/load-held'
 import type { PriceListData } from './price-list.queries'
 
-/** Other columns were chosen: what waited is no more what would be applied. */
+/** Other columns were chosen, so the held load is obsolete. */
 export async function replaceHeld(trx: Trx, listId: number, now: Date): Promise<void> {
   await trx
     .updateTable('heldLoads')
@@ -22,7 +22,7 @@ const jumps = (listId: number, times: number) => sql`
   where r.list_id = ${listId} and r.product_id is not null and r.kind in ('new', 'changed') and v.before is not null
     and (v.after >= v.before * ${times}::numeric or v.before >= v.after * ${times}::numeric)`
 
-/** Keeps a list back whose prices jump, until a person decides; null for one that may be applied. */
+/** Holds a list with jumping prices until a person decides; null when it may be applied. */
 export async function holdPriceList(
   trx: Trx,
   { config, clock }: Pick<Services, 'config' | 'clock'>,

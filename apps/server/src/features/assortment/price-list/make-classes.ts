@@ -6,14 +6,14 @@ import { noteChange } from '../../../search/note-change'
 
 const isOfDemonstration = sql<boolean>`(c.external_id = 'demo' or c.external_id like '1c-demo-%')`
 
-/** Classes of the demonstration end with it: only goods that do so too may be of them. */
+/** Classes of the demonstration end with it, so only its own goods may use them. */
 const lastsAsLongAs = (catalogueId: number) => sql<boolean>`(
   exists (select from catalogues c where c.id = ${catalogueId} and ${isOfDemonstration})
   or not exists (select from catalogues c where c.id = product_groups.catalogue_id and ${isOfDemonstration}))`
 
 /**
- * The classes that new goods name, by what the list calls them. One that the list's catalogue has of the same words, else of
- * the same code of ETIM or the same name in any catalogue, is used; what is missing is made.
+ * Classes named by new goods. One with the same words in the list's catalogue is used, else one with the same ETIM code
+ * or name in any catalogue; missing ones are created.
  */
 export async function makeClasses(
   trx: Trx,

@@ -10,8 +10,8 @@ type Features = Record<string, number>
 const nameOf = ({ name, unit, isNumber }: ListedFeature): string => `${name.toLowerCase()}\n${unit ?? ''}\n${isNumber}`
 
 /**
- * The features of new goods as products keep them, in the order of the goods. A feature of the same name, unit and kind is
- * used, whosever it is; what is missing is made, with its values.
+ * Features of new goods as stored in products, in the order of the goods. A feature with the same name, unit and kind
+ * is reused from any catalogue; missing ones are created with their values.
  */
 export async function makeFeatures(trx: Trx, catalogueId: number, goods: readonly ListedGoods[]): Promise<Features[]> {
   const listed = goods.flatMap(({ features }) => features)
@@ -71,7 +71,7 @@ async function ensureFeature(
         kind,
         position: sql<number>`(select coalesce(max(position), 0) + 1 from features)`,
       })
-      // one that staff have renamed, or an earlier list had as another kind
+      // one renamed by staff, or of another kind in an earlier list
       .onConflict((conflict) =>
         conflict
           .columns(['catalogueId', 'externalId'])

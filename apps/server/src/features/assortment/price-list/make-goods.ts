@@ -6,7 +6,7 @@ import { makeClasses } from './make-classes'
 import { makeFeatures } from './make-features'
 import { catalogueOf } from './plan-price-list'
 
-/** Makes goods in the supplier's catalogue, with their brands, sections and classes. Answers their ids by external id. */
+/** Creates goods in the supplier's catalogue, with brands, sections and classes. Returns their ids by external id. */
 export async function makeGoods(
   trx: Trx,
   list: { supplier: string; createdBy: number },
@@ -77,7 +77,7 @@ async function ensureNames(trx: Trx, goods: readonly ListedGoods[]): Promise<voi
 
 const placeOf = ({ section }: ListedGoods): string => section.join(' / ')
 
-/** Sections by their path: one of the same names from the top is used, whosever it is; what is missing is made. */
+/** Sections by path: an existing path is reused from any catalogue; missing ones are created. */
 async function ensureSections(
   trx: Trx,
   catalogueId: number,
@@ -113,7 +113,7 @@ async function makeSection(trx: Trx, section: NewSection): Promise<number> {
       ...section,
       position: sql<number>`(select coalesce(max(position), 0) + 1 from sections where parent_id is not distinct from ${section.parentId}::bigint)`,
     })
-    // one that was renamed or moved since is the same section
+    // one renamed or moved since is still the same section
     .onConflict((conflict) => conflict.columns(['catalogueId', 'externalId']).doUpdateSet({ isActive: true }))
     .returning(sql<number>`coalesce(merged_into, id)`.as('id'))
     .executeTakeFirstOrThrow()

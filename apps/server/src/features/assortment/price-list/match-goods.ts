@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../db/database'
 import { mappedInParts } from '../../../process/in-turns'
 
-/** What a row names a product by. */
+/** How a row identifies a product. */
 export type Named = {
   externalId: string
   code: string
@@ -25,12 +25,12 @@ type KnownGoods = {
   unitOkei: string
   unitName: string
   quantityInBox: number | null
-  /** As it is kept: null is «без НДС». */
+  /** As stored: null is «без НДС». */
   vatRate: number | null
 }
 export type Match = { goods: KnownGoods } | { problem: string } | null
 
-/** Goods that any of the rows may mean, by all that they may be named by. */
+/** Goods that any of the rows may mean, by all identifying fields. */
 export async function openGoodsMatcher(
   trx: Trx,
   rows: readonly Named[],
@@ -91,7 +91,7 @@ function openIndex() {
 
 const folding = (text: string) => text.toLowerCase().replaceAll('ё', 'е').trim()
 
-/** One product of those with the same name: of the same brand, spelt the same, on sale. */
+/** One product among those found: of the same brand, with the same spelling, on sale. */
 function pick(row: Named, found: readonly KnownGoods[], isSure = false, spelt?: string): Match {
   const candidates = [...new Map(found.map((goods) => [goods.id, goods])).values()]
   const [first] = candidates

@@ -29,15 +29,15 @@ type Plan = {
   mappings: PriceListMapping[]
   supplier: string
   creates: boolean
-  /** Of Moscow, for the rate of VAT. */
+  /** Moscow day, for the VAT rate. */
   day: string
 }
 
 const rowsInStatement = 2000
 
 /**
- * The catalogue that goods of a supplier's lists belong to, as those of the command line do. What an account of the
- * demonstration brings is the demonstration's: goods of anybody else would end it.
+ * The catalogue of a supplier's lists, shared with the command line. Goods from a demonstration account belong to the
+ * demonstration, which other goods would end.
  */
 export async function catalogueOf(
   trx: Trx,
@@ -51,7 +51,7 @@ export async function catalogueOf(
   return `${isDemonstration ? '1c-demo-' : ''}price-list:${supplier}`
 }
 
-/** Staff choose the columns of their own list; nobody else has seen it. */
+/** Only the author of a list chooses its columns. */
 export async function planPriceList(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   session: Session,
@@ -92,7 +92,7 @@ export async function planPriceList(
   })
 }
 
-/** A portal that has no warehouse yet gets one when a list brings stocks. */
+/** A list with stocks creates the first warehouse of a portal. */
 export async function withFirstWarehouse(
   trx: Trx,
   mappings: PriceListMapping[],
@@ -111,7 +111,7 @@ export async function withFirstWarehouse(
   }))
 }
 
-/** Reads all rows by the chosen columns and keeps what each would do. */
+/** Reads all rows by the chosen columns and stores their effects. */
 export async function planWithin(trx: Trx, plan: Plan): Promise<void> {
   const { id, sheets, mappings, supplier } = plan
   await trx.deleteFrom('priceListRows').where('listId', '=', id).execute()
@@ -179,7 +179,7 @@ async function planRows(
     if ('problem' in settled) return { ...known, kind: 'failed', reason: settled.problem }
     comparedPrices += settled.prices.filter((price) => current.prices.has(`${id} ${price.id}`)).length
     const values = valuesOf({ prices: settled.prices, stocks: row.stocks }, id, current)
-    // a product of this supplier that an earlier list was undone for comes back
+    // a product hidden by undoing an earlier list of this supplier returns
     if (isOwn && !isActive && creates) return { ...known, kind: 'new', ...values }
     return { ...known, kind: values.prices === '[]' && values.stocks === '[]' ? 'same' : 'changed', ...values }
   })
@@ -203,7 +203,7 @@ async function currentValues(trx: Trx, ids: readonly number[]): Promise<Current>
 
 type Value = { id: number; after: number }
 
-/** Only what becomes different. */
+/** Only values that change. */
 function valuesOf(
   { prices, stocks }: { prices: Value[]; stocks: Value[] },
   productId: number | null,
@@ -215,12 +215,12 @@ function valuesOf(
       .filter(({ before, after }) => before !== after)
   return {
     prices: JSON.stringify(changed(prices, current.prices)),
-    // no stock and none known are the same
+    // zero stock equals unknown stock
     stocks: JSON.stringify(changed(stocks, current.stocks).filter(({ before, after }) => before !== null || after > 0)),
   }
 }
 
-/** Rows that could not be read, with what they call their product. */
+/** Unreadable rows, with the name of their product. */
 function failedRows(report: RowReport, sheets: readonly Sheet[], mappings: readonly PriceListMapping[]): Row[] {
   const cells = new Map(sheets.map(({ name, rows }) => [name, new Map(rows.map((row) => [row.number, row.cells]))]))
   return report.errors.map(({ sheet, row, reason }) => {

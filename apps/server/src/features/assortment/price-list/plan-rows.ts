@@ -16,13 +16,13 @@ import type { PriceListRow } from '../../erp/exchange/price-list/price-list-row'
 import type { Sheet } from '../../../sheets/sheet'
 import type { Named } from './match-goods'
 
-/** A row as it was read, before it is known which product it means. */
+/** A row before it is matched with a product. */
 export type ReadRow = {
   sheet: string
   line: number
   named: Named
   name: string
-  /** Null where the row names no product that could be made. */
+  /** Null when the row lacks the data to create a product. */
   goods: ListedGoods | null
   prices: ListedPrice[]
   stocks: { id: number; after: number }[]
@@ -32,7 +32,7 @@ export type ReadRow = {
 const mostKopecks = 100_000_000_000
 const mostThousandths = 1_000_000_000_000
 const usualVat = 2200
-/** What a price without a currency is in. */
+/** The currency of prices without one. */
 const ownCurrency = currencyCode(null)
 const rowsAtOnce = 1000
 
@@ -68,13 +68,13 @@ async function* rowsOf(sheets: readonly Sheet[]): AsyncGenerator<PriceListRow> {
   let count = 0
   for (const { name, rows } of sheets)
     for (const row of rows) {
-      // others are served in between
+      // yields to other requests
       if (++count % rowsAtOnce === 0) await setImmediate()
       yield { ...row, sheet: name, cells: row.cells.map((cell) => cell.trim()) }
     }
 }
 
-/** Properties of rows with the names of their columns; which of them are numbers is known once all were read. */
+/** Properties of rows by column name; which are numeric is known after all rows. */
 function openProperties(chosen: ReadonlyMap<string, ChosenSheet>) {
   const kinds = propertyKinds()
   const taken: ListedFeature[] = []
@@ -101,7 +101,7 @@ function openProperties(chosen: ReadonlyMap<string, ChosenSheet>) {
   }
 }
 
-/** All rows of goods by the chosen columns; what is none of them is in the report. */
+/** All goods rows by the chosen columns; other rows are in the report. */
 export async function readRows(
   sheets: readonly Sheet[],
   mappings: readonly PriceListMapping[],
@@ -154,7 +154,7 @@ function readRow({ sheet, line, records, section }: GoodsRow, supplier: string):
       externalId: offer.productExternalId,
       code: records.code,
       article,
-      // a list without names has one kind of code, whosever it is
+      // a list without names has one kind of code
       manufacturerCode: manufacturerCode || article,
       barcodes,
       brand: records.brand,

@@ -8,7 +8,7 @@ import { catalogueOf } from './plan-price-list'
 import { settleSections } from './sections-of-lists'
 
 const perBatch = 500
-/** A load from 1C holds the goods it changes until it ends; then the batch fails and is tried again later. */
+/** A load of 1C locks goods until it ends; then the batch fails and is retried later. */
 const longestWait = '30s'
 
 export const priceListSteps = { 'price-list': applyBatch, 'price-list-undo': undoBatch } satisfies Record<
@@ -18,7 +18,7 @@ export const priceListSteps = { 'price-list': applyBatch, 'price-list-undo': und
 
 type Row = Pick<Selectable<Database['priceListRows']>, 'position' | 'productId' | 'kind' | 'goods'>
 
-/** Tables of values, by what a row calls them. */
+/** Tables of values, by their name in a row. */
 const valueTables = [
   { list: 'prices', table: 'product_prices', target: 'price_type_id', value: 'price', noted: 'prices' },
   { list: 'stocks', table: 'product_stocks', target: 'warehouse_id', value: 'amount', noted: 'stocks' },
@@ -27,7 +27,7 @@ const valueTables = [
 const rowsAt = (listId: number, positions: readonly number[]): RawBuilder<unknown> =>
   sql`(select * from price_list_rows where list_id = ${listId} and position = any(${[...positions]}::int[]))`
 
-/** The next rows, with their products held until the batch ends. */
+/** The next rows, with their products locked until the batch ends. */
 async function takeBatch(trx: Trx, listId: number, isOpen: RawBuilder<boolean>): Promise<Row[]> {
   await sql`select set_config('lock_timeout', ${longestWait}, true)`.execute(trx)
   const rows = await trx
@@ -46,7 +46,7 @@ async function takeBatch(trx: Trx, listId: number, isOpen: RawBuilder<boolean>):
 const isToApply = sql<boolean>`outcome is null and kind in ('new', 'changed')`
 const isToUndo = sql<boolean>`outcome = 'changed' and undone is null`
 
-/** Rows of which a value is no longer what it was at `moment`. */
+/** Rows with a value that differs from the one at `moment`. */
 async function rowsNoLonger(trx: Trx, rows: RawBuilder<unknown>, moment: 'before' | 'after'): Promise<Set<number>> {
   const newer = new Set<number>()
   for (const { list, table, target, value } of valueTables) {
@@ -74,7 +74,7 @@ async function applyBatch(...[trx, job, now]: Parameters<JobStep>): Promise<numb
     taken.flatMap(({ productId, goods }) => (productId === null && goods ? [goods] : [])),
   )
   const isNowhere = ({ productId, goods }: Row) => productId === null && !made.has(goods?.externalId ?? '')
-  // made by somebody else in the meantime, or gone
+  // created by somebody else meanwhile, or gone
   const lost = taken.filter(isNowhere).map(({ position }) => position)
   const found = taken.filter((row) => !isNowhere(row))
   const ids = JSON.stringify([...made].map(([externalId, id]) => ({ externalId, id })))
@@ -97,7 +97,7 @@ async function applyBatch(...[trx, job, now]: Parameters<JobStep>): Promise<numb
   return taken.length
 }
 
-/** A value that was changed after the list, by whomever, stays as it is now. */
+/** A value changed after the list by anybody stays. */
 async function undoBatch(...[trx, job, now]: Parameters<JobStep>): Promise<number> {
   const list = await trx
     .selectFrom('priceLists')
@@ -141,7 +141,7 @@ async function writeValues(trx: Trx, rows: RawBuilder<unknown>): Promise<void> {
   }
 }
 
-/** Goods that a list has made are on sale until it is taken back; what staff hide themselves stays hidden. */
+/** Goods created by a list are on sale until it is undone; those hidden by staff stay hidden. */
 async function setOnSale(trx: Trx, ids: RawBuilder<unknown>, isOnSale: boolean, now: Date): Promise<void> {
   await sql`
     update product_own_values set erp_value = to_jsonb(${isOnSale}::boolean)

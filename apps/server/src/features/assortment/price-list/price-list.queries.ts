@@ -16,7 +16,7 @@ const previewRows = 12
 export const lockPriceList = (trx: Trx, id: number): Promise<PriceListData | undefined> =>
   trx.selectFrom('priceLists').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** What prices and stocks may belong to, as staff know them. */
+/** Price types and warehouses for columns. */
 export async function findTargets(db: Db | Trx): Promise<Pick<PriceListDetail, 'priceTypes' | 'warehouses'>> {
   const [priceTypes, warehouses] = await Promise.all([
     db.selectFrom('priceTypes').select(['id', 'name']).orderBy('isDefault', 'desc').orderBy('id').execute(),

@@ -31,7 +31,7 @@ async function undo(portal: Portal, who: Staff, id: number): Promise<number> {
   await work(portal, body.jobId)
   return body.jobId
 }
-/** All that a list may change. */
+/** Everything a list may change. */
 async function stateOf({ db }: Portal) {
   return {
     prices: await db.selectFrom('productPrices').selectAll().orderBy('productId').orderBy('priceTypeId').execute(),
@@ -49,7 +49,7 @@ PL-3;Без цены;Вектор;дорого;1
 PL-1;Повтор;Вектор;1;1
 `
 
-test('a list is shown, applied, seen by buyers and taken back', async ({ portal }) => {
+test('a list is previewed, applied, seen by buyers and undone', async ({ portal }) => {
   const first = await portal.newProduct({ article: 'PL-1', price: 100_00, stock: 5 })
   await portal.newProduct({ article: 'PL-2', price: 200_00, stock: 10 })
   const staff = await editor(portal)
@@ -125,7 +125,7 @@ test('a list is shown, applied, seen by buyers and taken back', async ({ portal 
   ])
 })
 
-test('the next list with these headings has its columns chosen as before', async ({ portal }) => {
+test('the next list with these headings gets the same columns', async ({ portal }) => {
   await portal.newProduct({ article: 'PL-1', price: 100_00, wholesale: 90_00, stock: 5 })
   const staff = await editor(portal)
   const { id } = (await upload(portal, staff, 'Шифр;Наим.;Ваша;Есть\nPL-1;Автомат;80;12\n')).body
@@ -162,7 +162,7 @@ test('the next list with these headings has its columns chosen as before', async
   ])
 })
 
-test('what changed after the preview, or after the list, is left alone and said', async ({ portal }) => {
+test('values changed after the preview, or after the list, are skipped and reported', async ({ portal }) => {
   const first = await portal.newProduct({ article: 'N-1', price: 100_00, stock: 5 })
   const second = await portal.newProduct({ article: 'N-2', price: 100_00, stock: 5 })
   const staff = await editor(portal)
@@ -177,11 +177,11 @@ test('what changed after the preview, or after the list, is left alone and said'
   expect((await staff.get(`/api/v1/staff/job/${back}`)).body).toMatchObject({ newer: 1, leftAlone: [{ id: second }] })
   const { prices, stocks } = await stateOf(portal)
   expect(prices.map(({ price }) => price)).toEqual([77_00, 55_00])
-  // the stock of the second came back: nobody had touched it
+  // the second stock is restored: it was unchanged
   expect(stocks.map(({ amount }) => amount)).toEqual([5000, 5000])
 })
 
-test('a workbook on an empty portal makes goods, brands, sections and a warehouse', async ({ portal }) => {
+test('a workbook on an empty portal creates goods, brands, sections and a warehouse', async ({ portal }) => {
   await portal.db.deleteFrom('warehouses').execute()
   const staff = await editor(portal)
   const book = new exceljs.Workbook()
@@ -214,7 +214,7 @@ test('a workbook on an empty portal makes goods, brands, sections and a warehous
     },
     { article: 'E-2', section: 'Светильники', brand: 'Вектор', unitName: 'шт', multiplicity: 1000, barcodes: [] },
   ])
-  // the section that was there is used
+  // the existing section is used
   expect(await portal.db.selectFrom('sections').select('id').where('name', '=', 'Светильники').execute()).toEqual([
     { id: 3 },
   ])
@@ -230,9 +230,9 @@ test('a workbook on an empty portal makes goods, brands, sections and a warehous
         .orderBy('id')
         .execute()
     ).map(({ name }) => name)
-  // sections that it made are not left empty
+  // sections it created are not left empty
   expect(await sections()).toEqual([])
-  // brought in again, the same goods come back
+  // uploaded again, the same goods return
   const again = (await upload(portal, staff, Buffer.from(await book.xlsx.writeBuffer()), 'Завод.xlsx')).body.id
   expect((await staff.get(`${url}/${again}`)).body).toMatchObject({ isRemembered: true, counts: { new: 2 } })
   await apply(portal, staff, again)
@@ -240,7 +240,7 @@ test('a workbook on an empty portal makes goods, brands, sections and a warehous
   expect(await sections()).toEqual(['Кабель', 'Силовой'])
 })
 
-test('columns of their own are features of new goods: those that the portal has, else new ones', async ({ portal }) => {
+test('further columns become features of new goods: existing ones if possible', async ({ portal }) => {
   const staff = await editor(portal)
   const text = `Артикул;Наименование;Цена;Номинальный ток, А;Цвет;Степень защиты
 F-1;Автомат;10;16;Красный;IP20
@@ -273,7 +273,7 @@ F-3;Автомат;10;;;IP20
   ])
 })
 
-test('a product is found by its brand, and a wrong one is not overwritten', async ({ portal }) => {
+test('a product is matched by brand, and a wrong one is not overwritten', async ({ portal }) => {
   await portal.newProduct({ article: 'B-1', brandId: 1, name: 'Вектор B-1' })
   const lumex = await portal.newProduct({ article: 'B1', brandId: 2, name: 'Люмекс B1' })
   await portal.newProduct({ article: 'B-2', brandId: 1 })
@@ -287,7 +287,7 @@ test('a product is found by its brand, and a wrong one is not overwritten', asyn
   ])
 })
 
-test('a file that is no list is refused in words, and a list is its author’s', async ({ portal }) => {
+test('a file that is not a list is refused with a message, and only its author sees a list', async ({ portal }) => {
   const [staff, colleague] = [await editor(portal), await editor(portal)]
   expect((await upload(portal, staff, '')).body.message).toBe('Файл пуст')
   expect((await upload(portal, staff, '%PDF-1.4')).status).toBe(422)
@@ -304,7 +304,7 @@ test('a file that is no list is refused in words, and a list is its author’s',
       expect(status).toBe(403)
 })
 
-test('goods that an account of the demonstration brings in do not end the demonstration', async () => {
+test('goods uploaded by a demonstration account do not end the demonstration', async () => {
   const portal = await startPortal({ SNAB_DEMO: 'true' })
   onTestFinished(() => portal.stop())
   const staff = await editor(portal)
@@ -316,7 +316,7 @@ test('goods that an account of the demonstration brings in do not end the demons
   expect((await staff.get(`${url}/${id}`)).body).toMatchObject({ counts: { new: 1 }, job: { state: 'done' } })
 })
 
-test('any lists, taken back one after another, leave everything as it was', async ({ portal }) => {
+test('any lists, undone in reverse order, leave everything unchanged', async ({ portal }) => {
   for (const article of ['Q-1', 'Q-2', 'Q-3']) await portal.newProduct({ article, price: 100_00, stock: 5 })
   const staff = await editor(portal)
   const row = fc.record({

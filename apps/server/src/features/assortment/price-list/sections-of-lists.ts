@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../db/database'
 import { noteChange } from '../../../search/note-change'
 
-/** Sections that lists of this catalogue have made are there as long as something in them, or below, is sold. */
+/** Sections created by lists exist while something in them or below is on sale. */
 export async function settleSections(trx: Trx, catalogue: string): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     with recursive own as (

@@ -7,14 +7,14 @@ export type ListedPrice = {
   /** The price type. */
   id: number
   kopecks: number
-  /** For so many units of the product, in thousandths; null where a column does not say. */
+  /** The number of product units the price is for, in thousandths; null when no column says. */
   units: number | null
   per: PricedAmount | null
   vatIncluded: boolean
 }
 type Product = { unitOkei: string; unitName: string; box: number | null; vatRate: number | null }
 
-/** Makes the prices of a row those of one unit of its product, with VAT where its price type has it. What was done is noted. */
+/** Converts a row's prices to one unit of its product, with VAT if the price type has it; records what was done. */
 export function openPriceSettling(
   types: readonly { id: number; vatIncluded: boolean }[],
   generalRate: number,

@@ -11,7 +11,7 @@ import { lockPriceList, type PriceListData } from './price-list.queries'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config'>
 
-/** Answers the job that applies the list. Whoever chose its columns starts it: nobody else has seen what it does. */
+/** Returns the job that applies the list. Only the person who chose its columns may start it. */
 export async function startPriceList(services: Needs, session: Session, id: number): Promise<number> {
   const outcome = await services.db.transaction().execute(async (trx) => {
     const list = await lockPriceList(trx, id)
@@ -20,12 +20,12 @@ export async function startPriceList(services: Needs, session: Session, id: numb
     const held = await holdPriceList(trx, services, list)
     return held ?? startWithin(trx, session, list, services.clock())
   })
-  // thrown after what waits was kept
+  // thrown after the held load was stored
   if (typeof outcome !== 'number') throw heldRejection(outcome)
   return outcome
 }
 
-/** A person has decided that the list is applied, however much it changes. */
+/** Applies a list that a person has approved, however much it changes. */
 export async function startHeldPriceList(trx: Trx, session: Session, id: number, now: Date): Promise<void> {
   const list = await lockPriceList(trx, id)
   if (!list || list.jobId !== null || !list.sheets) throw new Rejected('held-load-gone')
@@ -71,7 +71,7 @@ async function startWithin(trx: Trx, session: Session, list: PriceListData, now:
   return job.id
 }
 
-/** Answers the job that takes the list back. */
+/** Returns the job that undoes the list. */
 export async function undoPriceList({ db, clock }: Needs, session: Session, id: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const list = await lockPriceList(trx, id)
@@ -79,7 +79,7 @@ export async function undoPriceList({ db, clock }: Needs, session: Session, id: 
     if (!list || !job) throw new Rejected('not-found')
     const now = clock()
     await requireUndoable(trx, job, now)
-    // an undo that was stopped has taken back a part: the next one takes the rest
+    // a stopped undo is completed by the next one
     const { total } = await trx
       .selectFrom('priceListRows')
       .select((eb) => eb.fn.countAll<number>().as('total'))

@@ -9,7 +9,7 @@ import { chooseColumns } from './choose-columns'
 import { planWithin, withFirstWarehouse } from './plan-price-list'
 import { findTargets } from './price-list.queries'
 
-/** Reads a file and answers its id; what it would change is planned at once where its columns are plain. */
+/** Reads a file and returns its id; if its columns are clear, its effects are planned at once. */
 export async function takePriceList(
   services: Services,
   session: Session,
@@ -47,7 +47,7 @@ export async function takePriceList(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    // nothing is planned that somebody has yet to decide
+    // nothing is planned while a question is open
     if (choice.questions.length > 0) return id
     await planWithin(trx, { id, day: moscowDay(services.clock()), createdBy: session.userId, sheets, ...choice })
     return id

@@ -29,7 +29,7 @@ async function upload(portal: Portal, { token }: Staff, name: string, payload: B
 }
 const sample = (name: string) => readFile(new URL(`test-data/${name}`, import.meta.url))
 
-/** What becomes of each article: the price after, or why not. */
+/** The result for each article: the new price, or why there is none. */
 async function outcomes(staff: Staff, id: number): Promise<Record<string, number | string>> {
   const all: Record<string, number | string> = {}
   for (const kind of ['new', 'changed', 'same', 'failed', 'unknown'])
@@ -44,7 +44,7 @@ async function shop(portal: Portal): Promise<Staff> {
   return portal.newUser({ companyId: null, staffRole: 'administrator' })
 }
 
-test('numbers of a column are read alike, and those that may be two are refused', async ({ portal }) => {
+test('numbers of a column are read alike, and ambiguous ones are refused', async ({ portal }) => {
   const staff = await shop(portal)
   const english = await upload(portal, staff, 'en.csv', await sample('english-thousands.csv'))
   expect(await outcomes(staff, english.id)).toMatchObject({
@@ -55,7 +55,7 @@ test('numbers of a column are read alike, and those that may be two are refused'
   })
   const german = await upload(portal, staff, 'de.csv', await sample('german-thousands.csv'))
   expect(await outcomes(staff, german.id)).toMatchObject({ [articles[0] ?? '']: 1250, 'AP0104-0012': 1250.5 })
-  // nothing in the column says which
+  // nothing in the column decides
   const lone = await upload(
     portal,
     staff,
@@ -75,7 +75,7 @@ test('numbers of a column are read alike, and those that may be two are refused'
   expect(await outcomes(staff, russian.id)).toEqual({ 'AP0302-0004': 1.25, 'KV5905-0006': 12.75 })
 })
 
-test('currencies are seen in texts, formats, headings and titles; without a rate nothing is taken', async ({
+test('currencies are found in texts, formats, headings and titles; prices without a rate are refused', async ({
   portal,
 }) => {
   const staff = await shop(portal)
@@ -93,7 +93,7 @@ test('currencies are seen in texts, formats, headings and titles; without a rate
   )
   const format = await upload(portal, staff, 'c.xlsx', await sample('currency-in-format.xlsx'))
   expect(JSON.stringify(await outcomes(staff, format.id))).not.toMatch(/:\d/)
-  // a column of currencies, or a price that says so itself, is nearer than the title
+  // a currency column, or the price's own currency, overrides the title
   const own = await upload(
     portal,
     staff,
@@ -107,7 +107,7 @@ test('currencies are seen in texts, formats, headings and titles; without a rate
   })
 })
 
-test('prices for many units are those of one where that is certain, and said to be', async ({ portal }) => {
+test('prices for several units are converted when certain, and reported', async ({ portal }) => {
   const staff = await shop(portal)
   const metre = await portal.newProduct({ article: 'CABLE-1', price: 94_10 })
   await portal.db.updateTable('products').set({ unitName: 'м', unitOkei: '006' }).where('id', '=', metre).execute()
@@ -131,9 +131,7 @@ test('prices for many units are those of one where that is certain, and said to 
   expect(await outcomes(staff, known.id)).toEqual({ 'AP0302-0004': 90 })
 })
 
-test('several columns that may be the price are a question, and nothing is planned before its answer', async ({
-  portal,
-}) => {
+test('several possible price columns are a question, and nothing is planned before its answer', async ({ portal }) => {
   const staff = await shop(portal)
   for (const [name, columns] of [
     ['without-and-with-vat.xlsx', '«Цена без НДС», «Цена с НДС»'],
@@ -160,12 +158,12 @@ test('several columns that may be the price are a question, and nothing is plann
     })
   expect((await choose(3)).body.problem).toBeNull()
   expect(await outcomes(staff, vat.id)).toMatchObject({ [articles[0] ?? '']: 122, 'AP0302-0004': 244 })
-  // and whoever takes the other one gets the same: it is known to be without VAT
+  // choosing the other one gives the same result: it is known to be without VAT
   expect((await choose(1)).body.warnings).toEqual([{ reason: 'К цене без НДС прибавлен НДС товара', count: 2 }])
   expect(await outcomes(staff, vat.id)).toMatchObject({ [articles[0] ?? '']: 122, 'AP0302-0004': 244 })
 })
 
-test('headings of two rows say together what their columns hold, and what a list hides is told', async ({ portal }) => {
+test('two-row headings are combined, and hidden parts are reported', async ({ portal }) => {
   const staff = await shop(portal)
   const rows = [
     ['Артикул', 'Наименование', 'Цена, руб', null, 'Остаток'],
@@ -197,7 +195,7 @@ test('headings of two rows say together what their columns hold, and what a list
   expect(await outcomes(staff, list.id)).toEqual({ 'AP0302-0004': 122, 'KV5905-0006': 244 })
 })
 
-test('a further table with other columns is not read by those that were chosen for the first', async ({ portal }) => {
+test('a further table with other columns is not read by the columns chosen for the first', async ({ portal }) => {
   const staff = await shop(portal)
   const first = 'Артикул;Цена;Мощность\nAP0302-0004;100;7\n'
   const moved = await upload(portal, staff, 'a.csv', Buffer.from(`${first}Артикул;Мощность;Цена\nKV5905-0006;5;200\n`))
@@ -214,9 +212,7 @@ test('a further table with other columns is not read by those that were chosen f
   expect(await outcomes(staff, repeated.id)).toEqual({ 'AP0302-0004': 100, 'KV5905-0006': 200 })
 })
 
-test('stocks of warehouses that the portal does not have belong to nobody until somebody says so', async ({
-  portal,
-}) => {
+test('stocks of unknown warehouses wait for a decision', async ({ portal }) => {
   const staff = await shop(portal)
   const list = await upload(portal, staff, 'a.xlsx', await sample('foreign-warehouses.xlsx'))
   expect(list.problem).toBe(
@@ -228,7 +224,7 @@ test('stocks of warehouses that the portal does not have belong to nobody until 
   expect(body.counts.changed).toBe(2)
 })
 
-test('a price over several rows is that of each; dates, errors and formulas are none, row by row', async ({
+test('a price merged over several rows applies to each; dates, errors and formulas are refused by row', async ({
   portal,
 }) => {
   const staff = await shop(portal)
@@ -261,9 +257,7 @@ test('a price over several rows is that of each; dates, errors and formulas are 
   })
 })
 
-test('a list whose prices jump waits, is applied as it was shown, and editors of content load none', async ({
-  portal,
-}) => {
+test('a list with jumping prices waits and is applied as shown; content editors cannot load it', async ({ portal }) => {
   const staff = await shop(portal)
   const lines = articles.map((article) => `${article};1,00`).join('\n')
   const list = await upload(portal, staff, 'Завод.csv', Buffer.from(`Артикул;Цена\n${lines}\n`))
@@ -277,7 +271,7 @@ test('a list whose prices jump waits, is applied as it was shown, and editors of
   expect((await staff.put(`${held}/${items[0].id}/apply`)).status).toBe(200)
   expect((await staff.get(`${url}/${list.id}`)).body.job).not.toBeNull()
 
-  // of another list, other columns are another load
+  // other columns of another list are another load
   const second = await upload(
     portal,
     staff,

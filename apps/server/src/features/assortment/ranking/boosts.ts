@@ -6,7 +6,7 @@ import { campaignState, findShownProducts, presentGoods, readGoods } from '../ca
 import { isNamed, shownCampaigns, type ListRequest } from '../campaign/campaign-lists'
 import type { CampaignKind } from '../campaign/keep-campaigns'
 
-/** A rule as it is stored, and as the preview tries it before that. */
+/** A rule as stored, also used for its preview. */
 export async function boostColumns(trx: Trx, fields: BoostBody) {
   const { name, phrases, startsOn, endsOn, effect, points } = fields
   const byFolded = new Map(phrases.map((phrase) => [phrase.toLowerCase(), phrase]))

@@ -14,7 +14,7 @@ import { boostColumns } from './boosts'
 const shownPlaces = 10
 const shownRequests = 10
 const days = 30
-/** Deep enough to say where a product came from. */
+/** Deep enough to find a product's earlier position. */
 const searchedPlaces = 100
 
 type Preview = ResponseOf<typeof contract>
@@ -25,7 +25,7 @@ type Asked = {
 }
 type Request = { query: string; searches: number | null }
 
-/** What buyers ask for most, by the same rule as the report: one person, one query, one day. */
+/** The most frequent searches, counted like the report: one person, one query, one day. */
 async function findFrequentRequests(db: Db, now: Date): Promise<Request[]> {
   const since = new Date(now.getTime() - days * 86_400_000)
   const { rows } = await sql<Request>`
@@ -40,7 +40,7 @@ async function findFrequentRequests(db: Db, now: Date): Promise<Request[]> {
   return rows
 }
 
-/** What a guest of this region is answered now, and would be with the change; nothing is stored. */
+/** Search results of a guest in this region, now and with the change; stores nothing. */
 export async function previewRanking(
   services: Pick<Services, 'db' | 'engine' | 'rows' | 'clock' | 'config'>,
   viewOf: ViewOf,
@@ -52,7 +52,7 @@ export async function previewRanking(
   const edited = boost && (await db.transaction().execute((trx) => boostColumns(trx, boost.fields)))
   const day = edited && edited.startsOn !== null && edited.startsOn > today ? edited.startsOn : today
   const stored = await findBoosts(db)
-  // an edited rule keeps its place among the others, a new one comes last
+  // an edited rule keeps its position, a new one comes last
   const others = stored.map((one) => (edited && one.id === boost?.id ? { ...one, ...edited } : one))
   const isNew = edited && stored.every(({ id }) => id !== boost?.id)
   const ranking: Ranking = { weights, boosts: isNew ? [...others, edited] : others }

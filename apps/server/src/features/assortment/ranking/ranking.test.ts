@@ -19,7 +19,7 @@ const articles = async (who: Caller, keyword: string): Promise<string[]> =>
     ({ article }: { article: string }) => article,
   )
 
-test('a pinned brand comes first for its words only, and the preview has said so', async ({ portal }) => {
+test('a pinned brand comes first for its phrases only, as in the preview', async ({ portal }) => {
   await portal.newProduct({ article: 'AA-1', name: 'Розетка двойная' })
   await portal.newProduct({ article: 'BB-1', name: 'Накладка для розетки', brandId: 2 })
   const [staff, guest] = [await portal.newUser({ companyId: null, staffRole: 'content' }), portal.guest()]
@@ -61,7 +61,7 @@ test('a pinned brand comes first for its words only, and the preview has said so
   ])
 })
 
-test('chosen products stand in their order, and an exact article stays before them', async ({ portal }) => {
+test('chosen products keep their order, and an exact article stays before them', async ({ portal }) => {
   for (const article of ['QX-10', 'QX-20', 'QX-30', 'QX-40'])
     await portal.newProduct({ article, name: 'Щиток навесной' })
   const [staff, guest] = [await portal.newUser({ companyId: null, staffRole: 'content' }), portal.guest()]
@@ -79,7 +79,7 @@ test('chosen products stand in their order, and an exact article stays before th
   expect((await staff.post(`${url}/boost`, fields)).body).toMatchObject({ status: 422 })
 })
 
-test('a rule begins and ends with its days, at midnight of Moscow', async ({ portal }) => {
+test('a rule begins and ends at midnight in Moscow', async ({ portal }) => {
   await portal.newProduct({ article: 'DD-1', name: 'Клемма винтовая' })
   await portal.newProduct({ article: 'DD-2', name: 'Клемма винтовая' })
   const [staff, guest] = [await portal.newUser({ companyId: null, staffRole: 'content' }), portal.guest()]
@@ -94,7 +94,7 @@ test('a rule begins and ends with its days, at midnight of Moscow', async ({ por
   expect(await firstAt('2026-05-11T21:01:00Z')).toBe('DD-1')
 })
 
-test('weights change the order at once and have one version', async ({ portal }) => {
+test('weights change the order at once and share one version', async ({ portal }) => {
   await portal.newProduct({ article: 'WW-1', name: 'Муфта кабельная', stock: 10 })
   await portal.newProduct({ article: 'WW-2', name: 'Муфта кабельная', stock: 0, recommended: true })
   const [staff, guest] = [await portal.newUser({ companyId: null, staffRole: 'content' }), portal.guest()]
@@ -112,7 +112,7 @@ test('weights change the order at once and have one version', async ({ portal })
   ).toBe(422)
 })
 
-test('other roles keep no ranking', async ({ portal }) => {
+test('other roles cannot edit ranking', async ({ portal }) => {
   const calls = (who: Caller) =>
     Promise.all([
       who.get(`${url}/weights`),

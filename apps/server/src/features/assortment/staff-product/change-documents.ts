@@ -23,7 +23,7 @@ type OwnOfDocument = Pick<
   'kind' | 'name' | 'number' | 'validFrom' | 'validTo' | 'file'
 >
 
-/** As a change of a paper asks for them. */
+/** The editable fields of a product document. */
 export const documentFields = ({ kind, name, number, validFrom, validTo, file }: OwnOfDocument) => ({
   kind,
   name,
@@ -33,7 +33,7 @@ export const documentFields = ({ kind, name, number, validFrom, validTo, file }:
   file,
 })
 
-/** A file has the name of its product, so that a buyer knows it among their downloads. */
+/** The file is named after the product, so that buyers recognise downloads. */
 export async function storeDocument(
   { db, publicFiles }: Pick<Services, 'db' | 'publicFiles'>,
   id: number,
@@ -86,7 +86,7 @@ export async function changeDocument(
   })
 }
 
-/** Deleted papers keep their file and may come back until the nightly job takes them away. */
+/** Deleted documents keep their file and can be restored until the nightly job removes them. */
 export async function setDocumentDeleted(
   { db, clock }: Needs,
   session: Session,
@@ -115,7 +115,7 @@ async function requireProduct(db: Services['db'], id: number): Promise<{ article
   return product
 }
 
-/** A file is the one the paper has, or one uploaded for this very product. */
+/** The file must be the document's current one, or uploaded for this product. */
 async function requireFile(files: Services['publicFiles'], id: number, before: string | null, asked: string | null) {
   if (asked === null || asked === before) return
   if (!asked.startsWith(`${folderOf(id)}/`) || !(await files.find(asked)))

@@ -10,7 +10,7 @@ import { setOwnValues } from '../../catalogue/own-value/set-own-values'
 import { lockGoods } from './lock-goods'
 import { ownPictures } from './store-goods-picture'
 
-/** Answers once the index of this server, as far as a bounded wait allows, knows it. */
+/** Resolves when this server's index has the change, within a time limit. */
 export async function changeGoods(
   { db, clock, engine, publicFiles }: Pick<Services, 'db' | 'clock' | 'engine' | 'publicFiles'>,
   session: Session,
@@ -33,7 +33,7 @@ export async function changeGoods(
   await engine.catchUp()
 }
 
-/** A picture is one that 1C sent, one shown now, or one uploaded for this very product. */
+/** Pictures must come from 1C, be shown now, or be uploaded for this product. */
 async function requirePictures(
   trx: Trx,
   files: Services['publicFiles'],

@@ -18,15 +18,15 @@ type Seen = { setId: number; version: number }
 
 /** A set whose contents 1C keeps. */
 export const asErp = { name: null, items: null }
-/** As a change of a set asks for them. */
+/** The editable fields of a set. */
 export const setFields = (name: string, members: readonly SetMember[]) => ({
   name,
   items: members.map(({ id, amount }) => ({ id, amount: toAmount(amount ?? 1000) })),
 })
 
-// each answers once the index of this server, as far as a bounded wait allows, knows what is in the set
+// each resolves when this server's index has the set's contents, within a time limit
 
-/** A set of staff's own; the product it is made at has to be in it. */
+/** Adds an own set of staff; it must contain the product. */
 export async function addSet({ db, clock, engine }: Needs, session: Session, productId: number, body: Body) {
   if (!body.items.some(({ id }) => id === productId)) throw invalidField('items', 'В комплекте должен быть этот товар')
   await db.transaction().execute(async (trx) => {
@@ -53,7 +53,7 @@ export async function addSet({ db, clock, engine }: Needs, session: Session, pro
   await engine.catchUp()
 }
 
-/** From now on the contents are the staff's; what 1C says of them stands beside. */
+/** Staff take over the contents; 1C's are stored beside. */
 export async function changeSet({ db, clock, engine }: Needs, session: Session, { setId, version }: Seen, body: Body) {
   await db.transaction().execute(async (trx) => {
     const before = await lockSet(trx, { setId, version, isDeleted: false })
@@ -126,7 +126,7 @@ export async function resetSet({ db, clock, engine }: Needs, session: Session, {
   await engine.catchUp()
 }
 
-/** Only sets of staff's own are deleted: 1C would send its own again. */
+/** Only own sets of staff can be deleted: 1C would send its own again. */
 export async function setSetDeleted(
   { db, clock, engine }: Needs,
   session: Session,
@@ -146,7 +146,7 @@ export async function setSetDeleted(
       })
       .where('id', '=', setId)
       .execute()
-    // what was in the set is kept for its return
+    // the contents are kept for restoring
     await placeInSet(trx, setId, isDeleted ? [] : (await membersOf(trx, setId)).map(({ id }) => id))
     await note(trx, session, clock(), isDeleted ? 'delete' : 'restore', setId, { name })
   })
@@ -181,7 +181,7 @@ async function writeMembers(trx: Trx, setId: number, members: readonly SetMember
   )
 }
 
-/** Makes exactly these products members; the index hears of those that changed, the dictionaries of the name. */
+/** Sets the members of a set; notifies the index of changed products and of a new name. */
 async function placeInSet(trx: Trx, setId: number, ids: readonly number[]): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     with wanted as (

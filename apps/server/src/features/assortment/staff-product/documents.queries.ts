@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
 import { Rejected } from '../../../http/rejected'
 
-/** Those in force first, then those deleted within 30 days. */
+/** Current ones first, then those deleted within 30 days. */
 export async function findDocuments(db: Db, productId: number, now: Date): Promise<StaffDocument[]> {
   const product = await db.selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst()
   if (!product) throw new Rejected('not-found')
@@ -37,7 +37,7 @@ export async function findDocuments(db: Db, productId: number, now: Date): Promi
 
 type Wanted = { id: number; documentId: number; version: number; isDeleted: boolean }
 
-/** Holds a paper of a product for a change of staff, who saw it at this version. */
+/** Locks a product document for a change based on this version. */
 export async function lockDocument(trx: Trx, { id, documentId, version, isDeleted }: Wanted) {
   const paper = await trx
     .selectFrom('productPapers')

@@ -6,7 +6,7 @@ const url = '/api/v1/staff/product'
 const certificate = { kind: 'certificate', name: 'Сертификат', number: 'РФ-1', validFrom: '2026-01-01', validTo: null }
 const pdf = Buffer.from('%PDF-1.4 сертификат')
 
-test('a certificate with its file stands in the card, is changed, deleted and comes back', async ({ portal }) => {
+test('a certificate with its file appears on the card, is changed, deleted and restored', async ({ portal }) => {
   const id = await portal.newProduct({ article: 'ПАП/1' })
   const staff = await portal.newUser({ companyId: null, staffRole: 'content' })
   const papers = `${url}/${id}/paper`
@@ -54,7 +54,7 @@ test('a certificate with its file stands in the card, is changed, deleted and co
   expect(await shown()).toHaveLength(1)
 })
 
-test('a paper of another kind is a file of the card', async ({ portal }) => {
+test('a document of another kind is a file on the card', async ({ portal }) => {
   const id = await portal.newProduct()
   const staff = await portal.newUser({ companyId: null, staffRole: 'content' })
   const { file } = (
@@ -73,7 +73,7 @@ test('a paper of another kind is a file of the card', async ({ portal }) => {
   ])
 })
 
-test('a file is a document, and of this very product', async ({ portal }) => {
+test('a file must be a document uploaded for this product', async ({ portal }) => {
   const [id, other] = [await portal.newProduct(), await portal.newProduct()]
   const staff = await portal.newUser({ companyId: null, staffRole: 'administrator' })
   const upload = (bytes: Buffer, to = id) =>

@@ -7,7 +7,7 @@ const of = (id: number) => `/api/v1/staff/product/${id}`
 const changes = async (who: Staff, id: number) => (await who.get(`${of(id)}/entry-change`)).body.items
 const paper = { kind: 'certificate', name: 'Сертификат', number: '1', validFrom: null, validTo: null, file: null }
 
-test('a change of a paper is taken back, and only at its product', async ({ portal }) => {
+test('a change of a document is undone, only at its product', async ({ portal }) => {
   const [id, other] = [await portal.newProduct(), await portal.newProduct()]
   const staff = await content(portal)
   const [added] = (await staff.post(`${of(id)}/paper`, paper)).body.items
@@ -33,7 +33,7 @@ test('a change of a paper is taken back, and only at its product', async ({ port
   expect((await staff.post(`${of(id)}/entry-change/${change.id}/undo`, {})).body.code).toBe('entry-changed-since')
 })
 
-test('a change of a set is taken back', async ({ portal }) => {
+test('a change of a set is undone', async ({ portal }) => {
   const [first, second, third] = [await portal.newProduct(), await portal.newProduct(), await portal.newProduct()]
   const staff = await content(portal)
   const items = [

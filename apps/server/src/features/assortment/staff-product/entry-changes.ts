@@ -10,7 +10,7 @@ import { changeDocument, documentFields } from './change-documents'
 import { asErp, changeSet, resetSet, setFields } from './change-sets'
 import { membersOf } from './sets.queries'
 
-/** Changes of a product's papers, and of the sets it is in. */
+/** Changes of a product's documents and sets. */
 export async function findProductChanges(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   productId: number,
@@ -30,7 +30,7 @@ export async function findProductChanges(
 
 type ChangeOf = { id: number; changeId: number }
 
-/** Makes the opposite change, by the rules of any change, where the paper or set is still as the first has left it. */
+/** Applies the reverse change under the usual rules, if the document or set has not changed since. */
 export async function undoProductChange(
   services: Services,
   session: Session,

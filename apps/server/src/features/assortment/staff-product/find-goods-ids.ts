@@ -7,8 +7,8 @@ import type { Services } from '../../../services'
 const mostUnsold = 1000
 
 /**
- * What buyers would find, in their order, then goods that are not sold: by the beginning of their article, and hidden
- * ones by any part of their name or a code.
+ * What buyers would find, in order, then goods not on sale: by the beginning of their article, and hidden ones by part
+ * of name or code.
  */
 export async function findGoodsIds(
   { db, engine, dictionary }: Pick<Services, 'db' | 'engine' | 'dictionary'>,

@@ -5,7 +5,7 @@ const url = '/api/v1/staff/product'
 type Goods = { id: number; isOwn?: boolean }
 const idsOf = (goods: Goods[]) => goods.map(({ id }) => id)
 
-test('analogues of staff are shown in their order beside those of 1C, and 1C’s come back', async ({ portal }) => {
+test('analogues of staff are shown in their order beside those of 1C, which can be restored', async ({ portal }) => {
   const [id, one, two, own] = [
     await portal.newProduct(),
     await portal.newProduct(),
@@ -52,7 +52,7 @@ test('analogues of staff are shown in their order beside those of 1C, and 1C’s
   ])
 })
 
-test('related goods of staff stand in the card', async ({ portal }) => {
+test('related goods of staff appear on the card', async ({ portal }) => {
   const [id, one, two] = [await portal.newProduct(), await portal.newProduct(), await portal.newProduct()]
   const staff = await portal.newUser({ companyId: null, staffRole: 'content' })
   await staff.put(`${url}/${id}/link/related`, { version: 0, ids: [two, one] })

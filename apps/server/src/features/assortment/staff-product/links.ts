@@ -12,7 +12,7 @@ import { writeOwnLinks } from '../../catalogue/own-value/own-links'
 import { noteChange } from '../../../search/note-change'
 import { lockGoods } from './lock-goods'
 
-/** What buyers see beside what 1C names. */
+/** What buyers see, with 1C's links beside. */
 export async function readLinks(db: Db, id: number): Promise<StaffLinks> {
   const product = await db.selectFrom('products').select('ownVersion').where('id', '=', id).executeTakeFirst()
   if (!product) throw new Rejected('not-found')
@@ -63,7 +63,7 @@ const findOwnLinks = (db: Db, id: number) =>
 
 type Change = ParsedRequestOf<typeof contract>['params'] & ParsedRequestOf<typeof contract>['body']
 
-/** The whole list as staff want it; what differs from 1C's is kept as a difference, so that new links of 1C come in. */
+/** The whole list as staff want it; only differences from 1C's are stored, so that new links of 1C are added. */
 export async function changeLinks(
   { db, clock, engine }: Pick<Services, 'db' | 'clock' | 'engine'>,
   session: Session,

@@ -11,7 +11,7 @@ import { stateOf } from './read-goods'
 type Query = ParsedRequestOf<typeof contract>['query']
 type Needs = Pick<Services, 'db' | 'dictionary' | 'engine'>
 
-/** Counting a million rows for each page takes longer than the page: pages end here, and a filter narrows further. */
+/** Counting a million rows takes longer than a page, so pages end here; a filter narrows further. */
 const mostListed = 1000
 const mostIds = 20_000
 
@@ -28,8 +28,8 @@ type Row = {
 }
 
 /**
- * The products `p` of a filter, as the parts of a statement; ranked ones come in the order of `k.at`. Where only a page is
- * shown a keyword alone looks through no more than the pages hold; `isCut` says that it found more than were looked through.
+ * The products `p` of a filter, as parts of a statement; ranked ones are ordered by `k.at`. For a page, a keyword alone
+ * examines only as many as the pages hold; `isCut` says that there were more.
  */
 export async function matchGoods(
   services: Needs,
@@ -37,7 +37,7 @@ export async function matchGoods(
   { isPaged = false } = {},
 ): Promise<{ isRanked: boolean; isCut: boolean; source: RawBuilder<unknown>; where: RawBuilder<unknown> }> {
   const conditions = filters(filter, services.dictionary.current.sections)
-  // a filter may leave few of those found, so more are looked through
+  // a filter may drop many of those found, so more are examined
   const most = isPaged && conditions.length === 1 ? mostListed + 1 : mostIds
   const ids = filter.keyword === '' ? null : await findGoodsIds(services, filter.keyword, most)
   return {

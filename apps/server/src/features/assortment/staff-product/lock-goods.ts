@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../db/database'
 import { Rejected } from '../../../http/rejected'
 
-/** The exchange holds the goods it changes until its load ends. */
+/** The exchange locks goods until its load ends. */
 const longestWait = '5s'
 const lockNotAvailable = '55P03'
 
-/** Holds a product for a change of staff, who saw it at this version. */
+/** Locks a product for a change based on this version. */
 export async function lockGoods(trx: Trx, id: number, version: number) {
   await sql`select set_config('lock_timeout', ${longestWait}, true)`.execute(trx)
   const product = await trx

@@ -13,14 +13,14 @@ const author = sql<string>`trim(u.last_name || ' ' || u.first_name)`
 export const stateOf = ({ isActive, isHidden }: { isActive: boolean; isHidden: boolean }): GoodsState =>
   isActive ? 'sold' : isHidden ? 'hidden' : 'gone'
 
-/** A product with what 1C sends beside what staff have laid over it. */
+/** A product with 1C's data and own values. */
 export async function readGoods({ db, dictionary }: Pick<Services, 'db' | 'dictionary'>, id: number): Promise<Card> {
   const row = await db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new Rejected('not-found')
   const own = await findOwnValues(db, id)
   const { sections, brands } = dictionary.current
   const section = row.sectionId === null ? undefined : sections.get(row.sectionId)
-  // columns and own values have the same type by construction of the table: overlay.ts writes one from the other
+  // columns and own values share types by construction: overlay.ts converts one to the other
   const field = <F extends OwnField>(name: F) => {
     const laid = own.get(name)
     return {
@@ -57,7 +57,7 @@ async function findOwnValues(db: Db, productId: number) {
 }
 
 type Value = OwnValues[OwnField] | true | number[] | null
-/** Products are kept field by field. */
+/** Products have a history by field. */
 const ofProduct = [
   sql<OwnField | LinkKind>`h.field`.as('field'),
   sql<Value>`h.before`.as('before'),

@@ -7,7 +7,7 @@ import { Rejected } from '../../../http/rejected'
 
 type Part = { id: number; article: string; name: string; unit: string; isSold: boolean; amount: number }
 
-/** The sets a product is in, with their contents, and those deleted within 30 days that it was in. */
+/** A product's sets with contents, and its sets deleted within 30 days. */
 export async function findStaffSets(db: Db, productId: number): Promise<StaffSet[]> {
   const product = await db.selectFrom('products').select('setIds').where('id', '=', productId).executeTakeFirst()
   if (!product) throw new Rejected('not-found')
@@ -44,7 +44,7 @@ export async function findStaffSets(db: Db, productId: number): Promise<StaffSet
   }))
 }
 
-/** What is in a set in its order; parts without an amount are taken by their smallest order. */
+/** A set's contents in order; parts without an amount use their smallest order amount. */
 async function findParts(db: Db | Trx, setId: number): Promise<Part[]> {
   const { rows } = await sql<Part>`
     select p.id, p.article, p.name, p.unit_name as unit, p.is_active as is_sold, coalesce(a.amount, p.minimum_batch) as amount
@@ -64,13 +64,13 @@ const findGoods = (db: Db, ids: readonly number[]): Promise<Part[]> =>
     .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute()
 
-/** As 1C would name them. */
+/** In 1C's form. */
 export const membersOf = async (trx: Trx, setId: number): Promise<SetMember[]> =>
   (await findParts(trx, setId)).map(({ id, amount }) => ({ id, amount }))
 
 type Wanted = { setId: number; version: number; isDeleted: boolean }
 
-/** Holds a set for a change of staff, who saw it at this version. */
+/** Locks a set for a change based on this version. */
 export async function lockSet(trx: Trx, { setId, version, isDeleted }: Wanted) {
   const set = await trx.selectFrom('productSets').selectAll().where('id', '=', setId).forUpdate().executeTakeFirst()
   if (!set) throw new Rejected('not-found')

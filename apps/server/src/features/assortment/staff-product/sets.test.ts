@@ -4,7 +4,7 @@ import { test } from '../../../../test/portal'
 const url = '/api/v1/staff/product'
 type Part = { product: { id: number }; amount: number }
 
-test('a set of staff stands in the cards of its goods, is changed, deleted and comes back', async ({ portal }) => {
+test("an own set of staff appears on its goods' cards, is changed, deleted and restored", async ({ portal }) => {
   const [id, one, two] = [await portal.newProduct(), await portal.newProduct(), await portal.newProduct()]
   const staff = await portal.newUser({ companyId: null, staffRole: 'content' })
   const shown = async (product = id) =>

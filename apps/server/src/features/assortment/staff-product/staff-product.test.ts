@@ -12,7 +12,7 @@ const found = async (who: Caller, keyword: string) =>
 const listed = async (who: Caller, query: string) =>
   (await who.get(`${url}?${query}`)).body.items.map(({ article }: { article: string }) => article)
 
-test('an own name and words are found at once, and 1C’s come back', async ({ portal }) => {
+test("an own name and keywords are searchable at once, and 1C's are restored", async ({ portal }) => {
   const id = await portal.newProduct({ article: 'OV-1', name: 'Выключатель 1P' })
   const [staff, guest] = [await content(portal), portal.guest()]
   const before = (await staff.get(`${url}/${id}`)).body
@@ -47,14 +47,14 @@ test('an own name and words are found at once, and 1C’s come back', async ({ p
   expect(items[0]).toMatchObject({ action: 'change', subject: 'product', subjectId: id, details: { name: null } })
 })
 
-test('hidden goods are neither found nor have a card until they are shown again', async ({ portal }) => {
+test('hidden goods are not found and have no card until shown again', async ({ portal }) => {
   const id = await portal.newProduct({ article: 'HID-1', name: 'Шинопровод' })
   const [staff, guest] = [await content(portal), portal.guest()]
   const hidden = await staff.put(`${url}/${id}`, { version: 0, values: { isActive: false } })
   expect(hidden.body).toMatchObject({ state: 'hidden', fields: { isActive: { erp: true, own: false } } })
   expect(await found(guest, 'шинопровод')).toEqual([])
   expect((await guest.get(`/api/v1/product/${id}`)).status).toBe(404)
-  // staff find it all the same
+  // staff still find it
   for (const keyword of ['HID-1', 'шинопр'])
     expect(await listed(staff, `keyword=${encodeURIComponent(keyword)}`)).toEqual(['HID-1'])
 
@@ -63,7 +63,7 @@ test('hidden goods are neither found nor have a card until they are shown again'
   expect((await guest.get(`/api/v1/product/${id}`)).status).toBe(200)
 })
 
-test('whoever saw an older state is told so and changes nothing', async ({ portal }) => {
+test('a stale save is refused and changes nothing', async ({ portal }) => {
   const id = await portal.newProduct({ name: 'Первое' })
   const staff = await content(portal)
   await staff.put(`${url}/${id}`, { version: 0, values: { name: 'Второе' } })
@@ -73,7 +73,7 @@ test('whoever saw an older state is told so and changes nothing', async ({ porta
   expect((await staff.put(`${url}/999999`, { version: 0, values: { name: 'Имя' } })).status).toBe(404)
 })
 
-test('goods are listed by what they lack, where they stand and what staff did with them', async ({ portal }) => {
+test('goods are listed by missing data, section and changes of staff', async ({ portal }) => {
   const [cable, lamp, old] = [
     await portal.newProduct({ article: 'L-1', name: 'Кабель', sectionId: null }),
     await portal.newProduct({ article: 'L-2', name: 'Лампа', brandId: null }),
@@ -108,7 +108,7 @@ test('goods are listed by what they lack, where they stand and what staff did wi
   expect(old).toBeGreaterThan(lamp)
 })
 
-test('a picture is uploaded, shown in the card after its list is saved, and taken from no other product', async ({
+test('a picture is uploaded, shown once the list is saved, and cannot come from another product', async ({
   portal,
 }) => {
   const [id, other] = [await portal.newProduct(), await portal.newProduct()]
@@ -131,7 +131,7 @@ test('a picture is uploaded, shown in the card after its list is saved, and take
   expect((await upload(drawn, 999_999)).status).toBe(404)
 })
 
-test('only content editors and administrators keep goods', async ({ portal }) => {
+test('only content editors and administrators edit goods', async ({ portal }) => {
   const id = await portal.newProduct({ name: 'Имя' })
   const calls = (who: Caller) =>
     Promise.all([
@@ -152,7 +152,7 @@ test.for([
   [{ name: '  ' }, 'values.name'],
   [{ popularity: -1 }, 'values.popularity'],
   [{ isActive: true }, 'values.isActive'],
-])('%j is no own value', async ([values, field], { portal }) => {
+])('%j is not a valid own value', async ([values, field], { portal }) => {
   const staff = await content(portal)
   expect((await staff.put(`${url}/${await portal.newProduct()}`, { version: 0, values })).body).toMatchObject({
     status: 422,

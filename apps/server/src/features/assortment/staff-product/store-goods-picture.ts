@@ -5,10 +5,10 @@ import { Rejected } from '../../../http/rejected'
 import type { Services } from '../../../services'
 import type { Person } from '../../../threads/fair-turns'
 
-/** Where pictures that staff uploaded for a product lie. */
+/** The folder of pictures uploaded for a product. */
 export const ownPictures = (id: number): string => `goods/${String(id)}`
 
-/** A new picture has a new name; nobody sees it before the product's list of pictures is saved. */
+/** A new picture gets a new name; it is shown once the product's list of pictures is saved. */
 export async function storeGoodsPicture(
   { db, publicFiles }: Pick<Services, 'db' | 'publicFiles'>,
   person: Person,

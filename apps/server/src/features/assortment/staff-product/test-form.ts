@@ -1,6 +1,6 @@
 import type { Portal } from '../../../../test/portal'
 
-/** Sends one file in a field of a form, as a browser does. */
+/** Sends one file in a form field, like a browser. */
 export async function sendFile(
   portal: Portal,
   { url, token, field, bytes }: { url: string; token: string; field: string; bytes: Buffer },

@@ -3,11 +3,11 @@ import type { previewSynonym as contract } from '@snab/contract/assortment/synon
 import type { ResponseOf } from '@snab/contract/endpoint'
 import type { Services } from '../../../services'
 
-/** So many ids of a word are looked at; a word that finds more is counted, but not together with others. */
+/** Ids examined per word; a word with more results is counted, but not combined. */
 const mostIds = 20_000
 const shownExamples = 5
 
-/** What each word finds as it stands, and what all would find once they mean the same. */
+/** The results of each word now, and of all once they are synonyms. */
 export async function previewSynonym(
   { engine, rows, dictionary }: Pick<Services, 'engine' | 'rows' | 'dictionary'>,
   words: readonly string[],
@@ -27,7 +27,7 @@ export async function previewSynonym(
   const counts = results.map(({ total }, at) => ({ word: words[at] ?? '', count: total }))
   const isAtLeast = results.some(({ total, ids }) => total > ids.length)
 
-  // from every word in turn, so that products of each word are shown
+  // alternates between words, so that each is represented
   const examples = [
     ...new Set(
       Array.from({ length: shownExamples }, (_, place) =>

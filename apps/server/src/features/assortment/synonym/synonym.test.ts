@@ -5,7 +5,7 @@ const url = '/api/v1/staff/synonym'
 const total = async (who: Caller, keyword: string) =>
   (await who.get(`/api/v2/search?criteria[keyword]=${encodeURIComponent(keyword)}`)).body.meta.totalCount as number
 
-test('a synonym works with the next search, is changed, and stops with its deletion', async ({ portal }) => {
+test('a synonym works with the next search, is changed, and ends with its deletion', async ({ portal }) => {
   await portal.newProduct({ article: 'TA-1', name: 'Талреп крюк-кольцо М8' })
   await portal.newProduct({ article: 'ST-1', name: 'Стяжка винтовая М8' })
   const [staff, guest] = [await portal.newUser({ companyId: null, staffRole: 'content' }), portal.guest()]
@@ -45,7 +45,7 @@ test('a synonym works with the next search, is changed, and stops with its delet
   expect((await staff.put(`${url}/${id}`, { words: ['а', 'б'] })).status).toBe(404)
 })
 
-test('every change is in the log of staff actions, which the administrator alone reads', async ({ portal }) => {
+test('every change is in the audit log, which only administrators read', async ({ portal }) => {
   const [content, root] = [
     await portal.newUser({ companyId: null, staffRole: 'content' }),
     await portal.newUser({ companyId: null, staffRole: 'administrator' }),
@@ -62,7 +62,7 @@ test('every change is in the log of staff actions, which the administrator alone
   expect((await content.get('/api/v1/staff/action')).status).toBe(403)
 })
 
-test('only content editors and administrators keep synonyms', async ({ portal }) => {
+test('only content editors and administrators edit synonyms', async ({ portal }) => {
   const calls = (who: Caller) =>
     Promise.all([
       who.get(url),
@@ -84,7 +84,7 @@ test.for([
   [['', 'б']],
   [['а'.repeat(61), 'б']],
   [Array.from({ length: 21 }, (_, at) => `слово${at}`)],
-])('%j is no line of synonyms', async ([words], { portal }) => {
+])('%j is not a valid line of synonyms', async ([words], { portal }) => {
   const staff = await portal.newUser({ companyId: null, staffRole: 'content' })
   expect((await staff.post(url, { words })).body).toMatchObject({ status: 422, code: 'invalid-input' })
 })

@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
 import { findClubRules } from './club-rules'
 
-/** Points an order has brought or paid for; `points` are whole ones. */
+/** Points earned or spent by an order, in whole points. */
 type SpentPoints = { number: string; total: number; at: number; points: number }
 export type PointsAccount = {
-  /** What can be spent now: whole points. */
+  /** Whole points that can be spent now. */
   available: number
-  /** `erp`: 1C has said how many there are; else the portal counts them. */
+  /** `erp`: reported by 1C; otherwise calculated here. */
   source: 'erp' | 'portal'
   earned: ClubPoints[]
   spent: SpentPoints[]
-  /** By staff. */ corrected: { at: number; points: number; reason: string }[]
+  /** Corrections of staff. */ corrected: { at: number; points: number; reason: string }[]
 }
 
 type DoneOrder = {
@@ -24,7 +24,7 @@ type DoneOrder = {
   points: number | null
 }
 
-/** Points of each of these companies. What is booked stays as it was booked, what is not yet is counted by the rules of now. */
+/** Points of each company. Booked points are final; the others follow the current rules. */
 export async function readPoints(db: Db | Trx, companyIds: readonly number[]): Promise<Map<number, PointsAccount>> {
   if (companyIds.length === 0) return new Map()
   const { levels } = await findClubRules(db)
@@ -102,7 +102,7 @@ function accountOf(
   }
 }
 
-/** For the form of an order: null where nothing may be paid with points, or there are none. */
+/** For the order form: null when points cannot be spent or there are none. */
 export async function findSpendable(
   db: Db | Trx,
   companyId: number,
@@ -124,7 +124,7 @@ const findDoneOrders = async (
       where o.company_id = any(${[...companyIds]}) and o.status = 'done' order by o.created_at, o.id`.execute(db)
   ).rows
 
-/** Points bring no points: what they have paid for does not count. */
+/** The part of an order paid with points earns no points. */
 const earnedBy = (orders: readonly DoneOrder[], levels: readonly ClubLevel[]): (ClubPoints & { id: number })[] =>
   pointsOf(
     levels,
@@ -139,7 +139,9 @@ const earnedBy = (orders: readonly DoneOrder[], levels: readonly ClubLevel[]): (
     level: booked.level ?? order.level,
   }))
 
-/** Books what done orders have brought, so that later rules change nothing of it. Answers how many orders. */
+/**
+ * Books the points earned by completed orders, so that later rules do not change them. Returns the number of orders.
+ */
 export async function bookPoints(db: Db, now: Date): Promise<number> {
   const { levels } = await findClubRules(db)
   if (levels.length === 0) return 0

@@ -36,14 +36,12 @@ const available = async (user: User) => (await user.get('/api/v1/golden-club')).
 async function buyerWith(portal: Portal, points: number) {
   const buyer = await portal.newUser()
   await tellPoints(portal, buyer, points)
-  // what is ordered in the moment of the telling is taken for known
+  // an order placed at the same moment as the report counts as known to 1C
   portal.time.now = new Date(portal.time.now.getTime() + 60_000)
   return buyer
 }
 
-test('points pay for a part of an order, are off the balance, and come back when it is cancelled', async ({
-  portal,
-}) => {
+test('points pay part of an order, reduce the balance, and return on cancellation', async ({ portal }) => {
   await club(portal, 3000)
   const buyer = await buyerWith(portal, 500)
   const stranger = await portal.newUser()
@@ -58,7 +56,7 @@ test('points pay for a part of an order, are off the balance, and come back when
   const body = await orderBody(buyer, { points: 300 })
   const [order] = (await buyer.post('/api/v1/order', body)).body.orders
   expect(order).toMatchObject({ total: 1000, pointsSpent: 300 })
-  // sent again it spends nothing again
+  // a repeated request spends nothing more
   expect((await buyer.post('/api/v1/order', body)).body.orders[0].id).toBe(order.id)
   expect(await available(buyer)).toBe(200)
   expect((await buyer.get('/api/v1/user/company')).body.info).toMatchObject({ bonus: 200, balance: 300 })
@@ -72,7 +70,7 @@ test('points pay for a part of an order, are off the balance, and come back when
   expect((await buyer.get('/api/v1/user/company')).body.info.balance).toBe(0)
 })
 
-test('an invoice asks in money for what points have not paid', async ({ portal }) => {
+test('an invoice asks for money only for what points have not paid', async ({ portal }) => {
   await saveRequisites(portal)
   await club(portal, 5000)
   const buyer = await buyerWith(portal, 500)
@@ -90,7 +88,7 @@ test('an invoice asks in money for what points have not paid', async ({ portal }
   expect(await qrOfPdf(paper.rawPayload)).toContain('|Sum=60000|')
 })
 
-test('two orders at once do not spend the same points', async ({ portal }) => {
+test('two parallel orders do not spend the same points', async ({ portal }) => {
   await club(portal, 10_000)
   const buyer = await buyerWith(portal, 500)
   const colleague = await portal.newUser({ companyId: buyer.companyId })
@@ -122,7 +120,7 @@ test('orders of two sellers share the points, each within its limit', async ({ p
   )
 })
 
-test('1C hears of points, and what it tells afterwards knows them already', async ({ portal }) => {
+test('1C receives spent points, and its later reports include them', async ({ portal }) => {
   await club(portal, 10_000)
   const buyer = await buyerWith(portal, 500)
   await fill(buyer, await portal.newProduct({ wholesale: 1000_00 }))
@@ -131,14 +129,14 @@ test('1C hears of points, and what it tells afterwards knows them already', asyn
   const told = (await erp.call('query')).raw.toString()
   expect(told).toMatch(/Оплачено баллами<\/Наименование>\s*<Значение>400\.00/)
   portal.time.now = new Date(portal.time.now.getTime() + 60_000)
-  // 1C has counted other points and not yet taken the order
+  // 1C has counted other points and not yet received the order
   await tellPoints(portal, buyer, 700)
   expect(await available(buyer)).toBe(300)
   await portal.db.updateTable('orders').set({ erpNumber: 'СН-1' }).where('id', '=', order.id).execute()
   expect(await available(buyer)).toBe(700)
 })
 
-test('what an order has brought is booked and no later rule changes it', async ({ portal }) => {
+test('earned points are booked, and later rules do not change them', async ({ portal }) => {
   await club(portal, 10_000)
   const buyer = await portal.newUser()
   await fill(buyer, await portal.newProduct({ wholesale: 10_000_00 }))
@@ -151,7 +149,7 @@ test('what an order has brought is booked and no later rule changes it', async (
   expect(await available(buyer)).toBe(100)
 })
 
-test('nothing is paid with points where the club does not allow it', async ({ portal }) => {
+test('points cannot be spent unless the club allows it', async ({ portal }) => {
   await club(portal, 0)
   const buyer = await buyerWith(portal, 500)
   await fill(buyer, await portal.newProduct({ wholesale: 1000_00 }))
@@ -159,7 +157,7 @@ test('nothing is paid with points where the club does not allow it', async ({ po
   expect((await placeOrder(buyer, { points: 1 })).status).toBe(422)
 })
 
-test('a manager gives and takes points of their client once, with a reason the client reads', async ({ portal }) => {
+test('a manager adds and removes points of a client once, with a reason the client reads', async ({ portal }) => {
   const buyer = await portal.newUser()
   const [sales, foreign] = [
     await portal.newUser({ companyId: null, staffRole: 'sales' }),

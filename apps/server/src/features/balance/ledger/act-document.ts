@@ -4,7 +4,7 @@ import { toKopecks } from '@snab/domain/money/money'
 import type { TableCell } from 'pdfmake'
 import type { PdfDocument } from '../../../files/pdf-document'
 import type { TableDocument } from '../../../render/table-document'
-import { roubles } from '../../../render/paper-text'
+import { roubles } from '../../../render/document-text'
 
 const titleOf = ({ from, to }: Reconciliation): string => `Акт сверки за период с ${shownDay(from)} по ${shownDay(to)}`
 const buyerOf = ({ legalEntity, companyName }: Reconciliation): string => legalEntity?.name ?? companyName

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../db/database'
 
 /**
- * Money goes to the oldest valid invoice first; an order that is paid by its own word is paid whole. Nobody pays for a
- * cancelled order: its invoices that no money has come for, or that it has gone back from, are cancelled with it. 1C takes
- * back its own.
+ * Assigns money to the oldest valid invoice first; an order that 1C marked as paid is paid in full. A cancelled order
+ * is not paid: its invoices without money, or with the money refunded, are cancelled with it. 1C cancels its own.
  */
 export async function bookPayments(trx: Trx, orderId: number): Promise<void> {
   await sql`

@@ -25,13 +25,13 @@ const operationNames = {
   return: 'Возврат товара',
 } as const
 
-/** What stands in a row of an act: «УПД № 12». */
+/** The text of a row of an act: «УПД № 12». */
 export function rowText({ operation, kind, number }: LedgerRow): string {
   if (operation === 'opening') return 'Начальное сальдо'
   return `${kind === null || operation === 'return' ? operationNames[operation] : documentNames[kind]} № ${number}`
 }
 
-/** All that these companies owe and have paid; what names no legal entity is the main one's. */
+/** All debts and payments of these companies; entries without a legal entity belong to the main one. */
 export async function readLedger(db: Db | Trx, companyIds: readonly number[]): Promise<LedgerRow[]> {
   if (companyIds.length === 0) return []
   return db
@@ -52,7 +52,7 @@ export async function readLedger(db: Db | Trx, companyIds: readonly number[]): P
     .execute()
 }
 
-/** What company info shows of each company; `today` is Moscow's. */
+/** The figures of company info per company; `today` is Moscow's. */
 export async function readFigures(
   db: Db | Trx,
   companyIds: readonly number[],
@@ -70,7 +70,7 @@ export async function readFigures(
   )
 }
 
-/** Kopecks that a company's open deferred orders will owe; `entries`: its ledger. */
+/** Kopecks that open deferred orders of a company will add to its debt; `entries`: its ledger. */
 export async function readOrderedOnCredit(
   db: Db | Trx,
   companyId: number,

@@ -27,12 +27,12 @@ const signs: Record<(typeof operations)[number], number> = {
   'Возврат безналичных денег': -1,
 }
 
-/** What 1C may tell: the same paper again and again, changed or taken back, below the order or beside it. */
+/** Messages of 1C: the same document repeated, changed or withdrawn, below the order or separately. */
 const anyMessage = fc.record({
   kind: fc.constant('erp' as const),
   operation: fc.constantFrom(...operations),
   number: fc.constantFrom('1', '2', '3'),
-  // sums of 1C are no sums of payments here: which of them are the same money has a test of its own
+  // distinct from sums of payments here: matching of equal money has its own test
   total: fc.integer({ min: 1, max: 500 }).map((sum) => sum * 1000 + 7),
   isVoid: fc.boolean(),
   isBelowOrder: fc.boolean(),
@@ -56,7 +56,7 @@ const anyOfContent = fc.oneof(
   fc.record({ kind: fc.constant('cancel' as const) }),
 )
 
-/** An order with its invoice, and what 1C and the bank do about it beside a plain account of them. */
+/** An order with its invoice; compares messages of 1C and the bank with a simple model. */
 async function moneyOf(portal: Portal, sales: Caller, run: number) {
   const { buyer, id, companyId } = await invoicedOrder(portal, [1_000_000_00])
   const inn = String(5_000_000_000 + run)
@@ -69,7 +69,8 @@ async function moneyOf(portal: Portal, sales: Caller, run: number) {
     bank,
     async tell(step: Message) {
       await tell(portal, { ...step, number: `${String(run)}-${step.number}` }, { orderId: id, inn })
-      // a paper that was void before it was known never was; one told beside the order is kept below it once it was there
+      // a document that was void before it was known never existed; a separate one is kept below the order once it was
+      // sent there
       note(papers, `${step.operation} ${step.number}`, step)
     },
     expected: () => [...papers.values()].reduce((sum, one) => sum + one, bank.paid()),
@@ -78,7 +79,7 @@ async function moneyOf(portal: Portal, sales: Caller, run: number) {
 
 // every run places, pays and ships through the whole portal
 test(
-  'documents less payments are the balance, whatever 1C, the bank, shipments and claims do, however often and in any order',
+  'documents less payments equal the balance, whatever 1C, the bank, shipments and claims do, in any order and repeated',
   { timeout: 120_000 },
   async ({ portal }) => {
     await saveRequisites(portal)
@@ -100,7 +101,7 @@ test(
           else if (step.kind === 'claim') await goods.claim(step.amount, step.rebate)
           else await bank.play(step)
         }
-        // an order that is paid by the bank is paid whole, so nothing but the sums counts
+        // an order paid by the bank is paid in full, so only the sums count
         expect(await balanceOf(buyer)).toBe(money.expected() + goods.sum())
       }),
       { numRuns: 20 },
@@ -109,7 +110,7 @@ test(
 )
 
 test(
-  'an order that staff change and cancel keeps the same balance, and its invoices follow it',
+  'an order that staff change and cancel keeps its balance, and its invoices follow it',
   { timeout: 120_000 },
   async ({ portal }) => {
     await saveRequisites(portal)
@@ -127,7 +128,7 @@ test(
         expect(await balanceOf(money.buyer)).toBe(money.expected())
         await expectInvoicesToFollow(portal, money.id)
       }),
-      // a refund after the order was cancelled
+      // a refund after the cancellation
       {
         numRuns: 15,
         examples: [
@@ -150,7 +151,7 @@ type BankStep =
   | { kind: 'notice'; slot: number }
   | { kind: 'refund'; slot: number }
 
-/** Payments by card of the order's newest invoice: begun, told of twice by the bank, refunded twice at once. */
+/** Card payments of the order's newest invoice: started, reported twice, refunded twice in parallel. */
 function bankOf(portal: Portal, { buyer, sales, orderId }: { buyer: Caller; sales: Caller; orderId: number }) {
   type Paid = { id: number; documentId: number; total: number; isPaid: boolean; isRefunded: boolean }
   const payments = new Map<number, Paid>()
@@ -171,7 +172,7 @@ function bankOf(portal: Portal, { buyer, sales, orderId }: { buyer: Caller; sale
             isRefunded: false,
           })
       } else if (step.kind === 'notice' && payment) {
-        // the bank has the money and says so twice
+        // the bank has the money and reports it twice
         await sql`update simulated_payments set state = 'paid' where id::text = (select external_id from payments where id = ${payment.id})`.execute(
           portal.db,
         )
@@ -194,12 +195,12 @@ function bankOf(portal: Portal, { buyer, sales, orderId }: { buyer: Caller; sale
   }
 }
 
-/** Shipments that staff make and claims that they accept, beside a plain account of them: 1C's own replace them. */
+/** Shipments and accepted claims of staff, with a simple model: 1C's own replace them. */
 function goodsOf({ buyer, sales, orderId }: { buyer: Caller; sales: Caller; orderId: number }) {
   const price = 1_000_000_00
   let shipments: { id: number; amount: number }[] = []
   let returns: number[] = []
-  // what 1C tells of below the order: the shipments that stand, and returns with whether they are of a claim
+  // what 1C reported below the order: valid shipments, and returns with whether they belong to a claim
   const told = new Set<string>()
   const found = new Map<string, { isValid: boolean; isOfClaim: boolean }>()
   const settleReturns = () => {
@@ -248,7 +249,7 @@ function goodsOf({ buyer, sales, orderId }: { buyer: Caller; sales: Caller; orde
         comment: 'Брак',
         lines: [{ lineId: line.id, amount: amount / 1000 }],
       })
-      // no more than has left, of which the other tests speak
+      // shipping more than ordered is covered by other tests
       if (made.status !== 200) return
       const total = (price * amount) / 1000 - rebate
       const answer = await sales.put(`/api/v1/staff/claim/${String(made.body.id)}`, {
@@ -265,7 +266,7 @@ function goodsOf({ buyer, sales, orderId }: { buyer: Caller; sales: Caller; orde
   }
 }
 
-/** The newest invoice, be it still valid or not: what is not to be paid is refused. */
+/** The newest invoice, valid or not: paying an invalid one is refused. */
 const invoiceOf = async (buyer: Caller, orderId: number): Promise<number> =>
   Math.max(
     ...(await buyer.get(`/api/v1/document?orderId=${String(orderId)}&kind=invoice`)).body.items.map(
@@ -273,7 +274,7 @@ const invoiceOf = async (buyer: Caller, orderId: number): Promise<number> =>
     ),
   )
 
-/** Staff change the price of its only line, or cancel the order; what its status does not allow is refused. */
+/** Staff change the price of the only line or cancel the order; refused where the status forbids it. */
 async function change(sales: Caller, id: number, step: { kind: 'amend'; total: number } | { kind: 'cancel' }) {
   const url = `/api/v1/staff/order/${String(id)}`
   const { lines, version } = (await sales.get(url)).body
@@ -290,7 +291,7 @@ async function change(sales: Caller, id: number, step: { kind: 'amend'; total: n
   expect([200, 409, 422]).toContain(status)
 }
 
-/** Nothing is asked for a cancelled order; an unpaid invoice is of the order as it stands, and there is one at most. */
+/** A cancelled order asks for no money; there is at most one unpaid invoice, and it matches the order. */
 async function expectInvoicesToFollow(portal: Portal, orderId: number) {
   const order = await portal.db
     .selectFrom('orders')
@@ -339,7 +340,7 @@ async function tell(
   })
 }
 
-test('a card payment that 1C tells of once more is the same money', async ({ portal }) => {
+test('a card payment that 1C reports too is the same money', async ({ portal }) => {
   await saveRequisites(portal)
   const { buyer, id, invoiceId } = await invoicedOrder(portal, [500_00])
   const body = { clientKey: crypto.randomUUID(), method: 'card', parts: [{ documentId: invoiceId, total: 200 }] }
@@ -359,7 +360,9 @@ test('a card payment that 1C tells of once more is the same money', async ({ por
   expect(await balanceOf(buyer)).toBe(400_00)
 })
 
-test('the act names every paper and payment of the period, opens and closes with the balance', async ({ portal }) => {
+test('the act lists every document and payment of the period between opening and closing balance', async ({
+  portal,
+}) => {
   await saveRequisites(portal)
   const { buyer, companyId } = await invoicedOrder(portal)
   const day = (days: number) => addDays(today, days)
@@ -403,7 +406,7 @@ test('the act names every paper and payment of the period, opens and closes with
   expect((await buyer.get(ask)).body.rows[0].dispute).toMatchObject({ text: 'Не получали совсем' })
   expect(await portal.db.selectFrom('staffNotices').select('text').execute()).toHaveLength(1)
 
-  // staff of the company answer, those of others see nothing
+  // staff responsible for the company answer; others see nothing
   const sales = await portal.newUser({ companyId: null, staffRole: 'sales' })
   expect((await sales.get('/api/v1/staff/dispute')).body.items).toEqual([])
   const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
@@ -420,7 +423,7 @@ test('the act names every paper and payment of the period, opens and closes with
     title: 'Акт сверки, «УПД № 7»: принято',
   })
   expect((await root.get('/api/v1/staff/dispute?state=decided')).body.items).toHaveLength(1)
-  // other words open it again
+  // another text opens it again
   await dispute('Всё же не получали')
   expect((await root.get('/api/v1/staff/dispute')).body.items[0]).toMatchObject({ state: 'open', answer: '' })
   await dispute('')

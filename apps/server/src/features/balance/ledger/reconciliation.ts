@@ -12,7 +12,7 @@ import { readLedger, readOrderedOnCredit, rowText, type LedgerRow } from './ledg
 
 export type AskedPeriod = { legalEntityId?: number | undefined; from?: string | undefined; to?: string | undefined }
 
-/** The account of the person's company, row by row. Only for those who may see its legal papers. */
+/** The account of the person's company. Only for those who may see its legal documents. */
 export async function reconcile(db: Db, session: Session, asked: AskedPeriod, today: string): Promise<Reconciliation> {
   const companyId = companyOf(session)
   const { from, to } = periodOf(asked, today)
@@ -49,7 +49,7 @@ export async function reconcile(db: Db, session: Session, asked: AskedPeriod, to
     closing: toRoubles(opening - sumOf(rows)),
     debit: toRoubles(sumOf(rows.filter(({ sum }) => sum > 0))),
     credit: toRoubles(-sumOf(rows.filter(({ sum }) => sum < 0))),
-    // the limit is the company's, whatever legal entity is looked at
+    // the limit belongs to the company, whichever legal entity is selected
     freeLimit: toRoubles(
       Math.max(
         0,
@@ -109,7 +109,7 @@ async function findDisputes(db: Db, companyId: number) {
   )
 }
 
-/** Documents among these rows that have a paper to open. */
+/** Documents among these rows that have a file. */
 async function findPrintable(db: Db, rows: readonly LedgerRow[]): Promise<Set<number>> {
   const ids = rows.flatMap(({ documentId }) => documentId ?? [])
   if (ids.length === 0) return new Set()

@@ -39,7 +39,7 @@ export async function saveSeller(
       : await trx
           .insertInto('sellerRequisites')
           .values({ ...row, sellerId })
-          // two first saves at once have no row to lock
+          // two parallel first saves have no row to lock
           .onConflict((conflict) => conflict.column('sellerId').doNothing())
           .returning('id')
           .executeTakeFirst()
@@ -60,7 +60,7 @@ export async function saveSeller(
   })
 }
 
-/** Drawn anew: a seal keeps the transparency of its PNG. */
+/** Re-encoded; a seal keeps the transparency of its PNG. */
 export async function uploadPicture(
   services: Pick<Services, 'db' | 'clock' | 'privateFiles'>,
   session: Session,
@@ -78,7 +78,7 @@ export async function uploadPicture(
   }
 }
 
-/** A document that was made before keeps the picture that it was printed with. */
+/** Existing documents keep the picture they were printed with. */
 export async function changePicture(
   { db, clock, privateFiles }: Pick<Services, 'db' | 'clock' | 'privateFiles'>,
   session: Session,

@@ -21,7 +21,7 @@ export type SellerRow = {
   changedBy: string | null
 }
 
-/** The portal's own organisation first, then the sellers that 1C has named. */
+/** The portal's own organisation first, then the sellers sent by 1C. */
 export async function findSellers(db: Db | Trx): Promise<SellerRow[]> {
   const { rows: sellers } = await sql<{ id: number | null; name: string }>`
     select null as id, '' as name union all (select id, name from sellers order by name, id)`.execute(db)

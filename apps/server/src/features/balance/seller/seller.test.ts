@@ -68,13 +68,13 @@ test('requisites are kept with their accounts in order, and a newer version is n
   ])
 })
 
-test('two first saves at once: one of them is told', async ({ portal }) => {
+test('of two parallel first saves one is refused', async ({ portal }) => {
   const root = await administrator(portal)
   const answers = await Promise.all([1, 2].map(() => root.put(`${url}/own`, { version: 0, requisites })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
-test('a seller that 1C has named gets requisites of its own', async ({ portal }) => {
+test('a seller sent by 1C gets its own requisites', async ({ portal }) => {
   const root = await administrator(portal)
   const { id } = await portal.db
     .insertInto('sellers')
@@ -102,7 +102,7 @@ test('a seller that 1C has named gets requisites of its own', async ({ portal })
   expect((await root.put(`${url}/${id + 1}`, { version: 0, requisites })).status).toBe(404)
 })
 
-test('what does not hold is said beside its field', async ({ portal }) => {
+test('invalid requisites are reported beside their fields', async ({ portal }) => {
   const root = await administrator(portal)
   const fieldsOf = async (change: object) =>
     (await root.put(`${url}/own`, { version: 0, requisites: { ...requisites, ...change } })).body.errors?.map(
@@ -124,7 +124,7 @@ test('what does not hold is said beside its field', async ({ portal }) => {
   expect((await root.get(url)).body.items[0].requisites).toBe(null)
 })
 
-test('seal and signatures are private pictures, drawn anew, and go when they are replaced', async ({ portal }) => {
+test('seal and signatures are private, re-encoded, and removed when replaced', async ({ portal }) => {
   const root = await administrator(portal)
   expect((await upload(portal, root, 'own/picture/seal', await seal())).body.code).toBe('seller-without-requisites')
   await root.put(`${url}/own`, { version: 0, requisites })
@@ -146,7 +146,7 @@ test('seal and signatures are private pictures, drawn anew, and go when they are
   expect((await portal.app.inject(second)).statusCode).toBe(404)
 })
 
-test('only administrators of the portal see requisites', async ({ portal }) => {
+test('only administrators see requisites', async ({ portal }) => {
   for (const who of [await portal.newUser(), await portal.newUser({ companyId: null, staffRole: 'sales' })]) {
     expect((await who.get(url)).status).toBe(403)
     expect((await who.put(`${url}/own`, { version: 0, requisites })).status).toBe(403)

@@ -37,7 +37,7 @@ async function newCable(
   return productId
 }
 
-test('pieces make the amount of a line, stay apart and come off with another amount', async ({ portal }) => {
+test("pieces make up a line's amount, stay separate, and are removed by another amount", async ({ portal }) => {
   const productId = await newCable(portal)
   const user = await portal.newUser()
   const first = await user.patch(cart, {
@@ -79,7 +79,7 @@ test('each piece is a whole number of packs', async ({ portal }) => {
   expect(body.messages[0].warning).toMatch('длины кусков округлены, стало 2 × 15 м (кратность 5 м)')
 })
 
-test('what cannot be cut says so', async ({ portal }) => {
+test('goods that cannot be cut say so', async ({ portal }) => {
   const cable = await newCable(portal)
   const socket = await portal.newProduct()
   const user = await portal.newUser()
@@ -96,7 +96,7 @@ test('what cannot be cut says so', async ({ portal }) => {
   )
 })
 
-test('pieces travel from a specification to the cart, the order, its papers and back', async ({ portal }) => {
+test('pieces go from a specification to the cart, the order, its documents and back', async ({ portal }) => {
   const { buyer } = await orderedBy(portal)
   const productId = await newCable(portal)
   const pieces = [{ count: 2, length: 40 }]
@@ -107,7 +107,7 @@ test('pieces travel from a specification to the cart, the order, its papers and 
       { clientKey: crypto.randomUUID(), productId, pieces: [{ count: 1, length: 7 }] },
     ],
   })
-  // equal goods of a specification are not merged; in the cart their pieces lie side by side
+  // equal goods of a specification are not merged; in the cart their pieces are in one line
   await buyer.put(`/api/v1/specification/${String(listId)}/copy-cart`, {})
   const [line] = (await buyer.get(cart)).body.items
   const both = [...pieces, { count: 1, length: 7 }]
@@ -122,7 +122,7 @@ test('pieces travel from a specification to the cart, the order, its papers and 
   expect((await buyer.get(cart)).body.items[0]).toMatchObject({ amount: 87, pieces: both })
 })
 
-test('carts that join keep the pieces of both', async ({ portal }) => {
+test('merged carts keep the pieces of both', async ({ portal }) => {
   const productId = await newCable(portal)
   const user = await portal.newUser()
   await user.patch(cart, { items: [{ productId, amount: 30 }] })
@@ -140,7 +140,7 @@ test('carts that join keep the pieces of both', async ({ portal }) => {
   })
 })
 
-test('a plan names the drums, what stays on them and what none is long enough for', async ({ portal }) => {
+test('a plan names the drums, what is left on them and pieces that fit none', async ({ portal }) => {
   const productId = await newCable(portal, { drums: [500, 120, 55] })
   const user = await portal.newUser()
   const planOf = async (pieces: object[]) =>
@@ -164,7 +164,7 @@ test('a plan names the drums, what stays on them and what none is long enough fo
   expect(unknown.body.items[0]).toMatchObject({ isKnown: false, drums: [], missing: [] })
 })
 
-test('staff keep drums of what is cut, and see when somebody was faster', async ({ portal }) => {
+test('staff maintain drums of cut goods, and see when somebody was faster', async ({ portal }) => {
   const productId = await newCable(portal)
   const staff = await portal.newUser({ companyId: null, staffRole: 'content' })
   const path = `/api/v1/staff/product/${String(productId)}/drum`
@@ -181,7 +181,7 @@ test('staff keep drums of what is cut, and see when somebody was faster', async 
   expect(refused.body.errors[0]).toMatchObject({ field: 'items.0.warehouseId', message: 'Выберите склад' })
 })
 
-test('whoever does not see stocks is told no drums', async () => {
+test('a visitor who may not see stocks sees no drums', async () => {
   const portal = await startPortal({ SNAB_STOCK_FOR_GUESTS: 'false' })
   const productId = await newCable(portal, { drums: [100] })
   const items = [{ productId, pieces: [{ count: 1, length: 5 }] }]

@@ -9,7 +9,7 @@ import type { ViewOf } from '../../catalogue/goods/visitor-view'
 import { checkPieces, shownCut } from '../lines/cut-pieces'
 import { findDrums } from './drums.queries'
 
-/** Where the pieces of a line would be cut from, as the warehouse stands now. It holds nothing. */
+/** Where the pieces of a line would be cut with the current stock. Reserves nothing. */
 export function cuttingPlanRoutes(app: FastifyInstance, { db }: Services, viewOf: ViewOf) {
   serve(app, planCutting, async ({ body: { items }, visitor }) => {
     checkPieces(items)

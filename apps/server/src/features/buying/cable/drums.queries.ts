@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database'
 
-/** More than a request may think about; the shortest are left out. */
+/** Limit of drums per request; the shortest are left out. */
 const mostDrums = 200
 
 /** Drums of these goods in these warehouses, the shortest first; lengths in thousandths. */

@@ -46,7 +46,7 @@ async function readDrums(db: Db, productId: number) {
 
 type Change = contract.DrumsChange & { id: number }
 
-/** The whole list at once; whoever has not seen what stands there now is told. */
+/** Replaces the whole list; refused if the sender has not seen the current one. */
 async function changeDrums(trx: Trx, session: Session, { id, seen, items }: Change, now: Date) {
   const product = await trx
     .selectFrom('products')

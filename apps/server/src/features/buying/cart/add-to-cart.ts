@@ -13,7 +13,7 @@ import { cartKind, type CartLine } from './cart-kind'
 import type { CartOwner } from './cart.queries'
 import { changeCartWithin, type ChangedCart } from './change-cart'
 
-/** Amount and pieces in thousandths; without a seller it is the product's own. */
+/** Amount and pieces in thousandths; the seller defaults to the product's own. */
 export type WantedLine = Cut & {
   productId: number | null
   customProductId: number | null
@@ -21,10 +21,10 @@ export type WantedLine = Cut & {
   note: string
 }
 
-/** New lines of the cart, lines that were there and got more, and lines added up with another of the same list: together all that were wanted. */
+/** New lines, increased lines, and lines merged with another of the same list; together all that were wanted. */
 export type Tally = { added: number; joined: number; repeated: number }
 
-/** Lines of one product add up, with what lies in the cart already too. Whatever else the transaction does is done with it or not at all. */
+/** Adds lines; equal products are merged, also with those in the cart. Part of the caller's transaction. */
 export async function addToCartWithin(
   trx: Trx,
   services: Services,
@@ -48,7 +48,7 @@ export async function addToCartWithin(
   return { ...changed, tally }
 }
 
-/** Amounts that the cart's lines will have, one patch for each line; counts what becomes of the wanted ones. */
+/** The resulting amounts, one patch per line, with counts of what happens to the wanted ones. */
 function addedUp(lines: readonly WantedLine[], present: readonly CartLine[], goods: Goods, tally: Tally): LinePatch[] {
   const keyOf = (line: Pick<WantedLine, 'productId' | 'customProductId' | 'sellerId'>) =>
     `${line.productId}:${line.customProductId}:${sellerOf(line, productOf(goods, line))}`
@@ -56,7 +56,7 @@ function addedUp(lines: readonly WantedLine[], present: readonly CartLine[], goo
   const wanted = new Map<string, WantedLine>()
   for (const line of lines) {
     const product = productOf(goods, line)
-    // a seller who no longer offers the product gives way to its own
+    // a seller who no longer offers the product is replaced by its own
     const sellerId = product && !sells(product, line.sellerId) ? product.sellerId : sellerOf(line, product)
     const key = keyOf({ ...line, sellerId })
     const before = wanted.get(key) ?? presentByKey.get(key)
@@ -71,7 +71,7 @@ function addedUp(lines: readonly WantedLine[], present: readonly CartLine[], goo
   return [...wanted.values()].map((line) => ({ ...line, ...asPatch(line) }))
 }
 
-/** The same in a transaction of its own. */
+/** The same in its own transaction. */
 export async function addToCart(
   services: Services,
   owner: CartOwner | null,

@@ -15,7 +15,7 @@ const setStock = (portal: Portal, productId: number, amount: number) =>
 const titles = (item: { attentionMessages: { title: string }[] }) =>
   item.attentionMessages.map(({ title }) => title.replaceAll('\u00A0', ' '))
 
-test('price and stock that changed since a line was put into the cart are told, until accepted', async ({ portal }) => {
+test('changed price and stock since a line was added are reported until accepted', async ({ portal }) => {
   const [dearer, gone, fewer, same] = [
     await portal.newProduct(),
     await portal.newProduct(),
@@ -62,7 +62,7 @@ test('price and stock that changed since a line was put into the cart are told, 
   expect(titles(later[2])).toEqual(['В наличии 3 шт, остальное под заказ'])
 })
 
-test('a price of another amount is no change of price', async ({ portal }) => {
+test('the price of another amount is not a price change', async ({ portal }) => {
   const product = await portal.newProduct({ price: 100_00, stock: 100 })
   await portal.db
     .insertInto('productPriceSteps')
@@ -82,7 +82,7 @@ test('a price of another amount is no change of price', async ({ portal }) => {
   ])
 })
 
-test('at sign-in a guest’s lines bring along what they were seen at', async ({ portal }) => {
+test("signing in keeps the seen state of a guest's lines", async ({ portal }) => {
   const product = await portal.newProduct({ stock: 10 })
   const uuid = crypto.randomUUID()
   await portal.guest(uuid).patch(items, put(product, 5))
@@ -96,7 +96,7 @@ test('at sign-in a guest’s lines bring along what they were seen at', async ({
   ])
 })
 
-test('nobody accepts changes of a stranger’s line', async ({ portal }) => {
+test("nobody can accept changes of a stranger's line", async ({ portal }) => {
   const product = await portal.newProduct()
   const [mine, stranger] = [await portal.newUser(), await portal.newUser()]
   const { id } = (await mine.patch(items, put(product, 1))).body.updatedItems[0]
@@ -109,7 +109,7 @@ test('nobody accepts changes of a stranger’s line', async ({ portal }) => {
   expect((await mine.get(items)).body.items[0].changes).toMatchObject({ stock: { now: 0 } })
 })
 
-test('a line that is taken away and returned is compared with what it was seen at before', async ({ portal }) => {
+test('a removed and restored line is compared with its earlier seen state', async ({ portal }) => {
   const [product, other] = [await portal.newProduct(), await portal.newProduct()]
   const user = await portal.newUser({ companyId: await portal.newCompany({ priceTypeId: 1 }) })
   const [line] = (
@@ -129,7 +129,7 @@ test('a line that is taken away and returned is compared with what it was seen a
   expect(returned.body.updatedItems).toMatchObject([
     { priceWhenAdded: 100, changes: { price: { was: 100, now: 130 }, since: '2026-03-10T09:00:00.000Z' } },
   ])
-  // put there anew, it is seen as it is
+  // added again, it is seen at its current state
   await user.patch(items, { items: [{ productId: product, amount: 0 }] })
   expect((await user.patch(items, put(product, 10))).body.updatedItems).toMatchObject([
     { priceWhenAdded: 130, changes: null },

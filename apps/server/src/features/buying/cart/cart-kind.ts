@@ -4,16 +4,16 @@ import type { AdditionalFields } from '../../../db/tables/list-tables'
 import type { Line, LineKind } from '../lines/line-kind'
 import { findByProduct } from '../lines/lines-by-product'
 
-/** The price and stock a line was seen at: only what differs from them is told as a change. */
+/** The price and stock a line was seen at; only differences from them are reported. */
 export type CartSeen = { priceWhenAdded: number | null; stockWhenAdded: number | null; seenAt: Date }
 export type CartOwn = { additionalFields: AdditionalFields }
 export type CartLine = Line & CartSeen & CartOwn
 
-/** The topic of live events about the active cart; their data is its version. */
+/** The topic of live events about the active cart; the data is its version. */
 const cartTopic = 'cart'
 const largestCart = 5000
 
-/** A cart holds the goods of a seller once. */
+/** A cart has one line per product and seller. */
 export const cartKind: LineKind<CartSeen, CartOwn> = {
   name: 'cart',
   tables: { lists: 'carts', lines: 'cartItems', removed: 'removedCartItems', listId: 'cartId' },

@@ -10,7 +10,7 @@ import { readLines, selectLines } from '../lines/line.queries'
 import { writeNextVersion } from '../lines/write-lines'
 import { cartKind, type CartLine, type CartOwn, type CartSeen } from './cart-kind'
 
-/** A signed-in user's cart or an anonymous visitor's; the scope of every query here. */
+/** A signed-in user's or an anonymous visitor's cart; every query here is scoped by it. */
 export type CartOwner = { userId: number } | { visitorHash: Buffer }
 export type CartRow = Selectable<Database['carts']>
 
@@ -26,7 +26,7 @@ type CartStatements<Value> = {
   goodsOfShort: (values: Owned<Value>) => CompiledQuery<StoredProducts>
 }
 
-/** The statements of an active cart that its owner names: lines and goods can be asked for before the cart is known. */
+/** Statements for the owner's active cart, which read lines and goods without knowing the cart's id. */
 function cartStatements<Value>(of: string, column: RawBuilder<unknown>): CartStatements<Value> {
   const active = (slot: SlotOf<{ owner: Value }>) => sql`carts where is_active and ${column} = ${slot('owner')}`
   const idOf = (slot: SlotOf<{ owner: Value }>) => sql`(select id from ${active(slot)})`
@@ -64,10 +64,10 @@ export async function findCart(db: Db | Trx, owner: CartOwner): Promise<CartRow 
   return cart
 }
 
-/** A cart with its lines and the products in them; other goods than products have yet to be read. */
+/** A cart with its lines and their products; other goods must be read separately. */
 type CartWithLines = { cart: CartRow; lines: CartLine[]; goods: Goods }
 
-/** The whole cart by one round trip. */
+/** Reads the whole cart in one round trip. */
 export async function findCartWithLines(db: Db | Trx, owner: CartOwner): Promise<CartWithLines | null> {
   const [[cart], lines, products] = await together(
     db,
@@ -81,8 +81,8 @@ export async function findCartWithLines(db: Db | Trx, owner: CartOwner): Promise
 }
 
 /**
- * Holds the cart's row until the transaction ends; makes the cart at the first write. Its lines and their products, with
- * these others, come by the same round trip, read under the lock; of a cart whose totals are kept they are null.
+ * Locks the cart's row until the transaction ends; creates the cart on the first write. In the same round trip reads
+ * its lines and products under the lock; null for a long cart with kept totals.
  */
 export async function lockCartWithLines(
   trx: Trx,
@@ -103,12 +103,12 @@ export async function lockCartWithLines(
     ),
   )
   const cart = found ?? (await makeCart(trx, owner, now))
-  // another first write may have filled the cart that was not there
+  // a parallel first write may have created and filled the cart
   const isWhole = found ? lines.length <= keptAbove : cart.version === 0 && lines.length === 0
   return { cart, read: isWhole ? { lines, goods: goodsOf(toProductRows(rows)) } : null }
 }
 
-/** Holds the cart's row until the transaction ends; makes the cart at the first write. */
+/** Locks the cart's row until the transaction ends; creates the cart on the first write. */
 export async function lockCart(trx: Trx, owner: CartOwner, now: Date): Promise<CartRow> {
   const [cart] = await run(
     trx,
@@ -117,7 +117,7 @@ export async function lockCart(trx: Trx, owner: CartOwner, now: Date): Promise<C
   return cart ?? makeCart(trx, owner, now)
 }
 
-/** Two first writes at once: one inserts, the other finds. */
+/** Two parallel first writes: one inserts, the other finds. */
 async function makeCart(trx: Trx, owner: CartOwner, now: Date): Promise<CartRow> {
   const [, [made]] = await together(trx, [
     insertCart({ userId: null, visitorHash: null, ...owner, now }),
@@ -133,7 +133,7 @@ const insertCart = writtenOnce<{ userId: number | null; visitorHash: Buffer | nu
     sql`insert into carts (user_id, visitor_hash, updated_at) values (${slot('userId')}, ${slot('visitorHash')}, ${slot('now')}) on conflict do nothing`,
 )
 
-/** Every change of a cart's lines raises its version, and its owner's open pages learn of it when the transaction commits. */
+/** Raises the cart's version, and notifies the owner's open pages on commit. */
 export const writeCart = (
   trx: Trx,
   cartId: number,

@@ -4,7 +4,7 @@ import { test } from '../../../../test/portal'
 const items = '/api/v2/cart/items'
 const put = (productId: number, amount: unknown, more: object = {}) => ({ items: [{ productId, amount, ...more }] })
 
-test('a guest’s cart is made at the first write and is his alone', async ({ portal }) => {
+test("a guest's cart is created by the first write and belongs to them only", async ({ portal }) => {
   const product = await portal.newProduct({ price: 120_50 })
   const [guest, other] = [portal.guest(), portal.guest()]
 
@@ -27,7 +27,7 @@ test('a guest’s cart is made at the first write and is his alone', async ({ po
   expect((await portal.withHeaders({}).patch(items, put(product, 1))).status).toBe(422)
 })
 
-test('setting the same amount twice changes nothing more; 0 takes the line away', async ({ portal }) => {
+test('setting the same amount twice changes nothing more; 0 removes the line', async ({ portal }) => {
   const product = await portal.newProduct()
   const guest = portal.guest()
 
@@ -44,7 +44,7 @@ test.for([
   [-1, 'Количество не может быть отрицательным'],
   [1e9, 'Слишком большое количество'],
   [0.0001, 'Не больше трёх знаков после запятой'],
-] as const)('an amount of %s is refused in words and loses nothing', async ([amount, message], { portal }) => {
+] as const)('an amount of %s is refused with a message and loses nothing', async ([amount, message], { portal }) => {
   const product = await portal.newProduct()
   const guest = portal.guest()
   await guest.patch(items, put(product, 2))
@@ -58,7 +58,7 @@ test.for([
   expect((await guest.get(items)).body.items).toMatchObject([{ amount: 2 }])
 })
 
-test('a seller who does not have the product is refused beside his field', async ({ portal }) => {
+test('a seller without the product is refused beside the field', async ({ portal }) => {
   const product = await portal.newProduct()
   for (const sellerId of [9_999_999, 2]) {
     const refused = await portal.guest().patch(items, put(product, 1, { sellerId }))
@@ -69,7 +69,7 @@ test('a seller who does not have the product is refused beside his field', async
   }
 })
 
-test('what is not a number is refused beside its field', async ({ portal }) => {
+test('a non-number is refused beside its field', async ({ portal }) => {
   const product = await portal.newProduct()
   const refused = await portal.guest().patch(items, put(product, 'NaN'))
   expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'items.0.amount' }] } })
@@ -95,7 +95,7 @@ test('unknown and withdrawn products are a 404', async ({ portal }) => {
     })
 })
 
-test('of two tabs the last write wins and the one behind is told everything', async ({ portal }) => {
+test('of two tabs the last write wins, and the outdated one gets everything', async ({ portal }) => {
   const [first, second] = [await portal.newProduct(), await portal.newProduct()]
   const guest = portal.guest()
   const { version } = (await guest.patch(items, put(first, 1))).body
@@ -113,7 +113,7 @@ test('of two tabs the last write wins and the one behind is told everything', as
   ])
 })
 
-test('a line of another visitor’s cart does not exist', async ({ portal }) => {
+test("a line of another visitor's cart is not found", async ({ portal }) => {
   const product = await portal.newProduct()
   const [mine, stranger] = [portal.guest(), portal.guest()]
   const { id } = (await mine.patch(items, put(product, 1))).body.updatedItems[0]
@@ -126,7 +126,7 @@ test('a line of another visitor’s cart does not exist', async ({ portal }) => 
   expect((await mine.get(items)).body.items).toMatchObject([{ amount: 1 }])
 })
 
-test('at sign-in the visitor’s cart joins the user’s once, amounts add up', async ({ portal }) => {
+test("signing in merges the visitor's cart once, amounts add up", async ({ portal }) => {
   const [shared, brought] = [await portal.newProduct(), await portal.newProduct()]
   const user = await portal.newUser()
   await user.patch(items, put(shared, 2))
@@ -166,7 +166,7 @@ test('lines keep their order and can be moved', async ({ portal }) => {
   ])
 })
 
-test('many clients at once lose no line and double none', async ({ portal }) => {
+test('parallel clients lose no line and duplicate none', async ({ portal }) => {
   const products = await Promise.all(Array.from({ length: 6 }, () => portal.newProduct({ price: 10_00 })))
   const guest = portal.guest()
 
@@ -183,7 +183,7 @@ test('many clients at once lose no line and double none', async ({ portal }) => 
   expect(body.totals.price).toBe(body.items.reduce((sum: number, item: { total: number }) => sum + item.total, 0))
 })
 
-test('a signed-in company pays its own price, the cart says what it saves', async ({ portal }) => {
+test('a signed-in company pays its own price, and the cart shows the saving', async ({ portal }) => {
   const product = await portal.newProduct({ price: 100_00, wholesale: 80_00 })
   const user = await portal.newUser()
   await portal.db
@@ -212,7 +212,7 @@ test('while prices change buying answers 503 and the cart is kept', async ({ por
   expect((await guest.get(items)).body.items).toMatchObject([{ amount: 1 }])
 })
 
-test('many lines are changed by as many statements as two, and keep what is not named', async ({ portal }) => {
+test('many lines are changed by two statements, and unnamed fields are kept', async ({ portal }) => {
   const products = await Promise.all(Array.from({ length: 20 }, () => portal.newProduct()))
   const guest = portal.guest()
   await guest.patch(items, {
@@ -236,9 +236,7 @@ test('many lines are changed by as many statements as two, and keep what is not 
     expect(line).toMatchObject({ note: 'щит 2', additionalFields: { searchLogProductPosition: 7 } })
 })
 
-test('what a program of others sends: nulls for what it does not have, goods that are gone, lines that are gone', async ({
-  portal,
-}) => {
+test('third-party clients: nulls for missing values, missing goods, missing lines', async ({ portal }) => {
   const product = await portal.newProduct({ article: 'KEPT-1' })
   const gone = await portal.newProduct({ article: 'GONE-1', name: 'Щит', isActive: false })
   const guest = portal.guest()
@@ -262,7 +260,7 @@ test('what a program of others sends: nulls for what it does not have, goods tha
   ])
   expect(answer.body.deletedItems).toEqual([{ id: 999_999 }])
 
-  // a line that is gone comes back by its goods, and that is told
+  // a missing line is restored by its goods, with a message
   const again = await guest.patch(items, { items: [{ id: 999_998, productId: product, amount: 7 }] })
   expect(again.body).toMatchObject({
     updatedItems: [{ productId: product, amount: 7 }],

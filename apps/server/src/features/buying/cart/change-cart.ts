@@ -14,17 +14,17 @@ import { answerOf } from './read-cart'
 const elsewhere = { level: 'low' as const, warning: 'Корзина изменилась в другой вкладке или на другом устройстве' }
 
 export type CartChange = LinesChange<CartSeen, CartOwn>
-/** `keep` is to be called once the transaction has committed. */
+/** Call `keep` after the transaction has committed. */
 export type ChangedCart = { answer: CartAnswer; keep: () => void }
 
 type How = {
-  /** Products that the change names: they are read with the cart's lines. */
+  /** Products named by the change, read together with the cart's lines. */
   products?: readonly number[]
   /** Nothing follows in the transaction. */
   isLast?: boolean
 }
 
-/** Every change of a cart: under its lock, answered with what changed, or with everything when the sender was behind. */
+/** Changes a cart under its lock; answers what changed, or everything when the sender was outdated. */
 export async function changeCartWithin(
   trx: Trx,
   services: Services,
@@ -56,7 +56,7 @@ export async function changeCartWithin(
   return { answer, keep }
 }
 
-/** The same in a transaction of its own. */
+/** The same in its own transaction. */
 export async function changeCart(
   services: Services,
   owner: CartOwner | null,
@@ -90,13 +90,13 @@ export const removal = (ids: readonly number[]): CartChange => ({
   goods: [],
   plan({ lines }) {
     const known = new Set(lines.map(({ id }) => id))
-    // one of several may have gone in another tab; when none is there, the address leads nowhere
+    // some lines may have been removed in another tab; if none exists the answer is 404
     if (!ids.some((id) => known.has(id))) throw new Rejected('cart-item-not-found')
     return { removed: ids }
   },
 })
 
-/** Prices and stocks of these lines are seen as they are: from now on, only what differs from them is news. */
+/** Marks these lines as seen at their current price and stock. */
 export const acceptChanges = (
   services: Services,
   owner: CartOwner | null,

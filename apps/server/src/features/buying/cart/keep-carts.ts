@@ -6,7 +6,7 @@ import { countCarts, countItems, lockOwnCart } from './named-carts.queries'
 
 const mostCarts = 50
 
-/** The active cart is kept under a name, an empty one begins. */
+/** Stores the active cart under a name and starts an empty one. */
 export async function putCartAside(trx: Trx, userId: number, name: string, now: Date): Promise<void> {
   const active = await lockCart(trx, { userId }, now)
   if ((await countItems(trx, active.id)) === 0)
@@ -24,15 +24,15 @@ export async function putCartAside(trx: Trx, userId: number, name: string, now: 
   await writeCart(trx, id, {}, now)
 }
 
-/** What was active is put aside, under the day's name when it has none; an empty one without a name goes away. */
+/** Sets the active cart aside, named by the day if it has no name; an empty one without a name is deleted. */
 export async function activateCart(trx: Trx, userId: number, id: number, now: Date): Promise<void> {
-  // always the active one first: two at once wait for each other in one order
+  // always locks the active one first, to avoid deadlocks
   const active = await lockCart(trx, { userId }, now)
   if (active.id === id) return
   const wanted = await lockOwnCart(trx, userId, id)
   if (!wanted) throw new Rejected('cart-not-found')
   await leave(trx, active, now)
-  // pages compare versions without knowing of which cart: they only rise
+  // pages compare versions without knowing the cart, so versions must only rise
   await trx
     .updateTable('carts')
     .set({ isActive: true, version: Math.max(active.version, wanted.version) })

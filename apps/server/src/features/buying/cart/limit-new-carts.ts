@@ -6,7 +6,7 @@ import { findCart } from './cart.queries'
 const newCartsPerHourOfNetwork = 200
 const newCartsPerDayOfNetwork = 1000
 
-/** A guest's key is his own invention, and every new one would make a cart: those of one network are counted. */
+/** A guest's key is chosen by the client, and every new one creates a cart, so new ones are limited per network. */
 export async function limitNewCarts(
   { db, clock }: Services,
   { session, visitorHash }: Visitor,

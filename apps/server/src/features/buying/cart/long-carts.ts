@@ -15,7 +15,7 @@ function longCarts(services: Services) {
 const keyOf = (owner: CartOwner): string =>
   'userId' in owner ? String(owner.userId) : owner.visitorHash.toString('base64')
 
-/** The owner's cart was long when it was last changed here: reading all of it ahead would be for nothing. */
+/** The owner's cart was long when last changed here, so reading all of it ahead would be wasted. */
 export const isLongCart = (services: Services, owner: CartOwner): boolean =>
   longCarts(services).get(keyOf(owner)) === true
 

@@ -2,7 +2,7 @@ import type { Trx } from '../../../db/database'
 import { joinLines } from '../lines/join-lines'
 import { findCart, findItems, lockCart, writeCart } from './cart.queries'
 
-/** At sign-in the visitor's cart joins the user's once: amounts of the same product and seller add up. */
+/** Merges the visitor's cart into the user's on signing in, once: amounts of equal product and seller add up. */
 export async function mergeCarts(trx: Trx, visitorHash: Buffer, userId: number, now: Date): Promise<void> {
   if (!(await findCart(trx, { visitorHash }))) return
   const guest = await lockCart(trx, { visitorHash }, now)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
 
-/** The active one first, then the latest. */
+/** The active one first, then by date. */
 export const findCarts = (db: Db | Trx, userId: number) =>
   db
     .selectFrom('carts as c')

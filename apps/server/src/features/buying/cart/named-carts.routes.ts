@@ -6,7 +6,7 @@ import type { Services } from '../../../services'
 import { activateCart, deleteCart, putCartAside, renameCart } from './keep-carts'
 import { findCarts } from './named-carts.queries'
 
-/** Carts put aside; which one is active concerns its owner alone. */
+/** Carts set aside; only their owner knows which one is active. */
 export function namedCartRoutes(app: FastifyInstance, { db, clock }: Services) {
   const answer = async (userId: number) => ({
     items: (await findCarts(db, userId)).map(({ updatedAt, ...cart }) => ({

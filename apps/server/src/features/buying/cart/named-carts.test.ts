@@ -6,7 +6,7 @@ const items = '/api/v2/cart/items'
 
 type Named = { id: number; name: string; isActive: boolean; itemsCount: number }
 
-test('a cart is put aside under a name and made active again, with all its lines', async ({ portal }) => {
+test('a cart is set aside under a name and activated again with all lines', async ({ portal }) => {
   const [first, second] = [await portal.newProduct(), await portal.newProduct()]
   const user = await portal.newUser()
   await user.patch(items, { items: [{ productId: first, amount: 2, note: 'щит' }] })
@@ -28,7 +28,7 @@ test('a cart is put aside under a name and made active again, with all its lines
   expect((await user.get(items)).body.items).toMatchObject([{ productId: first, amount: 2, note: 'щит' }])
 })
 
-test('a page that saw the other cart is behind, whatever versions the carts had', async ({ portal }) => {
+test('a page that saw the other cart is outdated, whatever the versions', async ({ portal }) => {
   const product = await portal.newProduct()
   const user = await portal.newUser()
   const seen: number = (await user.patch(items, { items: [{ productId: product, amount: 1 }] })).body.version
@@ -44,7 +44,7 @@ test('a page that saw the other cart is behind, whatever versions the carts had'
   ])
 })
 
-test('an empty cart is not put aside; one that is put aside is renamed and deleted, the active one is not deleted', async ({
+test('an empty cart is not set aside; one set aside is renamed and deleted, the active one is not deleted', async ({
   portal,
 }) => {
   const product = await portal.newProduct()
@@ -59,7 +59,7 @@ test('an empty cart is not put aside; one that is put aside is renamed and delet
   expect((await user.delete(`${carts}/${kept.id}`)).body.items).toMatchObject([{ id: active.id }])
 })
 
-test('somebody else’s carts do not exist; a guest has none to name', async ({ portal }) => {
+test("others' carts are not found; a guest has no named carts", async ({ portal }) => {
   const product = await portal.newProduct()
   const [owner, stranger] = [await portal.newUser(), await portal.newUser()]
   await owner.patch(items, { items: [{ productId: product, amount: 1 }] })
@@ -77,7 +77,7 @@ test('somebody else’s carts do not exist; a guest has none to name', async ({ 
   expect(await portal.guest().get(carts)).toMatchObject({ status: 401 })
 })
 
-test('carts exchanged at the same time leave exactly one active and lose nothing', async ({ portal }) => {
+test('parallel switches leave exactly one active cart and lose nothing', async ({ portal }) => {
   const products = [await portal.newProduct(), await portal.newProduct(), await portal.newProduct()]
   const user = await portal.newUser()
   for (const [at, productId] of products.entries()) {
@@ -94,7 +94,7 @@ test('carts exchanged at the same time leave exactly one active and lose nothing
   )
 })
 
-test('the owner’s open pages are told of a change with its version', async ({ portal }) => {
+test("the owner's open pages receive a change with its version", async ({ portal }) => {
   const product = await portal.newProduct()
   const user = await portal.newUser()
   const { version } = (await user.patch(items, { items: [{ productId: product, amount: 1 }] })).body

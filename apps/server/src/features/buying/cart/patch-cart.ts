@@ -10,7 +10,7 @@ import { cartKind } from './cart-kind'
 import type { CartOwner } from './cart.queries'
 import { changeCart } from './change-cart'
 
-/** Sets amounts, sellers, positions and notes of lines; 0 takes a line away. */
+/** Sets amounts, sellers, positions and notes of lines; 0 removes a line. */
 export function patchCart(
   services: Services,
   owner: CartOwner | null,

@@ -8,7 +8,7 @@ import { readGoods } from '../lines/goods'
 import { priceLines, totalsOf, type LineShare, type PricedLine } from '../lines/price-lines'
 import { findCartWithLines, type CartOwner } from './cart.queries'
 
-/** Null for a visitor who has neither signed in nor sent his key: he has nothing to keep a cart by. */
+/** Null for a visitor who has neither signed in nor sent a key, so cannot have a cart. */
 export function ownerOf({ session, visitorHash }: Visitor | SignedIn): CartOwner | null {
   if (session) return { userId: session.userId }
   return visitorHash && { visitorHash }

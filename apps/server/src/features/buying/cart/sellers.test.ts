@@ -7,7 +7,7 @@ const listed = '/api/v2/cart/items?perPage=0'
 type Line = { id: number; productId: number; sellerId: number; amount: number; currentPrice: number; total: number }
 const order = { deliveryType: 'pickup', pickupPointId: 1, offerAccepted: true }
 
-/** A product of the first seller that the second one offers too; prices in kopecks by price type. */
+/** A product of the first seller that the second one offers too; kopecks by price type. */
 async function offered(portal: Portal, own: number, other: Record<number, number>, more: object = {}): Promise<number> {
   const productId = await portal.newProduct({ price: own, ...more })
   const offers = Object.entries(other).map(([type, price]) => ({
@@ -26,7 +26,7 @@ const linesOf = async (who: Caller): Promise<(readonly [number, number, number, 
     ({ productId, sellerId, amount, currentPrice }: Line) => [productId, sellerId, amount, currentPrice] as const,
   )
 
-test('each seller stands with the price this visitor would pay; contract prices are of the own seller and nobody else’s business', async ({
+test("each seller is listed with this visitor's price; contract prices apply at the own seller only and stay private", async ({
   portal,
 }) => {
   const product = await offered(
@@ -81,7 +81,7 @@ test('each seller stands with the price this visitor would pay; contract prices 
   ])
 })
 
-test('a line is bought from whom the buyer chooses, and two of one product stand side by side', async ({ portal }) => {
+test('a line is bought from the chosen seller, and a product may have two lines', async ({ portal }) => {
   const product = await offered(portal, 100_00, { [world.retail]: 90_00 })
   const plain = await portal.newProduct({ price: 50_00 })
   const user = await portal.newUser()
@@ -98,7 +98,7 @@ test('a line is bought from whom the buyer chooses, and two of one product stand
     updatedItems: [{ id, sellerId: 2, seller: { name: 'Снаб-Кабель' }, currentPrice: 90, total: 180, changes: null }],
     totals: { price: 180 },
   })
-  // an amount without a seller is of the one line there is
+  // without a seller the amount applies to the only line
   await patch({ productId: product, amount: 3 })
   expect(await linesOf(user)).toEqual([[product, 2, 3, 90]])
   await patch({ productId: product, sellerId: 1, amount: 1 })
@@ -111,7 +111,7 @@ test('a line is bought from whom the buyer chooses, and two of one product stand
     amounts: { [product]: 4 },
     sellerAmounts: { [product]: { 1: 1, 2: 3 } },
   })
-  // of several lines it is what the product has in all
+  // with several lines it is the product's total
   await patch({ productId: product, amount: 6 })
   expect(await linesOf(user)).toEqual([
     [product, 2, 3, 90],
@@ -120,7 +120,7 @@ test('a line is bought from whom the buyer chooses, and two of one product stand
   expect((await patch({ productId: product, amount: 2 })).body.deletedItems).toHaveLength(1)
   expect(await linesOf(user)).toEqual([[product, 2, 2, 90]])
 
-  // a line joins that of its new seller
+  // a line merges with that of its new seller
   await patch({ productId: product, sellerId: 1, amount: 1 })
   const [, own] = (await user.get(listed)).body.items
   expect((await patch({ id: own.id, sellerId: 2 })).body).toMatchObject({
@@ -129,7 +129,7 @@ test('a line is bought from whom the buyer chooses, and two of one product stand
   })
 })
 
-test('a seller who no longer offers a product is told, and cannot be ordered from', async ({ portal }) => {
+test('a seller who no longer offers a product is reported and cannot be ordered from', async ({ portal }) => {
   const product = await offered(portal, 100_00, { [world.retail]: 90_00 })
   const user = await portal.newUser()
   await user.patch(cart, { items: [{ productId: product, sellerId: 2, amount: 1 }] })
@@ -151,7 +151,7 @@ test('a seller who no longer offers a product is told, and cannot be ordered fro
   ])
 })
 
-test('specifications keep the seller of a row, there and back', async ({ portal }) => {
+test("specifications keep a row's seller in both directions", async ({ portal }) => {
   const product = await offered(portal, 100_00, { [world.retail]: 90_00 })
   const user = await portal.newUser()
   await user.patch(cart, {
@@ -189,7 +189,7 @@ test('specifications keep the seller of a row, there and back', async ({ portal 
   ])
 })
 
-test('the filter and the facet of sellers find what any of them offers', async ({ portal }) => {
+test('the filter and facet of sellers include all offers', async ({ portal }) => {
   const both = await offered(portal, 100_00, { [world.retail]: 90_00 })
   const [own, other] = [await portal.newProduct(), await portal.newProduct({ sellerId: 2 })]
   const guest = portal.guest()
@@ -213,7 +213,7 @@ test('the filter and the facet of sellers find what any of them offers', async (
 })
 
 test(
-  'the total is the sum of lines priced by seller, and orders per seller add up to it',
+  'the total equals the lines priced by seller, and the sum of the orders',
   { timeout: 120_000 },
   async ({ portal }) => {
     const products: { id: number; own: number; other: number | null }[] = []

@@ -6,7 +6,7 @@ import type { ProductRow } from '../../catalogue/goods/product-rows'
 
 type Bought = { sellerId: number | null; amount: number; price: number; agreedPriceId: number | null }
 
-/** How much of an agreed price is left, and that it does not hold for a line which asks for more. */
+/** How much of an agreed price is left, and that it does not apply to a larger line. */
 export function agreedWords(
   agreed: readonly AgreedPrice[],
   { sellerId, amount, price, agreedPriceId }: Bought,

@@ -5,12 +5,11 @@ import { invalidField } from '../../../http/rejected'
 import { checkPieces, type Cut } from './cut-pieces'
 
 type CutLine = Cut & { name: string; unitName: string; unitOkei: string }
-/** `pieces` in units; left out: as the line has them. */
+/** `pieces` in units; left out: unchanged. */
 type Asked = { amount: number; pieces?: readonly Piece[] | null | undefined }
 
 /**
- * How a line of a placed order shall be cut. A cut is never lost in silence: an amount that contradicts the pieces is refused, whoever
- * changes it.
+ * The new cut of a line of a placed order. A cut is never lost silently: an amount contradicting the pieces is refused.
  */
 export function amendedCut({ amount, pieces }: Asked, line: CutLine | null, index: number): Cut {
   const refuse = (message: string) => invalidField(`lines.${String(index)}.amount`, message)

@@ -22,7 +22,7 @@ export function checkAmounts(items: readonly { amount?: number | undefined }[]):
 
 type Rounded = { amount: number; warning: string | null }
 
-/** The requested amount rounded to whole packs, both in thousandths; the warning says that it was rounded. */
+/** The amount rounded up to whole packs, both in thousandths, with a warning if it was rounded. */
 export function orderableAmount(requestedAmount: number, product: ProductRow | null): Rounded {
   const amount = product ? roundToPack(requestedAmount, product) : requestedAmount
   if (!product || amount === requestedAmount) return { amount, warning: null }

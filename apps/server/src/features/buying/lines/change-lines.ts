@@ -15,16 +15,16 @@ import { priceLine, type LineShare, type PricedRow } from './price-lines'
 import { writeNextVersion, type AddedLine } from './write-lines'
 
 type PlannedChange<Seen, Own> = LineChanges<Seen, Own> & {
-  /** Ids of the request that were not there: answered as deleted. */
+  /** Ids of the request that do not exist: answered as deleted. */
   gone?: readonly number[]
   messages?: z.infer<typeof Message>[]
 }
 
 /** A change of a list before its lines are known. */
 export type LinesChange<Seen extends object, Own extends object> = {
-  /** Lines it looks at; all of them when left out, and then nothing is kept for the next change. */
+  /** Lines it needs; all of them when left out, and then totals are not kept. */
   touches?: LineSelector
-  /** Lines move, so that the places of all of them are read. */
+  /** Lines move, so the positions of all are needed. */
   movesLines?: boolean
   /** Goods it needs besides those of these lines. */
   goods: readonly Naming[]
@@ -37,28 +37,28 @@ export type ChangedLines<Row> = {
   updated: PricedRow<Row>[]
   deletedIds: number[]
   messages: z.infer<typeof Message>[]
-  /** What every line of the list adds to its totals. */
+  /** What every line adds to the list's totals. */
   shares: readonly LineShare[]
   version: number
   isChanged: boolean
-  /** To be called once the transaction has committed. */
+  /** Call after the transaction has committed. */
   keep: () => void
 }
 
 type How<Row> = {
-  /** The answer is to have every line. */
+  /** The answer must contain every line. */
   needsAll: boolean
-  /** All lines under the lock, and some of their goods. */
+  /** All lines read under the lock, and some of their goods. */
   read?: { lines: Row[]; goods: Goods }
-  /** Nothing follows in the transaction: the lines are written with its commit. */
+  /** Nothing follows in the transaction: lines are written with its commit. */
   isLast?: boolean
 }
 type Context = { trx: Trx; services: Services; viewer: Viewer }
 
 /**
- * Changes a list whose row the transaction holds: reads its lines and their goods once, writes what changes with the
- * list's next version in one statement, and prices the result from what it has read. Of a long list whose totals are
- * known only the lines that the change touches are read, and those whose price may have changed.
+ * Changes a list whose row the transaction has locked: reads lines and goods once, writes the changes and the next
+ * version in one statement, and prices the answer from what was read. For a long list with kept totals it reads only
+ * affected lines and those whose price may have changed.
  */
 export async function changeLines<Seen extends object, Own extends object>(
   { trx, services, viewer }: Context,
@@ -81,7 +81,7 @@ export async function changeLines<Seen extends object, Own extends object>(
   const isChanged = [planned.added, planned.changed, planned.removed, planned.deleted, planned.gone].some(
     (part) => part !== undefined && part.length > 0,
   )
-  // lines of a long list that only move are looked at behind the writing
+  // in a long list, lines that only move are read after the write
   const isComplete = !(knownTotals && movesLines) && knowsAll(goods, [...state.lines.filter(looksAt), ...references])
   const { version, added } = isChanged
     ? await writeNextVersion(trx, kind, list.id, planned, now, { isLast: isLast && isComplete })
@@ -127,7 +127,7 @@ const wholeState = <Row extends Line>(lines: Row[]): ListState<Row> => ({
   lastPosition: lines.at(-1)?.position ?? -1,
 })
 
-/** Of a list that is read whole only because lines move. */
+/** For a list read completely only because lines move. */
 function isLookedAt(
   lines: readonly Line[],
   touches: LineSelector,
@@ -147,7 +147,7 @@ function isLookedAt(
     (customProductId !== null && customs.has(customProductId))
 }
 
-/** The lines as the statement that wrote them left them, in their order. */
+/** The lines after the write, in order. */
 function applyChanges<Seen extends object, Own extends object>(
   lines: readonly (Line & Seen & Own)[],
   { added = [], changed = [], removed = [], deleted = [] }: LineChanges<Seen, Own>,
@@ -155,7 +155,7 @@ function applyChanges<Seen extends object, Own extends object>(
 ): (Line & Seen & Own)[] {
   const ended = new Set([...removed, ...deleted])
   const changes = new Map(changed.map((change) => [change.id, change]))
-  // places are distinct among the added lines, whatever order they come back in
+  // positions are distinct among added lines, in whatever order they return
   const made = new Map(written.map((line) => [line.position, line]))
   return [
     ...lines
@@ -171,14 +171,14 @@ function applyChanges<Seen extends object, Own extends object>(
   ].toSorted((a, b) => a.position - b.position || a.id - b.id)
 }
 
-/** Every line that one of the patches may mean by its id or its goods. */
+/** Every line that a patch may refer to by id or goods. */
 export const selectorOf = (patches: readonly LinePatch[]): LineSelector => ({
   ids: patches.flatMap(({ id }) => id ?? []),
   productIds: patches.flatMap(({ productId }) => productId ?? []),
   customProductIds: patches.flatMap(({ customProductId }) => customProductId ?? []),
 })
 
-/** A change by patches. Goods that come back and custom products cost a statement each, where there are such. */
+/** A change by patches. Returning goods and custom products cost a statement each, if there are any. */
 export function patchChange<Seen extends object, Own extends object>(
   { trx, services, viewer }: Context,
   session: Session | null,

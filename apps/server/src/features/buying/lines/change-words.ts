@@ -10,7 +10,7 @@ const money = new Intl.NumberFormat('ru-RU', {
   trailingZeroDisplay: 'stripIfInteger',
 })
 
-/** What a buyer is told of a line whose price or stock is not as he saw it. */
+/** Messages about a line whose price or stock differs from what was seen. */
 export function changeWords(
   { price, stock }: ItemChanges,
   { amount, seenAt }: { amount: number; seenAt: Date },

@@ -6,8 +6,8 @@ import { presentChanges, stateOf } from '../../catalogue/goods/prices/listed-sta
 import type { Line } from './line-kind'
 
 /**
- * How the goods of a line differ from how they were seen, as far as the viewer may know; null for nothing. Told how they
- * stand now, `seenOf` says what to compare that with, null where nothing is to be told.
+ * How a line's goods differ from what was seen, as far as the viewer may know; null for nothing. `seenOf` gives the
+ * state to compare with, null for none.
  */
 export function changesSince(
   line: Pick<Line, 'sellerId' | 'amount'>,

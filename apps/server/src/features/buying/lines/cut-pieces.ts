@@ -15,10 +15,10 @@ import type { ProductRow } from '../../catalogue/goods/product-rows'
 import { amountProblems, orderableAmount } from './amounts'
 import type { Line, LinePatch } from './line-kind'
 
-/** An amount and how it is cut, in thousandths; without pieces it is one. */
+/** An amount and its cut in thousandths; without pieces it is uncut. */
 export type Cut = Pick<Line, 'amount' | 'pieces'>
 
-/** What a patch asks of its line: pieces make the amount, and another amount ends the pieces that there were. */
+/** The amount a patch asks for: pieces define it, and another amount removes existing pieces. */
 export function askedCut({ amount, pieces }: LinePatch, line: Cut | null, isReplaced = false): Cut {
   if (pieces && pieces.length > 0) {
     const cut = gatherPieces(inThousandths(pieces))
@@ -29,24 +29,24 @@ export function askedCut({ amount, pieces }: LinePatch, line: Cut | null, isRepl
   return { amount: asked, pieces: isKept ? line.pieces : null }
 }
 
-/** Lines of the same goods become one; both are cut, or neither. */
+/** Merges lines of the same goods; the result is cut if either is. */
 export function joinedCut(one: Cut, other: Cut): Cut {
   const amount = Math.min(LARGEST_AMOUNT, one.amount + other.amount)
   const pieces = joinPieces(one, other)
   return { amount, pieces: pieces && lengthOf(pieces) === amount ? pieces : null }
 }
 
-/** Pieces as the API speaks of them, in units. */
+/** Pieces in units, as in the API. */
 export const shownCut = (pieces: readonly Piece[] | null): Piece[] | null =>
   pieces && pieces.map(({ count, length }) => ({ count, length: toAmount(length) }))
 
-/** As a patch speaks of it, in units. */
+/** In units, as in a patch. */
 export const asPatch = ({ amount, pieces }: Cut): Pick<LinePatch, 'amount' | 'pieces'> => ({
   amount: toAmount(amount),
   pieces: shownCut(pieces),
 })
 
-/** Each piece in whole packs, and the line no less than the minimum batch; warnings say what is not as it was asked. */
+/** Rounds each piece to whole packs and the line to the minimum batch; warnings report changes. */
 export function orderableCut(
   { amount, pieces }: Cut,
   product: ProductRow | null,
@@ -88,7 +88,7 @@ export function orderableCut(
   }
 }
 
-/** Refuses a request at its first invalid length. `field`: where the pieces stand, unless among `items`. */
+/** Refuses a request at its first invalid length. `field`: the path of the pieces, by default in `items`. */
 export function checkPieces(items: readonly Pick<LinePatch, 'pieces'>[], field?: string): void {
   for (const [index, { pieces }] of items.entries())
     for (const { length } of pieces ?? []) {

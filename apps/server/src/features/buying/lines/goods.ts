@@ -4,9 +4,9 @@ import type { Database } from '../../../db/tables'
 import { readProductRows, type ProductRow } from '../../catalogue/goods/product-rows'
 
 export type CustomProduct = Selectable<Database['customProducts']>
-/** Products and custom products by id, as the database has them now. */
+/** Current products and custom products by id. */
 export type Goods = { products: ReadonlyMap<number, ProductRow>; customs: ReadonlyMap<number, CustomProduct> }
-/** What names a product of the catalogue, a custom product, or neither. */
+/** Names a product, a custom product, or neither. */
 export type Naming = { productId?: number | null | undefined; customProductId?: number | null | undefined }
 
 export const goodsOf = (products: readonly ProductRow[]): Goods => ({
@@ -19,7 +19,7 @@ const noGoods: Goods = { products: new Map(), customs: new Map() }
 export const productOf = ({ products }: Goods, { productId }: Naming): ProductRow | null =>
   (productId ? products.get(productId) : undefined) ?? null
 
-/** The goods that lines and patches refer to: one statement for each kind with unknown ids. */
+/** Reads the goods of lines and patches: one statement per kind with unknown ids. */
 export async function readGoods(db: Db | Trx, references: readonly Naming[], known: Goods = noGoods): Promise<Goods> {
   const productIds = new Set(
     references.flatMap(({ productId }) => productId ?? []).filter((id) => !known.products.has(id)),
@@ -36,7 +36,7 @@ export async function readGoods(db: Db | Trx, references: readonly Naming[], kno
   }
 }
 
-/** Nothing would be read again for these. */
+/** Nothing needs to be read for these. */
 export const knowsAll = ({ products, customs }: Goods, references: readonly Naming[]): boolean =>
   references.every(
     ({ productId, customProductId }) =>

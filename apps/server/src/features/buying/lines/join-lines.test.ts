@@ -10,7 +10,7 @@ const line = (productId: number, amount: number, sellerId: number | null = 1) =>
   pieces: null,
 })
 
-test('amounts of the same goods of a seller add up, other goods come last', () => {
+test('amounts of the same goods and seller add up, other goods come last', () => {
   const present = [{ ...line(1, 2000), id: 11 }]
   const brought = [line(1, 3000), line(1, 1000, 2), line(2, 1000), line(2, 500), line(1, 500)]
 
@@ -23,7 +23,7 @@ test('amounts of the same goods of a seller add up, other goods come last', () =
   })
 })
 
-test('no amount grows above the largest one', () => {
+test('no amount exceeds the largest one', () => {
   const present = [{ ...line(1, LARGEST_AMOUNT - 1), id: 11 }]
   expect(joinLines(present, [line(1, 5)], 0).changed).toEqual([{ id: 11, amount: LARGEST_AMOUNT, pieces: null }])
 })

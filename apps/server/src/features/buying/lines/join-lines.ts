@@ -5,8 +5,8 @@ type Listed = Pick<Line, 'productId' | 'customProductId' | 'sellerId' | 'amount'
 const keyOf = ({ productId, customProductId, sellerId }: Listed) => `${productId}:${customProductId}:${sellerId}`
 
 /**
- * Brings lines to a list that holds the goods of a seller once: amounts and pieces of the same goods add up, other goods come after
- * all that is there.
+ * Merges lines into a list with one line per product and seller: equal goods add up amounts and pieces, others are
+ * appended.
  */
 export function joinLines<New extends Listed>(
   present: readonly (Listed & { id: number })[],

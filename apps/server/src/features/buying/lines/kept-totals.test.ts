@@ -5,9 +5,7 @@ import { test } from '../../../../test/portal'
 
 const items = '/api/v2/cart/items'
 
-test('a change of a long cart reads as few lines as it touches, and counts what has changed meanwhile', async ({
-  portal,
-}) => {
+test('a change of a long cart reads only affected lines, and counts what has changed meanwhile', async ({ portal }) => {
   const products = []
   for (let at = 0; at < 120; at += 1) products.push(await portal.newProduct({ price: 10_00 }))
   const user = await portal.newUser()
@@ -18,7 +16,7 @@ test('a change of a long cart reads as few lines as it touches, and counts what 
     updatedItems: [{ amount: 3 }],
     totals: { itemsCount: 120, price: 1220 },
   })
-  // no other line is looked at: this one has left the cart behind its back
+  // other lines are not read: this one was removed behind its back
   await portal.db
     .deleteFrom('cartItems')
     .where('productId', '=', products[119] ?? 0)
@@ -44,7 +42,7 @@ test('a change of a long cart reads as few lines as it touches, and counts what 
 })
 
 test(
-  'whatever several clients do at once, totals are the sum of the lines and no line is lost or doubled',
+  'after any parallel changes the totals equal the lines, and no line is lost or duplicated',
   { timeout: 120_000 },
   async ({ portal }) => {
     const pad = await Promise.all(Array.from({ length: 101 }, () => portal.newProduct({ price: 1_00 })))
@@ -122,7 +120,7 @@ test(
                 step.kind === 'move'
                   ? await user.patch(items, { items: [{ id, position: step.position }] })
                   : await user.delete(items, { items: [{ id }] })
-              // another client may have taken the line away
+              // another client may have removed the line
               expect([200, 404]).toContain(status)
             }
           }),
@@ -144,7 +142,7 @@ test(
   },
 )
 
-test('a change of a long specification reads as few rows as it touches', async ({ portal }) => {
+test('a change of a long specification reads only affected rows', async ({ portal }) => {
   const products = await Promise.all(Array.from({ length: 120 }, () => portal.newProduct({ price: 10_00 })))
   const user = await portal.newUser()
   const list = await listOf(
@@ -156,13 +154,13 @@ test('a change of a long specification reads as few rows as it touches', async (
     (await user.patch(address, { items: [{ id: list.items[at].id, amount, ...more }] })).body
 
   expect((await set(0, 3)).totals).toMatchObject({ itemsCount: 120, price: 1220 })
-  // no other row is looked at: this one has left the list behind its back
+  // other rows are not read: this one was removed behind its back
   await portal.db.deleteFrom('specificationItems').where('id', '=', list.items[119].id).execute()
   expect(await set(0, 2)).toMatchObject({
     updatedItems: [{ id: list.items[0].id, amount: 2 }],
     totals: { itemsCount: 120, price: 1210 },
   })
-  // a new row is looked for by its key among all of them
+  // a new row is searched by its key among all rows
   const added = { clientKey: crypto.randomUUID(), productId: products[0], amount: 1 }
   for (const times of [1, 2]) {
     const { totals } = (await user.patch(address, { items: [added] })).body

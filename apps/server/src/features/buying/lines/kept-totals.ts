@@ -8,7 +8,7 @@ import type { Viewer } from '../../catalogue/goods/present-product'
 import type { LineShare, PricedLine } from './price-lines'
 
 type Share = LineShare & { productId: number | null }
-/** What each line of a list added to its totals, and everything that this holds for. */
+/** What each line added to the totals, and what this is valid for. */
 type Kept = LogPlace & {
   version: number
   prices: Viewer['prices']
@@ -17,7 +17,7 @@ type Kept = LogPlace & {
   shares: ReadonlyMap<number, Share>
 }
 
-/** Shorter lists are priced whole: that costs no more than looking after what is kept. */
+/** Shorter lists are priced completely, which costs no more. */
 export const keptAbove = 100
 const capacity = 300
 const mostChanged = 500
@@ -47,7 +47,7 @@ export type KnownTotals = {
   place: LogPlace
 }
 
-/** What the lines of a long list add, where that is known of this very version and still holds. */
+/** The totals by line of a long list, if known for this version and still valid. */
 export async function findKnownTotals(
   trx: Trx,
   services: Services,
@@ -65,14 +65,14 @@ export async function findKnownTotals(
     return null
   const changed = await changedSince(trx, held)
   if (!changed) return null
-  // custom products are not in the change log: they are few, and read every time
+  // custom products are not in the change log; they are few and read every time
   const staleIds = [...held.shares].flatMap(([id, { productId }]) =>
     productId === null || changed.productIds.has(productId) ? [id] : [],
   )
   return { shares: held.shares, staleIds, place: changed.place }
 }
 
-/** To be called once the transaction that made the version has committed. */
+/** Call after the transaction that made the version has committed. */
 export function keepTotals(
   services: Services,
   { prices, dictionary }: Viewer,
@@ -93,10 +93,10 @@ type LogRow = {
   isOpen: boolean | null
 }
 
-/** To be asked before goods are read: what commits in between is looked at again next time. */
+/** Call before goods are read, so that later commits are checked next time. */
 export const findLogPlace = async (trx: Trx): Promise<LogPlace> => placeAt(await findHorizon(trx))
 
-/** Products whose price may have changed; null when too much has. */
+/** Products whose price may have changed; null when too many have. */
 async function changedSince(trx: Trx, place: LogPlace) {
   const { rows } = await sql<LogRow>`/* prepared changes-since */
     select c.seq, c.kind, c.product_id, c.xid >= s.horizon as is_open, s.horizon::text as horizon

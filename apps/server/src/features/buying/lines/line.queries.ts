@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../../db/database'
 import { run, writtenOnce, type SlotOf } from '../../../db/statements'
 import type { ColumnType, Line, LineKind } from './line-kind'
 
-/** The columns of `Line` that are written, by type. */
+/** Types of the written columns of `Line`. */
 const lineColumns = {
   productId: 'bigint',
   customProductId: 'bigint',
@@ -14,11 +14,11 @@ const lineColumns = {
   note: 'text',
 } as const satisfies Partial<Record<keyof Line, ColumnType>>
 
-/** Every column of a kind's lines that is written, but for the list's id. */
+/** All written columns of a kind's lines, except the list's id. */
 export const columnsOf = ({ seen, own }: Pick<Written, 'seen' | 'own'>): [name: string, type: ColumnType][] =>
   Object.entries({ ...lineColumns, ...seen, ...own })
 
-/** The text of a kind's statement depends on the kind alone: it is written once for each. */
+/** The text of a statement depends only on the kind, so it is compiled once per kind. */
 export function writtenForKind<Values extends object, Row>(
   name: string,
   write: (kind: Written, slot: SlotOf<Values>) => RawBuilder<Row>,
@@ -27,13 +27,13 @@ export function writtenForKind<Values extends object, Row>(
   return (kind, values) => {
     const known =
       ofKinds.get(kind.name) ??
-      // a kind is what describes it; its name is all that callers without its types need
+      // the name identifies the kind, and the types are only for callers
       writtenOnce<Values, Row>(`${kind.name}-${name}`, (slot) => write(kind as Written, slot))
     ofKinds.set(kind.name, known)
     return known(values)
   }
 }
-/** What statements need to know of a kind. */
+/** What statements need of a kind. */
 export type Written = Pick<LineKind<object, object>, 'name' | 'tables' | 'tellPages' | 'seen' | 'own'> & {
   rememberedColumns: readonly string[]
 }
@@ -41,7 +41,7 @@ export type Written = Pick<LineKind<object, object>, 'name' | 'tables' | 'tellPa
 const selectedColumns = (kind: Written) =>
   sql.join(['id', ...columnsOf(kind).map(([column]) => column), 'createdAt'].map((column) => sql.ref(`l.${column}`)))
 
-/** SQL: all lines of a list, in their order. `listId` says which one. */
+/** SQL: all lines of a list in order; `listId` selects it. */
 export const selectLines = <Row>(kind: Written, listId: RawBuilder<unknown>) =>
   sql<Row>`select ${selectedColumns(kind)} from ${sql.table(kind.tables.lines)} l
     where l.${sql.ref(kind.tables.listId)} = ${listId} order by l.position, l.id`
@@ -54,10 +54,10 @@ export const readLines = <Seen extends object, Own extends object>(
   kind: LineKind<Seen, Own>,
   listId: number,
 ): Promise<(Line & Seen & Own)[]> =>
-  // the columns are those that the kind names
+  // the columns named by the kind
   run(db, linesOf(kind, { listId }) as CompiledQuery<Line & Seen & Own>)
 
-/** Lines with these ids, or of these goods. */
+/** Lines with these ids, or with these goods. */
 export type LineSelector = {
   ids?: readonly number[]
   productIds?: readonly number[]
@@ -67,7 +67,7 @@ export type SomeLines<Row> = { lines: Row[]; count: number; lastPosition: number
 
 type Wanted = { listId: number; ids: number[]; productIds: number[]; customProductIds: number[] }
 
-// an empty list answers one row without a line
+// an empty list returns one row without a line
 const someLinesOf = writtenForKind<Wanted, unknown>('some-lines', (kind, slot) => {
   const lines = sql.table(kind.tables.lines)
   const list = sql.ref(kind.tables.listId)
@@ -85,7 +85,7 @@ const someLinesOf = writtenForKind<Wanted, unknown>('some-lines', (kind, slot) =
     order by l.position, l.id`
 })
 
-/** Lines that a change concerns, with all lines of the same goods, and how long the list is. */
+/** Affected lines with all lines of the same goods, and the length of the list. */
 export async function readSomeLines<Seen extends object, Own extends object>(
   db: Db | Trx,
   kind: LineKind<Seen, Own>,
@@ -94,7 +94,7 @@ export async function readSomeLines<Seen extends object, Own extends object>(
 ): Promise<SomeLines<Line & Seen & Own>> {
   type Row = Line & Seen & Own & { linesCount: number; lastPosition: number }
   const wanted = { listId, ids: [...ids], productIds: [...productIds], customProductIds: [...customProductIds] }
-  // the columns are those that the kind names
+  // the columns named by the kind
   const rows = await run(db, someLinesOf(kind, wanted) as CompiledQuery<Row>)
   const [first] = rows
   return {
@@ -104,13 +104,13 @@ export async function readSomeLines<Seen extends object, Own extends object>(
   }
 }
 
-/** Goods that came back to a list with the amount they had there before. */
+/** Goods that return to a list with their earlier amount. */
 type Returned = Pick<Line, 'productId' | 'sellerId' | 'amount'>
 export type FindReturned<Seen> = (line: Returned) => (Seen & { createdAt?: Date }) | undefined
 const returnedKey = ({ productId, sellerId, amount }: Returned) =>
   `${String(productId)}:${String(sellerId)}:${String(amount)}`
 
-/** How lines of these products stood when they were last taken away, for those that come back with the same amount. */
+/** The state of removed lines of these products, for those that return with the same amount. */
 export async function findRemoved<Seen extends object, Own extends object>(
   db: Db | Trx,
   kind: LineKind<Seen, Own>,
@@ -128,6 +128,6 @@ export async function findRemoved<Seen extends object, Own extends object>(
   const byKey = new Map(
     rows.map(({ productId, sellerId, amount, ...seen }) => [returnedKey({ productId, sellerId, amount }), seen]),
   )
-  // the rest of such a row is what the kind remembers, which TypeScript cannot tell of a generic type
+  // the rest of the row is what the kind remembers, which generics cannot express
   return (line) => byKey.get(returnedKey(line)) as (Seen & { createdAt?: Date }) | undefined
 }

@@ -5,7 +5,7 @@ import { askedCut, asPatch, joinedCut } from './cut-pieces'
 import { productOf, type Goods } from './goods'
 import type { Line, LinePatch, Target, Targets } from './line-kind'
 
-/** A line without a seller of its own is bought from the product's. */
+/** A line without a seller uses the product's own. */
 export const sellerOf = ({ sellerId }: Pick<Line, 'sellerId'>, product: ProductRow | null): number | null =>
   sellerId ?? product?.sellerId ?? null
 
@@ -13,8 +13,8 @@ const keyOf = (productId: number | null, customProductId: number | null, sellerI
   `${productId}:${customProductId}:${sellerId}`
 
 /**
- * Lines of a list that holds the goods of a seller once: a patch means a line by its id, or by its goods and seller. A
- * line that gets the seller of another line of the same goods joins that one. Of two patches for one line the last holds.
+ * Finds lines in a list with one line per product and seller: a patch refers to a line by id, or by goods and seller. A
+ * line that gets another line's seller is merged with it. Of two patches for one line the last wins.
  */
 export function findByProduct<Row extends Line>(
   patches: readonly LinePatch[],
@@ -54,8 +54,8 @@ export function findByProduct<Row extends Line>(
 }
 
 /**
- * A patch that names a product and no seller sets how much of the product the list holds from all sellers. The line of the
- * product's own seller, otherwise the first one, takes the difference; what it cannot give the last lines give.
+ * A patch with a product and no seller sets the product's total over all sellers. The line of the product's own seller,
+ * else the first one, takes the difference; what it cannot give is taken from the last lines.
  */
 function spreadOverSellers(patch: LinePatch, lines: readonly Line[], product: ProductRow | null): LinePatch[] {
   const { id, productId, sellerId, amount } = patch

@@ -3,8 +3,8 @@ import type { Line, LinePatch, Target, Targets } from './line-kind'
 import { sellerOf } from './lines-by-product'
 
 /**
- * Lines of a list that may hold the same goods many times: a patch means a row by its id, or by the sender's own key of a
- * row that it has added before. A patch of a row that names other goods puts these in its place.
+ * Finds rows in a list that may repeat goods: a patch refers to a row by id, or by the sender's key of a row added
+ * before. A patch naming other goods replaces the row's.
  */
 export function findByRow<Row extends Line & { clientKey: string | null }>(
   patches: readonly LinePatch[],

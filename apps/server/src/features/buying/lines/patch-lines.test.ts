@@ -19,7 +19,7 @@ const product = (id: number, more: Partial<ProductRow> = {}) =>
     offers: [],
     isActive: true,
     ...more,
-  }) as unknown as ProductRow // what patches look at
+  }) as unknown as ProductRow // the fields patches read
 const products = [
   product(1),
   product(2, { offers: [{ seller: 2, prices: {} }] }),
@@ -82,7 +82,7 @@ const patchedCart = (lines: readonly CartLine[], ...patches: LinePatch[]) =>
 const patchedList = (lines: readonly SpecificationItemRow[], ...patches: LinePatch[]) =>
   patchLines(specificationKind, stateOf(lines), patches, context())
 
-test('new lines come last, in whole packs and seen as they are', () => {
+test('new lines come last, in whole packs and seen at their current state', () => {
   const { added, messages } = patchedCart(
     [cartLine(11, 1, 1000, 0)],
     { productId: 3, amount: 7 },
@@ -95,7 +95,7 @@ test('new lines come last, in whole packs and seen as they are', () => {
   expect(messages).toEqual([{ level: 'low', warning: 'A-3: количество округлено до 10 (кратность 5 шт)' }])
 })
 
-test('an amount moves the price a line was seen at only where a volume step does', () => {
+test('an amount changes the seen price only across a volume step', () => {
   const known = { ...cartLine(11, 1, 1000, 0) }
   expect(patchedCart([known], { id: 11, amount: 10 }).changed).toEqual([{ id: 11, amount: 10_000, priceWhenAdded: 90 }])
   expect(patchedCart([known], { id: 11, amount: 2 }).changed).toEqual([{ id: 11, amount: 2000 }])
@@ -103,7 +103,7 @@ test('an amount moves the price a line was seen at only where a volume step does
   expect(patchedCart([changedSince], { id: 11, amount: 10 }).changed).toEqual([{ id: 11, amount: 10_000 }])
 })
 
-test('a line of a cart that gets another line’s seller joins it; a row of a specification stays', () => {
+test("a cart line that gets another line's seller is merged; a row of a specification is not", () => {
   const other = { sellerId: 2 }
   const lines = [cartLine(11, 2, 1000, 0), { ...cartLine(12, 2, 3000, 1), ...other }]
   expect(patchedCart(lines, { id: 11, sellerId: 2 })).toMatchObject({
@@ -117,13 +117,13 @@ test('a line of a cart that gets another line’s seller joins it; a row of a sp
   })
 })
 
-test('goods put in place of others are remembered, and seen as they are', () => {
+test('replaced goods are remembered, and new ones seen at their current state', () => {
   const { changed, replaced } = patchedList([row(11, 1, 1000, 0)], { id: 11, productId: 2, amount: 3, note: 'щит' })
   expect(replaced).toEqual([11])
   expect(changed).toMatchObject([{ id: 11, productId: 2, amount: 3000, note: 'щит', savedPrice: 100, savedStock: 5 }])
 })
 
-test('goods that come back are seen as they were, even when they have left the catalogue', () => {
+test('returning goods keep their seen state, even after leaving the catalogue', () => {
   const seen = { priceWhenAdded: 77, stockWhenAdded: 1, seenAt: earlier }
   const patch = (more: LinePatch) =>
     patchLines(
@@ -136,7 +136,7 @@ test('goods that come back are seen as they were, even when they have left the c
   expect(() => patch({})).toThrow('снят с продажи')
 })
 
-test('patches of one row follow each other, and a removal is the last of them', () => {
+test('patches of one row are applied in order, and a removal ends them', () => {
   const rows = [row(11, 1, 1000, 0), row(12, 1, 1000, 1)]
   expect(patchedList(rows, { id: 11, amount: 4 }, { id: 11, note: 'щит' }).changed).toEqual([
     { id: 11, amount: 4000, note: 'щит' },
@@ -145,7 +145,7 @@ test('patches of one row follow each other, and a removal is the last of them', 
   expect({ changed, removed }).toEqual({ changed: [], removed: [11] })
 })
 
-test('lines that move close the gaps, new ones with them', () => {
+test('moved lines close the gaps, including new ones', () => {
   const lines = [cartLine(11, 1, 1000, 0), cartLine(12, 2, 1000, 4), cartLine(13, 3, 5000, 9)]
   const { changed, added } = patchedCart(lines, { id: 13, position: 0 }, { customProductId: 7, amount: 1, position: 1 })
   expect(changed).toEqual([
@@ -156,7 +156,7 @@ test('lines that move close the gaps, new ones with them', () => {
   expect(added).toMatchObject([{ customProductId: 7, position: 1 }])
 })
 
-test('ids that are gone are told; when all are gone the request is refused', () => {
+test('missing ids are reported; if all are missing the request is refused', () => {
   expect(patchedList([row(11, 1, 1000, 0)], { id: 99, amount: 1 }, { id: 11, amount: 2 })).toMatchObject({
     gone: [99],
     messages: [{ warning: 'Часть строк уже убрана из спецификации в другой вкладке' }],

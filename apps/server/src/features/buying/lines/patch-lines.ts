@@ -11,16 +11,16 @@ import type { FindReturned } from './line.queries'
 import { sellerOf } from './lines-by-product'
 import { reorder } from './reorder'
 
-/** Lines of a list, all of them or those that a change concerns, in their order; the counts are of the whole list. */
+/** Lines of a list, all or only affected ones, in order; counts refer to the whole list. */
 export type ListState<Row> = { lines: readonly Row[]; count: number; lastPosition: number }
 
-/** What a patch may use: everything that is not in the list itself. */
+/** What patches need besides the list. */
 export type PatchContext<Seen> = {
   goods: Goods
-  /** Custom products that the person may put into a list. */
+  /** Custom products that the person may use. */
   usableCustoms: ReadonlySet<number>
   findReturned: FindReturned<Seen>
-  /** Price and stock of a product at a seller for the person who changes the list, at an amount. */
+  /** Price and stock of a product at a seller and amount, for the person changing the list. */
   stateOf(product: ProductRow | null, sellerId: number | null, amount: number): ListedState | null
   isSeller(id: number): boolean
   now: Date
@@ -37,8 +37,8 @@ export type PatchedLines<Seen, Own> = {
 }
 
 /**
- * What patches make of a list: absolute amounts or the pieces that make them, 0 takes a line away, and an amount that is no
- * whole number of packs is rounded up with a message. Moves need all lines of the list.
+ * Applies patches to a list: absolute amounts or pieces, 0 removes a line, and amounts are rounded up to whole packs
+ * with a message. Moves need all lines.
  */
 export function patchLines<Seen extends object, Own extends object>(
   kind: LineKind<Seen, Own>,
@@ -60,7 +60,7 @@ export function patchLines<Seen extends object, Own extends object>(
   const moves: { id: number; position: number }[] = []
   const unknown: string[] = []
   for (const match of targets) {
-    // several patches of one line follow each other
+    // several patches of one line are applied in order
     const before = match.line && changed.get(match.line.id)
     const target = match.line && before ? { ...match, line: withChange(match.line, before) } : match
     const { patch, line } = target
@@ -82,10 +82,10 @@ export function patchLines<Seen extends object, Own extends object>(
       if (target.isReplaced) replaced.push(line.id)
       changed.set(line.id, { ...before, ...changeOf(kind, target, line, cut, context) })
     } else added.push(newLine(kind, target, cut, list.lastPosition + 1 + added.length, context))
-    // a line that has no id yet is known by its place among the added ones
+    // a line without an id is identified by its index among the added ones
     if (patch.position !== undefined) moves.push({ id: line?.id ?? -added.length, position: patch.position })
   }
-  // one product that is not sold holds back none of the others
+  // one discontinued product does not block the others
   if (unknown.length > 0 && unknown.length === targets.length)
     throw new Rejected('product-not-found', { message: unknown.slice(0, mostNamed).join(' ') })
   messages.push(...unknown.map((warning) => ({ level: 'high' as const, warning })))
@@ -100,7 +100,7 @@ export function patchLines<Seen extends object, Own extends object>(
   return { added, changed: [...changed.values()], replaced, removed: [...removed], gone, messages }
 }
 
-/** A line as a change leaves it. */
+/** A line after a change. */
 export const withChange = <Seen extends object, Own extends object>(
   line: Line & Seen & Own,
   change: LineChange<Seen, Own>,
@@ -128,10 +128,10 @@ function checkSeller(
     throw invalidField(`items.${index}.sellerId`, 'У этого продавца такого товара нет')
 }
 
-/** In the words of an error that is about several products. */
+/** How many products an error message names. */
 const mostNamed = 5
 
-/** Why the goods of a line cannot be put into a list. */
+/** Why a line's goods cannot be added. */
 function goodsProblem(target: Target<Line>, { goods, usableCustoms }: PatchContext<unknown>): string | null {
   const { index, patch, line, isReplaced, productId, customProductId } = target
   if ((productId === null) === (customProductId === null))
@@ -170,7 +170,7 @@ function changeOf<Seen extends object, Own extends object>(
 ): LineChange<Seen, Own> {
   const { patch, productId, customProductId, sellerId, isReplaced } = target
   const product = productOf(context.goods, target)
-  // a line that another one joins has the chosen seller already
+  // a line merged into another already has the chosen seller
   const isRebought = target.isSellerChosen && sellerId !== sellerOf(line, product)
   const change: LineChange<object, object> = {
     id: line.id,
@@ -185,13 +185,16 @@ function changeOf<Seen extends object, Own extends object>(
   return change as LineChange<Seen, Own> // TypeScript does not infer a spread of a generic type
 }
 
-/** A line stays as old as it is, whatever stands in it. */
+/** A line keeps its creation date when its goods change. */
 function withoutCreation<Seen extends object>(seen: Seen & { createdAt?: Date }): Partial<Seen> {
   const { createdAt: _createdAt, ...rest } = seen
   return rest as Partial<Seen> // TypeScript does not infer the rest of a generic type
 }
 
-/** Whoever puts goods into a list, or chooses their seller, has seen them as they are; goods that come back, as they were. */
+/**
+ * Goods just added, or whose seller was just chosen, are seen at their current state; returning goods at their earlier
+ * one.
+ */
 function seenOf<Seen extends object, Own extends object>(
   kind: LineKind<Seen, Own>,
   { patch, line, isReplaced, ...put }: Target<Line & Seen & Own>,

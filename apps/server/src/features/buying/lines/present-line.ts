@@ -52,7 +52,7 @@ export function presentLine(line: PricedLine, viewer: Viewer, signed: SignedAddr
     additionalFields: item.additionalFields,
     message: worst ? { level: worst.level, warning: worst.title } : null,
     attentionMessages: attention,
-    // viewers without access to stocks must not find them out by trying larger amounts
+    // viewers without stock access must not probe it with larger amounts
     attentionAnalog:
       sees.stocks &&
       needsAnalogue(
@@ -67,7 +67,7 @@ export function presentLine(line: PricedLine, viewer: Viewer, signed: SignedAddr
   }
 }
 
-/** A price that has not changed is shown as it is now, to the kopeck. */
+/** An unchanged price is shown exactly as now, to the kopeck. */
 function shownWhenAdded(
   { item: { priceWhenAdded }, row, price, shownPrice: now }: PricedLine,
   { prices }: Viewer,
@@ -76,7 +76,7 @@ function shownWhenAdded(
   return toRoubles(priceWhenAdded === price && now !== null ? now : asShown(priceWhenAdded, row, prices))
 }
 
-/** Null where the product has no virtual warehouse at all. */
+/** Null without any virtual warehouse. */
 function virtualStock({ row }: PricedLine, { dictionary }: Viewer): number | null {
   const virtual = [...dictionary.warehouses.values()].filter(
     ({ id, isVirtual }) => isVirtual && row?.stocks[id] !== undefined,
@@ -84,14 +84,14 @@ function virtualStock({ row }: PricedLine, { dictionary }: Viewer): number | nul
   return row && virtual.length > 0 ? virtual.reduce((sum, { id }) => sum + (row.stocks[id] ?? 0), 0) : null
 }
 
-/** Changes of price and stock since the buyer saw them; other warnings are shown whether they are new or not. */
+/** Changes of price and stock since they were seen; other warnings are always shown. */
 function changesOf({ item, row }: PricedLine, viewer: Viewer): ItemChanges | null {
   return changesSince(item, row, viewer, (now) =>
     now.gone ? null : { ...now, price: item.priceWhenAdded ?? now.price, stock: item.stockWhenAdded },
   )
 }
 
-/** They inform and never stop an order. */
+/** Informs without blocking an order. */
 function attentionOf(
   { item, row, custom, price, total, agreedPriceId }: PricedLine,
   { sees, units, dictionary, regionId, prices }: Viewer,

@@ -11,16 +11,16 @@ import { payableFactsFrom, shownFactsFrom } from '../../catalogue/goods/prices/s
 import { productOf, readGoods, type CustomProduct, type Goods } from './goods'
 import type { ListedLine } from './line-kind'
 
-/** A line of a list with all that an order needs of it, in kopecks and thousandths: everything but `shownPrice` is with VAT, as it is paid. */
+/** A line with everything an order needs, in kopecks and thousandths: all except `shownPrice` include VAT, as paid. */
 export type PricedLine = {
   item: ListedLine
   row: ProductRow | null
   custom: CustomProduct | null
   basePrice: number | null
   price: number | null
-  /** The agreed price that this is, of whose amount the line will be counted once it is ordered. */
+  /** The applied agreed price, which the ordered line will use up. */
   agreedPriceId: number | null
-  /** What the portal shows for one unit: the same price, or the price without VAT. */
+  /** The shown unit price: the same, or without VAT. */
   shownPrice: number | null
   total: number
   discount: number
@@ -63,14 +63,14 @@ export function priceLine(item: ListedLine, goods: Goods, viewer: Viewer): Price
 export const priceLines = (items: readonly ListedLine[], goods: Goods, viewer: Viewer): PricedLine[] =>
   items.map((item) => priceLine(item, goods, viewer))
 
-/** Prices and stocks come from PostgreSQL, never from a cache: this is what will be paid. */
+/** Prices and stocks come from PostgreSQL, never from a cache, because this is what will be paid. */
 export const readPricedLines = async (
   db: Db | Trx,
   items: readonly ListedLine[],
   viewer: Viewer,
 ): Promise<PricedLine[]> => priceLines(items, await readGoods(db, items), viewer)
 
-/** Goods are shown at the price that their lists show, which the rounding of a discount may move from the paid price less its VAT. */
+/** Goods show the price of their lists, which rounding of a discount may shift from the paid price less VAT. */
 const shownOf = (
   row: ProductRow | null,
   { sellerId, amount }: ListedLine,

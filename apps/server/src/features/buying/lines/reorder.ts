@@ -1,6 +1,6 @@
 type Place = { id: number; position: number }
 
-/** Puts some lines at new places (0 is the first) and closes the gaps. Answers the lines whose position changes. */
+/** Moves lines to new positions (0 is the first) and closes the gaps. Returns lines whose position changes. */
 export function reorder(lines: readonly Place[], moves: readonly Place[]): Place[] {
   const moving = new Set(moves.map(({ id }) => id))
   const byId = new Map(lines.map((line) => [line.id, line]))

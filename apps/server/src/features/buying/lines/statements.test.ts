@@ -13,7 +13,7 @@ async function newProducts(portal: Portal, count: number): Promise<number[]> {
 
 const one = (productId: number) => ({ productId, amount: 1 })
 
-/** Statements of a request, with the one that finds the session. */
+/** Statements of a request, including the session's. */
 async function statementsOf(portal: Portal, request: () => Promise<Answer>): Promise<string[]> {
   portal.statements.length = 0
   expect((await request()).status).toBe(200)
@@ -22,7 +22,7 @@ async function statementsOf(portal: Portal, request: () => Promise<Answer>): Pro
 const unprepared = (statements: readonly string[]) =>
   statements.filter((text) => !text.trimStart().startsWith('/* prepared'))
 
-test('a line of a cart is added and changed by five statements, all of them prepared', async ({ portal }) => {
+test('adding and changing a cart line takes five statements, all prepared', async ({ portal }) => {
   const products = await newProducts(portal, 21)
   const user = await portal.newUser()
   await user.patch(cart, { items: products.slice(0, 20).map(one) })
@@ -42,9 +42,7 @@ test('a line of a cart is added and changed by five statements, all of them prep
   }
 })
 
-test('a line of a long list costs one statement more, which asks what has changed since its totals were kept', async ({
-  portal,
-}) => {
+test('in a long list it takes one more, for changes since the totals were kept', async ({ portal }) => {
   const products = await newProducts(portal, 121)
   const user = await portal.newUser()
   await user.patch(cart, { items: products.slice(0, 120).map(one) })
@@ -61,7 +59,7 @@ test('a line of a long list costs one statement more, which asks what has change
   }
 })
 
-test('a row of a specification is added and changed by six statements', async ({ portal }) => {
+test('adding and changing a row of a specification takes six statements', async ({ portal }) => {
   const products = await newProducts(portal, 21)
   const user = await portal.newUser()
   const list = await listOf(user, products.slice(0, 20).map(one))
@@ -76,7 +74,7 @@ test('a row of a specification is added and changed by six statements', async ({
     expect((await patch(item)).length, JSON.stringify(item)).toBeLessThanOrEqual(6)
 })
 
-test('a cart of a hundred lines is read by four statements', async ({ portal }) => {
+test('reading a cart of a hundred lines takes four statements', async ({ portal }) => {
   const products = await newProducts(portal, 100)
   const user = await portal.newUser()
   await user.patch(cart, { items: products.map(one) })
@@ -85,7 +83,7 @@ test('a cart of a hundred lines is read by four statements', async ({ portal }) 
   expect((await statementsOf(portal, () => user.get(cart))).length).toBeLessThanOrEqual(4)
 })
 
-test('an order takes as many statements for twenty lines as for one', async ({ portal }) => {
+test('an order of twenty lines takes as many statements as of one', async ({ portal }) => {
   const products = await newProducts(portal, 20)
   const user = await portal.newUser()
   const order = async (count: number) => {
@@ -99,7 +97,7 @@ test('an order takes as many statements for twenty lines as for one', async ({ p
   expect(ofTwenty).toBeLessThanOrEqual(25)
 })
 
-test('a new order is answered as it is read afterwards, without asking what hangs on it', async ({ portal }) => {
+test('a new order is answered as if read again, without querying what is attached to it', async ({ portal }) => {
   const products = await newProducts(portal, 3)
   const user = await portal.newUser()
   const place = async (terms: object = {}) => {
@@ -110,7 +108,7 @@ test('a new order is answered as it is read afterwards, without asking what hang
     const asks = portal.statements.some((text) => text.includes('/* prepared order-life */'))
     const [order] = answer.orders
     expect((await user.get(`/api/v1/order/${order.id}`)).body).toEqual(order)
-    // repeated, it is answered as it stands by then
+    // repeated, it is answered in its current state
     expect((await user.post('/api/v1/order', body)).body).toEqual(answer)
     return { order, asks }
   }

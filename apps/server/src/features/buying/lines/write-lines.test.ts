@@ -19,7 +19,7 @@ async function cartOf(portal: Portal, ...lines: object[]) {
 const at = new Date('2026-03-11T09:00:00Z')
 const seen = { priceWhenAdded: 77, stockWhenAdded: null, seenAt: at, additionalFields: {} }
 
-test('what ends makes room for what changes and for what is added, in the same statement', async ({ portal }) => {
+test('deletions make room for changes and additions in the same statement', async ({ portal }) => {
   const productId = await portal.newProduct()
   await portal.db
     .insertInto('productOffers')
@@ -63,7 +63,7 @@ test('what ends makes room for what changes and for what is added, in the same s
   expect(remembered).toMatchObject([{ productId, sellerId: world.seller, amount: 1000, priceWhenAdded: 100_00 }])
 })
 
-test('a change writes null where it says so, and leaves what it does not name', async ({ portal }) => {
+test('a change writes explicit nulls and keeps unnamed fields', async ({ portal }) => {
   const { id, lines } = await cartOf(portal, { productId: await portal.newProduct(), amount: 2, note: 'щит' })
   const [line] = lines
   const changed = [{ id: line?.id ?? 0, priceWhenAdded: null }]
@@ -71,7 +71,7 @@ test('a change writes null where it says so, and leaves what it does not name', 
   expect(await readLines(portal.db, cartKind, id)).toEqual([{ ...line, priceWhenAdded: null }])
 })
 
-test('lines of another list are not touched, and what is ordered is not remembered', async ({ portal }) => {
+test('lines of other lists are untouched, and ordered lines are not remembered', async ({ portal }) => {
   const productId = await portal.newProduct()
   const [mine, other] = [await cartOf(portal, { productId, amount: 1 }), await cartOf(portal, { productId, amount: 1 })]
   const [line] = mine.lines

@@ -19,7 +19,9 @@ const writing = writtenForKind<Values, AddedLine>(
   (kind, slot) => sql`with ${writingTables(kind, slot)} select id, position, created_at from added`,
 )
 
-/** Writes lines without the list learning of it: for a list that is being made. One statement, however many lines. */
+/**
+ * Writes lines without changing the list's version, for a list being created. One statement for any number of lines.
+ */
 export const writeLines = <Seen extends object, Own extends object>(
   trx: Trx,
   kind: LineKind<Seen, Own>,
@@ -29,7 +31,7 @@ export const writeLines = <Seen extends object, Own extends object>(
 
 type VersionRow = AddedLine & { version: number }
 
-// without added lines there is one row, of the list alone
+// without added lines there is one row for the list alone
 const writingVersion = writtenForKind<Values & { now: Date }, VersionRow>(
   'write-version',
   (kind, slot) => sql`
@@ -41,10 +43,7 @@ const writingVersion = writtenForKind<Values & { now: Date }, VersionRow>(
     select t.version, a.id, a.position, a.created_at from touched t left join added a on true`,
 )
 
-/**
- * The same with the list's next version, which its owner's open pages learn of when the transaction commits. `isLast`: it
- * commits, see `runLast`.
- */
+/** The same with the list's next version; open pages are notified on commit. `isLast`: commits, see `runLast`. */
 export async function writeNextVersion<Seen extends object, Own extends object>(
   trx: Trx,
   kind: LineKind<Seen, Own>,
@@ -74,7 +73,7 @@ const valuesOf = <Seen, Own>({
   added: JSON.stringify(added),
 })
 
-/** Common tables that do the writing. Each counts the rows of the one before it, which is what makes them run in this order. */
+/** CTEs that write. Each counts the rows of the previous one, which fixes their order. */
 function writingTables(kind: Written, slot: SlotOf<Values>): RawBuilder<unknown> {
   const columns = columnsOf(kind)
   const lines = sql.table(kind.tables.lines)
@@ -112,7 +111,7 @@ function writingTables(kind: Written, slot: SlotOf<Values>): RawBuilder<unknown>
       returning id, position, created_at)`
 }
 
-/** A field of a line in JSON as its column's type. */
+/** Casts a JSON field of a line to its column's type. */
 const valueOf = ([name, type]: [string, ColumnType]): RawBuilder<unknown> =>
   type === 'jsonb'
     ? sql`nullif(c.line -> ${sql.lit(name)}, 'null'::jsonb)`

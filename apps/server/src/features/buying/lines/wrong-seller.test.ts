@@ -11,9 +11,7 @@ async function customProductOf(person: Person): Promise<number> {
   return (await person.post('/api/v1/product-custom', fields)).body.id
 }
 
-test('a seller who does not offer the goods is refused in the same words in a cart and in a specification', async ({
-  portal,
-}) => {
+test('a seller without the goods is refused with the same message in carts and specifications', async ({ portal }) => {
   const user = await portal.newUser()
   const [product, other] = [await portal.newProduct(), await portal.newProduct()]
   const customProductId = await customProductOf(user)
@@ -49,7 +47,7 @@ test('a seller who does not offer the goods is refused in the same words in a ca
   ])
 })
 
-test('a line of a seller who has stopped offering the goods can still be taken away', async ({ portal }) => {
+test('a line of a seller who stopped offering the goods can still be removed', async ({ portal }) => {
   const user = await portal.newUser()
   const productId = await portal.newProduct()
   await portal.db
@@ -68,7 +66,7 @@ test('a line of a seller who has stopped offering the goods can still be taken a
     expect((await user.patch(address, { items: [item] })).body.deletedItems).toEqual([{ id: item.id }])
 })
 
-test('a line names goods of the catalogue or a custom product, never both', async ({ portal }) => {
+test('a line has catalogue goods or a custom product, never both', async ({ portal }) => {
   const user = await portal.newUser()
   const both = { productId: await portal.newProduct(), customProductId: await customProductOf(user), amount: 1 }
   const list = await listOf(user, [])

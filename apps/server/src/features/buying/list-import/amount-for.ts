@@ -7,10 +7,10 @@ import { parseAmount, parseDecimal, toBaseAmount, type PackedProduct, type Writt
 
 export type AmountOfLine = Pick<ListRow, 'amountText' | 'amountProblem'>
 
-/** Thousandths of the product's unit; null where a person has to say it, and `note` says why. */
+/** Thousandths of the product's unit; null when a person must enter it, with the reason in `note`. */
 export type AmountTaken = { amount: number | null; note: string | null }
 
-/** The amount of a line in the product's unit and whole packs, with all that was done to it. Nothing is guessed. */
+/** A line's amount in the product's unit and whole packs, with a description of the conversion. Never guesses. */
 export function amountFor(line: AmountOfLine, product: PackedProduct | null): AmountTaken {
   if (line.amountProblem !== '') return { amount: null, note: line.amountProblem }
   if (line.amountText === '') return { amount: null, note: 'Количество не указано' }
@@ -24,21 +24,21 @@ export function amountFor(line: AmountOfLine, product: PackedProduct | null): Am
   return { amount, note: [base.note, note].filter((text) => text !== null).join('. ') || null }
 }
 
-/** Whole packs, and what was rounded. */
+/** Rounds up to whole packs and reports it. */
 export function inPacks(amount: number, product: PackedProduct): AmountTaken {
   const rounded = roundToPack(amount, product)
   const note = `Округлено до ${shownNumber(toAmount(rounded))} ${product.unitName}: кратность ${shownNumber(toAmount(product.multiplicity))}`
   return { amount: rounded, note: rounded === amount ? null : note }
 }
 
-/** «10 лист» of goods that are counted in «лист», a word that buyers' units do not have. */
+/** «10 лист» for goods counted in «лист», a unit buyers' units lack. */
 function inOwnUnit(text: string, product: PackedProduct | null): WrittenAmount | null {
   const [, number = '', word = ''] = /^([\d\s.,]+?)\s?(\p{L}[\p{L}.]*)$/u.exec(text.slice(0, 60)) ?? []
   const bare = (unit: string) => withoutEnd(unit.toLowerCase(), /\./)
   return product && number !== '' && bare(word) === bare(product.unitName) ? parseAmount(number) : null
 }
 
-/** Both ways to read «1,250», so that a person sees what is asked. */
+/** Both readings of «1,250», for the question to the person. */
 function doubt(text: string): string {
   const [number = ''] = /(?<!\d)\d{1,3}[.,]\d{3}/.exec(text) ?? []
   const [whole = '', rest = ''] = number.split(/[.,]/)

@@ -7,7 +7,7 @@ import type { ListRow } from './reading/list-table'
 
 export type Remembered = { id: number; productId: number; author: string; at: Date }
 
-/** What a line is remembered by: its own code where it has one, else its words. */
+/** The key for remembering a line: its own code if it has one, else its words. */
 export const memoryKey = ({ codes, name }: Pick<ListRow, 'codes' | 'name'>): string => {
   const code = codes[0]
   return code === undefined ? `n:${foldName(name)}`.slice(0, 400) : `c:${foldCode(code)}`
@@ -40,7 +40,7 @@ export async function recall(
   return new Map(rows.map(({ key, ...choice }) => [key, choice]))
 }
 
-/** A choice that a person has made is suggested to all colleagues from now on; the last choice holds. */
+/** A choice made by one person is suggested to all colleagues; the last choice wins. */
 export async function remember(
   trx: Trx,
   session: Session,
@@ -85,7 +85,7 @@ export async function listMemory(db: Db, session: Session, page: number, perPage
   return { items, total }
 }
 
-/** True when it was there to forget. */
+/** True when it was remembered. */
 export async function forget(db: Db, session: Session, id: number): Promise<boolean> {
   const known = await ofScope(db, session).select('m.id').where('m.id', '=', id).executeTakeFirst()
   if (!known) return false

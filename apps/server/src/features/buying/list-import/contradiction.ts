@@ -1,6 +1,6 @@
-/** What is known of names and brands beyond the words of a line. */
+/** Known names and brands beyond a line's words. */
 export type Vocabulary = {
-  /** Brands called so; empty for a word that is no brand of the catalogue. */
+  /** Brands with this name; empty for other words. */
   brandIds: (name: string) => ReadonlySet<number>
   synonyms: readonly (readonly string[])[]
 }
@@ -8,7 +8,7 @@ export type Vocabulary = {
 type Said = { name: string; brand: string }
 type Goods = { name: string; brandId?: number | null }
 
-/** In what a line contradicts the goods that its code means, for people to read; null where nothing does. */
+/** How a line contradicts the goods of its code, as text; null when it does not. */
 export function contradiction(said: Said, goods: Goods, words: Vocabulary | undefined): string | null {
   if (words && goods.brandId !== null && goods.brandId !== undefined && said.brand !== '') {
     const brands = words.brandIds(said.brand)
@@ -17,7 +17,7 @@ export function contradiction(said: Said, goods: Goods, words: Vocabulary | unde
   return isOtherName(said.name, goods.name, words?.synonyms ?? []) ? 'наименование другое' : null
 }
 
-/** No word in common, of those that the same letters are used for; capitals may stand for any words. */
+/** No common word, among words in the same alphabet; abbreviations in capitals may stand for anything. */
 function isOtherName(said: string, name: string, synonyms: readonly (readonly string[])[]): boolean {
   const [written, known] = [russianWords(said), russianWords(name)]
   if (written.length === 0 || known.length === 0 || sharesMark(said, name)) return false
@@ -29,7 +29,7 @@ function isOtherName(said: string, name: string, synonyms: readonly (readonly st
   return ![...meant].some((word) => known.some((other) => isAlike(word, other)))
 }
 
-/** What people write beside a code that says nothing of the goods. */
+/** Words beside a code that do not describe goods. */
 const aside =
   /^(?:на|для|или|как|объект.*|склад.*|сроч.*|нужн.*|надо|прос.*|прош.*|пожалуйста|адрес.*|очень|точно|самовывоз.*|доставк.*|поставк.*|заказ.*|заявк.*|закуп.*|штук.*|упаков.*|метр.*|шту.*|количеств.*|артикул.*|код|арт|цвет.*|аналог.*|резерв.*|запас.*|прочее|прочие|товар.*|материал.*|позици.*)$/
 
@@ -44,7 +44,7 @@ function isAlike(one: string, another: string): boolean {
   return one.slice(0, length) === another.slice(0, length)
 }
 
-/** A type or a size that both have: «ВВГнг», «MVA20-016», «1х6». */
+/** A common type or size: «ВВГнг», «MVA20-016», «1х6». */
 function sharesMark(said: string, name: string): boolean {
   const marks = (text: string) =>
     text

@@ -41,7 +41,7 @@ const asIs = ({
   amountIsTyped,
 })
 
-/** An import that may still be decided about, held until the transaction ends. */
+/** Locks an import that is still open. */
 export async function lockOpen(trx: Trx, session: Session, id: number) {
   const importRow = await lockImport(trx, session, id)
   if (!importRow) throw new Rejected('import-not-found')
@@ -52,14 +52,14 @@ export async function lockOpen(trx: Trx, session: Session, id: number) {
 type Goods = Awaited<ReturnType<Services['rows']['get']>>
 type Product = NonNullable<ReturnType<Goods['get']>>
 
-/** The line as it was matched, before anybody decided about it. */
+/** The line as matched, before any decision. */
 function undone(line: LineRow, goods: Goods): Partial<RowUpdate> {
   const productId = line.state === 'matched' ? (line.candidates[0] ?? null) : null
   const { amount, note } = amountFor(line, productId === null ? null : (goods.get(productId) ?? null))
   return { choice: null, customProductId: null, productId, amount, amountNote: note, amountIsTyped: false }
 }
 
-/** A product of the buyer's own for a line that the catalogue has nothing for. */
+/** Creates an own product for a line without a catalogue match. */
 async function makeOwnProduct(
   trx: Trx,
   session: Session,
@@ -94,7 +94,7 @@ function chosenProduct(line: LineRow, product: Product | undefined): Partial<Row
   if (!product?.isActive) throw new Rejected('product-not-found')
   const { amount, note } =
     line.amountIsTyped && line.amount !== null ? typedAmount(line.amount, product) : amountFor(line, product)
-  // the goods are known now; an amount that is not is still asked for
+  // the goods are decided; an unknown amount is still asked for
   return {
     choice: amount === null ? null : 'chosen',
     productId: product.id,
@@ -104,7 +104,7 @@ function chosenProduct(line: LineRow, product: Product | undefined): Partial<Row
   }
 }
 
-/** What a person typed, in whole packs. */
+/** A typed amount in whole packs. */
 const typedAmount = (amount: number, product: Product | undefined): AmountTaken =>
   product ? inPacks(amount, product) : { amount, note: null }
 
@@ -115,14 +115,14 @@ function changeAmount(update: RowUpdate, amount: number, index: number, goods: G
   const product = update.productId === null ? undefined : goods.get(update.productId)
   const typed = typedAmount(thousandths, product)
   Object.assign(update, { amount: typed.amount, amountNote: typed.note, amountIsTyped: true })
-  // the amount was all that kept the line from standing
+  // only the amount was missing
   if (update.choice !== null) return
   if (update.customProductId !== null) update.choice = 'custom'
   else if (product)
     update.choice = update.state === 'matched' && product.id === update.candidates[0] ? 'matched' : 'chosen'
 }
 
-/** What a person has chosen for lines; choices of goods are remembered for their company. Returns the ids decided about. */
+/** Applies a person's decisions; chosen goods are remembered for the company. Returns the decided ids. */
 export async function decideRows(
   { db, rows, clock }: Services,
   session: Session,
@@ -177,7 +177,7 @@ export async function decideRows(
   })
 }
 
-/** «Принять все»: confident matches are accepted as they are; lines with several candidates take the first. */
+/** «Принять все»: accepts confident matches; lines with several candidates take the first. */
 export async function acceptRows(
   { db, rows, clock }: Services,
   session: Session,

@@ -14,7 +14,10 @@ import { findRows, type LineRow } from './list-import.queries'
 
 type Target = { kind: 'cart' } | { kind: 'specification'; id: number } | { kind: 'new-specification'; name: string }
 
-/** Decided lines go to their place, once and wholly: an import that is finished does not finish again, and one that failed is as it was. */
+/**
+ * Moves decided lines to their target, once and atomically: a finished import does not finish again, a failed one is
+ * unchanged.
+ */
 export async function finishImport(
   services: Services,
   visitor: SignedIn,
@@ -55,7 +58,7 @@ export async function finishImport(
   return result
 }
 
-/** `keep` is to be called once the transaction has committed. */
+/** Call `keep` after the transaction has committed. */
 type Placed = Pick<ImportResult, 'specificationId' | 'specificationName' | 'messages' | keyof Tally> & {
   keep: () => void
 }
@@ -100,7 +103,7 @@ async function place(
   return { specificationId: specification.id, specificationName: specification.name, ...nothing }
 }
 
-/** A line whose amount nobody has said is as open as one without goods. */
+/** A line without an amount is as undecided as one without goods. */
 const isUndecided = ({ choice, amount }: LineRow): boolean =>
   choice === null || (choice !== 'skipped' && amount === null)
 

@@ -3,7 +3,7 @@ import { recogniseInTurn } from './known-codes'
 import { recogniseColumns } from './reading/recognise-columns'
 import { understandSheets } from './reading/understand-source'
 
-/** An index that counts what it is asked, and how much at once. */
+/** An index that counts its queries and their concurrency. */
 function countingEngine() {
   const seen = { asked: 0, atOnce: 0, most: 0 }
   const findCode = async () => {
@@ -14,7 +14,7 @@ function countingEngine() {
     seen.atOnce -= 1
     return []
   }
-  return { seen, services: { engine: { findCode } } as unknown as Parameters<typeof recogniseInTurn>[0] } // looking up codes is all that is used
+  return { seen, services: { engine: { findCode } } as unknown as Parameters<typeof recogniseInTurn>[0] } // only code look-ups are used
 }
 const person = (userId: number) => ({ userId }) as Parameters<typeof recogniseInTurn>[1] // turns are taken by account
 
@@ -33,11 +33,11 @@ const sheetOf = (name: string, width: number) => ({
   ],
 })
 
-test('recognising columns asks for a few codes of a file, a few at once, however many sheets, columns and files there are', async () => {
+test('recognising columns looks up few codes of a file, a few at once, for any number of sheets, columns and files', async () => {
   const { seen, services } = countingEngine()
   const sheets = Array.from({ length: 30 }, (_, at) => sheetOf(`Щит ${String(at)}`, 56))
   const understood = await recogniseInTurn(services, person(1), (known) => understandSheets(sheets, known))
-  // the headings tell the columns where the catalogue is not asked any more
+  // when the catalogue is no longer asked, headings decide
   expect(understood.mappings.map(({ roles }) => roles.slice(0, 3))).toEqual(
     sheets.map(() => ['code', 'amount', 'ignored']),
   )

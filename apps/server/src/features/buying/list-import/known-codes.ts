@@ -4,22 +4,22 @@ import { personOfSession, type Session } from '../../../http/visitor'
 import { openFairTurns } from '../../../threads/fair-turns'
 import type { KnownShare } from './reading/recognise-columns'
 
-/** Look-ups that one file may cost; columns that come after are told by their headings alone. */
+/** Look-ups per file; later columns are recognised by headings alone. */
 const mostLookups = 600
-/** So many at a time, so that searches of other people come in between. */
+/** Concurrent look-ups, so that searches of others are not blocked. */
 const atOnce = 4
 const filesAtOnce = 2
 
 const turns = openFairTurns({ places: filesAtOnce })
 
-/** Columns are recognised for two files at a time, people by turns: however many files come, the index is asked for a few codes at once. */
+/** Recognises columns of two files at a time in fair turns, which limits load on the index. */
 export const recogniseInTurn = <T>(
   services: Pick<Services, 'engine'>,
   session: Session,
   work: (known: KnownShare) => Promise<T>,
 ): Promise<T> => turns.take(personOfSession(session), () => work(knownTo(services)))
 
-/** What the catalogue knows of the codes of one file: it shows which columns hold codes. */
+/** What the catalogue knows of a file's codes, which shows the columns with codes. */
 function knownTo({ engine }: Pick<Services, 'engine'>): KnownShare {
   const known = new Map<string, boolean>()
   return async (codes) => {

@@ -14,8 +14,8 @@ const busyMs = 10_000
 type Caller = Pick<FastifyRequest, 'ip'> & { visitor: Visitor }
 
 /**
- * A link has up to a hundred articles, each of which costs as much as a search or several, and needs no account. They are
- * counted for a person or a network and understood one link at a time, in fair turns, so that searches of others go on.
+ * A link has up to a hundred articles, each as expensive as several searches, and needs no account. Links are limited
+ * per person or network and processed one at a time in fair turns.
  */
 export function openLinkLimits({ db, clock }: Pick<Services, 'db' | 'clock'>) {
   const turns = openFairTurns({ places: 1, mostWaitingEach, mostWaiting })

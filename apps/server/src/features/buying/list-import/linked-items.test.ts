@@ -3,9 +3,7 @@ import { test } from '../../../../test/portal'
 
 const path = '/api/v1/list-import'
 
-test('what a link says is understood for a guest, stored nowhere, and added to what their cart holds', async ({
-  portal,
-}) => {
+test('a link is resolved for a guest, stored nowhere, and added to their cart', async ({ portal }) => {
   const guest = portal.guest()
   const cable = await portal.newProduct({
     article: 'VVG-3X2.5',
@@ -46,7 +44,7 @@ test('what a link says is understood for a guest, stored nowhere, and added to w
   ])
 })
 
-test('what the company remembers helps its own people only; unknown products and too long links are refused', async ({
+test('company memory only helps its own people; unknown products and overlong links are refused', async ({
   portal,
 }) => {
   const user = await portal.newUser()
@@ -66,7 +64,7 @@ test('what the company remembers helps its own people only; unknown products and
   ).toBe(422)
 })
 
-test('links are understood for one after another, and a network’s guests have so many an hour', async ({ portal }) => {
+test('links are processed one after another, and guests of a network have an hourly limit', async ({ portal }) => {
   const guest = portal.guest()
   const ask = () => guest.post(`${path}/understand`, { items: [{ article: 'LMP-100' }] })
   let atOnce = 0
@@ -78,7 +76,7 @@ test('links are understood for one after another, and a network’s guests have 
   const { search } = portal.services.engine
   portal.services.engine.search = async (...query) => {
     mostAtOnce = Math.max(mostAtOnce, ++atOnce)
-    // the first one stays under way until all that find no place have been refused
+    // the first one runs until all without a place are refused
     await allRefused
     return search.call(portal.services.engine, ...query).finally(() => atOnce--)
   }
@@ -90,7 +88,7 @@ test('links are understood for one after another, and a network’s guests have 
       return answer
     }),
   )
-  // one is under way and five wait: guests behind one address are one person
+  // one runs and five wait: guests behind one address count as one person
   expect(together.filter(({ status }) => status === 200)).toHaveLength(6)
   expect(together.find(({ status }) => status === 429)).toMatchObject({
     headers: { 'retry-after': '10' },
@@ -108,7 +106,7 @@ test('links are understood for one after another, and a network’s guests have 
   )
 })
 
-test('a decision taken back is as it was found; a finished list tells what became of it', async ({ portal }) => {
+test('an undone decision returns to the match; a finished list reports its result', async ({ portal }) => {
   const user = await portal.newUser()
   const lamp = await portal.newProduct({ article: 'LMP-100', name: 'Лампа', multiplicity: 10 })
   const other = await portal.newProduct({ article: 'LMP-200', name: 'Прожектор' })

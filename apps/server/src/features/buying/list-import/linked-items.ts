@@ -15,10 +15,13 @@ import { matchFor } from './match-for'
 import { amountFor } from './amount-for'
 import { candidateOf } from './present-import'
 
-/** What the rules of links say where one names no amount. */
+/** The amount when a link has none. */
 const usualAmount = '1'
 
-/** Articles of a link, understood as lines of a list are, for guests too. Nothing is stored: an address that is opened changes nothing. */
+/**
+ * Resolves a link's articles like lines of a list, for guests too. Stores nothing, because opening an address must not
+ * change anything.
+ */
 export async function understandLinked(
   services: Services,
   visitor: Visitor,
@@ -63,7 +66,7 @@ export async function understandLinked(
   })
 }
 
-/** Adds to what the cart holds, in whole packs. */
+/** Adds to the cart's amounts, in whole packs. */
 export async function appendLinked(
   services: Services,
   visitor: Visitor,

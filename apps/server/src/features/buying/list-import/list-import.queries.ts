@@ -18,9 +18,9 @@ export type LineRow = Selectable<Database['listImportRows']>
 
 const own = (db: Db | Trx, session: Session) => db.selectFrom('listImports').where('userId', '=', session.userId)
 
-/** Undefined for a stranger's import as for one that never was. */
+/** Undefined for another's import as for a missing one. */
 export const findImport = async (db: Db | Trx, session: Session, id: number): Promise<ImportRow | undefined> =>
-  (await own(db, session).selectAll().where('id', '=', id).executeTakeFirst()) as ImportRow | undefined // JSON columns hold what this feature has put there
+  (await own(db, session).selectAll().where('id', '=', id).executeTakeFirst()) as ImportRow | undefined // JSON columns contain what this feature wrote
 
 export const lockImport = async (trx: Trx, session: Session, id: number): Promise<ImportRow | undefined> =>
   (await own(trx, session).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as ImportRow | undefined // as above
@@ -135,7 +135,7 @@ export type RowUpdate = Pick<
   | 'amountIsTyped'
 >
 
-/** One statement, however many lines. */
+/** One statement for any number of lines. */
 export async function updateRows(trx: Trx, importId: number, updates: readonly RowUpdate[]): Promise<void> {
   if (updates.length === 0) return
   await sql`

@@ -25,7 +25,7 @@ const LARGEST_FILE = 10 * 1024 * 1024
 const listsPerHour = 60
 const listsPerDay = 300
 
-/** Reading imports of the visitor, for all routes. */
+/** Reads the visitor's imports, for all routes. */
 function openOwnImports(services: Services, viewOf: ViewOf) {
   const { db, log } = services
   const matching = importMatching(services, log)
@@ -37,7 +37,7 @@ function openOwnImports(services: Services, viewOf: ViewOf) {
   }
   const countsOf = async (id: number) => (await countRows(db, [id])).get(id) ?? noRows
 
-  /** The import as it stands, after a moment for what waits in it. */
+  /** The current import, after a short wait for pending matching. */
   async function shown(visitor: SignedIn, id: number) {
     if ((await own(visitor, id)).state === 'matching') await matching.goOn(id, visitor.session, await viewOf(visitor))
     return presentImport(await own(visitor, id), await countsOf(id))
@@ -74,7 +74,7 @@ function takeRoutes(app: FastifyInstance, services: Services, { own, shown }: Ow
     return shown(visitor, await takeText(services, visitor.session, body.text, body.part))
   })
 
-  // the file is the body: a scope of its own, where bytes of any kind are taken as they are
+  // the body is the file: a separate scope accepts any bytes
   app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/octet-stream',
@@ -200,7 +200,7 @@ function rowRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf, { o
   }))
 }
 
-/** Lists of other systems, which come with the address of a page. */
+/** Lists of other systems, passed in an address. */
 function linkRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
   const withinLinkLimits = openLinkLimits(services)
   serve(app, contract.understandItems, async ({ body, visitor, request }) => {
@@ -213,7 +213,7 @@ function linkRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
   })
 }
 
-/** Lines a company has chosen goods for before. */
+/** Goods a company has chosen for lines before. */
 function memoryRoutes(app: FastifyInstance, { db }: Services) {
   serve(app, contract.listMatches, async ({ query, visitor }) => {
     const { page, 'per-page': perPage } = query

@@ -51,7 +51,7 @@ async function goods(portal: Portal) {
 
 const rowsOf = async (person: Person, id: number) => (await person.get(`${path}/${id}/rows`)).body.items
 
-test('lines are matched by code, look-alikes, codes inside names and names; each tells why; the sum holds', async ({
+test('lines are matched by code, look-alikes, codes in names, and names; each has a reason; the counts add up', async ({
   portal,
 }) => {
   const user = await portal.newUser()
@@ -96,7 +96,7 @@ test('lines are matched by code, look-alikes, codes inside names and names; each
   expect(counts.matched + counts.chosen + counts.custom + counts.skipped + counts.undecided).toBe(7)
 })
 
-test('undecided lines are chosen, made own, skipped; then all go to the cart, once', async ({ portal }) => {
+test('undecided lines are chosen, made own products, or skipped; then all go to the cart, once', async ({ portal }) => {
   const user = await portal.newUser()
   const { breaker, lamp } = await goods(portal)
   const { body } = await user.post(path, { text: 'MVA20-1-016-C 2\nнечто странное 4\nщит по чертежу 1\nмусор 9' })
@@ -150,9 +150,7 @@ test('undecided lines are chosen, made own, skipped; then all go to the cart, on
   expect((await user.get('/api/v2/cart/items')).body.totals.itemsCount).toBe(3)
 })
 
-test('an amount that is not understood keeps a line undecided, also when its goods are chosen, until it is typed', async ({
-  portal,
-}) => {
+test('a line with an unclear amount stays undecided until it is typed, even with chosen goods', async ({ portal }) => {
   const user = await portal.newUser()
   const { breaker } = await goods(portal)
   const { body } = await user.post(path, { text: 'MVA20-1-016-C 20 листов\nMVA20-1-016-C 0' })
@@ -182,7 +180,7 @@ test('an amount that is not understood keeps a line undecided, also when its goo
     body: { message: 'Не решено строк: 1. Выберите товар, укажите количество или пропустите их.' },
   })
   expect(await decide([{ id: zero.id, amount: 4 }])).toMatchObject([{ choice: 'matched', amount: 4 }])
-  // what was typed stays when other goods are chosen, and goes when the choice is taken back
+  // a typed amount survives another choice of goods, and is cleared by undo
   const lamp = await portal.newProduct({ article: 'LMP-10', name: 'Лампа', multiplicity: 10 })
   expect(await decide([{ id: zero.id, productId: lamp }])).toMatchObject([
     { choice: 'chosen', product: { id: lamp }, amount: 10, amountNote: expect.stringMatching(/^Округлено до 10 шт/) },
@@ -194,7 +192,7 @@ test('an amount that is not understood keeps a line undecided, also when its goo
   expect((await user.get('/api/v2/cart/items')).body.items).toMatchObject([{ productId: breaker, amount: 20 }])
 })
 
-test('a product of the buyer’s own waits for its amount too', async ({ portal }) => {
+test('an own product waits for its amount too', async ({ portal }) => {
   const user = await portal.newUser()
   const { body } = await user.post(path, { text: 'щит по чертежу\nящик по чертежу' })
   const [first, second] = await rowsOf(user, body.id)
@@ -217,9 +215,7 @@ test('a product of the buyer’s own waits for its amount too', async ({ portal 
   })
 })
 
-test('an amount in a unit that is none of the product waits for a person: two coils are no two metres', async ({
-  portal,
-}) => {
+test('an amount in a foreign unit waits for a person: two coils are not two metres', async ({ portal }) => {
   const user = await portal.newUser()
   const { lamp } = await goods(portal)
   const { body } = await user.post(path, { text: '0012 2 бух.\n0012 3 шт' })
@@ -236,9 +232,7 @@ test('an amount in a unit that is none of the product waits for a person: two co
   expect(items).toMatchObject([{ choice: null, amount: null, amountNote: 'Указано «бухт.», а товар считается в «шт»' }])
 })
 
-test('of several that are as likely as each other those in stock for the amount are offered and accepted first', async ({
-  portal,
-}) => {
+test('of equally likely goods those in stock for the amount are offered and accepted first', async ({ portal }) => {
   const user = await portal.newUser()
   const newPipe = (article: string, stock: number, virtualStock = 0) =>
     portal.newProduct({ article, name: 'Гофра гибкая серая', stock, virtualStock })
@@ -271,7 +265,7 @@ test('of several that are as likely as each other those in stock for the amount 
   expect(linked.body.items[0].candidates[0].id).toBe(enough)
 })
 
-test('lines that join what lies in the cart, or one another, are not told as new', async ({ portal }) => {
+test('lines merged with the cart or each other are not reported as new', async ({ portal }) => {
   const user = await portal.newUser()
   const { breaker, lamp } = await goods(portal)
   await user.patch('/api/v2/cart/items', { items: [{ productId: breaker, amount: 1 }] })
@@ -283,12 +277,12 @@ test('lines that join what lies in the cart, or one another, are not told as new
     { productId: lamp, amount: 7 },
   ])
   expect((await user.get(`${path}/${body.id}`)).body.result).toMatchObject({ added: 1, joined: 1, repeated: 1 })
-  // one that ended before this was counted
+  // imports finished before this was counted
   await sql`update list_imports set result = result - 'joined' - 'repeated'`.execute(portal.db)
   expect((await user.get(`${path}/${body.id}`)).body.result).toMatchObject({ added: 1, joined: 0, repeated: 0 })
 })
 
-test('an import that fails on its way to the cart leaves cart and list as they were, and is added once at the next try', async ({
+test('an import that fails while finishing leaves cart and list unchanged, and is added once on retry', async ({
   portal,
 }) => {
   const user = await portal.newUser()
@@ -297,7 +291,7 @@ test('an import that fails on its way to the cart leaves cart and list as they w
   await user.patch(cart, { items: [{ productId: breaker, amount: 1 }] })
   const { body } = await user.post(path, { text: 'MVA20-1-016-C 2' })
   const finish = () => user.post(`${path}/${body.id}/finish`, { target: { kind: 'cart' } })
-  // the last that finishing writes
+  // the last write of finishing
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$`.execute(
     portal.db,
   )
@@ -314,7 +308,7 @@ test('an import that fails on its way to the cart leaves cart and list as they w
   expect((await user.get(cart)).body.items).toMatchObject([{ productId: breaker, amount: 3 }])
 })
 
-test('imports that finish at the same time add up in the cart', async ({ portal }) => {
+test('parallel finishing imports add up in the cart', async ({ portal }) => {
   const user = await portal.newUser()
   const { breaker } = await goods(portal)
   const imports = await Promise.all(
@@ -324,9 +318,7 @@ test('imports that finish at the same time add up in the cart', async ({ portal 
   expect((await user.get('/api/v2/cart/items')).body.items).toMatchObject([{ productId: breaker, amount: 10 }])
 })
 
-test('what one person confirmed is suggested to their colleagues, to nobody else, until forgotten', async ({
-  portal,
-}) => {
+test('a confirmed choice is suggested to colleagues only, until forgotten', async ({ portal }) => {
   const author = await portal.newUser()
   const colleague = await portal.newUser({ companyId: author.companyId })
   const stranger = await portal.newUser()
@@ -352,7 +344,7 @@ test('what one person confirmed is suggested to their colleagues, to nobody else
 })
 
 test.each(['xlsx', 'biff8', 'ods', 'csv'] as const)(
-  'a workbook (%s) with title rows, merged cells, totals and prices is understood',
+  'a workbook (%s) with titles, merged cells, totals and prices is understood',
   async (bookType) => {
     const portal = await startPortal()
     try {
@@ -391,7 +383,7 @@ test.each(['xlsx', 'biff8', 'ods', 'csv'] as const)(
         { product: { id: breaker }, amount: 1250, note: 'Щит ЩР-1' },
         { product: { id: cable }, amount: 300, amountNote: expect.stringMatching(/^0,3 км/) },
       ])
-      // one name answers: shown first, taken only after a look, or by the threshold
+      // a single name match is shown first but needs confirmation, or the threshold
       expect((await user.post(`${path}/${answer.body.id}/accept`, { threshold: 0.8 })).body).toMatchObject({
         accepted: 1,
         counts: { undecided: 0 },
@@ -409,9 +401,7 @@ test.each(['xlsx', 'biff8', 'ods', 'csv'] as const)(
   },
 )
 
-test('without headings the catalogue tells which column holds codes; the buyer may say otherwise', async ({
-  portal,
-}) => {
+test('without headings the catalogue shows the code column; the buyer may change it', async ({ portal }) => {
   const user = await portal.newUser()
   const { breaker, lamp } = await goods(portal)
   const { body } = await user.post(path, { text: '5\tавтомат\tMVA20-1-016-C\t99,90\n7\tлампа\t0012\t12,50' })
@@ -427,11 +417,9 @@ test('without headings the catalogue tells which column holds codes; the buyer m
   expect(await rowsOf(user, body.id)).toMatchObject([{ code: '', amountText: '99,90' }, { name: 'лампа' }])
 })
 
-test('a file whose reading takes longer than a minute is refused in the words of the specification', async ({
-  portal,
-}) => {
+test('a file that takes over a minute is refused as specified', async ({ portal }) => {
   const user = await portal.newUser()
-  // as the threads refuse what they have ended: fair-pool.test.ts
+  // like a killed thread: fair-pool.test.ts
   portal.services.readSheets = () => Promise.reject(new Rejected('import-timed-out'))
   expect(
     await upload(
@@ -470,7 +458,7 @@ test('a longer source is offered in parts; limits are settings', async () => {
   }
 })
 
-test('a sheet too long to be read whole is refused; rows below a list that only have a look are none', async () => {
+test('a sheet too long is refused; formatted empty rows below a list do not count', async () => {
   const sheetOf = (rows: number, end: number) => {
     const sheet = utils.aoa_to_sheet(Array.from({ length: rows }, (_, at) => [`КОД-${at}`, 1]))
     sheet['!ref'] = `A1:B${end}`
@@ -485,9 +473,7 @@ test('a sheet too long to be read whole is refused; rows below a list that only 
   })
 })
 
-test('a stranger finds no import; broken files get a sentence; a cancelled list stays cancelled', async ({
-  portal,
-}) => {
+test('a stranger finds no import; broken files get a message; a cancelled list stays cancelled', async ({ portal }) => {
   const user = await portal.newUser()
   const stranger = await portal.newUser({ companyId: user.companyId })
   const { body } = await user.post(path, { text: 'что-то 1' })
@@ -522,7 +508,7 @@ test('a stranger finds no import; broken files get a sentence; a cancelled list 
   expect((await user.get(path)).body.items).toMatchObject([{ id: body.id, state: 'cancelled', counts: { input: 1 } }])
 })
 
-test('an import that a dead process left goes on at the next look', async ({ portal }) => {
+test('an import of a dead process continues on the next read', async ({ portal }) => {
   const user = await portal.newUser()
   await goods(portal)
   const { body } = await user.post(path, { text: 'MVA20-1-016-C 1\n0012 2' })
@@ -539,7 +525,7 @@ test('an import that a dead process left goes on at the next look', async ({ por
   })
 })
 
-test('the sample file comes back matched', async ({ portal }) => {
+test('the sample file is matched completely', async ({ portal }) => {
   const user = await portal.newUser()
   await goods(portal)
   const sample = await portal.app.inject({ method: 'GET', url: `${path}/sample` })
@@ -550,7 +536,7 @@ test('the sample file comes back matched', async ({ portal }) => {
 })
 
 test(
-  'one person’s many lists are matched one after the other: another person’s list comes after two of them at most',
+  "one person's lists are matched one at a time: another person's list waits for at most two",
   { timeout: 240_000 },
   async ({ portal }) => {
     const [busy, other] = [await portal.newUser(), await portal.newUser()]
@@ -568,7 +554,7 @@ test(
           portal.db,
         )
       ).rows[0]?.count
-    // a list that is matched keeps a connection: ten of them would be all there are
+    // each matched list holds a connection, and ten would use all of them
     expect(await connections()).toBeLessThanOrEqual(2)
     while (body.state === 'matching') body = (await other.get(`${path}/${body.id}`)).body
     expect(body.state).toBe('ready')

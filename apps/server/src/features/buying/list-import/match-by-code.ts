@@ -19,7 +19,7 @@ type Known = {
   words: Vocabulary | undefined
 }
 
-/** By the first code that means goods and does not contradict the rest of the line; another column may hold the right one. */
+/** The first code with goods that do not contradict the line; another column may have the right one. */
 export function byCode(line: AnnouncedRow, known: Known): Match | null {
   let doubted: Match | null = null
   for (const code of line.codes) {
@@ -46,13 +46,13 @@ function byOneCode(line: AnnouncedRow, code: string, { codes, goods, words }: Kn
         : candidates.filter((row) => nameLikeness(said, row.name) >= 0.5)
   const [one] = chosen
   if (chosen.length !== 1 || !one) return severalOf('code', 0.5, `Код ${code} есть у нескольких товаров`, candidates)
-  // the buyer's own code may be somebody else's article
+  // the buyer's own code may be another product's article
   const otherwise = contradiction(line, one, words) ?? (isVague(line, code, one) ? 'наименование другое' : null)
   if (otherwise !== null) return severalOf('code', DOUBTED, `Код ${code} совпал, но ${otherwise}`, [one])
   return { state: 'matched', candidates: [one.id], productId: one.id, ...howSure(code, one, exact.length > 0) }
 }
 
-/** A short number may be anything: the name has to agree. */
+/** A short number is not specific: the name must match too. */
 const isVague = (line: AnnouncedRow, code: string, { name }: MatchedGoods): boolean =>
   !line.announced.has(code) && foldCode(code).length < 5 && line.name !== '' && nameLikeness(line.name, name) === 0
 
@@ -68,7 +68,7 @@ function howSure(
     : { how: 'normalised', confidence: 0.97, reason: `Код ${code} совпал без учёта знаков и похожих букв` }
 }
 
-/** What the buyer's own table would take instead: a choice for them, never a match. */
+/** The alternative of the buyer's own table: offered as a choice, never matched. */
 export function byAnalogue(line: AnnouncedRow, { codes, goods }: Known): Match | null {
   const found = [...new Set(line.analogues.flatMap((code) => active(codes.get(code) ?? [], goods)))]
   const [code = ''] = line.codes
@@ -76,7 +76,7 @@ export function byAnalogue(line: AnnouncedRow, { codes, goods }: Known): Match |
   return found.length === 0 ? null : severalOf('analogue', DOUBTED, reason, found)
 }
 
-/** Words of a name that look like an article: letters and digits together, or five digits. */
+/** Words of a name that look like an article: letters with digits, or five digits. */
 export function innerCodes({ name }: ListRow): string[] {
   const words = name.split(/[\s,;()«»"]+/).filter((word) => word.length >= 5 && /\d/.test(word))
   return words
@@ -107,10 +107,10 @@ export function byInnerCode(line: ListRow, { codes, goods }: Known): Match | nul
   return null
 }
 
-/** Too long for an amount or the number of a line. */
+/** Too long for an amount or a line number. */
 export const isNumber = (code: string) => /^\d{5,}$/.test(code)
 
-/** A table that takes a code for a number drops the zeros it begins with. */
+/** Spreadsheets drop leading zeros of codes taken for numbers. */
 export async function findWithZeros({ engine }: MatchContext, code: string): Promise<readonly number[]> {
   for (const zeros of ['0', '00', '000']) {
     const ids = await engine.findCode(zeros + code)

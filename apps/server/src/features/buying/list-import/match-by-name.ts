@@ -17,7 +17,7 @@ export async function byName(context: MatchContext, line: AnnouncedRow): Promise
   if (text === '') return none('Нет ни кода, ни наименования')
   const first = await search(context, text)
   if (first.ids.length > 0) return chosenOf(context, text, first.ids, first.total, [])
-  // words without matches are left out, and the reason says so
+  // words without matches are dropped, and the reason says so
   const words = first.understanding?.words ?? []
   const lost = words.filter(({ found }) => !found).map(({ typed }) => typed)
   const kept = words.filter(({ found }) => found).map(({ typed }) => typed)
@@ -59,7 +59,7 @@ async function chosenOf(
   const same = products.filter(({ name }) => foldName(name) === foldName(text))
   const [one] = same.length === 1 ? same : products
   if (!one) return none('По наименованию ничего не найдено')
-  // the one that is taken stands first: taking a choice back finds it there
+  // the chosen one comes first, so that undo finds it there
   const candidates = [one, ...products.filter((row) => row !== one)].map(({ id }) => id)
   if (same.length === 1)
     return {

@@ -11,7 +11,7 @@ import type { Vocabulary } from './contradiction'
 import type { Match } from './match'
 import { matchRows } from './match-rows'
 
-/** Matches for this reader: of several that are as likely as each other, those they can have in the amount of the line come first. */
+/** Matches for this reader: among equally likely goods, those available in the line's amount come first. */
 export async function matchFor(
   { engine, rows }: Pick<Services, 'engine' | 'rows'>,
   viewer: VisitorView,
@@ -37,7 +37,7 @@ export async function matchFor(
   })
 }
 
-/** Brands by their names and aliases, and the synonyms that staff keep. */
+/** Brands by name and alias, and staff's synonyms. */
 function vocabularyOf({ dictionary }: VisitorView): Vocabulary {
   const ids = new Map<string, Set<number>>()
   for (const { id, name, aliases } of dictionary.brands.values())

@@ -12,26 +12,26 @@ import type { Match } from './match'
 
 const rowsAtOnce = 100
 const listsAtOnce = 2
-/** So sure a match has to be to stand without anybody's look. */
+/** Confidence above which a match needs no confirmation. */
 export const SURE = 0.9
-/** A small list is matched before the answer goes out; a long one goes on behind it. */
+/** Time to wait before answering: small lists are done by then, long ones continue in the background. */
 const patienceMs = 1500
 
 /**
- * Matching that goes on behind the answers. Everything it has done is in the database, a hundred lines at a time: after a
- * restart the next look at an import goes on where it stopped, and two processes share the lines without meeting.
+ * Background matching. Progress is stored every hundred lines: after a restart the next read continues it, and several
+ * processes share the lines without conflict.
  */
 export function importMatching(services: Services, log: FastifyBaseLogger) {
   const running = new Map<number, Promise<void>>()
-  // each holds a connection to the database while it searches
+  // each holds a database connection while it searches
   const turns = openFairTurns({ places: listsAtOnce })
 
-  /** Goes on with an import; returns when it is done or has taken longer than anybody likes to wait. */
+  /** Continues an import; returns when done or after the waiting time. */
   async function goOn(importId: number, session: Session, viewer: VisitorView): Promise<void> {
     let work = running.get(importId)
     if (!work) {
       work = matchAll(turns, services, importId, session, viewer).finally(() => running.delete(importId))
-      // the waiting client may have left; the next poll starts again
+      // the client may have left; the next poll continues
       work.catch((error: unknown) => log.error({ err: error, importId }, 'A list could not be matched'))
       running.set(importId, work)
     }
@@ -56,7 +56,7 @@ async function matchAll(
   }
 }
 
-/** False when nothing waits any more, or the import was cancelled. */
+/** False when nothing is pending, or the import was cancelled. */
 async function matchSome(
   services: Services,
   importId: number,
@@ -78,7 +78,7 @@ async function matchSome(
       .skipLocked()
       .execute()
     if (lines.length === 0) {
-      // other processes may still hold some
+      // other processes may still work on some
       await sql`update list_imports set state = 'ready', updated_at = ${clock()} where id = ${importId} and state = 'matching'
         and not exists (select from list_import_rows where import_id = ${importId} and state = 'waiting')`.execute(trx)
       return false
@@ -89,12 +89,12 @@ async function matchSome(
       trx,
       importId,
       lines.map((line, index) => matchedUpdate(line, matches[index] as Match, goods)),
-    ) // a match for each line
+    ) // one match per line
     return true
   })
 }
 
-/** Whether a line stands without anybody's look. */
+/** Whether a line needs no confirmation. */
 export const isSure = (match: Match, amount: number | null): boolean =>
   match.state === 'matched' && match.confidence >= SURE && amount !== null
 

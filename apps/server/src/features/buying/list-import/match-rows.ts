@@ -8,7 +8,7 @@ import type { ListRow } from './reading/list-table'
 
 const searchesAtOnce = 4
 
-/** Lines in, matches out, in the same order. Codes first, then what the company remembers, then codes inside names, then names. */
+/** Matches lines in order: codes first, then company memory, codes in names, names. */
 export async function matchRows(
   context: MatchContext,
   lines: readonly ListRow[],
@@ -34,7 +34,7 @@ export async function matchRows(
   const unnamed: { at: number; line: AnnouncedRow }[] = []
   for (const [at, line] of reordered.entries()) {
     const coded = byCode(line, found)
-    // what people have chosen for this code before answers a question about it
+    // an earlier choice for this code resolves an ambiguity
     const known = coded?.state === 'matched' ? coded : (fromMemory(lines[at] ?? line, remembered, goods) ?? coded)
     const match = known ?? byAnalogue(line, found) ?? byInnerCode(line, found)
     matches.push(match ?? none(''))
@@ -46,13 +46,13 @@ export async function matchRows(
   return matches.map((match, at) => withSpoiltCode(match, lines[at]?.codeProblem ?? ''))
 }
 
-/** A code that a table has spoilt is told, whatever was found without it. */
+/** A spoilt code is reported, whatever else was found. */
 const withSpoiltCode = (match: Match, problem: string): Match =>
   problem === '' || match.how === 'code'
     ? match
     : { ...match, reason: match.reason === '' ? problem : `${problem}. ${match.reason}` }
 
-/** What a cell or a line itself calls a code is one; its name is the words around it. */
+/** Text explicitly called a code in a cell or line is one; the name is the rest. */
 function withAnnouncedFirst(line: ListRow): AnnouncedRow {
   const inCodes = line.codes.flatMap(announcedCodes).flatMap(({ codes }) => codes)
   const inName = announcedCodes(line.name).flatMap(({ codes }) => codes)

@@ -6,7 +6,7 @@ import type { ListRow } from './reading/list-table'
 
 type How = 'code' | 'normalised' | 'memory' | 'inner-code' | 'name' | 'analogue'
 
-/** The result for a line: a match, several candidates or nothing; the reason and the confidence (0…1). */
+/** A line's result: a match, several candidates or none, with a reason and confidence (0…1). */
 export type Match = {
   state: 'matched' | 'several' | 'none'
   how: How | null
@@ -16,7 +16,7 @@ export type Match = {
   productId: number | null
 }
 
-/** What matching has to know of a product. */
+/** The product fields matching needs. */
 export type MatchedGoods = Pick<
   ProductRow,
   | 'id'
@@ -39,10 +39,10 @@ export type MatchContext = {
   viewer: { prices: Pick<Viewer['prices'], 'profile'>; warehouseIds: readonly number[]; boughtIds: readonly number[] }
 }
 
-/** A line with the codes that it announces itself. */
+/** A line with the codes it announces itself. */
 export type AnnouncedRow = ListRow & { announced: ReadonlySet<string> }
 
-/** Below every threshold of «Принять подсказки»: what contradicts the line is chosen one by one. */
+/** Below every threshold of «Принять подсказки», so contradictory lines are decided one by one. */
 export const DOUBTED = 0.2
 export const mostCandidates = 8
 
@@ -55,7 +55,7 @@ export const none = (reason: string): Match => ({
   productId: null,
 })
 
-/** Several goods of which a person chooses. */
+/** Candidates for a person to choose from. */
 export const severalOf = (
   how: How,
   confidence: number,

@@ -1,4 +1,4 @@
-/** Names compared as people read them: without case, signs and double blanks. */
+/** Normalises names for comparison: case, punctuation and double blanks are ignored. */
 export const foldName = (name: string): string =>
   name
     .toLowerCase()
@@ -15,7 +15,7 @@ const stems = (text: string): Set<string> =>
       .map((word) => word.slice(0, 5)),
   )
 
-/** Share of the written words that the product's name has too, by their beginnings: 0…1. */
+/** The share of written words that the product's name has, by prefix: 0…1. */
 export function nameLikeness(written: string, name: string): number {
   const [said, has] = [stems(written), stems(name)]
   return said.size === 0 ? 0 : [...said].filter((stem) => has.has(stem)).length / said.size

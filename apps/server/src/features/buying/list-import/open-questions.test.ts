@@ -7,7 +7,7 @@ const path = '/api/v1/list-import'
 const rowsOf = async (person: Person, id: number, filter = 'all') =>
   (await person.get(`${path}/${id}/rows?filter=${filter}`)).body.items
 
-/** A file whose cells are as given, with what their texts cannot say. */
+/** A file with these cells and marks. */
 async function uploaded(portal: Portal, person: Person, opened: { sheets: Sheet[]; hiddenSheets?: string[] }) {
   portal.services.readSheets = () => Promise.resolve({ hiddenSheets: [], ...opened })
   const { statusCode, body } = await portal.app.inject({
@@ -19,7 +19,7 @@ async function uploaded(portal: Portal, person: Person, opened: { sheets: Sheet[
   return { status: statusCode, body: JSON.parse(body) }
 }
 
-test('which column is the amount is asked once for a sheet; hidden parts are named; the answer re-reads the list', async ({
+test('an ambiguous amount column is asked once per sheet; hidden parts are reported; the answer re-reads the list', async ({
   portal,
 }) => {
   const user = await portal.newUser()
@@ -76,7 +76,7 @@ test('which column is the amount is asked once for a sheet; hidden parts are nam
   expect((await rowsOf(user, body.id)).map(({ amount }: { amount: number }) => amount)).toEqual([3, 5, 7])
 })
 
-test('an exact code beside another name or brand is a choice, a code of an analogue is said to be one, a spoilt code says so', async ({
+test("an exact code with another name or brand is a choice, an analogue's code is labelled, a spoilt code is reported", async ({
   portal,
 }) => {
   const user = await portal.newUser()
@@ -121,15 +121,15 @@ test('an exact code beside another name or brand is a choice, a code of an analo
       reason: 'Вместо кода в ячейке дата 12.10.2026: таблица приняла код за дату. Наименование совпало',
     },
   ])
-  // nor are they taken by the dozen
+  // they cannot be accepted in bulk
   expect((await user.post(`${path}/${body.id}/accept`, { threshold: 0.3 })).body.accepted).toBe(0)
-  // what a person has chosen for the code once is not asked again
+  // an earlier choice for the code is not asked again
   await user.patch(`${path}/${body.id}/rows`, { rows: [{ id: rows[0].id, productId: lamp }] })
   const again = await user.post(path, { text: 'Код\tНаименование\tКол-во\n00352000003\tПерчатки хлопчатобумажные\t8' })
   expect(await rowsOf(user, again.body.id)).toMatchObject([{ how: 'memory', product: { id: lamp }, amount: 8 }])
 })
 
-test('an empty order form is refused in words, a filled one takes what is ordered and names the rest', async ({
+test('an empty order form is refused with a message, a filled one takes ordered rows and lists the rest', async ({
   portal,
 }) => {
   const user = await portal.newUser()

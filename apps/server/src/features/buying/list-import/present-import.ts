@@ -12,7 +12,7 @@ import { headingAt } from './reading/sheet-heading'
 import type { ImportRow, LineRow } from './list-import.queries'
 
 const previewRows = 8
-/** Rows shown above the headings, so that a wrong guess can be seen and put right. */
+/** Rows shown above the headings, so that a wrong guess can be corrected. */
 const rowsAbove = 3
 
 const nothingJoined = { joined: 0, repeated: 0 }
@@ -42,7 +42,7 @@ export const presentImport = (row: ImportRow, counts: ImportCounts): ListImport 
   }),
   skippedRows: row.skippedRows,
   hiddenSheets: row.hiddenSheets,
-  // imports that ended before these were counted
+  // imports from before these were counted
   result: row.result && { ...nothingJoined, ...row.result },
   warning:
     [
@@ -53,13 +53,13 @@ export const presentImport = (row: ImportRow, counts: ImportCounts): ListImport 
       .join('. ') || null,
 })
 
-/** What stands above a column, for a person to choose by. */
+/** The heading of a column, for a person to choose by. */
 const headingOf = (rows: readonly SheetRow[], mapping: Mapping | undefined, at: number): string =>
   headingAt({ name: '', rows: [...rows] }, mapping?.headingRow ?? null)?.columns[at]?.text ?? ''
 
 const isOldWorkbook = (source: Buffer): boolean => source[0] === 0xd0 && source[1] === 0xcf
 
-/** Lines with their matched goods, as this reader may see them. */
+/** Lines with matched goods, as visible to this reader. */
 export async function presentRows(
   { rows, db }: Services,
   viewer: VisitorView,
@@ -100,7 +100,7 @@ export async function presentRows(
   }))
 }
 
-/** A product as somebody who picks among several needs it; none for one that is gone. */
+/** A product as a candidate; none if it is gone. */
 export function candidateOf(row: ProductRow | undefined, viewer: VisitorView): Candidate[] {
   if (!row) return []
   const product = presentProduct(row, viewer, row.minimumBatch)

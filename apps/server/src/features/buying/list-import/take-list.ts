@@ -36,7 +36,7 @@ export async function takeText(services: Services, session: Session, text: strin
   )
 }
 
-/** Another part of a long list that has been read already. */
+/** Imports another part of a long list that was read before. */
 export async function takePart(
   services: Services,
   session: Session,
@@ -93,7 +93,7 @@ async function store(
     )
 }
 
-/** The buyer knows better what their columns hold: everything is matched again. */
+/** The buyer corrects the columns: everything is matched again. */
 export async function remap(
   { db, clock, config }: Services,
   session: Session,
@@ -104,10 +104,10 @@ export async function remap(
   if (!original) throw new Rejected('import-not-found')
   const mappings = chosen.map(({ amountColumns, ...mapping }) => ({
     ...mapping,
-    // still asked where no column has been chosen
+    // still asked until a column is chosen
     ...(amountColumns && amountColumns.length > 0 && !mapping.roles.includes('amount') && { amountColumns }),
   }))
-  // its sheets never change: they are read before the lock is taken
+  // sheets never change, so they are read before locking
   const { rows, skipped } = await throughMappings(original.sheets, mappings)
   await db.transaction().execute(async (trx) => {
     const importRow = await lockImport(trx, session, id)

@@ -2,7 +2,7 @@ import type { FeatureGroup } from '@snab/contract/catalogue/product'
 
 type Rule = { group: FeatureGroup; units: readonly string[]; names: RegExp }
 
-/** The first that fits: «цветовая температура» is of the light, «температура» of the conditions. */
+/** The first match wins: «цветовая температура» belongs to light, «температура» to conditions. */
 const rules: readonly Rule[] = [
   {
     group: 'light',
@@ -34,7 +34,7 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** Under which heading a property stands. ERPs send no headings, so units and words decide. */
+/** The heading of a property on the card. ERPs send no headings, so units and words decide. */
 export function featureGroup(name: string, unit: string | null): FeatureGroup {
   return rules.find(({ units, names }) => (unit !== null && units.includes(unit)) || names.test(name))?.group ?? 'other'
 }

@@ -11,7 +11,7 @@ import { findSetAmounts, findSetIds } from './product.queries'
 type ProductSet = ResponseOf<typeof listSets>['items'][number]
 const MOST_MEMBERS = 200
 
-/** The sets a product belongs to, with what else is in them and how much of it. */
+/** The sets containing a product, with their other contents and amounts. */
 export async function findSets(services: Services, productId: number, view: VisitorView): Promise<ProductSet[]> {
   const ids = await findSetIds(services.db, productId)
   const sets = await Promise.all(ids.map((id) => readSet(services, id, view)))
@@ -32,7 +32,7 @@ async function readSet({ db, rows, engine }: Services, id: number, view: Visitor
   })
   const amounts = await findSetAmounts(db, id)
   const amountOf = new Map(amounts.map(({ productId, amount }) => [productId, amount]))
-  // in the set's own order; what it does not name comes last
+  // in the set's order; unlisted ones last
   const listed = amounts.map(({ productId }) => productId).filter((product) => ids.includes(product))
   const members = await rows.get(ids)
   const items = [...new Set([...listed, ...ids])].flatMap((product) => {

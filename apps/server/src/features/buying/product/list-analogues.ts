@@ -10,7 +10,7 @@ import type { VisitorView } from '../../catalogue/goods/visitor-view'
 const MOST_SHOWN = 20
 const one = 1000
 
-/** The product's first analogues for its card, those in stock first, with prices and differing features. */
+/** The first analogues for the card, in stock first, with prices and differences. */
 export async function listAnaloguesOf(
   { db, engine, rows }: Services,
   productId: number,

@@ -8,7 +8,7 @@ import { ownerOf } from '../cart/read-cart'
 export type Wanted = { productId: number } | { customProductId: number }
 export type OwnList = OwnLists['items'][number]
 
-/** One kind of lists a visitor may have; answers those of theirs that hold the product. */
+/** A kind of lists; returns the visitor's lists that contain the product. */
 export type OwnListSource = (services: Services, visitor: Visitor, wanted: Wanted) => Promise<OwnList[]>
 
 const MOST_SPECIFICATIONS = 20
@@ -60,7 +60,7 @@ const ofSpecifications: OwnListSource = async ({ db }, { session }, wanted) => {
   }))
 }
 
-/** The visitor's lists that hold the product; lists of other areas come after those of buying. */
+/** The visitor's lists containing the product; those of other areas come last. */
 export async function findOwnLists(
   services: Services,
   visitor: Visitor,

@@ -13,7 +13,7 @@ import type { findCardDetails } from './product.queries'
 
 type Details = NonNullable<Awaited<ReturnType<typeof findCardDetails>>>
 
-/** Today, and whether the papers themselves can be had. */
+/** The current day, and whether files of documents are available. */
 type Surroundings = { day: string; hasCertificateFiles: boolean }
 
 export function presentCard(

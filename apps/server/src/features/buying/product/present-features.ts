@@ -7,7 +7,7 @@ import { featureGroup } from './feature-group'
 type Features = Record<string, StoredFeature>
 type Shown = ProductCard['features'][number]
 
-/** In the order of their headings, below them in the dictionary's. */
+/** Sorted by heading, then by the dictionary. */
 export function presentFeatures(features: Features, dictionary: DictionaryData): Shown[] {
   return inOrder(features, dictionary)
     .flatMap(({ feature, stored }): Shown[] => {

@@ -3,7 +3,7 @@ import { priceAt, type PriceFacts } from '@snab/domain/money/price'
 
 export type Promotion = { name: string; basisPoints: number; endsOn: string }
 
-/** Why the visitor pays what they pay at this amount; null where it is the base price. */
+/** Why the visitor's price differs from the base price at this amount; null if it does not. */
 export function priceReason(
   facts: PriceFacts,
   amount: number,
@@ -11,7 +11,7 @@ export function priceReason(
 ): ProductCard['priceReason'] {
   const price = priceAt(facts, amount)
   if (!price || price.kind === 'base') return null
-  // a company's own discount of the same size is its contract, whatever else runs
+  // an equal discount of the company takes precedence over a promotion
   const isPromotion =
     price.kind === 'discount' &&
     promotion !== null &&

@@ -3,7 +3,7 @@ import { startPortal, test, world, type Portal } from '../../../../test/portal'
 
 const card = (id: number) => `/api/v1/product/${id}`
 
-test('properties stand under headings and each value leads to goods that have it', async ({ portal }) => {
+test('properties have headings, and each value links to goods with it', async ({ portal }) => {
   const features = { [world.current]: 16, [world.colour]: world.red, [world.dimmable]: true as const }
   const id = await portal.newProduct({ features })
   const twin = await portal.newProduct({ features })
@@ -43,7 +43,7 @@ test('properties stand under headings and each value leads to goods that have it
   }
 })
 
-test('the card says why the price is below the base price', async ({ portal }) => {
+test('the card explains a price below the base price', async ({ portal }) => {
   const id = await portal.newProduct({ price: 100_00, wholesale: 90_00 })
   const user = await portal.newUser()
   const reason = async (query = '') => (await user.get(`${card(id)}${query}`)).body.priceReason
@@ -89,7 +89,7 @@ test('the card says why the price is below the base price', async ({ portal }) =
   expect(await reason()).toEqual({ kind: 'contract', percent: 50, name: null, until: null })
 })
 
-test('certificates tell whether their day has passed, in Moscow', async ({ portal }) => {
+test('certificates show whether they have expired, by Moscow days', async ({ portal }) => {
   const id = await portal.newProduct()
   await portal.db
     .insertInto('productPapers')
@@ -111,7 +111,7 @@ test('certificates tell whether their day has passed, in Moscow', async ({ porta
 const link = (portal: Portal, productId: number, linkedId: number, kind: 'analogue' | 'related' = 'analogue') =>
   portal.db.insertInto('productLinks').values({ productId, linkedId, kind, position: 0 }).execute()
 
-test('analogues: the seller’s own first, then the nearest of the class, with what differs', async ({ portal }) => {
+test("analogues: the seller's table first, then the nearest of the class, with differences", async ({ portal }) => {
   const features = { [world.current]: 16, [world.colour]: world.red, [world.dimmable]: true as const }
   const id = await portal.newProduct({ features })
   const listed = await portal.newProduct({ features: { [world.current]: 63 } })
@@ -163,7 +163,7 @@ test('analogues: the seller’s own first, then the nearest of the class, with w
     expect(items.map(({ product }: { product: { id: number } }) => product.id)).not.toContain(missing)
 })
 
-test('related goods are those still sold', async ({ portal }) => {
+test('related goods include only sold ones', async ({ portal }) => {
   const [id, sold, gone] = [
     await portal.newProduct(),
     await portal.newProduct(),
@@ -176,7 +176,7 @@ test('related goods are those still sold', async ({ portal }) => {
   expect((await portal.guest().get(`${card(999_999)}/related`)).status).toBe(404)
 })
 
-test('a set tells its contents in order with amounts in whole packs and the sum', async ({ portal }) => {
+test('a set shows its contents in order with amounts in whole packs and the total', async ({ portal }) => {
   const board = await portal.newProduct({ price: 1000_00 })
   const breaker = await portal.newProduct({ price: 100_00, multiplicity: 4 })
   const unnamed = await portal.newProduct({ price: 10_00, minimumBatch: 5, multiplicity: 5 })
@@ -219,7 +219,7 @@ test('a set tells its contents in order with amounts in whole packs and the sum'
   })
 })
 
-test('own lists are the visitor’s: their cart and the orders they may see', async ({ portal }) => {
+test("own lists are the visitor's cart and visible orders", async ({ portal }) => {
   const id = await portal.newProduct()
   const buyer = await portal.newUser({ role: 'manager' })
   const colleague = await portal.newUser({ companyId: buyer.companyId, role: 'manager' })
@@ -248,7 +248,7 @@ test('own lists are the visitor’s: their cart and the orders they may see', as
   expect(await lists(guest)).toMatchObject([{ kind: 'cart', amount: 1 }])
 })
 
-test('a card costs two statements: who asks, and what the row of a list does not hold', async ({ portal }) => {
+test("a card costs two statements: the session, and what a list's row lacks", async ({ portal }) => {
   const id = await portal.newProduct({ price: 100_00 })
   const user = await portal.newUser()
   await user.get(`/api/v1/product/${id}`)
@@ -257,7 +257,7 @@ test('a card costs two statements: who asks, and what the row of a list does not
   expect(portal.statements).toHaveLength(2)
 })
 
-test('a data sheet is a PDF that carries its own Cyrillic letters; unknown goods have none', async ({ portal }) => {
+test('a data sheet is a PDF with embedded Cyrillic fonts; unknown goods have none', async ({ portal }) => {
   const id = await portal.newProduct({ features: { [world.current]: 16 } })
   const { files } = (await portal.guest().get(card(id))).body
   const sheet = await portal.app.inject(files[0].url)
@@ -270,7 +270,7 @@ test('a data sheet is a PDF that carries its own Cyrillic letters; unknown goods
   expect((await portal.app.inject('/files/certificates/1.pdf')).statusCode).toBe(404)
 })
 
-test('only a demonstration makes up certificates', async () => {
+test('only a demonstration generates certificates', async () => {
   const portal = await startPortal({ SNAB_DEMO: 'true' })
   try {
     const id = await portal.newProduct()

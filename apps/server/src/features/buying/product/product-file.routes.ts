@@ -9,14 +9,14 @@ import { personOf } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import type { ViewOf } from '../../catalogue/goods/visitor-view'
 import { certificateAddress, dataSheetAddress } from './document-addresses'
-import { dataSheet, demoCertificate } from './product-papers'
+import { dataSheet, demoCertificate } from './product-documents'
 import { findCertificate } from './product.queries'
 import { openCards } from './read-card'
 
 const hour = 3600
 const none = { session: null, visitorHash: null }
 
-/** Papers of goods, made when they are asked for. They show what everyone may see, so no token is needed. */
+/** Documents of goods, generated on request. They contain only public data, so no token is needed. */
 export function productFileRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
   const { db, config, rows, dictionary, writePdf, clock, publicFiles } = services
   const read = openCards(services, viewOf)
@@ -63,7 +63,7 @@ export function productFileRoutes(app: FastifyInstance, services: Services, view
     },
   )
 
-  // a PDF opens in the browser only without the sandbox in which other files are served; nothing else is kept here
+  // browsers open a PDF only without the sandbox used for other files; this folder holds nothing else
   app.get<{ Params: { '*': string } }>(`/files/${papersFolder}/*`, { schema: { hide: true } }, (request, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('cache-control', `public, max-age=${String(24 * hour)}`)
     return serveFile(request, reply, publicFiles, `${papersFolder}/${request.params['*']}`)

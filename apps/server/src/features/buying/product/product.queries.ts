@@ -12,7 +12,7 @@ type StoredDocument = {
   number: string
   validFrom: string | null
   validTo: string | null
-  /** A path of the file store. */
+  /** A path in the file store. */
   file: string | null
 }
 type CardDetails = {
@@ -24,7 +24,7 @@ type CardDetails = {
   numberOfRelated: number
 }
 
-/** What a card shows beyond the row of a list, in one statement. */
+/** The data of a card that a list's row lacks, in one statement. */
 export async function findCardDetails(db: Db, row: Pick<ProductRow, 'id'>): Promise<CardDetails | undefined> {
   const { rows } = await sql<CardDetails>`
     /* prepared card-details */
@@ -73,10 +73,10 @@ export const findCertificate = (db: Db, id: number) =>
     .where('products.isActive', '=', true)
     .executeTakeFirst()
 
-/** The exact article first, then whatever spelling folds to the same. */
+/** The exact article first, then spellings that fold to the same. */
 export async function findIdByArticle(db: Db, article: string): Promise<number | null> {
   const folded = foldCode(article)
-  // goods without an article cannot be found by one
+  // goods without an article cannot be found by it
   if (folded === '') return null
   const product = await db
     .selectFrom('products')
@@ -89,10 +89,10 @@ export async function findIdByArticle(db: Db, article: string): Promise<number |
   return product?.id ?? null
 }
 
-/** Returns what the product is now; the version of the user's favourites rises with it. */
+/** Returns the new state; raises the version of the user's favourites. */
 export async function toggleFavourite(db: Db, userId: number, productId: number): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    // holds the user's row, so that two quick clicks do not cross
+    // locks the user, so that two quick clicks do not interleave
     await trx
       .updateTable('users')
       .set((eb) => ({ favouritesVersion: eb('favouritesVersion', '+', 1) }))

@@ -16,7 +16,7 @@ import { findOwnLists, type OwnListSource } from './own-lists'
 import { findIdByArticle, toggleFavourite } from './product.queries'
 import { openCards } from './read-card'
 
-/** `ownLists`: what other areas show of a visitor's lists that hold a product. */
+/** `ownLists`: other areas' sources of the visitor's lists with a product. */
 export function productRoutes(
   app: FastifyInstance,
   services: Services,

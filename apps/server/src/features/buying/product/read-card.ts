@@ -8,7 +8,7 @@ import type { ViewOf, VisitorView } from '../../catalogue/goods/visitor-view'
 import { presentCard } from './present-card'
 import { findCardDetails } from './product.queries'
 
-/** The card of a product as a visitor sees it, priced at an amount in thousandths; what is no longer sold is a 404. */
+/** A product's card for a visitor, priced at an amount in thousandths; discontinued products are a 404. */
 export async function readCard(
   { db, rows, config, clock }: Services,
   view: VisitorView,

@@ -9,7 +9,7 @@ import { writeLines } from '../lines/write-lines'
 import { findItems } from './item.queries'
 import { specificationKind } from './specification-kind'
 
-/** New rows of a specification that is being made: by the rules of every patch, but its version stays the first. */
+/** Adds rows to a specification being created, without raising its version. */
 export async function addRows(
   trx: Trx,
   services: Services,

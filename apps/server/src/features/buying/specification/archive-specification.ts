@@ -5,7 +5,7 @@ import { publishSpecification } from './publish-specification'
 import { ownedBy } from './specification-scope'
 import { lockOwn } from './specification.queries'
 
-/** Into the archive at a moment, out of it by null. */
+/** A moment archives, null restores. */
 export const setArchived = (
   { db, clock }: Services,
   session: Session,
@@ -19,7 +19,7 @@ export const setArchived = (
     await publishSpecification(trx, specification)
   })
 
-/** Only what is in the archive can be deleted for good. */
+/** Only archived specifications can be deleted permanently. */
 export const deleteSpecification = ({ db }: Services, session: Session, id: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const specification = await lockOwn(trx, session, id)

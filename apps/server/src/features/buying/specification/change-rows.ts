@@ -23,7 +23,7 @@ type Settled = ParsedRequestOf<typeof settleSpecificationItems>['body']
 export function patchRows(services: Services, session: Session, viewer: Viewer, id: number, body: Patches) {
   checkAmounts(body.items)
   checkPieces(body.items)
-  // a row that its sender's own key means is looked for among all
+  // a row may be identified by its sender's key among all rows
   const namesIds = body.items.every((item) => item.id !== undefined)
   return changeItems(services, session, viewer, id, body.version, (trx) => ({
     ...patchChange({ trx, services, viewer }, session, specificationKind, id, body.items),
@@ -45,7 +45,7 @@ export function removeRows(services: Services, session: Session, viewer: Viewer,
   }))
 }
 
-/** What has changed in rows since they were saved is accepted, or seen and left as it is. */
+/** Accepts changes of rows since they were saved, or marks them as seen. */
 export function settleRows(services: Services, session: Session, viewer: Viewer, id: number, body: Settled) {
   const how = new Map(body.items.map((item) => [item.id, item.as]))
   return changeItems(services, session, viewer, id, undefined, () => ({

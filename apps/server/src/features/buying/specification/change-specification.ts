@@ -18,7 +18,7 @@ import { noteVersion, type VersionAction } from './versions'
 
 export type OwnSpecification = Selectable<Database['specifications']>
 
-/** One's own specification, held until the transaction ends; an archived one is only read. */
+/** Locks one's own specification; archived ones are read-only. */
 export async function lockForChange(trx: Trx, session: Session, id: number): Promise<OwnSpecification> {
   const specification = await lockOwn(trx, session, id)
   if (!specification) throw new Rejected('specification-not-found')
@@ -26,7 +26,7 @@ export async function lockForChange(trx: Trx, session: Session, id: number): Pro
   return specification
 }
 
-/** The number of a changed specification rises, its history is written, and open pages are told. */
+/** Raises the version, writes history and notifies open pages. */
 export async function touch(
   trx: Trx,
   specification: OwnSpecification,
@@ -46,7 +46,7 @@ const elsewhere = {
   warning: 'Спецификация изменилась в другой вкладке или на другом устройстве',
 }
 
-/** Every change of rows: under the lock, answered with what changed, or with everything when the sender was behind. */
+/** Changes rows under the lock; answers what changed, or everything when the sender was outdated. */
 export async function changeItems(
   services: Services,
   session: Session,
@@ -77,7 +77,7 @@ export async function changeItems(
   }
 }
 
-/** Takes rows away, for a change that answers nothing of them. They can come back as they were. */
+/** Removes rows without returning them; they can be restored. */
 export async function removeItems(
   trx: Trx,
   specification: OwnSpecification,

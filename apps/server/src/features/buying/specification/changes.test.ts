@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { listOf, path, type Person } from '../../../../test/access/listed'
 import { test } from '../../../../test/portal'
 
-test('what has changed since is told per row, accepted or left', async ({ portal }) => {
+test('changes are reported per row, accepted or left', async ({ portal }) => {
   const user = await portal.newUser({ companyId: await portal.newCompany({ priceTypeId: 1 }) })
   const dearer = await portal.newProduct({ price: 100_00, stock: 10 })
   const gone = await portal.newProduct({ price: 100_00 })
@@ -32,7 +32,7 @@ test('what has changed since is told per row, accepted or left', async ({ portal
 
   await user.put(`${path}/${made.id}/items/settle`, { items: [{ id: made.items[0].id, as: 'keep' }] })
   expect((await changes())[0]).toBeNull()
-  // left as it was: the next difference is news again
+  // left as it was: the next change is reported again
   await portal.db.updateTable('productPrices').set({ price: 130_00 }).where('productId', '=', dearer).execute()
   expect((await changes())[0]).toMatchObject({ price: { was: 100, now: 130 } })
   await user.put(`${path}/${made.id}/items/settle`, { items: [{ id: made.items[0].id, as: 'accept' }] })
@@ -41,7 +41,7 @@ test('what has changed since is told per row, accepted or left', async ({ portal
   expect(replaced.body.updatedItems).toMatchObject([{ id: made.items[1].id, productId: same, changes: null }])
 })
 
-test('a price of another amount is no change of price, also where a change was left', async ({ portal }) => {
+test('the price of another amount is not a price change, also after leaving a change', async ({ portal }) => {
   const user = await portal.newUser({ companyId: await portal.newCompany({ priceTypeId: 1 }) })
   const product = await portal.newProduct({ price: 100_00, stock: 100 })
   await portal.db
@@ -63,7 +63,7 @@ test('a price of another amount is no change of price, also where a change was l
   expect(await setAmount(10)).toMatchObject({ currentPrice: 90, changes: null })
 })
 
-test('what is taken back has changed as it had before: a deletion, a replacement, a restored version', async ({
+test('restored rows keep their earlier changes: after deletion, replacement, or restoring a version', async ({
   portal,
 }) => {
   const user = await portal.newUser({ companyId: await portal.newCompany({ priceTypeId: 1 }) })
@@ -96,7 +96,7 @@ test('what is taken back has changed as it had before: a deletion, a replacement
   expect(await changes()).toEqual(before)
 })
 
-test('what the author saw is a change for his company and no news for anybody else', async ({ portal }) => {
+test("changes since the author's view are reported in the company, not to others", async ({ portal }) => {
   const author = await portal.newUser()
   const colleague = await portal.newUser({ companyId: author.companyId })
   const staff = await portal.newUser({ staffRole: 'sales', companyId: null })
@@ -128,7 +128,7 @@ test('what the author saw is a change for his company and no news for anybody el
   ]
   expect(await changes(author, `${path}/${made.id}`)).toEqual(ofAuthor)
   expect(await changes(colleague, `${path}/${made.id}`)).toEqual(ofAuthor)
-  // stocks of another region are no news of this one
+  // stocks of another region do not matter here
   await portal.db.updateTable('users').set({ regionId: 2 }).where('id', '=', colleague.id).execute()
   expect(await changes(colleague, `${path}/${made.id}`)).toEqual([null, more])
   await portal.db.updateTable('users').set({ regionId: 1 }).where('id', '=', colleague.id).execute()

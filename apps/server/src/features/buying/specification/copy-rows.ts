@@ -14,7 +14,7 @@ import { specificationKind, type SpecificationItemRow } from './specification-ki
 
 type Copied = Cut & { productId: number | null; customProductId: number | null; sellerId: number | null; note: string }
 
-/** Rows brought into a specification from elsewhere, at its end, saved as they stand now. */
+/** Appends rows from elsewhere, saved in their current state. */
 export async function appendRows(
   trx: Trx,
   specificationId: number,
@@ -48,7 +48,7 @@ export async function appendRows(
   await writeLines(trx, specificationKind, specificationId, { added })
 }
 
-/** Somebody else's own products are copied with the list: the copy must not change when the original does. */
+/** Others' own products are copied with the list, so that the copy does not change with the original. */
 export async function ownCopies(
   trx: Trx,
   session: Session,
@@ -77,7 +77,7 @@ export async function ownCopies(
   return copies
 }
 
-/** Rows of the active cart, in their order; an empty choice means all. */
+/** Rows of the active cart in order; an empty choice means all. */
 export async function cartRows(
   trx: Trx,
   session: Session,
@@ -98,7 +98,7 @@ export async function cartRows(
   }))
 }
 
-/** Into the active cart: amounts of goods already there add up. Goods no longer sold are reported, not dropped silently. `keep` is for after the commit. */
+/** Into the active cart: equal goods add up, discontinued ones are reported. Call `keep` after the commit. */
 export async function rowsToCart(
   trx: Trx,
   services: Services,

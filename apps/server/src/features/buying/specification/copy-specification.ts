@@ -6,7 +6,7 @@ import { findItems } from './item.queries'
 import { makeSpecification } from './make-specification'
 import type { SpecificationRow } from './specification.queries'
 
-/** A specification of the caller's own with the rows of another, as they stand now. Returns its id. */
+/** Copies another specification's current rows into a new one. Returns its id. */
 export const copySpecification = (
   { db, clock }: Services,
   session: Session,

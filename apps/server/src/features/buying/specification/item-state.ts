@@ -6,8 +6,8 @@ import { changesSince } from '../lines/changes-since'
 import type { SpecificationItemRow } from './specification-kind'
 
 /**
- * What has changed since the row was saved; null when nothing has, or somebody has said to leave it. What a price was, and a
- * stock, concerns those who buy at the author's prices where he does: to anybody else it is no change, and the price is none of his business.
+ * What has changed since the row was saved; null when nothing has, or the change was dismissed. Earlier prices and
+ * stocks are shown only to people who buy at the author's prices; to others the price is confidential.
  */
 export function changesOf(
   item: SpecificationItemRow,
@@ -16,7 +16,7 @@ export function changesOf(
   isOfAuthors: boolean,
 ): ItemChanges | null {
   return changesSince(item, product, viewer, (now) => {
-    // a row from before states were kept has nothing to compare with
+    // rows from before states were saved have nothing to compare with
     const saved: ListedState = {
       price: item.savedPrice,
       stock: item.savedStock,

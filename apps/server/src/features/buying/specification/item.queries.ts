@@ -7,7 +7,7 @@ import { specificationKind, type SpecificationItemRow } from './specification-ki
 export const findItems = (db: Db | Trx, specificationId: number): Promise<SpecificationItemRow[]> =>
   readLines(db, specificationKind, specificationId)
 
-/** Items of many lists in one statement, for their totals. */
+/** Items of many lists in one statement, for totals. */
 export const findItemsOf = (
   db: Db | Trx,
   specificationIds: readonly number[],

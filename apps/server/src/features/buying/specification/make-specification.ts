@@ -2,7 +2,7 @@ import type { Trx } from '../../../db/database'
 import type { Session } from '../../../http/visitor'
 import { noteVersion, type VersionAction } from './versions'
 
-/** A new specification of the caller's, filled, with its first version. Returns its id. */
+/** Creates a filled specification with its first version. Returns its id. */
 export async function makeSpecification(
   trx: Trx,
   session: Session,

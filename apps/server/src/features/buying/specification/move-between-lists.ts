@@ -8,7 +8,7 @@ import { lockForChange, removeItems, touch } from './change-specification'
 import { appendRows, cartRows, leaveCart, rowsToCart } from './copy-rows'
 import { findItems } from './item.queries'
 
-/** Rows of a list that may be read into the caller's cart; moved, those that the cart took leave the list. */
+/** Copies rows of a readable list into the caller's cart; with a move, accepted rows leave the list. */
 export async function copyRowsToCart(
   services: Services,
   session: Session,
@@ -34,7 +34,7 @@ export async function copyRowsToCart(
   return copied
 }
 
-/** Lines of the caller's cart into one of their specifications; moved, they leave the cart. */
+/** Copies the caller's cart lines into one of their specifications; with a move, they leave the cart. */
 export async function copyCartLines(
   services: Services,
   session: Session,

@@ -3,7 +3,10 @@ import { publishLive } from '../../../live/publish'
 
 type Published = { id: number; userId: number; companyId: number | null; isShared: boolean }
 
-/** Tells whoever may have it open: its author, and his colleagues when he shares it. Without a version, everything about it is to be read anew. */
+/**
+ * Publishes to everybody who may have it open: the author, and colleagues if it is shared. Without a version everything
+ * must be read again.
+ */
 export async function publishSpecification(
   trx: Trx,
   { id, userId, companyId, isShared }: Published,

@@ -50,7 +50,7 @@ export const presentSummary = (
   cover: specification.cover,
 })
 
-/** Summaries with today's totals: one statement for all rows, one for their goods. */
+/** Summaries with current totals: one statement for all rows, one for their goods. */
 export async function presentSummaries(
   services: Services,
   specifications: readonly SpecificationRow[],

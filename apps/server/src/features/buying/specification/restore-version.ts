@@ -12,7 +12,7 @@ import { findItems } from './item.queries'
 import { specificationKind } from './specification-kind'
 import { findVersion } from './versions'
 
-/** Makes a specification what it was in a version, which is a change like any other. */
+/** Restores a version, which is a change like any other. */
 export const restoreVersion = (
   { db, clock }: Services,
   session: Session,
@@ -24,7 +24,7 @@ export const restoreVersion = (
     const specification = await lockForChange(trx, session, id)
     const then = await findVersion(trx, id, number)
     if (!then) throw new Rejected('specification-not-found', { message: 'Такой версии нет' })
-    // what has been deleted for good since cannot come back
+    // permanently deleted goods cannot return
     const goods = await readGoods(
       trx,
       then.items.map(({ productId }) => ({ productId })),
@@ -37,7 +37,7 @@ export const restoreVersion = (
     )
     const removed = (await findItems(trx, id)).map((row) => row.id)
     await writeLines(trx, specificationKind, id, { removed })
-    // rows that were there until now go on being compared with what they were saved at
+    // existing rows keep their saved state for comparison
     const productIds = rows.flatMap(({ productId }) => productId ?? [])
     const findReturned = await findRemoved(trx, specificationKind, id, productIds)
     const added = rows.map(({ productId, customProductId, sellerId, amount, pieces = null, note }, position) => ({

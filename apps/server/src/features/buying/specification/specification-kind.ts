@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Line, LineKind } from '../lines/line-kind'
 import { findByRow } from '../lines/lines-by-row'
 
-/** How a row's goods stood when it was saved or accepted, and the state somebody has seen and chosen to leave. */
+/** The state of a row's goods when saved or accepted, and the changed state that was dismissed. */
 export type SpecificationSeen = {
   savedPrice: number | null
   savedStock: number | null
@@ -16,7 +16,7 @@ export type SpecificationSeen = {
 export type SpecificationOwn = { clientKey: string | null }
 export type SpecificationItemRow = Line & SpecificationSeen & SpecificationOwn
 
-/** A specification may hold the same goods in several rows. */
+/** A specification may contain the same goods in several rows. */
 export const specificationKind: LineKind<SpecificationSeen, SpecificationOwn> = {
   name: 'specification',
   tables: {
@@ -34,7 +34,7 @@ export const specificationKind: LineKind<SpecificationSeen, SpecificationOwn> = 
   },
   own: { clientKey: 'uuid' },
   rememberedColumns: ['savedPrice', 'savedStock', 'savedMultiplicity', 'savedDiscontinued', 'keptState'],
-  // its author, and their colleagues where they share it
+  // its author, and colleagues if it is shared
   tellPages: sql`
     insert into live_events (user_id, topic, data)
     select p.user_id, 'specification', jsonb_build_object('id', t.id, 'version', t.version) from touched t cross join lateral (
@@ -60,7 +60,7 @@ export const specificationKind: LineKind<SpecificationSeen, SpecificationOwn> = 
   }),
   ownOf: ({ clientKey = null }) => ({ clientKey }),
   ownChange: () => ({}),
-  // what a row was saved at is told apart, as changes
+  // saved states are reported separately, as changes
   listed: ({ id, productId, customProductId, sellerId, amount, pieces, position, note, createdAt }) => ({
     id,
     productId,

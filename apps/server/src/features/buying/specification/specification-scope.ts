@@ -10,7 +10,7 @@ export const ownedBy =
   (eb) =>
     eb('specifications.userId', '=', session.userId)
 
-/** Colleagues of the company he acts for now, as far as they share. */
+/** Colleagues of the current company, as far as they share. */
 const ofColleagues =
   ({ userId, company }: Session): Scope =>
   (eb) =>
@@ -23,7 +23,7 @@ const ofColleagues =
         ])
       : eb.lit(false)
 
-/** Without a target a recommendation is for everybody; a target names a company, a region or a price type. */
+/** A recommendation without a target is for everybody; a target is a company, a region or a price type. */
 const recommendedTo =
   (buyer: Buyer): Scope =>
   (eb) =>
@@ -68,7 +68,7 @@ export const inTab = (tab: SpecificationTab, session: Session, buyer: Buyer): Sc
   }
 }
 
-/** Which specifications a person may read at all; everything else does not exist for him. */
+/** Specifications a person may read; others are not found. */
 export const visibleTo =
   (session: Session, buyer: Buyer): Scope =>
   (eb) =>

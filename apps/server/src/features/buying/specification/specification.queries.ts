@@ -8,7 +8,7 @@ import { inTab, ownedBy, visibleTo } from './specification-scope'
 
 export type SpecificationRow = Selectable<Database['specifications']> & {
   author: string
-  /** Whose stocks the author sees. */ authorsRegionId: number | null
+  /** The region whose stocks the author sees. */ authorsRegionId: number | null
   positions: number
 }
 type Scope = (eb: ExpressionBuilder<Database, 'specifications'>) => Expression<SqlBool>
@@ -31,7 +31,7 @@ export const foundSpecifications = (db: Db | Trx, scope: Scope) =>
     ])
     .where(scope)
 
-/** Undefined for a stranger's specification as for one that never was. */
+/** Undefined for another's specification as for a missing one. */
 export const findSpecification = (
   db: Db | Trx,
   session: Session,
@@ -40,7 +40,7 @@ export const findSpecification = (
 ): Promise<SpecificationRow | undefined> =>
   foundSpecifications(db, visibleTo(session, buyer)).where('specifications.id', '=', id).executeTakeFirst()
 
-/** For the seller's people, who look after all recommendations. */
+/** For staff, who manage all recommendations. */
 export const findForStaff = (db: Db | Trx, id: number): Promise<SpecificationRow | undefined> =>
   foundSpecifications(db, (eb) => eb('specifications.id', '=', id)).executeTakeFirst()
 
@@ -49,7 +49,7 @@ export const findLinked = (db: Db | Trx, linkHash: Buffer): Promise<Specificatio
     .where('specifications.archivedAt', 'is', null)
     .executeTakeFirst()
 
-/** Holds the row of one's own specification until the transaction ends. */
+/** Locks one's own specification until the transaction ends. */
 export const lockOwn = (trx: Trx, session: Session, id: number) =>
   trx
     .selectFrom('specifications')
@@ -122,7 +122,7 @@ export async function listRows(
   return { items, total, counts: await countTabs(db, session, buyer) }
 }
 
-/** The last changed of a tab, for a short list. */
+/** Most recently changed ones of a tab. */
 export const findLatest = (db: Db, session: Session, buyer: Buyer, tab: SpecificationTab, count: number) =>
   foundSpecifications(db, inTab(tab, session, buyer))
     .orderBy('specifications.updatedAt', 'desc')

@@ -27,7 +27,7 @@ export function specificationRoutes(app: FastifyInstance, services: Services, vi
   linkRoutes(app, services, viewOf, read)
 }
 
-/** Specifications as their readers see them; what one may not read is not there. */
+/** Reads specifications for their readers; others are not found. */
 function reader(services: Services, viewOf: ViewOf) {
   const { db } = services
   async function readable({ session, buyer }: SignedIn, id: number) {

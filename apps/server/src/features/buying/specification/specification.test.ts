@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { listOf, path, type Person } from '../../../../test/access/listed'
 import { test } from '../../../../test/portal'
 
-test('a specification is made, renamed, changed row by row and read back with prices', async ({ portal }) => {
+test('a specification is created, renamed, changed by row and read with prices', async ({ portal }) => {
   const user = await portal.newUser()
   const cable = await portal.newProduct({
     name: 'Кабель',
@@ -34,7 +34,7 @@ test('a specification is made, renamed, changed row by row and read back with pr
     updatedItems: [{ amount: 2, productId: breaker }],
     totals: { price: 1050 },
   })
-  // the same row sent again after a broken connection
+  // a retry of the same row after a lost connection
   const again = await user.patch(`${path}/${made.id}/items`, { items: [{ clientKey, productId: breaker, amount: 3 }] })
   expect(again.body).toMatchObject({
     updatedItems: [{ id: added.body.updatedItems[0].id, amount: 3 }],
@@ -58,7 +58,7 @@ test('a specification is made, renamed, changed row by row and read back with pr
   expect((await user.get(`${path}/${made.id}`)).body).toMatchObject({ positions: 1, total: 750 })
 })
 
-test('wrong amounts, unknown goods and foreign rows are refused and nothing is changed', async ({ portal }) => {
+test('invalid amounts, unknown goods and foreign rows are refused without any change', async ({ portal }) => {
   const user = await portal.newUser()
   const productId = await portal.newProduct()
   const made = await listOf(user, [{ productId, amount: 1 }])
@@ -104,7 +104,7 @@ test('colleagues read, copy and order what is shared; other companies find nothi
     ['put', `${path}/${shared.id}/link`, { isOpen: true }],
     ['get', `${path}/${shared.id}/version`, undefined],
   ] as const) {
-    expect(await colleague[method](address, body as object), `${method} ${address}`).toMatchObject({ status: 404 }) // get takes no body and ignores it
+    expect(await colleague[method](address, body as object), `${method} ${address}`).toMatchObject({ status: 404 }) // get ignores the body
     expect(await stranger[method](address, body as object), `${method} ${address}`).toMatchObject({ status: 404 })
   }
   expect((await stranger.get(`${path}/${shared.id}`)).body).toMatchObject({
@@ -122,7 +122,7 @@ test('colleagues read, copy and order what is shared; other companies find nothi
   expect((await colleague.get('/api/v2/cart/items?perPage=0')).body.items).toMatchObject([{ productId, amount: 4 }])
 })
 
-test('open pages of those who may read it are told of a change, and nobody else', async ({ portal }) => {
+test("open pages of its readers are notified of a change, and nobody else's", async ({ portal }) => {
   const [author, stranger] = [await portal.newUser(), await portal.newUser()]
   const colleague = await portal.newUser({ companyId: author.companyId })
   const productId = await portal.newProduct()
@@ -148,7 +148,7 @@ test('open pages of those who may read it are told of a change, and nobody else'
   expect(stranger.id).not.toBe(author.id)
 })
 
-test('archive, restore, delete for good, empty the archive', async ({ portal }) => {
+test('archive, restore, delete permanently, empty the archive', async ({ portal }) => {
   const user = await portal.newUser()
   const other = await portal.newUser()
   const [first, second] = [await listOf(user, []), await listOf(user, [])]
@@ -173,12 +173,12 @@ test('archive, restore, delete for good, empty the archive', async ({ portal }) 
   expect((await other.get(path)).body.counts).toMatchObject({ archive: 1 })
 })
 
-test('history tells who and what, compares and restores', async ({ portal }) => {
+test('history names person and change, compares and restores', async ({ portal }) => {
   const user = await portal.newUser()
   const [one, two] = [await portal.newProduct({ article: 'ONE' }), await portal.newProduct({ article: 'TWO' })]
   const made = await listOf(user, [{ productId: one, amount: 1 }])
   await user.patch(`${path}/${made.id}/items`, { items: [{ productId: two, amount: 2 }] })
-  // within ten minutes one person's edits are one version
+  // edits of one person within ten minutes are one version
   await user.patch(`${path}/${made.id}/items`, { items: [{ id: made.items[0].id, amount: 7 }] })
   const history = await user.get(`${path}/${made.id}/version`)
   expect(history.body.items).toMatchObject([
@@ -199,7 +199,7 @@ test('history tells who and what, compares and restores', async ({ portal }) => 
   expect((await user.get(`${path}/${made.id}/version/99`)).status).toBe(404)
 })
 
-test('a version with the same rows in another order says so', async ({ portal }) => {
+test('a version with the same rows reordered says so', async ({ portal }) => {
   const user = await portal.newUser()
   const made = await listOf(user, [
     { productId: await portal.newProduct(), amount: 1 },
@@ -211,7 +211,7 @@ test('a version with the same rows in another order says so', async ({ portal })
   expect((await user.get(`${path}/${made.id}/version/2`)).body.difference).toEqual({ ...nothing, isReordered: false })
 })
 
-test('a link shows the list to anyone at his own prices; a new link ends the old one', async ({ portal }) => {
+test('a link shows the list to anyone at their own prices; a new link invalidates the old one', async ({ portal }) => {
   const author = await portal.newUser()
   const reader = await portal.newUser({ companyId: await portal.newCompany({ priceTypeId: 1 }) })
   const productId = await portal.newProduct({ price: 100_00, wholesale: 80_00 })
@@ -235,7 +235,7 @@ test('a link shows the list to anyone at his own prices; a new link ends the old
   expect((await portal.guest().get(`${path}/link/${next}`)).status).toBe(404)
 })
 
-test('the cart goes into a specification and back, copied or moved', async ({ portal }) => {
+test('the cart is copied or moved into a specification and back', async ({ portal }) => {
   const user = await portal.newUser()
   const [one, two] = [await portal.newProduct(), await portal.newProduct()]
   await user.patch('/api/v2/cart/items', {
@@ -262,7 +262,7 @@ test('the cart goes into a specification and back, copied or moved', async ({ po
   ).toMatchObject({ status: 204, body: null })
   expect((await user.get('/api/v2/cart/items')).body.items).toMatchObject([{ productId: one }])
   expect((await user.get(`${path}/${made.id}`)).body.positions).toBe(3)
-  // amounts add up with what lies in the cart; two rows of one product become one line
+  // amounts add up with the cart; two rows of one product become one line
   expect(
     (
       await user.put(`${path}/${made.id}/copy-cart`, {
@@ -283,7 +283,7 @@ test('the cart goes into a specification and back, copied or moved', async ({ po
   ).toBe(404)
 })
 
-test('a product tells in which of his own specifications it is, and in nobody else', async ({ portal }) => {
+test("a product lists only the visitor's own specifications with it", async ({ portal }) => {
   const user = await portal.newUser()
   const colleague = await portal.newUser({ companyId: user.companyId })
   const productId = await portal.newProduct()
@@ -302,7 +302,7 @@ test('a product tells in which of his own specifications it is, and in nobody el
   expect((await user.get(`/api/v1/product/${productId}/own-list`)).body.items).toEqual([])
 })
 
-test('search looks into names, goods and notes of everything one may read', async ({ portal }) => {
+test('search covers names, goods and notes of everything readable', async ({ portal }) => {
   const user = await portal.newUser()
   const colleague = await portal.newUser({ companyId: user.companyId })
   const productId = await portal.newProduct({ article: 'ZX-77', name: 'Реле времени' })
@@ -318,9 +318,7 @@ test('search looks into names, goods and notes of everything one may read', asyn
   expect((await user.get(`${path}?tab=my&keyword=zx`)).body.items).toEqual([])
 })
 
-test('whatever several tabs do at once, totals are the sum of the rows and no row is lost or doubled', async ({
-  portal,
-}) => {
+test('after any parallel changes the totals equal the rows, and no row is lost or duplicated', async ({ portal }) => {
   const user = await portal.newUser()
   const products = await Promise.all([1, 2, 3].map((price) => portal.newProduct({ price: price * 33_33 })))
   const step = fc.record({
@@ -361,7 +359,7 @@ test('whatever several tabs do at once, totals are the sum of the rows and no ro
   )
 })
 
-test('a colleague’s own product may stand in a list; another company’s does not exist', async ({ portal }) => {
+test("a colleague's own product may be listed; another company's is not found", async ({ portal }) => {
   const author = await portal.newUser()
   const colleague = await portal.newUser({ companyId: author.companyId })
   const stranger = await portal.newUser()
@@ -392,7 +390,7 @@ test('a colleague’s own product may stand in a list; another company’s does 
   expect(await stranger.post(path, { name: 'Чужое', items: [{ customProductId, amount: 1 }] })).toMatchObject({
     status: 404,
   })
-  // history brings a colleague's product back too
+  // history restores a colleague's product too
   await author.delete(`${path}/${made.id}/items`, { items: [{ id: added.body.updatedItems[0].id }] })
   const restored = await author.put(`${path}/${made.id}/version/2/restore`)
   expect(restored.body.items).toMatchObject([{ customProductId }])

@@ -3,10 +3,10 @@ import type { FileStore, StoredFile } from '../../../files/file-store'
 
 /** Below the folder of public files. */
 export const coversFolder = 'covers'
-/** Milliseconds an uploaded cover waits to be saved. */
+/** Milliseconds until an unsaved cover is deleted. */
 const patience = 24 * 3_600_000
 
-/** Covers that were uploaded and never saved, or whose specification is gone. Answers how many. */
+/** Deletes covers that were never saved, or whose specification is gone. Returns how many. */
 export async function removeUnusedCovers(db: Db, files: FileStore, now: Date): Promise<number> {
   const waitedFor: StoredFile[] = []
   for await (const file of files.list(coversFolder))

@@ -5,7 +5,7 @@ import { lockForChange, touch } from './change-specification'
 
 type Head = { name?: string | undefined; description?: string | undefined; isShared?: boolean | undefined }
 
-/** Only what is given changes. */
+/** Changes only the given fields. */
 export const updateSpecification = ({ db, clock }: Services, session: Session, id: number, head: Head): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const specification = await lockForChange(trx, session, id)
@@ -15,7 +15,7 @@ export const updateSpecification = ({ db, clock }: Services, session: Session, i
     await touch(trx, specification, session, clock(), 'changed')
   })
 
-/** Whoever has the key may read the list; the key itself is not kept. Null closes it. */
+/** Anybody with the key may read the list; only its hash is stored. Null revokes it. */
 export async function shareByLink(
   { db }: Services,
   session: Session,

@@ -10,7 +10,7 @@ import { restoreVersion } from './restore-version'
 import { findSpecification } from './specification.queries'
 import { difference, findVersion, listVersions, type Version } from './versions'
 
-/** History is its owner's: colleagues see the list as it is, not how it came about. */
+/** Only the owner sees the history; colleagues see the current list. */
 export function versionRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
   const { db } = services
 
@@ -43,7 +43,7 @@ export function versionRoutes(app: FastifyInstance, services: Services, viewOf: 
     const specification = await own(visitor, params.id)
     const then = await version(params.id, params.number)
     const versions = await listVersions(db, specification.id)
-    // every change writes a version, so the newest one is today's list
+    // every change writes a version, so the newest one is the current list
     const now = await version(params.id, query.with ?? versions[0]?.number ?? params.number)
     return { ...presentVersion(then), difference: difference(then, now) }
   })

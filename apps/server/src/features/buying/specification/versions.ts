@@ -10,7 +10,7 @@ import { actionOf, bodyOf, noteVersion as noteNewest, versionsOf } from '../../.
 
 export type VersionAction = VersionActions['specification']
 
-/** The list as it stands now becomes its newest version, or takes the place of that one while its author goes on. */
+/** Stores the current list as its newest version, or replaces that while its author continues editing. */
 export const noteVersion = (
   trx: Trx,
   specificationId: number,
@@ -65,7 +65,7 @@ const shown = ({ article, name, unit, amount, pieces, note }: VersionItem) => ({
   note,
 })
 
-/** What became of `was`: rows of the same product are compared in their order. */
+/** The changes since `was`: rows of the same product are compared in order. */
 export function difference(was: Side, now: Side): z.infer<typeof VersionDifference> {
   const left = new Map<string, { item: VersionItem; place: number }[]>()
   for (const [place, item] of was.items.entries())

@@ -9,7 +9,7 @@ type Answer = ResponseOf<typeof substitutionBrands>
 
 const collator = new Intl.Collator('ru')
 
-/** Brands of the rows, and for each other brand how many of the rows it has an analogue for. */
+/** Brands of the rows, with the number of rows each other brand has an analogue for. */
 export async function brandsFor(
   services: Services,
   view: VisitorView,

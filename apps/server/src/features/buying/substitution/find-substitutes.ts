@@ -6,7 +6,7 @@ import { compareFeatures, mostDifferences } from '../../catalogue/goods/compare-
 import { findAnalogueIds } from '../../catalogue/goods/links.queries'
 import { findDescribed, nearQueries, type Described } from '../../catalogue/goods/near-products'
 
-/** A product to be replaced, and what narrows the search of its class. */
+/** A product to replace, with limits for the search in its class. */
 export type Sought = {
   productId: number
   narrowed: Pick<Filters, 'brandIds' | 'instock'>
@@ -20,8 +20,8 @@ const mostCompared = 60
 export const keyOf = ({ productId, narrowed }: Sought): string => `${productId}:${JSON.stringify(narrowed)}`
 
 /**
- * Analogues of many products at once, by `keyOf`: three statements however many there are, and for each class and set of
- * values a few searches of the index. The table of analogues is not narrowed here: `offersOf` decides what to offer.
+ * Analogues of many products at once, by `keyOf`: three statements for any number, and a few index searches per class
+ * and set of values. The table of analogues is not filtered here; `offersOf` does that.
  */
 export async function findSubstitutes(
   { db, engine }: Pick<Services, 'db' | 'engine'>,
@@ -75,7 +75,7 @@ async function findNear(
   return idsOf
 }
 
-/** Full matches have a search of their own: a search by a part of the features may have more hits than it returns. */
+/** Full matches have their own search, because partial ones may exceed its limit. */
 function queriesOf(replaced: Described): IndexQuery[] {
   const parts = nearQueries(replaced, ofSearch)
   const [first] = parts

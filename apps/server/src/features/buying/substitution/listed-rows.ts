@@ -9,7 +9,7 @@ import { findItems } from '../specification/item.queries'
 import { priceRows } from '../specification/read-specification'
 import { findSpecification } from '../specification/specification.queries'
 
-/** Rows of a list that the visitor may read; a stranger's specification is as good as none. */
+/** Rows of a readable list; another's specification is not found. */
 export async function listedRows(
   services: Services,
   visitor: Visitor,

@@ -23,7 +23,7 @@ import { substituteFacts, supplyOf } from './substitute-facts'
 
 const mostOffers = 5
 
-/** Substitutes for each selected row; a fixed number of statements, however long the list is. */
+/** Substitutes for each selected row, in a fixed number of statements. */
 export async function proposeFor(
   services: Services,
   view: VisitorView,
@@ -55,7 +55,7 @@ export async function proposeFor(
   }
 }
 
-/** Custom products have neither a class nor analogues; they are reported as such when every row is selected. */
+/** Custom products have no class or analogues; they are reported when every row is selected. */
 function meant({ item, row }: PricedLine, view: VisitorView, substitution: Substitution): boolean {
   switch (substitution.kind) {
     case 'brand':
@@ -109,7 +109,7 @@ function proposedRow(
   const byId = new Map(analogues.map((analogue) => [analogue.id, analogue]))
   const candidates = analogues.flatMap((analogue) => {
     const other = goods.get(analogue.id)
-    // an amount means the same only in the same unit
+    // amounts are comparable only in the same unit
     return row && other && other.id !== row.id && other.unitOkei === row.unitOkei && other.unitName === row.unitName
       ? [substituteFacts(other, analogue, view)]
       : []

@@ -5,7 +5,7 @@ import type { ProductRow } from '../../catalogue/goods/product-rows'
 import type { VisitorView } from '../../catalogue/goods/visitor-view'
 import { shownFacts } from '../../catalogue/goods/prices/product-price'
 
-/** Who may not see stocks gets the term that every list shows, which says nothing of amounts. */
+/** Visitors without stock access get the general term, which reveals no amounts. */
 export const supplyOf = (row: ProductRow, view: VisitorView): Supply => ({
   stocks: ownWarehouses(view.dictionary, view.regionId).flatMap(({ id, deliveryDays }) => {
     const amount = row.stocks[id] ?? 0
@@ -27,7 +27,7 @@ export const substituteFacts = (
   features: total,
   brandId: row.brandId,
   pack: row,
-  // hidden prices must not show in the order of offers
+  // hidden prices must not affect the order of offers
   prices: view.sees.prices ? shownFacts(row, view.prices, view.dictionary) : unpriced,
   supply: supplyOf(row, view),
 })

@@ -34,7 +34,7 @@ const propose = (person: { post: Person['post'] }, substitution: object, source:
   person.post(path, { source, substitution })
 const ids = (rows: Row) => rows.map(({ product }: Row) => product.id)
 
-test('one brand by another: what differs, whole packs, and what it does to price and term', async ({ portal }) => {
+test('one brand by another: differences, whole packs, and the effect on price and term', async ({ portal }) => {
   await makeFeatures(portal)
   const person = await buyer(portal)
   const own = await portal.newProduct({ features: base, price: 100_00, stock: 0 })
@@ -96,9 +96,7 @@ test('one brand by another: what differs, whole packs, and what it does to price
   expect(second).toMatchObject({ product: { id: lonely }, reason: 'no-brand', offers: [] })
 })
 
-test('by what is in stock in full, and by what makes the row cheaper; a row without an offer says why', async ({
-  portal,
-}) => {
+test('by full stock, and by price; a row without an offer has a reason', async ({ portal }) => {
   await makeFeatures(portal)
   const person = await buyer(portal)
   const short = await portal.newProduct({ features: base, price: 100_00, stock: 5, sellerId: 2 })
@@ -152,14 +150,14 @@ test('by what is in stock in full, and by what makes the row cheaper; a row with
     'no-features',
     'own-product',
   ])
-  // twenty of the packed one cost more than ten of this
+  // twenty of the packed one cost more than ten of this one
   expect(ids(cheapest.items[0].offers)).toEqual([cheap])
   expect(ids(cheapest.items[1].offers)).toEqual([cheap, short])
   const only = (await propose(person, { kind: 'cheapest' }, { kind: 'cart', itemIds: [cheapest.items[1].id] })).body
   expect(only.items.map(({ id }: Row) => id)).toEqual([cheapest.items[1].id])
 })
 
-test('a stranger’s specification is none, a colleague’s is read; hidden prices and stocks stay hidden', async ({
+test("a stranger's specification is not found, a colleague's is readable; hidden prices and stocks stay hidden", async ({
   portal,
 }) => {
   await makeFeatures(portal)
@@ -178,7 +176,7 @@ test('a stranger’s specification is none, a colleague’s is read; hidden pric
   expect(await propose(stranger, { kind: 'stock' }, source)).toMatchObject({ status: 404 })
   expect(await stranger.post(`${path}/brand`, { source })).toMatchObject({ status: 404 })
   expect(await propose(portal.guest(), { kind: 'stock' }, source)).toMatchObject({ status: 401 })
-  // nobody's cart shows in another's
+  // carts are private
   await cartOf(author, [{ productId: own, amount: 1 }])
   expect((await propose(stranger, { kind: 'stock' })).body).toEqual({ items: [], rest: { count: 0, days: 0 } })
 
@@ -203,7 +201,7 @@ test('a stranger’s specification is none, a colleague’s is read; hidden pric
   await closed.stop()
 })
 
-test('the same few statements, however long the list', async ({ portal }) => {
+test('a fixed number of statements for any length of list', async ({ portal }) => {
   await makeFeatures(portal)
   const person = await buyer(portal)
   const made: number[] = []
@@ -227,9 +225,7 @@ test('the same few statements, however long the list', async ({ portal }) => {
   expect(few).toBeLessThanOrEqual(8)
 })
 
-test('an applied cart comes back exactly, also where lines had met and a product has left the catalogue', async ({
-  portal,
-}) => {
+test('an applied cart is restored exactly, even with merged lines and a discontinued product', async ({ portal }) => {
   const person = await buyer(portal)
   const [a, b, gone, other] = [
     await portal.newProduct(),
@@ -264,7 +260,7 @@ test('an applied cart comes back exactly, also where lines had met and a product
     { productId: gone, sellerId: 2, amount: 2, note: 'два', position: 1 },
     { productId: b, sellerId: 1, amount: 3, note: '' },
   ]
-  // what has left the catalogue comes back only by saying so; one product holds back none of the others
+  // a discontinued product returns only with isReturned; one product does not block the others
   const plain = await person.patch('/api/v2/cart/items', { items: back.slice(2, 3) })
   expect(plain).toMatchObject({ status: 404, body: { code: 'product-not-found' } })
   expect(

@@ -45,7 +45,7 @@ async function viewer({ services }: Portal) {
     })
 }
 
-test('what was found is remembered until something changes, and filters serve every page', async ({ portal }) => {
+test('results are cached until something changes, and filters are shared by all pages', async ({ portal }) => {
   for (let made = 0; made < 25; made++) await portal.newProduct()
   const { counted, queries, change } = counting(portal.engine)
   const search = openCatalogueSearch(counted, new Set())
@@ -70,7 +70,7 @@ test('what was found is remembered until something changes, and filters serve ev
   expect(queries).toHaveLength(5)
 })
 
-test('a view stands for everything an answer depends on besides the query', async ({ portal }) => {
+test('a view identifies everything an answer depends on besides the query', async ({ portal }) => {
   const view = await viewer(portal)
   const before = await view()
   expect(await view()).toBe(before)

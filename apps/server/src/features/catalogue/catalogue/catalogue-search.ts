@@ -7,15 +7,15 @@ import type { VisitorView } from '../goods/visitor-view'
 
 export type Found = {
   result: Omit<SearchResult, 'facets'>
-  /** In JSON; null when not requested. */ filters: Buffer | null
+  /** As JSON; null when not requested. */ filters: Buffer | null
 }
 export type CatalogueSearch = (view: VisitorView, query: IndexQuery) => Promise<Found>
 
 const pagesKept = 2000
 const filtersKept = 1000
-/** A list of ten thousand favourites is no key. */
+/** Longer queries are not cached, such as ten thousand favourites. */
 const longestKey = 2000
-/** Threads learn of new cards one by one, within milliseconds: what they find while the catalogue changes is not kept. */
+/** Threads see new cards within milliseconds of each other, so results found during a change are not cached. */
 const quietMs = 500
 
 /**

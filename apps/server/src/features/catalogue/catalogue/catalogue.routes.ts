@@ -180,7 +180,7 @@ export function catalogueRoutes(app: FastifyInstance, services: Services, viewOf
   const property = (id: number | undefined) =>
     presentProperty(requireEntry(id === undefined ? undefined : dictionary.current.features.get(id)))
   serve(app, reference.getProperty, async ({ params }) => property(params.id))
-  // catalogues that share a code mean the same property by it
+  // catalogues that share a code use it for the same property
   serve(app, reference.getPropertyByCode, async ({ params }) =>
     property(dictionary.current.featureIdsByCode.get(params.code)?.[0]),
   )

@@ -79,7 +79,7 @@ test('sorts, pages and page sizes; wrong values get the default', async ({ porta
   })
 })
 
-test('a keyword longer than any name is cut, not dropped', async ({ portal }) => {
+test('an overlong keyword is cut, not dropped', async ({ portal }) => {
   const { red } = await shelf(portal)
   const long = `выключатель 16А ${'автоматический '.repeat(100)}`
   expect(await v2(portal.guest(), `criteria[keyword]=${encodeURIComponent(long)}`)).toEqual([red])
@@ -114,7 +114,7 @@ test('a company filters and sorts by the price it pays, and the page shows the s
   expect(await v2(portal.guest(), 'criteria[priceMin]=85.5&criteria[priceMax]=85.5')).toEqual([])
 })
 
-test('stocks are those of the visitor’s region and the virtual ones', async ({ portal }) => {
+test("stocks are those of the visitor's region plus the virtual ones", async ({ portal }) => {
   const product = await portal.newProduct({ stock: 4, otherStock: 9, virtualStock: 2 })
   const elsewhere = await portal.newUser({ companyId: await portal.newCompany({ regionId: 2 }) })
   const stocks = async (who: Caller) => (await who.get(`/api/v1/product/${product}`)).body.stocks
@@ -131,7 +131,7 @@ test('stocks are those of the visitor’s region and the virtual ones', async ({
   expect(await v2(elsewhere, 'criteria[instock]=true&requestedAmount=5')).toEqual([product])
 })
 
-test('a change of price, stock, card or its end is searchable at once', async ({ portal }) => {
+test('a changed price, stock or card is searchable at once', async ({ portal }) => {
   const { red, blue } = await shelf(portal)
   const guest = portal.guest()
   await portal.db.updateTable('productPrices').set({ price: 777_00 }).where('productId', '=', red).execute()
@@ -148,9 +148,7 @@ test('a change of price, stock, card or its end is searchable at once', async ({
   expect(await v2(guest, 'criteria[section]=2')).toEqual([red])
 })
 
-test('a value of a feature that the name does not tell is found by text, after the names that tell it', async ({
-  portal,
-}) => {
+test('a value missing from the name is found by text, after names that contain it', async ({ portal }) => {
   const { red, colour } = world
   const byName = await portal.newProduct({ name: 'Кнопка красная' })
   const byFeature = await portal.newProduct({ name: 'Кнопка с подсветкой', features: { [colour]: red } })
@@ -193,7 +191,7 @@ test('findReplace: and findRelated: begin with the product itself', async ({ por
   })
 })
 
-test('what is hidden from guests cannot be found out by filters', async ({ portal }) => {
+test('filters do not reveal what is hidden from guests', async ({ portal }) => {
   const closed = await startPortal({ SNAB_CURRENT_PRICE_FOR_GUESTS: 'false', SNAB_STOCK_FOR_GUESTS: 'false' })
   const product = await closed.newProduct({ price: 100_00, stock: 0 })
   const guest = closed.guest()
@@ -224,7 +222,7 @@ test('what is hidden from guests cannot be found out by filters', async ({ porta
   expect((await portal.guest().get('/healthz')).status).toBe(200)
 })
 
-test('favourites: guests are asked to sign in, the list follows at once, another user sees their own', async ({
+test('favourites: guests are asked to sign in, the list is updated at once, another user sees their own', async ({
   portal,
 }) => {
   const { red, blue } = await shelf(portal)
@@ -240,7 +238,7 @@ test('favourites: guests are asked to sign in, the list follows at once, another
   expect(blue).toBeGreaterThan(0)
 })
 
-test('a list costs one statement when everything is known, and at most five the first time', async ({ portal }) => {
+test('a list costs one statement when everything is cached, and at most five the first time', async ({ portal }) => {
   for (let made = 0; made < 30; made++) await portal.newProduct()
   const user = await portal.newUser()
   portal.services.rows.forget(null)
@@ -277,7 +275,7 @@ test('suggestions name products, sections and brands; an article finds its card'
   expect(await guest.get('/api/v1/product/abc')).toMatchObject({ status: 404, body: { code: 'product-not-found' } })
 })
 
-test('look-ups of brands, sections and groups are paged and narrowed', async ({ portal }) => {
+test('look-ups of brands, sections and groups are paged and filtered', async ({ portal }) => {
   await shelf(portal)
   const guest = portal.guest()
   expect((await guest.get('/api/v1/product-brand?per-page=1')).body).toMatchObject({
@@ -305,7 +303,7 @@ test('look-ups of brands, sections and groups are paged and narrowed', async ({ 
   })
 })
 
-test('bought before: a mark, a filter, only of one’s own company, and not of cancelled orders', async ({ portal }) => {
+test("bought before: a mark and a filter, for one's own company only, without cancelled orders", async ({ portal }) => {
   const { red, blue } = await shelf(portal)
   const buyer = await portal.newUser()
   const stranger = await portal.newUser()
@@ -321,7 +319,7 @@ test('bought before: a mark, a filter, only of one’s own company, and not of c
     offerAccepted: true,
   })
   expect(placed.status).toBe(200)
-  // purchases may become known minutes later
+  // purchases may show minutes later
   portal.time.now = new Date(portal.time.now.getTime() + 6 * 60_000)
 
   expect(await v2(buyer, 'criteria[bought]=true')).toEqual([red])

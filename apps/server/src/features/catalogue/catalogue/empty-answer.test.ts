@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { test } from '../../../../test/portal'
 
-test('an empty answer tells which word failed and what would be found without it', async ({ portal }) => {
+test('an empty answer names the failed word and the results without it', async ({ portal }) => {
   await portal.newProduct({ article: 'SV-36', name: 'Светильник светодиодный 36Вт', sectionId: 3 })
   await portal.newProduct({ article: 'SV-18', name: 'Светильник светодиодный 18Вт', sectionId: 3 })
   const guest = portal.guest()

@@ -8,7 +8,7 @@ export type WaysOut = Pick<ProductList['meta'], 'withoutWords' | 'withoutFilters
 export const noWaysOut: WaysOut = { withoutWords: [], withoutFilters: null }
 const mostTried = 4
 
-/** Nothing was found: what would be without one word, or without the filters. Searches of the index alone, no SQL. */
+/** For an empty answer: results without one word, or without the filters. Only index searches, no SQL. */
 export async function waysOut(
   search: CatalogueSearch,
   view: VisitorView,
@@ -19,7 +19,7 @@ export async function waysOut(
   const count = async (change: Partial<IndexQuery>) =>
     (await search(view, { ...query, ...change, offset: 0, limit: 1, facets: false })).result.total
   const words = understanding?.words ?? []
-  // a failed word is the likeliest to be too much
+  // a failed word is the best candidate to drop
   const tried = words.length < 2 ? [] : words.toSorted((a, b) => Number(a.found) - Number(b.found)).slice(0, mostTried)
   const withoutWords = await Promise.all(
     tried.map(async (dropped) => {

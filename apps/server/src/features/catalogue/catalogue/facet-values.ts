@@ -17,7 +17,7 @@ type Value = { id: string; name: string; count: number }
 
 const collator = new Intl.Collator('ru', { numeric: true })
 
-/** Beyond the most frequent values that come with a list: all of one facet, page by page. */
+/** All values of one facet in pages, beyond the most frequent ones in the list. */
 export async function listFacetValues(
   parts: Parts,
   view: VisitorView,
@@ -75,7 +75,7 @@ const namedValues = (counts: readonly Count[], nameOf: (id: number) => string | 
     return name === undefined || count === 0 ? [] : [{ id: String(id), name, count }]
   })
 
-/** One count of the index for each bucket: the index knows the ends of a range, not what lies between. */
+/** One index count per bucket, because the index only knows the ends of a range. */
 export async function countHistogram(
   parts: Parts,
   view: VisitorView,
@@ -94,7 +94,7 @@ export async function countHistogram(
     buckets: await Promise.all(
       edges.slice(1).map(async (to, at) => {
         const from = edges[at] ?? to
-        // both ends of a filter belong to it, but what lies on an edge is counted once
+        // filters include both ends, but a value on an edge must count once
         const isLast = at === edges.length - 2
         const filters = inBucket(query.filters, id, from, isLast ? to : to - Math.abs(to) * 1e-9 - 1e-9)
         const { total } = await parts.engine.search({ ...query, filters, limit: 0, facets: false })

@@ -32,7 +32,7 @@ test('facets exclude their own filter; primary ones come first', async ({ portal
   expect([instock, recommended]).toEqual([1, 1])
 })
 
-test('a chosen value stays among the values of its facet, however rare it is', async ({ portal }) => {
+test('a chosen value always appears in its facet, however rare', async ({ portal }) => {
   const series = await portal.db
     .insertInto('series')
     .values(Array.from({ length: 60 }, (_, at) => ({ brandId: 1, name: `Серия ${at + 1}` })))
@@ -57,7 +57,7 @@ test('a chosen value stays among the values of its facet, however rare it is', a
   expect(facet.values).toContainEqual({ id: String(last), name: 'Серия 60', count: 1 })
 })
 
-test('what is chosen keeps its name where nothing is found', async ({ portal }) => {
+test('chosen values keep their names when nothing is found', async ({ portal }) => {
   const { colour, red } = world
   const { body } = await portal
     .guest()
@@ -71,7 +71,7 @@ test('what is chosen keeps its name where nothing is found', async ({ portal }) 
   ])
 })
 
-test('all values of a facet, page by page, counted for the list as it is filtered', async ({ portal }) => {
+test('all values of a facet in pages, counted for the filtered list', async ({ portal }) => {
   await shelf(portal)
   const guest = portal.guest()
   const values = async (address: string) => (await guest.get(`/api/v2/search/filters/${address}`)).body
@@ -98,7 +98,7 @@ test('all values of a facet, page by page, counted for the list as it is filtere
   expect((await guest.get('/api/v2/search/filters/nonsense')).status).toBeGreaterThanOrEqual(400)
 })
 
-test('the spread of a price or a number adds up to what is found', async ({ portal }) => {
+test('the histogram of a price or number adds up to the results', async ({ portal }) => {
   await shelf(portal)
   for (let place = 0; place < 20; place++)
     await portal.newProduct({ price: 100_00 + place * place * 50_00, features: { 1: place } })
@@ -114,7 +114,7 @@ test('the spread of a price or a number adds up to what is found', async ({ port
   expect(await buckets('2/histogram')).toEqual([])
 })
 
-test('what a filter names is told by its own address, found or not', async ({ portal }) => {
+test('filters are named by their own endpoint, whether or not anything is found', async ({ portal }) => {
   const { id: series } = await portal.db
     .insertInto('series')
     .values({ brandId: 1, name: 'Мастер' })
@@ -177,7 +177,7 @@ test('configured properties are filtered by their code and the names of their va
   ).body
   expect(items).toMatchObject([{ id: blue }])
   const facets = new Map(filters.items.map((facet: { id: string }) => [facet.id, facet]))
-  // one's own filter narrows no facet: the other value can still be ticked
+  // a facet ignores its own filter, so the other value can still be ticked
   expect(facets.get(String(world.colour))).toMatchObject({
     code: 'colour',
     isCustom: true,
@@ -187,7 +187,7 @@ test('configured properties are filtered by their code and the names of their va
     ],
   })
   expect(facets.get('brand')).toMatchObject({ code: null, isCustom: false })
-  // words name the values of lists; flags and numbers go by their own ways
+  // words name values of lists; flags and numbers have their own forms
   expect(
     (await portal.guest().get('/api/v2/search/filters')).body.items.filter(
       ({ isCustom }: { isCustom: boolean }) => isCustom,

@@ -11,8 +11,8 @@ const toNumber = (text: string): number | undefined => {
 }
 
 /**
- * Reads criteria by the kind of their feature; unknown features and rubbish are left out, reversed ranges swapped.
- * Several values of one feature mean any of them. Null when `custom-…` names an unknown property: no product matches.
+ * Reads criteria by the kind of their feature; drops unknown features and invalid values, swaps reversed ranges.
+ * Several values of one feature are alternatives. Null when `custom-…` names an unknown property: nothing matches.
  */
 export function featureFilters(
   criteria: readonly FeatureCriterion[],
@@ -36,7 +36,7 @@ export function featureFilters(
   return filters
 }
 
-/** An address kept from before a merge goes on finding what it found: the values are those of the same name. */
+/** An address from before a merge keeps working: values are matched by name. */
 function afterMerges(criterion: FeatureCriterion, dictionary: DictionaryData): FeatureCriterion {
   const id = dictionary.mergedFeatures.get(criterion.id)
   if (id === undefined) return criterion
@@ -50,7 +50,7 @@ function afterMerges(criterion: FeatureCriterion, dictionary: DictionaryData): F
   return { ...criterion, id, values }
 }
 
-/** Names of the filters that the catalogue does not know or that say nothing of their feature. */
+/** Names of filters that are unknown or invalid for their feature. */
 export function ignoredFilters(
   { features = [], custom, ignored }: CatalogueFilters,
   dictionary: DictionaryData,
@@ -74,7 +74,7 @@ export function ignoredFilters(
   ]
 }
 
-/** A value of a property by its name or id, a number, or «true» of a flag; null when no product has it. */
+/** A value of a property by name or id, a number, or «true» of a flag; null when no product has it. */
 function customFilter(featureId: number, word: string, dictionary: DictionaryData): FeatureFilter | null {
   const kind = dictionary.features.get(featureId)?.kind
   const valueId = dictionary.valueIds.get(valueKey(featureId, word))

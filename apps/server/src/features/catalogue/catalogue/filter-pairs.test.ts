@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startPortal, world, type Portal } from '../../../../test/portal'
 
-/** A product as the database has it, for the plainest reading of the filters there is. */
+/** A product as stored, for a naive reading of the filters. */
 type Row = {
   id: number
   name: string
@@ -107,7 +107,7 @@ const conditions: Record<string, fc.Arbitrary<Condition>> = {
 
 const random = <T>(of: readonly T[], seed: number): T => of[seed % of.length] as T // there is something to choose from
 
-/** Products that differ in everything a filter looks at, and a buyer with favourites and a past. */
+/** Products that differ in everything a filter looks at, and a buyer with favourites and earlier orders. */
 async function shop(portal: Portal) {
   await portal.db
     .insertInto('productGroups')
@@ -251,7 +251,7 @@ async function buy(portal: Portal, buyer: { id: number; companyId: number | null
     .execute()
 }
 
-/** Repeated features of both join, as they do in an address; other parameters stand once. */
+/** Repeated features are joined, as in an address; other parameters appear once. */
 function addressOf(chosen: Condition[]): string {
   const parts = chosen
     .flatMap(({ criteria }) => Object.entries(criteria))
@@ -262,7 +262,7 @@ function addressOf(chosen: Condition[]): string {
   return `/api/v2/search?${new URLSearchParams([...parts.map(([name = '', value = '']): [string, string] => [name, value]), ['perPage', '1000'], ...(amount === undefined ? [] : [['requestedAmount', String(amount)] as [string, string]])]).toString()}`
 }
 
-/** Values of one feature are alternatives, under whichever name they are given: no pair of conditions. */
+/** Values of one feature are alternatives under any name, so they are not tested as a pair. */
 const sayTheSame = (a: Condition, b: Condition) => saidAbout(a).some((what) => saidAbout(b).includes(what))
 const saidAbout = ({ criteria }: Condition): string[] =>
   Object.entries(criteria).flatMap(([name, value]) =>
@@ -271,7 +271,7 @@ const saidAbout = ({ criteria }: Condition): string[] =>
       : [name === 'custom-colour' ? `feature ${world.colour}` : name],
   )
 
-test('every parameter of the specification, alone and with every other, finds what a plain look at the rows finds', async () => {
+test('every parameter of the specification, alone and in pairs, finds what a naive reading finds', async () => {
   const portal = await startPortal({ SNAB_REQUESTS_PER_MINUTE: '0' })
   const { buyer, rows } = await shop(portal)
   const names = Object.keys(conditions)

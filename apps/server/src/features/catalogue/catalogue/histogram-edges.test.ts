@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { histogramEdges } from './histogram-edges'
 
-test('rises from the least to the greatest, whatever the range', () => {
+test('edges rise from the minimum to the maximum, whatever the range', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0, max: 1e6, noNaN: true }),
@@ -19,7 +19,7 @@ test('rises from the least to the greatest, whatever the range', () => {
   )
 })
 
-test('a wide range is cut by orders of magnitude', () => {
+test('a wide range is divided by orders of magnitude', () => {
   expect(histogramEdges(1, 65536, 0).slice(0, 5)).toEqual([1, 2, 4, 8, 16])
   expect(histogramEdges(0, 16, 0)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16])
 })

@@ -1,8 +1,8 @@
 const mostBuckets = 16
-/** Prices of a catalogue span orders of magnitude: in equal steps nearly all would lie in the first. */
+/** Prices span orders of magnitude: with equal steps nearly all would fall into the first bucket. */
 const widelySpread = 30
 
-/** Ends of the buckets between two numbers, from the least to the greatest, rounded to `digits` after the comma inside. */
+/** Edges of the buckets between two numbers, rounded to `digits` decimals. */
 export function histogramEdges(min: number, max: number, digits: number): number[] {
   if (!(max > min)) return [min, max]
   const isWide = min > 0 && max / min > widelySpread

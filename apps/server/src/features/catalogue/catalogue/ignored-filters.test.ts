@@ -4,7 +4,7 @@ import { shelf } from '../../../../test/shelf'
 
 const idsOf = (body: { items: { id: number }[] }) => body.items.map(({ id }) => id).toSorted((a, b) => a - b)
 
-test('groups are narrowed by all values and ranges of the features', async ({ portal }) => {
+test('groups are filtered by all values and ranges of the features', async ({ portal }) => {
   const { red, blue, lamp } = await shelf(portal)
   const groups = await portal.db
     .insertInto('productGroups')
@@ -32,7 +32,7 @@ test('groups are narrowed by all values and ranges of the features', async ({ po
   expect(await groupIds(`features[]=1:16&features[]=1:25&type=${ofBlue}`)).toEqual([ofBlue])
 })
 
-test('several ranges of one feature mean any of them', async ({ portal }) => {
+test('several ranges of one feature are alternatives', async ({ portal }) => {
   const { red, blue, lamp } = await shelf(portal)
   const productIds = async (query: string) => idsOf((await portal.guest().get(`/api/v2/search?${query}`)).body)
   expect(await productIds('criteria[properties][]=1:1,2&criteria[properties][]=1:20,30')).toEqual(
@@ -53,7 +53,7 @@ test('an unknown property or value of custom-… finds nothing', async ({ portal
   expect(await productIds(`filters[custom-colour]=${encodeURIComponent('Нет,Красный')}`)).toEqual([red])
 })
 
-test('filters that were not understood are named by lists and by filters', async ({ portal }) => {
+test('lists and filters report filters that were not understood', async ({ portal }) => {
   await shelf(portal)
   const guest = portal.guest()
   const none = encodeURIComponent('Нет')

@@ -4,14 +4,14 @@ import type { VisitorView } from '../goods/visitor-view'
 
 type Known = { rows: ReadonlyMap<number, ProductRow>; view: VisitorView; amount: number }
 
-/** Whether this visitor can have so much of a product now, in thousandths; of all where stocks are not shown. */
+/** Whether this visitor can have this amount now, in thousandths; always true when stocks are hidden. */
 export function isReady({ rows, view, amount }: Known): (id: number) => boolean {
   if (!view.sees.stocks) return () => true
   const own = ownWarehouses(view.dictionary, view.regionId)
   return (id) => own.some((warehouse) => (rows.get(id)?.stocks[warehouse.id] ?? 0) >= amount)
 }
 
-/** What this visitor can have now before what they would wait for; among both, the order that was given. `amount` in thousandths. */
+/** Products available now first; otherwise keeps the given order. `amount` in thousandths. */
 export function inStockFirst(
   ids: readonly number[],
   rows: ReadonlyMap<number, ProductRow>,

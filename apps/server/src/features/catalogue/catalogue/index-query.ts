@@ -9,18 +9,18 @@ export type ListRequest = {
   filters: CatalogueFilters | undefined
   /** `price`, `-price`; v2's `storage` is `stock`. */
   sort: string | undefined
-  /** Warehouses by whose stock is sorted. */
+  /** Warehouses used to sort by stock. */
   stockIds: number[] | undefined
   requestedAmount: number | undefined
   literal: boolean
-  /** How v1 and v2 call the filters by features, to name those that were not understood. */
+  /** The name of feature filters in v1 or v2, to report those not understood. */
   featuresName?: 'features' | 'properties'
   page: number
   perPage: number
   facets: boolean
 }
 
-/** An unknown sort is the default one. */
+/** An unknown sort falls back to the default. */
 function parseSort(requestedSort: string | undefined, fallback: string): { by: Sort; descending: boolean } {
   const read = (text: string) => {
     const by = text.replace(/^-/, '')
@@ -29,7 +29,7 @@ function parseSort(requestedSort: string | undefined, fallback: string): { by: S
   }
   const order = (requestedSort !== undefined && read(requestedSort)) ||
     read(fallback) || { by: 'relevance' as const, descending: false }
-  // «in stock first» and «newest first» are what these words mean without a sign
+  // without a sign these mean «in stock first» and «newest first»
   return order.by === 'stock' || order.by === 'new' || order.by === 'popularity'
     ? { ...order, descending: !order.descending }
     : order
@@ -59,7 +59,7 @@ export function toIndexQuery(request: ListRequest, view: VisitorView, defaultSor
   }
 }
 
-/** Names of the filters that were not understood. */
+/** Names of filters that were not understood. */
 export const ignoredOf = (
   { filters, featuresName = 'properties' }: ListRequest,
   { dictionary }: VisitorView,
@@ -68,7 +68,7 @@ export const ignoredOf = (
 function toFilters({ filters = undefined, requestedAmount }: ListRequest, view: VisitorView): Filters {
   if (!filters) return {}
   const features = featureFilters(filters.features ?? [], filters.custom, view.dictionary)
-  // a guest from whom prices or stocks are hidden must not find them out by filtering
+  // filtering must not reveal hidden prices or stocks
   const price = view.sees.prices ? priceRange(filters.priceMin, filters.priceMax) : undefined
   const instock = view.sees.stocks ? warehousesOf(filters.instock, view.warehouseIds) : undefined
   return {
@@ -87,7 +87,7 @@ function toFilters({ filters = undefined, requestedAmount }: ListRequest, view: 
   }
 }
 
-/** An address kept from before a merge goes on finding what it found. */
+/** An address from before a merge keeps working. */
 const afterMerges = (ids: readonly number[], merged: ReadonlyMap<number, number>) => [
   ...new Set(ids.map((id) => merged.get(id) ?? id)),
 ]

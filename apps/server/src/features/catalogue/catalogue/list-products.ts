@@ -35,7 +35,7 @@ const beforeFilters = Buffer.from(',"filters":')
 const beforeFilterMeta = Buffer.from(',"meta":')
 const end = Buffer.from('}')
 
-/** One page of the catalogue as this visitor sees it, with filters on request; `note` is called for answered keywords. */
+/** One page of the catalogue for this visitor, with filters on request; `note` is called for keyword searches. */
 export async function listProducts(
   parts: Parts,
   view: VisitorView,
@@ -83,7 +83,7 @@ const searchedList = (
   }
 }
 
-/** Without another order, linked products stand as near as they are to the one they are shown for; analogues that are in stock before. */
+/** Without another order, linked products are sorted by similarity; analogues in stock come first. */
 const isRanked = ({ sort }: ListRequest, query: IndexQuery): boolean =>
   sort === undefined && query.sort.by === 'relevance'
 
@@ -109,7 +109,7 @@ export async function listFilters(parts: Parts, view: VisitorView, request: List
   const { query } = await readRequest(parts, view, request)
   const { filters } = await parts.search(view, query)
   if (!filters) throw new Error('The index was asked for facets and gave none')
-  // the cached filters are shared; the ignored ones differ from request to request
+  // cached filters are shared; ignored ones differ by request
   return preparedAnswer([
     filters.subarray(0, -1),
     beforeFilterMeta,

@@ -14,9 +14,9 @@ const shownFeatures = 30
 const collator = new Intl.Collator('ru', { numeric: true })
 
 /**
- * Primary facets first, in their fixed order, then the most common features of the matching products. Facets chosen by
- * `filters` are always included, because the button that removes a filter needs its name. `customCodes` are properties
- * chosen by `custom-{property}`.
+ * Primary facets in their fixed order, then the most common features of the results. Facets chosen in `filters` are
+ * always included, because removing a filter needs its name. `customCodes` are properties chosen by
+ * `custom-{property}`.
  */
 export function presentFacets(
   facets: Facets,
@@ -58,7 +58,7 @@ export function presentFacets(
 const withLooks = (facet: Facet | null, dictionary: DictionaryData): Facet | null =>
   facet && { ...facet, values: facet.values.map((value) => ({ ...value, ...brandLook(dictionary, Number(value.id)) })) }
 
-/** Facets that have no code of their own. */
+/** Facets without a code. */
 const byId = { code: null, isCustom: false }
 
 const priceFacet = ({ min, max }: { min: number; max: number }, { currencySign }: VisitorView['units']): Facet => ({
@@ -132,7 +132,7 @@ function featureFacets(
     .map(({ shown }) => shown)
 }
 
-/** Which features staff let be filters here: somewhere within the chosen sections, or at all. */
+/** Features that staff allow as filters here. */
 function filterable(
   { features, sections, unfilteredSections }: DictionaryData,
   sectionIds: readonly number[],
@@ -152,7 +152,7 @@ function featureFacet(
   customCodes: ReadonlySet<string>,
   chosen?: readonly number[],
 ): Facet | null {
-  // words name the values of lists; numbers and flags have none
+  // words name values of lists; numbers and flags have none
   const isCustom = feature.code !== null && feature.kind === 'list' && customCodes.has(feature.code)
   const common = {
     id: String(facet.featureId),

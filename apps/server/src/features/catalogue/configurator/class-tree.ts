@@ -10,7 +10,7 @@ import { findClassCodes, findMainSections } from './configurator.queries'
 type Tree = ResponseOf<typeof configuratorClasses>
 type Places = { sections: ReadonlyMap<number, number>; codes: ReadonlyMap<number, string | null> }
 
-/** Classes that this portal has products of, with the sections they stand under. */
+/** Classes with products on this portal, below their sections. */
 export function openClassTree({ db, engine, config }: Pick<Services, 'db' | 'engine' | 'config'>) {
   const placesOf = rememberPlaces(db)
 
@@ -46,7 +46,7 @@ const everything = {
   facets: true,
 } as const
 
-/** Where a class lies changes only with the dictionaries: a new one brings both. */
+/** The section of a class changes only with the dictionaries, which are replaced then. */
 function rememberPlaces(db: Db) {
   const known = new WeakMap<DictionaryData, Promise<Places>>()
   return (dictionary: DictionaryData): Promise<Places> => {

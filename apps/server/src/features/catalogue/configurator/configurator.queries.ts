@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database'
 import type { StoredFeature } from '../../../db/tables/catalogue-tables'
 
-/** The section most products of each class lie in. */
+/** The section with most products of each class. */
 export async function findMainSections(db: Db): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .selectFrom('products')
@@ -14,7 +14,7 @@ export async function findMainSections(db: Db): Promise<ReadonlyMap<number, numb
     .orderBy(sql`count(*)`)
     .orderBy('sectionId', 'desc')
     .execute()
-  // later rows lie over earlier ones: the largest count wins
+  // the largest count comes last and wins
   return new Map(
     rows.flatMap(({ groupId, sectionId }) =>
       groupId === null || sectionId === null ? [] : [[groupId, sectionId] as const],
@@ -41,7 +41,7 @@ export async function findStoredFeatures(
   return new Map(rows.map(({ id, features }) => [id, features]))
 }
 
-/** Classes by ETIM code or, whatever its case, by name; one that was merged is the one it became. */
+/** Classes by ETIM code or name, ignoring case; merged ones are resolved. */
 export function findClasses(db: Db, codesOrNames: readonly string[]) {
   const wanted = codesOrNames.map((word) => word.toLowerCase())
   return db
@@ -53,7 +53,7 @@ export function findClasses(db: Db, codesOrNames: readonly string[]) {
     .execute()
 }
 
-/** Features by code or name, with the one each was merged into. */
+/** Features by code or name, with merged ones resolved. */
 export function findFeatures(db: Db, codes: readonly string[], names: readonly string[]) {
   const lower = names.map((name) => name.toLowerCase())
   return db

@@ -18,7 +18,7 @@ async function breakers(portal: Portal) {
 const ask = (portal: Portal, query: string) => portal.guest().get(`/api/v1/configurator/class/${world.group}?${query}`)
 const idsOf = (items: { product: { id: number } }[]) => items.map(({ product }) => product.id)
 
-test('an empty portal has no classes, and says nothing is without one', async ({ portal }) => {
+test('an empty portal has no classes and reports no goods without one', async ({ portal }) => {
   expect((await portal.guest().get('/api/v1/configurator/class')).body).toEqual({
     sections: [],
     classes: [],
@@ -26,7 +26,7 @@ test('an empty portal has no classes, and says nothing is without one', async ({
   })
 })
 
-test('classes that have products, under their sections; goods without a class are counted', async ({ portal }) => {
+test('classes with products, below their sections; goods without a class are counted', async ({ portal }) => {
   await breakers(portal)
   const { body } = await portal.guest().get('/api/v1/configurator/class')
   expect(body.classes).toEqual([
@@ -39,7 +39,7 @@ test('classes that have products, under their sections; goods without a class ar
   expect(body.withoutClass).toBe(1)
 })
 
-test('nothing chosen: every product of the class fits', async ({ portal }) => {
+test('without a choice every product of the class fits', async ({ portal }) => {
   await breakers(portal)
   const { body } = await ask(portal, '')
   expect(body).toMatchObject({ fitting: 5, meta: { totalCount: 5, pageCount: 1 }, instock: 4 })
@@ -51,7 +51,7 @@ test('nothing chosen: every product of the class fits', async ({ portal }) => {
   ])
 })
 
-test('fitting first, then those that fail in one feature, each with its reason in words', async ({ portal }) => {
+test('fitting products first, then those failing in one feature, each with its reason', async ({ portal }) => {
   const shelf = await breakers(portal)
   const { body } = await ask(portal, `criteria[properties][]=1:16&criteria[properties][]=2:${world.red}`)
   expect(body.fitting).toBe(1)
@@ -69,7 +69,7 @@ test('fitting first, then those that fail in one feature, each with its reason i
   ])
 })
 
-test('a range and several values; counts leave out the feature’s own choice', async ({ portal }) => {
+test("a range and several values; counts ignore the feature's own choice", async ({ portal }) => {
   const shelf = await breakers(portal)
   const { body } = await ask(
     portal,
@@ -85,13 +85,13 @@ test('a range and several values; counts leave out the feature’s own choice', 
   ])
 })
 
-test('a feature stays with its values at nought where nothing fits', async ({ portal }) => {
+test('a feature keeps its values with zero counts when nothing fits', async ({ portal }) => {
   await breakers(portal)
   const { body } = await ask(portal, 'criteria[properties][]=1:16&criteria[properties][]=3:true')
   expect(body.fitting).toBe(0)
   const colour = body.features.find(({ id }: { id: string }) => id === '2')
   expect(colour.values.map(({ count }: { count: number }) => count)).toEqual([0, 0])
-  // as many as there would be with this value in place of the chosen one
+  // the count with this value instead of the chosen one
   const current = body.features.find(({ id }: { id: string }) => id === '1')
   expect(current.values.map(({ name, count }: { name: string; count: number }) => [name, count])).toEqual([
     ['16', 0],
@@ -100,7 +100,7 @@ test('a feature stays with its values at nought where nothing fits', async ({ po
   ])
 })
 
-test('every product of a class stands on one page only, whatever is chosen', async ({ portal }) => {
+test('every product of a class is on exactly one page', async ({ portal }) => {
   const ids = []
   for (let at = 0; at < 45; at++) ids.push(await portal.newProduct({ features: { 1: at % 3 === 0 ? 16 : 25 } }))
   const pages = await Promise.all([1, 2, 3].map((page) => ask(portal, `criteria[properties][]=1:16&page=${page}`)))
@@ -109,7 +109,7 @@ test('every product of a class stands on one page only, whatever is chosen', asy
   expect(items.map(({ failures }) => failures.length)).toEqual([...Array(15).fill(0), ...Array(30).fill(1)])
 })
 
-test('whatever is chosen, what is said to fit fits, and the rest each fail in something', async ({ portal }) => {
+test('products reported as fitting fit, and all others fail in something', async ({ portal }) => {
   const { red, blue } = world
   const { id: span } = await portal.db
     .insertInto('features')
@@ -153,7 +153,7 @@ test('whatever is chosen, what is said to fit fits, and the rest each fail in so
           failing.every(({ failures }) => failures.length > 0),
           query,
         ).toBe(true)
-        // the nearest come first
+        // nearest first
         const ofOne = failing.filter(({ failures }) => failures.length === 1).length
         expect(
           failing.slice(0, ofOne).every(({ failures }) => failures.length === 1),
@@ -162,7 +162,7 @@ test('whatever is chosen, what is said to fit fits, and the rest each fail in so
       }
 })
 
-test('an unknown class is not found, rubbish in the choice is told and does not narrow', async ({ portal }) => {
+test('an unknown class is not found; invalid choices are reported and ignored', async ({ portal }) => {
   await breakers(portal)
   expect((await portal.guest().get('/api/v1/configurator/class/999')).status).toBe(404)
   const { body } = await ask(portal, 'criteria[properties][]=777:1')
@@ -172,7 +172,7 @@ test('an unknown class is not found, rubbish in the choice is told and does not 
 const current = { codes: ['EF000227'], names: ['Номинальный ток'] }
 const item = { key: 'a', classes: ['EC000042'], needs: [], words: '', amount: 1 }
 
-test('needs are met by class and features, by code or by name', async ({ portal }) => {
+test('needs are matched by class and features, using codes or names', async ({ portal }) => {
   const shelf = await breakers(portal)
   const { body } = await portal.guest().post('/api/v1/configurator/match', {
     items: [
@@ -200,7 +200,7 @@ test('needs are met by class and features, by code or by name', async ({ portal 
   expect(body.items[2]).toMatchObject({ by: 'nothing', classId: 1, products: [] })
 })
 
-test('a number means the listed value that says it with its unit, and no other', async ({ portal }) => {
+test('a number matches the listed value with that number and unit, and no other', async ({ portal }) => {
   const { id: rated } = await portal.db
     .insertInto('features')
     .values({ catalogueId: 1, externalId: 'f8', code: null, name: 'Ток расцепителя', unit: null, kind: 'list' })
@@ -230,7 +230,7 @@ test('a number means the listed value that says it with its unit, and no other',
   expect(await found('16 мА')).toEqual([])
 })
 
-test('without a fitting product the words find similar ones; features the catalogue lacks are told', async ({
+test('without a fitting product a text search finds similar ones; missing features are reported', async ({
   portal,
 }) => {
   const shelf = await breakers(portal)
@@ -264,7 +264,7 @@ test('goods that should match come from the brand that has most of them', async 
   expect(await ids('brand')).toEqual([lumex16, lumex25])
 })
 
-test('a rating that is not sold gives way to what may stand in, in the order it is asked', async ({ portal }) => {
+test('a rating that is not sold is replaced by its alternatives in order', async ({ portal }) => {
   const shelf = await breakers(portal)
   const rated = (...values: string[]) => [{ ...current, values }]
   const { body } = await portal.guest().post('/api/v1/configurator/match', {
@@ -281,7 +281,7 @@ test('a rating that is not sold gives way to what may stand in, in the order it 
   ])
 })
 
-test('one series that has everything goes before cheap parts of several, in stock or not', async ({ portal }) => {
+test('a complete series wins over cheap parts of several, in stock or not', async ({ portal }) => {
   const { id: brandId } = await portal.db.selectFrom('brands').select('id').orderBy('id').executeTakeFirstOrThrow()
   const series = await portal.db
     .insertInto('series')
@@ -316,7 +316,7 @@ test('one series that has everything goes before cheap parts of several, in stoc
   expect(body.together).toEqual({ brand: null, series: { id: whole, name: 'Дорогая' } })
 })
 
-test('switched off it is not there', async () => {
+test('it is not found when switched off', async () => {
   const portal = await startPortal({ SNAB_MODULE_CONFIGURATOR: 'false' })
   expect((await portal.guest().get('/api/v1/configurator/class')).status).toBe(404)
   expect((await portal.guest().get('/api/v1/info')).body.configuration).toMatchObject({ configuratorEnabled: false })

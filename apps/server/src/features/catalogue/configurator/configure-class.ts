@@ -17,19 +17,19 @@ type Engine = Services['engine']
 type Parts = Pick<Services, 'db' | 'engine' | 'rows' | 'config'>
 
 const perPage = 20
-/** Nobody turns pages further: fitting products come first, then those that fail in one feature only. */
+/** Limit of pages: fitting products come first, then those failing in one feature. */
 const mostRanked = 2000
-/** Features that are lifted one at a time to find who fails in them alone. */
+/** Features lifted one at a time to find products that fail only in them. */
 const mostLifted = 12
 
-/** One page of a class: what fits the chosen features, then the rest with what does not fit. */
+/** One page of a class: fitting products, then the rest with what fails. */
 export async function chooseInClass(
   { db, engine, rows, config }: Parts,
   view: VisitorView,
   asked: { id: number; page: number; criteria?: CatalogueFilters | undefined },
 ): Promise<Answer> {
   const { page, criteria } = asked
-  // addresses of a class that has been merged go on working
+  // addresses of a merged class keep working
   const id = view.dictionary.mergedGroups.get(asked.id) ?? asked.id
   const name = view.dictionary.groups.get(id)
   if (name === undefined) throw new Rejected('not-found')
@@ -113,7 +113,7 @@ async function rankClass(engine: Engine, query: IndexQuery) {
   }
 }
 
-/** Every feature and value of the class stays where it is; only the counts follow what is chosen. */
+/** All features and values of the class keep their place; only the counts change. */
 function liveFeatures(all: readonly Facet[], counted: readonly Facet[]): Facet[] {
   const byId = new Map(counted.map((facet) => [facet.id, facet]))
   return all

@@ -8,7 +8,7 @@ import { featureText } from '../goods/feature-text'
 export type Failure = { id: number; name: string; wanted: string; actual: string | null }
 type Words = Pick<DictionaryData, 'features' | 'featureValues'>
 
-/** The chosen features that a product does not meet, in words; by the rules of the index's own filter. */
+/** The chosen features that a product fails, as text, by the rules of the index's own filter. */
 export function featureFailures(
   filters: readonly FeatureFilter[],
   stored: Readonly<Record<string, StoredFeature>>,

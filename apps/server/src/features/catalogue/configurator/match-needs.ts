@@ -18,10 +18,10 @@ type Matched = Omit<Answer['items'][number], 'products'> & { ids: readonly numbe
 type Parts = Pick<Services, 'db' | 'engine' | 'rows' | 'config'>
 
 const offered = 6
-/** Of so many the ones in stock come first. */
+/** Results considered when sorting by stock. */
 const considered = 60
 
-/** Products of this portal for the items of a calculation. */
+/** Products for the items of a calculation. */
 export async function matchProducts(
   { db, engine, rows, config }: Parts,
   view: VisitorView,
@@ -70,7 +70,7 @@ function nameOf(names: ReadonlyMap<number, string>, id: number | null): Named | 
 
 const listed = {
   filters: undefined,
-  // of what fits alike the cheapest is offered first
+  // equally good matches are sorted by price
   sort: 'price',
   stockIds: undefined,
   requestedAmount: undefined,
@@ -83,7 +83,7 @@ const listed = {
 type Alike = NonNullable<NeededItem['alike']>
 type Goods = { known: ReadonlyMap<number, ProductRow>; view: VisitorView }
 
-/** The brand or series that such items should come from, and its goods before the others'. */
+/** The common brand or series of such items; its goods come first. */
 function together(matched: readonly { item: NeededItem; match: Matched }[], kind: Alike, { known, view }: Goods) {
   const groupOf = (id: number) => known.get(id)?.[kind === 'brand' ? 'brandId' : 'seriesId'] ?? null
   const wanted = matched.filter(({ item, match }) => item.alike === kind && match.by === 'features')
@@ -96,7 +96,7 @@ function together(matched: readonly { item: NeededItem; match: Matched }[], kind
   const order = (item: NeededItem, ids: readonly number[]): number[] => {
     const ready = inStockFirst(ids, known, view, thousandths(item))
     const first = [...ready.filter((id) => groupOf(id) === groupId), ...ready.filter((id) => groupOf(id) !== groupId)]
-    // parts of another series do not fit, so they are waited for; of another brand they do
+    // parts of different series do not fit together, so those out of stock still count; different brands do
     return kind === 'series' ? first : inStockFirst(first, known, view, thousandths(item))
   }
   return { groupId, order }
@@ -104,7 +104,7 @@ function together(matched: readonly { item: NeededItem; match: Matched }[], kind
 
 type ClassRow = Awaited<ReturnType<typeof findClasses>>[number]
 
-/** In the order of the item's own list: the first class is what is meant, the others stand in for it. */
+/** In the order of the item's list: the first class is meant, the others are fallbacks. */
 function classesOf({ classes }: NeededItem, rows: readonly ClassRow[]): ClassRow[] {
   const found = classes.flatMap((word) =>
     rows.filter(({ code, name, erpName }) =>
@@ -116,7 +116,7 @@ function classesOf({ classes }: NeededItem, rows: readonly ClassRow[]): ClassRow
 
 type Asked = { engine: Services['engine']; base: IndexQuery; reader: NeedReader }
 
-/** What the item needs; else the first of what may stand in for it; else what has a similar name. */
+/** Goods for the item; else for its first alternative; else those with a similar name. */
 async function matchItem(asked: Asked, item: NeededItem, classes: readonly ClassRow[]): Promise<Matched> {
   const { key, needs, instead, words } = item
   const unknown = new Set<string>()
@@ -137,7 +137,7 @@ async function matchItem(asked: Asked, item: NeededItem, classes: readonly Class
   }
 }
 
-/** Goods of the first class that has any; notes the needs that the catalogue has no feature for. */
+/** Goods of the first class that has any; collects needs that the catalogue has no feature for. */
 async function matchByFeatures(
   { engine, base, reader }: Asked,
   needs: NeededItem['needs'],
@@ -149,7 +149,7 @@ async function matchByFeatures(
     const read = needs.map((need) => ({ need, filter: reader.read(where, need) }))
     const filters = read.flatMap(({ filter }): FeatureFilter[] => (filter ? [filter] : []))
     const missing = read.filter(({ filter }) => filter === null).map(({ need }) => need.names[0] ?? need.codes[0] ?? '')
-    // a class of which nothing can be asked says nothing about the goods in it
+    // without any usable need the class proves nothing about its goods
     const isAsked = needs.length === 0 || filters.length > 0
     const { ids, total } = isAsked
       ? await engine.search({ ...base, filters: { groupIds: [id], features: filters } })
@@ -160,7 +160,7 @@ async function matchByFeatures(
   return null
 }
 
-/** As `criteria[properties]` and the address of a class have it. */
+/** In the format of `criteria[properties]` and of the class screen's address. */
 function inAddress({ featureId, values = [], range, flag }: FeatureFilter): string[] {
   const id = String(featureId)
   if (flag) return [`${id}:true`]

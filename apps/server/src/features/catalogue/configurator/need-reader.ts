@@ -7,19 +7,19 @@ import { findFeatures, findValues } from './configurator.queries'
 
 type Need = ParsedRequestOf<typeof matchNeeds>['body']['items'][number]['needs'][number]
 /**
- * What a need asks of the index in a catalogue; null when there is no such feature. Goods of price lists may have the
- * features of another catalogue: `isShared` takes those where the catalogue has none of its own.
+ * Translates a need into index filters; null when there is no such feature. `isShared` allows features of other
+ * catalogues for goods of price lists when their own catalogue has none.
  */
 export type NeedReader = {
   read: (where: Where, need: Need) => FeatureFilter | null
-  /** What can be asked of a class, one after another: in the words of its own catalogue first, then of any other. */
+  /** Where to look for the features of a class: its own catalogue first, then any other. */
   places: (catalogueId: number) => Where[]
 }
 type Where = { catalogueId: number; isShared: boolean }
 
 const nothing = -1
 
-/** Reads all features that the items speak of at once. */
+/** Reads all features named by the items at once. */
 export async function readNeeds(
   db: Db,
   dictionary: DictionaryData,
@@ -71,7 +71,7 @@ const meantBy = ({ codes, names }: Need, features: readonly Known[]): Known | un
   features.find(({ code }) => code !== null && codes.includes(code)) ??
   features.find(({ name }) => names.some((wanted) => wanted.toLowerCase() === name.toLowerCase()))
 
-/** A listed value is meant by its name, or by the number it says: «16» is «16 А», a range from 44 holds «IP54». */
+/** A listed value matches by name or by its number: «16» matches «16 А», a range from 44 matches «IP54». */
 function isMeant(name: string, { values = [], from, to }: Need): boolean {
   if (values.some((value) => value.toLowerCase() === name.toLowerCase())) return true
   const number = onlyNumber(name)
@@ -82,7 +82,7 @@ function isMeant(name: string, { values = [], from, to }: Need): boolean {
 }
 
 const bareNumber = /^\d+(?:[.,]\d+)?$/
-/** One number with letters of a unit or a prefix around it: not «1P+N», «10-16 А» or «3х2,5». */
+/** One number with a unit or prefix: not «1P+N», «10-16 А» or «3х2,5». */
 const numberWithUnit = /^\p{L}*\s?\d+(?:[.,]\d+)?\s?[\p{L}%°]*[²³]?\.?$/u
 
 const onlyNumber = (name: string) => (numberWithUnit.test(name.trim()) ? leadingNumber(name) : null)

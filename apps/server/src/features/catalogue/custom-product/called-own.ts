@@ -9,7 +9,7 @@ export type CalledOwn = Call & { id: number; unitName: string }
 const folded = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase()
 const sameName = (a: Call, b: Call) => folded(a.name) === folded(b.name)
 
-/** The own product that each line names by its article, else by its whole name; null where it is none or not certain. */
+/** The own product that each line names by article or full name; null when there is none or it is ambiguous. */
 export async function findCalledOwn(
   db: Db | Trx,
   session: Session,
@@ -26,7 +26,7 @@ export async function findCalledOwn(
   })
 }
 
-/** Nothing is called by an empty key. */
+/** An empty key matches nothing. */
 function groups(products: readonly CalledOwn[], keyOf: (product: CalledOwn) => string): Map<string, CalledOwn[]> {
   const found = new Map<string, CalledOwn[]>()
   for (const product of products) {
@@ -38,7 +38,7 @@ function groups(products: readonly CalledOwn[], keyOf: (product: CalledOwn) => s
   return found
 }
 
-/** Of copies of one product the newest. */
+/** The newest of several copies of one product. */
 function theOne(products: readonly CalledOwn[], call: Call): CalledOwn | null {
   const named = products.filter((product) => sameName(product, call))
   const candidates = named.length > 0 ? named : products

@@ -7,7 +7,7 @@ import { replacePicture } from './custom-product.queries'
 
 type Store = Pick<Services, 'db' | 'clock' | 'privateFiles'>
 
-/** A new picture has a new name: nobody's cache shows the old one, and a broken write leaves the old one whole. */
+/** A new picture gets a new name, so that caches never show the old one and a failed write leaves it intact. */
 export async function keepPhoto(
   { db, clock, privateFiles }: Store,
   session: Session,

@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../../db/database'
 import type { Database } from '../../../db/tables'
 import type { Session } from '../../../http/visitor'
 
-/** Deleted ones are nobody's. Own products belong to the company one acts for, or to the person who has none; to others they do not exist. */
+/** Not deleted, and belonging to the current company, or to the person without one; others are not found. */
 function customProductsVisibleTo({ userId, company }: Session) {
   return (eb: ExpressionBuilder<Database, 'customProducts'>): Expression<SqlBool> => {
     const isMember = eb.exists(
@@ -13,7 +13,7 @@ function customProductsVisibleTo({ userId, company }: Session) {
         .whereRef('m.companyId', '=', 'customProducts.companyId')
         .where('m.userId', '=', userId),
     )
-    // what one has made in another of one's companies stays in the cart
+    // what a person made in another of their companies stays in the cart
     const own = eb.and([
       eb('customProducts.userId', '=', userId),
       eb.or([eb('customProducts.companyId', 'is', null), isMember]),
@@ -37,7 +37,7 @@ export type OwnProductRow = Awaited<ReturnType<typeof findOwnProducts>>['items']
 export const findOwnProduct = (db: Db | Trx, session: Session, id: number) =>
   ownProducts(db).where(customProductsVisibleTo(session)).where('customProducts.id', '=', id).executeTakeFirst()
 
-/** Of the company one acts for now; one's own where there is none. */
+/** Of the current company, or the person's own without one. */
 const ofNow =
   ({ userId, company }: Pick<Session, 'userId' | 'company'>) =>
   (eb: ExpressionBuilder<Database, 'customProducts'>): Expression<SqlBool> =>
@@ -80,7 +80,7 @@ export async function findOwnProducts(db: Db, session: Session, { keyword, page,
   return { items, total: Number(total) }
 }
 
-/** What has an article or one of these names, in small letters. */
+/** Products with this article or one of these names, in lower case. */
 export const findOwnByCalls = (db: Db | Trx, session: Session, names: readonly string[]) =>
   db
     .selectFrom('customProducts')
@@ -95,7 +95,7 @@ export const findOwnByCalls = (db: Db | Trx, session: Session, names: readonly s
     .orderBy('id')
     .execute()
 
-/** Which of these the person may put into a cart or a list. */
+/** Which of these the person may add to a cart or list. */
 export async function findVisibleCustomIds(
   db: Db | Trx,
   session: Session | null,
@@ -141,11 +141,11 @@ export const updateOwnProduct = (db: Db, id: number, fields: Fields, now: Date) 
     .where('id', '=', id)
     .execute()
 
-/** The row and its picture stay for the lines that name the product. */
+/** The row and its picture stay for lines that use the product. */
 export const markDeleted = (db: Db, id: number, now: Date) =>
   db.updateTable('customProducts').set({ deletedAt: now }).where('id', '=', id).execute()
 
-/** Answers the picture that was there before, when its file can go: a copy of the product may still show it. */
+/** Returns the previous picture if its file can be deleted; a copy of the product may still use it. */
 export function replacePicture(db: Db, id: number, picture: string | null, now: Date): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
     const before = await trx

@@ -40,7 +40,7 @@ async function upload(
   return { status: response.statusCode, body: response.json() }
 }
 
-test('an own product is made, read and changed by the shape of all products', async ({ portal }) => {
+test('an own product is created, read and changed in the shape of all products', async ({ portal }) => {
   const user = await portal.newUser()
 
   const { status, body: made } = await user.post(path, body())
@@ -80,7 +80,7 @@ test.for([
   expect(await user.post(path, body(wrong))).toMatchObject({ status: 422, body: { errors: [{ field, message }] } })
 })
 
-test('own products are the company’s: a stranger finds nothing, a colleague reads, its administrator edits', async ({
+test('own products belong to the company: a stranger finds none, a colleague reads, its administrator edits', async ({
   portal,
 }) => {
   const author = await portal.newUser({ role: 'manager' })
@@ -110,7 +110,7 @@ test('own products are the company’s: a stranger finds nothing, a colleague re
   })
 })
 
-test('a person without a company has products of their own', async ({ portal }) => {
+test('a person without a company has their own products', async ({ portal }) => {
   const [person, other] = [
     await portal.newUser({ companyId: null, isIndividual: true }),
     await portal.newUser({ companyId: null, isIndividual: true }),
@@ -120,7 +120,7 @@ test('a person without a company has products of their own', async ({ portal }) 
   expect((await other.get(`${path}/${id}`)).status).toBe(404)
 })
 
-test('whoever has left the company has left its products', async ({ portal }) => {
+test('people who left the company lose access to its products', async ({ portal }) => {
   const author = await portal.newUser()
   const { id } = (await author.post(path, body())).body
   await portal.db.deleteFrom('companyMembers').where('userId', '=', author.id).execute()
@@ -140,7 +140,7 @@ test('the list is paged, newest first, and searched', async ({ portal }) => {
   ])
 })
 
-test('a photo is drawn anew and served by a short-lived signed address only', async ({ portal }) => {
+test('a photo is re-encoded and served only by a short-lived signed address', async ({ portal }) => {
   const user = await portal.newUser()
   const { id } = (await user.post(path, body())).body
   const original = await picture()
@@ -174,7 +174,7 @@ test('a photo is drawn anew and served by a short-lived signed address only', as
 
 const pngHead = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** A picture that says it is 30,000 × 30,000 in a few bytes. */
+/** A picture claiming 30,000 × 30,000 pixels in a few bytes. */
 function bomb(): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const typed = Buffer.concat([Buffer.from(type), data])
@@ -227,18 +227,18 @@ test.for([
     'Фото больше 2 МБ: уменьшите его и загрузите снова',
   ],
   ['nothing', async () => Buffer.alloc(0), 422, 'Файл пуст'],
-] as const)('%s is refused and the product stays as it was', async ([, content, status, message], { portal }) => {
+] as const)('%s is refused and the product is unchanged', async ([, content, status, message], { portal }) => {
   const user = await portal.newUser()
   const { id } = (await user.post(path, body())).body
   expect(await upload(portal, user.token, id, await content())).toMatchObject({ status, body: { message } })
   expect((await user.get(`${path}/${id}`)).body).toMatchObject({ name: 'Щит по чертежу заказчика', image: null })
 })
 
-test('a picture of just 2 MB goes in; another field does not', async ({ portal }) => {
+test('a picture of exactly 2 MB is accepted; another field is not', async ({ portal }) => {
   const user = await portal.newUser()
   const { id } = (await user.post(path, body())).body
   const png = await picture('png')
-  // whatever stands behind the end of a PNG is no part of the picture
+  // bytes after the end of a PNG are removed
   expect(
     (await upload(portal, user.token, id, Buffer.concat([png, Buffer.alloc(2 * 1024 * 1024 - png.length)]))).status,
   ).toBe(200)
@@ -276,7 +276,7 @@ test('an own product goes through cart and order with its photo, and is found in
   expect((await portal.app.inject(cart.updatedItems[0].product.image)).statusCode).toBe(200)
   expect((await user.get(`${path}/${id}/own-list`)).body.items).toMatchObject([{ kind: 'cart', amount: 2.5 }])
 
-  // setting it again by the product changes the line and makes no second one
+  // setting it again changes the line instead of adding one
   await user.patch('/api/v2/cart/items', { items: [{ customProductId: id, amount: 3 }] })
   expect((await user.get('/api/v2/cart/items?type=custom')).body.items).toMatchObject([
     { customProductId: id, amount: 3 },
@@ -312,9 +312,7 @@ test('a signed address opens pictures only', async ({ portal }) => {
   expect((await portal.app.inject(signedAddresses.of('notes.txt'))).statusCode).toBe(404)
 })
 
-test('an own product is deleted by its author or an administrator; the lines that name it stay whole', async ({
-  portal,
-}) => {
+test('its author or an administrator deletes an own product; lines that use it stay intact', async ({ portal }) => {
   const author = await portal.newUser({ role: 'manager' })
   const [colleague, administrator, stranger] = [
     await portal.newUser({ companyId: author.companyId, role: 'manager' }),
@@ -335,7 +333,7 @@ test('an own product is deleted by its author or an administrator; the lines tha
   expect((await portal.guest().delete(`${path}/${id}`)).status).toBe(401)
   expect((await administrator.delete(`${path}/${id}`)).status).toBe(200)
 
-  // it is nobody's any more
+  // it is not found any more
   expect((await administrator.delete(`${path}/${id}`)).status).toBe(404)
   expect((await author.get(`${path}/${id}`)).status).toBe(404)
   expect((await author.put(`${path}/${id}`, body())).status).toBe(404)
@@ -344,14 +342,14 @@ test('an own product is deleted by its author or an administrator; the lines tha
     404,
   )
 
-  // what was listed before keeps its name, price and picture, and can be changed and ordered
+  // existing lines keep its name, price and picture, and can be changed and ordered
   expect(
     (await author.patch('/api/v2/cart/items', { items: [{ id: line.id, amount: 3 }] })).body.updatedItems,
   ).toMatchObject([{ amount: 3, total: 300, product: { name: 'Щит по чертежу заказчика', image: expect.any(String) } }])
   expect((await author.get(`/api/v1/specification/${specification.id}`)).body.items).toMatchObject([
     { customProductId: id, product: { name: 'Щит по чертежу заказчика' } },
   ])
-  // it goes into no new list, which is told
+  // it cannot be added to new lists, which is reported
   for (const who of [author, colleague]) {
     expect((await who.put(`/api/v1/specification/${specification.id}/copy-cart`, {})).body).toMatchObject({
       added: 0,

@@ -10,8 +10,8 @@ import type { Session } from '../../../http/visitor'
 import type { OwnProductRow } from './custom-product.queries'
 
 /**
- * A user's own product in the shape of all others; null stands for one that is gone. `price` is what its author wrote, with VAT,
- * `currentPrice` what the portal shows.
+ * An own product in the shape of all products; null stands for a deleted one. `price` is as typed by its author, with
+ * VAT, `currentPrice` as the portal shows it.
  */
 export function presentCustomProduct(
   custom: Selectable<Database['customProducts']> | null,
@@ -75,7 +75,7 @@ export function presentOwnProduct(
   }
 }
 
-/** The author, and whoever keeps those of the company it belongs to. */
+/** The author, and people who manage own products of its company. */
 export const mayEdit = (row: Pick<OwnProductRow, 'userId' | 'companyId'>, session: Session): boolean =>
   row.userId === session.userId ||
   (row.companyId !== null &&

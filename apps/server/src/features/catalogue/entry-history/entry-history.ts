@@ -19,7 +19,7 @@ const mostShown = 50
 const dayMs = 24 * 3_600_000
 const sinceWhen = (now: Date): Date => new Date(now.getTime() - undoDays * dayMs)
 
-/** Keeps what a change has replaced, in its transaction. */
+/** Stores what a change has replaced, in its transaction. */
 export async function noteEntryChange(
   trx: Trx,
   session: Session,
@@ -33,7 +33,7 @@ export async function noteEntryChange(
 
 type Wanted = { kind: EntryKind; entryIds?: readonly number[] }
 
-/** The newest changes of these entries, of all of a kind where none are named. */
+/** Latest changes of these entries, or of all entries of a kind. */
 export async function findEntryChanges(db: Db, wanted: readonly Wanted[], now: Date): Promise<EntryChange[]> {
   const rows = await earlierEntries(db)
     .where('h.at', '>', sinceWhen(now))
@@ -73,7 +73,7 @@ export async function requireEntryChange(db: Db, id: number, now: Date) {
   return change
 }
 
-/** What the entry has to be asked to become; refuses where it is no longer as the change has left it. */
+/** The change that would undo another; refuses when the entry has changed since. */
 export function fieldsToReturn(current: EntryFields, { before, after }: Pick<Change, 'before' | 'after'>): EntryFields {
   if (!isStillSo(current, after)) throw new Rejected('entry-changed-since')
   return { ...current, ...before }

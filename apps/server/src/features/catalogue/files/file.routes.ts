@@ -8,7 +8,7 @@ import type { Services } from '../../../services'
 
 const day = 24 * 3600
 
-/** Pictures and files of goods: what came from the ERP lies in the file store, the demonstration's drawings are made here. */
+/** Pictures and files of goods: from the file store, or drawn here for the demonstration. */
 export async function fileRoutes(app: FastifyInstance, { config, publicFiles, thumbnails }: Services) {
   if (config.SNAB_DEMO) {
     app.get<{ Params: { name: string } }>(

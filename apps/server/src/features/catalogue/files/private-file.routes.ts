@@ -4,7 +4,7 @@ import { PRIVATE_PREFIX } from '../../../files/signed-addresses'
 import { Rejected } from '../../../http/rejected'
 import type { Services } from '../../../services'
 
-/** The signature is the whole permission: without it, or after its time, the address leads nowhere. */
+/** The signature grants access: without it, or after expiry, the answer is 404. */
 export function privateFileRoutes(app: FastifyInstance, { privateFiles, signedAddresses }: Services) {
   app.get<{ Params: { '*': string }; Querystring: { expires?: unknown; signature?: unknown } }>(
     `${PRIVATE_PREFIX}*`,
@@ -33,7 +33,7 @@ export function privateFileRoutes(app: FastifyInstance, { privateFiles, signedAd
   )
 }
 
-/** Archives and papers lie there only where we have put them under such a name. */
+/** Only archives and documents stored by us have such names. */
 const attachmentType = (path: string) =>
   path.endsWith('.zip')
     ? ({ type: 'application/zip' } as const)

@@ -9,7 +9,7 @@ const photo = (width: number, height: number, background: string) =>
     .jpeg()
     .toBuffer()
 
-test('a photo is served small, keeps its shape, and is drawn once', async ({ portal }) => {
+test('a photo is served small, keeps its proportions, and is made once', async ({ portal }) => {
   const { dataDir } = portal.services.config
   await mkdir(join(dataDir, 'files', '1c'), { recursive: true })
   await writeFile(join(dataDir, 'files', '1c', 'photo.jpg'), await photo(1200, 600, 'red'))
@@ -26,7 +26,7 @@ test('a photo is served small, keeps its shape, and is drawn once', async ({ por
   expect(await sharp(changed.rawPayload).metadata()).toMatchObject({ width: 32, height: 64 })
 })
 
-test('drawings of the demonstration are drawn small as well', async () => {
+test('drawings of the demonstration get thumbnails too', async () => {
   const portal = await startPortal({ SNAB_DEMO: 'true' })
   try {
     const answer = await portal.app.inject('/files/thumbnail/128/drawings/ec000042-1.svg')
@@ -39,7 +39,7 @@ test('drawings of the demonstration are drawn small as well', async () => {
   }
 })
 
-test('what is no picture of goods is not found, whatever its path says', async ({ portal }) => {
+test('anything but pictures of goods is not found, whatever the path', async ({ portal }) => {
   const { dataDir } = portal.services.config
   await mkdir(join(dataDir, 'files'), { recursive: true })
   await writeFile(join(dataDir, 'files', 'broken.jpg'), 'no picture')
@@ -62,7 +62,7 @@ test('what is no picture of goods is not found, whatever its path says', async (
 const kept = async (dataDir: string): Promise<string[]> =>
   (await readdir(join(dataDir, 'thumbnails'), { recursive: true })).filter((name) => name.endsWith('.webp'))
 
-test('a folder that takes no files only makes the portal draw again', async ({ portal }) => {
+test('with an unwritable folder thumbnails are made every time', async ({ portal }) => {
   const { dataDir } = portal.services.config
   await mkdir(join(dataDir, 'files', '1c'), { recursive: true })
   await writeFile(join(dataDir, 'files', '1c', 'photo.jpg'), await photo(1200, 600, 'red'))

@@ -10,7 +10,7 @@ const paths = async ({ services }: Portal): Promise<string[]> => {
   return found.toSorted()
 }
 
-test('what was uploaded and never saved goes after a day; what is shown or may come back stays', async ({ portal }) => {
+test('uploads that were never saved are deleted after a day; those shown or restorable stay', async ({ portal }) => {
   const { db, services } = portal
   const id = await portal.newProduct()
   const staff = await portal.newUser({ companyId: null, staffRole: 'content' })
@@ -39,7 +39,7 @@ test('what was uploaded and never saved goes after a day; what is shown or may c
     values: { pictures: [`goods/${id}/shown.png`] },
   })
   expect(saved.status).toBe(200)
-  // taken back, it is in the history still
+  // undone, but still in the history
   expect((await staff.put(`/api/v1/staff/product/${id}`, { version: 1, values: { pictures: null } })).status).toBe(200)
 
   const now = Date.now()
@@ -48,7 +48,7 @@ test('what was uploaded and never saved goes after a day; what is shown or may c
   expect(await paths(portal)).toEqual(
     [logo('a'), logo('b'), `goods/${id}/shown.png`, `papers/${id}/x/drawing.pdf`].toSorted(),
   )
-  // once the changes can no longer be taken back, what was before them goes too
+  // when changes cannot be undone any more, their files are deleted too
   await db.deleteFrom('earlierValues').execute()
   expect(await removeUnusedUploads(db, services.publicFiles, new Date(now + 2 * dayMs))).toBe(2)
 })

@@ -3,11 +3,11 @@ import type { Db } from '../../../db/database'
 import type { FileStore } from '../../../files/file-store'
 import { papersFolder } from '../../../files/papers-folder'
 
-/** Milliseconds an uploaded file waits to be saved. */
+/** Milliseconds until an unsaved upload is deleted. */
 const patience = 24 * 3_600_000
 const pathsAtOnce = 500
 
-/** What keeps a file `path`: whoever shows it, and whatever can still bring it back. */
+/** What keeps a file `path`: uses of it, and history that can restore it. */
 const keepers: Record<string, RawBuilder<unknown>> = {
   'brand-logos': sql`
     exists (select from brands where logo = path)
@@ -24,7 +24,7 @@ const keepers: Record<string, RawBuilder<unknown>> = {
     or exists (select from earlier_values h where h.kind = 'product' and h.field = 'pictures' and (h.before ? path or h.after ? path))`,
 }
 
-/** Files that staff uploaded and never saved, or replaced longer ago than anything can bring them back. Answers how many. */
+/** Deletes files that staff uploaded without saving, or replaced too long ago to restore. Returns how many. */
 export async function removeUnusedUploads(db: Db, files: FileStore, now: Date): Promise<number> {
   let removed = 0
   for (const [folder, keeps] of Object.entries(keepers)) {

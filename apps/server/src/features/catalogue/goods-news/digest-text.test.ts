@@ -22,7 +22,7 @@ const news = [
 ]
 const textOf = (withVat: boolean) => pricesText(news, '₽', withVat).text.replaceAll(/\s/g, ' ')
 
-test('a notice of prices without VAT says so', () => {
+test('a notification of prices without VAT says so', () => {
   expect(textOf(true)).toMatch(/\. Щит: 100,00 ₽ → 120,00 ₽$/)
   expect(textOf(false)).toMatch(/\. Цены без НДС: Щит: 100,00 ₽ → 120,00 ₽$/)
 })

@@ -59,7 +59,7 @@ const placesText = (news: readonly StockNews[]): string =>
       .join(', '),
   )
 
-/** Where most of them stand. */
+/** The list with most of them. */
 function linkOf(news: readonly StockNews[]): string {
   const [most] = countsOf(news).toSorted((one, other) => other.count - one.count)
   if (most?.list === 'cart') return '/cart'

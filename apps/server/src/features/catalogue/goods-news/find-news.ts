@@ -10,7 +10,7 @@ export type PriceNews = StockNews & { was: number; now: number }
 type Reader = Pick<Viewer, 'prices' | 'dictionary' | 'regionId'>
 type Rows = ReadonlyMap<number, ProductRow>
 
-/** What has changed for one person among the goods on their lists, without what they have already seen as it is now. */
+/** Changes of goods on one person's lists, without those they have already seen. */
 export function findNews(
   listings: readonly Listing[],
   now: Rows,
@@ -27,7 +27,7 @@ export function findNews(
     const changes = was && is && listedChanges(was, is, amount)
     if (!changes || is.gone) continue
     const { price, stock } = changes
-    // a price that comes or goes is no change of a price
+    // a price that appears or disappears is not a price change
     if (
       price &&
       price.was !== null &&
@@ -53,7 +53,7 @@ function byProduct(listings: readonly Listing[]): ReadonlyMap<number, Listing[]>
   return listsOf
 }
 
-/** The line was put there, or its change accepted, at the price of now. */
+/** The line was added, or its change accepted, at the current price. */
 const hasSeenPrice = ({ price, amount }: Listing, row: ProductRow, reader: Reader): boolean =>
   price !== null && price === stateOf(row, null, amount ?? row.minimumBatch, reader)?.price
 

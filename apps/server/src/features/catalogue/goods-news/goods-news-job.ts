@@ -8,16 +8,16 @@ import { findNews } from './find-news'
 import { closeBatch, findBefore, findListings, openBatches, type Listing } from './goods-news.queries'
 import { rowsBefore } from './row-before'
 
-/** Bounds of one step: people at a time and rows of each; news about further rows of a person are left out. */
+/** Limits of one step: people at a time and rows of each; further rows of a person are skipped. */
 const peopleAtOnce = 50
 const mostRows = 1000
 
 type Parts = Pick<Services, 'db' | 'config' | 'dictionary' | 'profiles' | 'clock'>
 
 /**
- * Runs soon after a load. People with listed goods whose price changed for them, or that arrived in their region, get one
- * digest of prices and one of stocks. Returns how many people had news. After a crash the next run goes on; the batch's
- * number in the key prevents repeated notifications.
+ * Runs soon after a load. People with listed goods whose price changed for them, or that arrived in their region, get
+ * one digest of prices and one of stocks. Returns how many were notified. After a crash the next run continues; the
+ * batch number in the key prevents repeated notifications.
  */
 export function goodsNewsJob(parts: Parts) {
   return async function goodsNews(): Promise<number> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database'
 
-/** A product on a list of a person; `price` and `stock` are what they saw it at when they put it there, null where that is not noted. */
+/** A product on a person's list; `price` and `stock` are from when it was added, null if not recorded. */
 export type Listing = {
   userId: number
   companyId: number | null
@@ -13,7 +13,7 @@ export type Listing = {
   stock: number | null
 }
 
-/** What had changed before this moment becomes a batch of its own; batches that were left half told come first. */
+/** Changes before this moment become a batch; unfinished batches come first. */
 export const openBatches = (db: Db): Promise<number[]> =>
   db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('snab-goods-news'))`.execute(trx)
@@ -36,8 +36,8 @@ export async function closeBatch(db: Db, batch: number): Promise<void> {
 }
 
 /**
- * Who has goods of a batch on their lists, so many people after one of them. Whoever is blocked or has left their company,
- * what was marked after the change, and lines of other sellers, whose prices are not the product's, are left out.
+ * People with goods of a batch on their lists, in pages. Excludes blocked people and those who left their company,
+ * goods listed after the change, and lines of other sellers, whose prices differ from the product's.
  */
 export async function findListings(
   db: Db,

@@ -36,7 +36,7 @@ async function stock(portal: Portal, productId: number, amount: number, warehous
   await portal.changed('stocks', productId)
 }
 
-test('one digest a person and load: what rose, what fell, on which lists; once', async ({ portal }) => {
+test('one digest per person and load: what rose, what fell, on which lists; once', async ({ portal }) => {
   const user = await portal.newUser()
   const ids: number[] = []
   for (let at = 0; at < 5; at++) ids.push(await portal.newProduct({ name: `Кабель ${at}`, wholesale: 100_00 }))
@@ -68,7 +68,7 @@ test('one digest a person and load: what rose, what fell, on which lists; once',
   expect(await portal.db.selectFrom('pricesBefore').selectAll().execute()).toEqual([])
 })
 
-test('goods that arrive in the person’s region for the amount they want; not elsewhere and not more of a full stock', async ({
+test("goods that arrive in the person's region for their amount; not elsewhere, and not if the stock was already enough", async ({
   portal,
 }) => {
   const [here, there] = [
@@ -96,7 +96,7 @@ test('goods that arrive in the person’s region for the amount they want; not e
   expect(await notices(there)).toEqual([])
 })
 
-test('rows of a specification, with a link to it when they are all in one', async ({ portal }) => {
+test('rows of a specification, with a link to it if they are all in one', async ({ portal }) => {
   const user = await portal.newUser()
   const product = await portal.newProduct({ name: 'Щит', wholesale: 100_00 })
   const { id } = (await user.post('/api/v1/specification', { name: 'Объект' })).body
@@ -115,7 +115,7 @@ test('rows of a specification, with a link to it when they are all in one', asyn
   ])
 })
 
-test('prices as the person pays them: another price type, a contract and what they have already seen are no news', async ({
+test('prices as the person pays them: other price types, contracts and changes already seen are not reported', async ({
   portal,
 }) => {
   const [user, contract, late] = [await portal.newUser(), await portal.newUser(), await portal.newUser()]
@@ -136,7 +136,7 @@ test('prices as the person pays them: another price type, a contract and what th
   expect([await notices(contract), await notices(late)]).toEqual([[], []])
 })
 
-test('volume steps count at the amount in the cart', async ({ portal }) => {
+test('volume steps apply at the amount in the cart', async ({ portal }) => {
   const [few, many] = [await portal.newUser(), await portal.newUser()]
   const product = await portal.newProduct({ wholesale: 100_00 })
   await portal.db
@@ -152,7 +152,7 @@ test('volume steps count at the amount in the cart', async ({ portal }) => {
   expect([await notices(few), await notices(many)]).toMatchObject([[], [{ kind: 'price-changed' }]])
 })
 
-test('nothing to those who are blocked or have left their company; a batch that a crash has left is finished and told once', async ({
+test('blocked people and those who left get nothing; a batch interrupted by a crash is finished and reported once', async ({
   portal,
 }) => {
   const companyId = await portal.newCompany()
@@ -173,7 +173,7 @@ test('nothing to those who are blocked or have left their company; a batch that 
   expect(await portal.db.selectFrom('notifications').select('userId').execute()).toEqual([{ userId: here.id }])
 })
 
-test('goods on nobody’s list leave nothing behind; many people take few statements', async ({ portal }) => {
+test('goods on no list leave nothing behind; many people take few statements', async ({ portal }) => {
   const lonely = await portal.newProduct({ wholesale: 100_00 })
   await price(portal, lonely, 1_00)
   await stock(portal, lonely, 0)

@@ -1,7 +1,7 @@
 import type { ProductRow } from '../goods/product-rows'
 import type { Before } from './goods-news.queries'
 
-/** The products as they were before their prices and stocks changed. */
+/** The products as before the change of their prices and stocks. */
 export function rowsBefore(rows: readonly ProductRow[], { prices, stocks }: Before): ReadonlyMap<number, ProductRow> {
   const before = new Map(
     rows.map((row) => [

@@ -6,7 +6,7 @@ import { findAnalogues } from './analogues'
 
 type Features = Record<string, StoredFeature>
 
-/** As the rule says it, product by product. */
+/** The rule applied naively, product by product. */
 function naive(ownId: number, all: ReadonlyMap<number, Features>): Map<number, number> {
   const own = all.get(ownId) ?? {}
   const matches = new Map<number, number>()
@@ -36,7 +36,7 @@ async function makeFeatures(portal: Portal) {
       .execute()
 }
 
-test('analogues by features are those a comparison with every product of the class finds', async () => {
+test('analogues by features equal those of a comparison with every product of the class', async () => {
   const portal = await startPortal()
   await makeFeatures(portal)
   const value = fc.integer({ min: 1, max: 2 })
@@ -58,7 +58,7 @@ test('analogues by features are those a comparison with every product of the cla
   )
   const shelf = fc.sample(features, { numRuns: 120, seed: 7 })
   const all = new Map<number, Features>()
-  for (const own of shelf) all.set(await portal.newProduct({ features: own as Features }), own as Features) // the generator makes nothing else
+  for (const own of shelf) all.set(await portal.newProduct({ features: own as Features }), own as Features) // the generator makes no other products
   let met = 0
   for (const id of all.keys()) {
     const analogues = await findAnalogues(portal, id)
@@ -75,7 +75,7 @@ test('analogues by features are those a comparison with every product of the cla
   await portal.stop()
 })
 
-test('findReplace lists what is in stock first; the table before equal goods, with what matches and what differs', async ({
+test('findReplace lists products in stock first, the table before equal features, with matches and differences', async ({
   portal,
 }) => {
   await makeFeatures(portal)
@@ -119,7 +119,7 @@ test('findReplace lists what is in stock first; the table before equal goods, wi
   })
   expect(body.items.map(({ id }: { id: number }) => id)).not.toContain(far)
 
-  // filters, order and pages of the list hold here too
+  // filters, order and pages work here too
   const inStock = await guest.get('/api/v2/search?criteria[keyword]=findReplace:OWN-1&criteria[instock]=true')
   expect(inStock.body.items.map(({ id }: { id: number }) => id)).toEqual([own, listed, near])
   const second = await guest.get('/api/v2/search?criteria[keyword]=findReplace:OWN-1&perPage=1&page=2')
@@ -127,12 +127,12 @@ test('findReplace lists what is in stock first; the table before equal goods, wi
     items: [{ id: near }],
     meta: { hasInitialItem: false, itemsHeading: 'Аналоги', pageCount: 3 },
   })
-  // the card has the same order, the seller's own included
+  // the card has the same order, including the seller's table
   await portal.db.updateTable('productStocks').set({ amount: 0 }).where('productId', '=', listed).execute()
   await portal.changed('stocks', listed)
   const card = await guest.get(`/api/v1/product/${own}/analogue`)
   expect(card.body.items.map(({ product }: { product: { id: number } }) => product.id)).toEqual([near, listed, equal])
-  // goods without an article are not what «/» or an impossible number means
+  // goods without an article do not match «/» or an impossible number
   await portal.newProduct({ article: '' })
   for (const nothing of ['%2F', 'id.99999999999999999999']) {
     expect(await guest.get(`/api/v2/search?criteria[keyword]=findReplace:${nothing}`)).toMatchObject({

@@ -4,7 +4,7 @@ import { compareFeatures, mostDifferences, type Comparison } from './compare-fea
 import { findLinkedIds } from './links.queries'
 import { findDescribed, nearQueries, type Described } from './near-products'
 
-/** How near another product is: `table` – the seller's own table of analogues says so; `features` – its class and features do. */
+/** Why a product is an analogue: `table`, the seller's table of analogues; `features`, its class and features. */
 export type Analogue = Comparison & { id: number; source: 'table' | 'features' }
 
 type Parts = { db: Db; engine: SearchEngine }
@@ -14,9 +14,9 @@ const mostOfClass = 200
 
 /**
  * Replacements for a product, best first: the table of analogues in its order, then active products of the same class
- * that match at least 85 % of the product's features. Each comes with the number of matching features and the ones that
- * differ. The product itself may be no longer sold. Prices, stocks and visibility are left to the caller. Three statements and, for the class, a few searches of
- * the index; `linked` alone leaves the class out.
+ * matching at least 85 % of its features, each with the number of matches and the differences. The product itself may
+ * be discontinued. Callers add prices, stocks and visibility. Three statements and a few index searches for the class;
+ * `linked` skips the class.
  */
 export async function findAnalogues({ db, engine }: Parts, productId: number): Promise<Analogue[]> {
   const linked = await findLinkedIds(db, productId, 'analogue')

@@ -1,12 +1,12 @@
 import type { Buyer } from '../../../http/visitor'
 
-/** Buyers of these regions with these price types; an empty list is any. */
+/** Buyers in these regions with these price types; an empty list means any. */
 export type Audience = { regionIds: readonly number[]; priceTypeIds: readonly number[] }
 
-/** Companies of a group or by name; with neither it is for everybody. */
+/** A group or named companies; without either, everybody. */
 type Addressed = { segmentId: number | null; companyIds: readonly number[] }
 
-/** `segmentIds`: the groups that the buyer's company is in. */
+/** `segmentIds`: groups of the buyer's company. */
 export const isAddressedTo = (
   { segmentId, companyIds }: Addressed,
   companyId: number | null,

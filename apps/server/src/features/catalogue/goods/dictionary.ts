@@ -10,7 +10,7 @@ export type SectionEntry = {
   name: string
   position: number
   isActive: boolean
-  /** Path below the file store. */
+  /** A path in the file store. */
   picture: string | null
   ancestors: readonly number[]
 }
@@ -29,7 +29,7 @@ export type FeatureEntry = {
   unit: string | null
   kind: 'list' | 'number' | 'range' | 'flag'
   position: number
-  /** Under which heading of a card staff put it; null lets units and words decide. */
+  /** The heading of a card chosen by staff; null decides by unit and words. */
   cardGroup: FeatureGroup | null
   isFilter: boolean
 }
@@ -49,7 +49,7 @@ export type WarehouseEntry = {
 }
 type RegionEntry = { id: number; name: string; city: string; basePriceTypeId: number; isDefault: boolean }
 
-/** Without products of its own it is about a brand, a section or everything. */
+/** Without products it applies to a brand, a section or everything. */
 export type Promotion = Audience & {
   segmentId: number | null
   companyIds: readonly number[]
@@ -68,7 +68,7 @@ type RecommendedList = Audience & { id: number; startsOn: string; endsOn: string
 
 type Words = ReadonlyMap<number, string>
 
-/** Everything small that lists and filters name: read whole, held in memory, read again when the change log says so. */
+/** All small tables that lists and filters need, held in memory and reloaded when the change log says so. */
 export type DictionaryData = {
   sections: ReadonlyMap<number, SectionEntry>
   brands: ReadonlyMap<number, BrandEntry>
@@ -78,12 +78,12 @@ export type DictionaryData = {
   groups: Words
   sets: Words
   features: ReadonlyMap<number, FeatureEntry>
-  /** Features that have been merged, with the one each became. */
+  /** Merged features with their targets. */
   mergedFeatures: ReadonlyMap<number, number>
   mergedBrands: ReadonlyMap<number, number>
   mergedSections: ReadonlyMap<number, number>
   mergedGroups: ReadonlyMap<number, number>
-  /** Sections in which a feature is no filter, by feature. */
+  /** By feature: sections in which it is not a filter. */
   unfilteredSections: ReadonlyMap<number, ReadonlySet<number>>
   featureValues: Words
   /** Value ids by feature and lower-case name, for `custom-{property}`. */
@@ -92,14 +92,14 @@ export type DictionaryData = {
   warehouses: ReadonlyMap<number, WarehouseEntry>
   regions: ReadonlyMap<number, RegionEntry>
   defaultRegion: RegionEntry
-  /** Tried in this order after the buyer's own type: the default, then the types without a mapping. */
+  /** Tried after the buyer's own type: the default, then unassigned types. */
   fallbackPriceTypes: readonly number[]
-  /** Whose prices are kept without VAT. */
+  /** Price types stored without VAT. */
   netPriceTypes: ReadonlySet<number>
   synonyms: readonly string[][]
-  /** Past ones too: which hold is asked by the day. */
+  /** Including past ones; validity is checked by day. */
   promotions: readonly Promotion[]
-  /** Products recommended to some buyers for some days. */
+  /** Lists of products recommended to some buyers for some days. */
   recommendedLists: readonly RecommendedList[]
 }
 
@@ -248,7 +248,7 @@ function withAncestors(rows: readonly Omit<SectionEntry, 'ancestors'>[]): Sectio
   const parents = new Map(rows.map(({ id, parentId }) => [id, parentId]))
   return rows.map((row) => {
     const ancestors: number[] = []
-    // a loop in a broken import must not hang the server
+    // a cycle in a broken import must not hang the server
     for (
       let parent = row.parentId;
       parent !== null && !ancestors.includes(parent);
@@ -261,7 +261,7 @@ function withAncestors(rows: readonly Omit<SectionEntry, 'ancestors'>[]): Sectio
 
 const seen = new WeakMap<DictionaryData, Map<number, WarehouseEntry[]>>()
 
-/** Warehouses whose stock a buyer of the region sees: the region's own and the virtual ones. Asked for every row of a list. */
+/** Warehouses visible in a region: its own and the virtual ones. Called for every row of a list. */
 export function visibleWarehouses(dictionary: DictionaryData, regionId: number): readonly WarehouseEntry[] {
   const ofRegions = seen.get(dictionary) ?? new Map<number, WarehouseEntry[]>()
   seen.set(dictionary, ofRegions)
@@ -274,11 +274,11 @@ export function visibleWarehouses(dictionary: DictionaryData, regionId: number):
   return warehouses
 }
 
-/** The region's real warehouses: what lies there can be shipped at once. */
+/** The region's real warehouses, which can ship at once. */
 export const ownWarehouses = (dictionary: DictionaryData, regionId: number): readonly WarehouseEntry[] =>
   visibleWarehouses(dictionary, regionId).filter(({ isVirtual }) => !isVirtual)
 
-/** What the warehouses a buyer of the region sees hold of a product, in thousandths. */
+/** Stock of a product in the warehouses visible in the region, in thousandths. */
 export const heldIn = (
   { stocks }: { stocks: Readonly<Record<number, number>> },
   dictionary: DictionaryData,

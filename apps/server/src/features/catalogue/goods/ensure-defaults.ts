@@ -5,8 +5,8 @@ export const DEFAULT_REGION = 'Основной регион'
 const DEFAULT_PRICE_TYPE = 'Розничная'
 
 /**
- * Every price belongs to a price type and every stock to a region, so a portal that knows nothing yet gets one of each.
- * The first load from the ERP takes them over (`adoptDefaults`).
+ * Prices need a price type and stocks a region, so an empty portal gets one of each. The first load from the ERP takes
+ * them over (`adoptDefaults`).
  */
 export async function ensureDefaults(trx: Trx): Promise<void> {
   // several servers may start on one empty database
@@ -23,5 +23,5 @@ export async function ensureDefaults(trx: Trx): Promise<void> {
     where not exists (select from regions where is_default)`.execute(trx)
 }
 
-/** What an empty portal needs before it can serve. */
+/** Prepares an empty portal for serving. */
 export const prepareEmptyPortal = (db: Db) => db.transaction().execute(ensureDefaults)

@@ -1,7 +1,7 @@
 import { shownNumber, shownRange } from '@snab/domain/text/shown-numbers'
 import type { StoredFeature } from '../../../db/tables/catalogue-tables'
 
-/** A stored value in words, without its unit; null where no name is known. */
+/** A stored value as text without its unit; null when its name is unknown. */
 export function featureText(stored: StoredFeature, kind: string, names: ReadonlyMap<number, string>): string | null {
   if (stored === true) return 'Да'
   if (Array.isArray(stored)) return shownRange(...stored)

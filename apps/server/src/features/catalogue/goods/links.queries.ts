@@ -6,7 +6,7 @@ import type { Db } from '../../../db/database'
 export async function findProductForLinks(db: Db, key: string): Promise<number | null> {
   const id = /^id\.(\d{1,15})$/.exec(key)?.[1]
   const folded = foldCode(key)
-  // goods without an article cannot be found by one
+  // goods without an article cannot be found by it
   if (folded === '') return null
   const active = db.selectFrom('products').select('id').where('isActive', '=', true)
   const product = await (
@@ -26,7 +26,7 @@ export async function findLinkedIds(db: Db, productId: number, kind: 'analogue' 
   return rows.map(({ linkedId }) => linkedId)
 }
 
-/** Articles of the analogues of each product, in their order; at most so many each. */
+/** Articles of each product's analogues in order, limited per product. */
 export async function findAnalogueArticles(
   db: Db,
   productIds: readonly number[],
@@ -48,7 +48,7 @@ export async function findAnalogueArticles(
   return articles
 }
 
-/** Ids of the table's analogues of each product, in their order. */
+/** Ids of each product's analogues from the table, in order. */
 export async function findAnalogueIds(db: Db, productIds: readonly number[]): Promise<Map<number, number[]>> {
   if (productIds.length === 0) return new Map()
   const { rows } = await sql<{ productId: number; linkedIds: number[] }>`

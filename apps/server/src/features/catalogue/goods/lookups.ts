@@ -15,7 +15,7 @@ const sortNames = [
   { id: 'new', name: 'Сначала новые' },
 ]
 
-/** Pages with fixed addresses, which every deployment has. */
+/** Pages with fixed addresses in every deployment. */
 const helpLinks = [
   { title: 'Доставка и оплата', href: '/content/dostavka' },
   { title: 'Гарантия и возврат', href: '/content/garantiya-i-vozvrat' },
@@ -68,7 +68,7 @@ export async function catalogueInfo(
 
 const collator = new Intl.Collator('ru', { numeric: true })
 
-/** Narrows by any part of the name, in alphabetical order. */
+/** Filters by any part of the name, alphabetically. */
 export function pageOfNames<T extends { name: string }>(
   all: readonly T[],
   { keyword, page, 'per-page': perPage }: { keyword: string; page: number; 'per-page': number },

@@ -11,7 +11,7 @@ export async function findFavouriteIds(db: Db, userId: number): Promise<number[]
   return rows.map(({ productId }) => productId)
 }
 
-/** What the company has ordered, most often first; a cancelled order counts for nothing. */
+/** Products the company has ordered, most often first; cancelled orders do not count. */
 export async function findBoughtIds(db: Db, companyId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('orderLines')

@@ -4,12 +4,12 @@ import type { Db } from '../../../db/database'
 import type { StoredFeature } from '../../../db/tables/catalogue-tables'
 import { mostDifferences, type FeatureValues } from './compare-features'
 
-/** What a product is compared by. */
+/** The data by which a product is compared. */
 export type Described = { id: number; groupId: number | null; features: FeatureValues }
 
 /**
- * Searches among whose ids all near products of the class are: who differs in at most k of n features agrees wholly with one of
- * any k + 1 parts of them, and a part is a filter of the index. What comes through has still to be compared.
+ * Searches that find all similar products of the class: a product that differs in at most k of n features is equal in
+ * at least one of any k + 1 groups of them, and a group is one index filter. The results must still be compared.
  */
 export function nearQueries({ groupId, features }: Described, limit: number): IndexQuery[] {
   const entries = Object.entries(features)
@@ -29,14 +29,14 @@ export function nearQueries({ groupId, features }: Described, limit: number): In
   }))
 }
 
-/** At least as wide as equality: what comes through is compared exactly. */
+/** At least as wide as equality; results are compared exactly afterwards. */
 function filterOf(featureId: number, value: StoredFeature): FeatureFilter {
   if (value === true) return { featureId, flag: true }
   if (typeof value === 'number') return { featureId, values: [value] }
   return Array.isArray(value) ? { featureId, range: { from: value[0], to: value[1] } } : { featureId, values: value.v }
 }
 
-/** Active products only, unless told otherwise: what is no longer sold can still be replaced. */
+/** Active products only by default; discontinued ones can still be replaced. */
 export async function findDescribed(
   db: Db,
   ids: readonly number[],

@@ -3,7 +3,7 @@ import type { Analogue } from './analogues'
 import type { DictionaryData } from './dictionary'
 import { featureText } from './feature-text'
 
-/** What a row of the list of analogues tells: with how many features it meets the product, and which differ. */
+/** A row of the list of analogues: how many features match, and which differ. */
 export const presentAnalogue = (
   { source, matched, total, differences }: Analogue,
   { features, featureValues }: DictionaryData,

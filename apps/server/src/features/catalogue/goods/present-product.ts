@@ -12,7 +12,7 @@ import { cheaperSteps } from './price-steps'
 import type { ProductRow } from './product-rows'
 import type { Sees } from './visible'
 
-/** Whatever the looks of a product depend on apart from the product. */
+/** Everything the presentation of a product depends on besides the product. */
 export type Viewer = {
   regionId: number
   prices: BuyerPrices
@@ -20,9 +20,9 @@ export type Viewer = {
   sees: Sees
   units: ShownUnits
   favourites: ReadonlySet<number>
-  /** What the buyer's company has ordered before. */
+  /** Ordered by the buyer's company before. */
   bought: ReadonlySet<number>
-  /** Products recommended to this visitor, besides those that are recommended to everybody. */
+  /** Recommended to this visitor, besides those recommended to everybody. */
   recommended: ReadonlySet<number>
 }
 
@@ -33,7 +33,7 @@ const withName = (names: ReadonlyMap<number, string>, id: number | null): Named 
 
 export const pictureAddress = (path: string): string => `/files/${path}`
 
-/** In kopecks, null when hidden from this viewer; `amount` in thousandths. */
+/** In kopecks, null when hidden; `amount` in thousandths. */
 export function shownPrices(
   row: ProductRow,
   { sees, prices, dictionary }: Pick<Viewer, 'sees' | 'prices' | 'dictionary'>,
@@ -45,7 +45,7 @@ export function shownPrices(
   return { facts, base, current, shown: current ?? base }
 }
 
-/** What a product costs this viewer and when it comes, by the parts of the answer; `amount` in thousandths. */
+/** Price and delivery of a product for this viewer, by parts of the answer; `amount` in thousandths. */
 function productTerms(row: ProductRow, viewer: Viewer, amount: number) {
   const { dictionary, sees } = viewer
   const { facts, base, current, shown } = shownPrices(row, viewer, amount)
@@ -55,7 +55,7 @@ function productTerms(row: ProductRow, viewer: Viewer, amount: number) {
     price: base === null ? null : { value: toRoubles(base) },
     contractPrice: sees.prices && facts.contract !== null ? toRoubles(facts.contract) : null,
     currentPrice: current === null ? null : toRoubles(current),
-    /** What a list shows: the current price, or the base price where current ones are switched off. */
+    /** Lists show the current price, or the base price when current ones are switched off. */
     shownPrice: shown === null ? null : toRoubles(shown),
     deliveryTime: stocked.length > 0 ? Math.min(...stocked.map(({ deliveryDays }) => deliveryDays)) : row.deliveryDays,
     stocks: sees.stocks
@@ -65,7 +65,7 @@ function productTerms(row: ProductRow, viewer: Viewer, amount: number) {
   }
 }
 
-/** Who offers the product, its own seller first, each with what this viewer would pay for one unit; `own`: to the own seller. */
+/** Sellers of the product, its own first, each with this viewer's unit price; `own`: the own seller's. */
 function presentSellers(
   row: ProductRow,
   { sees, prices, dictionary }: Pick<Viewer, 'sees' | 'prices' | 'dictionary'>,
@@ -86,7 +86,7 @@ function presentSellers(
   })
 }
 
-/** `amount` in thousandths: what the current price is for. */
+/** `amount` in thousandths: what the current price applies to. */
 export function presentProduct(
   row: ProductRow,
   viewer: Viewer,

@@ -2,7 +2,7 @@ import { toAmount } from '@snab/domain/money/amounts'
 import { toRoubles } from '@snab/domain/money/money'
 import { priceAt, type PriceFacts } from '@snab/domain/money/price'
 
-/** Only steps that are worth it: cheaper than one unit and than the step before. */
+/** Only steps cheaper than the unit price and than the step before. */
 export function cheaperSteps(facts: PriceFacts): { fromAmount: number; price: number }[] {
   if (facts.steps.length === 0) return []
   let lowest = priceAt(facts, 1000)?.price ?? 0

@@ -35,7 +35,7 @@ const change = fc.oneof(
 )
 type Change = typeof change extends fc.Arbitrary<infer T> ? T : never
 
-test('a row is what its tables say, whatever changed', async ({ portal }) => {
+test('a row equals its tables after any change', async ({ portal }) => {
   const ids: number[] = []
   for (let at = 0; at < products; at++) ids.push(await portal.newProduct({ article: `Р-${at}` }))
 
@@ -108,7 +108,7 @@ async function make(trx: Trx, ids: readonly number[], permission: Change): Promi
   }
 }
 
-/** The same by plain selects, table by table. */
+/** Reads the same with simple selects, table by table. */
 async function rowByRow(db: Db, id: number): Promise<ProductRow> {
   const columns = [
     'id',

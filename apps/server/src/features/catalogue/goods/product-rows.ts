@@ -32,7 +32,7 @@ const plain = [
   'isActive',
 ] as const satisfies readonly (keyof Database['products'])[]
 
-/** All first members, then all second ones, then all third ones: two aggregates cost half of what an array of pairs does. */
+/** Parallel arrays of members: separate aggregates cost half as much as an array of pairs. */
 type Columns = number[] | null
 
 /** What a row has from other tables: the columns that are read, and what is made of them. */
@@ -65,8 +65,7 @@ export type ProductRow = Pick<Selectable<Database['products']>, (typeof plain)[n
 } & { numberOfAnalogues: number }
 
 /**
- * A row as the database hands it over: without names, and all rows as one value, which costs this process a third of what
- * rows of columns do.
+ * A row as received: unnamed values, all rows in one JSON value, which takes a third of the parsing time of columns.
  */
 type Stored = readonly unknown[]
 
@@ -75,18 +74,18 @@ const records = sql.raw(
   `json_build_array(${[...plain.map(columnOf), ...Object.values(gathered).map(({ from }) => `(${from})`)].join(', ')})`,
 )
 
-/** The id of a product once for each analogue it has; those no longer sold do not count. */
+/** A product's id once per analogue; discontinued analogues do not count. */
 const analoguesOf = (ids: RawBuilder<unknown>) => sql`
   (select array_agg(l.product_id) from product_links l where l.product_id = any(${ids}) and l.kind = 'analogue'
     and not exists (select from products a where a.id = l.linked_id and not a.is_active))`
 
-/** One value and not an array: the driver takes longer to write twenty numbers than the database to read them. */
+/** One text instead of an array, which the driver serialises slowly. */
 const listOf = (ids: readonly number[]) => `{${ids.join(',')}}`
 
-/** All rows of a statement that `productRowsBy` has made. */
+/** The rows of a statement made by `productRowsBy`. */
 export type StoredProducts = { products: Stored[] | null; analogues: Columns }
 
-/** A statement for the rows of the products whose ids `ids` says in SQL, as an array. */
+/** A statement for rows of products; `ids` is an SQL array of ids. */
 export const productRowsBy = <Values extends object>(
   name: string,
   ids: (slot: SlotOf<Values>) => RawBuilder<unknown>,
@@ -99,7 +98,7 @@ export const productRowsBy = <Values extends object>(
 
 const productRows = productRowsBy<{ ids: string }>('product-rows', (slot) => sql`${slot('ids')}::bigint[]`)
 
-/** One statement, whatever the number of ids; products that are gone are left out. */
+/** One statement for any number of ids; missing products are left out. */
 export async function readProductRows(db: Db, ids: readonly number[]): Promise<ProductRow[]> {
   if (ids.length === 0) return []
   return toProductRows(await run(db, productRows({ ids: listOf(ids) })))

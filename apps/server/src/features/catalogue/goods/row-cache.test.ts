@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { test } from '../../../../test/portal'
 import { openProductRows } from './row-cache'
 
-test('rows are read once and again when they have changed', async ({ portal }) => {
+test('rows are read once, and again after a change', async ({ portal }) => {
   const ids = [
     await portal.newProduct({ article: 'Р-1', price: 100_00, stock: 5 }),
     await portal.newProduct({ article: 'Р-2', price: 200_00 }),
@@ -28,14 +28,14 @@ test('rows are read once and again when they have changed', async ({ portal }) =
   expect(rows.size).toBe(0)
 })
 
-test('a change that comes while its row is being read is not lost', async ({ portal }) => {
+test('a change during the read of its row is not lost', async ({ portal }) => {
   const id = await portal.newProduct({ article: 'Р-1', price: 100_00 })
   const rows = openProductRows(portal.db)
   const priceNow = async () => (await rows.get([id])).get(id)?.prices[1]
   expect(await priceNow()).toBe(100_00)
   for (let price = 1; price <= 30; price++) {
     rows.forget([id])
-    // the read may be anywhere between its statement and its answer when the change comes
+    // the change may come anywhere between the statement and its answer
     const reading = rows.get([id])
     if (price % 3 === 0) await new Promise((resolve) => setTimeout(resolve, price % 7))
     await sql`update product_prices set price = ${price} where product_id = ${id}`.execute(portal.db)
@@ -45,7 +45,7 @@ test('a change that comes while its row is being read is not lost', async ({ por
   }
 })
 
-test('no more rows are kept than allowed, and none of capacity 0', async ({ portal }) => {
+test('the number of rows is limited, and capacity 0 keeps none', async ({ portal }) => {
   const ids = [await portal.newProduct({ article: 'Р-1' }), await portal.newProduct({ article: 'Р-2' })]
   const one = openProductRows(portal.db, { capacity: 1 })
   expect((await one.get(ids)).size).toBe(2)

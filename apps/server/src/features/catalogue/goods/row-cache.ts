@@ -3,22 +3,22 @@ import type { Db } from '../../../db/database'
 import { batchReads } from '../../../db/batch-reads'
 import { readProductRows, type ProductRow } from './product-rows'
 
-/** At most two reads run at once; later callers share the next one: fewer, larger statements. */
+/** At most two reads run at once; later callers share the next one, so statements are fewer and larger. */
 const readsAtOnce = 2
 
 export type ProductRows = {
-  /** Active products only, from memory where they are known; at most one statement. */
+  /** Active products only, from the cache if possible; at most one statement. */
   get(ids: readonly number[]): Promise<Map<number, ProductRow>>
   /** `null`: everything may have changed. */
   forget(ids: readonly number[] | null): void
   readonly size: number
 }
 
-/** Display rows of the products shown last, kept in step by the same change log the index follows. */
+/** Caches display rows of recently shown products, invalidated by the change log. */
 export function openProductRows(db: Db, { capacity = 50_000 }: { capacity?: number } = {}): ProductRows {
-  // without a capacity nothing is put into it
+  // without a capacity nothing is cached
   const known = new LRUCache<number, ProductRow>({ max: Math.max(capacity, 1) })
-  /** What changed while a read was under way must not be kept from that read. */
+  /** Rows that changed during a read must not be cached from it. */
   const underway = new Set<{ stale: Set<number>; all: boolean }>()
   const read = batchReads(readAndKeep, readsAtOnce)
 

@@ -2,14 +2,15 @@ import type { ShownUnits } from '@snab/domain/text/shown-units'
 import type { Config } from '../../../config'
 import type { Visitor } from '../../../http/visitor'
 
-/** What of prices and stocks a visitor is told. `currentPrices` without `prices` is never there. */
+/** Which prices and stocks a visitor may see. `currentPrices` implies `prices`. */
 export type Sees = { prices: boolean; currentPrices: boolean; stocks: boolean }
 
 type Switches = Pick<Config, 'SNAB_CURRENT_PRICE' | 'SNAB_CURRENT_PRICE_FOR_GUESTS' | 'SNAB_STOCK_FOR_GUESTS'>
 
 /**
- * The one place that decides it: prices and stocks can be hidden from guests, current prices switched off for everybody;
- * then goods show their base price, by which lists are sorted and filtered, and only carts and orders know what will be paid.
+ * The only place that decides this: prices and stocks may be hidden from guests. Current prices may be switched off for
+ * everybody; then goods show base prices, also for sorting and filtering, and only carts and orders know the final
+ * price.
  */
 export function visibleTo({ session }: Visitor, config: Switches): Sees {
   const prices = session !== null || config.SNAB_CURRENT_PRICE_FOR_GUESTS

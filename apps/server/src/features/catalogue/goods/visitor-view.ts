@@ -10,14 +10,14 @@ import { shownUnits, visibleTo } from './visible'
 import { findBoughtIds, findFavouriteIds } from './marks.queries'
 
 export type VisitorView = Viewer & {
-  /** Another one for every other view: equal numbers mean that nothing an answer depends on has changed. */
+  /** Unique per view: equal numbers mean that nothing an answer depends on has changed. */
   number: number
   warehouseIds: number[]
-  /** By whose prices lists are sorted, filtered and counted: those that they show. */
+  /** The prices used to sort, filter and count lists: those they show. */
   listProfile: PriceProfile
   favouriteIds: readonly number[]
   boughtIds: readonly number[]
-  /** Lists of recommended products of today that this visitor is in the audience of. */
+  /** Lists of recommended products that address this visitor today. */
   recommendedListIds: readonly number[]
   /** Today in Moscow. */
   day: string
@@ -28,7 +28,7 @@ const none: readonly number[] = []
 const capacity = 5000
 const boughtMayLagMs = 5 * 60_000
 
-/** What the lists of a visitor are coloured by, held in memory; at most one statement each when it is not known yet. */
+/** What a visitor's lists depend on, cached; at most one statement each when missing. */
 export function openVisitorViews({
   db,
   config,
@@ -98,7 +98,7 @@ export function openVisitorViews({
   }
 }
 
-/** Base prices alone. */
+/** Only base prices. */
 const baseProfile = ({ priceTypeIds }: PriceProfile): PriceProfile => ({
   key: `base:${priceTypeIds.join('.')}`,
   priceTypeIds,

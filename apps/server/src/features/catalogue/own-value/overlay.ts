@@ -1,10 +1,10 @@
 import type { OwnField } from '@snab/domain/product/own-fields'
 import { sql, type RawBuilder } from 'kysely'
 
-/** How a field is written to its column of `products` from `v`, a JSON object by field. */
+/** How a field's column of `products` is set from `v`, a JSON object by field. */
 type Column = { column: string; fromJson: string; isNullable?: true }
 
-/** An entry that has been merged is the one it became, for as long as it is. */
+/** Resolves merged entries to their current target. */
 function living(table: 'sections' | 'brands' | 'product_groups', field: OwnField): string {
   return `(select coalesce(d.merged_into, d.id) from ${table} d where d.id = (v ->> '${field}')::bigint)`
 }
@@ -24,7 +24,7 @@ const columns: Record<OwnField, Column> = {
 }
 const entries = Object.entries(columns)
 
-/** Assignments of an `update products p` from `wide.v`; fields that `v` has not stay as they are. */
+/** Assignments for `update products p` from `wide.v`; missing fields are unchanged. */
 export const assignments: RawBuilder<unknown> = sql.raw(
   entries
     .map(
@@ -33,7 +33,7 @@ export const assignments: RawBuilder<unknown> = sql.raw(
     .join(', '),
 )
 
-/** What the column of `o.field` holds in `p`, as JSON; a column that says nothing is JSON's null. */
+/** The column of `o.field` in `p` as JSON; an empty column is JSON null. */
 export const columnAsJson: RawBuilder<unknown> = sql.raw(
   `case o.field ${entries.map(([field, { column, isNullable }]) => `when '${field}' then ${isNullable ? `coalesce(to_jsonb(p.${column}), 'null')` : `to_jsonb(p.${column})`}`).join(' ')} end`,
 )

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Trx } from '../../../db/database'
 
 /**
- * Writes what holds to `product_links` for own lists of `touched`, a query of `product_id` and `kind`: the staff's order,
- * without what neither 1C nor staff name any more, then what 1C has named since.
+ * Writes own lists of `touched`, a query of `product_id` and `kind`, to `product_links`: in the staff's order, without
+ * entries that neither 1C nor staff name any more, followed by new ones of 1C.
  */
 export async function writeOwnLinks(trx: Trx, touched: RawBuilder<unknown>): Promise<void> {
   await sql`

@@ -4,7 +4,7 @@ import { invalidField } from '../../../http/rejected'
 type Place = number | null | undefined
 type Places = { sectionId?: Place; brandId?: Place; groupId?: Place }
 
-/** A section, brand or class that staff choose is there and has not become another. */
+/** The chosen section, brand or class must exist and not be merged. */
 export async function requirePlaces(trx: Trx, { sectionId, brandId, groupId }: Places): Promise<void> {
   const isThere = async (table: 'sections' | 'brands' | 'productGroups', id: number) =>
     (await trx

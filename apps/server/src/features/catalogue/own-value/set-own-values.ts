@@ -11,12 +11,12 @@ type OwnChanges = { [F in OwnField]?: OwnValues[F] | null | undefined }
 type Author = {
   userId: number
   now: Date
-  /** The job that makes the change. */
+  /** The job making the change. */
   jobId?: number
 }
 type Change = Author & { productIds: readonly number[]; values: OwnChanges }
 
-/** Lays the same values over any number of products. Answers the ids of those that have changed. */
+/** Sets the same values on any number of products. Returns the ids of changed ones. */
 export async function setOwnValues(trx: Trx, { productIds, values, ...author }: Change): Promise<number[]> {
   const fields = ownFields.filter((field) => values[field] !== undefined)
   if (fields.length === 0) return []
@@ -30,18 +30,17 @@ export async function setOwnValues(trx: Trx, { productIds, values, ...author }: 
 
 type Wanted = Author & {
   productIds: readonly number[]
-  /** A relation of product_id, field and value; a value of null takes the own value back. */
+  /** A relation of product_id, field and value; a null value removes the own value. */
   wanted: RawBuilder<unknown>
 }
 
 /**
- * Lays values of staff over products, in a handful of statements: what holds goes to `products`, what 1C says is kept,
- * what was before goes to the history, and the index is told. Products that already are so stay untouched. Answers the
- * ids of those that have changed.
+ * Sets own values in a few statements: effective values go to `products`, values of 1C are kept, replaced ones go to
+ * the history, and the index is notified. Unchanged products are skipped. Returns the ids of changed ones.
  */
 export async function layValues(trx: Trx, { productIds, wanted, userId, now, jobId }: Wanted): Promise<number[]> {
   if (productIds.length === 0) return []
-  // products before their own values, and in one order, as every writer does
+  // locks products before own values, in one order, like every writer
   await sql`select from products where id = any(${[...productIds]}::bigint[]) order by id for update`.execute(trx)
   await sql`
     create temp table own_changes on commit drop as

@@ -3,16 +3,16 @@ import type { Listed } from './find-listed'
 export type Seen = { seenIds: readonly number[]; seenInstockIds: readonly number[]; seenAs: string }
 export type News = { goods: number; stock: number }
 
-/** What its owner saw last, and the list as it is now: what is new in it, and what counts as seen from now on. */
+/** Compares what the owner saw last with the current list: what is new, and what counts as seen now. */
 export function compareNews(seen: Seen, listed: Listed): News & { seen: Seen } {
-  // another company or region was chosen since: the list is another one by its owner's own permission
+  // another company or region was chosen since, so the list differs by the owner's own action
   if (seen.seenAs !== '' && seen.seenAs !== listed.seenAs) return { goods: 0, stock: 0, seen: seenNow(listed) }
   const isMine = new Set(listed.marked ?? [])
-  // what the owner has marked themselves (or their company has bought) since is no news to them
+  // what the owner has marked (or their company bought) since is not news to them
   const own = listed.marked === null ? [] : missing(listed.marked, new Set(seen.seenIds))
   const isOwn = new Set(own)
   const instock = new Set(listed.instockIds)
-  // what has sold out may be news again; what has merely left the list by the owner's hand may not
+  // sold out products may be reported again; those the owner removed may not
   const kept = listed.seesStocks
     ? seen.seenInstockIds.filter((id) => instock.has(id) || (listed.marked !== null && !isMine.has(id)))
     : [...seen.seenInstockIds]

@@ -10,14 +10,14 @@ import { findWatchedFilters, storeNews, type WatchedFilter } from './saved-filte
 
 const batch = 200
 
-/** Of a filter whose numbers have risen. */
+/** A filter whose counts have risen. */
 export type FilterNews = { filterId: number; userId: number; name: string; url: string; goods: number; stock: number }
 
 type Parts = Pick<Services, 'db' | 'config' | 'engine' | 'dictionary' | 'clock'>
 
 /**
- * Counts what is new in every watched list since its owner looked last: products that were not in it, and those that
- * were, but out of stock. Whoever has more news in a list than when it was counted last is told, once.
+ * Counts what is new in every watched list since its owner last looked: new products, and products back in stock.
+ * Owners with higher counts than before are notified once.
  */
 export async function countNews(parts: Parts, viewOf: ViewOf): Promise<FilterNews[]> {
   const risen: FilterNews[] = []
@@ -33,7 +33,7 @@ export async function countNews(parts: Parts, viewOf: ViewOf): Promise<FilterNew
   }
 }
 
-/** The news of one list when they have risen, else null. The numbers and the notification are stored together: neither can be there alone. */
+/** The news of one list if its counts have risen, else null. Counts and notification are stored together. */
 async function tellNews(
   parts: Parts,
   viewOf: ViewOf,

@@ -30,7 +30,7 @@ async function setStock(portal: Portal, productId: number, amount: number) {
   await portal.changed('stocks', productId)
 }
 
-test('a rise is told once, with how many of what and a link to the filter; a further one takes its place until it is read', async ({
+test('an increase is notified once, with counts and a link to the filter; a further one replaces it until read', async ({
   portal,
 }) => {
   const user = await portal.newUser()
@@ -68,7 +68,7 @@ test('a rise is told once, with how many of what and a link to the filter; a fur
   ])
 })
 
-test('a filter without a name is told by what it filters', async ({ portal }) => {
+test('an unnamed filter is described by its contents', async ({ portal }) => {
   const user = await portal.newUser()
   await watch(user, '?section=2&brands=1&instock=true')
   await portal.newProduct()
@@ -78,7 +78,7 @@ test('a filter without a name is told by what it filters', async ({ portal }) =>
   ])
 })
 
-test('mail and SMS go by the settings of the heading', async ({ portal }) => {
+test('mail and SMS follow the settings of the heading', async ({ portal }) => {
   const user = await portal.newUser()
   await user.post('/api/v1/user/notification-settings', {
     items: [{ heading: 'prices', web: false, mail: true, sms: true }],
@@ -98,7 +98,7 @@ test('mail and SMS go by the settings of the heading', async ({ portal }) => {
   })
 })
 
-test('goods that sold out and came back are news again; what the person has seen is none', async ({ portal }) => {
+test('goods back in stock are reported again; what the person has seen is not', async ({ portal }) => {
   const user = await portal.newUser()
   const product = await portal.newProduct({ stock: 5 })
   const id = await watch(user, '?brands=1', 'Вектор')
@@ -116,7 +116,7 @@ test('goods that sold out and came back are news again; what the person has seen
   expect(await notices(user)).toHaveLength(1)
 })
 
-test('what the person does themselves is no news: favourites, another region, another company', async ({ portal }) => {
+test("the person's own actions are not news: favourites, another region, another company", async ({ portal }) => {
   const user = await portal.newUser()
   const [first, second] = [await portal.newProduct({ stock: 0, otherStock: 5 }), await portal.newProduct({ stock: 3 })]
   await watch(user, '?infavorite=true', 'Мои')
@@ -131,7 +131,7 @@ test('what the person does themselves is no news: favourites, another region, an
   await count({ isNightly: true })
   expect(await notices(user)).toEqual([])
 
-  // what then happens in the chosen region is
+  // later changes in the chosen region are
   const third = await portal.newProduct({ stock: 0, otherStock: 0 })
   await portal.db.insertInto('productStocks').values({ productId: third, warehouseId: 3, amount: 5000 }).execute()
   await portal.changed('stocks', third)
@@ -139,7 +139,7 @@ test('what the person does themselves is no news: favourites, another region, an
   expect(await notices(user)).toMatchObject([{ title: '«В наличии»: 1 новый товар' }])
 })
 
-test('nothing to those who are blocked or have left their company, and stocks as the person sees them', async ({
+test('nothing for blocked people or those who left their company; stocks are as the person sees them', async ({
   portal,
 }) => {
   const companyId = await portal.newCompany()
@@ -157,7 +157,7 @@ test('nothing to those who are blocked or have left their company, and stocks as
   expect(people).toEqual([{ userId: other.id }])
 })
 
-test('two counts at once tell once', async ({ portal }) => {
+test('two parallel counts notify once', async ({ portal }) => {
   const user = await portal.newUser()
   await watch(user, '?brands=1', 'Вектор')
   await portal.newProduct()

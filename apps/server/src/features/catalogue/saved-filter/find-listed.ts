@@ -4,7 +4,7 @@ import { readRequest } from '../catalogue/list-products'
 import type { ViewOf, VisitorView } from '../goods/visitor-view'
 import { asRequest, readSavedUrl, type SavedList } from './saved-url'
 
-/** Longer lists are not watched: their news would be noise. */
+/** Longer lists are not watched, because their changes would be noise. */
 const mostWatched = 5000
 
 export type Listed = {
@@ -12,13 +12,13 @@ export type Listed = {
   /** Empty for visitors who may not see stocks. */
   instockIds: readonly number[]
   seesStocks: boolean
-  /** For a filter by favourites or purchases: all of them, in the list or not. */
+  /** For a filter by favourites or purchases: all of them, whether in the list or not. */
   marked: readonly number[] | null
-  /** Company and region it is seen for. */
+  /** The company and region of the view. */
   seenAs: string
 }
 
-/** Products of a saved list as its owner would find them now, and those of them in stock; null when there are too many. */
+/** Products of a saved list as its owner would find them, and those in stock; null when there are too many. */
 export async function findListed(
   { db, config, engine }: Pick<Services, 'db' | 'config' | 'engine'>,
   viewOf: ViewOf,

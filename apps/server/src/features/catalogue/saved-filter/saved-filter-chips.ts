@@ -6,7 +6,7 @@ import type { SavedList } from './saved-url'
 
 type Chip = SavedFilter['chips'][number]
 
-/** The list in words, in this order: keyword, section, brands, series, manufacturer, groups, the rest, checkboxes. */
+/** Describes the list in this order: keyword, section, brands, series, manufacturer, groups, the rest, checkboxes. */
 export function savedFilterChips(
   { filters, requestedAmount }: SavedList,
   dictionary: DictionaryData,
@@ -83,7 +83,7 @@ function featureText(
   return `${name}: ${words.join(', ')}${unit}`
 }
 
-/** The address has the property's code and words; shown are its name and the names of its values. */
+/** Converts the property's code and words of the address to display names. */
 function customText(
   code: string,
   words: readonly string[],

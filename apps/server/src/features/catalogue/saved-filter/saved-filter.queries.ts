@@ -28,7 +28,7 @@ export const findSavedFilters = (db: Db, userId: number): Promise<SavedFilterRow
 export const findSavedFilter = (db: Db | Trx, userId: number, id: number): Promise<SavedFilterRow | undefined> =>
   db.selectFrom('savedFilters').select(columns).where('userId', '=', userId).where('id', '=', id).executeTakeFirst()
 
-/** Null when the person has saved as many as there may be. */
+/** Null when the person has reached the limit. */
 export async function insertSavedFilter(
   db: Db,
   { userId, url, name, most, now }: { userId: number; url: string; name: string; most: number; now: Date },
@@ -58,7 +58,7 @@ export async function insertSavedFilter(
 
 type Change = { name?: string; alerts?: boolean; seen?: Seen }
 
-/** What was seen begins the counting anew. */
+/** Restarts counting from what was seen. */
 export const updateSavedFilter = (
   db: Db,
   userId: number,
@@ -94,7 +94,7 @@ export async function deleteSavedFilter(db: Db, userId: number, id: number): Pro
   return numDeletedRows > 0
 }
 
-/** In the order of their ids, so many after one of them. Those who are blocked or have left their company are told nothing, so nothing is counted for them. */
+/** In pages ordered by id. Filters of blocked people and those who left their company are skipped. */
 export const findWatchedFilters = (db: Db, after: number, limit: number): Promise<WatchedFilter[]> =>
   db
     .selectFrom('savedFilters as f')
@@ -122,7 +122,7 @@ export const findWatchedFilters = (db: Db, after: number, limit: number): Promis
     .limit(limit)
     .execute()
 
-/** False when its owner has looked meanwhile, or another count was faster: what is stored then is newer than this. */
+/** False when its owner has looked meanwhile, or a parallel count was faster: the stored state is newer. */
 export async function storeNews(
   trx: Trx,
   { id, seenIds, seenInstockIds, seenAs, newGoods, newStock }: WatchedFilter,

@@ -4,7 +4,7 @@ import { savedFilterNewsJob } from './news-job'
 
 const address = '/api/v1/user-filter'
 
-test('saved, renamed and deleted; newest first; the page and the order are no part of it', async ({ portal }) => {
+test('saved, renamed and deleted; newest first; page and order are not saved', async ({ portal }) => {
   const user = await portal.newUser()
   const first = await user.post(address, { url: '/catalog?brands=1,2&page=4&sort=price&product=7&pageSize=50' })
   const second = await user.post(address, {
@@ -33,7 +33,7 @@ test('saved, renamed and deleted; newest first; the page and the order are no pa
   })
 })
 
-test('nothing to save is refused, and so is one too many; a guest has to sign in', async ({ portal }) => {
+test('an empty filter is refused, and so is one too many; a guest must sign in', async ({ portal }) => {
   const user = await portal.newUser()
   expect(await user.post(address, { url: '/catalog?page=2&sort=name' })).toMatchObject({
     status: 422,
@@ -48,7 +48,7 @@ test('nothing to save is refused, and so is one too many; a guest has to sign in
   expect((await portal.guest().get(address)).status).toBe(401)
 })
 
-test('another person’s filters are none of mine, a colleague’s neither', async ({ portal }) => {
+test('filters of others, including colleagues, are not found', async ({ portal }) => {
   const user = await portal.newUser()
   const others = [await portal.newUser(), await portal.newUser({ companyId: user.companyId })]
   const { id } = (await user.post(address, { url: '?brands=1' })).body
@@ -60,7 +60,7 @@ test('another person’s filters are none of mine, a colleague’s neither', asy
   expect((await user.get(address)).body.items).toHaveLength(1)
 })
 
-test('chips say the filter in words: section and ticked ones are told apart', async ({ portal }) => {
+test('chips describe the filter, with section and ticked ones distinguished', async ({ portal }) => {
   const user = await portal.newUser()
   const url = `?keyword=ва47&section=2&brands=1,99&manufacturer=1&sellerId=2&type=1&features=${world.colour}:${world.red}&features=${world.current}:6,63&features=${world.dimmable}:true&priceMin=10.5&instock=1&recommended=true&infavorite=true&bought=true&custom-colour=${encodeURIComponent('Синий')}`
   const { chips } = (await user.post(address, { url })).body
@@ -84,7 +84,7 @@ test('chips say the filter in words: section and ticked ones are told apart', as
   ])
 })
 
-test('what is no longer there is said in words, never by a number or a code', async ({ portal }) => {
+test('missing values are described by text, never by a number or a code', async ({ portal }) => {
   const user = await portal.newUser()
   const url = `?section=999&series=999&manufacturer=999&sellerId=999&type=999&set=999&features=${world.colour}:999&features=999:1&instock=999&custom-EF000007=blue&custom-colour=${encodeURIComponent('красный')}`
   expect((await user.post(address, { url })).body.chips.map(({ text }: { text: string }) => text)).toEqual([
@@ -123,7 +123,7 @@ test('with alerts on, new goods and goods back in stock are counted until the ow
   ])
   expect(await news(id)).toEqual({ goods: 1, stock: 1 })
   expect(await news(silent)).toEqual({ goods: 0, stock: 0 })
-  // nothing has changed since: nothing is counted, and nobody is told twice
+  // nothing has changed since: nothing is counted or notified again
   expect([await count(), await count({ isNightly: true })]).toEqual([[], []])
 
   expect((await user.put(`${address}/${id}`, { seen: true })).body.news).toEqual({ goods: 0, stock: 0 })
@@ -140,7 +140,7 @@ test('with alerts on, new goods and goods back in stock are counted until the ow
   })
 })
 
-test('news is what the owner would find: their region’s stock, not another’s', async ({ portal }) => {
+test('news are what the owner would find: stock of their region only', async ({ portal }) => {
   const user = await portal.newUser()
   const product = await portal.newProduct({ stock: 0 })
   const { id } = (await user.post(address, { url: '?brands=1' })).body
@@ -154,7 +154,7 @@ test('news is what the owner would find: their region’s stock, not another’s
   expect((await user.get(address)).body.items[0].news).toEqual({ goods: 0, stock: 0 })
 })
 
-test('a blocked colleague’s list is counted without the company’s prices', async ({ portal }) => {
+test("a blocked colleague's list is counted without the company's prices", async ({ portal }) => {
   const companyId = await portal.newCompany({ priceTypeId: 2 })
   const [user, colleague] = [await portal.newUser({ companyId }), await portal.newUser({ companyId })]
   for (const person of [user, colleague]) {

@@ -17,7 +17,7 @@ const kept = new Set([
 ])
 const isKept = (name: string) => kept.has(name) || /^custom-./.test(name)
 
-/** The query string of a list without its page, its order and the card that lay over it; empty when nothing is filtered. */
+/** A list's query string without page, order and open card; empty when nothing is filtered. */
 export function savedUrl(url: string): string {
   const query = url.slice(url.indexOf('?') + 1)
   const parts = query.split('&').filter((part) => {
@@ -29,9 +29,9 @@ export function savedUrl(url: string): string {
 
 export type SavedList = { filters: CatalogueFilters; requestedAmount: number | undefined; literal: boolean }
 
-/** Reads an address of /catalog as the list itself does. */
+/** Parses an address of /catalog like the list itself. */
 export function readSavedUrl(url: string): SavedList {
-  // without a prototype: a name of an address may be any word
+  // without a prototype, because names in an address may be any word
   const raw: Record<string, string | string[]> = Object.create(null) as Record<string, string | string[]>
   const features: string[] = []
   let requestedAmount: number | undefined

@@ -7,15 +7,15 @@ const find = async (who: Caller, keyword: string, more = '') =>
 const report = (who: Caller, query = '') => who.get(`/api/v1/staff/search-report?${query}`)
 const staffOf = (portal: Portal) => portal.newUser({ companyId: null, staffRole: 'sales' })
 
-test('what was searched, opened, put into the cart and ordered comes to the report', async ({ portal }) => {
+test('searches, opened cards, additions to the cart and orders appear in the report', async ({ portal }) => {
   const product = await portal.newProduct({ article: 'SV-36', name: 'Светильник светодиодный 36Вт' })
   const [buyer, guest, staff] = [await portal.newUser(), portal.guest(), await staffOf(portal)]
 
   const first = await find(buyer, 'Светильник')
-  await find(buyer, 'светильник', '&page=2') // the next page is no other search
+  await find(buyer, 'светильник', '&page=2') // the next page is the same search
   await find(guest, 'светильник ')
   await find(guest, 'щщщщ')
-  await find(guest, 'findReplace:SV-36') // nobody has typed it
+  await find(guest, 'findReplace:SV-36') // nobody typed it
   expect(
     (
       await buyer.get(
@@ -79,7 +79,7 @@ test('what was searched, opened, put into the cart and ordered comes to the repo
   expect((await report(staff, 'from=2026-03-11&to=2026-03-12')).body.items).toEqual([])
 })
 
-test('the report is the staff’s alone and names nobody', async ({ portal }) => {
+test('only staff see the report, and it names nobody', async ({ portal }) => {
   const [buyer, content] = [await portal.newUser(), await portal.newUser({ companyId: null, staffRole: 'content' })]
   await find(buyer, 'лампа')
   expect((await report(portal.guest())).status).toBe(401)
@@ -97,9 +97,7 @@ test('the report is the staff’s alone and names nobody', async ({ portal }) =>
   ])
 })
 
-test('uses of lists nobody was shown count nowhere, and what cannot be stored costs no other row', async ({
-  portal,
-}) => {
+test('unknown list uuids are ignored, and an invalid value does not lose other rows', async ({ portal }) => {
   const product = await portal.newProduct()
   const [guest, staff] = [portal.guest(), await staffOf(portal)]
   await guest.get(
@@ -114,7 +112,7 @@ test('uses of lists nobody was shown count nowhere, and what cannot be stored co
   expect(body.totals).toEqual({ searches: 1, empty: 0, opened: 1, ordered: 0 })
 })
 
-test('the log costs a list nothing: at most the statement of its session when warm', async ({ portal }) => {
+test('the log adds no statement to a list', async ({ portal }) => {
   await portal.newProduct()
   const buyer = await portal.newUser()
   await find(buyer, 'выключатель')
@@ -126,7 +124,7 @@ test('the log costs a list nothing: at most the statement of its session when wa
   expect(portal.statements.filter((statement) => statement.includes('search_logs'))).toHaveLength(1)
 })
 
-test('a search is told apart by person and by Moscow day', async ({ portal }) => {
+test('a search is counted per person and Moscow day', async ({ portal }) => {
   const [one, other, staff] = [portal.guest(), portal.guest(), await staffOf(portal)]
   await find(one, 'лампа')
   await find(one, 'Лампа')

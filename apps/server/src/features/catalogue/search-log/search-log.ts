@@ -5,7 +5,7 @@ import type { Db } from '../../../db/database'
 import type { Database } from '../../../db/tables'
 import type { Visitor } from '../../../http/visitor'
 
-/** One list that answered a keyword. */
+/** A list that answered a keyword. */
 export type SearchedList = {
   uuid: string
   query: string
@@ -15,17 +15,17 @@ export type SearchedList = {
   hasFilters: boolean
   total: number
 }
-/** A product of such a list that was looked at or put into the cart. */
+/** A product of such a list that was opened or put into the cart. */
 type SearchUse = { searchLogUuid: string; productId: number; kind: 'card' | 'cart'; position: number | null }
 
 export type SearchLog = {
   noteSearch(visitor: Visitor, list: SearchedList): void
   noteUse(use: SearchUse): void
-  /** Writes what was noted: at the end, and for whoever reads at once. */
+  /** Writes what is queued: at shutdown, and before an immediate read. */
   flush(): Promise<void>
 }
 
-/** Equal for spellings a report should not tell apart. */
+/** Equal for spellings that the report should merge. */
 export const queryKey = (query: string): string => query.trim().toLowerCase().replace(/\s+/g, ' ')
 
 export function openSearchLog({ db, clock, log }: { db: Db; clock: () => Date; log: FastifyBaseLogger }): SearchLog {
@@ -41,7 +41,7 @@ export function openSearchLog({ db, clock, log }: { db: Db; clock: () => Date; l
   const uses = batchedWrites<Insertable<Database['searchLogUses']>>({
     what: 'Uses of searches',
     log,
-    // a card is opened again and again; the first time counts
+    // only the first opening of a card counts
     write: (rows) =>
       db
         .insertInto('searchLogUses')

@@ -33,8 +33,8 @@ const columns: Record<string, string> = {
 }
 
 /**
- * One line a query. A search is what one person saw for it in one day: pages, filters and repeats make no further
- * search, and so no rate can pass a hundred percent. Uses and orders that name lists nobody was shown count nowhere.
+ * One line per query. A search is one person's day: pages, filters and repeats do not count again, so no rate exceeds a
+ * hundred percent. Uses and orders with unknown list uuids are ignored.
  */
 export async function findSearchReport(
   db: Db,

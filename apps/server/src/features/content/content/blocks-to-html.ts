@@ -10,13 +10,13 @@ const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => ownValue(esca
 
 export const readBlocks = (stored: object): Block[] => Blocks.parse(stored).blocks
 
-/** A page of blocks as HTML: to be edited as such, and for whoever reads without the portal's program. */
+/** Converts blocks of a page to HTML, for editing and for readers without JavaScript. */
 export const blocksToHtml = (blocks: readonly Block[]): string => blocks.map(htmlOf).join('\n')
 
 function htmlOf(block: Block): string {
   switch (block.type) {
     case 'header': {
-      // the page's own heading is the first level
+      // the page's own heading is the only h1
       const level = Math.min(Math.max(block.level, 2), 6)
       return `<h${level}>${escape(block.text)}</h${level}>`
     }

@@ -24,7 +24,7 @@ export async function addContent(
 ): Promise<void> {
   const now = clock()
   await db.transaction().execute(async (trx) => {
-    // versions of an earlier page of this address stay, so numbers go on from theirs
+    // versions of an earlier page with this address are kept, so numbers continue
     const last = await lastVersionNumber(trx, { kind: 'content', owner: slug })
     const added = await trx
       .insertInto('contents')
@@ -86,7 +86,7 @@ export async function changeContent(
 
 type Blocks = ParsedRequestOf<typeof add>['body']['blocks']
 
-/** Either of the two forms; pictures of blocks are the portal's own, as those of HTML are. */
+/** Either form; pictures of blocks must be the portal's own, as in HTML. */
 function textOf(html: string, blocks: Blocks): Pick<Text, 'html' | 'blocks'> {
   if (blocks === null) return { html: cleanArticle(html), blocks: null }
   if (blocks.some((block) => block.type === 'simpleImage' && !isOwnPicture(block.url)))
@@ -99,7 +99,7 @@ const storedText = (html: string, given: Blocks) => {
   return { ...text, blocks: blocks && JSON.stringify(blocks) }
 }
 
-/** The earlier text becomes the newest version; whether the page is published stays as it is. */
+/** The restored text becomes the newest version; publication is unchanged. */
 export async function restoreContent(
   { db, clock }: Needs,
   session: Session,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database'
 import { consentKinds, findConsentTexts } from './consent-texts'
 
-/** Every text that people have accepted, and the one they would accept now. */
+/** Every accepted text, and the current one. */
 export async function findConsentReport(db: Db): Promise<ConsentDocument[]> {
   const current = await findConsentTexts(db)
   const rows = await db

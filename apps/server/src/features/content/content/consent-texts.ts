@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../../db/database'
 export const consentKinds = ['user-agreement', 'privacy-policy', 'personal-data', 'marketing'] as const
 export type ConsentKind = (typeof consentKinds)[number]
 
-/** The page of each text, and the words beside its box, which are all there is until the page is published. */
+/** The page of each text, and the label of its checkbox, which stands alone until the page is published. */
 const texts: Record<ConsentKind, { slug: string; label: string }> = {
   'user-agreement': { slug: 'user-agreement', label: 'Принимаю пользовательское соглашение' },
   'privacy-policy': { slug: 'privacy-policy', label: 'Ознакомлен с политикой обработки персональных данных' },
@@ -16,7 +16,7 @@ export const consentSlugs = consentKinds.map((kind) => texts[kind].slug)
 
 type ConsentText = { slug: string; isWritten: boolean; title: string; body: string; hash: Buffer }
 
-/** What is accepted at this moment: the published page, or the words beside the box. */
+/** The text accepted now: the published page, or the label of the checkbox. */
 export async function findConsentTexts(db: Db | Trx): Promise<Record<ConsentKind, ConsentText>> {
   const pages = await db
     .selectFrom('contents')

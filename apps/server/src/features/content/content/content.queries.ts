@@ -9,7 +9,7 @@ import { consentSlugs } from './consent-texts'
 import { publicationState } from '../publication/shown-now'
 import { blocksToHtml, readBlocks } from './blocks-to-html'
 
-/** Documents that people accept; once published they stay published. */
+/** Documents that people accept; they cannot be unpublished. */
 const legalSlugs = new Set([...consentSlugs, 'offer-contract', 'question-consent'])
 export const isLegalSlug = (slug: string): boolean => legalSlugs.has(slug)
 

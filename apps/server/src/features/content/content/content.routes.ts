@@ -12,7 +12,7 @@ type Blocks = { blocks: z.input<typeof contract.ContentBlock>[] }
 export function contentRoutes(app: FastifyInstance, { db, clock }: Services) {
   async function page(seer: Seer, slug: string) {
     const found = await findShownContent(db, seer, slug, clock())
-    // HTML comes from editors and from 1C; blocks are stored as the contract allows them, and nothing else writes this column
+    // HTML is written by editors and 1C; blocks are stored as the contract allows, and only here
     return {
       slug: found.slug,
       title: found.title,

@@ -17,7 +17,7 @@ const addresses = {
   'offer-contract': '/api/v1/user/offer-contract',
 }
 
-test('a page keeps its text and loses whatever could run, whichever way it is asked for', async ({ portal }) => {
+test('a page keeps its text and loses scripts, whichever way it is read', async ({ portal }) => {
   await portal.db
     .insertInto('contents')
     .values(Object.keys(addresses).map((slug) => ({ slug, title: 'Страница', html: dangerous, blocks: null })))

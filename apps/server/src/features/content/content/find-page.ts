@@ -4,7 +4,7 @@ import { Rejected } from '../../../http/rejected'
 import { addressedNow, type Seer } from '../publication/shown-now'
 import { blocksToHtml, readBlocks } from './blocks-to-html'
 
-/** A page that this visitor may read now. Throws where there is none. */
+/** A page that this visitor may read now. Throws when there is none. */
 export async function findShownContent(db: Db, seer: Seer, slug: string, now: Date) {
   const found = await db
     .selectFrom('contents as c')
@@ -16,7 +16,7 @@ export async function findShownContent(db: Db, seer: Seer, slug: string, now: Da
   return found
 }
 
-/** The same as HTML, whichever form it is kept in. */
+/** The page as HTML, whichever form is stored. */
 export async function findPage(db: Db, seer: Seer, slug: string, now: Date): Promise<{ title: string; html: string }> {
   const found = await findShownContent(db, seer, slug, now)
   const html = found.html ?? (found.blocks ? blocksToHtml(readBlocks(found.blocks)) : '')

@@ -20,7 +20,7 @@ const accept = (portal: Portal, userId: number) =>
       }),
     )
 
-test('a page is a draft, is published, changes and goes, for everybody at once', async ({ portal }) => {
+test('a page is drafted, published, changed and removed, for everybody at once', async ({ portal }) => {
   const [editor, guest] = [await editorOf(portal), portal.guest()]
   const added = await editor.post(url, { ...page, isPublished: false })
   expect(added).toMatchObject({ status: 200, body: { version: 1, html: '<p>По счёту</p>', versions: [] } })
@@ -37,7 +37,7 @@ test('a page is a draft, is published, changes and goes, for everybody at once',
   expect((await editor.get(`${url}?keyword=100%25`)).body.items).toEqual([])
 })
 
-test('earlier versions stay, can be looked at and come back', async ({ portal }) => {
+test('earlier versions are kept, can be viewed and restored', async ({ portal }) => {
   const [editor, guest] = [await editorOf(portal), portal.guest()]
   await editor.post(url, page)
   await editor.put(`${url}/oplata`, { version: 1, title: 'Способы оплаты', html: '<p>Картой</p>', isPublished: true })
@@ -53,7 +53,7 @@ test('earlier versions stay, can be looked at and come back', async ({ portal })
   expect((await seen(guest)).body.content).toBe('<p>По счёту</p>')
 })
 
-test('a page of blocks is edited as blocks or as HTML, and comes back', async ({ portal }) => {
+test('a page of blocks can be edited as blocks or HTML, and restored', async ({ portal }) => {
   const blocks = [
     { type: 'header', level: 1, text: 'Склады & адреса' },
     { type: 'list', ordered: false, items: ['Бор', 'Кстово'] },
@@ -80,7 +80,7 @@ test('a page of blocks is edited as blocks or as HTML, and comes back', async ({
   expect((await seen(editor)).body.content).toEqual({ blocks })
 })
 
-test('who has not seen the newest version is refused; an address is taken once', async ({ portal }) => {
+test('a save based on an old version is refused; an address is unique', async ({ portal }) => {
   const [editor, second] = [await editorOf(portal), await editorOf(portal)]
   await editor.post(url, page)
   const stale = { version: 7, title: 'Другое', html: '', isPublished: true }
@@ -91,7 +91,7 @@ test('who has not seen the newest version is refused; an address is taken once',
   expect((await seen(second)).body.title).toBe('Оплата')
 })
 
-test('a new text of a document is a new version; who accepted the old one is counted there', async ({ portal }) => {
+test('a new text of a document is a new version, with its own count of acceptances', async ({ portal }) => {
   const editor = await editorOf(portal)
   const policy = async () => {
     const { items } = (await editor.get('/api/v1/staff/consent')).body
@@ -116,7 +116,7 @@ test('a new text of a document is a new version; who accepted the old one is cou
   )
 })
 
-test('a document that people accept stays published; a draft of it is not yet accepted', async ({ portal }) => {
+test('a document that people accept stays published; a draft is not accepted yet', async ({ portal }) => {
   const editor = await editorOf(portal)
   const draft = { slug: 'privacy-policy', title: 'Черновик', html: '<p>x</p>', isPublished: false }
   await editor.post(url, draft)
@@ -130,7 +130,7 @@ test('a document that people accept stays published; a draft of it is not yet ac
   })
 })
 
-test('sales staff and buyers keep no pages, and the log knows who does', async ({ portal }) => {
+test('sales staff and buyers cannot edit pages, and the log names the editors', async ({ portal }) => {
   const editor = await editorOf(portal)
   for (const who of [await portal.newUser(), await portal.newUser({ companyId: null, staffRole: 'sales' })]) {
     expect((await who.get(url)).status).toBe(403)
@@ -148,7 +148,7 @@ test('sales staff and buyers keep no pages, and the log knows who does', async (
   })
 })
 
-test('a page has days of showing and readers; what people accept is shown to all', async ({ portal }) => {
+test('a page has display days and an audience; documents people accept are shown to all', async ({ portal }) => {
   const [editor, guest] = [await editorOf(portal), portal.guest()]
   const buyer = await portal.newUser({ companyId: await portal.newCompany({ regionId: 2 }) })
   await editor.post(url, page)

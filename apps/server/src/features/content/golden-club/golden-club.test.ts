@@ -14,7 +14,7 @@ async function doneOrder(portal: Portal, who: Awaited<ReturnType<Portal['newUser
   await portal.db.updateTable('orders').set({ status: 'done' }).where('id', '=', id).execute()
 }
 
-test('a company rises by its own done orders and earns by the level it had', async ({ portal }) => {
+test('a company rises by its own completed orders and earns at the level it had', async ({ portal }) => {
   const editor = await portal.newUser({ companyId: null, staffRole: 'content' })
   const [user, stranger] = [await portal.newUser(), await portal.newUser()]
   expect((await user.get('/api/v1/golden-club')).body).toMatchObject({ level: null, levels: [], next: null })
@@ -52,7 +52,7 @@ test('a company rises by its own done orders and earns by the level it had', asy
   expect((await user.get('/api/v1/golden-club')).body.bonus).toEqual({ points: 77, source: 'erp' })
 })
 
-test('earlier rules of the club can be read again', async ({ portal }) => {
+test('earlier rules of the club can be read', async ({ portal }) => {
   const url = '/api/v1/staff/golden-club'
   const editor = await portal.newUser({ companyId: null, staffRole: 'content' })
   await editor.put(url, { version: 0, levels, spendPercent: 30 })
@@ -66,7 +66,7 @@ test('earlier rules of the club can be read again', async ({ portal }) => {
   expect((await editor.get(`${url}/version/3`)).status).toBe(404)
 })
 
-test('levels that are out of order are refused', async ({ portal }) => {
+test('unsorted levels are refused', async ({ portal }) => {
   const editor = await portal.newUser({ companyId: null, staffRole: 'content' })
   const save = (given: object[]) =>
     editor.put('/api/v1/staff/golden-club', { version: 0, levels: given, spendPercent: 0 })

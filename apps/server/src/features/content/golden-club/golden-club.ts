@@ -15,7 +15,7 @@ export const presentLevel = ({ name, from, basisPoints, privileges }: ClubLevel)
   privileges,
 })
 
-/** Of the company one acts for: its orders make the level, whoever placed them. */
+/** For the current company: its orders decide the level, whoever placed them. */
 export async function readGoldenClub(db: Db, session: Session, now: Date): Promise<GoldenClub> {
   const { levels, spendBasisPoints } = await findClubRules(db)
   const company = session.company

@@ -40,7 +40,7 @@ export async function changeHelp(
   })
 }
 
-/** Its new version; null where somebody has saved or deleted it since it was seen. */
+/** The new version; null when somebody saved or deleted it meanwhile. */
 async function saveHelp(
   trx: Trx,
   { id, seen }: { id: string; seen: number },
@@ -52,7 +52,7 @@ async function saveHelp(
     seen === 0
       ? await trx
           .insertInto('informationMessages')
-          // versions of deleted help stay, so numbers go on from theirs
+          // versions of deleted help are kept, so numbers continue
           .values({ id, ...columns, version: (await lastVersionNumber(trx, { kind: 'help', owner: id })) + 1 })
           .onConflict((conflict) => conflict.column('id').doNothing())
           .returning('version')

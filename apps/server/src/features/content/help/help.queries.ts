@@ -37,7 +37,7 @@ export async function findHelp(db: Db, now: Date): Promise<StaffHelp[]> {
   )
 }
 
-/** Deleted help: what it said can be taken back. */
+/** Deleted help, which can be restored. */
 export async function findRemovedHelp(db: Db) {
   const rows = await db
     .selectFrom('versions as v')

@@ -5,7 +5,7 @@ import { test, type Caller } from '../../../../test/portal'
 const shown = async (person: Caller) =>
   (await person.get('/api/v1/info')).body.informationMessages.map(({ id }: { id: string }) => id)
 
-test('the help of a page is shown until its reader closes it, to them alone', async ({ portal }) => {
+test('help of a page is shown until its reader dismisses it, for them only', async ({ portal }) => {
   const [user, colleague, guest] = [await portal.newUser(), await portal.newUser(), portal.guest()]
   const close = (person: Caller, id: unknown) => person.post('/api/v1/user/close-information-message', { id })
   expect(await shown(user)).toContain('sessions')

@@ -5,7 +5,7 @@ import { outNow } from '../publication/shown-now'
 import { addressedTo } from '../segment/within-segment'
 import { cleanHtml } from '../../../http/clean-html'
 
-/** Help of the pages that this person has not closed; a guest closes it in their browser. */
+/** Help that this person has not dismissed; guests dismiss it in their browser. */
 export async function findInformationMessages(
   db: Db,
   session: Pick<Session, 'userId' | 'company'> | null,

@@ -5,13 +5,13 @@ const url = '/api/v1/staff/help'
 const helpOf = async (who: Caller, page: string) =>
   (await who.get('/api/v1/info')).body.informationMessages.find(({ id }: { id: string }) => id === page)?.html
 
-/** As if nobody had ever written help of the profile. */
+/** As if help of the profile had never been written. */
 async function withoutHelp({ db }: Portal): Promise<void> {
   await db.deleteFrom('informationMessages').where('id', '=', 'profile').execute()
   await db.deleteFrom('versions').where('kind', '=', 'help').where('owner', '=', 'profile').execute()
 }
 
-test('help of a page is written, changed, shown again to who closed it, and deleted', async ({ portal }) => {
+test('help of a page is written, changed, shown again after dismissal, and deleted', async ({ portal }) => {
   const [editor, buyer] = [await portal.newUser({ companyId: null, staffRole: 'content' }), await portal.newUser()]
   await withoutHelp(portal)
   const save = (body: object) =>
@@ -36,7 +36,7 @@ test('help of a page is written, changed, shown again to who closed it, and dele
   expect((await editor.delete(`${url}/profile?version=3`)).status).toBe(404)
 })
 
-test('help has versions, and what was deleted can be taken back', async ({ portal }) => {
+test('help has versions, and deleted help can be restored', async ({ portal }) => {
   const editor = await portal.newUser({ companyId: null, staffRole: 'content' })
   await withoutHelp(portal)
   const save = (version: number, html: string) =>
@@ -68,7 +68,7 @@ test('help has versions, and what was deleted can be taken back', async ({ porta
   expect((await listed()).removed).toEqual([])
 })
 
-test('a draft of help is shown to nobody, and help has its days', async ({ portal }) => {
+test('a draft of help is shown to nobody, and help has display days', async ({ portal }) => {
   const [editor, buyer] = [await portal.newUser({ companyId: null, staffRole: 'content' }), await portal.newUser()]
   await withoutHelp(portal)
   const at = (minutes: number) => new Date(portal.time.now.getTime() + minutes * 60_000)
@@ -88,7 +88,7 @@ test('a draft of help is shown to nobody, and help has its days', async ({ porta
   expect([await state(), await helpOf(buyer, 'profile')]).toEqual(['past', undefined])
 })
 
-test('buyers and sales staff write no help', async ({ portal }) => {
+test('buyers and sales staff cannot write help', async ({ portal }) => {
   for (const who of [await portal.newUser(), await portal.newUser({ companyId: null, staffRole: 'sales' })]) {
     expect((await who.get(url)).status).toBe(403)
     expect((await who.put(`${url}/profile`, { version: 0, html: 'x', isShownAgain: false })).status).toBe(403)

@@ -10,7 +10,7 @@ import { listTemplates, readTemplate, requireTemplate } from './present-template
 import { exampleLetterhead, exampleMail, previewTemplate } from './preview-template'
 import { saveTemplate } from './save-template'
 
-/** What mails and SMS of the portal say. */
+/** Texts of the portal's mails and SMS. */
 export function messageTemplateRoutes(app: FastifyInstance, services: Services) {
   const { db, config } = services
   const mail = openMail(config)

@@ -29,7 +29,7 @@ const sendWelcome = (portal: Portal, name = 'Анна', company: string | null =
     )
 const lastMessage = async (portal: Portal) => (await portal.outbox())[0]
 
-test('ours is sent until staff write their own, theirs with the next message, ours again after the way back', async ({
+test('the default is sent until staff write a text; the next message uses theirs, and the default again after a reset', async ({
   portal,
 }) => {
   const staff = await root(portal)
@@ -78,7 +78,7 @@ test.for([
   ['another text taken in', { body: '{{>name}} {{url}}' }, 'own.body', 'в двух фигурных скобках'],
   ['a script for a link', { body: '[Да](javascript:void) {{url}}' }, 'own.body', 'Адрес кнопки'],
   ['nothing', { subject: ' ' }, 'own.subject', 'Напишите текст'],
-] as const)('%s is refused with a sentence', async ([, change, field, sentence], { portal }) => {
+] as const)('%s is refused with a message', async ([, change, field, sentence], { portal }) => {
   const staff = await root(portal)
   const refused = await staff.put(welcome, { version: 0, own: { ...own, ...change } })
   expect(refused.body).toMatchObject({ status: 422, code: 'invalid-input', errors: [{ field }] })
@@ -88,7 +88,7 @@ test.for([
   expect(preview.body.problems.length).toBeGreaterThan(0)
 })
 
-test('a text that an update has made unusable is not sent, and its screen says so', async ({ portal }) => {
+test('a text made invalid by an update is not sent, and its screen says so', async ({ portal }) => {
   const staff = await root(portal)
   await portal.db
     .insertInto('messageTemplates')
@@ -108,7 +108,7 @@ test('a text that an update has made unusable is not sent, and its screen says s
   expect((await staff.get(`${url}/sms/code`)).body).toMatchObject({ isOwn: true, isUnusable: true })
 })
 
-test('what people have written makes neither a button nor a variable of itself, and no markup in HTML', () => {
+test('text written by people cannot create buttons, variables or HTML', () => {
   const view = {
     title: '{{settings}}',
     text: '[Сюда](https://evil.example)\n\n> мелко\n<b>жирно</b>',
@@ -121,7 +121,7 @@ test('what people have written makes neither a button nor a variable of itself, 
   expect(parts[0]).toMatchObject({ text: view.text })
 })
 
-test('the preview shows examples, and a letter with them goes to whoever asks', async ({ portal }) => {
+test('the preview uses examples, and a test mail goes to the editor', async ({ portal }) => {
   const staff = await root(portal)
   const { body } = await staff.post(`${welcome}/preview`, own)
   expect(body).toMatchObject({ problems: [], preview: { subject: 'Вы с нами, Анна' } })
@@ -134,7 +134,7 @@ test('the preview shows examples, and a letter with them goes to whoever asks', 
   })
 })
 
-test('messages are listed by their template, with its title', async ({ portal }) => {
+test('messages are listed by template, with its title', async ({ portal }) => {
   const staff = await root(portal)
   await sendWelcome(portal)
   await portal.db
@@ -150,7 +150,7 @@ test('messages are listed by their template, with its title', async ({ portal })
   expect(await list('')).toHaveLength(2)
 })
 
-test('administrators alone keep templates', async ({ portal }) => {
+test('only administrators edit templates', async ({ portal }) => {
   const statuses = async (who: Caller) => [
     (await who.get(url)).status,
     (await who.get(welcome)).status,
@@ -167,7 +167,7 @@ test('administrators alone keep templates', async ({ portal }) => {
     expect(new Set(await statuses(who))).toEqual(new Set([403]))
 })
 
-test('every template of the program may be sent with its examples and uses every variable', async () => {
+test('every template can be sent with its examples and uses every variable', async () => {
   const features = join(import.meta.dirname, '..')
   const files = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter(
     (path) =>
@@ -175,7 +175,7 @@ test('every template of the program may be sent with its examples and uses every
       !path.endsWith('.test.ts') &&
       / define(?:Mail|Sms)\(/.test(readFileSync(join(features, path), 'utf8')),
   )
-  // jobs bring the templates that they send
+  // loading the jobs registers their templates
   for (const path of files) await import(join(features, path))
   expect(knownTemplates.size).toBeGreaterThan(18)
   for (const template of knownTemplates.values()) {

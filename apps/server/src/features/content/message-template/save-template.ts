@@ -8,7 +8,7 @@ import { noteStaffAction } from '../../core/audit-log/staff-actions'
 import { keepVersion } from '../../../db/versions'
 import { lockTemplate, versionedTemplate } from './template.queries'
 
-/** The next message has it; what was sent before is kept. */
+/** Applies from the next message; sent messages are unchanged. */
 export async function saveTemplate(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   session: Session,

@@ -5,7 +5,7 @@ import { keyOfTemplate, knownTemplates } from '../../../mail/message-template'
 import { mostAttempts } from '../../../mail/queue-message'
 import { holdsSecret } from '../../../mail/secret-templates'
 
-/** A job that has used up its attempts is not tried again, whatever the row says. */
+/** A job without attempts left is not retried, whatever the row says. */
 const state = sql<Message['state']>`
   case when sent_at is not null then 'sent' when failed_at is not null or attempts >= ${mostAttempts}::int then 'failed' else 'waiting' end`
 
@@ -29,7 +29,7 @@ const rows = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
-/** The subject of a code names the code. */
+/** The subject of a code mail contains the code. */
 function present({ text, createdAt, sentAt, failedAt, subject, ...rest }: Row): Message {
   const isSecret = holdsSecret(rest.template)
   return {
@@ -55,7 +55,7 @@ export async function findMessages(
   const digits = asked.recipient.replace(/\D/g, '').replace(/^[78](?=\d{10}$)/, '')
   const isPhone = digits !== '' && /^[\d\s()+-]+$/.test(asked.recipient)
   const text = (isPhone ? digits : asked.recipient).toLowerCase()
-  // a template that is none has sent nothing
+  // an unknown template has sent nothing
   const template =
     asked.template === '' ? undefined : (knownTemplates.get(asked.template) ?? { channel: 'mail' as const, name: '' })
   const found = rows(db)

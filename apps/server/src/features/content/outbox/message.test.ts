@@ -38,7 +38,7 @@ const refusing = (portal: Portal) => ({
   now: () => NOW,
 })
 
-test('messages by state and recipient; a code is in no answer', async ({ portal }) => {
+test('messages by state and recipient; codes never appear in answers', async ({ portal }) => {
   const root = await administrator(portal)
   await write(portal, [
     { template: 'export', recipient: 'a@test.example' },
@@ -68,7 +68,7 @@ test('messages by state and recipient; a code is in no answer', async ({ portal 
   expect(await idsOf(`recipient=${encodeURIComponent('+7 910 123-45-67')}`)).toEqual([sms.id])
 })
 
-test('what did not go out returns to the queue, unless its text is gone', async ({ portal }) => {
+test('failed messages are queued again, unless their text was erased', async ({ portal }) => {
   const root = await administrator(portal)
   await write(portal, [
     { template: 'export', recipient: 'a@test.example' },
@@ -93,7 +93,7 @@ test('what did not go out returns to the queue, unless its text is gone', async 
   expect((await root.put(`${url}/${mail.id}`)).status).toBe(200)
 })
 
-test('a test letter tells in words what the mail server answered', async () => {
+test('a test mail shows the answer of the mail server', async () => {
   const portal = await startPortal({ SNAB_SMTP_URL: 'smtp://127.0.0.1:9' })
   try {
     const root = await administrator(portal)
@@ -108,9 +108,7 @@ test('a test letter tells in words what the mail server answered', async () => {
   }
 })
 
-test('without a mail server the test letter says so; only administrators of the portal see messages', async ({
-  portal,
-}) => {
+test('without a mail server the test mail says so; only administrators see messages', async ({ portal }) => {
   const root = await administrator(portal)
   expect((await root.post('/api/v1/staff/message-test', {})).body).toMatchObject({
     isSent: false,

@@ -15,7 +15,7 @@ pre { margin: 0; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; 
 a { color: var(--accent); }
 `
 
-/** Plain enough for a phone; reads anew by reloading. */
+/** Simple enough for a phone; reload to refresh. */
 export function outboxPage(messages: readonly OutboxMessage[]): string {
   return `<!doctype html>
 <html lang="ru">

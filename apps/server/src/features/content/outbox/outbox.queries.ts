@@ -17,7 +17,7 @@ const columns = [
   'failedAt',
 ] as const
 
-/** The newest messages that a demonstration wrote, of one recipient if asked. What the portal wrote in earnest is nobody's to read. */
+/** The newest messages written by a demonstration, optionally of one recipient. Real messages are never shown. */
 export function readOutbox(db: Db, recipient: string | undefined) {
   return db
     .selectFrom('outboxMessages')

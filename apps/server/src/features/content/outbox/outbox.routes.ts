@@ -7,9 +7,9 @@ import { readOutbox, readOutboxHtml } from './outbox.queries'
 
 const html = 'text/html; charset=utf-8'
 
-/** Sent letters and messages, in the demonstration only: they hold codes and invitations. */
+/** Sent mails and SMS, in the demonstration only, because they contain codes and invitations. */
 export function outboxRoutes(app: FastifyInstance, { db }: Services) {
-  // checked at every request: 1C may have brought goods of its own meanwhile
+  // checked on every request: 1C may have added goods meanwhile
   const onRequest = async () => {
     if (!(await isDemonstrationOn(db))) throw new Rejected('not-found')
   }

@@ -4,7 +4,7 @@ import { enqueueMessage, mostAttempts } from '../../../mail/queue-message'
 import type { Services } from '../../../services'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
 
-/** Puts a message that was given up back into the queue. */
+/** Queues a failed message again. */
 export async function retryMessage(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   session: Session,

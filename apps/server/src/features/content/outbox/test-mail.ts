@@ -19,7 +19,7 @@ export const sendTestMail = (
   userId: number,
 ): Promise<ResponseOf<typeof contract>> => sendToOneself(needs, userId, probe(moscowDateTime(now)))
 
-/** Sends a letter past the queue, so that the answer of the mail server is there at once. */
+/** Sends a mail without the queue, to show the answer of the mail server at once. */
 export async function sendToOneself(
   { db, mail }: { db: Db; mail: MailPort },
   userId: number,

@@ -75,7 +75,7 @@ export async function findPosts(db: Db, reader: Reader, { feedSlug, rubric, page
   }
 }
 
-/** One post by its number, or by its address within a feed. */
+/** One post by number, or by its address within a feed. */
 export async function findPost(
   db: Db,
   reader: Reader,

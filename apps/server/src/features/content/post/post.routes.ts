@@ -9,7 +9,7 @@ import { feedXml } from './feed-xml'
 import { findFeed, findPost, findPosts, markRead } from './post.queries'
 
 export function postRoutes(app: FastifyInstance, { db, clock, config }: Services) {
-  /** Without news only the club's announcements are left. */
+  /** Without news only the club's posts remain. */
   const refuseSwitchedOff = (feedSlug: string) => {
     if (!config.SNAB_NEWS && feedSlug !== clubFeed) throw new Rejected('not-found')
   }
@@ -42,7 +42,7 @@ export function postRoutes(app: FastifyInstance, { db, clock, config }: Services
     return findPost(db, { visitor, now: clock() }, { feedSlug, slug: itemSlug })
   })
 
-  /** What guests may read, for readers of feeds. */
+  /** What guests may read, as RSS. */
   app.get<{ Params: { feedSlug: string } }>(
     '/posts/:feedSlug/rss.xml',
     { schema: { hide: true }, config: { access: 'public', toleratesOldToken: true } },

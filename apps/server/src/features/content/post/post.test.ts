@@ -23,7 +23,7 @@ const post = (more: object = {}) => ({
 const titles = async (who: { get: (url: string) => Promise<{ body: { items: { title: string }[] } }> }) =>
   (await who.get('/api/v1/news')).body.items.map(({ title }) => title)
 
-test('news appear and disappear by their days and are drafts until they are published', async ({ portal }) => {
+test('news are shown on their days and are drafts until published', async ({ portal }) => {
   const [editor, guest] = [await editorOf(portal), portal.guest()]
   const draft = (await editor.post(url, post({ title: 'Черновик', isPublished: false }))).body
   await editor.post(url, post({ title: 'Завтра', startsAt: '2026-03-11T09:00:00Z' }))
@@ -41,7 +41,7 @@ test('news appear and disappear by their days and are drafts until they are publ
   ])
 })
 
-test('news are seen by their audience: guests, companies, individuals, a region, a group of companies', async ({
+test('news are shown to their audience: guests, companies, individuals, a region, a group of companies', async ({
   portal,
 }) => {
   const editor = await editorOf(portal)
@@ -65,14 +65,14 @@ test('news are seen by their audience: guests, companies, individuals, a region,
   expect((await titles(one)).toSorted()).toEqual(['companies', 'everybody', 'segment', 'signed-in'])
   expect((await titles(other)).toSorted()).toEqual(['companies', 'everybody', 'region', 'signed-in'])
   expect((await titles(individual)).toSorted()).toEqual(['everybody', 'individuals', 'signed-in'])
-  // what is not for a company is not there for it
+  // for a company outside the audience it does not exist
   expect((await one.get(`/api/v1/news/${addressed.body.id}`)).status).toBe(200)
   expect((await other.get(`/api/v1/news/${addressed.body.id}`)).status).toBe(404)
   expect((await other.post(`/api/v1/news/${addressed.body.id}/read`, {})).status).toBe(404)
   expect((await editor.post(url, post({ regionIds: [77] }))).body.errors[0].field).toBe('regionIds')
 })
 
-test('what a person has read is theirs; a guest has read nothing', async ({ portal }) => {
+test('read marks belong to a person; a guest has none', async ({ portal }) => {
   const [editor, user, colleague] = [await editorOf(portal), await portal.newUser(), await portal.newUser()]
   const { id } = (await editor.post(url, post())).body
   await editor.post(url, post())
@@ -86,7 +86,7 @@ test('what a person has read is theirs; a guest has read nothing', async ({ port
   expect((await editor.get(`${url}/${id}`)).body).toMatchObject({ address: `/news/${id}`, version: 1 })
 })
 
-test('a feed has rubrics, pages and a file for readers of feeds', async ({ portal }) => {
+test('a feed has rubrics, pages and RSS', async ({ portal }) => {
   const [editor, guest] = [await editorOf(portal), portal.guest()]
   const feed = { slug: 'obzory', title: 'Обзоры', rubrics: ['Свет', 'Кабель', 'Пусто'], isPublished: true }
   const { id: feedId } = (await editor.post('/api/v1/staff/feed', feed)).body
@@ -126,14 +126,14 @@ test('a feed has rubrics, pages and a file for readers of feeds', async ({ porta
   expect(xml.headers['content-type']).toContain('application/rss+xml')
   expect(xml.body).toContain('/news/')
   expect(xml.body).toContain('<![CDATA[Обзор <1>]]>')
-  // posts of a feed are no news, and a feed that is taken down is not there
+  // posts of a feed are not news, and a removed feed is not found
   expect(await titles(guest)).toEqual([])
   await editor.put(`/api/v1/staff/feed/${String(feedId)}`, { ...feed, isPublished: false, version: 1 })
   expect((await guest.get('/api/v1/feeds/obzory')).status).toBe(404)
   expect((await guest.get('/api/v1/feeds/obzory/items/o-1')).status).toBe(404)
 })
 
-test('changes keep the earlier versions, and whoever is late is told', async ({ portal }) => {
+test('changes keep earlier versions, and a stale save is refused', async ({ portal }) => {
   const editor = await editorOf(portal)
   const body = post({ title: 'Первая' })
   const { id } = (await editor.post(url, body)).body

@@ -62,7 +62,7 @@ export async function findStaffPost(db: Db, id: number, now: Date): Promise<Staf
   return {
     id,
     state: publicationState(row, now),
-    // opens in both versions of the home page
+    // this address works in both versions of the home page
     address: `/news/${String(id)}`,
     body: bodyOf(row),
     version: row.version,

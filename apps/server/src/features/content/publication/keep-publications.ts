@@ -10,7 +10,7 @@ import { keepVersion, type Author, type PublicationSubject } from './versions'
 
 type Needs = Pick<Services, 'db' | 'clock'>
 
-/** Something that staff publish; the table has `version` and `removed_at`. */
+/** A kind of publication; its table has `version` and `removed_at`. */
 export type PublicationKind<Body extends object> = {
   table: 'posts' | 'home_blocks' | 'surveys' | 'feeds'
   subject: PublicationSubject
@@ -21,7 +21,7 @@ export type PublicationKind<Body extends object> = {
 type AnyKind = Pick<PublicationKind<object>, 'table' | 'subject'>
 type Seen = { id: number; version: number }
 
-/** Open pages of everybody who is signed in read again what is published. */
+/** Open pages of signed-in people read publications again. */
 const tell = (trx: Trx, now: Date) => publishLiveToAll(trx, 'portal', now)
 
 export async function addPublication<Body extends object>(

@@ -8,7 +8,7 @@ import { personOf } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
 
-/** Pictures of news, pages and banners, and the regions they may be for. */
+/** Pictures of news, pages and banners, and regions for audiences. */
 export async function publicationRoutes(app: FastifyInstance, services: Services) {
   const { db, clock, dictionary, publicFiles } = services
   serve(app, contract.publicationRegions, async () => ({

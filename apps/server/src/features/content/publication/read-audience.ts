@@ -3,7 +3,7 @@ import type { Trx } from '../../../db/database'
 import { invalidField } from '../../../http/rejected'
 import { requireSegment } from '../segment/within-segment'
 
-/** Columns of an audience whose regions and group are there. */
+/** Columns of an audience; its regions and group must exist. */
 export async function readAudience(
   trx: Trx,
   { viewers, regionIds, segmentId }: PublicationAudience,

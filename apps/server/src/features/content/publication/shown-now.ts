@@ -7,17 +7,20 @@ export type Seer = Pick<Visitor, 'buyer'> & {
   session: { company: { id: number } | null; isIndividual: boolean } | null
 }
 
-/** Kinds of audiences that this visitor belongs to. */
+/** Kinds of audiences this visitor belongs to. */
 function viewersOf({ session }: Pick<Seer, 'session'>): Viewers[] {
   if (!session) return ['everybody', 'guests']
   return ['everybody', 'signed-in', session.company ? 'companies' : 'individuals']
 }
 
-/** SQL: the publication is out, its days have come and this visitor is in its audience. `alias` is the table's in the query. */
+/**
+ * SQL: the publication is published, within its days, and addressed to this visitor. `alias` is the table's in the
+ * query.
+ */
 export const shownNow = (alias: string, seer: Seer, now: Date): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.ref(`${alias}.removedAt`)} is null and ${addressedNow(alias, seer, now)})`
 
-/** It is out and its days have come, whoever looks. */
+/** SQL: published and within its days, whoever looks. */
 export const outNow = (alias: string, now: Date): RawBuilder<SqlBool> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   return sql<SqlBool>`(${column('isPublished')}
@@ -25,7 +28,7 @@ export const outNow = (alias: string, now: Date): RawBuilder<SqlBool> => {
     and (${column('endsAt')} is null or ${column('endsAt')} > ${now}::timestamptz))`
 }
 
-/** The same of what is never removed. */
+/** The same for tables without removal. */
 export const addressedNow = (alias: string, { session, buyer }: Seer, now: Date): RawBuilder<SqlBool> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   return sql<SqlBool>`(${outNow(alias, now)}

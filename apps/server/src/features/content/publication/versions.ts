@@ -5,12 +5,12 @@ import { findVersionBody, keepVersion as keep, versionsOf } from '../../../db/ve
 import { Rejected } from '../../../http/rejected'
 
 export type Author = { changedAt: Date; changedBy: number }
-/** Publications name their versions as the audit log names them. */
+/** Kinds of versions are named like audit subjects. */
 type Kind = { subject: PublicationSubject }
 export type PublicationSubject = Exclude<VersionKind, 'specification' | 'offer' | 'content' | 'message-template'>
 type Numbered = { id: number | string; version: number }
 
-/** The id of what there is only one of. */
+/** The id of things that exist once. */
 export const ONLY_ONE = 0
 
 export const keepVersion = (
@@ -22,7 +22,7 @@ export const keepVersion = (
 ): Promise<void> =>
   keep(trx, { kind: subject, owner: id }, { number: version, body, at: changedAt, authorId: changedBy })
 
-/** Those before this one, the latest first. */
+/** Versions before this one, latest first. */
 export async function findVersions(db: Db, { subject }: Kind, { id, version }: Numbered) {
   const rows = await versionsOf(db, { kind: subject, owner: id })
     .where('v.number', '<', version)
@@ -36,7 +36,7 @@ export async function findVersions(db: Db, { subject }: Kind, { id, version }: N
   }))
 }
 
-/** What was saved then, to be parsed by the contract. */
+/** The stored body, to be parsed by the contract. */
 export async function findVersion(db: Db, { subject }: Kind, { id, number }: { id: number | string; number: number }) {
   const body = await findVersionBody(db, { kind: subject, owner: id }, number)
   if (!body) throw new Rejected('not-found')

@@ -66,7 +66,7 @@ export async function changeSegment(
   })
 }
 
-/** The row stays, so that it can be brought back; nobody is in it meanwhile. */
+/** The row is kept for restoring; meanwhile the group is empty. */
 export async function deleteSegment(
   { db, clock }: Needs,
   session: Session,
@@ -112,7 +112,7 @@ export async function restoreSegment({ db, clock }: Needs, session: Session, id:
   })
 }
 
-/** Promotions are addressed to groups: every server works prices out anew. */
+/** Promotions address groups, so every server must recalculate prices. */
 const tellPrices = (trx: Trx) => noteChange(trx, 'dictionaries')
 
 async function writeChosen(

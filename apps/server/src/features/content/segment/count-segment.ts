@@ -10,7 +10,7 @@ import { ownerOf } from './segment.queries'
 
 const shownCompanies = 5
 
-/** Who would be in the group as it stands in the form. */
+/** The companies the unsaved form would include. */
 export async function countSegment(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   session: Session,

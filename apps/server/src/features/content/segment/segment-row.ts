@@ -5,7 +5,7 @@ import type { SegmentState } from './segment.queries'
 const orNull = (sum: number | null, convert: (sum: number) => number): number | null =>
   sum === null ? null : convert(sum)
 
-/** The columns of a rule; a group of chosen companies has an empty one. */
+/** The columns of a rule; a group of chosen companies has none. */
 export function columnsOf({ kind, rule }: Pick<WrittenSegment, 'kind' | 'rule'>) {
   const { regionIds, priceTypeIds, managerIds, ordered, sum }: SegmentRule =
     kind === 'rule' ? rule : { regionIds: [], priceTypeIds: [], managerIds: [], ordered: null, sum: null }

@@ -12,7 +12,7 @@ const nameOf = (alias: string) =>
 
 const isAll = (session: Session) => reachOf(session, 'keep-customer-terms') === 'all'
 
-/** A sales manager's groups are made of companies they look after; the portal's are the administrators'. */
+/** A sales manager's groups contain only their companies; the portal's belong to administrators. */
 export const ownerOf = (session: Session): number | null => (isAll(session) ? null : session.userId)
 
 const segmentsOf = (db: Db | Trx, session: Session) =>
@@ -102,7 +102,7 @@ export async function findCompaniesOf(
   return { items, total }
 }
 
-/** The groups that a company is in now, by name. */
+/** Groups that a company belongs to now, by name. */
 export const findSegmentsOf = (db: Db, companyId: number, now: Date): Promise<{ id: number; name: string }[]> =>
   db
     .selectFrom('segments')

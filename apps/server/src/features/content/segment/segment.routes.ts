@@ -9,7 +9,7 @@ import { countSegment } from './count-segment'
 import { presentRow, presentSegment } from './segment-row'
 import { findChosen, findCompaniesOf, findSegment, findSegmentNames, findSegments } from './segment.queries'
 
-/** Groups of companies, for whatever is addressed to a part of the buyers. */
+/** Groups of companies, to address content to a part of the buyers. */
 export function segmentRoutes(app: FastifyInstance, services: Services) {
   const { db, clock } = services
   async function readSegment(session: Session, id: number): Promise<contract.Segment> {

@@ -17,7 +17,7 @@ async function ordering(portal: Portal, buyer: Caller, article: string) {
 }
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * 3_600_000)
 
-test('each part of a rule is asked of the companies as they are now', async ({ portal }) => {
+test('each part of a rule applies to companies as they are now', async ({ portal }) => {
   const staff = await root(portal)
   const [ordered, silent] = [await portal.newUser(), await portal.newUser()]
   const sales = await portal.newUser({ companyId: null, staffRole: 'sales' })
@@ -58,7 +58,7 @@ test('each part of a rule is asked of the companies as they are now', async ({ p
   expect(await count({ sum: { ...sum, from: 1 } })).toEqual([])
 })
 
-test('chosen companies, a change, a stale save, a deletion and the way back', async ({ portal }) => {
+test('chosen companies, a change, a stale save, a deletion and a restore', async ({ portal }) => {
   const staff = await root(portal)
   const [one, other] = [await portal.newCompany(), await portal.newCompany()]
   const written = { name: 'Монтажники', kind: 'chosen', rule, companyIds: [one] }
@@ -93,7 +93,7 @@ test('chosen companies, a change, a stale save, a deletion and the way back', as
   ])
 })
 
-test('a sales manager’s group holds companies they look after, and is nobody else’s', async ({ portal }) => {
+test("a sales manager's group contains their companies only, and only they see it", async ({ portal }) => {
   const [own, foreign] = [await portal.newCompany(), await portal.newCompany()]
   const [sales, other, content] = [
     await portal.newUser({ companyId: null, staffRole: 'sales' }),
@@ -119,7 +119,7 @@ test('a sales manager’s group holds companies they look after, and is nobody e
   expect((await (await root(portal)).get(url)).body.items).toMatchObject([{ id: body.id, companies: 1 }])
 })
 
-test('a notice and a page’s help for a group are seen by its people at once, and by nobody else', async ({
+test('a notice and help addressed to a group are seen by its people at once, and by nobody else', async ({
   portal,
 }) => {
   const staff = await root(portal)

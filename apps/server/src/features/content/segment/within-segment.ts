@@ -2,11 +2,13 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
 import { invalidField } from '../../../http/rejected'
 
-/** SQL: the row's company is in the group now. `companyId` is a column as a query names it, `orders.companyId`. */
+/**
+ * SQL: the row's company belongs to the group now. `companyId` is a column as written in a query, `orders.companyId`.
+ */
 export const withinSegment = (companyId: string, segmentId: number, now: Date): RawBuilder<SqlBool> =>
   sql<SqlBool>`company_in_segment(${sql.ref(companyId)}, ${segmentId}::bigint, ${now}::timestamptz)`
 
-/** SQL: what names a group in `segmentId` is for people of this company; what names none is for everybody. */
+/** SQL: the row is addressed to this company's group, or to everybody if `segmentId` is null. */
 export const addressedTo = (segmentId: string, companyId: number | undefined, now: Date): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.ref(segmentId)} is null
     or company_in_segment(${companyId ?? null}::bigint, ${sql.ref(segmentId)}, ${now}::timestamptz))`
@@ -25,7 +27,7 @@ export async function isWithinSegment(
   return company !== undefined
 }
 
-/** Something is to be addressed to a group: it has to be there. */
+/** Throws unless the group exists. */
 export async function requireSegment(db: Db | Trx, segmentId: number | null): Promise<void> {
   const segment =
     segmentId === null

@@ -13,7 +13,7 @@ export async function requireShownSurvey({ db, clock }: Pick<Services, 'db' | 'c
   return survey
 }
 
-/** A person answers once; what they send again changes nothing. */
+/** A person answers once; repeated answers are ignored. */
 export async function answerSurvey(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   visitor: SignedIn,

@@ -26,7 +26,7 @@ async function columnsOf(
   }
 }
 
-/** Answers are kept in the order of the questions: once there is one, the questions stand. */
+/** Answers are stored by position, so the questions cannot change after the first one. */
 async function refuseAnsweredChange(trx: Trx, id: number, questions: readonly SurveyQuestion[]): Promise<void> {
   const answer = await trx.selectFrom('surveyAnswers').select('userId').where('surveyId', '=', id).executeTakeFirst()
   if (!answer) return

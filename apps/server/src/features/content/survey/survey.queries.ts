@@ -11,7 +11,7 @@ import { answersOf, questionsOf } from './stored-questions'
 const shownSurveys = (db: Db, visitor: SignedIn, now: Date) =>
   db.selectFrom('surveys as s').where(shownNow('s', visitor, now))
 
-/** What this person is asked and has not answered. */
+/** Surveys this person has not answered. */
 export async function findSurveys(db: Db, visitor: SignedIn, place: SurveyPlace, now: Date): Promise<Survey[]> {
   const rows = await shownSurveys(db, visitor, now)
     .where('s.place', '=', place)

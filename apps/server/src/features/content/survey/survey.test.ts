@@ -22,7 +22,7 @@ const body = {
 const asked = async (who: Caller, place = 'portal') =>
   (await who.get(`/api/v1/survey?place=${place}`)).body.items.map(({ title }: { title: string }) => title)
 
-test('a survey is asked once of each person it is for, and staff see what was answered', async ({ portal }) => {
+test('a survey is shown once to each addressed person, and staff see the answers', async ({ portal }) => {
   const editor = await portal.newUser({ companyId: null, staffRole: 'content' })
   const [one, two] = [await portal.newUser(), await portal.newUser()]
   const individual = await portal.newUser({ companyId: null, isIndividual: true })
@@ -70,7 +70,7 @@ test('a survey is asked once of each person it is for, and staff see what was an
   ).toBe('questions.0.options')
 })
 
-test('a survey has versions, and comes back with its answers when it was removed', async ({ portal }) => {
+test('a survey has versions, and a restored one has its answers', async ({ portal }) => {
   const [editor, buyer] = [await portal.newUser({ companyId: null, staffRole: 'content' }), await portal.newUser()]
   const { id } = (await editor.post(url, body)).body
   await editor.put(`${url}/${id}`, { ...body, title: 'Иначе', version: 1 })

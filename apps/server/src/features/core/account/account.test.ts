@@ -3,7 +3,7 @@ import { PASSWORD, startPortal, test } from '../../../../test/portal'
 
 const signIn = '/api/v2/user/sign-in'
 
-test('sign-in by e-mail or phone; the token opens what is private, and signing out closes it', async ({ portal }) => {
+test('sign-in by e-mail or phone; the token opens private data until sign-out', async ({ portal }) => {
   const user = await portal.newUser()
   const phone = (
     await portal.db.selectFrom('users').select('phone').where('id', '=', user.id).executeTakeFirstOrThrow()
@@ -29,9 +29,7 @@ test('sign-in by e-mail or phone; the token opens what is private, and signing o
   expect(await signedIn.get('/api/v1/user/current-user')).toMatchObject({ status: 401 })
 })
 
-test('the user is who they are shown as, which prices they buy at and whether they have several companies', async ({
-  portal,
-}) => {
+test('the user is shown with their name, price type and whether they have several companies', async ({ portal }) => {
   const user = await portal.newUser()
   const other = await portal.newCompany()
   const read = async () => (await user.get('/api/v1/user/current-user')).body
@@ -59,13 +57,13 @@ test('the user is who they are shown as, which prices they buy at and whether th
   ).toMatchObject({ Group: 'Розничная', company: null, multipleCompanies: false })
 })
 
-test('a price type that customers must not see is not told as their group', async () => {
+test('a price type hidden from customers is not shown as their group', async () => {
   const portal = await startPortal({ SNAB_COMPANY_INFO: 'priceType:legal' })
   expect((await (await portal.newUser()).get('/api/v1/user/current-user')).body.Group).toBeNull()
   await portal.stop()
 })
 
-test('a wrong password and an unknown account are told apart by nobody', async ({ portal }) => {
+test('sign-in does not reveal whether an account exists', async ({ portal }) => {
   const user = await portal.newUser()
   const guest = portal.guest()
   const [wrong, unknown] = [
@@ -81,7 +79,7 @@ test('a wrong password and an unknown account are told apart by nobody', async (
   expect(Object.keys(wrong.body)).toEqual(Object.keys(unknown.body))
 })
 
-test('guessing is stopped for a minute, and only for the one who guesses', async ({ portal }) => {
+test('guessing is blocked for a minute, only for the guesser', async ({ portal }) => {
   const [user, neighbour] = [await portal.newUser(), await portal.newUser()]
   const guest = portal.guest()
   for (let attempt = 0; attempt < 5; attempt++) await guest.post(signIn, { login: user.email, password: 'wrong' })
@@ -100,7 +98,7 @@ test('guessing is stopped for a minute, and only for the one who guesses', async
   expect((await guest.post(signIn, { login: user.email, password: PASSWORD })).status).toBe(200)
 })
 
-test('an old token is a 401 where it matters and a guest where it does not; a sliding one lives on', async ({
+test('an invalid token answers 401 where it matters and counts as a guest elsewhere; a sliding one is prolonged', async ({
   portal,
 }) => {
   const user = await portal.newUser()
@@ -116,14 +114,14 @@ test('an old token is a 401 where it matters and a guest where it does not; a sl
   expect((await user.post(signIn, { login: user.email, password: PASSWORD })).status).toBe(200)
 })
 
-test('a blocked person is out at once', async ({ portal }) => {
+test('blocking a person signs them out at once', async ({ portal }) => {
   const user = await portal.newUser()
   await portal.db.updateTable('users').set({ isBlocked: true }).where('id', '=', user.id).execute()
   expect((await user.get('/api/v1/user/current-user')).status).toBe(401)
   expect((await portal.guest().post(signIn, { login: user.email, password: PASSWORD })).status).toBe(401)
 })
 
-test('a company the user is no longer a member of gives them nothing', async ({ portal }) => {
+test('a company the user has left gives them no access', async ({ portal }) => {
   const product = await portal.newProduct({ price: 100_00, wholesale: 60_00 })
   const user = await portal.newUser()
   expect((await user.get(`/api/v1/product/${product}`)).body.currentPrice).toBe(60)

@@ -21,14 +21,14 @@ async function demonstrationUser(portal: Portal) {
   return user
 }
 
-/** What 1C or a price list brings. */
+/** Goods as 1C or a price list would add. */
 const foreignGoods = (portal: Portal) =>
   portal.db.insertInto('catalogues').values({ externalId: 'erp', name: 'Наш каталог' }).execute()
 const codeOf = async (portal: Portal, recipient: string) =>
   /\d{6}/.exec((await portal.outbox(recipient))[0]?.text ?? '')?.[0] ?? ''
 
 describe('accounts of the demonstration', () => {
-  test('are open while the catalogue is the demonstration’s alone, the played 1C included', async () => {
+  test("work while all goods are the demonstration's, including those of the simulated 1C", async () => {
     const portal = await openDemonstration()
     const user = await demonstrationUser(portal)
     await portal.db.insertInto('catalogues').values({ externalId: '1c-demo-catalogue', name: '1С' }).execute()
@@ -42,7 +42,7 @@ describe('accounts of the demonstration', () => {
     ).toMatch(/^success/)
   })
 
-  test('are closed in every way as soon as there are goods of somebody else', async () => {
+  test('stop working as soon as there are other goods', async () => {
     const portal = await openDemonstration()
     const user = await demonstrationUser(portal)
     const own = await portal.newUser()
@@ -99,19 +99,17 @@ describe('accounts of the demonstration', () => {
         })
       ).body,
     ).toMatch(/^failure/)
-    // everybody else goes on
+    // all others continue
     expect((await own.get('/api/v1/user/current-user')).status).toBe(200)
   })
 
-  test('are closed where the process is no demonstration, whatever the catalogue; jobs do nothing for them', async ({
-    portal,
-  }) => {
+  test('do not work outside a demonstration, whatever the catalogue; jobs skip them', async ({ portal }) => {
     await portal.db.updateTable('catalogues').set({ externalId: 'demo' }).execute()
     const user = await demonstrationUser(portal)
     const colleague = await portal.newUser({ companyId: user.companyId })
     expect((await user.get('/api/v1/user/current-user')).status).toBe(401)
     expect((await portal.guest().post(signIn, { login: user.email, password: PASSWORD })).status).toBe(401)
-    // a person of their own in a company of the demonstration keeps their account and has no company
+    // a real person in a company of the demonstration keeps the account without a company
     expect((await colleague.get('/api/v1/user/current-user')).body).toMatchObject({
       company: null,
       hasMultiCompany: false,
@@ -140,7 +138,7 @@ describe('accounts of the demonstration', () => {
     expect((await sql`select demonstration_is_on() as is_on`.execute(portal.db)).rows).toEqual([{ isOn: false }])
   })
 
-  test('letters of a portal that was no demonstration are never shown by one', async () => {
+  test('a demonstration never shows mails of a portal that was not one', async () => {
     const portal = await openDemonstration()
     await portal.db
       .insertInto('outboxMessages')

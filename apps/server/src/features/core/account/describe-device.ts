@@ -19,6 +19,6 @@ const systems: [RegExp, string][] = [
 const nameOf = (names: readonly [RegExp, string][], userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** «Chrome, Windows»: enough to recognise one's own. */
+/** «Chrome, Windows»: enough to recognise one's own device. */
 export const describeDevice = (userAgent: string): string =>
   [nameOf(browsers, userAgent), nameOf(systems, userAgent)].filter(Boolean).join(', ') || 'Неизвестное устройство'

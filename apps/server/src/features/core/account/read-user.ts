@@ -7,7 +7,7 @@ import { Rejected } from '../../../http/rejected'
 import type { Buyer, Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
 
-/** A signed-in person as every page of the browser knows them. */
+/** A signed-in person as every page needs them. */
 export async function readUser(
   { config, db, dictionary }: Services,
   session: Session,

@@ -8,8 +8,8 @@ import { openSessionFinder } from './sessions'
 import { regionOfCookie, type VisitorRegions } from './visitor-regions'
 
 /**
- * Every request learns who sends it. A token that no longer holds is a guest on public paths, except where the guest would
- * silently see other prices: the catalogue answers 401 there, and the browser asks to sign in.
+ * Finds the visitor of every request. An invalid token counts as a guest on public paths, except where the guest would
+ * silently see other prices: there the catalogue answers 401, and the browser asks to sign in.
  */
 export function recogniseVisitor(
   app: FastifyInstance,
@@ -22,7 +22,7 @@ export function recogniseVisitor(
   app.decorateRequest('acceptingOrders')
   app.addHook('onRequest', async (request) => {
     const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-    // files, pages and the exchange have no use for a visitor
+    // files, pages and the exchange do not need a visitor
     if (request.routeOptions.config.access === undefined) return
     const opened = token ? await retryOnceWhenLost(() => findSession(token)) : null
     if (token) knownTokens.seen(token, opened?.session.userId ?? null)
@@ -41,7 +41,7 @@ export function recogniseVisitor(
     regionOfCookie(cookie) ?? (visitorHash && (await retryOnceWhenLost(() => visitorRegions.find(visitorHash))))
 }
 
-/** Prices and stocks of whoever has no company: those of their region. */
+/** Without a company, prices and stocks are those of the region. */
 export function guestBuyer(
   { regions, defaultRegion }: Services['dictionary']['current'],
   regionId: number | null,

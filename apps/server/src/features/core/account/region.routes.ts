@@ -5,7 +5,7 @@ import { serve } from '../../../http/serve'
 import type { Services } from '../../../services'
 import { REGION_COOKIE, type VisitorRegions } from './visitor-regions'
 
-/** Kept with the account or with the anonymous visitor's key; the browser gets a cookie to carry besides. */
+/** Stored with the account or the anonymous visitor's key; the browser also gets a cookie. */
 export function regionRoutes(app: FastifyInstance, { db, dictionary }: Services, visitorRegions: VisitorRegions) {
   serve(app, setRegion, async ({ body: { id }, visitor: { session, visitorHash } }) => {
     if (!dictionary.current.regions.has(id)) throw new Rejected('region-not-found')

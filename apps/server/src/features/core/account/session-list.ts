@@ -5,7 +5,7 @@ import { describeDevice } from './describe-device'
 const isLocal = (ip: string): boolean =>
   /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd])/.test(ip.replace('::ffff:', ''))
 
-/** Where somebody is signed in. The place of a new address is asked for once, when it is first looked at. */
+/** Where somebody is signed in. The location of a new address is looked up once, on first display. */
 export async function listSessions({ db, dadata, clock }: Services, userId: number, current: Buffer) {
   const rows = await db
     .selectFrom('sessions')
@@ -39,7 +39,7 @@ export async function listSessions({ db, dadata, clock }: Services, userId: numb
   }))
 }
 
-/** A stranger's session does not exist. */
+/** Another person's session is not found. */
 export async function removeSession({ db }: Services, userId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')

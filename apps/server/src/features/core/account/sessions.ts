@@ -11,7 +11,7 @@ import { hashOf, type Buyer, type Session, type StoredPermissions } from '../../
 const day = 24 * 3_600_000
 const touchEvery = 3_600_000
 
-/** The token travels once to the browser; only its hash is kept. A closed account gets none, whichever way somebody came. */
+/** The token is sent once; only its hash is stored. A closed account gets none, whatever the way of signing in. */
 export async function openSession(
   trx: Trx,
   {
@@ -76,10 +76,12 @@ type SessionRow = {
   impersonation: Session['impersonation']
 }
 
-/** `acceptingOrders`: the stored switch of sales as it was at that moment, so that buying asks nothing more for it. */
+/** `acceptingOrders`: the switch for orders, read with the session so that buying needs no further query. */
 export type FindSession = (token: string) => Promise<(OpenedSession & { acceptingOrders: unknown }) | null>
 
-/** One statement, shared by requests that arrive together; the expiry slides at most once an hour, so that reading does not write. */
+/**
+ * One statement, shared by parallel requests; the expiry is prolonged at most once an hour, so that reads rarely write.
+ */
 export function openSessionFinder(db: Db, days: number, clock: () => Date): FindSession {
   const find = batchReads((hashes: readonly string[]) => findSessionRows(db, hashes, clock()), 2)
   return async function findSession(token) {
@@ -87,8 +89,8 @@ export function openSessionFinder(db: Db, days: number, clock: () => Date): Find
     const row = (await find([hash])).get(hash)
     if (!row) return null
     const now = clock()
-    // a clock that went back must not keep the expiry of its wrong time until it has caught up
-    // whoever works in another's name does so for the time they were given
+    // an expiry set while the clock was ahead must be corrected when it is set back; an impersonation is never
+    // prolonged
     if (!row.impersonation && Math.abs(now.getTime() - row.seenAt.getTime()) > touchEvery) {
       await db
         .updateTable('sessions')
@@ -105,8 +107,8 @@ const permissionsOfCompany = sql<StoredPermissions | null>`case when c.id is not
       'isAllowedViewOrdersOfAllCompanies', c.is_allowed_view_orders_of_all_companies, 'isAllowedSbpPay', c.is_allowed_sbp_pay, 'isAllowedViewLegalDocuments', c.is_allowed_view_legal_documents) end`
 
 /**
- * SQL: the administrator wants two steps and the person has one. Sessions that were open when it was switched on have a
- * day, so that nobody loses what they are writing.
+ * SQL: the administrator requires two-factor and the person has not set it up. Sessions that were open when it became
+ * mandatory have a day, so that nobody loses unsaved work.
  */
 const owesTwoFactor = (aDayAgo: RawBuilder<Date>) => sql<boolean>`(u.staff_role is not null
       and exists (select from portal_settings p where p.key = 'staff-second-step' and p.value = 'true'::jsonb
@@ -143,8 +145,8 @@ async function findSessionRows(db: Db, hashes: readonly string[], now: Date): Pr
 }
 
 /**
- * As the portal sees somebody who is not there: for work that is done for them later. Who is blocked is nobody, and a company
- * that they no longer work for gives them nothing. `companyId`: the one they acted for when they asked; by default the one of now.
+ * A visitor for work done later on behalf of a person. A blocked person gives null, and a company they have left gives
+ * no access. `companyId`: the company at the time of the request; defaults to the current one.
  */
 export async function findUserAsVisitor(
   db: Db,
@@ -171,7 +173,7 @@ function toOpenedSession({
   permissions,
   ...row
 }: SessionRow): OpenedSession {
-  // a company the user is no longer a member of gives them nothing
+  // a company the user has left gives them no access
   const isMember =
     companyId !== null &&
     companyName !== null &&
@@ -195,7 +197,7 @@ function toOpenedSession({
       company: isMember ? { id: companyId, name: companyName, role, permissions } : null,
       impersonation: row.impersonation,
     },
-    // whoever has chosen another region sees its stocks and pickup points at their company's prices
+    // with another region chosen: its stocks and pickup points, at the company's prices
     buyer: isMember ? { companyId, regionId: row.regionId ?? companyRegionId, priceTypeId, pricingVersion } : null,
     regionId: row.regionId,
   }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../db/database'
 
-/** Browsers carry the choice themselves, so that their requests need no look-up. */
+/** Browsers send the choice themselves, so that no look-up is needed. */
 export const REGION_COOKIE = 'B2B_REGION'
 const inCookie = new RegExp(`(?:^|;\\s*)${REGION_COOKIE}=(\\d{1,15})(?:;|$)`)
 
@@ -10,13 +10,13 @@ export const regionOfCookie = (header: string | undefined): number | null => {
   return id === undefined ? null : Number(id)
 }
 
-/** Another server may have taken the choice of a caller without cookies. */
+/** Another server may have stored a newer choice. */
 const mayLagMs = 60_000
 const capacity = 5000
 
 export type VisitorRegions = ReturnType<typeof openVisitorRegions>
 
-/** What anonymous visitors have chosen, by their hashed key; one statement a minute for each. */
+/** Regions chosen by anonymous visitors, by hashed key; at most one statement per minute and visitor. */
 export function openVisitorRegions(db: Db, clock: () => Date) {
   const known = new LRUCache<string, { regionId: number | null; until: number }>({ max: capacity })
   const keep = (hash: Buffer, regionId: number | null) =>

@@ -30,7 +30,7 @@ const present = ({
   action,
   subject,
   subjectId,
-  details: details as Record<string, unknown>, // written as an object by noteStaffAction alone
+  details: details as Record<string, unknown>, // always an object, written only by noteStaffAction
 })
 
 export function adminRoutes(app: FastifyInstance, { db, clock, render }: Services) {

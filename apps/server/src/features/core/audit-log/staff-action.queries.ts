@@ -6,7 +6,7 @@ import type { Db } from '../../../db/database'
 
 export type ActionFilters = ParsedRequestOf<typeof downloadStaffActions>['query']
 
-/** Permissions whose number is a company's; orders are looked up by their company. */
+/** Subjects whose id is a company's; orders are looked up by their company. */
 const companySubjects = [
   'customer',
   'customer-managers',
@@ -17,7 +17,7 @@ const companySubjects = [
   'company-permissions',
 ]
 
-/** From the newest backwards, before a note if one is given: any page costs the same. */
+/** Newest first, before the given entry; any page costs the same. */
 export function findStaffActions(
   db: Db,
   { authorId, kind, subjectId, companyId, from, to, keyword }: ActionFilters,
@@ -56,7 +56,7 @@ export function findStaffActions(
   return query.execute()
 }
 
-/** Everybody who has a note, by a step from each person to the next: the journal itself is not read through. */
+/** Everybody with an entry, found by an index skip scan instead of reading the whole log. */
 export async function findActionAuthors(db: Db): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     with recursive authors (id) as (

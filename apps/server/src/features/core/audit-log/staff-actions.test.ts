@@ -10,13 +10,13 @@ type Note = Parameters<typeof noteStaffAction>[3]
 const note = (portal: Portal, userId: number, permission: Note) =>
   noteStaffAction(portal.db, { userId }, portal.time.now, permission)
 
-test('the journal is narrowed by who, what, to what, when and by words', async ({ portal }) => {
+test('the log is filtered by person, action, object, time and text', async ({ portal }) => {
   const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
   const sales = await portal.newUser({ companyId: null, staffRole: 'sales' })
   const [company, other] = [await portal.newCompany(), await portal.newCompany()]
   await note(portal, sales.id, { action: 'change', subject: 'customer', subjectId: company, details: { now: {} } })
   await note(portal, root.id, { action: 'change', subject: 'customer', subjectId: other })
-  // the same number of another noun
+  // the same id of another kind of object
   await note(portal, root.id, { action: 'add', subject: 'synonym', subjectId: company, details: { words: ['кабель'] } })
   portal.time.now = new Date(portal.time.now.getTime() + dayMs)
   await note(portal, root.id, { action: 'delete', subject: 'synonym', subjectId: 777, details: { words: ['провода'] } })
@@ -40,7 +40,7 @@ test('the journal is narrowed by who, what, to what, when and by words', async (
   expect((await sales.get(`${url}/file`)).status).toBe(403)
 })
 
-test('pages go on from the last note, and newer ones move nothing', async ({ portal }) => {
+test('pages continue after the last entry, and new entries do not shift them', async ({ portal }) => {
   const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
   for (let number = 1; number <= 5; number++)
     await note(portal, root.id, { action: 'add', subject: 'region', subjectId: number })
@@ -55,7 +55,7 @@ test('pages go on from the last note, and newer ones move nothing', async ({ por
   expect(third.before).toBeNull()
 })
 
-test('a workbook has the same notes in words', async ({ portal }) => {
+test('a workbook has the same entries as text', async ({ portal }) => {
   const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
   await note(portal, root.id, { action: 'stop', subject: 'orders', details: { reason: 'Переучёт' } })
   const file = await portal.app.inject({
@@ -67,13 +67,13 @@ test('a workbook has the same notes in words', async ({ portal }) => {
   expect(file.rawPayload.subarray(0, 2).toString()).toBe('PK')
 })
 
-test('a note is neither changed nor removed, whoever asks the database', async ({ portal }) => {
+test('an entry can be neither changed nor removed, even in the database', async ({ portal }) => {
   const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
   await note(portal, root.id, { action: 'add', subject: 'region', details: { name: 'Пермь' } })
   await expect(sql`update staff_actions set action = 'change'`.execute(portal.db)).rejects.toThrow(/neither changed/)
   await expect(sql`update staff_actions set details = '{}'`.execute(portal.db)).rejects.toThrow(/neither changed/)
   await expect(sql`delete from staff_actions`.execute(portal.db)).rejects.toThrow(/neither changed/)
-  // the word that lets names be erased lets nothing else through
+  // the flag that allows erasing names allows nothing else
   const forged = portal.db.transaction().execute(async (trx) => {
     await sql`select set_config('snab.journal', 'erase-names', true)`.execute(trx)
     await sql`update staff_actions set user_id = user_id + 1`.execute(trx)

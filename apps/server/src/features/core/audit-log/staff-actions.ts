@@ -1,10 +1,10 @@
 import type { Db, Trx } from '../../../db/database'
 import type { Session } from '../../../http/visitor'
 
-/** What was done, to what: `action` is a verb, `subject` a noun, `details` whatever shows what changed. No personal data of buyers. */
+/** An action of staff: `action` is a verb, `subject` a noun, `details` what changed. No personal data of buyers. */
 export type AuditEntry = { action: string; subject: string; subjectId?: number | null; details?: object }
 
-/** Notes in the audit log what one of the seller's people did; in the transaction of the deed, so that neither is there alone. */
+/** Writes an entry of the audit log in the transaction of the change, so that neither exists alone. */
 export async function noteStaffAction(
   db: Db | Trx,
   session: Pick<Session, 'userId'>,

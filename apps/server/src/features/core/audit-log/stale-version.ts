@@ -6,10 +6,10 @@ import { Rejected } from '../../../http/rejected'
 type Saved = {
   subjects: readonly string[]
   subjectId?: number | null
-  /** Where no number says which one it is. */ detail?: [name: string, value: string]
+  /** When no id identifies the object. */ detail?: [name: string, value: string]
 }
 
-/** The refusal of a save that has not seen the newest version: the journal knows whose it is. */
+/** The refusal of a save based on an old version; the audit log knows who saved the newer one. */
 export async function staleVersion(db: Db | Trx, { subjects, subjectId = null, detail }: Saved): Promise<Rejected> {
   let query = db
     .selectFrom('staffActions as a')
@@ -21,7 +21,7 @@ export async function staleVersion(db: Db | Trx, { subjects, subjectId = null, d
     .limit(1)
   if (detail) query = query.where(sql<boolean>`a.details ->> ${detail[0]} = ${detail[1]}`)
   const last = await query.executeTakeFirst()
-  // 1C writes some of these too, and the journal is of staff
+  // 1C may have written it, and the log only has staff
   if (!last || last.name === '') return new Rejected('stale-version')
   return new Rejected('stale-version', {
     message: `Пока вы правили, это изменил сотрудник ${last.name}: ${moscowDateTime(last.at)} (Москва).`,

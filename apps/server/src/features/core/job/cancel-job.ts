@@ -6,7 +6,7 @@ import type { Services } from '../../../services'
 import { noteStaffAction } from '../audit-log/staff-actions'
 import { lockJob } from './job.queries'
 
-/** A job that waits ends at once, one that runs after its batch. */
+/** A waiting job ends at once, a running one after its current batch. */
 export async function cancelJob(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   session: Session,

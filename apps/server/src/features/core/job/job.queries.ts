@@ -13,7 +13,7 @@ export type JobRow = Selectable<Database['staffJobs']>
 const day = 24 * 3_600_000
 const leftAloneShown = 100
 
-/** From before the job began until its changes leave the history of products. */
+/** From before the job starts until its changes leave the products' history. */
 export const isUndoable = (
   { kind, state, done, createdAt }: Pick<JobRow, 'kind' | 'state' | 'done' | 'createdAt'>,
   now: Date,
@@ -24,14 +24,14 @@ export const isUndoable = (
   done > 0 &&
   now.getTime() - createdAt.getTime() < undoDays * day
 
-/** A job for whichever server is free. Its key lets one run of it follow another. */
+/** Queues a job; its key lets one run follow another. */
 export const queueJob = (db: Db | Trx, id: number) =>
   addJob(db, 'staff-job', { jobId: id }, { queue: 'staff-jobs', mostAttempts: 8, key: `staff-job:${id}` })
 
 export const lockJob = (trx: Trx, id: number): Promise<JobRow | undefined> =>
   trx.selectFrom('staffJobs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** A job is taken back once; whoever asks holds it. */
+/** A job can be undone once; the row stays locked. */
 export async function requireUndoable(trx: Trx, job: JobRow, now: Date): Promise<void> {
   const earlier = await trx
     .selectFrom('staffJobs')
@@ -42,7 +42,7 @@ export async function requireUndoable(trx: Trx, job: JobRow, now: Date): Promise
   if (earlier || !isUndoable(job, now)) throw new Rejected('job-not-undoable')
 }
 
-/** Rows of a price list that the job, or the one that takes it back, has left alone. */
+/** Rows of a price list that the job, or its undo, has skipped. */
 const rowsLeftAlone = sql<number>`(
   select count(*)::int from price_lists l join price_list_rows r on r.list_id = l.id
   where (l.job_id = j.id and r.outcome = 'newer') or (l.job_id = j.undo_of and r.undone = 'newer'))`

@@ -5,20 +5,20 @@ import { publishLive } from '../../../live/publish'
 import type { Services } from '../../../services'
 import { lockJob, queueJob, type JobRow } from './job.queries'
 
-/** One batch of a job, in the transaction that notes its progress. Answers how many things were looked at; 0 ends the job. */
+/**
+ * One batch of a job, in the transaction that stores its progress. Returns how many items were processed; 0 ends the
+ * job.
+ */
 export type JobStep = (trx: Trx, job: JobRow, now: Date) => Promise<number>
 export type JobSteps = Record<JobKind, JobStep>
 
 type Needs = Pick<Services, 'db' | 'clock' | 'engine'>
 type Run = { jobId: number; signal?: AbortSignal; isLastAttempt?: boolean }
 
-/** Then the job queues itself again: the queue takes a longer run for that of a dead server. */
+/** After this the job queues itself again: the queue would take a longer run for that of a dead server. */
 const LONGEST_RUN_MS = 5 * 60_000
 
-/**
- * Works on a job batch by batch. Each batch commits with its progress, so a job that was cut off goes on where it was, on
- * whichever server.
- */
+/** Runs a job in batches. Each batch commits with its progress, so an interrupted job continues on any server. */
 export async function runJob(
   { db, clock, engine }: Needs,
   steps: Partial<JobSteps>,
@@ -40,7 +40,7 @@ export async function runJob(
   await engine.catchUp()
 }
 
-/** Answers whether the job has ended. */
+/** Returns whether the job has ended. */
 async function runBatch(trx: Trx, steps: Partial<JobSteps>, jobId: number, now: Date): Promise<boolean> {
   const job = await lockJob(trx, jobId)
   if (!job || (job.state !== 'waiting' && job.state !== 'running')) return true

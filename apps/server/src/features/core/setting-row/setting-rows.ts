@@ -15,7 +15,7 @@ type SettingKey =
   | 'support'
   | 'translations'
 
-/** What the journal calls a change of each. */
+/** The audit subject of a change of each. */
 const subjectsOf: Record<SettingKey, string[]> = {
   'accepting-orders': ['orders'],
   configurator: ['configurator'],
@@ -50,8 +50,8 @@ export async function findSetting(db: Db | Trx, key: SettingKey): Promise<Settin
 }
 
 /**
- * Compares and writes in one statement, so that of two people who save at once one is told.
- * A row nobody wrote has version 0.
+ * Compares and writes in one statement, so that of two parallel saves one is refused. A row never written has version
+ * 0.
  */
 export async function saveSetting(
   trx: Trx,

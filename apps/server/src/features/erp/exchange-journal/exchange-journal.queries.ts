@@ -75,7 +75,7 @@ export async function findSessionOfFile(
 
 const mostOrders = 100
 
-/** Orders in a version that 1C has not confirmed. */
+/** Orders whose current version 1C has not confirmed. */
 export async function findUnconfirmedOrders(db: Db) {
   const waiting = db
     .selectFrom('orders')

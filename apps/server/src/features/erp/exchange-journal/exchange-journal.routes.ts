@@ -13,7 +13,7 @@ import { findExchange, findExchangeFiles, findExchanges, findUnconfirmedOrders }
 import { changeSilence, findSilence } from './exchange-silence'
 import { downloadFile, reloadFile } from './reload-file'
 
-/** What the exchange with 1C did and what it leaves to the staff. */
+/** The journal of the exchange, and what staff must do. */
 export function exchangeJournalRoutes(app: FastifyInstance, services: Services, loadStored: LoadStored) {
   const { db, config, clock } = services
 

@@ -15,7 +15,7 @@ const settled = async (root: Caller, session: number) => {
   return (await root.get(`${url}/${session}`)).body.items[0]
 }
 
-test('sessions tell what came of every file; failed ones can be asked for alone', async ({ portal }) => {
+test('sessions show the result of every file; failed ones can be filtered', async ({ portal }) => {
   const root = await administrator(portal)
   const erp = await signIn(portal, 'catalog')
   await erp.send('import.xml', goods)
@@ -49,7 +49,7 @@ test('sessions tell what came of every file; failed ones can be asked for alone'
   expect((await root.get(`${url}/${failed.id + 100}`)).status).toBe(404)
 })
 
-test('a failed file is loaded again from the store, once, and only while it is there', async ({ portal }) => {
+test('a failed file is loaded again from the store, once, while it exists', async ({ portal }) => {
   const root = await administrator(portal)
   const erp = await signIn(portal, 'catalog')
   await erp.send('import.xml', goods)
@@ -72,7 +72,7 @@ test('a failed file is loaded again from the store, once, and only while it is t
   expect((await root.get(`/api/v1/staff/exchange-file/${file.id}`)).body.code).toBe('exchange-file-gone')
 })
 
-test('a day later the parts of a session go and its journal stays for a month', async ({ portal }) => {
+test('the parts of a session are deleted after a day, its journal after a month', async ({ portal }) => {
   const root = await administrator(portal)
   const erp = await signIn(portal, 'catalog')
   await erp.send('import.xml', goods)
@@ -117,7 +117,7 @@ async function placeOrder(portal: Portal, number: string): Promise<void> {
     .execute()
 }
 
-test('orders wait until 1C confirms them, and go out again when they are asked to', async ({ portal }) => {
+test('orders wait until 1C confirms them, and are sent again on request', async ({ portal }) => {
   const root = await administrator(portal)
   await placeOrder(portal, 'Т-1')
   const waiting = async () => (await root.get('/api/v1/staff/exchange-state')).body.orders
@@ -138,13 +138,13 @@ test('orders wait until 1C confirms them, and go out again when they are asked t
   expect((await resend('Т-2')).status).toBe(404)
 })
 
-test('the state tells where 1C comes and never the password', async ({ portal }) => {
+test('the state shows the address for 1C and never the password', async ({ portal }) => {
   const { body } = await (await administrator(portal)).get('/api/v1/staff/exchange-state')
   expect(body).toMatchObject({ address: expect.stringMatching(/\/exchange\/1c$/), hasAccess: true })
   expect(JSON.stringify(body)).not.toContain('exchange-password')
 })
 
-test('a silence is told of once, and again only after an exchange in between', async ({ portal }) => {
+test('a silence is reported once, and again only after another exchange', async ({ portal }) => {
   const root = await administrator(portal)
   const { services } = portal
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
@@ -172,7 +172,7 @@ test('a silence is told of once, and again only after an exchange in between', a
   expect(await warnOfSilence(services, hours(500))).toBe(0)
 })
 
-test('a portal that 1C never came to is silent from the setting on', async ({ portal }) => {
+test('a portal without any exchange is silent from its setup on', async ({ portal }) => {
   const root = await administrator(portal)
   await root.put('/api/v1/staff/exchange-state', { hours: 2, version: 0 })
   expect(await warnOfSilence(portal.services, new Date(NOW.getTime() + 3_600_000))).toBe(0)
@@ -180,7 +180,7 @@ test('a portal that 1C never came to is silent from the setting on', async ({ po
   expect((await portal.outbox(root.email))[0]?.text).toContain('ещё не было')
 })
 
-test('only administrators of the portal see the exchange', async ({ portal }) => {
+test('only administrators see the exchange', async ({ portal }) => {
   for (const staffRole of ['sales', 'content'] as const) {
     const who = await portal.newUser({ companyId: null, staffRole })
     for (const address of [url, `${url}/1`, '/api/v1/staff/exchange-state', '/api/v1/staff/exchange-file/1'])

@@ -12,7 +12,7 @@ import { findLastExchange } from '../exchange/session/exchange-sessions'
 import { findSetting, saveSetting } from '../../core/setting-row/setting-rows'
 import { exchangeSilenceMail } from './exchange-silence.mails'
 
-/** The last sign of 1C that a silence was told of: it is told again only after a newer one. */
+/** The last contact of 1C before a reported silence: it is reported again only after a newer one. */
 const warnedKey = 'exchange-silence-warned'
 
 const Stored = z.object({ hours: z.int().nullable(), since: z.string() })
@@ -50,7 +50,7 @@ export async function changeSilence(
   })
 }
 
-/** Hourly: tells the staff's administrators, once, that 1C has not come for too long. Answers how many were written to. */
+/** Hourly: notifies administrators once that 1C has not come for too long. Returns how many were notified. */
 export async function warnOfSilence({ db, config }: { db: Db; config: Config }, now: Date): Promise<number> {
   const { hours, since } = await readSilence(db)
   if (hours === null) return 0

@@ -12,7 +12,7 @@ import { findSessionOfFile } from './exchange-journal.queries'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'log'>
 
-/** Puts a failed file back and loads it in the background: what becomes of it stands in its row, for whoever looks. */
+/** Queues a failed file and loads it in the background; its row shows the result. */
 export async function reloadFile(
   { db, clock, log }: Needs,
   loadStored: LoadStored,
@@ -58,7 +58,7 @@ async function findStored(db: Services['db'], fileId: number): Promise<{ file: S
     const parts = await findParts(db, file)
     if (parts.length > 0) return { file, parts }
   } catch (error) {
-    // the file went, or lost parts, since it was listed
+    // the file is gone or incomplete since it was listed
     if (!(error instanceof ExchangeFailure)) throw error
   }
   throw new Rejected('exchange-file-gone')

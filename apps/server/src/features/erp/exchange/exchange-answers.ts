@@ -3,14 +3,14 @@ import iconv from 'iconv-lite'
 
 export type TextEncoding = 'utf-8' | 'windows-1251'
 
-/** Plain lines, with status 200 even for `failure`: older 1C drops the text of any other. */
+/** Plain lines with status 200 even for `failure`: older 1C drops the text of other statuses. */
 export function sendLines(
   reply: FastifyReply,
   lines: readonly string[],
   encoding: TextEncoding,
   status = 200,
 ): FastifyReply {
-  // 1C reads the first line as the verdict: a text of several lines must not look like one
+  // 1C takes the first line as the verdict, so a text must not span several lines
   const text = lines.map((line) => line.replaceAll('\r', '')).join('\n')
   return reply
     .code(status)
@@ -22,7 +22,7 @@ export function sendLines(
 const encode = (text: string, encoding: TextEncoding): Buffer =>
   encoding === 'utf-8' ? Buffer.from(text) : iconv.encode(text, 'win1251')
 
-/** Login and password of HTTP Basic, also from where proxies put the header that they take away. */
+/** Login and password of HTTP Basic, also from headers where proxies move it. */
 export function basicCredentials({ headers }: FastifyRequest): { login: string; password: string } | null {
   const header =
     headers.authorization ??

@@ -19,7 +19,7 @@ const offers = xml(
 
 type Erp = Awaited<ReturnType<typeof signIn>>
 
-/** What a call answers whose database is away from its beginning on, for a while. */
+/** The answer to a call during a temporary outage of the database. */
 async function whileCut<T>(portal: Portal, call: () => Promise<T>, forMs = 800): Promise<T> {
   const join = await cutDatabase(portal.connectionString)
   const answer = call()
@@ -28,7 +28,7 @@ async function whileCut<T>(portal: Portal, call: () => Promise<T>, forMs = 800):
   return answer
 }
 
-/** As 1C does: again and again while it is told that work goes on. */
+/** Like 1C: repeats while it is told that work continues. */
 async function importAll(erp: Erp, name: string): Promise<string[]> {
   const verdicts: string[] = []
   for (let at = 0; at < 30; at++) {
@@ -40,7 +40,7 @@ async function importAll(erp: Erp, name: string): Promise<string[]> {
   return verdicts
 }
 
-test('a database that is away for a moment at any step of an exchange costs nothing but time', async ({ portal }) => {
+test('a brief outage of the database at any step of an exchange only delays it', async ({ portal }) => {
   const auth = await whileCut(portal, () =>
     portal.app.inject({ url: '/exchange/1c?type=catalog&mode=checkauth', headers: basic() }),
   )
@@ -70,7 +70,7 @@ test('a database that is away for a moment at any step of an exchange costs noth
     expect((await whileCut(portal, () => sale.call(mode))).status).toBe(200)
 }, 60_000)
 
-test('a database that stays away is told as a reason to come again, an import as going on', async ({ portal }) => {
+test('a long outage is reported as a reason to come again, an import as in progress', async ({ portal }) => {
   const erp = await signIn(portal, 'catalog')
   await erp.send('import.xml', goods(5))
   const join = await cutDatabase(portal.connectionString)
@@ -88,7 +88,7 @@ test('a database that stays away is told as a reason to come again, an import as
   expect((await importAll(erp, 'import.xml')).at(-1)).toBe('success')
 }, 60_000)
 
-test('an exchange whose file failed does not end with success', async ({ portal }) => {
+test('an exchange with a failed file does not end with success', async ({ portal }) => {
   const erp = await signIn(portal, 'catalog')
   await erp.send('import.xml', goods(2))
   await erp.send('offers.xml', '<КоммерческаяИнформация><Каталог>')
@@ -104,13 +104,13 @@ test('an exchange whose file failed does not end with success', async ({ portal 
   expect((await next.call('complete')).lines[0]).toBe('success')
 })
 
-test('a file whose server died is sent again, begun again, or told as broken off', async ({ portal }) => {
+test('a file whose server died is sent again, restarted, or reported as interrupted', async ({ portal }) => {
   const erp = await signIn(portal, 'catalog')
   await erp.send('import.xml', goods(2))
   await erp.send('offers.xml', offers)
   const died = sql`update exchange_files set state = 'loading', started_at = now()`
   await died.execute(portal.db)
-  // sent once more, and not added to what was there
+  // sent again, not appended
   await erp.send('import.xml', goods(3))
   expect((await erp.import('import.xml')).body).toContain('прочитано 3')
   expect((await importAll(erp, 'offers.xml')).at(-1)).toBe('success')
@@ -129,7 +129,7 @@ test('a file whose server died is sent again, begun again, or told as broken off
   ])
 })
 
-test('the exchange that takes the place of a demonstration goes on to its end, and no other', async () => {
+test('the exchange that replaces a demonstration continues to its end, and no other does', async () => {
   const portal = await startPortal({ SNAB_DEMO: 'true', SNAB_EXCHANGE_PASSWORD: 'Demo-2026-1c' })
   onTestFinished(() => portal.stop())
   const open = () => signIn(portal, 'catalog', 'Demo-2026-1c')

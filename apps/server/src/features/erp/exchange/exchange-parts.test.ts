@@ -24,7 +24,7 @@ const active = (portal: Portal) =>
     .orderBy('externalId')
     .execute()
 
-/** A part that another server is receiving while the test does something else. */
+/** A part that another server is receiving meanwhile. */
 function slowPart(portal: Portal, sessionId: number, path: string) {
   let goOn = () => {}
   const released = new Promise<void>((resolve) => (goOn = resolve))
@@ -40,7 +40,7 @@ function slowPart(portal: Portal, sessionId: number, path: string) {
 const sessionOf = async ({ db }: Portal) =>
   (await sql<{ id: number }>`select id from exchange_sessions order by id desc limit 1`.execute(db)).rows[0]?.id ?? 0
 
-test('of two parts that arrive at once one is refused in words, and the file is whole', async ({ portal }) => {
+test('of two parallel parts one is refused with a message, and the file is intact', async ({ portal }) => {
   const erp = await signIn(portal, 'catalog')
   const file = Buffer.from(goods(false, 'part-1', 'part-2'))
   await erp.call('file', '&filename=a.xml', file.subarray(0, 100))
@@ -54,7 +54,7 @@ test('of two parts that arrive at once one is refused in words, and the file is 
   expect((await stored(portal)).toSorted()).toEqual((await parts(portal)).toSorted())
 })
 
-test('of two beginnings of a file at once one is refused', async ({ portal }) => {
+test('of two parallel beginnings of a file one is refused', async ({ portal }) => {
   const erp = await signIn(portal, 'catalog')
   const slow = slowPart(portal, await sessionOf(portal), 'a.xml')
   expect((await erp.call('file', '&filename=a.xml', goods(false, 'part-1'))).lines).toEqual(['success'])
@@ -63,7 +63,7 @@ test('of two beginnings of a file at once one is refused', async ({ portal }) =>
   expect((await erp.import('a.xml')).body).toContain('Товары: прочитано 1, создано 1')
 })
 
-test('a part that arrives while the exchange begins anew belongs to nothing', async ({ portal }) => {
+test('a part arriving while the exchange restarts is dropped', async ({ portal }) => {
   const erp = await signIn(portal, 'catalog')
   await erp.call('file', '&filename=a.xml', '<КоммерческаяИнформация>')
   const slow = slowPart(portal, await sessionOf(portal), 'a.xml')
@@ -74,7 +74,7 @@ test('a part that arrives while the exchange begins anew belongs to nothing', as
 })
 
 test(
-  'an import that is under way when the exchange begins anew loads nothing and hides nothing',
+  'an import running while the exchange restarts loads and hides nothing',
   { timeout: 30_000 },
   async ({ portal }) => {
     const first = await signIn(portal, 'catalog')
@@ -107,22 +107,20 @@ test(
   },
 )
 
-test('what a load has named is hidden by whoever is asked next, when its server died before it could', async ({
-  portal,
-}) => {
+test('hiding after a load is done by the next call if its server died first', async ({ portal }) => {
   const first = await signIn(portal, 'catalog')
   await first.send('a.xml', goods(true, 'part-1', 'part-2'))
   await first.import('a.xml')
   const erp = await signIn(portal, 'catalog')
   await erp.send('a.xml', goods(true, 'part-1'))
   expect((await erp.import('a.xml')).body).toContain('Скрыто как отсутствующее')
-  // as it was between the load and the hiding
+  // the state between load and hiding
   await portal.db.updateTable('products').set({ isActive: true }).where('externalId', '=', 'part-2').execute()
   expect((await erp.import('a.xml')).body).toContain('Скрыто как отсутствующее в полной выгрузке: товаров 1')
   expect(await active(portal)).toEqual([{ externalId: 'part-1' }])
 })
 
-test('parts go with their exchange, and at night what a killed server has left', async ({ portal }) => {
+test('parts are deleted with their exchange, and leftovers of killed servers at night', async ({ portal }) => {
   const {
     db,
     services: { exchangeFiles },

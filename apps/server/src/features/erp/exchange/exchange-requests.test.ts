@@ -7,14 +7,14 @@ import { signIn } from './test-support/test-erp'
 const goods =
   '<КоммерческаяИнформация><Каталог СодержитТолькоИзменения="true"><Ид>k</Ид><Товары><Товар><Ид>one</Ид><Наименование>Лампа</Наименование></Товар></Товары></Каталог></КоммерческаяИнформация>'
 
-test('of a name given twice the last one counts', async ({ portal }) => {
+test('of a repeated parameter the last one counts', async ({ portal }) => {
   const erp = await signIn(portal, 'catalog')
   expect((await erp.call('file', '&filename=a.xml&filename=b.xml', goods)).lines).toEqual(['success'])
   expect((await erp.call('import', '&filename=a.xml&filename=b.xml')).body).toContain('Товары: прочитано 1, создано 1')
   expect((await erp.import('a.xml')).lines).toEqual(['failure', 'Файл «a.xml» не был передан'])
 })
 
-test('what a body is, is told by its name and not by a header', async ({ portal }) => {
+test('the type of a body is given by its name, not by a header', async ({ portal }) => {
   const erp = await signIn(portal, 'catalog')
   for (const contentType of ['garbage', 'text/xml; charset', 'application/json']) {
     expect((await erp.call('file', '&filename=a.xml', goods, { 'content-type': contentType })).lines).toEqual([
@@ -24,7 +24,7 @@ test('what a body is, is told by its name and not by a header', async ({ portal 
   }
 })
 
-test('a packed body is refused in words, and nothing of it is kept', async ({ portal }) => {
+test('a compressed body is refused with a message, and nothing is stored', async ({ portal }) => {
   const erp = await signIn(portal, 'catalog')
   const refused = await erp.call('file', '&filename=a.xml', gzipSync(goods), { 'content-encoding': 'gzip' })
   expect(refused.lines).toEqual([
@@ -34,7 +34,7 @@ test('a packed body is refused in words, and nothing of it is kept', async ({ po
   expect((await erp.import('a.xml')).lines).toEqual(['failure', 'Файл «a.xml» не был передан'])
 })
 
-test('an archive may hold notes beside its goods', async ({ portal }) => {
+test('an archive may contain other files beside goods', async ({ portal }) => {
   const erp = await signIn(portal, 'catalog')
   await erp.send('v8.zip', zipOf({ '.DS_Store': 'x', 'readme.md': 'x', 'import.xml': goods }))
   expect((await erp.import('import.xml')).body).toContain('Товары: прочитано 1, создано 1')

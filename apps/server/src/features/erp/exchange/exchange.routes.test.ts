@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { test } from '../../../../test/portal'
 import { basic, sample, signIn } from './test-support/test-erp'
 
-test('goods and offers arrive in parts, once and again', async ({ portal }) => {
+test('goods and offers arrive in parts, repeatedly', async ({ portal }) => {
   const erp = await signIn(portal, 'catalog')
   expect((await erp.call('init')).lines).toEqual([
     'zip=yes',
@@ -39,7 +39,7 @@ test('goods and offers arrive in parts, once and again', async ({ portal }) => {
   expect((await again.import('import.xml')).body).toContain('Товары: прочитано 36, без изменений 36')
 })
 
-test('who signs in wrong five times waits a minute, and only he', async ({ portal }) => {
+test('after five wrong passwords only that client waits a minute', async ({ portal }) => {
   const ask = (password: string, login = '1c') =>
     portal.app.inject({ url: '/exchange/1c?type=catalog&mode=checkauth', headers: basic(login, password) })
   for (let attempt = 0; attempt < 5; attempt++) {
@@ -59,7 +59,7 @@ test('who signs in wrong five times waits a minute, and only he', async ({ porta
   expect((await ask('exchange-password')).body).toMatch(/^success\n/)
 })
 
-test('of many wrong passwords at once, only five are looked at', async ({ portal }) => {
+test('of many parallel wrong passwords only five are checked', async ({ portal }) => {
   const ask = () =>
     portal.app.inject({ url: '/exchange/1c?type=catalog&mode=checkauth', headers: basic('1c', 'wrong') })
   const answers = await Promise.all(Array.from({ length: 20 }, ask))
@@ -67,7 +67,7 @@ test('of many wrong passwords at once, only five are looked at', async ({ portal
   expect(answers.filter(({ body }) => body.includes('Слишком много'))).toHaveLength(15)
 })
 
-test('pictures are stored by the first import after they came, and by no other', async ({ portal }) => {
+test('pictures are stored by the first import after they arrive, once', async ({ portal }) => {
   const erp = await signIn(portal, 'catalog')
   const goods = (id: string) =>
     `<КоммерческаяИнформация><Каталог СодержитТолькоИзменения="true"><Ид>k</Ид><Товары><Товар><Ид>${id}</Ид><Наименование>${id}</Наименование></Товар></Товары></Каталог></КоммерческаяИнформация>`
@@ -90,7 +90,7 @@ test('pictures are stored by the first import after they came, and by no other',
   expect(await states()).toEqual(['done', 'done'])
 })
 
-test('goods name their pictures as seen from the folder of their own file', async ({ portal }) => {
+test('goods name their pictures relative to the folder of their file', async ({ portal }) => {
   const erp = await signIn(portal, 'catalog')
   const goods = (id: string) =>
     `<КоммерческаяИнформация><Каталог СодержитТолькоИзменения="true"><Ид>k</Ид><Товары><Товар><Ид>${id}</Ид><Наименование>${id}</Наименование><Картинка>import_files/${id}.png</Картинка></Товар></Товары></Каталог></КоммерческаяИнформация>`
@@ -116,7 +116,7 @@ test('goods name their pictures as seen from the folder of their own file', asyn
     expect((await portal.app.inject({ url: `/files/${picture}` })).statusCode).toBe(200)
 })
 
-test('nobody without credentials, cookie or the right sessid', async ({ portal }) => {
+test('access needs credentials, cookie and the right sessid', async ({ portal }) => {
   const none = await portal.app.inject({ url: '/exchange/1c?type=catalog&mode=checkauth' })
   expect(none.statusCode).toBe(401)
   expect(none.headers['www-authenticate']).toContain('Basic')
@@ -133,7 +133,7 @@ test('nobody without credentials, cookie or the right sessid', async ({ portal }
   )
 })
 
-test('names with folders, backslashes and a drive are taken', async ({ portal }) => {
+test('names with folders, backslashes and a drive are accepted', async ({ portal }) => {
   const erp = await signIn(portal, 'catalog')
   await erp.send('goods\\1\\import___a.xml', await sample('carono/import.xml'))
   expect((await erp.import('goods/1/import___a.xml')).lines[0]).toBe('success')
@@ -143,7 +143,7 @@ test('names with folders, backslashes and a drive are taken', async ({ portal })
   expect((await erp.import('never-sent.xml')).body).toBe('failure\nФайл «never-sent.xml» не был передан')
 })
 
-test('a broken file says where and leaves no trace', async ({ portal }) => {
+test('a broken file is reported with the position and leaves no trace', async ({ portal }) => {
   const before = await portal.db
     .selectFrom('products')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -167,14 +167,14 @@ test('a broken file says where and leaves no trace', async ({ portal }) => {
   expect((await erp.import('import.xml')).lines[0]).toBe('success')
 })
 
-test('a load that a restart broke off is begun again', async ({ portal }) => {
+test('a load interrupted by a restart is started again', async ({ portal }) => {
   const erp = await signIn(portal, 'catalog')
   await erp.send('import.xml', await sample('dobromyslov/import0_1.xml'))
   await sql`update exchange_files set state = 'loading', started_at = now()`.execute(portal.db)
   expect((await erp.import('import.xml')).body).toContain('создано 36')
 })
 
-test('while another load runs 1C is told to wait', async ({ portal }) => {
+test('1C is told to wait while another load runs', async ({ portal }) => {
   const erp = await signIn(portal, 'catalog')
   await erp.send('import.xml', await sample('carono/import.xml'))
   await portal.db.connection().execute(async (other) => {
@@ -185,7 +185,7 @@ test('while another load runs 1C is told to wait', async ({ portal }) => {
   expect((await erp.import('import.xml')).lines[0]).toBe('success')
 })
 
-test('an exchange that begins anew knows nothing of what broke off', async ({ portal }) => {
+test('a restarted exchange ignores what was interrupted', async ({ portal }) => {
   const goods = (full: boolean, ...ids: string[]) =>
     `<КоммерческаяИнформация><Каталог СодержитТолькоИзменения="${!full}"><Ид>anew</Ид><Товары>${ids.map((id) => `<Товар><Ид>${id}</Ид><Наименование>${id}</Наименование></Товар>`).join('')}</Товары></Каталог></КоммерческаяИнформация>`
   const first = await signIn(portal, 'catalog')
@@ -214,7 +214,7 @@ test('an exchange that begins anew knows nothing of what broke off', async ({ po
   ).toEqual([{ externalId: 'anew-1' }, { externalId: 'anew-2' }, { externalId: 'anew-3' }])
 })
 
-test('what another catalogue owns is not hidden by a full load', async ({ portal }) => {
+test('a full load hides nothing of another catalogue', async ({ portal }) => {
   const own = await portal.newProduct()
   const erp = await signIn(portal, 'catalog')
   await erp.send('import.xml', await sample('carono/import.xml'))

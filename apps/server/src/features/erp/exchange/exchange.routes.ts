@@ -51,7 +51,10 @@ interface Query {
   sessid?: string
   version?: string
 }
-/** Any field may be missing; each is checked where it is used. Of a repeated field the last one counts; values that are not texts are dropped. */
+/**
+ * Fields may be missing; each is checked where it is used. Of a repeated field the last one counts; non-texts are
+ * dropped.
+ */
 const readQuery = (query: unknown): Query =>
   Object.fromEntries(
     Object.entries(query ?? {}).flatMap(([name, value]: [string, unknown]) => {
@@ -62,27 +65,27 @@ const readQuery = (query: unknown): Query =>
 
 type Call = { request: FastifyRequest; reply: FastifyReply; query: Query; session: ExchangeSession; kind: SessionKind }
 
-/** A call waits for the server that is at its file. */
+/** The call waits for the server that works on its file. */
 const always = () => true
 
 const kinds: readonly SessionKind[] = ['catalog', 'sale']
 
-/** 1C cuts what it sends into parts of that size. */
+/** 1C splits files into parts of this size. */
 const FILE_LIMIT = 204_800
-/** 1C gives up after half a minute; a database that was started again is back before. */
+/** 1C times out after half a minute; a restarted database is back before. */
 const PATIENCE_MS = 10_000
 /** Some clients ignore the limit. */
 const LARGEST_PART = 512 * 1024 * 1024
 
-/** Loads a file that is in the store, without 1C asking for it. Throws what the load ends with. */
+/** Loads a stored file without 1C. Throws the load's error. */
 export type LoadStored = (kind: SessionKind, sessionId: number, path: string) => Promise<void>
 
-/** The exchange with 1C: one address, plain text answers, 1C is always the one who calls. */
+/** The exchange with 1C: one address, plain text answers; 1C always calls. */
 export async function exchangeRoutes(
   app: FastifyInstance,
   { db, config, engine, log, clock, exchangeFiles, publicFiles, privateFiles }: Services,
 ): Promise<{ loadStored: LoadStored }> {
-  // what a server that was killed has left of its own work; the truth is in the database and the store
+  // leftovers of a killed server; the truth is in the database and the store
   const scratch = join(config.dataDir, 'exchange-work')
   await rm(scratch, { recursive: true, force: true })
   await settleAbandonedFiles(db)
@@ -122,7 +125,7 @@ export async function exchangeRoutes(
     })
   })
 
-  /** An import goes on when the database is back; anything else 1C has to send again. */
+  /** An import continues when the database is back; anything else 1C must send again. */
   async function answerDatabaseLost(error: Error, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     request.log.warn({ err: error }, 'The database could not be reached')
     if (readQuery(request.query).mode === 'import')
@@ -139,7 +142,7 @@ export async function exchangeRoutes(
     const query = readQuery(request.query)
     const kind = kinds.find((known) => known === query.type)
     if (!kind) throw new ExchangeFailure('Неизвестный тип обмена: ожидается type=catalog или type=sale')
-    // a call of 1C may be done twice, but for its body, which comes once
+    // calls of 1C are repeatable, except their body
     if (query.mode === 'checkauth') return retryWhileLost(() => checkauth(request, reply, kind), PATIENCE_MS)
     const session = await retryWhileLost(
       () => findExchangeSession(db, request.headers.cookie, query.sessid),
@@ -187,7 +190,7 @@ export async function exchangeRoutes(
 
   const success = ({ reply }: Call, text?: string) => sendLines(reply, text ? ['success', text] : ['success'], encoding)
 
-  /** Version 3 is only a way to send goods: orders go out by 2.10. */
+  /** Version 3 only sends goods: orders use 2.10. */
   const initLines = ({ query, session, kind }: Call) => [
     `zip=${kind === 'catalog' ? 'yes' : 'no'}`,
     `file_limit=${FILE_LIMIT}`,
@@ -290,8 +293,8 @@ export async function exchangeRoutes(
   }
 
   /**
-   * Older 1C never says that its documents are complete: they are taken as soon as the file is whole. One that breaks
-   * off waits for its next part, until `mode=import` says that there will be none.
+   * Older 1C never says that its documents are complete, so they are processed as soon as the file is whole. An
+   * incomplete one waits for its next part, until `mode=import` ends it.
    */
   async function takeDocuments(
     sessionId: number,
@@ -302,12 +305,12 @@ export async function exchangeRoutes(
     const sent = await findFile(db, sessionId, path)
     if (!sent) throw new ExchangeFailure(`Файл «${path}» не был передан`)
     if (!isXml(path)) {
-      // only a whole file is imported, a part may be the first of several
+      // only a whole file is imported, because a part may be the first of several
       const problems = mayBeCutShort ? [] : await takeLateFile({ db, exchangeFiles, privateFiles }, sent)
       return problems.join('. ') || sent.message
     }
     const text = await withFileClaimed(db, sent.id, always, async () => {
-      // a call that 1C repeats may find another server at it
+      // a repeated call may find another server working on it
       const file = await readFileRow(db, sent.id)
       return file.state === 'done' ? file.message : readDocuments(sessionId, file, mayBeCutShort)
     })
@@ -325,7 +328,7 @@ export async function exchangeRoutes(
     } catch (error) {
       const isRefused = error instanceof CatalogueFileError
       if (mayBeCutShort && isRefused && error.isCutShort) return 'Часть файла принята'
-      // what 1C sends under this name next is not its continuation
+      // what 1C sends next under this name is a new file
       if (isRefused && !error.isCutShort) await setFileState(db, file, 'failed', error.message)
       throw error
     }
@@ -339,7 +342,7 @@ export async function exchangeRoutes(
       })
       return texts.join('\n')
     } catch (error) {
-      // an archive lists its contents at its end
+      // an archive's directory is at its end
       if (mayBeCutShort && error instanceof ExchangeFailure) return 'Часть архива принята'
       throw error
     }

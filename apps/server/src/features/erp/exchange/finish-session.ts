@@ -12,28 +12,28 @@ export interface HiddenCounts {
   products: number
   sections: number
   stocks: number
-  /** Goods that a seller beside their own no longer offers. */
+  /** Goods that another seller no longer offers. */
   offers: number
 }
 
 type FinishOptions = { fuse?: Fuse; heldAt?: Date | null }
 
 /**
- * Hides what the full loads of a session did not name, in their own catalogues only. A full exchange may come as many
- * files: this runs when all of them are in, and again does nothing. Throws HidingHeld where so much would be hidden that
- * a person has to decide. `heldAt`: since then the hiding has waited; what was loaded later was not in it.
+ * Hides what the full loads of a session did not name, in their own catalogues only. Runs after all files are loaded,
+ * and is idempotent. Throws HidingHeld when a person must decide. `heldAt`: since when it has waited; goods loaded
+ * later are excluded.
  */
 export async function finishSession(db: Db, sessionId: number, options: FinishOptions = {}): Promise<HiddenCounts> {
   return db.transaction().execute((trx) => finishWithin(trx, sessionId, options))
 }
 
-/** The same, within a transaction. */
+/** The same within a transaction. */
 export async function finishWithin(
   trx: Trx,
   sessionId: number,
   { fuse = null, heldAt = null }: FinishOptions = {},
 ): Promise<HiddenCounts> {
-  // the planner has not seen what was just written and would compare every product with every other
+  // the planner has no statistics of the rows just written and would compare every pair
   await sql`set local enable_nestloop = off`.execute(trx)
   await sql`
       create temp table load_seen on commit drop as select kind, unnest(ids) as id from exchange_seen where session_id = ${sessionId}`.execute(
@@ -53,7 +53,7 @@ export async function finishWithin(
     fuse,
     products.rows.map(({ id }) => id),
   )
-  // goods that staff hide are hidden already: that 1C has dropped them too is kept for the day staff show them
+  // goods hidden by staff are already hidden: the removal by 1C is stored for when staff show them again
   await sql`
       update product_own_values o set erp_value = 'false'
       from products p, exchange_full_scopes s
@@ -81,7 +81,7 @@ export async function finishWithin(
   return { products: products.rows.length, sections: hiddenSections, stocks: stocks.rows.length, offers }
 }
 
-/** Hiding that waits for a person. */
+/** Hiding that waits for a decision. */
 export class HidingHeld extends LoadHeld {
   override name = 'HidingHeld'
   /** The full load named no goods at all. */

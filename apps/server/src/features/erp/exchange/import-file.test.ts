@@ -57,7 +57,7 @@ test('inverters and ladders from their price lists, every row accounted for', as
   )
 })
 
-test('a folder of 1C in its order, with the pictures beside', async () => {
+test('a folder of 1C in order, with pictures', async () => {
   await cp(sample('test-data/carono'), folder, { recursive: true })
   await rm(join(folder, 'classifier.xml'))
   const pictures = join(folder, 'import_files/9d')
@@ -80,7 +80,7 @@ test('a folder of 1C in its order, with the pictures beside', async () => {
 })
 
 test.each(['biff8', 'xlsb', 'ods', 'xlsx'] as const)(
-  'a price list as %s: zeros that a format draws are part of the code, and hidden prices are nobody’s',
+  'a price list as %s: zeros from a format belong to the code, and hidden prices are ignored',
   async (bookType) => {
     const sheet = utils.aoa_to_sheet([
       ['Прайс-лист на декабрь', null, null],
@@ -121,7 +121,7 @@ test.each(['biff8', 'xlsb', 'ods', 'xlsx'] as const)(
   },
 )
 
-test('what is no goods file is refused with a reason', async () => {
+test('a file without goods is refused with a reason', async () => {
   const path = join(folder, 'x.xml')
   await writeFile(path, '<yml_catalog/>')
   await expect(load(path)).rejects.toMatchObject({ reason: expect.stringContaining('CommerceML') })
@@ -131,7 +131,7 @@ test('what is no goods file is refused with a reason', async () => {
   await expect(load(path)).rejects.toMatchObject({ reason: expect.stringMatching(/^Это PDF/) })
 })
 
-test('a file that is not there is told in Russian, before anything is read', async () => {
+test('a missing file is reported in Russian before anything is read', async () => {
   const missing = join(folder, 'нет.csv')
   await expect(filesToImport([sample('test-data/carono/import.xml'), missing])).rejects.toThrow(
     new UnreadableFile(`${missing}: нет такого файла или папки`),

@@ -17,24 +17,27 @@ import { describeRows, emptyReport, type RowReport } from './price-list/row-repo
 import { storePictures } from './session/store-pictures'
 
 export interface ImportOptions {
-  /** Roubles for one unit of a currency. */
+  /** Roubles per unit of a currency. */
   rates: Readonly<Record<string, number>>
-  /** False: goods that a price list does not name stay on sale. */
+  /** False: goods missing in a price list stay on sale. */
   full: boolean
-  /** What `/files/` serves. */
+  /** The public store. */
   publicFiles: FileStore
-  /** Whose price list it is; null to recognise it. */
+  /** The supplier; null to recognise it. */
   supplier?: string | null
-  /** Headings of the columns with prices to take, where there are several. */
+  /** Headings of the price columns to use, if there are several. */
   priceColumns?: readonly string[]
-  /** Null: nothing has to wait for a person. */
+  /** Null: nothing is held. */
   fuse?: Fuse
   onProgress: (records: number) => void
 }
 
 export type ImportedFile = { counts: LoadCounts; rows: RowReport | null; lines: string[] }
 
-/** Loads one file of CommerceML, delimited text or a workbook from disk as part of a session. Throws CatalogueFileError, LoadHeld, LoadInProgress. */
+/**
+ * Loads one file (CommerceML, delimited text or a workbook) from disk as part of a session. Throws CatalogueFileError,
+ * LoadHeld, LoadInProgress.
+ */
 export async function importFile(
   db: Db,
   sessionId: number,
@@ -60,7 +63,7 @@ export async function importFile(
     return readPriceList(openPriceList(kind, source), owner, rows ?? emptyReport(), { study: list.study, priceColumns })
   }
 
-  /** Reads the file once to learn whose it is and how it writes numbers. */
+  /** Reads the file once to find its supplier and number format. */
   async function studyFile(listKind: 'text' | 'book') {
     const hidden = new Set<string>()
     const open = () => openPriceList(listKind, createReadStream(path), (words) => hidden.add(words))
@@ -73,7 +76,7 @@ export async function importFile(
   }
 }
 
-/** Whose list it was taken for, and what of it staff have to look at. */
+/** The recognised supplier, and what staff must check. */
 function describeList(
   { hidden, supplier: { name, note } }: { hidden: ReadonlySet<string>; supplier: { name: string; note: string } },
   { discovered: { warehouses } }: LoadCounts,
@@ -115,7 +118,7 @@ async function storePicturesBeside(path: string, served: FileStore): Promise<voi
   )
 }
 
-/** A file of the command line that cannot be read at all; the message is Russian. */
+/** A file of the command line is unreadable; the message is Russian. */
 export class UnreadableFile extends Error {
   override name = 'UnreadableFile'
 }
@@ -137,7 +140,10 @@ async function isFolder(path: string): Promise<boolean> {
   }
 }
 
-/** The files that the arguments name, folders unfolded, in the order 1C sends them: goods before offers, prices and stocks. Throws UnreadableFile. */
+/**
+ * The files named by the arguments, with folders expanded, in 1C's order: goods before offers, prices and stocks.
+ * Throws UnreadableFile.
+ */
 export async function filesToImport(paths: readonly string[]): Promise<string[]> {
   const files: string[] = []
   for (const path of paths) {

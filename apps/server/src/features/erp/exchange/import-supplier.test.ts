@@ -44,28 +44,28 @@ const list = (...rows: string[]) => ['Артикул;Наименование;Ц
 const sold = async () =>
   (await db.selectFrom('products').select('article').where('isActive', '=', true).orderBy('id').execute()).length
 
-test('the list of the next day is the same supplier’s, whatever its file is called', async () => {
+test("the next day's list belongs to the same supplier, whatever its file name", async () => {
   expect(await load('Прайс Электро 26.11.2026.csv', list(...goods(1, 8)))).toContain(
     'Поставщик: «Прайс Электро», новый, назван по имени файла',
   )
   await load('Прайс Электро 27.11.2026.csv', list(...goods(1, 8, 105)))
   expect(await sold()).toBe(8)
-  // some goods came, some went
+  // some goods added, some removed
   expect(await load('price_202611.csv', list(...goods(3, 10)))).toContain(
     'Поставщик: «Прайс Электро», узнан по товарам: общих 6 из 8',
   )
   expect(await sold()).toBe(8)
 })
 
-test('a catalogue of before, named by a file with a date, is recognised too', async () => {
+test('an earlier catalogue named by a dated file is recognised too', async () => {
   await load('Прайс 26.11.csv', list(...goods(1, 4)), { supplier: 'Прайс 26.11' })
   await load('Прайс 27.11.csv', list(...goods(1, 4)))
   expect(await sold()).toBe(4)
 })
 
-test('whose list it is is asked where neither name nor goods say it', async () => {
+test('the supplier is asked for if neither name nor goods identify it', async () => {
   await load('Прайс Электро.csv', list(...goods(1, 10)))
-  // the same name over other goods, and a name that is anybody’s
+  // the same name with other goods, and a generic name
   for (const name of ['Прайс Электро 27.11.csv', 'Прайс 27.11.csv'])
     await expect(load(name, list(...goods(101, 110)))).rejects.toThrow(
       /Неясно, чей это прайс-лист.*--supplier "НАЗВАНИЕ".*«Прайс Электро» \(общих товаров 0\)/,
@@ -79,7 +79,7 @@ test('whose list it is is asked where neither name nor goods say it', async () =
   expect(await sold()).toBe(23)
 })
 
-test('several columns of prices are refused by name, and taken as asked', async () => {
+test('several price columns are refused by name, and used as chosen', async () => {
   const lines = ['Артикул;Наименование;Цена без НДС;Цена с НДС', 'A-1;Лампа;100;122']
   await expect(load('Завод.csv', lines)).rejects.toThrow(
     'Неясно, в каком столбце цена: «Цена без НДС», «Цена с НДС». Назовите нужный ключом --price',
@@ -94,7 +94,7 @@ test('several columns of prices are refused by name, and taken as asked', async 
   expect(types).toEqual([{ name: 'Цена с НДС', vatIncluded: true }])
 })
 
-test('prices that jump and goods that go wait for whoever loads them', async () => {
+test('jumping prices and vanishing goods wait for the person who loads them', async () => {
   await load('Завод.csv', list(...goods(1, 10)), { fuse })
   await expect(load('Завод.csv', list(...goods(1, 10, 1)), { fuse })).rejects.toMatchObject({
     name: 'LoadHeld',

@@ -1,7 +1,7 @@
 import { Rejected } from '../../../http/rejected'
 import type { HeldOutcome } from './hold-load'
 
-/** What whoever started a load is told. */
+/** The refusal shown to the person who started a load. */
 export const heldRejection = ({ state, reason }: HeldOutcome): Rejected =>
   new Rejected('load-held', {
     message:

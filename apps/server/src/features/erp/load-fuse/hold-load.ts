@@ -20,8 +20,8 @@ type Load = Pick<Row, 'kind' | 'topic' | 'name'> &
 export type HeldOutcome = { id: number; state: 'waiting' | 'rejected'; reason: string }
 
 /**
- * Keeps a load until a person decides. The same load again is noted, not kept twice, and one that was rejected stays so;
- * another of its kind and topic takes the place of what waits. Staff are told once a load.
+ * Holds a load until a person decides. A repeated load is only counted, and a rejected one stays rejected; another of
+ * its kind and topic replaces it. Staff are notified once per load.
  */
 export async function holdLoad(
   trx: Trx,
@@ -30,7 +30,7 @@ export async function holdLoad(
   { effect, worst, fingerprint }: HeldEffect,
 ): Promise<HeldOutcome> {
   const { kind, topic, fileId, sessionId } = load
-  // loads of one topic come one after another
+  // serialises loads of one topic
   await sql`select pg_advisory_xact_lock(hashtextextended(${`snab-held-load ${kind} ${topic}`}, 0))`.execute(trx)
   const latest = await trx
     .selectFrom('heldLoads')
@@ -47,7 +47,7 @@ export async function holdLoad(
       .set((eb) => ({
         timesSent: eb('timesSent', '+', 1),
         sentAt: now,
-        // the files of the newest are the last to be forgotten
+        // files of the newest load are kept longest
         ...(fileId != null && { fileId }),
         ...(sessionId != null && { sessionId }),
       }))
@@ -74,7 +74,7 @@ export async function holdLoad(
   return { id, state: 'waiting', reason }
 }
 
-/** What waits of that kind and topic is out of date. */
+/** Marks the waiting load of that kind and topic as replaced. */
 export async function replaceWaiting(trx: Trx, kind: HeldKind, topic: string, now: Date): Promise<void> {
   await trx
     .updateTable('heldLoads')
@@ -108,7 +108,7 @@ async function tellStaff(
     title: 'Загрузка ждёт решения',
     text: `${name}: ${reason}`,
     link: `/staff/held-loads/${id}`,
-    // they get a mail with more in it
+    // a more detailed mail is sent separately
     onPortalOnly: true,
     now,
   })

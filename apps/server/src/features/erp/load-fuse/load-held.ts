@@ -3,12 +3,12 @@ import type { Config } from '../../../config'
 
 export type HeldChanges = { worst: WorstChange[]; fingerprint: string }
 
-/** Takes a load back that has to wait for a person. */
+/** Rolls back a load that waits for a person. */
 export class LoadHeld extends Error {
   override name = 'LoadHeld'
   readonly effect: LoadEffect
   readonly worst: WorstChange[]
-  /** Loads that would do the same have the same one. */
+  /** Equal for loads with the same effect. */
   readonly fingerprint: string
 
   constructor(effect: LoadEffect, { worst, fingerprint }: HeldChanges) {
@@ -19,7 +19,7 @@ export class LoadHeld extends Error {
   }
 }
 
-/** Whether loads have to wait; null in tools and tests that load whatever they are given. */
+/** Whether loads can be held; null for tools and tests that load everything. */
 export type Fuse = { limits: FuseLimits; isApproved: () => Promise<boolean> } | null
 
 export const fuseLimits = ({
@@ -32,7 +32,7 @@ export const fuseLimits = ({
   hiddenPercent: SNAB_FUSE_HIDDEN_PERCENT,
 })
 
-/** Throws LoadHeld where the effect is too large and nobody has approved of this very load. */
+/** Throws LoadHeld when the effect is too large and this load is not approved. */
 export async function passFuse(fuse: Fuse, effect: LoadEffect, describe: () => Promise<HeldChanges>): Promise<void> {
   if (!fuse || !tripsFuse(effect, fuse.limits) || (await fuse.isApproved())) return
   throw new LoadHeld(effect, await describe())

@@ -1,6 +1,6 @@
 import { isJump, noEffect, worstShown, type LoadEffect, type WorstChange } from '@snab/domain/erp/load-fuse'
 
-/** Counts prices that the portal has and a load tells. */
+/** Counts existing prices that a load changes. */
 export function priceEffect(changes: Iterable<{ before: number; after: number }>, times: number): LoadEffect {
   let [compared, jumped] = [0, 0]
   for (const { before, after } of changes) {
@@ -10,7 +10,7 @@ export function priceEffect(changes: Iterable<{ before: number; after: number }>
   return { ...noEffect, compared, jumped }
 }
 
-/** How far a price goes, up or down. */
+/** The factor of a price change, up or down. */
 const distance = ({ before, after }: { before: number; after: number }): number => Math.abs(Math.log(after / before))
 
 export const worstOf = <T extends WorstChange & { before: number; after: number }>(changes: readonly T[]): T[] =>

@@ -25,7 +25,7 @@ export async function answerClaimWithin(
 ): Promise<void> {
   const visible = await findClaim(trx, session, id)
   if (!visible) throw new Rejected('claim-not-found')
-  // the order first, as whoever else writes its papers
+  // the order first, like every writer of its documents
   const order = await trx
     .selectFrom('orders')
     .selectAll()

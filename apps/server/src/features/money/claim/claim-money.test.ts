@@ -8,7 +8,7 @@ import { keepCompanyDocument, keepErpDocuments, type ErpDocumentRecord } from '.
 
 const today = moscowDay(NOW)
 
-/** Four by 100 roubles, shipped by staff, and claims that staff accept. */
+/** Four units at 100 roubles, shipped by staff, and claims that staff accept. */
 async function shipped(
   portal: Portal,
   parts: readonly { amount: number; day: string }[] = [{ amount: 4, day: today }],
@@ -74,14 +74,14 @@ async function shipped(
   return { ...made, papers, accept, returns, balance, told, tell, tellBeside }
 }
 
-test('an accepted return lowers the debt by a paper of its own, which comes from the УПД', async ({ portal }) => {
+test('an accepted return lowers the debt by a document that refers to the УПД', async ({ portal }) => {
   const { buyer, stranger, sales, papers, accept, returns, balance } = await shipped(portal)
   expect(await balance()).toBe(-400)
   await accept(2)
   expect(await balance()).toBe(-200)
   const [made] = await returns()
   expect(made).toMatchObject({ number: '1', total: 200, day: today, parent: { id: papers[0]?.id }, isRevocable: true })
-  // goods that never came, for a sum staff named
+  // goods that never arrived, for a sum set by staff
   await accept(1, 30, 'claim')
   expect(await balance()).toBe(-170)
   await portal.db.updateTable('companies').set({ isAllowedViewLegalDocuments: true }).execute()
@@ -98,7 +98,7 @@ test('an accepted return lowers the debt by a paper of its own, which comes from
   expect(await balance()).toBe(-370)
 })
 
-test('goods of two papers come back by both, each with the VAT of its day; a smaller sum is shared to the kopeck', async ({
+test('goods of two documents are returned by both, each with the VAT of its day; a smaller sum is split to the kopeck', async ({
   portal,
 }) => {
   const parts = [
@@ -120,7 +120,7 @@ test('goods of two papers come back by both, each with the VAT of its day; a sma
   expect(vat.map(({ vatTotal }) => vatTotal)).toEqual([45_08, 13_89])
 })
 
-test('1C’s return of the same goods takes the place of ours, once, whichever comes first', async ({ portal }) => {
+test("1C's return of the same goods replaces ours, once, whichever comes first", async ({ portal }) => {
   const { accept, returns, balance, told, tell } = await shipped(portal)
   const states = async () => (await returns()).map(({ state }: { state: string }) => state)
   await tell(told('В1', 1, { isVoid: true }))
@@ -131,7 +131,7 @@ test('1C’s return of the same goods takes the place of ours, once, whichever c
   expect(await balance()).toBe(-100)
   await tell(told('В1', 1))
   expect(await balance()).toBe(-100)
-  // the second return of 1C is of the second claim
+  // the second return of 1C belongs to the second claim
   await tell(told('В2', 2), told('В1', 1))
   expect(await balance()).toBe(-100)
   expect((await states()).filter((state: string) => state === 'valid')).toHaveLength(2)
@@ -139,7 +139,7 @@ test('1C’s return of the same goods takes the place of ours, once, whichever c
   expect(await balance()).toBe(0)
 })
 
-test('a return that 1C told of before the claim was made is not of it; one told in between is', async ({ portal }) => {
+test('a return 1C sent before the claim does not belong to it; one sent afterwards does', async ({ portal }) => {
   const { accept, balance, told, tell } = await shipped(portal)
   await tell(told('В1', 1))
   await portal.db
@@ -157,7 +157,7 @@ test('a return that 1C told of before the claim was made is not of it; one told 
   expect(await balance()).toBe(-100)
 })
 
-test('1C names the claim, below the order or beside it; without lines it speaks of all claims that are there', async ({
+test('1C names the claim, below the order or separately; without lines it covers all existing claims', async ({
   portal,
 }) => {
   const { accept, returns, balance, told, tell, tellBeside } = await shipped(portal)

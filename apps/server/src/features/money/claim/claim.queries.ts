@@ -5,7 +5,7 @@ import { isOpenClaim, claimStates, type ClaimState } from '@snab/domain/order/cl
 import type { Session } from '../../../http/visitor'
 import { ordersVisibleTo } from '../../orders/order/reading/order-scope'
 
-/** Claims of the orders that a person sees. */
+/** Claims of the orders this person sees. */
 const claimsVisibleTo = (db: Db | Trx, session: Session) =>
   db
     .selectFrom('claims')
@@ -42,7 +42,7 @@ const computed = [
 
 export type ClaimRow = NonNullable<Awaited<ReturnType<typeof findClaim>>>
 
-/** Undefined for a stranger's as for one that never was. */
+/** Undefined for another's as for a missing one. */
 export const findClaim = (db: Db | Trx, session: Session, id: number) =>
   claimsVisibleTo(db, session)
     .where('claims.id', '=', id)

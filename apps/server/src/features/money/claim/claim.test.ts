@@ -17,7 +17,7 @@ const claim = (who: Caller, order: Order, amount: number, more: object = {}) =>
   })
 const decide = (who: Caller, id: number, body: object) => who.put(`/api/v1/staff/claim/${String(id)}`, body)
 
-test('no more is claimed than was shipped, by however many claims at once', async ({ portal }) => {
+test('claims never exceed what was shipped, even in parallel', async ({ portal }) => {
   const { buyer, stranger, order } = await orderedBy(portal)
   expect((await claim(buyer, order, 1)).body).toMatchObject({
     code: 'claim-over-shipped',
@@ -45,7 +45,7 @@ test('the same key answers the same claim', async ({ portal }) => {
   expect((await buyer.get('/api/v1/claim')).body.meta.totalCount).toBe(1)
 })
 
-test('staff take a claim, accept it for a sum of their own or refuse it with words; the buyer hears of it', async ({
+test('staff take a claim, accept it for their own sum or refuse it with a reason; the buyer is notified', async ({
   portal,
 }) => {
   const { buyer, stranger, sales, foreignSales, order } = await orderedBy(portal)
@@ -90,11 +90,13 @@ test('staff take a claim, accept it for a sum of their own or refuse it with wor
   })
   expect(await titlesOf(portal, buyer.id)).toContain(`Возврат № ${String(number)}: принята`)
   expect((await accept(2, null)).body.code).toBe('claim-decided')
-  // what was not accepted may be claimed again
+  // what was not accepted can be claimed again
   expect((await buyer.get(`/api/v1/order/${String(order.id)}`)).body.lines[0].claimable).toBe(2)
 })
 
-test('photos are drawn anew, shown to both sides by signed addresses, and refused to strangers', async ({ portal }) => {
+test('photos are re-encoded, shown to both sides by signed addresses, and hidden from strangers', async ({
+  portal,
+}) => {
   const { buyer, stranger, sales, order } = await orderedBy(portal)
   await ship(portal, order)
   const { id } = (await claim(buyer, order, 1)).body

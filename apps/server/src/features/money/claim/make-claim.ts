@@ -24,7 +24,10 @@ import { pathOfClaimPhoto } from './present-claim'
 
 type Body = ParsedRequestOf<typeof contract>['body']
 
-/** Under the order's lock, so that two claims never speak of more than was shipped. The same key answers the same claim. */
+/**
+ * Runs under the order's lock, so that parallel claims never exceed what was shipped. The same key returns the same
+ * claim.
+ */
 export async function makeClaim(
   trx: Trx,
   { config }: Pick<Services, 'config'>,
@@ -112,7 +115,7 @@ async function claimedLines(trx: Trx, order: Order, wanted: Body['lines']) {
   })
 }
 
-/** Drawn anew, so that nothing hidden in the file survives. */
+/** Re-encoded, so that hidden data in the file is removed. */
 export async function addPhoto(
   { db, clock, privateFiles }: Services,
   session: Session,

@@ -5,7 +5,7 @@ import { serve } from '../../../http/serve'
 import type { Services } from '../../../services'
 import { answerDisputeWithin, disputeRow, findDisputes } from './dispute'
 
-/** Rows of reconciliation acts that buyers do not agree with: they say so, staff answer. */
+/** Disputes about rows of reconciliation acts, answered by staff. */
 export function disputeRoutes(app: FastifyInstance, { db, clock }: Services) {
   serve(app, contract, async ({ body, visitor: { session } }) => {
     await disputeRow(db, session, body, clock())

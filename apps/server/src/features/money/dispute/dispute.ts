@@ -12,7 +12,7 @@ import { noteStaffAction } from '../../core/audit-log/staff-actions'
 import { notify } from '../../talk/notification/notify'
 import { readLedger, rowText } from '../../balance/ledger/ledger.queries'
 
-/** An empty text takes the dispute back; another text opens it again. Staff are told once of each row. */
+/** An empty text withdraws the dispute; another text opens it again. Staff are notified once per row. */
 export async function disputeRow(
   db: Db,
   session: Session,
@@ -87,7 +87,7 @@ const present = (row: Row): Dispute => ({
 
 type Filters = { state: 'open' | 'decided'; companyId?: number | undefined; page: number; perPage: number }
 
-/** Open ones with the oldest first, decided ones with the newest. */
+/** Open ones oldest first, decided ones newest first. */
 export async function findDisputes(db: Db, session: Session, { state, companyId, page, perPage }: Filters) {
   const isOpen = state === 'open'
   const query = disputes(db, session)
@@ -103,7 +103,7 @@ export async function findDisputes(db: Db, session: Session, { state, companyId,
   return { items: rows.map(present), total: Number(total) }
 }
 
-/** Whoever disputed the row hears of the answer, which the act shows from then on. */
+/** Notifies the author of the dispute; the act shows the answer from now on. */
 export async function answerDisputeWithin(
   trx: Trx,
   session: Session,

@@ -8,7 +8,7 @@ import { authorName, type Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
 import { lockOrder } from '../../orders/order/change/change-order'
-import { voidDelivery } from '../../orders/order/stock/deliveries'
+import { voidShipment } from '../../orders/order/stock/shipments'
 import { ordersVisibleTo } from '../../orders/order/reading/order-scope'
 import { tellOfDocuments } from '../../talk/notification/document-notices'
 import { bookPayments } from '../../balance/ledger/book-payments'
@@ -26,7 +26,7 @@ type Attached = {
   content: Buffer
 }
 
-/** Kopecks of a paper that carries money; others have none, whatever is sent. */
+/** Kopecks for a document with a sum; others have none, whatever is sent. */
 function sumsOf({ kind, total, vatTotal }: Attached): { total: number; vatTotal: number | null } {
   if (!carriesMoney(kind)) return { total: 0, vatTotal: null }
   if (total === undefined) throw invalidField('total', 'Впишите сумму документа')
@@ -95,7 +95,7 @@ export async function attachDocument(
   }
 }
 
-/** As 1C's invoice does: the order is not asked for twice. */
+/** Like 1C's invoice, so that the order is not charged twice. */
 const takePlaceOfInvoices = (trx: Trx, orderId: number, id: number) =>
   trx
     .updateTable('documents')
@@ -108,7 +108,7 @@ const takePlaceOfInvoices = (trx: Trx, orderId: number, id: number) =>
     .where('id', '<>', id)
     .execute()
 
-/** It stays to be read, marked as cancelled. What 1C sent only 1C takes back. */
+/** It stays readable, marked as cancelled. Only 1C can cancel its own. */
 export async function cancelDocument(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   session: Session,
@@ -129,11 +129,11 @@ export async function cancelDocument(
     await trx
       .updateTable('documents')
       .set({ state: 'cancelled' })
-      // the счёт-фактура goes with its waybill
+      // the счёт-фактура is cancelled with its waybill
       .where((eb) => eb.or([eb('id', '=', id), eb('parentId', '=', id).and('kind', '=', 'vat-invoice')]))
       .execute()
     const by = { author: authorName(session), source: 'staff' } as const
-    if (order) await voidDelivery(trx, order, id, by, clock())
+    if (order) await voidShipment(trx, order, id, by, clock())
     await noteStaffAction(trx, session, clock(), {
       action: 'cancel',
       subject: 'document',
@@ -143,7 +143,7 @@ export async function cancelDocument(
   })
 }
 
-/** Before its paper, as whoever else changes both. */
+/** The order before its document, in the order used everywhere. */
 async function lockOrderOf(trx: Trx, session: Session, id: number) {
   const document = await trx
     .selectFrom('documents')

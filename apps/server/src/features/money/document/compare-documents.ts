@@ -13,7 +13,7 @@ type Line = Pick<InvoiceLine, 'article' | 'name' | 'unit' | 'amount' | 'price' |
 type Side = 'ordered' | 'invoiced' | 'shipped'
 type Row = Pick<Line, 'article' | 'name' | 'unit'> & Partial<Record<Side, Line>>
 
-/** The order, its valid invoice and all its valid shipments, line by line. */
+/** Compares the order, its valid invoice and all its valid shipments line by line. */
 export async function compareDocuments(
   db: Db,
   session: Session,
@@ -66,7 +66,7 @@ const named = ({ id, kind, number, day }: { id: number; kind: DocumentKind; numb
   day,
 })
 
-/** The same goods are one row; a paper may name them in several lines. */
+/** Equal goods form one row; a document may list them in several lines. */
 function add(rows: Map<string, Row>, side: Side, lines: readonly Line[]): void {
   for (const line of lines) {
     const { article, name, unit, amount, price, total } = line
@@ -78,7 +78,7 @@ function add(rows: Map<string, Row>, side: Side, lines: readonly Line[]): void {
   }
 }
 
-/** Delivery is no line of the order, so nobody misses it there. */
+/** Delivery is not a line of the order, so it cannot be missing there. */
 function present(row: Row, told: { invoiced: boolean; shipped: boolean }): ComparisonRow {
   const { ordered, invoiced, shipped } = row
   const differences: ComparisonRow['differences'] = []

@@ -17,7 +17,7 @@ export const pathOfDocument = (name: string): string => `${folder}/${name}`
 
 export type DocumentFile = { name: string; type: string; bytes: Uint8Array }
 
-/** The paper itself: what was attached, or what the portal prints of its content. */
+/** The file: what was attached, or what the portal prints from the content. */
 export async function readDocumentFile(
   { db, privateFiles, writePdf }: Pick<Services, 'db' | 'privateFiles' | 'writePdf'>,
   person: string,

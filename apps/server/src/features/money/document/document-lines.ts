@@ -6,7 +6,7 @@ import { vatName } from '@snab/domain/money/vat'
 import type { TableDocument } from '../../../render/table-document'
 import type { DocumentRow } from './document.queries'
 
-/** The lines of a paper as a table; null where only its sum is known. */
+/** The lines of a document as a table; null when only its sum is known. */
 export function linesOfDocument(row: DocumentRow, currencySign: string): TableDocument | null {
   if (row.content === null) return null
   const { lines, seller, buyer, orderNumber } = row.content

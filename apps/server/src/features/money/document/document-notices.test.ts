@@ -21,7 +21,7 @@ const newsOf = async (who: Caller) =>
     ({ title, text, link }: Record<string, string>) => ({ title, text, link }),
   )
 
-test('papers of one exchange are one notice of the order, and the same again is none', async ({ portal }) => {
+test('documents of one exchange make one notification per order, and a repeat makes none', async ({ portal }) => {
   const { buyer, id, number } = await orderOf(portal)
   const stranger = await portal.newUser()
   const papers = [
@@ -48,7 +48,7 @@ test('papers of one exchange are one notice of the order, and the same again is 
   expect(jobs).toHaveLength(2)
 })
 
-test('who makes a paper needs no notice of it; the administrators of the company do', async ({ portal }) => {
+test('the author of a document is not notified; the administrators of the company are', async ({ portal }) => {
   await saveRequisites(portal)
   const { buyer, id, number, companyId } = await orderOf(portal)
   const administrator = await portal.newUser({ companyId })

@@ -5,7 +5,7 @@ import { orderOf, saveRequisites } from '../../../../test/orders/invoiced-order'
 import { NOW, test, type Caller, type Portal } from '../../../../test/portal'
 import { keepErpDocuments, type ErpDocumentRecord } from './documents-of-erp'
 
-/** A paper of 1C over lines of one rouble each: `{ 1: 3 }` is three of the first line. */
+/** A document of 1C with lines at one rouble: `{ 1: 3 }` is three of the first line. */
 function paper(operation: string, number: string, date: string, amounts: Record<number, number>): ErpDocumentRecord {
   const lines = Object.entries(amounts).map(([position, amount]) => ({
     productExternalId: `goods-${position}`,
@@ -61,7 +61,7 @@ const papers = [
   paper('Возврат товара', 'В2', '2026-03-09', { 1: 1, 2: 1 }),
 ]
 
-test('papers of 1C know what they came from, in whatever order they are told', async ({ portal }) => {
+test('documents of 1C find their parents, in whatever order they arrive', async ({ portal }) => {
   await fc.assert(
     fc.asyncProperty(
       fc.shuffledSubarray(papers, { minLength: papers.length }),
@@ -79,7 +79,7 @@ test('papers of 1C know what they came from, in whatever order they are told', a
           В1: 'О1',
           В2: 'О2',
         })
-        // the same again changes nothing
+        // a repeat changes nothing
         expect((await tell(told)).isChanged).toBe(false)
       },
     ),
@@ -87,7 +87,7 @@ test('papers of 1C know what they came from, in whatever order they are told', a
   )
 })
 
-test('where it cannot be told which shipment a paper is of, it names none', async ({ portal }) => {
+test('an ambiguous shipment gets no parent', async ({ portal }) => {
   const { buyer, id, tell } = await ordered(portal)
   await tell([
     paper('Отпуск товара', 'О1', '2026-03-05', { 1: 4 }),

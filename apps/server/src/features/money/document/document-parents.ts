@@ -7,9 +7,9 @@ type Paper = Awaited<ReturnType<typeof findDocuments>>[number]
 const isShipmentOf = ({ kind }: Pick<Paper, 'kind'>): boolean => shipmentKinds.includes(kind)
 
 /**
- * 1C names no paper that another one came from: a shipment is of the order's invoice, a счёт-фактура and a return are of a
- * shipment. Of several the one that fits by sum, goods and day; where that cannot be told, none. Papers come in any order,
- * so all of the order's are looked at again.
+ * Finds the parents of 1C's documents, which it does not name: a shipment belongs to the order's invoice, a
+ * счёт-фактура and a return to a shipment. Of several candidates the one matching sum, goods and day is used; if
+ * ambiguous, none. Documents arrive in any order, so all of the order's are checked again.
  */
 export async function linkErpDocuments(trx: Trx, orderId: number): Promise<void> {
   const papers = await findDocuments(trx, orderId)
@@ -44,7 +44,7 @@ const isParentOf = (kind: DocumentKind) => (one: Paper) => {
 
 const onlyOne = <T>(items: readonly T[]): T | undefined => (items.length === 1 ? items[0] : undefined)
 
-/** All goods of a return left by this paper, and no fewer of them. */
+/** All goods of a return were shipped by this document, in sufficient amounts. */
 function holds(shipment: Paper, { content }: Paper): boolean {
   if (!content || !isShipment(content) || !shipment.content || !isShipment(shipment.content)) return false
   const { lines } = shipment.content

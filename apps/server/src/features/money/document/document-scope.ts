@@ -2,7 +2,10 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { reachOf, withinScope } from '../../../http/rights'
 import type { Session } from '../../../http/visitor'
 
-/** Papers of an order belong to whoever sees the order; the rest to whoever may see the company's legal papers. */
+/**
+ * Documents of an order are visible to whoever sees the order; others to those who may see the company's legal
+ * documents.
+ */
 export const documentsVisibleTo = (
   session: Session,
 ): RawBuilder<SqlBool> => sql<SqlBool>`(${withinReach(session)} and case
@@ -12,8 +15,8 @@ export const documentsVisibleTo = (
 end)`
 
 /**
- * Whose papers may come into question at all: a paper has the company, or without one the person, of its order. Says
- * nothing new, but in words that an index answers; the rest is asked of these rows only.
+ * A superset of the visible documents: a document has the company, or else the person, of its order. Redundant, but it
+ * lets the planner use an index before the exact condition.
  */
 function withinReach({ userId, company, staffRole }: Session): RawBuilder<SqlBool> {
   switch (staffRole) {

@@ -39,12 +39,12 @@ const withNames = (documents: ReturnType<typeof visible>) =>
 
 export type DocumentRow = NonNullable<Awaited<ReturnType<typeof findDocument>>>
 
-/** Undefined for a stranger's document as for one that never was. */
+/** Undefined for another's document as for a missing one. */
 export const findDocument = (db: Db | Trx, session: Session, id: number) =>
   withNames(visible(db, session)).where('documents.id', '=', id).executeTakeFirst()
 
 const payable = sql<SqlBool>`documents.kind = 'invoice' and documents.state = 'valid'`
-// as `paymentStateOf` has it: nobody owes anything on a cancelled order
+// like `paymentStateOf`: a cancelled order owes nothing
 const isOpen = sql<SqlBool>`(${payable} and documents.paid < documents.total
   and not exists (select from orders o where o.id = documents.order_id and o.status = 'cancelled'))`
 const isOverdue = (today: string) => sql<SqlBool>`(${isOpen} and documents.due_on < ${today})`

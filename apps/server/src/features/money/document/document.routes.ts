@@ -103,7 +103,7 @@ function readAmounts(lines: readonly { position: number; amount: number }[]): Ma
 
 type Read = (session: Session, id: number) => Promise<DocumentRow>
 
-/** What else papers are for: compared, packed, saved as a table, sent on. */
+/** Comparing, packing, exporting and mailing documents. */
 function readingRoutes(app: FastifyInstance, services: Services, read: Read) {
   const { db, clock, render, config } = services
 

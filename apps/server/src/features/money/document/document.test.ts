@@ -57,7 +57,7 @@ const fileOf = async (portal: Portal, token: string, id: number) => {
   return { status: answer.statusCode, bytes: answer.rawPayload, headers: answer.headers }
 }
 
-test('a buyer gets an invoice with sums, words and a code that a bank reads', async ({ portal }) => {
+test('a buyer gets an invoice with sums, words and a QR code for banks', async ({ portal }) => {
   await saveRequisites(portal)
   const { buyer, id } = await orderOf(portal)
   const { status, body } = await buyer.post(`/api/v1/order/${id}/invoice`, {})
@@ -105,7 +105,7 @@ test('the same order gives the same invoice; a changed one replaces it', async (
   ])
 })
 
-test('a seller without VAT names the ground, whatever the goods would bear', async ({ portal }) => {
+test('a seller without VAT states the legal ground, whatever rate the goods have', async ({ portal }) => {
   await saveRequisites(portal, { paysVat: false, noVatGround: 'УСН, ст. 346.11 НК РФ' })
   const { buyer, id } = await orderOf(portal)
   const { body } = await buyer.post(`/api/v1/order/${id}/invoice`, {})
@@ -116,7 +116,7 @@ test('a seller without VAT names the ground, whatever the goods would bear', asy
   expect(await qrOfPdf(bytes)).toContain('НДС не облагается')
 })
 
-test('an invoice of 200 lines repeats its heading on every page', async ({ portal }) => {
+test('an invoice of 200 lines repeats its header on every page', async ({ portal }) => {
   await saveRequisites(portal)
   const { buyer, id } = await orderOf(
     portal,
@@ -129,7 +129,9 @@ test('an invoice of 200 lines repeats its heading on every page', async ({ porta
   expect(pages.join(' ')).toContain('Всего наименований 200')
 })
 
-test('no invoice for a cancelled order, before the price of delivery, or without requisites', async ({ portal }) => {
+test('no invoice for a cancelled order, before the delivery price is settled, or without requisites', async ({
+  portal,
+}) => {
   const { buyer, id } = await orderOf(portal)
   const codeOf = async () => (await buyer.post(`/api/v1/order/${id}/invoice`, {})).body.code
   expect(await codeOf()).toBe('invoice-without-requisites')
@@ -145,7 +147,7 @@ test('no invoice for a cancelled order, before the price of delivery, or without
   expect(await codeOf()).toBe('invoice-of-cancelled')
 })
 
-test('numbers have no gaps under sixteen writers, some of whom fail', async ({ portal }) => {
+test('numbers have no gaps with sixteen parallel writers, some of which fail', async ({ portal }) => {
   await saveRequisites(portal)
   const orders = await Promise.all(Array.from({ length: 16 }, () => orderOf(portal)))
   await portal.db
@@ -162,7 +164,7 @@ test('numbers have no gaps under sixteen writers, some of whom fail', async ({ p
   expect(numbers.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 12 }, (_, at) => at + 1))
 })
 
-test("another company's documents do not exist", async ({ portal }) => {
+test("another company's documents are not found", async ({ portal }) => {
   await saveRequisites(portal)
   const [own, other] = [await orderOf(portal), await orderOf(portal)]
   const { body: invoice } = await own.buyer.post(`/api/v1/order/${own.id}/invoice`, {})
@@ -173,7 +175,7 @@ test("another company's documents do not exist", async ({ portal }) => {
   expect((await fileOf(portal, stranger.token, invoice.id)).status).toBe(404)
 })
 
-test('what is to be paid and what is overdue add up over what the filters leave', async ({ portal }) => {
+test('unpaid and overdue sums match the filtered documents', async ({ portal }) => {
   await saveRequisites(portal)
   const { buyer, companyId, id } = await orderOf(portal)
   const store = (values: { number: string; total: number; paid: number; dueOn: string | null; state?: 'cancelled' }) =>
@@ -226,9 +228,7 @@ test('what is to be paid and what is overdue add up over what the filters leave'
   })
 })
 
-test('staff attach a paper to an order of theirs; the buyer reads it, also when it is taken back', async ({
-  portal,
-}) => {
+test('staff attach a document to their order; the buyer reads it, even after it is revoked', async ({ portal }) => {
   const { buyer, companyId, id } = await orderOf(portal)
   const sales = await portal.newUser({ companyId: null, staffRole: 'sales' })
   const attach = async (token: string, content: string, sums = '&total=1220&vatTotal=220') => {

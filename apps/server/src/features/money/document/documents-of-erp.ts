@@ -4,7 +4,7 @@ import { ownValue } from '@snab/domain/own-value'
 import { sql, type Selectable } from 'kysely'
 import type { Trx } from '../../../db/database'
 import type { Database } from '../../../db/tables'
-import { voidOwnDeliveries } from '../../orders/order/stock/deliveries'
+import { voidOwnShipments } from '../../orders/order/stock/shipments'
 import { bookPayments } from '../../balance/ledger/book-payments'
 import { tellOfDocuments } from '../../talk/notification/document-notices'
 import { dueDayOf } from './invoice/due-day-of'
@@ -20,13 +20,13 @@ export type ErpDocumentRecord = {
   date: string | null
   operation: string
   total: number | null
-  /** What it names; null where it names none. */
+  /** Null when it lists none. */
   lines: readonly ErpDocumentLine[] | null
-  /** «УПД», «ТОРГ-12»; null where it does not say. */
+  /** «УПД», «ТОРГ-12»; null when unknown. */
   form?: string | null
-  /** The name of its printed form. */
+  /** The file name of its printed form. */
   file?: string | null
-  /** Deleted, cancelled or no longer accepted by accounting. */
+  /** Deleted, cancelled or no longer posted. */
   isVoid: boolean
 }
 
@@ -34,7 +34,7 @@ export type NamedFile = { documentId: number; name: string }
 
 type Order = Selectable<Database['orders']>
 
-/** CommerceML's names of what happened. */
+/** CommerceML's names of operations. */
 const kindOf: Record<string, DocumentKind> = {
   'Счет на оплату': 'invoice',
   'Отпуск товара': 'waybill',
@@ -44,7 +44,7 @@ const kindOf: Record<string, DocumentKind> = {
 const payments = new Set(['Выплата безналичных денег', 'Выплата наличных денег'])
 const refunds = new Set(['Возврат безналичных денег', 'Возврат наличных денег'])
 const forms: Record<string, DocumentKind> = { упд: 'transfer', 'торг-12': 'torg12', накладная: 'waybill' }
-/** Goods leave by one of several papers; 1C says by which, or it is a waybill. */
+/** Goods are shipped by one of several documents; the default is a waybill. */
 const kindOfDocument = ({ operation, form }: ErpDocumentRecord): DocumentKind | undefined => {
   const kind = ownValue(kindOf, operation)
   return kind === 'waybill' ? (ownValue(forms, form?.trim().toLowerCase() ?? '') ?? kind) : kind
@@ -52,8 +52,8 @@ const kindOfDocument = ({ operation, form }: ErpDocumentRecord): DocumentKind | 
 export const knownOperations: readonly string[] = [...Object.keys(kindOf), ...payments, ...refunds]
 
 /**
- * Keeps the papers that 1C has below an order; the same again changes nothing, whatever order they come in. 1C's invoice
- * takes the place of one made here, unless that one is paid.
+ * Stores documents that 1C has below an order; repeats and any order of messages give the same result. 1C's invoice
+ * replaces one made here, unless that is paid.
  */
 export async function keepErpDocuments(
   trx: Trx,
@@ -81,7 +81,7 @@ export async function keepErpDocuments(
   return { isChanged: papers.length > 0 && (await stateOfDocuments(trx, orderId)) !== before, files }
 }
 
-/** All that is known of an order's papers and money, as a value that can be compared. */
+/** All documents and payments of an order as a comparable value. */
 async function stateOfDocuments(trx: Trx, orderId: number): Promise<string> {
   const { rows } = await sql<{ state: string | null }>`
     select md5(concat(
@@ -96,7 +96,7 @@ const keyOf = (orderId: number, { operation, externalId, number }: ErpDocumentRe
 
 const isMoney = (operation: string): boolean => payments.has(operation) || refunds.has(operation)
 
-/** Money below nothing went the other way: it is kept as that, with a sum above nothing. */
+/** A negative payment is a refund: it is stored as such, with a positive sum. */
 const wentBack = ({ operation, total }: ErpDocumentRecord): boolean => refunds.has(operation) !== (total ?? 0) < 0
 
 async function keepPayment(trx: Trx, order: Order, paper: ErpDocumentRecord, now: Date): Promise<void> {
@@ -107,7 +107,7 @@ async function keepPayment(trx: Trx, order: Order, paper: ErpDocumentRecord, now
     isRefund: wentBack(paper),
     isVoid: paper.isVoid,
   }
-  // what staff had booked is the same money
+  // a payment booked by staff is the same money
   if (!told.isRefund)
     await trx
       .deleteFrom('orderPayments')
@@ -130,7 +130,7 @@ async function keepPayment(trx: Trx, order: Order, paper: ErpDocumentRecord, now
     .execute()
 }
 
-/** A paper that was void before the portal heard of it is of no use to the buyer. */
+/** A document that was void before the portal knew it is not stored. */
 async function keepDocument(
   trx: Trx,
   order: Order,
@@ -178,13 +178,13 @@ async function keepDocument(
     .onConflict((conflict) => conflict.column('externalId').doUpdateSet(told))
     .returning(['id', sql<boolean>`xmax = 0`.as('isNew')])
     .executeTakeFirstOrThrow()
-  if (shipmentKinds.includes(kind)) await linkDelivery(trx, orderId, paper, kept.id)
+  if (shipmentKinds.includes(kind)) await linkShipment(trx, orderId, paper, kept.id)
   await replaceDocuments(trx, orderId, kind)
   return kept
 }
 
-/** The delivery that 1C told of beside its paper. */
-const linkDelivery = (trx: Trx, orderId: number, { externalId, number }: ErpDocumentRecord, documentId: number) =>
+/** Links the shipment that 1C sent beside its document. */
+const linkShipment = (trx: Trx, orderId: number, { externalId, number }: ErpDocumentRecord, documentId: number) =>
   trx
     .updateTable('orderShipments')
     .set({ documentId })
@@ -192,7 +192,7 @@ const linkDelivery = (trx: Trx, orderId: number, { externalId, number }: ErpDocu
     .where('documentId', 'is distinct from', documentId)
     .execute()
 
-/** 1C's papers take the place of those made here; a delivery goes with its paper, unless 1C has taken it over. */
+/** 1C's documents replace those made here; a shipment goes with its document, unless 1C has taken it over. */
 async function replaceDocuments(trx: Trx, orderId: number, kind: DocumentKind): Promise<void> {
   const replaced = replacedKinds(kind)
   if (replaced.length === 0) return
@@ -205,12 +205,12 @@ async function replaceDocuments(trx: Trx, orderId: number, kind: DocumentKind): 
     .where('state', '=', 'valid')
     .where('paid', '=', 0)
     .executeTakeFirst()
-  if (numUpdatedRows > 0n && shipmentKinds.includes(kind)) await voidOwnDeliveries(trx, orderId)
+  if (numUpdatedRows > 0n && shipmentKinds.includes(kind)) await voidOwnShipments(trx, orderId)
 }
 
 type Told = { kind: DocumentKind; day: string; total: number; lines: ErpDocumentRecord['lines'] }
 
-/** The whole order's invoice can be printed from the order, a shipment from what 1C says has left. */
+/** A whole order's invoice can be printed from the order, a shipment from 1C's shipped lines. */
 async function contentOf(trx: Trx, order: Order, { kind, day, total, lines }: Told) {
   if (kind === 'invoice') return total === order.total ? findInvoiceContent(trx, order, day) : null
   if (!lines?.length || !(shipmentKinds.includes(kind) || kind === 'return')) return null
@@ -219,15 +219,15 @@ async function contentOf(trx: Trx, order: Order, { kind, day, total, lines }: To
   return content?.total === total ? content : null
 }
 
-/** Whose paper it is that names no order. */
+/** The owner of a document without an order. */
 type Owner = { companyId: number; legalEntityId: number }
 
-/** `problem`: in words, why a paper is not booked; null for what is no paper of trade. */
+/** `problem`: why a document is not booked; null when it is not a trade document. */
 type Booked = { documentId: number | null } | { problem: string | null }
 
 /**
- * Money, shipments and returns that 1C tells of beside orders, by the INN of the buyer. What it has below an order too is
- * kept there only.
+ * Books payments, shipments and returns that 1C sends without an order, by the buyer's INN. Those that also exist below
+ * an order are stored only there.
  */
 export async function keepCompanyDocument(
   trx: Trx,
@@ -307,14 +307,14 @@ async function isBelowOrder(trx: Trx, { companyId }: Owner, key: string): Promis
   return rows.length > 0
 }
 
-/** What came without an order before is told below its order now. */
+/** A document first sent without an order has now come below its order. */
 async function dropCompanyDocument(trx: Trx, { operation, externalId, number }: ErpDocumentRecord): Promise<void> {
   const key = `company:${operation}:${externalId || number}`
   await trx.deleteFrom('orderPayments').where('externalId', '=', key).execute()
   await trx.updateTable('documents').set({ state: 'cancelled' }).where('externalId', '=', key).execute()
 }
 
-/** 1C's papers take the place of those made here: an invoice of invoices, a paper of shipment of all papers of shipment. */
+/** 1C's documents replace those made here: an invoice replaces invoices, a shipping document all shipping documents. */
 const replacedKinds = (kind: DocumentKind): DocumentKind[] => {
   if (kind === 'invoice') return ['invoice']
   return shipmentKinds.includes(kind) ? [...shipmentKinds] : []

@@ -4,10 +4,10 @@ import { sentFileType } from '../../../files/sent-file-type'
 import type { Services } from '../../../services'
 import { pathOfDocument } from './document-file'
 
-/** Bytes. A printed form is a few pages. */
+/** Bytes. A printed form has a few pages. */
 export const LARGEST_PAPER = 20 * 1024 * 1024
 
-/** Puts 1C's own printed form in the place of what the portal would print; false when it is no PDF, picture or workbook. */
+/** Stores 1C's own printed form instead of ours; false when it is not a PDF, picture or workbook. */
 export async function keepErpFile(
   { db, privateFiles }: Pick<Services, 'db' | 'privateFiles'>,
   documentId: number,
@@ -37,6 +37,6 @@ export async function keepErpFile(
   return true
 }
 
-/** Papers that still wait for a file of this name. */
+/** Documents waiting for a file with this name. */
 export const findAwaiting = (db: Services['db'], name: string) =>
   db.selectFrom('documents').select('id as documentId').where('erpFile', '=', name).where('file', 'is', null).execute()

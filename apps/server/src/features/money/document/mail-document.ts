@@ -7,7 +7,7 @@ import { documentMail } from './document.mails'
 import type { DocumentFile } from './document-file'
 import type { DocumentRow } from './document.queries'
 
-/** Larger ones are turned away by many a mail server. */
+/** Many mail servers refuse larger attachments. */
 const largestAttachment = 10 * 1024 * 1024
 
 export async function mailDocument(

@@ -2,8 +2,8 @@ import type { DocumentKind } from '@snab/domain/document/document-kind'
 import type { Trx } from '../../../db/database'
 
 /**
- * Without gaps within a seller's Moscow year. The row stays locked to the end of the transaction, which therefore asks last:
- * whoever fails afterwards gives the number back.
+ * Numbers have no gaps within a seller's Moscow year. The row stays locked until the transaction ends, so call it last;
+ * a failure releases the number.
  */
 export async function nextNumber(
   trx: Trx,

@@ -15,14 +15,17 @@ import { ordersVisibleTo } from '../../orders/order/reading/order-scope'
 import { readDocumentFile, type DocumentFile } from './document-file'
 import { findDocuments } from './document.queries'
 
-/** What the register says of one thing that belongs to the pack. */
+/** A row of the register about one item of the pack. */
 type Entry = { what: string; of: string; file: string; note: string }
 type Packed = { entry: Entry; bytes: Uint8Array | null }
 
 const mostDocuments = 100
 const mostCertificates = 200
 
-/** Papers of an order and certificates of its goods that were valid on the day they were shipped, with a register of what is there and what is not. */
+/**
+ * Documents of an order and certificates of its goods valid on the day of shipment, with a register of present and
+ * missing items.
+ */
 export async function packOrder(
   services: Services,
   session: Session,
@@ -65,7 +68,7 @@ export async function packOrder(
   }
 }
 
-/** The days on which goods of a line have left. */
+/** The days on which goods of a line were shipped. */
 async function findShippingDays(db: Db, orderId: number): Promise<Map<number, string[]>> {
   const rows = await db
     .selectFrom('orderShipments as s')
@@ -109,14 +112,14 @@ async function packDocuments(
   return packed
 }
 
-/** A paper whose file is lost must not keep the others from the buyer. */
+/** A lost file must not block the other documents. */
 const fileOrNull = (read: () => Promise<DocumentFile>): Promise<DocumentFile | null> =>
   read().catch((error: unknown) => {
     if (error instanceof Rejected && error.code === 'document-without-file') return null
     throw error
   })
 
-/** For every day on which goods of a line have left a certificate that was valid then. */
+/** A valid certificate for every day on which goods of a line were shipped. */
 async function packCertificates(
   services: Services,
   person: Person,
@@ -203,7 +206,7 @@ async function findCertificates(db: Db, orderId: number): Promise<Goods[]> {
   }))
 }
 
-/** The demonstration's certificates have no files: a sheet that says so stands for each. */
+/** The demonstration's certificates have no files; a placeholder sheet is used. */
 async function readCertificate(
   { publicFiles, writePdf, config }: Services,
   person: Person,
@@ -244,7 +247,7 @@ const registerOf = (number: string, days: string, packed: readonly Packed[]): Ta
   ],
 })
 
-/** What names may not hold on Windows. */
+/** Characters that Windows forbids in names. */
 const fileName = (text: string): string => text.replaceAll(/[\\/:*?"<>|]/g, '-').slice(0, 100)
 
 function freeName(taken: Set<string>, name: string): string {

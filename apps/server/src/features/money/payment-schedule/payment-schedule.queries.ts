@@ -19,7 +19,7 @@ export type FoundDue = {
   order: { id: number; number: string } | null
 }
 
-/** What is still to be paid, the oldest first: the company's own, or of all companies that a sales manager looks after. */
+/** Unpaid debts, oldest first: of the company, or of all companies of a sales manager. */
 export async function findDues(db: Db, session: Session): Promise<FoundDue[]> {
   const companies = await db
     .selectFrom('companies')

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { saveRequisites } from '../../../../test/orders/invoiced-order'
 import { NOW, test } from '../../../../test/portal'
 
-test('what is due is split by today; what is paid and what is another company’s is not there', async ({ portal }) => {
+test('debts are split by today; paid ones and those of other companies are left out', async ({ portal }) => {
   const [user, stranger, sales] = [
     await portal.newUser(),
     await portal.newUser(),
@@ -44,7 +44,9 @@ test('what is due is split by today; what is paid and what is another company’
   expect((await sales.get('/api/v1/payment-schedule')).body.overdue).toMatchObject([{ company: { id: companyId } }])
 })
 
-test('a debt without an invoice is paid by its own paper: what is left of it, to nobody else', async ({ portal }) => {
+test('a debt without an invoice is paid by its shipping document: the rest of it, by its owner only', async ({
+  portal,
+}) => {
   const [user, stranger] = [await portal.newUser(), await portal.newUser()]
   const companyId = user.companyId ?? 0
   const due = { kind: 'transfer' as const, source: 'erp' as const, companyId, day: '2026-02-01', createdAt: NOW }
@@ -62,7 +64,7 @@ test('a debt without an invoice is paid by its own paper: what is left of it, to
   expect(body).toMatchObject({ total: 80.25, purpose: 'Оплата: УПД № 12 от 01.02.2026' })
   expect(body.picture).toMatch(/^data:image/)
   expect((await codeFor(stranger)).status).toBe(404)
-  // the money comes by 1C; then nothing is left to be paid
+  // 1C reports the money; then nothing is left
   const rest = { ...told, externalId: 'q', number: 'П-2', total: 80_25 }
   await portal.db.insertInto('orderPayments').values(rest).execute()
   expect((await codeFor(user)).status).toBe(404)

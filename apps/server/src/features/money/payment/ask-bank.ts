@@ -5,7 +5,7 @@ const patienceMs = 10_000
 
 type Question = { what: string; url: string; method: 'GET' | 'POST'; headers?: Record<string, string>; body?: unknown }
 
-/** An answer of the form that was agreed, whatever its status; everything else is the bank's failure. */
+/** An answer in the agreed form, whatever its status; anything else is a failure of the bank. */
 export async function askBank<T>({ what, url, method, headers, body }: Question, answer: z.ZodType<T>): Promise<T> {
   const response = await fetch(url, {
     method,
@@ -15,7 +15,7 @@ export async function askBank<T>({ what, url, method, headers, body }: Question,
   }).catch((error: unknown) => {
     throw new AcquirerFailed(`${what}: no answer`, { cause: error })
   })
-  // what is no JSON has another form than was agreed, which is told below with its status
+  // an answer that is not JSON is reported below with its status
   const parsed = answer.safeParse(await response.json().catch(() => null))
   if (!parsed.success) throw new AcquirerFailed(`${what}: ${String(response.status)}, an answer of another form`)
   return parsed.data

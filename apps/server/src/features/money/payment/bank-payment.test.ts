@@ -34,7 +34,7 @@ const fromErp = (change: Partial<ErpDocumentRecord> = {}): ErpDocumentRecord => 
   ...change,
 })
 
-test('a payment that staff book is counted once, pays the order, and can be taken back', async ({ portal }) => {
+test('a payment booked by staff counts once, pays the order, and can be removed', async ({ portal }) => {
   const { book, state, sales, url, buyer } = await prepare(portal)
   const clientKey = crypto.randomUUID()
   for (const _ of [1, 2]) expect((await book(200, { clientKey })).status).toBe(200)
@@ -76,7 +76,7 @@ test('a payment that staff book is counted once, pays the order, and can be take
   ])
 })
 
-test('1C that tells the same payment later tells the same money, below the order or beside it', async ({ portal }) => {
+test('a payment that 1C reports later is the same money, below the order or separately', async ({ portal }) => {
   const { book, state, id, companyId, sales, url } = await prepare(portal)
   const inn = '7707083893'
   await portal.db.updateTable('legalEntities').set({ inn }).where('companyId', '=', companyId).execute()
@@ -86,7 +86,7 @@ test('1C that tells the same payment later tells the same money, below the order
   expect(await state()).toMatchObject({ paid: 200, balance: 200 })
   for (const _ of [1, 2]) await portal.db.transaction().execute((trx) => keepErpDocuments(trx, id, [fromErp()], NOW))
   expect(await state()).toMatchObject({ paid: 200, balance: 200 })
-  // it is 1C's now, and nobody books it once more
+  // now it belongs to 1C, and cannot be booked again
   expect((await sales.delete(`${url}/bank-payment/${clientKey}`)).status).toBe(404)
   expect((await book(200)).body.code).toBe('payment-already-booked')
   // another sum is other money
@@ -96,7 +96,7 @@ test('1C that tells the same payment later tells the same money, below the order
   expect(await state()).toMatchObject({ paid: 250, balance: 250 })
 })
 
-test('money from the bank beside a card payment of the same sum is other money', async ({ portal }) => {
+test('a bank payment beside a card payment of the same sum is other money', async ({ portal }) => {
   const { book, state, buyer, invoiceId } = await prepare(portal)
   const body = { clientKey: crypto.randomUUID(), method: 'sbp', parts: [{ documentId: invoiceId, total: 200 }] }
   await portal.db.updateTable('companies').set({ isAllowedSbpPay: true }).execute()
@@ -113,7 +113,7 @@ test('money from the bank beside a card payment of the same sum is other money',
   ])
 })
 
-test('refunds of 1C stand among the payments with a minus', async ({ portal }) => {
+test('refunds of 1C are listed among the payments as negative', async ({ portal }) => {
   const { state, id } = await prepare(portal)
   await portal.db
     .transaction()
@@ -134,7 +134,7 @@ test('refunds of 1C stand among the payments with a minus', async ({ portal }) =
   ])
 })
 
-test("another's order does not exist for those who book payments", async ({ portal }) => {
+test("for staff another's order is not found", async ({ portal }) => {
   const { book, url } = await prepare(portal)
   const other = await portal.newUser({ companyId: null, staffRole: 'sales' })
   expect((await book(100, {}, other)).body.code).toBe('order-not-found')

@@ -31,7 +31,7 @@ async function lockKept(trx: Trx, session: Session, id: number): Promise<LockedO
   return order
 }
 
-/** Money that staff see on the account, where no 1C tells of it. The same key is the same payment. */
+/** Books a payment that staff see on the bank account, when 1C does not report it. The same key is the same payment. */
 export async function bookBankPayment(
   needs: Needs,
   session: Session,
@@ -86,7 +86,7 @@ export async function bookBankPayment(
 
 type Told = { number: string; day: string; total: number }
 
-/** Told by 1C, below the order or beside it, or booked by a colleague. */
+/** Already reported by 1C, below the order or separately, or booked by a colleague. */
 async function isKnown(trx: Trx, { id, companyId }: LockedOrder, { number, day, total }: Told): Promise<boolean> {
   const known = await trx
     .selectFrom('orderPayments')
@@ -106,7 +106,7 @@ async function isKnown(trx: Trx, { id, companyId }: LockedOrder, { number, day, 
   return known !== undefined
 }
 
-/** Only what staff have booked: 1C takes its own payments back. An order that was paid by it waits for money again. */
+/** Only for payments booked by staff; 1C withdraws its own. The order may become unpaid. */
 export async function takeBackBankPayment(
   { db, clock }: Needs,
   session: Session,
@@ -147,7 +147,7 @@ export async function takeBackBankPayment(
   })
 }
 
-/** A booked payment had made the order paid, and what is left does not. */
+/** The booked payment had completed the order's payment, and the rest does not. */
 async function isPaidByStaffOnly(trx: Trx, orderId: number): Promise<boolean> {
   const { rows } = await sql`
     select from orders o where o.id = ${orderId} and o.paid_at is not null
@@ -158,7 +158,7 @@ async function isPaidByStaffOnly(trx: Trx, orderId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** What staff have booked for the order, and what is left of its sum; nothing for who does not keep it. */
+/** Payments booked by staff and what is left of the order's sum; nothing for people who do not manage it. */
 export async function findBooked(db: Db, session: Session, orderId: number) {
   const order = await keptOrders(db, session)
     .where('orders.id', '=', orderId)

@@ -26,7 +26,7 @@ async function bankPage(portal: Portal, id: number) {
   const page = `/api/v1/payment-simulator/${String(externalId)}`
   return { step: (body: object) => portal.guest().post(page, body), page, externalId: String(externalId) }
 }
-/** Banks want the bare word. */
+/** Banks require this plain text. */
 async function notice(portal: Portal, id: string) {
   const { statusCode, body } = await portal.app.inject({
     method: 'POST',
@@ -39,7 +39,7 @@ const invoiceOf = async (buyer: Caller, id: number) =>
   (await buyer.get('/api/v1/document')).body.items.find((one: { id: number }) => one.id === id)
 const balanceOf = async (buyer: Caller) => (await buyer.get('/api/v1/user/company')).body.info.balance as number
 
-test('a card goes through 3-D Secure; the invoice, the order and the balance know of the money once', async () => {
+test('a card goes through 3-D Secure; invoice, order and balance receive the money once', async () => {
   const portal = await openPortal()
   const { buyer, invoiceId, total, id: orderId } = await invoicedOrder(portal)
   const { body: payment } = await begin(buyer, [{ documentId: invoiceId, total }], { savesCard: true })
@@ -58,7 +58,7 @@ test('a card goes through 3-D Secure; the invoice, the order and the balance kno
   expect(await invoiceOf(buyer, invoiceId)).toMatchObject({ payment: 'waiting', paid: 0 })
   expect((await bank.step({ ...CODE, code: '0000' })).status).toBe(422)
   expect((await bank.step(CODE)).body.state).toBe('paid')
-  // the bank tells of it again and again, and the page asks too
+  // the bank reports it repeatedly, and the page polls too
   for (const _ of [1, 2]) expect(await notice(portal, bank.externalId)).toEqual({ status: 200, body: 'OK' })
   expect((await buyer.get(`/api/v1/payment/${payment.id}`)).body).toMatchObject({ state: 'paid' })
   expect(await invoiceOf(buyer, invoiceId)).toMatchObject({ payment: 'paid', paid: total })
@@ -93,7 +93,7 @@ test('a refused card pays nothing, and the same invoice can be tried again', asy
   expect((await begin(buyer, [{ documentId: invoiceId, total }])).body.state).toBe('pending')
 })
 
-test('the SBP is for companies that may; its code pays several invoices, one of them in part', async () => {
+test('the SBP needs a permission of the company; one code pays several invoices, one of them partly', async () => {
   const portal = await openPortal()
   const one = await invoicedOrder(portal, [100_00])
   const two = await invoicedOrder(portal, [300_00], one.buyer)
@@ -126,7 +126,7 @@ test('the SBP is for companies that may; its code pays several invoices, one of 
   expect(receipt.lines.reduce((sum, line) => sum + line.total, 0)).toBe(220_50)
 })
 
-test('two payments at the same moment: one invoice is not paid twice', async () => {
+test('two parallel payments do not pay one invoice twice', async () => {
   const portal = await openPortal()
   const { buyer, invoiceId, total, companyId } = await invoicedOrder(portal)
   const colleague = await portal.newUser({ companyId })
@@ -134,13 +134,13 @@ test('two payments at the same moment: one invoice is not paid twice', async () 
   const both = await Promise.all([begin(buyer, parts), begin(colleague, parts)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(both.find(({ status }) => status === 409)?.body.code).toBe('payment-under-way')
-  // a click that is sent twice is one payment
+  // a repeated click is one payment
   const clientKey = crypto.randomUUID()
   const winner = both[0]?.status === 200 ? buyer : colleague
   const clicks = await Promise.all([begin(winner, parts, { clientKey }), begin(winner, parts, { clientKey })])
   expect(clicks.map(({ status }) => status)).toEqual([200, 200])
   expect(clicks[0]?.body.id).toBe(clicks[1]?.body.id)
-  // the bank tells of one payment by four ways at once
+  // the bank reports one payment in four ways at once
   const bank = await bankPage(portal, clicks[0]?.body.id)
   await bank.step(GOOD)
   await Promise.all([bank.step(CODE), ...[1, 2, 3].map(() => notice(portal, bank.externalId))])
@@ -148,7 +148,7 @@ test('two payments at the same moment: one invoice is not paid twice', async () 
   expect(await balanceOf(buyer)).toBe(total)
 })
 
-test('a payment that was given up and came after all is booked; what is too much is told to staff', async () => {
+test('a cancelled payment that arrives anyway is booked; the excess is reported to staff', async () => {
   const portal = await openPortal()
   const { buyer, invoiceId, total } = await invoicedOrder(portal)
   const parts = [{ documentId: invoiceId, total }]
@@ -156,7 +156,7 @@ test('a payment that was given up and came after all is booked; what is too much
   const bank = await bankPage(portal, first.id)
   const second = (await begin(buyer, parts)).body
   expect((await buyer.get(`/api/v1/payment/${first.id}`)).body.state).toBe('cancelled')
-  // the bank had the money in the very moment
+  // the bank received the money at that very moment
   await portal.db.updateTable('simulatedPayments').set({ state: 'paid' }).where('id', '=', bank.externalId).execute()
   const other = await bankPage(portal, second.id)
   await other.step(GOOD)
@@ -170,7 +170,7 @@ test('a payment that was given up and came after all is booked; what is too much
   ).toContain('больше его суммы')
 })
 
-test('a notice of nobody is refused, of an unknown payment changes nothing, of another sum is not booked', async () => {
+test('a forged notification is refused, an unknown payment changes nothing, another sum is not booked', async () => {
   const portal = await openPortal()
   const { buyer, invoiceId, total } = await invoicedOrder(portal)
   expect((await portal.guest().post('/api/v1/payment-notice/tbank', { id: 'x' })).status).toBe(403)
@@ -191,7 +191,7 @@ test('a notice of nobody is refused, of an unknown payment changes nothing, of a
   expect(await balanceOf(buyer)).toBe(0)
 })
 
-test('money goes back once, never more than was paid, and the invoice is open again', async () => {
+test('a refund happens once, never exceeds what was paid, and reopens the invoice', async () => {
   const portal = await openPortal()
   const { buyer, invoiceId, total, companyId, id: orderId } = await invoicedOrder(portal)
   const { body } = await begin(buyer, [{ documentId: invoiceId, total }])
@@ -222,7 +222,7 @@ test('money goes back once, never more than was paid, and the invoice is open ag
   expect((await begin(stranger, [{ documentId: invoiceId, total: 1 }])).status).toBe(404)
 })
 
-test('a refund that the bank answers late is unknown, reserved and made once, whoever asks again', async () => {
+test('a refund answered late is unknown, reserved and made once, whoever retries', async () => {
   const portal = await openPortal()
   const { buyer, invoiceId, total, id: orderId } = await invoicedOrder(portal)
   const { body } = await begin(buyer, [{ documentId: invoiceId, total }])
@@ -272,7 +272,7 @@ test('a refund that the bank answers late is unknown, reserved and made once, wh
   expect((await refund(1)).body.code).toBe('refund-too-large')
 })
 
-test('a refund that the bank refuses frees its sum, and staff hear of it', async () => {
+test('a refused refund releases its sum, and staff are notified', async () => {
   const portal = await openPortal()
   const { buyer, invoiceId, total, id: orderId } = await invoicedOrder(portal)
   const { body } = await begin(buyer, [{ documentId: invoiceId, total }])
@@ -291,13 +291,13 @@ test('a refund that the bank refuses frees its sum, and staff hear of it', async
   const notices = await portal.db.selectFrom('staffNotices').select('text').where('kind', '=', 'payment').execute()
   expect(notices.map(({ text }) => text)).toContainEqual(expect.stringMatching(/^Банк отказал в возврате/))
   acquirer.refund = refundAtBank
-  // the refused one stays refused, a new one is a new one
+  // the refused one stays refused; a new key is a new refund
   expect((await refund(key)).body.code).toBe('refund-refused')
   expect((await refund(crypto.randomUUID())).body.parts[0]).toMatchObject({ refunded: total })
   expect((await root.get(`/api/v1/staff/order/${orderId}/payment`)).body.items[0].parts[0].refunded).toBe(total)
 })
 
-test('where no bank is connected the payer gets the code of the invoice for a bank of theirs', async () => {
+test("without an acquirer the payer gets the invoice's QR code for their own bank", async () => {
   const portal = await startPortal({ SNAB_ACQUIRER: 'none' })
   onTestFinished(() => portal.stop())
   await saveRequisites(portal)

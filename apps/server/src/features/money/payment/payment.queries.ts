@@ -22,11 +22,11 @@ const withParts = (db: Db | Trx) =>
 
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 
-/** A payment is its payer's. */
+/** A payment belongs to its payer. */
 export const findPayment = (db: Db | Trx, { userId }: Pick<Session, 'userId'>, id: number) =>
   withParts(db).where('p.id', '=', id).where('p.userId', '=', userId).executeTakeFirst()
 
-/** For staff who keep the orders that were paid for. */
+/** For staff who manage the paid orders. */
 export const findPaymentOfStaff = (db: Db | Trx, session: Session, id: number) =>
   withParts(db).where('p.id', '=', id).where(isKeptBy(session)).executeTakeFirst()
 
@@ -45,7 +45,7 @@ const isKeptBy = (session: Session) => sql<boolean>`exists (
   select from payment_parts t join orders on orders.id = t.order_id where t.payment_id = p.id
     and ${withinScope(reachOf(session, 'keep-orders'), session, { companyId: 'orders.companyId', userId: 'orders.userId' })})`
 
-/** Second till receipts of an order's payments, for those who keep the order. */
+/** Settlement receipts of an order's payments, for staff who manage it. */
 export async function findSettlements(db: Db, session: Session, orderId: number) {
   const rows = await db
     .selectFrom('settlementReceipts as s')

@@ -37,7 +37,7 @@ export function paymentRoutes(app: FastifyInstance, services: Services) {
     const isOurs = await settlePayment(services, { acquirer: acquirer.name, externalId })
     if (!isOurs) {
       log.warn({ externalId }, 'A notice of a payment that is not ours')
-      // a bank that signs its notices knows of money that we do not
+      // a signed notification about an unknown payment is a real discrepancy
       if (acquirer.name === 'tbank')
         await db
           .transaction()
@@ -100,7 +100,7 @@ function buyerRoutes(app: FastifyInstance, services: Services) {
   serve(app, contract.getPayment, async ({ params, visitor: { session } }) => {
     const row = await read(session, params.id)
     if (!isUnderWay(row.state)) return presentPayment(row)
-    // a bank that is away says nothing new
+    // if the bank is unreachable, the stored state is shown
     await settlePayment(services, { id: row.id }).catch((error: unknown) => {
       if (!(error instanceof Rejected)) throw error
     })

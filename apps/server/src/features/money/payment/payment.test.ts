@@ -18,7 +18,7 @@ async function saveCard(portal: Portal, userId: number, pan: string, expires = '
   return String(id)
 }
 
-test('a person sees their own cards and takes them away', async () => {
+test('a person sees and removes their own cards', async () => {
   const portal = await startPortal({ SNAB_ACQUIRER: 'simulated' })
   onTestFinished(() => portal.stop())
   const [user, stranger] = [await portal.newUser(), await portal.newUser()]
@@ -40,8 +40,8 @@ test('a person sees their own cards and takes them away', async () => {
   expect((await stranger.get(bindings)).body.items).toMatchObject([{ id: foreign, system: 'mastercard' }])
 })
 
-test('the token of T-Bank is made as its documentation says', () => {
-  // the example of the acquirer's own page on tokens
+test('the token of T-Bank is computed as documented', () => {
+  // the example of the acquirer's documentation
   expect(
     tokenOf(
       {
@@ -55,7 +55,7 @@ test('the token of T-Bank is made as its documentation says', () => {
   ).toBe('72dd466f8ace0a37a1f740ce5fb78101712bc0665d91a8108c7c8a0ccd426db2')
 })
 
-/** A T-Bank with two saved cards of the customer; checks who asks. */
+/** A T-Bank with two saved cards of the customer, which checks requests. */
 async function startBank() {
   const cards = [
     { CardId: '77', Pan: '220138******0013', Status: 'A', RebillId: '', ExpDate: '1129' },

@@ -13,8 +13,8 @@ import { settleRefund } from './settle-refunds'
 type Wanted = ParsedRequestOf<typeof refunding>['body']
 
 /**
- * Returns money of one invoice. The row is kept before the bank is asked, so that a repeated click returns it once, and a
- * refund that the bank has not answered holds back the next one.
+ * Refunds money of one invoice. The row is stored before the bank is asked, so that a repeated click refunds once, and
+ * an unanswered refund blocks the next one.
  */
 export async function refundPayment(services: Services, session: Session, id: number, wanted: Wanted): Promise<void> {
   requireAcquirer(services)
@@ -22,7 +22,7 @@ export async function refundPayment(services: Services, session: Session, id: nu
   await settleRefund(services, refundId)
 }
 
-/** Asks the bank once more after the refunds of a payment that it has not answered. */
+/** Asks the bank again about unanswered refunds of a payment. */
 export async function askAfterRefunds(services: Services, session: Session, id: number): Promise<void> {
   requireAcquirer(services)
   if (!(await findPaymentOfStaff(services.db, session, id))) throw new Rejected('payment-not-found')

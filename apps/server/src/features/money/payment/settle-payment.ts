@@ -18,8 +18,8 @@ type By = { id: number } | { acquirer: string; externalId: string }
 const AUTHOR = 'Онлайн-оплата'
 
 /**
- * Takes over what the bank says of a payment. The bank is asked, whoever told that something has happened, so a notice
- * may come late, twice or in any order: the sum is booked once. False for a payment that is not ours.
+ * Applies the bank's state of a payment. It is requested from the bank, whoever reported the event, so notifications
+ * may be late, repeated or out of order: the sum is booked once. False when the payment is not ours.
  */
 export async function settlePayment(needs: Needs, by: By): Promise<boolean> {
   const { db } = needs
@@ -95,8 +95,8 @@ async function book(trx: Trx, needs: Needs, payment: PaymentRow, told: ToldPayme
 type Money = { number: string; day: string; author: string }
 
 /**
- * An order whose whole sum has come is paid; money for a cancelled one, or more than its sum, is the seller's to return.
- * Answers whether this money has made it paid.
+ * Marks an order as paid when its whole sum has arrived; money for a cancelled order, or above its sum, must be
+ * refunded by the seller. Returns whether this payment completed it.
  */
 export async function bookOrder(
   trx: Trx,
@@ -142,7 +142,7 @@ export async function bookOrder(
 export const tellStaff = (trx: Trx, text: string) =>
   trx.insertInto('staffNotices').values({ kind: 'payment', text }).execute()
 
-/** Asks after payments whose notice never came. Answers how many were asked for. */
+/** Polls payments whose notification never came. Returns how many. */
 export async function settleOpenPayments(needs: Needs): Promise<number> {
   if (!needs.acquirer) return 0
   const { db, clock, acquirer, log } = needs
@@ -154,7 +154,7 @@ export async function settleOpenPayments(needs: Needs): Promise<number> {
     .where((eb) =>
       eb.or([
         eb('state', 'in', ['new', 'pending']),
-        // one that was given up may still have been paid
+        // a cancelled one may still have been paid
         eb('state', '=', 'cancelled').and('createdAt', '>', new Date(now.getTime() - 2 * 3_600_000)),
       ]),
     )
@@ -172,7 +172,7 @@ export async function settleOpenPayments(needs: Needs): Promise<number> {
   return open.length
 }
 
-/** The bank never answered, and the payer has gone. */
+/** The bank never answered, and the payer has left. */
 const forgetUnstarted = ({ db }: Needs, id: number, now: Date) =>
   db
     .updateTable('payments')

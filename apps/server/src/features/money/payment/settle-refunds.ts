@@ -14,13 +14,13 @@ import { tellStaff } from './settle-payment'
 type Needs = Pick<Services, 'db' | 'clock' | 'acquirer' | 'log' | 'config'>
 type Refund = Selectable<Database['paymentRefunds']>
 
-/** A bank is asked again this long after it was asked in vain. */
+/** Wait before asking the bank again. */
 const askedAgainAfterMs = 60_000
 const mostAtOnce = 100
 
 /**
- * Asks the bank for a refund, or once more under the refund's own key, which never pays twice. Only a bank that says no
- * frees the sum; one that does not answer may have paid, so the sum stays reserved and the refund unknown.
+ * Requests a refund from the bank, repeatedly under its own key, which never pays twice. Only a refusal releases the
+ * sum; without an answer the bank may have paid, so the sum stays reserved and the refund unknown.
  */
 export async function settleRefund(needs: Needs, id: number): Promise<void> {
   const { db, clock, acquirer } = needs
@@ -40,7 +40,7 @@ export async function settleRefund(needs: Needs, id: number): Promise<void> {
   })
 }
 
-/** False when somebody else has settled it meanwhile. */
+/** False when it was settled meanwhile. */
 async function become(trx: Trx, { id }: Refund, change: Partial<Refund>): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('paymentRefunds')
@@ -51,7 +51,7 @@ async function become(trx: Trx, { id }: Refund, change: Partial<Refund>): Promis
   return numUpdatedRows > 0n
 }
 
-/** A bank that takes its time has agreed: the money is on its way. */
+/** A pending answer counts as agreement: the money is on its way. */
 async function book(trx: Trx, refund: Refund, told: ToldRefund, now: Date): Promise<void> {
   if (!(await become(trx, refund, { state: 'done', externalId: told.externalId, doneAt: now }))) return
   await bookPayments(trx, refund.orderId)
@@ -92,7 +92,7 @@ async function orderOf(db: Db, { paymentId, documentId, total, clientKey, askedA
   }
 }
 
-/** Asks after refunds that the bank has not answered. Answers how many were asked for. */
+/** Polls refunds that the bank has not answered. Returns how many. */
 export async function settleOpenRefunds(needs: Needs): Promise<number> {
   const { db, clock, acquirer } = needs
   if (!acquirer) return 0

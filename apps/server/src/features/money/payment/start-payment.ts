@@ -23,12 +23,12 @@ type Part = {
   lines: Receipt['lines']
 }
 
-/** Banks give a payer an hour at most. */
+/** Banks give a payer at most an hour. */
 const LIFE_MS = 30 * 60_000
 
 /**
- * Begins a payment. What others have begun to pay for the same invoices is held, so that nothing is paid twice; what
- * the same person began and left is given up for the new one. Answers the payment's id.
+ * Starts a payment. Sums in others' unfinished payments are reserved, so that nothing is paid twice; the same person's
+ * unfinished ones are cancelled. Returns the payment's id.
  */
 export async function startPayment(services: Services, session: Session, wanted: Wanted): Promise<number> {
   const bank = requireAcquirer(services)
@@ -61,7 +61,7 @@ export async function startPayment(services: Services, session: Session, wanted:
     .where('id', '=', id)
     .where('state', '=', 'new')
     .execute()
-  // a bank may tell of a payment before it has answered that it began
+  // a notification may arrive before the bank has answered the start
   await db.updateTable('payments').set(started).where('id', '=', id).where('externalId', 'is', null).execute()
   return id
 }
@@ -71,7 +71,7 @@ const describe = (numbers: readonly string[]): string =>
 
 async function store(trx: Trx, { clock, acquirer }: Services, session: Session, wanted: Wanted) {
   const { userId, company } = session
-  // two clicks at the same moment wait for each other here
+  // parallel clicks wait for each other here
   await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
   const before = await trx
     .selectFrom('payments')
@@ -139,11 +139,11 @@ const numbersOf = async (trx: Trx, paymentId: number): Promise<string[]> =>
       .execute()
   ).map(({ number }) => number)
 
-/** The invoices, locked in one order for everybody. */
+/** Locks the invoices in a fixed order. */
 async function lockParts(trx: Trx, session: Session, wanted: Wanted['parts']): Promise<Part[]> {
   const sums = new Map<number, number>()
   for (const { documentId, total } of wanted) sums.set(documentId, (sums.get(documentId) ?? 0) + toKopecks(total))
-  // as whoever cancels an order: the order first, then its papers
+  // like cancelling: the order first, then its documents
   const orders = await trx
     .selectFrom('orders')
     .select(['id', 'status'])
@@ -181,7 +181,7 @@ async function lockParts(trx: Trx, session: Session, wanted: Wanted['parts']): P
   })
 }
 
-/** Answers payments of this person that the bank has to give up. */
+/** Returns this person's payments to cancel at the bank. */
 async function freeParts(trx: Trx, userId: number, parts: readonly Part[], now: Date): Promise<string[]> {
   const ids = parts.map(({ documentId }) => documentId)
   const open = await trx

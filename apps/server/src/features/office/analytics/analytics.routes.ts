@@ -8,10 +8,10 @@ import { serve } from '../../../http/serve'
 import { visitorHashOf, type Visitor } from '../../../http/visitor'
 import type { Services } from '../../../services'
 
-/** An older event of a browser that was without a connection is of this day. */
+/** Older events of a browser without a connection are not accepted. */
 const oldestMs = 24 * 3_600_000
 
-/** Own pages with their query, foreign ones without: what another site carries in its addresses is none of ours. */
+/** Own pages with their query, external ones without, because their addresses may contain private data. */
 function cleaned(address: string | null | undefined, host: string | undefined): string {
   if (!address) return ''
   if (isOwnPath(address)) return address
@@ -53,7 +53,7 @@ export function analyticsRoutes(app: FastifyInstance, { db, config, clock, log }
   })
 }
 
-/** Who it was is the session, not the sender's word. */
+/** The person is taken from the session, never from the request. */
 function rowOf(
   { type, data }: { type: contract.AnalyticsType; data: contract.AnalyticsData },
   { session, visitorHash, buyer }: Visitor,

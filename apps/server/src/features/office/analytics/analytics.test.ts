@@ -20,7 +20,7 @@ const data = {
 const send = (who: Caller, type = 'SEARCH_EVENT', more: object = {}) =>
   who.post('/api/v2/analytics/event', { type, data: { ...data, ...more } })
 
-/** What is held is written when the portal closes. */
+/** Queued events are written when the portal closes. */
 async function stored(portal: Portal) {
   await expect
     .poll(async () => (await portal.db.selectFrom('analyticsEvents').select('id').execute()).length, {
@@ -30,7 +30,7 @@ async function stored(portal: Portal) {
   return portal.db.selectFrom('analyticsEvents').selectAll().orderBy('id').execute()
 }
 
-test('events are kept with all fields; who it was is the session, not the sender’s word', async ({ portal }) => {
+test('events are stored with all fields; the person is taken from the session', async ({ portal }) => {
   const user = await portal.newUser()
   expect((await send(user)).body).toEqual({ done: true })
   expect((await send(portal.guest(), 'ORDER_SUCCESS', { orderIds: [7], location: undefined })).status).toBe(200)
@@ -54,7 +54,7 @@ test('events are kept with all fields; who it was is the session, not the sender
   expect(second?.visitorHash).not.toBeNull()
 })
 
-test('unknown types and wrong fields are refused', async ({ portal }) => {
+test('unknown types and invalid fields are refused', async ({ portal }) => {
   expect((await send(portal.guest(), 'ANYTHING')).status).toBe(422)
   expect((await send(portal.guest(), 'PRODUCT_VIEW', { source: 'fridge' })).body.errors).toMatchObject([
     { field: 'data.source' },
@@ -62,7 +62,7 @@ test('unknown types and wrong fields are refused', async ({ portal }) => {
 })
 
 test.for(['SNAB_ANALYTICS', 'SNAB_ANALYTICS_MODULE'])(
-  'with %s off nothing is kept, and the browser is told',
+  'with %s off nothing is stored, and the browser is told',
   async (setting) => {
     const portal = await startPortal({ [setting]: 'false' })
     const { configuration } = (await portal.guest().get('/api/v1/info')).body
@@ -74,7 +74,7 @@ test.for(['SNAB_ANALYTICS', 'SNAB_ANALYTICS_MODULE'])(
   },
 )
 
-test('a batch is kept once however often it comes, each event at its own time', async ({ portal }) => {
+test('a repeated batch is stored once, each event at its own time', async ({ portal }) => {
   const user = await portal.newUser()
   const event = (type: string, ageMs: number) => ({ id: crypto.randomUUID(), type, ageMs, data })
   const events = [event('CART_ADD', 60_000), event('PRODUCT_VIEW', 400 * 24 * 3_600_000)]
@@ -85,7 +85,7 @@ test('a batch is kept once however often it comes, each event at its own time', 
   const before = (ms: number) => new Date(portal.time.now.getTime() - ms)
   expect(rows).toEqual([
     { type: 'CART_ADD', at: before(60_000), userId: user.id },
-    // an older one is of the day before
+    // an older one is from the day before
     { type: 'PRODUCT_VIEW', at: before(24 * 3_600_000), userId: user.id },
   ])
 })

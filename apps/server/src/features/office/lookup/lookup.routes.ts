@@ -5,13 +5,13 @@ import { serve } from '../../../http/serve'
 import { count, networkOf, perDay, perHour, perMinute } from '../../../http/limits/stored-limits'
 import type { Services } from '../../../services'
 
-/** With every key that is typed; DaData's plan counts each. */
+/** Sent with every key typed; DaData's plan counts each call. */
 const perMinuteOfCaller = 120
 const perDayOfUser = 3000
 const perHourOfNetwork = 3000
 const perDayOfNetwork = 8000
 
-/** A directory that does not answer stops nobody: the form is then filled in by hand. */
+/** If a directory does not answer, forms are filled in by hand. */
 export function lookupRoutes(app: FastifyInstance, { db, dadata, clock }: Services) {
   async function countLookup({ visitor: { session }, ip }: FastifyRequest): Promise<void> {
     const network = networkOf(ip)

@@ -11,7 +11,7 @@ const company = '/api/v2/dadata/suggest/company'
 const address = '/api/v2/dadata/suggest/address'
 type Suggested = { value: string }
 
-test('companies are found by part of a name, an INN or a head', async ({ portal }) => {
+test('companies are found by part of a name, an INN or a director', async ({ portal }) => {
   const find = async (keyword: string) =>
     (await portal.guest().get(`${company}?keyword=${encodeURIComponent(keyword)}`)).body.suggestions.map(
       ({ value }: Suggested) => value,
@@ -57,7 +57,7 @@ test('addresses are found within bounds and places', async ({ portal }) => {
   expect((await portal.guest().get(`${address}?keyword=а&fromBound=nonsense&locations=x`)).status).toBe(200)
 })
 
-/** Replies with `answers` in turn and records the requests. */
+/** Replies with `answers` in turn and records requests. */
 async function provider() {
   const requests: { url: string | undefined; authorization: string | undefined; body: string }[] = []
   const answers: { status?: number; body?: unknown }[] = []
@@ -75,7 +75,7 @@ async function provider() {
   return { requests, answers, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` } // a TCP server has no other kind of address
 }
 
-test('DaData is asked as its documentation says, once for the same question', async () => {
+test('DaData is called as documented, once per question', async () => {
   const { requests, answers, url } = await provider()
   const dadata = dadataClient({ key: 'key', address: url, log: { warn: () => {} } })
   const party = {
@@ -140,11 +140,11 @@ test('DaData is asked as its documentation says, once for the same question', as
     { status: 403, body: { reason: 'Forbidden' } },
   )
   expect(await dadata.placeOf('95.1.2.3')).toBe('г Казань')
-  // a used-up daily plan stops no one
+  // an exhausted daily plan blocks nobody
   expect(await dadata.suggestCompany('другая')).toBeNull()
 })
 
-test('captchas: what the provider says, and nobody shut out while it fails', async () => {
+test('captchas: the provider decides, and nobody is blocked while it fails', async () => {
   const { requests, answers, url } = await provider()
   const yandex = smartCaptcha('secret', url)
   answers.push({ body: { status: 'ok' } }, { body: { status: 'failed', message: 'x' } }, { status: 500 })

@@ -2,7 +2,7 @@ import { toRoubles } from '@snab/domain/money/money'
 import { sql } from 'kysely'
 import { mostRows, type Makers } from './report-shape'
 
-/** Companies that ordered in as long a time before the period and not in it. */
+/** Companies that ordered in the preceding period of equal length and not in this one. */
 export const customerReports: Makers = {
   'customers-lost': {
     columns: [

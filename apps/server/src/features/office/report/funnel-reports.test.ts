@@ -30,7 +30,7 @@ const keep = (portal: Portal, events: readonly Event[]) =>
     )
     .execute()
 
-test('a visit counts once in each step; days, sources, sections and visits agree', async ({ portal }) => {
+test('a visit counts once per step; days, sources, sections and visits agree', async ({ portal }) => {
   const sales = await portal.newUser({ companyId: null, staffRole: 'sales' })
   const product = await portal.newProduct({ sectionId: 2 })
   const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { mostRows, type Asked, type Columns, type Makers, type Period } from './report-shape'
 
-/** A visit is a session of a browser; a step counts once in it, however often it was taken. */
+/** A visit is a browser session; each step counts once per visit. */
 type Steps = { lists: number; opened: number; carted: number; ordered: number }
 type Row = Steps & { name: string }
 
@@ -42,7 +42,7 @@ const counts = sql`count(distinct session_id) filter (where step = 'lists')::int
   count(distinct session_id) filter (where step = 'carted')::int as carted,
   count(distinct session_id) filter (where step = 'ordered')::int as ordered`
 
-/** Totals are counted anew: a visit of two days or sections is one visit. */
+/** Totals are counted separately, because a visit may span several days or sections. */
 async function findTotals({ db, period }: Asked): Promise<Steps> {
   const { rows } = await sql<Steps>`select ${counts} from (${eventsOf(period)}) e`.execute(db)
   return rows[0] ?? { lists: 0, opened: 0, carted: 0, ordered: 0 }
@@ -82,7 +82,7 @@ export const funnelReports: Makers = {
     read: (asked) =>
       readFunnel(
         asked,
-        // where the first page of a visit was come from, and the screen it was looked at
+        // the referrer of a visit's first page, and its screen
         sql`select *, first_value(case when referer like 'http%' then referer else 'Прямой заход' end)
               over (partition by session_id order by at, id)
             || case source when 'web-mobile' then ', телефон' when 'web-desktop' then ', компьютер' else '' end as name

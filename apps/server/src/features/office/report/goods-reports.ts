@@ -5,7 +5,7 @@ import { mostRows, type Asked, type Makers, type ReportRows } from './report-sha
 
 type ConversionDay = { day: string; searches: number; empty: number; opened: number; carted: number; ordered: number }
 
-/** So many products are compared with what was sold within a request; of more it takes seconds. */
+/** Products compared within one request; more would take seconds. */
 const mostAtOnce = 200_000
 
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole)

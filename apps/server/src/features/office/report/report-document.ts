@@ -25,7 +25,7 @@ type ReportColumn = Report['columns'][number]
 const nameWidth = 40
 const figureWidth = 16
 
-/** The report as a workbook; days are written as people write them, shares as percents. */
+/** The report as a workbook, with formatted dates and percentages. */
 export function reportDocument({ kind, columns, rows, totals }: Report, dates: string): TableDocument {
   const rowOf = (cells: Report['rows'][number]['cells']): Row =>
     Object.fromEntries(columns.map((column) => [column.key, cellOf(column, ownValue(cells, column.key) ?? null)]))

@@ -11,7 +11,7 @@ const periodBetween = (fromDay: string, toDay: string): Period => ({
   to: startOfMoscowDay(addDays(toDay, 1)),
 })
 
-/** Turned round where it ends before it begins, and never longer than two years. */
+/** Swaps reversed ends and limits the period to two years. */
 export function periodOf({ from, to }: { from?: string | undefined; to?: string | undefined }, now: Date): Period {
   const last = to ?? moscowDay(now)
   const first = from ?? addDays(last, 1 - usualDays)
@@ -20,7 +20,7 @@ export function periodOf({ from, to }: { from?: string | undefined; to?: string 
   return periodBetween(start < earliest ? earliest : start, toDay)
 }
 
-/** Parts of at most so many days that make up the period. */
+/** Splits the period into parts of at most this many days. */
 export function splitPeriod({ fromDay, toDay }: Period, days: number): Period[] {
   const parts: Period[] = []
   for (let first = fromDay; first <= toDay; first = addDays(first, days)) {

@@ -9,7 +9,7 @@ import { addJob } from '../../../jobs/add-job'
 export type RunRow = Selectable<Database['reportRuns']>
 type Asking = { kind: ReportKind; period: Period; askedBy: number; scope: RunRow['scope'] }
 
-/** A report that was put together is shown again for so long. */
+/** How long a finished report is reused. */
 const freshMs = 10 * 60_000
 
 export const presentRun = ({ id, state, done, total }: RunRow): ReportRun => ({ id, state, done, total })
@@ -26,14 +26,14 @@ const runsOf = (db: Db, { kind, period, askedBy, scope }: Asking) =>
     .orderBy('id', 'desc')
     .limit(1)
 
-/** The run that answers this question; null when there is none that is young enough. */
+/** A recent run of the same report; null when there is none. */
 export async function findRun(db: Db, asking: Asking, now: Date): Promise<RunRow | null> {
   const run = await runsOf(db, asking).executeTakeFirst()
   const isFresh = run && (run.finishedAt === null || run.finishedAt.getTime() > now.getTime() - freshMs)
   return isFresh ? run : null
 }
 
-/** A second window that asks for the same joins the run that goes on. */
+/** A second window with the same request joins the running one. */
 export async function startRun(db: Db, asking: Asking, steps: number, now: Date): Promise<RunRow> {
   const { kind, period, askedBy, scope } = asking
   return db.transaction().execute(async (trx) => {

@@ -2,25 +2,25 @@ import type { Report, ReportKind } from '@snab/contract/office/report'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
 
-/** What a report counts: moments from the first day up to the end of the last one. */
+/** The period of a report: from the start of the first day to the end of the last. */
 export type Period = { fromDay: string; toDay: string; from: Date; to: Date }
 export type Asked = {
   db: Db | Trx
   period: Period
-  /** SQL: the order is one that the reader sees. */
+  /** SQL: the reader may see the order. */
   visible: RawBuilder<SqlBool>
 }
 export type Columns = Report['columns']
 
 export type ReportRows = Pick<Report, 'rows' | 'totals'>
-/** How a report is read that takes longer than a request: step by step, each a period of its own. */
+/** How a long report is read: step by step, each for a part of the period. */
 export type LongReport = {
   isNeeded: (asked: Asked) => Promise<boolean>
   steps: (period: Period) => Period[]
   step: (asked: Asked, runId: number) => Promise<void>
   finish: (asked: Asked, runId: number) => Promise<ReportRows>
 }
-/** One kind of report: its columns are known without asking the database. */
+/** A kind of report; its columns are known without a query. */
 export type ReportMaker = {
   columns: Columns
   drawn: string
@@ -29,5 +29,5 @@ export type ReportMaker = {
 }
 export type Makers = Partial<Record<ReportKind, ReportMaker>>
 
-/** As many rows as anybody reads, and one that tells that there are more. */
+/** Row limit of a report, plus one row to detect more. */
 export const mostRows = 1000

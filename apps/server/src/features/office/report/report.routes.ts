@@ -57,7 +57,7 @@ function askingOf({ db, clock }: Needs, session: Session, { kind, from, to }: Qu
   return { kind, asked: { db, period: periodOf({ from, to }, clock()), visible } satisfies Asked }
 }
 
-/** Staff see all orders, or those of the companies they look after. */
+/** Staff see all orders, or those of their companies. */
 const runOf = (session: Session, kind: Query['kind'], { period }: Pick<Asked, 'period'>) => ({
   kind,
   period,
@@ -65,7 +65,7 @@ const runOf = (session: Session, kind: Query['kind'], { period }: Pick<Asked, 'p
   scope: reachOf(session, 'view-reports') === 'all' ? ('all' as const) : ('own-companies' as const),
 })
 
-/** What is read at once, or the run that reads it; a long report that nobody has asked for yet is begun. */
+/** The report, or the run that builds it; a long one is started if needed. */
 async function readReport(services: Needs, session: Session, query: Query): Promise<contract.ReportAnswer> {
   const { db, clock } = services
   const { kind, asked } = askingOf(services, session, query)

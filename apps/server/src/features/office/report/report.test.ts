@@ -54,7 +54,7 @@ async function prepare(portal: Portal) {
 const read = async (who: Caller, query: string) => (await who.get(`/api/v1/staff/report?${query}`)).body.report
 const cells = (body: { rows: { cells: object }[] }) => body.rows.map((row) => row.cells)
 
-test('sales by day, company, section, brand and product add up to the same', async ({ portal }) => {
+test('sales by day, company, section, brand and product have the same total', async ({ portal }) => {
   const { sales } = await prepare(portal)
   const byDay = await read(sales, 'kind=sales-by-day')
   expect(cells(byDay)).toEqual([
@@ -74,7 +74,7 @@ test('sales by day, company, section, brand and product add up to the same', asy
   ])
 })
 
-test("a manager's reports hold nothing of other managers' companies", async ({ portal }) => {
+test("a manager's reports contain only their own companies", async ({ portal }) => {
   const { sales, root } = await prepare(portal)
   const names = async (who: Caller, kind: string) =>
     cells(await read(who, `kind=${kind}&from=2026-01-01`)).map((row) => (row as { name: string }).name)
@@ -87,7 +87,7 @@ test("a manager's reports hold nothing of other managers' companies", async ({ p
   expect((await content.get('/api/v1/staff/report')).status).toBe(403)
 })
 
-test('goods that lie, and goods that are asked for and are not there', async ({ portal }) => {
+test('slow-moving goods, and requested goods out of stock', async ({ portal }) => {
   const { root, unsold } = await prepare(portal)
   expect(cells(await read(root, 'kind=unsold-stock'))).toEqual([
     { article: 'А-3', name: expect.any(String), stock: 4, price: 50, value: 200 },
@@ -122,7 +122,7 @@ test('goods that lie, and goods that are asked for and are not there', async ({ 
   ])
 })
 
-test('every report is a workbook too; a period is turned round and has an end', async ({ portal }) => {
+test('every report is a workbook too; reversed periods are swapped, long ones limited', async ({ portal }) => {
   const { root } = await prepare(portal)
   for (const kind of reportKinds) {
     const answer = await portal.app.inject({
@@ -141,7 +141,7 @@ test('every report is a workbook too; a period is turned round and has an end', 
 const prepareUrl = '/api/v1/staff/report/prepare'
 const spanOfAYear = { from: '2025-06-01', to: '2026-03-10' }
 
-test('a report that is read month by month says what one statement says, own companies only', async ({ portal }) => {
+test('a report built month by month equals a single query, for own companies only', async ({ portal }) => {
   const { sales, root } = await prepare(portal)
   for (const who of [sales, root])
     for (const kind of ['sales-by-section', 'sales-by-brand', 'sales-by-product', 'unsold-stock']) {
@@ -161,7 +161,7 @@ test('a report that is read month by month says what one statement says, own com
   expect(await portal.db.selectFrom('reportParts').selectAll().execute()).toEqual([])
 })
 
-test('a long report is begun by asking, stopped, gone on with after a server died, and begun anew', async ({
+test('a long report is started by asking, stopped, continued after a server died, and restarted', async ({
   portal,
 }) => {
   const { sales, root } = await prepare(portal)
@@ -174,7 +174,7 @@ test('a long report is begun by asking, stopped, gone on with after a server die
   const ask = async (who: Caller) => (await who.get(`/api/v1/staff/report?${query}`)).body
   const { report, run } = await ask(root)
   expect({ report, run }).toEqual({ report: null, run: { id: run.id, state: 'waiting', done: 0, total: 10 } })
-  // a second window joins it, another person has their own
+  // a second window joins it, another person gets their own
   expect((await ask(root)).run.id).toBe(run.id)
   expect((await ask(sales)).run.id).not.toBe(run.id)
   expect((await root.get(`/api/v1/staff/report/file?${query}`)).body.code).toBe('report-not-ready')

@@ -8,12 +8,12 @@ import type { Asked, LongReport, ReportRows } from './report-shape'
 type Needs = Pick<Services, 'db' | 'clock'>
 type Run = { runId: number; signal?: AbortSignal; isLastAttempt?: boolean }
 
-/** What a step has read is of no use: the run was stopped, or another server did this step. */
+/** The step's result is obsolete: the run was stopped, or another server did this step. */
 class RunEnded extends Error {}
 
 /**
- * Reads a report step by step; each commits with the progress, so a run that was cut off goes on where it was. Stopping it
- * waits for no step: one that commits too late finds it stopped.
+ * Builds a report step by step; each step commits with the progress, so an interrupted run continues. Stopping takes
+ * effect at once: a step that commits later finds the run stopped.
  */
 export async function runReport({ db, clock }: Needs, { runId, signal, isLastAttempt = false }: Run): Promise<void> {
   try {
@@ -78,7 +78,7 @@ const endRun = (
     .where('state', 'in', ['waiting', 'running'])
     .execute()
 
-/** What was read in parts, once nobody will go on with it. */
+/** Deletes the parts of a finished or stopped run. */
 const dropParts = (db: Services['db'], runId: number) =>
   db
     .deleteFrom('reportParts')

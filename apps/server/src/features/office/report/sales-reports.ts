@@ -15,15 +15,15 @@ type Row = { key: string | null; id: number | null; orders: number; customers: n
 type Dimension = {
   title: string
   kind?: 'day' | 'text'
-  /** SQL of the group's name and of an id that its rows are found by. */
+  /** SQL of the group's name and the id of its rows. */
   name: RawBuilder<unknown>
   id?: RawBuilder<unknown>
   joins?: RawBuilder<unknown>
   /** Sums lines instead of orders. */
   byLines?: boolean
-  /** SQL: the names of the groups by id. */
+  /** SQL: names of groups by id. */
   named?: RawBuilder<unknown>
-  /** What a group without a name is called. */
+  /** The name of a group without one. */
   nameless: string
   link?: (row: Row, asked: Asked) => string | null
   order?: 'name'
@@ -39,7 +39,7 @@ const columnsOf = ({ title, kind = 'text' }: Dimension): Columns => [
 
 const average = (total: number, orders: number): number => (orders === 0 ? 0 : Math.round((total / orders) * 100) / 100)
 
-/** Orders that were not cancelled, summed by one dimension; the last row sums them all once. */
+/** Orders that were not cancelled, summed by one dimension; the last row is the total. */
 const salesBy = (dimension: Dimension): ReportMaker => ({
   columns: columnsOf(dimension),
   drawn: 'total',
@@ -82,13 +82,13 @@ function presentSales(
   }
 }
 
-/** So many orders are read at once; more take seconds with all their lines. */
+/** Orders read at once; more take seconds with all lines. */
 const mostAtOnce = 20_000
 const daysOfStep = 31
 
 /**
- * The same sums month by month. An order lies in one month, so orders add up; customers are counted when all is read. Sums
- * lie by group and customer, and once more without a group, where an order of several groups counts once.
+ * The same sums month by month. An order belongs to one month, so orders add up; customers are counted at the end. Sums
+ * are stored by group and customer, and once more without a group, where an order of several groups counts once.
  */
 const salesInParts = (dimension: Dimension): LongReport => ({
   async isNeeded({ db, period }) {

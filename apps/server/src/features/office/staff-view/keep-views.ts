@@ -64,7 +64,7 @@ export function changeView(
   })
 }
 
-/** Two tabs of a person wait for one another: a name is used once, and one view is the default. */
+/** Serialises a person's changes, so that names are unique and one view is the default. */
 const lockPerson = (trx: Trx, userId: number) =>
   trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
 

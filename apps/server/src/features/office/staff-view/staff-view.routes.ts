@@ -6,7 +6,7 @@ import type { Services } from '../../../services'
 import { addView, changeView } from './keep-views'
 import { findColumns, findView, findViews, storeColumns } from './staff-view.queries'
 
-/** How each of the staff sees the lists of the back office. It is their own affair, so the journal says nothing of it. */
+/** Personal views of lists in the back office; they are not recorded in the audit log. */
 export function staffViewRoutes(app: FastifyInstance, { db, clock }: Services) {
   async function readView(userId: number, id: number): Promise<contract.StaffView> {
     const view = await findView(db, userId, id)

@@ -12,7 +12,7 @@ const columns = [
   { id: 'manager', isShown: false },
 ]
 
-test('a view keeps the address and the columns, is renamed, made the default and deleted', async ({ portal }) => {
+test('a view stores address and columns, is renamed, made the default and deleted', async ({ portal }) => {
   const one = await staffMember(portal)
   const added = await one.post(url, { ...unsent, columns })
   expect(added.body).toMatchObject({ name: 'Не ушли в 1С', address: '?unsent=true&sort=-total', columns })
@@ -30,7 +30,7 @@ test('a view keeps the address and the columns, is renamed, made the default and
   expect((await one.get(`${url}?screen=products`)).body).toEqual({ items: [], columns: null })
 })
 
-test('columns of a list are kept, and forgotten again', async ({ portal }) => {
+test('columns of a list are stored and reset', async ({ portal }) => {
   const one = await staffMember(portal)
   await one.put('/api/v1/staff/columns/orders', { columns })
   await one.put('/api/v1/staff/columns/orders', { columns: columns.toReversed() })
@@ -39,7 +39,7 @@ test('columns of a list are kept, and forgotten again', async ({ portal }) => {
   expect((await one.get(orders)).body.columns).toBeNull()
 })
 
-test('another person has views and columns of their own, and reaches nobody’s', async ({ portal }) => {
+test("another person has their own views and columns, and cannot access others'", async ({ portal }) => {
   const [one, two] = [await staffMember(portal), await staffMember(portal)]
   const { id } = (await one.post(url, unsent)).body
   await one.put(`${url}/${id}`, { isDefault: true })
@@ -52,7 +52,7 @@ test('another person has views and columns of their own, and reaches nobody’s'
   expect((await one.get(orders)).body.items).toEqual([expect.objectContaining({ id, isDefault: true })])
 })
 
-test('a name is used once, has to be there, and there are not too many views', async ({ portal }) => {
+test('names are unique and required, and the number of views is limited', async ({ portal }) => {
   const one = await staffMember(portal)
   await one.post(url, unsent)
   const other = (await one.post(url, { ...unsent, name: 'Другой' })).body

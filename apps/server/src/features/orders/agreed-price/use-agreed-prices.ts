@@ -7,8 +7,8 @@ import { Rejected } from '../../../http/rejected'
 type Overdrawn = { name: string; unit: string; before: number; wanted: number }
 
 /**
- * To be called behind `raisePricingVersion` once the order's lines are written: refuses when, with all orders there are, more
- * stands in lines than was agreed.
+ * Call after `raisePricingVersion`, when the order's lines are written: throws when all orders together contain more
+ * than was agreed.
  */
 export async function refuseOverdrawn(trx: Trx, orderId: number): Promise<void> {
   const { rows } = await sql<Overdrawn>`

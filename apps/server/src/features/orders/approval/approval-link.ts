@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Trx } from '../../../db/database'
 import { hashOf } from '../../../http/visitor'
 
-/** The token travels once in the mail; only its hash is kept. */
+/** The token is sent once by mail; only its hash is stored. */
 export async function newLink(trx: Trx, link: { requestId: number; userId: number; expiresAt: Date }): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await trx

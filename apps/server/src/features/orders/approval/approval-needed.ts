@@ -12,7 +12,7 @@ type Ordered = {
   total: number
   productIds: readonly number[]
   now: Date
-  /** Kopecks of this very order that count as spent already. */
+  /** Kopecks of this order that already count as spent. */
   alreadySpent?: number
 }
 export type ApprovalNeeded = {
@@ -22,7 +22,7 @@ export type ApprovalNeeded = {
 
 type StoredRule = { id: number; kind: ApprovalRule['kind']; minimumTotal: number | null; sectionId: number | null }
 
-/** An administrator is bound by rules of their own alone. */
+/** Administrators are only bound by rules that name them. */
 const rulesFor = writtenOnce<{ companyId: number; userId: number }, StoredRule>(
   'approval-rules',
   (slot) => sql`
@@ -33,7 +33,7 @@ const rulesFor = writtenOnce<{ companyId: number; userId: number }, StoredRule>(
     order by id`,
 )
 
-/** Null where the order may go its way; otherwise why not, and whose word it takes. */
+/** Null when no approval is needed; otherwise the reasons and approvers. */
 export async function approvalNeeded(
   db: Db | Trx,
   { dictionary }: Pick<Services, 'dictionary'>,
@@ -84,8 +84,8 @@ async function sectionsOf(
 }
 
 /**
- * Active people named by the rules; the administrators if the rules name no one or the limit is the reason.
- * Authors do not approve their own orders, except an administrator when there is no one else.
+ * Active people named by the rules; administrators if the rules name nobody or the limit is the reason. Authors do not
+ * approve their own orders, unless they are the only administrator.
  */
 async function findApprovers(
   db: Db | Trx,

@@ -6,7 +6,7 @@ import type { Database } from '../../../db/tables'
 import { reachOf, withinScope } from '../../../http/rights'
 import type { Session } from '../../../http/visitor'
 
-/** Which requests a person may see at all; everything else does not exist for them. */
+/** Requests visible to a person; others are not found. */
 const approvalsVisibleTo =
   (session: Session) =>
   (eb: ExpressionBuilder<Database, 'approvalRequests'>): Expression<SqlBool> => {
@@ -98,11 +98,11 @@ export async function findApprovals(
 
 export type ApprovalRow = Awaited<ReturnType<typeof findApprovals>>['items'][number]
 
-/** Undefined for a stranger's request as for one that never was. */
+/** Undefined for another's request as for a missing one. */
 export const findApproval = (db: Db | Trx, session: Session, id: number) =>
   withNames(requests(db).where(approvalsVisibleTo(session)).where('approvalRequests.id', '=', id)).executeTakeFirst()
 
-/** For a person with an approval link: the link itself identifies them. */
+/** For an approval link: the link identifies the person. */
 export const findLinkedApproval = (db: Db | Trx, id: number) =>
   withNames(requests(db).where('approvalRequests.id', '=', id)).executeTakeFirstOrThrow()
 
@@ -143,11 +143,11 @@ export const findLines = (db: Db | Trx, requestId: number) =>
     .orderBy('approvalLines.position')
     .execute()
 
-/** Holds the request until the transaction ends: of two decisions at once one waits for the other. */
+/** Locks the request until the transaction ends, so that parallel decisions wait. */
 export const lockApproval = (trx: Trx, id: number) =>
   trx.selectFrom('approvalRequests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The approver's present account: a person who has left the company or is blocked can no longer decide. */
+/** The approver's current account: somebody who left the company or is blocked cannot decide. */
 export const findApprover = (db: Db | Trx, requestId: number, userId: number) =>
   db
     .selectFrom('approvalApprovers')

@@ -78,7 +78,7 @@ export function approvalRoutes(app: FastifyInstance, services: Services, viewOf:
   })
 }
 
-/** Deciding by the link of a letter, without signing in. */
+/** Approval by a mail's link, without signing in. */
 function linkRoutes(app: FastifyInstance, services: Services) {
   const { db, clock, config } = services
   const presentLinked = async ({ requestId, approver }: LinkHolder) => ({

@@ -11,7 +11,7 @@ const order = (more: object = {}) => ({
   ...more,
 })
 
-/** A manager over their limit, their administrator, and a request of `prices.length` lines between them. */
+/** A manager over their limit, their administrator, and a request with `prices.length` lines. */
 async function waitingRequest(portal: Portal, prices: readonly number[] = [100_00, 50_00, 25_00]) {
   const companyId = await portal.newCompany()
   const administrator = await portal.newUser({ companyId })
@@ -53,7 +53,7 @@ async function linkOf(portal: Portal, email: string): Promise<string> {
 const ordersKnownTo1C = (portal: Portal) =>
   portal.db.selectFrom('orders').select(['id', 'total']).whereRef('confirmedVersion', '<', 'version').execute()
 
-test('an order over the limit waits, is no order anywhere, and the same click finds it again', async ({ portal }) => {
+test('an order over the limit waits, is not an order yet, and a repeated click finds it', async ({ portal }) => {
   const { buyer, administrator, request, id, placed } = await waitingRequest(portal)
 
   expect(placed.body).toMatchObject({ orders: [], approval: { approvers: [expect.stringContaining('Иван')] } })
@@ -82,7 +82,7 @@ test('an order over the limit waits, is no order anywhere, and the same click fi
   ])
 })
 
-test('the approved part is an order at once with the prices it was held at; the rejected one goes back with its reason', async ({
+test('the approved part becomes an order at the guaranteed prices; the rejected part returns with its reason', async ({
   portal,
 }) => {
   const { buyer, administrator, id, lines, products } = await waitingRequest(portal)
@@ -118,7 +118,7 @@ test('the approved part is an order at once with the prices it was held at; the 
   })
 })
 
-test('a decision repeated changes nothing, another one is refused as a whole, a rejection needs a reason', async ({
+test('a repeated decision changes nothing, a different one is refused as a whole, a rejection needs a reason', async ({
   portal,
 }) => {
   const { administrator, id, lines } = await waitingRequest(portal)
@@ -137,7 +137,7 @@ test('a decision repeated changes nothing, another one is refused as a whole, a 
   expect(await ordersKnownTo1C(portal)).toHaveLength(1)
 })
 
-test('of two approvers at once one wins and the other is told; no line is ordered twice', async ({ portal }) => {
+test('of two parallel approvers one wins and the other is told; no line is ordered twice', async ({ portal }) => {
   const { companyId, buyer, administrator } = await waitingRequest(portal)
   const second = await portal.newUser({ companyId })
   const product = await portal.newProduct({ wholesale: 70_00 })
@@ -159,7 +159,7 @@ test('of two approvers at once one wins and the other is told; no line is ordere
   expect(await ordersKnownTo1C(portal)).toHaveLength(state === 'approved' ? 1 : 0)
 })
 
-test('a link shows without deciding, decides once without sign-in, and then no more', async ({ portal }) => {
+test('a link shows without deciding, decides once without sign-in, then expires', async ({ portal }) => {
   const { administrator, buyer, id, lines } = await waitingRequest(portal)
   const token = await linkOf(portal, administrator.email)
   const guest = portal.guest()
@@ -190,7 +190,7 @@ test('a link shows without deciding, decides once without sign-in, and then no m
   })
 })
 
-test('a link ends with its time and with its holder’s work in the company', async ({ portal }) => {
+test('a link ends with its time, and when its holder leaves the company', async ({ portal }) => {
   const { administrator, id, lines } = await waitingRequest(portal)
   const token = await linkOf(portal, administrator.email)
   const guest = portal.guest()
@@ -221,7 +221,7 @@ test('a link ends with its time and with its holder’s work in the company', as
   expect(await ordersKnownTo1C(portal)).toEqual([])
 })
 
-test('an author takes their order back and finds its goods in the cart', async ({ portal }) => {
+test('an author withdraws an order and gets its goods back in the cart', async ({ portal }) => {
   const { administrator, buyer, id, lines, products } = await waitingRequest(portal)
   expect(await administrator.put(`/api/v1/approval/${id}/withdraw`)).toMatchObject({ status: 403 })
   expect((await buyer.put(`/api/v1/approval/${id}/withdraw`)).body).toMatchObject({ state: 'withdrawn', returnable: 3 })
@@ -235,7 +235,9 @@ test('an author takes their order back and finds its goods in the cart', async (
   expect((await buyer.get(cart)).body.items.map((item: { amount: number }) => item.amount)).toEqual([3, 2, 2])
 })
 
-test('another company, a colleague and a guest see nothing of it; sales see their companies’', async ({ portal }) => {
+test("another company, a colleague and a guest see nothing; sales see their companies' requests", async ({
+  portal,
+}) => {
   const { companyId, id, lines } = await waitingRequest(portal)
   const [stranger, colleague] = [await portal.newUser(), await portal.newUser({ companyId, role: 'manager' })]
   for (const who of [stranger, colleague]) {
@@ -258,7 +260,7 @@ test('another company, a colleague and a guest see nothing of it; sales see thei
   expect(await decide(sales, id, [approve(lines[0])])).toMatchObject({ status: 403 })
 })
 
-test('rules by sum and by section name their approvers; administrators go free; the cart is told before', async ({
+test('rules by sum and section name their approvers; administrators are exempt; the cart shows a forecast', async ({
   portal,
 }) => {
   const companyId = await portal.newCompany()
@@ -299,7 +301,7 @@ test('rules by sum and by section name their approvers; administrators go free; 
   })
 })
 
-test('who has nobody to ask is told so and keeps their cart', async ({ portal }) => {
+test('without any approver the buyer is told and keeps the cart', async ({ portal }) => {
   const buyer = await portal.newUser({ role: 'manager', spendingLimit: 1_00 })
   await buyer.patch(cart, { items: [{ productId: await portal.newProduct({ wholesale: 10_00 }), amount: 1 }] })
   expect(await buyer.post('/api/v1/order', order())).toMatchObject({ status: 409, body: { code: 'no-approver' } })
@@ -307,7 +309,7 @@ test('who has nobody to ask is told so and keeps their cart', async ({ portal })
 })
 
 test(
-  'whatever is approved in whatever steps: every line is in one state and the sums agree with the orders',
+  'after any sequence of approvals every line has one state and sums match the orders',
   { timeout: 120_000 },
   async ({ portal }) => {
     const step = fc.array(fc.record({ at: fc.nat({ max: 4 }), approve: fc.boolean() }), { minLength: 1, maxLength: 5 })

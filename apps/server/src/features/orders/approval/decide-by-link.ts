@@ -12,7 +12,7 @@ export type LinkHolder = { requestId: number; approver: { id: number; name: stri
 const findLink = (db: Db | Trx, token: string) =>
   db.selectFrom('approvalLinks').selectAll().where('tokenHash', '=', hashOf(token))
 
-/** Whose link this is, while it is good. Reading it decides nothing. */
+/** The holder of a valid link. Reading it decides nothing. */
 export async function readLink(db: Db, token: string, now: Date): Promise<LinkHolder> {
   const link = await findLink(db, token).executeTakeFirst()
   if (!link) throw new Rejected('approval-link-unknown')
@@ -30,7 +30,7 @@ async function holderOf(
   return { requestId, approver }
 }
 
-/** One decision without signing in; sent again word for word it is answered again, anything else is refused. */
+/** One decision without signing in; an identical repeat gets the same answer, anything else is refused. */
 export const decideByLink = (services: Services, token: string, decisions: readonly Decision[]): Promise<LinkHolder> =>
   services.db.transaction().execute(async (trx) => {
     const now = services.clock()

@@ -17,8 +17,8 @@ type Deciding = { requestId: number; approver: { id: number; name: string }; dec
 const stateOf = { approve: 'approved', reject: 'rejected' } as const
 
 /**
- * Takes a decision on some or all lines; what is approved becomes an order in the same transaction, so that 1C can see nothing sooner.
- * The same decision of the same person again changes nothing; another one than was taken is refused as a whole.
+ * Decides some or all lines; approved lines become an order in the same transaction, so that 1C never sees them
+ * earlier. Repeating a person's own decision changes nothing; a conflicting one is refused as a whole.
  */
 export async function decide(
   trx: Trx,
@@ -106,7 +106,7 @@ async function makeOrders(
     userId: request.userId,
     companyId: request.companyId,
     author: `${author.lastName} ${author.firstName}`.trim(),
-    // every decision makes orders of its own; the buyer's key belongs to the request
+    // every decision makes its own orders; the buyer's key belongs to the request
     clientKey: crypto.randomUUID(),
     requestHash: request.requestHash,
   }

@@ -16,7 +16,7 @@ import { reasonText } from './approval.texts'
 
 const day = 24 * 3_600_000
 
-/** Orders that need a colleague's word become requests here; order knows this only by its shape. */
+/** Turns orders that need approval into requests; orders only know the interface. */
 export function openApprovals(services: Services): HoldForApproval {
   return { find: findHeld, hold: (trx, terms, lines, now) => hold(trx, services, terms, lines, now) }
 }
@@ -122,7 +122,7 @@ async function storeRequest(
   return id
 }
 
-/** A letter to each approver who has an address, with a link that decides without signing in. */
+/** Mails each approver who has an address a link that decides without signing in. */
 async function mailApprovers(
   trx: Trx,
   services: Services,

@@ -11,10 +11,10 @@ import { shownCut } from '../../buying/lines/cut-pieces'
 const stateOf = (row: ApprovalRow, now: Date) =>
   approvalState({ lines: row.sums, isWithdrawn: row.withdrawnAt !== null, isExpired: row.expiresAt <= now })
 
-/** Somebody may still decide on it, and its author take it back. */
+/** Whether it can still be decided or withdrawn. */
 export const isOpen = (row: ApprovalRow, now: Date): boolean => ['waiting', 'partly'].includes(stateOf(row, now))
 
-/** `userId`: who looks. */
+/** `userId`: the reader. */
 export function presentSummary(row: ApprovalRow, userId: number, now: Date, currencySign: string): ApprovalSummary {
   const { approved, rejected, waiting } = totalsByState(row)
   const isWaiting = isOpen(row, now)

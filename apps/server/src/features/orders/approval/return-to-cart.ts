@@ -6,7 +6,7 @@ import { joinLines } from '../../buying/lines/join-lines'
 import { findApproval, findLines, lockApproval } from './approval.queries'
 import { isOpen } from './present-approval'
 
-/** The author takes back what nobody has decided. */
+/** The author withdraws an undecided request. */
 export const withdraw = (db: Db, session: Session, id: number, now: Date): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const request = await lockApproval(trx, id)
@@ -22,7 +22,7 @@ export const withdraw = (db: Db, session: Session, id: number, now: Date): Promi
       .execute()
   })
 
-/** Puts into the author's cart what was rejected, withdrawn or has expired; each line once. Answers how many. */
+/** Puts rejected, withdrawn or expired lines back into the author's cart, each once. Returns how many. */
 export const returnToCart = (
   db: Db,
   session: Session,

@@ -14,7 +14,7 @@ export const addAddress = (db: Db, owner: AddressOwner, body: Body) =>
     const others = await findAddressRows(trx, owner)
     if (others.length >= mostAddresses)
       throw new Rejected('invalid-input', { message: `Не больше ${String(mostAddresses)} адресов` })
-    // the first address is the one that is meant
+    // the first address becomes the default
     const isDefault = body.isDefault || others.length === 0
     if (isDefault) await dropDefault(trx, owner)
     return trx
@@ -29,7 +29,7 @@ export const changeAddress = (db: Db, owner: AddressOwner, id: number, body: Bod
     await lockOwner(trx, owner)
     const before = await findAddressRow(trx, owner, id)
     if (!before) throw new Rejected('not-found')
-    // one address is always the default: it passes on by naming another
+    // one address is always the default: it changes only by choosing another
     const isDefault = body.isDefault || before.isDefault
     if (isDefault && !before.isDefault) await dropDefault(trx, owner)
     return trx
@@ -50,7 +50,7 @@ export const deleteAddress = (db: Db, owner: AddressOwner, id: number) =>
     if (next) await trx.updateTable('deliveryAddresses').set({ isDefault: true }).where('id', '=', next.id).execute()
   })
 
-/** Two changes at once would leave two defaults or none. */
+/** Parallel changes could leave two defaults or none. */
 async function lockOwner(trx: Trx, owner: AddressOwner) {
   if ('companyId' in owner)
     await trx.selectFrom('companies').select('id').where('id', '=', owner.companyId).forUpdate().execute()

@@ -38,7 +38,7 @@ export async function presentDelivery(
   }
 }
 
-/** Writes the whole of it; what the sender has not seen is not overwritten. */
+/** Replaces the whole table; a stale save is refused. */
 export async function changeDelivery(
   { db, clock, dictionary }: Pick<Services, 'db' | 'clock' | 'dictionary'>,
   session: Session,
@@ -120,7 +120,7 @@ const storedThreshold = ({ minimum, fee, kind, ...one }: Body['thresholds'][numb
   fee: kind === 'fee' ? toKopecks(fee) : 0,
 })
 
-/** For the journal: what a zone costs, in words. */
+/** For the audit log: the prices of a zone as text. */
 const noted = ({ zones, thresholds }: { zones: DeliveryZone[]; thresholds: OrderThreshold[] }) => ({
   zones: zones.map(
     ({ name, cities, steps }) =>

@@ -2,7 +2,7 @@ import type { Services } from '../../../services'
 import { findAddressCity } from '../../../dadata/address-city'
 import { findAddressRows, type AddressOwner } from './delivery.queries'
 
-/** The city of an address to deliver to: that of the owner's saved address, otherwise what the directory says. Empty when unknown. */
+/** The city of a delivery address: from the saved address, otherwise from the directory. Empty when unknown. */
 export async function findDeliveryCity(
   { db, dadata }: Pick<Services, 'db' | 'dadata'>,
   owner: AddressOwner,

@@ -4,7 +4,7 @@ import { reachOf, withinScope } from '../../../http/rights'
 import type { Session } from '../../../http/visitor'
 import { presentAddress } from './delivery.queries'
 
-/** A buyer sees the addresses of their company, sales staff those of their companies. */
+/** Buyers see addresses of their company, sales staff those of their companies. */
 export async function findSchedule(db: Db, session: Session, now: Date): Promise<ScheduleRow[]> {
   const rows = await db
     .selectFrom('deliveryAddresses')

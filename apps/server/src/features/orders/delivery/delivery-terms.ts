@@ -10,7 +10,7 @@ const deliveryTerms = writtenOnce<object, Terms>(
   () => sql`select zones, thresholds, version from delivery_terms`,
 )
 
-/** What delivery costs and from which sums orders are taken, with the version of that. */
+/** Delivery prices and minimum sums, with their version. */
 export async function findDeliveryTerms(db: Db | Trx): Promise<Terms> {
   const [terms] = await run(db, deliveryTerms({}))
   if (!terms) throw new Error('The terms of delivery are not there')

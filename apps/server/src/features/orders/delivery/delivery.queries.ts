@@ -6,7 +6,7 @@ import type { Config } from '../../../config'
 import type { Db, Trx } from '../../../db/database'
 import type { Database } from '../../../db/tables'
 
-/** A company's addresses, or an individual's own; the scope of every query here. */
+/** A company's addresses or an individual's own; every query here is scoped by it. */
 export type AddressOwner = { companyId: number } | { userId: number }
 
 const ofOwner = (db: Db | Trx, owner: AddressOwner) => {
@@ -26,7 +26,7 @@ export const presentAddress = (
   now: Date,
 ): DeliveryAddress => ({ ...row, nextDelivery: nextDelivery(row.weekdays, moscowDay(now)) })
 
-/** As its owner sees it: without the days of a schedule that is switched off. */
+/** As shown to the owner: without days while the schedule is off. */
 export const presentOwnAddress = (
   row: Selectable<Database['deliveryAddresses']>,
   now: Date,

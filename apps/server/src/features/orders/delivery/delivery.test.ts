@@ -4,7 +4,7 @@ import { test } from '../../../../test/portal'
 
 const path = '/api/v1/delivery-address'
 
-test('a company keeps addresses; one of them is always the default', async ({ portal }) => {
+test('a company has addresses, exactly one of which is the default', async ({ portal }) => {
   const companyId = await portal.newCompany()
   const [administrator, manager, stranger] = [
     await portal.newUser({ companyId }),
@@ -43,7 +43,7 @@ test('a company keeps addresses; one of them is always the default', async ({ po
   expect(await defaults()).toEqual([[first.id, true]])
 })
 
-test('an individual keeps their own addresses', async ({ portal }) => {
+test('an individual has their own addresses', async ({ portal }) => {
   const [person, other] = [
     await portal.newUser({ companyId: null, isIndividual: true }),
     await portal.newUser({ companyId: null, isIndividual: true }),
@@ -54,9 +54,7 @@ test('an individual keeps their own addresses', async ({ portal }) => {
   expect([(await person.get(path)).body.items.length, (await other.get(path)).body.items.length]).toEqual([1, 0])
 })
 
-test('days of delivery are planned by the administrator or sales and read by all of the company', async ({
-  portal,
-}) => {
+test('delivery days are set by the administrator or sales and visible to the whole company', async ({ portal }) => {
   const companyId = await portal.newCompany()
   const [administrator, manager, stranger, sales] = [
     await portal.newUser({ companyId }),
@@ -89,7 +87,7 @@ test('days of delivery are planned by the administrator or sales and read by all
   })
 })
 
-test('the next day of delivery is never today', () => {
+test('the next delivery day is never today', () => {
   expect(nextDelivery([2], '2026-03-10')).toBe('2026-03-17')
   expect(nextDelivery([7], '2026-03-10')).toBe('2026-03-15')
   expect(nextDelivery([], '2026-03-10')).toBeNull()

@@ -12,7 +12,7 @@ const point = {
 }
 const offered = async (buyer: Caller) => (await buyer.get('/api/v1/order/options')).body.pickupPoints
 
-test('a pickup point changes and goes for buyers at their next request', async ({ portal }) => {
+test('a pickup point changes and disappears for buyers with their next request', async ({ portal }) => {
   const [root, buyer] = [await portal.newUser({ companyId: null, staffRole: 'administrator' }), await portal.newUser()]
   const listed = (await root.get(url)).body.items
   expect(listed.find(({ id }: { id: number }) => id === 1)).toMatchObject({
@@ -41,7 +41,7 @@ test('a pickup point changes and goes for buyers at their next request', async (
   ])
 })
 
-test('a shown point has an address and a phone that can be called, and is a warehouse of ours', async ({ portal }) => {
+test('a visible point has an address and a valid phone, and is our own warehouse', async ({ portal }) => {
   const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
   const fieldOf = async (id: number, change: object) =>
     (await root.put(`${url}/${id}`, { ...point, version: 1, ...change })).body.errors?.[0].field
@@ -52,7 +52,7 @@ test('a shown point has an address and a phone that can be called, and is a ware
   expect((await root.put(`${url}/77`, { ...point, version: 1 })).status).toBe(404)
 })
 
-test('only administrators of the portal keep pickup points', async ({ portal }) => {
+test('only administrators edit pickup points', async ({ portal }) => {
   for (const who of [
     await portal.newUser(),
     await portal.newUser({ companyId: null, staffRole: 'sales' }),

@@ -9,7 +9,7 @@ import { staleVersion } from '../../core/audit-log/stale-version'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
 import { noteChange } from '../../../search/note-change'
 
-/** Warehouses as 1C has named them; some of them are places where buyers fetch their goods. */
+/** Warehouses sent by 1C; some are pickup points. */
 export const findPickupPoints = (db: Db): Promise<StaffPickupPoint[]> =>
   db
     .selectFrom('warehouses as w')
@@ -32,7 +32,7 @@ export const findPickupPoints = (db: Db): Promise<StaffPickupPoint[]> =>
     .orderBy('w.id')
     .execute()
 
-/** Answers once the dictionaries of this server know it. */
+/** Resolves when this server's dictionaries have the change. */
 export async function changePickupPoint(
   { db, clock, engine }: Pick<Services, 'db' | 'clock' | 'engine'>,
   session: Session,

@@ -15,7 +15,7 @@ const zone = {
 }
 const threshold = { id: 0, regionId: 1, deliveryType: 'delivery', minimum: 3_000, kind: 'fee', fee: 250 }
 
-test('staff write the table of delivery, the next order is priced by it, and the journal tells', async ({ portal }) => {
+test('staff edit the delivery table, the next order uses it, and the log records it', async ({ portal }) => {
   const [root, buyer] = [await portal.newUser({ companyId: null, staffRole: 'administrator' }), await portal.newUser()]
   expect((await root.get(url)).body).toMatchObject({ version: 0, zones: [], thresholds: [], freeInCityFrom: 10_000 })
   const saved = await root.put(url, { version: 0, zones: [zone], thresholds: [threshold] })
@@ -34,7 +34,9 @@ test('staff write the table of delivery, the next order is priced by it, and the
   })
 })
 
-test('what contradicts itself is refused at its field, and of two who save at once one is told', async ({ portal }) => {
+test('contradictory terms are refused at their fields, and of two parallel saves one is refused', async ({
+  portal,
+}) => {
   const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
   const errorOf = async (zones: object[], thresholds: object[] = []) =>
     (await root.put(url, { version: 0, zones, thresholds })).body.errors?.[0]
@@ -55,7 +57,7 @@ test('what contradicts itself is refused at its field, and of two who save at on
   expect((await root.get(url)).body.zones).toHaveLength(1)
 })
 
-test('only administrators of the portal keep the table', async ({ portal }) => {
+test('only administrators edit the table', async ({ portal }) => {
   for (const who of [
     await portal.newUser(),
     await portal.newUser({ companyId: null, staffRole: 'sales' }),

@@ -8,7 +8,7 @@ const write = (who: Caller, id: number, text: string, more: object = {}) =>
   who.post(`/api/v1/order/${String(id)}/message`, { clientKey: crypto.randomUUID(), text, ...more })
 const read = (who: Caller, id: number) => who.get(`/api/v1/order/${String(id)}/message`)
 
-test('buyer and manager talk about an order; each sees what is new in their lists, strangers see nothing', async ({
+test('buyer and manager discuss an order; each sees new messages in lists, strangers see nothing', async ({
   portal,
 }) => {
   const { buyer, sales, stranger, foreignSales, order } = await orderedBy(portal)
@@ -43,7 +43,7 @@ test('buyer and manager talk about an order; each sees what is new in their list
   ])
 })
 
-test('mail goes out only to those who have not read the message by then', async ({ portal }) => {
+test('mail goes only to those who have not read the message by then', async ({ portal }) => {
   const { buyer, sales, order } = await orderedBy(portal)
   await write(sales, order.id, 'Готово')
   const told = () =>
@@ -67,7 +67,7 @@ test('mail goes out only to those who have not read the message by then', async 
   expect(await letters()).toBe(before + 1)
 })
 
-test('files travel with a message, open for both sides, and go when nobody sent them', async ({ portal }) => {
+test('files are sent with a message, open for both sides, and deleted if not sent', async ({ portal }) => {
   const { buyer, sales, stranger, order } = await orderedBy(portal)
   const upload = async (bytes: string, name = 'Схема.pdf') => {
     const boundary = 'snab'

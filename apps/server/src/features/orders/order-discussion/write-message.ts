@@ -14,7 +14,7 @@ import { discussionFiles, ownFiles } from './discussion-files'
 
 type Body = ParsedRequestOf<typeof writeOrderMessage>['body']
 
-/** The same key again adds nothing. */
+/** The same key adds nothing. */
 export async function writeMessage(
   trx: Trx,
   session: Session,

@@ -19,7 +19,7 @@ import { amendedContent, presentQuote, totalOf, type Amendment } from './quote-a
 
 type Body = ParsedRequestOf<typeof contract>['body']
 
-/** An order whose contents the session's person sees and may change, priced for the company it is of. */
+/** An order the person may change, priced for its company. */
 async function findAmendable(db: Db | Trx, session: Session, id: number): Promise<OrderRow> {
   const order = await findOrder(db, session, id)
   if (!order) throw new Rejected('order-not-found')
@@ -35,7 +35,7 @@ async function findAmendable(db: Db | Trx, session: Session, id: number): Promis
   return order
 }
 
-/** Outside any transaction: a directory of addresses may take seconds to answer. */
+/** Outside any transaction, because the directory may take seconds. */
 async function cityOf(services: Services, session: Session, order: OrderRow, { deliveryAddress }: Amendment) {
   if (order.deliveryType === 'pickup' || deliveryAddress === undefined || deliveryAddress === order.deliveryAddress)
     return order.deliveryCity
@@ -49,7 +49,7 @@ export async function quote(services: Services, session: Session, viewer: Viewer
   return presentQuote(await amendedContent(services.db, services, viewer, order, body, city), order)
 }
 
-/** At once while the order is new; later it is a request that staff answer. */
+/** Applied at once while the order is new; later it becomes a request to staff. */
 export async function amendOrder(
   services: Services,
   session: Session,
@@ -101,7 +101,7 @@ export async function amendOrder(
   })
 }
 
-/** What hung on the old amount of a line (a promised day, a promised amount) has to be promised anew. */
+/** Promises for the old amount of a line (day, amount) must be made again. */
 export const asChange = ({ lines, deliveryPrice, deliveryAddress, deliveryCity, comment }: AmendedContent) => ({
   content: { lines: [...lines], deliveryPrice },
   place: { deliveryAddress, deliveryCity, comment },
@@ -111,7 +111,7 @@ function refuseTooLarge({ lines }: AmendedContent) {
   if (orderSumProblem(lines.map(({ total }) => total))) throw new Rejected('order-too-large')
 }
 
-/** Adding to an order is no way around a limit or a colleague's word. */
+/** Adding to an order must not bypass a limit or an approval. */
 async function refuseUnapproved(trx: Trx, services: Services, order: OrderRow, content: AmendedContent, now: Date) {
   const goods = content.lines.reduce((sum, line) => sum + line.total, 0)
   const before = order.itemsTotal + order.customItemsTotal

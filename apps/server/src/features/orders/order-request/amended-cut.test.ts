@@ -11,7 +11,7 @@ const three: Piece[] = [
   { count: 1, length: 120 },
 ]
 
-/** An order of a cable in these pieces, and the staff who keep it. */
+/** An order of cable in these pieces, and its staff. */
 async function orderedCut(portal: Portal, pieces: Piece[] = three) {
   const { buyer, sales, productId: other } = await orderedBy(portal)
   const productId = await portal.newProduct({ name: 'Кабель ВВГнг 3×2,5', wholesale: 100_00, stock: 5_000 })
@@ -34,7 +34,7 @@ async function orderedCut(portal: Portal, pieces: Piece[] = three) {
 }
 const lineOf = async (who: Caller, path: string) => (await who.get(path)).body.lines[0]
 
-test('amending keeps the cut: pieces make the amount, and neither contradicts the other', async ({ portal }) => {
+test('amending keeps the cut: pieces make up the amount and never contradict it', async ({ portal }) => {
   const { buyer, order, path, quote, amend } = await orderedCut(portal)
   expect(order.lines[0]).toMatchObject({ amount: 270, pieces: three, canBeCut: true })
   const lost = await quote({ amount: 200 })
@@ -61,7 +61,7 @@ test('amending keeps the cut: pieces make the amount, and neither contradicts th
   expect(changed).toMatchObject({ was: 270, now: 160, cutWas: '3×50; 1×120', cut: '2×80' })
   const raw = (await (await signIn(portal, 'sale')).call('query')).raw.toString()
   expect(raw.replaceAll(/>\s+</g, '><')).toContain('<Наименование>Нарезка</Наименование><Значение>2×80</Значение>')
-  // the same length otherwise, then in one piece
+  // the same length cut differently, then uncut
   const four = [{ count: 4, length: 40 }]
   await amend({ amount: 160, pieces: four }, 16_000)
   expect((await buyer.get(path)).body.events.at(-1).changes).toMatchObject([{ was: 160, now: 160, cut: '4×40' }])
@@ -69,14 +69,14 @@ test('amending keeps the cut: pieces make the amount, and neither contradicts th
   expect(await lineOf(buyer, path)).toMatchObject({ amount: 160, pieces: null })
 })
 
-test('goods that are counted by piece are not cut', async ({ portal }) => {
+test('goods counted by piece are not cut', async ({ portal }) => {
   const { buyer, order } = await orderedBy(portal)
   const line = { id: order.lines[0]?.id, amount: 4, pieces: [{ count: 2, length: 2 }] }
   const refused = await buyer.post(`/api/v1/order/${String(order.id)}/amendment/quote`, { lines: [line] })
   expect(refused.body.errors[0].field).toBe('lines.0.pieces')
 })
 
-test('a wish keeps its cut until staff grant it, and staff lose none when they change lines', async ({ portal }) => {
+test('a request keeps its cut until staff grant it, and changes of staff keep it too', async ({ portal }) => {
   const { buyer, sales, order, path, lineId, amend } = await orderedCut(portal)
   const staffPath = `/api/v1/staff/order/${String(order.id)}`
   const staff = async (rest: string, body: object) => {
@@ -102,7 +102,7 @@ test('a wish keeps its cut until staff grant it, and staff lose none when they c
   expect((await buyer.get(path)).body.weightKg).toBe(30)
 })
 
-test('whatever is asked, the pieces of a line make its amount, and its total is of that amount', async ({ portal }) => {
+test("whatever is requested, a line's pieces make up its amount, and its total follows", async ({ portal }) => {
   const { buyer, path, quote, amend } = await orderedCut(portal)
   const pieces = fc.array(
     fc.record({ count: fc.integer({ min: 1, max: 5 }), length: fc.integer({ min: 1, max: 90 }) }),

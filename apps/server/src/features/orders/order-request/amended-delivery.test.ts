@@ -32,9 +32,7 @@ async function amend(who: Caller, order: Order, amount: number, more: object = {
   return who.put(path(order, '/amendment'), { lines, ...more, version, seenTotal: body.total ?? 0 })
 }
 
-test('delivery follows the weight and the zone of the changed order, and the quote says so before', async ({
-  portal,
-}) => {
+test('delivery follows the weight and zone of the changed order, and the quote shows it first', async ({ portal }) => {
   await terms(portal)
   const { buyer, productId } = await orderedBy(portal, { stock: 100 })
   await weigh(portal, productId, 3_000)
@@ -50,7 +48,7 @@ test('delivery follows the weight and the zone of the changed order, and the quo
   expect((await amend(buyer, order, 5)).body).toMatchObject({ deliveryPrice: 1_500, total: 2_000, weightKg: 15 })
   const moved = await amend(buyer, order, 5, { deliveryAddress: 'Казань, ул. Речная, 2' })
   expect(moved.body).toMatchObject({ deliveryPrice: 2_500, total: 3_000 })
-  // too heavy for the table: the manager settles it, and what he names holds
+  // too heavy for the table: the manager's price holds
   expect((await amend(buyer, order, 20)).body).toMatchObject({ deliveryPrice: null, total: 2_000, weightKg: 60 })
   await portal.db
     .updateTable('orders')
@@ -60,7 +58,7 @@ test('delivery follows the weight and the zone of the changed order, and the quo
   expect((await amend(buyer, order, 2)).body).toMatchObject({ deliveryPrice: 900, total: 1_100 })
 })
 
-test('an order is not cut below what a new one must come to, in the same words', async ({ portal }) => {
+test('an order cannot be reduced below the minimum of a new one, with the same message', async ({ portal }) => {
   const hard = { id: 1, regionId: null, deliveryType: 'any', minimum: 300_00, kind: 'hard', fee: 0 }
   const fee = { id: 2, regionId: null, deliveryType: 'delivery', minimum: 600_00, kind: 'fee', fee: 50_00 }
   const { buyer, productId } = await orderedBy(portal, { stock: 100 })
@@ -77,7 +75,7 @@ test('an order is not cut below what a new one must come to, in the same words',
     deliveryPrice: 1_550,
     below: [{ kind: 'fee', left: 200, fee: 50 }],
   })
-  // raised after it was accepted: it may be added to, not cut
+  // raised after acceptance: goods can be added, but not removed
   await terms(portal, [{ ...hard, minimum: 900_00 }])
   expect((await quote(buyer, order, 7)).status).toBe(200)
   expect((await quote(buyer, order, 5)).status).toBe(422)

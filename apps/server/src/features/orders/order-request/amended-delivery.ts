@@ -8,8 +8,8 @@ import type { OrderRow } from '../order/reading/order.queries'
 type Changed = { address: string; deliveryCity: string; sums: { total: number; weightGrams: number } }
 
 /**
- * What delivering a changed order costs, by the rules of a new one. An order that grows lighter or cheaper is refused as a new one
- * would be; one that was accepted before a threshold was raised may still be added to.
+ * The delivery price of a changed order by the rules of a new one. An order that gets lighter or cheaper is refused
+ * like a new one; one accepted before a threshold was raised may still grow.
  */
 export async function amendedDelivery(
   db: Db | Trx,

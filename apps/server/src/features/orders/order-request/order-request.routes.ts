@@ -9,7 +9,7 @@ import { readStaffOrder } from '../staff-order/present-staff-order'
 import { amendOrder, quote, withdrawRequest } from './amend-order'
 import { answerRequestWithin, confirmDatesWithin } from './answer-request'
 
-/** What buyers ask of placed orders, and how staff answer. */
+/** Requests of buyers about placed orders, and answers of staff. */
 export function orderRequestRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
   const { db, clock } = services
 

@@ -8,7 +8,7 @@ type Order = { id: number; lines: { id: number }[] }
 const path = ({ id }: Order, rest = '') => `/api/v1/order/${String(id)}${rest}`
 const read = async (who: Caller, order: Order) => (await who.get(path(order))).body
 
-/** What the screen does: asks for the price, then sends with it. */
+/** Like the screen: asks for a quote, then sends it. */
 async function amend(who: Caller, order: Order, body: object): Promise<Answer> {
   const quote = await who.post(path(order, '/amendment/quote'), body)
   if (quote.status !== 200) return quote
@@ -28,7 +28,7 @@ const decide = async (sales: Caller, order: Order, accepted: boolean, answer = '
   })
 }
 
-test('a new order is changed by its buyer: lines, amounts and words, priced like a new one, with the difference kept', async ({
+test('a buyer changes a new order: lines, amounts and comments, priced like a new one, with the difference recorded', async ({
   portal,
 }) => {
   const { buyer, stranger, order } = await orderedBy(portal)
@@ -40,7 +40,7 @@ test('a new order is changed by its buyer: lines, amounts and words, priced like
     .where('priceTypeId', '=', 2)
     .where('price', '=', 100_00)
     .execute()
-  // a line that stays keeps its price; one that grows has today's
+  // an unchanged line keeps its price; a larger one gets the current price
   expect((await buyer.post(path(order, '/amendment/quote'), { lines: [{ id: line?.id, amount: 4 }] })).body.total).toBe(
     400,
   )
@@ -84,7 +84,7 @@ test('a new order is changed by its buyer: lines, amounts and words, priced like
   expect(stale.body.code).toBe('order-changed-meanwhile')
 })
 
-test('an order in work is changed by request, which staff accept or refuse with words', async ({ portal }) => {
+test('an order in progress is changed by a request, which staff accept or refuse with a reason', async ({ portal }) => {
   const { buyer, sales, foreignSales, order } = await orderedBy(portal)
   await take(sales, order)
   const [line] = order.lines
@@ -112,7 +112,7 @@ test('an order in work is changed by request, which staff accept or refuse with 
   expect((await decide(sales, order, true)).body.code).toBe('order-request-answered')
 })
 
-test('adding to an order is no way around a limit', async ({ portal }) => {
+test('adding to an order does not bypass a limit', async ({ portal }) => {
   const companyId = await portal.newCompany()
   await portal.newUser({ companyId })
   const { productId } = await orderedBy(portal)
@@ -125,7 +125,7 @@ test('adding to an order is no way around a limit', async ({ portal }) => {
   expect((await amend(manager, order, { lines: [{ id: order.lines[0]?.id, amount: 5 }] })).body.total).toBe(500)
 })
 
-test('an order that is being collected is cancelled by request; a reason is asked for', async ({ portal }) => {
+test('an order being assembled is cancelled by a request with a reason', async ({ portal }) => {
   const { buyer, sales, order } = await orderedBy(portal)
   expect((await buyer.put(path(order, '/cancel'), {})).status).toBe(422)
   await portal.db.updateTable('orders').set({ status: 'assembling' }).where('id', '=', order.id).execute()
@@ -140,7 +140,7 @@ test('an order that is being collected is cancelled by request; a reason is aske
   })
 })
 
-test('cancelling and shipping at the same moment: one of them wins, never both', async ({ portal }) => {
+test('of parallel cancelling and shipping exactly one wins', async ({ portal }) => {
   const { buyer, sales, order } = await orderedBy(portal)
   const { version } = (await sales.get(`/api/v1/staff/order/${String(order.id)}`)).body
   const [cancelled, shipped] = await Promise.all([
@@ -153,7 +153,7 @@ test('cancelling and shipping at the same moment: one of them wins, never both',
   expect(events.filter(({ kind }: { kind: string }) => kind === 'cancelled' || kind === 'status')).toHaveLength(1)
 })
 
-test('staff confirm days line by line and add goods by their article at the buyer’s price', async ({ portal }) => {
+test("staff confirm days line by line and add goods by article at the buyer's price", async ({ portal }) => {
   const { buyer, sales, order } = await orderedBy(portal)
   const [line] = order.lines
   await amend(buyer, order, { lines: [{ id: line?.id, amount: 4, neededOn: '2026-03-20' }] })

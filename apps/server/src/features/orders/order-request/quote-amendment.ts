@@ -28,8 +28,8 @@ type Wanted = Amendment['lines'][number]
 type Amended = { content: AmendedContent; stored: readonly StoredLine[]; cost: DeliveryCost; weightGrams: number }
 
 /**
- * What the order would consist of. A line whose amount stays keeps its price; others are priced as a new order would be today,
- * with the steps of their new amount. Refused where an order like this would not be accepted.
+ * The contents the order would have. A line with an unchanged amount keeps its price; others are priced like a new
+ * order. Refused if such an order would not be accepted.
  */
 export async function amendedContent(
   db: Db | Trx,

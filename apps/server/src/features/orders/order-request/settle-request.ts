@@ -10,7 +10,7 @@ type Request = { id: number; kind: OrderRequestKind; reason: string; content: Am
 type Answer = { accepted: boolean; answer: string }
 type By = { author: string; source: 'staff' | 'erp' }
 
-/** Grants or refuses what a buyer wishes, under the lock of the order, and tells them. The request is to be open. */
+/** Grants or refuses a buyer's request under the order's lock, and notifies them. The request must be open. */
 export async function settleRequest(
   trx: Trx,
   order: LockedOrder,
@@ -29,7 +29,7 @@ export async function settleRequest(
     const details = { request: request.kind, step: 'refused', ...(answer && { reason: answer }) } as const
     await noteOrderEvent(trx, order.id, { kind: 'request', details }, by.author, now, sourceOf(by))
   }
-  // a cancelled order tells of itself
+  // a cancelled order has its own notification
   if (accepted && request.kind === 'cancel') return
   await tellBuyerOfOrder(trx, {
     orderId: order.id,
@@ -61,14 +61,14 @@ async function grant(
     return
   }
   if (by.source === 'erp') {
-    // the lines that 1C tells are what it made of the wish
+    // the lines sent by 1C are its answer to the request
     const details = { request: kind, step: 'accepted', ...(answer && { reason: answer }) } as const
     await noteOrderEvent(trx, order.id, { kind: 'request', details }, by.author, now, 'erp')
     return
   }
   if (!content || !staffMayChangeLines(order.status)) throw new Rejected('order-lines-fixed')
   const own = await trx.selectFrom('orderLines').select('id').where('orderId', '=', order.id).execute()
-  // lines that staff or 1C have taken away since cannot be granted
+  // lines removed since by staff or 1C cannot be granted
   if (content.lines.some((line) => line.id !== null && !own.some(({ id }) => id === line.id)))
     throw new Rejected('order-changed-meanwhile')
   await changeOrder(trx, order, { ...asChange(content), isAmendment: true, ...(answer && { reason: answer }) }, by, now)

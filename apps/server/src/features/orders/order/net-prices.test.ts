@@ -18,7 +18,7 @@ type Line = {
   changes: unknown
 }
 
-/** A buyer of the wholesale type with three goods: kept with VAT, and of a rate of their own. */
+/** A wholesale buyer with three goods, priced with VAT, without VAT and with another rate. */
 async function filledCart() {
   const [general, reduced, free] = [
     await portal.newProduct({ price: 122_00, wholesale: 100_00 }),
@@ -39,7 +39,7 @@ async function filledCart() {
   return { user, ids: [general, reduced, free] as const }
 }
 
-test('a cart shows prices without VAT and tells net, VAT and what is paid', async () => {
+test('a cart shows prices without VAT, with net sum, VAT and total', async () => {
   const { user } = await filledCart()
   const { items, totals } = (await user.get('/api/v2/cart/items?perPage=0')).body
   expect(items.map(({ currentPrice, total, vat }: Line) => [currentPrice, total, vat])).toEqual([
@@ -57,7 +57,7 @@ test('a cart shows prices without VAT and tells net, VAT and what is paid', asyn
   expect(now.map(({ currentPrice }: Line) => currentPrice)).toEqual([81.97, 100, 55.5])
 })
 
-test('an order is placed at the prices that were seen and stores what is paid', async () => {
+test('an order is placed at the prices seen and stores what is paid', async () => {
   const { user } = await filledCart()
   const { items, totals } = (await user.get('/api/v2/cart/items?perPage=0')).body
   const lines = items.map(({ id, amount, currentPrice }: Line) => ({ id, amount, price: currentPrice }))
@@ -90,14 +90,14 @@ test('an order is placed at the prices that were seen and stores what is paid', 
   ])
 })
 
-test('prices that are kept without VAT are paid with it', async () => {
+test('prices stored without VAT are paid with it', async () => {
   const { user, ids } = await filledCart()
   await portal.db.updateTable('priceTypes').set({ vatIncluded: false }).where('id', '=', world.wholesale).execute()
   await portal.engine.catchUp()
   try {
     const items: Line[] = (await user.get('/api/v2/cart/items?perPage=0')).body.items
     expect([items[0]?.currentPrice, items[0]?.total, items[0]?.vat]).toEqual([100, 366, 66])
-    // the price that is paid has risen, and is told as it is shown
+    // the paid price has risen, and is reported as it is shown
     expect([items[0]?.priceWhenAdded, items[0]?.changes]).toEqual([
       81.97,
       expect.objectContaining({ price: { was: 81.97, now: 100 } }),
@@ -110,7 +110,7 @@ test('prices that are kept without VAT are paid with it', async () => {
   }
 })
 
-test('a discount whose rounding moves a kopeck is no change of the price', async () => {
+test('a kopeck moved by rounding a discount is not a price change', async () => {
   const user = await portal.newUser()
   await portal.db
     .insertInto('companyDiscounts')
@@ -126,7 +126,7 @@ test('a discount whose rounding moves a kopeck is no change of the price', async
   ).toEqual([])
 })
 
-test("a person's own product keeps the price they wrote, with VAT, and is shown as all others", async () => {
+test("a person's own product keeps its typed price with VAT, and is shown like all others", async () => {
   const user = await portal.newUser()
   const { body } = await user.post('/api/v1/product-custom', { name: 'Щит', price: 122 })
   expect([body.price.value, body.currentPrice]).toEqual([122, 100])

@@ -42,7 +42,7 @@ const invoicesOf: Record<OrderPaymentState, readonly Invoice[]> = {
 }
 const states = ['none', 'waiting', 'overdue', 'paid'] as const
 
-test('orders are found by how they stand by their invoices together, by the buyer and by staff', async ({ portal }) => {
+test('orders are filtered by the payment state of all their invoices, by buyers and staff', async ({ portal }) => {
   const [companyId, foreign] = [await portal.newCompany(), await portal.newCompany()]
   const buyer = await portal.newUser({ companyId })
   const stranger = await portal.newUser({ companyId: foreign })
@@ -78,7 +78,7 @@ test('orders are found by how they stand by their invoices together, by the buye
   })
 })
 
-test('staff find an order by the buyer’s own number, by who ordered and by its sum', async ({ portal }) => {
+test("staff find an order by the buyer's own number, author and sum", async ({ portal }) => {
   const companyId = await portal.newCompany()
   const buyer = await portal.newUser({ companyId })
   await portal.db.updateTable('users').set({ lastName: 'Северцев' }).where('id', '=', buyer.id).execute()
@@ -92,7 +92,7 @@ test('staff find an order by the buyer’s own number, by who ordered and by its
   expect(await found('sumFrom=1500.01')).toEqual([])
 })
 
-test('staff read papers of their companies only, by company and by its name', async ({ portal }) => {
+test('staff read documents of their companies only, filtered by company id and name', async ({ portal }) => {
   const [companyId, foreign] = [await portal.newCompany(), await portal.newCompany()]
   const sales = await portal.newUser({ companyId: null, staffRole: 'sales' })
   const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })

@@ -82,7 +82,7 @@ export function orderRoutes(
   })
 }
 
-/** What an order form offers this buyer. */
+/** The options of the order form for this buyer. */
 async function readOptions({ db, clock, config, dictionary }: Services, { session, buyer }: SignedIn) {
   const { warehouses, regions } = dictionary.current
   const company = session.company

@@ -20,7 +20,7 @@ async function readyBuyer(portal: Portal, person: Parameters<Portal['newUser']>[
   return { product, user }
 }
 
-test('an order stores what it was priced at and empties the cart', async ({ portal }) => {
+test('an order stores its prices and empties the cart', async ({ portal }) => {
   const { user, product } = await readyBuyer(portal)
 
   const placed = await user.post('/api/v1/order', body({ comment: 'Позвонить', reserve: true }))
@@ -66,7 +66,7 @@ test('the same clientKey answers the same order; with another body it is a 409',
   })
 })
 
-test('several sellers make several orders whose lines add up to the cart', async ({ portal }) => {
+test('several sellers make several orders that add up to the cart', async ({ portal }) => {
   const { user } = await readyBuyer(portal)
   const cable = await portal.newProduct({ price: 50_00, wholesale: 40_00, sellerId: 2 })
   await fill(user, cable, 3)
@@ -79,7 +79,7 @@ test('several sellers make several orders whose lines add up to the cart', async
   ])
 })
 
-test('what has no seller of its own goes with the first seller: one order of catalogue goods and own products', async ({
+test('lines without a seller join the first seller: one order of catalogue goods and own products', async ({
   portal,
 }) => {
   const { user } = await readyBuyer(portal)
@@ -95,7 +95,7 @@ test('what has no seller of its own goes with the first seller: one order of cat
   ])
 })
 
-test('a phone nobody could call is refused beside its field', async ({ portal }) => {
+test('an invalid phone is refused beside its field', async ({ portal }) => {
   const { user } = await readyBuyer(portal)
   expect(await user.post('/api/v1/order', body({ contactPhone: '+7 910 1' }))).toMatchObject({
     status: 422,
@@ -106,7 +106,7 @@ test('a phone nobody could call is refused beside its field', async ({ portal })
   })
 })
 
-test('a line that has left the cart meanwhile is not left out of the order in silence', async ({ portal }) => {
+test('a line that has left the cart is not silently left out of the order', async ({ portal }) => {
   const { user } = await readyBuyer(portal)
   await fill(user, await portal.newProduct({ wholesale: 50_00 }), 2)
   const itemIds = (await user.get(cart)).body.items.map(({ id }: { id: number }) => id)
@@ -118,7 +118,7 @@ test('a line that has left the cart meanwhile is not left out of the order in si
   expect((await user.get(cart)).body.items).toHaveLength(1)
 })
 
-test('another company’s order does not exist', async ({ portal }) => {
+test("another company's order is not found", async ({ portal }) => {
   const { user } = await readyBuyer(portal)
   const [order] = (await user.post('/api/v1/order', body())).body.orders
   const stranger = await portal.newUser()
@@ -133,7 +133,7 @@ test('another company’s order does not exist', async ({ portal }) => {
   expect((await stranger.get('/api/v1/order')).body.items).toEqual([])
 })
 
-test('a manager sees their own orders, an administrator the company’s, all see all where the company allows it', async ({
+test("a manager sees their own orders, an administrator the company's, everybody all if the company allows it", async ({
   portal,
 }) => {
   const companyId = await portal.newCompany()
@@ -155,7 +155,7 @@ test('a manager sees their own orders, an administrator the company’s, all see
   expect(await counts()).toEqual([1, 1, 1])
 })
 
-test('a spending limit is used up by orders; what is over it waits for a word and is no order', async ({ portal }) => {
+test('orders use up a spending limit; an order over it waits for approval', async ({ portal }) => {
   const companyId = await portal.newCompany()
   await portal.newUser({ companyId })
   const product = await portal.newProduct({ wholesale: 100_00 })
@@ -176,7 +176,7 @@ test('a spending limit is used up by orders; what is over it waits for a word an
   expect((await user.get(cart)).body.items).toEqual([])
 })
 
-test('only what can be ordered is ordered, and the reason is said', async ({ portal }) => {
+test('what cannot be ordered is refused with the reason', async ({ portal }) => {
   const user = await portal.newUser()
   expect(await user.post('/api/v1/order', body())).toMatchObject({ status: 409, body: { code: 'cart-empty' } })
   const product = await portal.newProduct({ price: null })
@@ -202,9 +202,7 @@ test('only what can be ordered is ordered, and the reason is said', async ({ por
   expect((await user.get(cart)).body.items).toHaveLength(1)
 })
 
-test('who has no company cannot order, unless they are an individual and the portal sells to them', async ({
-  portal,
-}) => {
+test('without a company only individuals can order, if the portal sells to them', async ({ portal }) => {
   const { user } = await readyBuyer(portal, { companyId: null })
   expect(await user.post('/api/v1/order', body())).toMatchObject({ status: 409, body: { code: 'no-company' } })
   const { user: person } = await readyBuyer(portal, { companyId: null, isIndividual: true })
@@ -255,9 +253,7 @@ test('orders are found by number, goods and comment, and by status', async ({ po
   expect(await countOf(`to=${addDays(day, -1)}`)).toBe(0)
 })
 
-test('orders are narrowed by author, company, seller and sum, and the sum of what matches is told', async ({
-  portal,
-}) => {
+test('orders are filtered by author, company, seller and sum, with the total of all matches', async ({ portal }) => {
   const administrator = await portal.newUser()
   const colleague = await portal.newUser({ companyId: administrator.companyId, role: 'manager' })
   const product = await portal.newProduct({ price: 100_00, wholesale: 100_00 })
@@ -310,7 +306,7 @@ test('orders are narrowed by author, company, seller and sum, and the sum of wha
   expect(await found('sumFrom=many&authorId=nobody')).toEqual([100, 300, 500])
 })
 
-test('chosen rows of a specification are ordered past the cart, at today’s prices, once', async ({ portal }) => {
+test('chosen rows of a specification are ordered without the cart, at current prices, once', async ({ portal }) => {
   const { user, product } = await readyBuyer(portal)
   const [wanted, other] = [
     await portal.newProduct({ wholesale: 50_00 }),
@@ -338,7 +334,7 @@ test('chosen rows of a specification are ordered past the cart, at today’s pri
   expect((await user.post('/api/v1/order', request)).body.orders.map(({ id }: { id: number }) => id)).toEqual(
     orders.map(({ id }: { id: number }) => id),
   )
-  // neither the cart nor the list has lost anything
+  // the cart and the list are unchanged
   expect((await user.get(cart)).body).toEqual(before)
   expect((await user.get(`/api/v1/specification/${list.id}`)).body.positions).toBe(3)
   expect(
@@ -357,7 +353,7 @@ test('chosen rows of a specification are ordered past the cart, at today’s pri
   })
 })
 
-test('a colleague orders a shared list, own products and all; a stranger finds none', async ({ portal }) => {
+test('a colleague orders a shared list including own products; a stranger finds none', async ({ portal }) => {
   const companyId = await portal.newCompany()
   const author = await portal.newUser({ companyId })
   const colleague = await portal.newUser({ companyId, role: 'manager', spendingLimit: 100_00 })
@@ -380,7 +376,7 @@ test('a colleague orders a shared list, own products and all; a stranger finds n
     body: { code: 'specification-not-found' },
   })
   expect(await stranger.post('/api/v1/approval/forecast', { specificationId: list.id })).toMatchObject({ status: 404 })
-  // over their limit it waits for the administrator, as a cart would
+  // over their limit it waits for the administrator, like a cart
   expect((await colleague.post('/api/v1/approval/forecast', { specificationId: list.id })).body.reasons).toHaveLength(1)
   expect((await colleague.post('/api/v1/order', request())).body).toMatchObject({
     orders: [],
@@ -391,7 +387,7 @@ test('a colleague orders a shared list, own products and all; a stranger finds n
   ])
 })
 
-test('nobody orders at a price they have not seen: 409 tells the difference, and the same key orders once it is accepted', async ({
+test('an order at unseen prices answers 409 with the differences, and the same key orders once they are accepted', async ({
   portal,
 }) => {
   const { user, product } = await readyBuyer(portal)
@@ -427,13 +423,13 @@ test('nobody orders at a price they have not seen: 409 tells the difference, and
   })
   const accepted = { ...request, seen: { total: 150, lines: [{ id: line.id, amount: 3, price: 50 }] } }
   expect(await user.post('/api/v1/order', accepted)).toMatchObject({ status: 200, body: { orders: [{ total: 150 }] } })
-  // sent again after the answer was lost: the order that exists is answered, whatever prices are now
+  // a retry after a lost answer returns the existing order, whatever prices are now
   await portal.db.updateTable('productPrices').set({ price: 70_00 }).execute()
   expect(await user.post('/api/v1/order', accepted)).toMatchObject({ status: 200, body: { orders: [{ total: 150 }] } })
   expect(await user.post('/api/v1/order', { ...body(), seen: undefined })).toMatchObject({ status: 422 })
 })
 
-test('to see a colleague’s order is no right to cancel it', async ({ portal }) => {
+test("seeing a colleague's order does not allow cancelling it", async ({ portal }) => {
   const companyId = await portal.newCompany()
   await portal.db
     .updateTable('companies')
@@ -474,7 +470,7 @@ test('to see a colleague’s order is no right to cancel it', async ({ portal })
   })
 })
 
-test('sums that nobody means are refused in words, however they came about', async ({ portal }) => {
+test('implausible sums are refused with a message, wherever they come from', async ({ portal }) => {
   const { user } = await readyBuyer(portal)
   const dear = await portal.newProduct({ price: 999_999_999_00, wholesale: 999_999_999_00, name: 'Подстанция' })
   await fill(user, dear, 999_999)
@@ -508,7 +504,7 @@ test('sums that nobody means are refused in words, however they came about', asy
   expect((await user.get('/api/v1/order')).body.meta.totalCount).toBe(0)
 })
 
-test('delivery that is settled later takes nothing of a spending limit', async ({ portal }) => {
+test('delivery settled later does not count towards a spending limit', async ({ portal }) => {
   const { user, product } = await readyBuyer(portal, { role: 'manager', spendingLimit: 500_00 })
   const { orders } = (await user.post('/api/v1/order', body())).body
   await portal.db

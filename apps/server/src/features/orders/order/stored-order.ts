@@ -26,7 +26,7 @@ type StoredEvent = {
 type Pickup = { id: number; name: string; address: string; hours: string; phone: string }
 type Legal = { id: number; name: string; inn: string }
 
-/** What an order consists of besides its own row. */
+/** The parts of an order besides its row. */
 export type OrderDetails = {
   lines: StoredLine[]
   events: StoredEvent[]
@@ -68,7 +68,7 @@ const detailsOf = ({ id, pickupWarehouseId, legalEntityId }: OrderRow) =>
     legalOf({ id: legalEntityId }),
   ] as const
 
-/** All that is shown of an order, by one round trip. */
+/** Everything shown of an order, in one round trip. */
 export async function readStoredOrder(db: Db | Trx, order: OrderRow, session: Session): Promise<StoredOrder> {
   const isGone = order.status === 'shipped' || order.status === 'done'
   const [lines, events, [pickup], [legal], facts, [life = nothingYet]] = await together(db, [
@@ -79,7 +79,7 @@ export async function readStoredOrder(db: Db | Trx, order: OrderRow, session: Se
   return { details: { lines, events, pickup, legal }, facts: toFacts(facts), life }
 }
 
-/** The same of an order that has just been placed, where nothing can hang on it yet. */
+/** The same for an order just placed, with nothing attached yet. */
 export async function readNewOrder(db: Db | Trx, order: OrderRow): Promise<StoredOrder> {
   const [lines, events, [pickup], [legal]] = await together(db, detailsOf(order))
   return { details: { lines, events, pickup, legal }, facts: new Map(), life: nothingYet }

@@ -12,7 +12,7 @@ import { findFloorAllowance } from '../../people/settings/price-floor-setting'
 type Discount = { brandId: number | null; sectionId: number | null; basisPoints: number }
 type Low = { article: string; price: number; floor: number }
 
-/** A discount that takes one of its goods below the floor is an administrator's to give. */
+/** Only an administrator may give a discount that takes goods below the floor. */
 export async function refuseDeepDiscount(
   trx: Trx,
   session: Session,
@@ -31,7 +31,7 @@ export async function refuseDeepDiscount(
   )
 }
 
-/** The product that the discount takes furthest below its floor, with VAT. */
+/** The product the discount takes furthest below its floor, with VAT. */
 async function findBelowFloor(
   trx: Trx,
   companyId: number,

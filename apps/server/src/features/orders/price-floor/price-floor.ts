@@ -13,7 +13,7 @@ import { findFloorAllowance } from '../../people/settings/price-floor-setting'
 /** Kopecks with VAT by product. A product without prices has no floor. */
 export type PriceFloors = ReadonlyMap<number, number>
 
-/** The lowest price of each product over all price types, less what sales managers are allowed to go below it. */
+/** The lowest price of each product over all price types, less the allowance of sales managers. */
 async function findPriceFloors(db: Db | Trx, productIds: readonly number[], now: Date): Promise<PriceFloors> {
   const floors = new Map<number, number>()
   if (productIds.length === 0) return floors
@@ -34,7 +34,7 @@ async function findPriceFloors(db: Db | Trx, productIds: readonly number[], now:
   return floors
 }
 
-/** The floors that bind this person; whoever may sell below them has none. */
+/** Floors for this person; none for those who may sell below them. */
 export const floorsFor = async (
   db: Db | Trx,
   session: Session,
@@ -46,7 +46,7 @@ export const floorsFor = async (
 export const belowFloor = (floor: number, { SNAB_CURRENCY_SIGN }: Pick<Config, 'SNAB_CURRENCY_SIGN'>): string =>
   `Ниже ${formatMoney(floor, SNAB_CURRENCY_SIGN)} может только администратор`
 
-/** `price`: kopecks with VAT. `field`: of the request's body, where the message is shown. */
+/** `price`: kopecks with VAT. `field`: where the message is shown. */
 export function refuseBelowFloor(
   floor: number | undefined,
   { price, field }: { price: number; field: string },

@@ -66,7 +66,7 @@ export async function makeRecurring(
       startsOn,
       nextOn: startsOn,
       largestRise,
-      // from what the buyer has just seen, a rise is counted
+      // rises count from what the buyer has just seen
       lastTotal: total,
       terms: JSON.stringify(terms),
       isAddressSaved: await isSavedAddress(trx, services, { userId: session.userId, companyId }, terms),
@@ -78,7 +78,7 @@ export async function makeRecurring(
   return id
 }
 
-/** How and where to: as in the order that is repeated, else as the person ordered last. */
+/** Delivery and payment of the repeated order, else of the person's last one. */
 async function findTerms(
   trx: Trx,
   userId: number,
@@ -114,7 +114,7 @@ async function findTerms(
     throw new Rejected('invalid-input', {
       message: 'Сначала оформите один заказ от этой компании: способ получения возьмём из него',
     })
-  // a number that the buyer gave one order is not that of others
+  // the buyer's own number belongs to one order only
   return { ...order, ownNumber: '', parts: [] }
 }
 
@@ -143,7 +143,7 @@ export async function changeRecurring(
       await set({ state: 'paused' })
       return
     case 'resume': {
-      // what was missed while it rested is not made up for
+      // runs missed during a pause are skipped
       let { runs, nextOn } = recurring
       while (nextOn <= moscowDay(now)) nextOn = dayOfRun(recurring.startsOn, recurring.period, ++runs)
       await set({ state: 'active', runs, nextOn })

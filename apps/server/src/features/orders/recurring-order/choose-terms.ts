@@ -12,7 +12,7 @@ import { addressOwner, type RunTerms } from './run-terms'
 
 type Chosen = Extract<ParsedRequestOf<typeof changeRecurringOrder>['body'], { action: 'terms' }>['terms']
 
-/** What a person has chosen for the runs to come, refused as a new order would be. */
+/** Terms chosen for future runs, refused like those of a new order. */
 export async function chosenTerms(
   trx: Trx,
   services: Services,

@@ -19,7 +19,7 @@ import { planRun } from './run-terms'
 type Recurring = Selectable<Database['recurringOrders']>
 type Run = Selectable<Database['recurringRuns']>
 
-/** Orders what can be bought of the review, once for a run; what needs a colleague's word waits for it. */
+/** Orders what is available of the review, once per run; approvals apply. */
 export async function placeRun(
   trx: Trx,
   services: Services,
@@ -54,7 +54,7 @@ export async function placeRun(
   return held ? 'held' : 'placed'
 }
 
-/** Closes a run and sets the day of the next. Days are counted from the first, so that none drifts. */
+/** Closes a run and sets the next day, counted from the first so that days do not drift. */
 export async function endRun(
   trx: Trx,
   recurring: Recurring,
@@ -81,7 +81,7 @@ export async function endRun(
     .execute()
 }
 
-/** The run of the next day, made when nobody has looked at it yet. */
+/** The run of the next day, created if needed. */
 export async function ensureRun(trx: Trx, { id, nextOn }: Recurring, now: Date): Promise<Run> {
   await trx
     .insertInto('recurringRuns')

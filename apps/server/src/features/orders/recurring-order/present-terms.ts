@@ -5,7 +5,7 @@ import type { StoredOrderTerms } from '../../../db/tables/order-tables'
 import type { Review } from './review-run'
 import type { RunTerms } from './run-terms'
 
-/** Names of what the terms speak of by its id. */
+/** Names of the objects that terms refer to. */
 export async function findNamesOfTerms(db: Db, { pickupWarehouseId, legalEntityId }: StoredOrderTerms) {
   const pickupPoint =
     pickupWarehouseId === null
@@ -20,7 +20,7 @@ export async function findNamesOfTerms(db: Db, { pickupWarehouseId, legalEntityI
 
 type Names = Awaited<ReturnType<typeof findNamesOfTerms>>
 
-/** Where to, when and how paid: what the next run would be placed with. */
+/** Terms of the next run. */
 export function presentTerms(
   { terms }: RunTerms,
   names: Names,

@@ -7,7 +7,7 @@ import { recurringJob } from './run-recurring'
 const url = '/api/v1/recurring-order'
 const schedule = { name: 'Расходники', period: 'month', startsOn: '2026-03-31', largestRise: 5 }
 const make = (who: Caller, orderId: number, more: object = {}) => who.post(url, { ...schedule, orderId, ...more })
-/** The job on that day; sessions of the test's people last a month only. */
+/** The job on that day; test sessions last only a month. */
 const run = async (portal: Portal, day: string) => {
   const before = portal.time.now
   portal.time.now = new Date(`${day}T06:00:00Z`)
@@ -23,7 +23,9 @@ const reprice = (portal: Portal, price: number) =>
   portal.db.updateTable('productPrices').set({ price }).where('priceTypeId', '=', 2).execute()
 const orders = async (who: Caller): Promise<number> => (await who.get('/api/v1/order')).body.meta.totalCount
 
-test('it tells two days before, orders once on its day, and counts the next day from the first', async ({ portal }) => {
+test('it notifies two days before, orders once on its day, and counts the next day from the first', async ({
+  portal,
+}) => {
   const { buyer, stranger, order } = await orderedBy(portal)
   expect((await make(buyer, order.id, { startsOn: '2026-03-10' })).body.errors[0].field).toBe('startsOn')
   expect((await make(stranger, order.id)).status).toBe(404)
@@ -47,7 +49,7 @@ test('it tells two days before, orders once on its day, and counts the next day 
   expect((await buyer.get(`${url}/${String(id)}`)).body.nextOn).toBe('2026-05-31')
 })
 
-test('above the chosen rise, or without goods, it waits for a person and buys nothing', async ({ portal }) => {
+test('above the chosen rise, or without goods, it waits for a person and orders nothing', async ({ portal }) => {
   const { buyer, productId, order } = await orderedBy(portal)
   const { id } = (await make(buyer, order.id)).body
   await reprice(portal, 106_00)
@@ -74,7 +76,7 @@ test('above the chosen rise, or without goods, it waits for a person and buys no
   expect((await buyer.get(`${url}/${String(id)}`)).body.problem).toMatch(/^Больше не продаётся: «Выключатель/)
 })
 
-test('it is skipped, paused without making up for it, and stopped for good', async ({ portal }) => {
+test('it is skipped, paused without making up for missed runs, and stopped permanently', async ({ portal }) => {
   const { buyer, order } = await orderedBy(portal)
   const { id } = (await make(buyer, order.id, { period: 'week', startsOn: '2026-03-11' })).body
   expect((await change(buyer, id, { action: 'skip' })).body.nextOn).toBe('2026-03-18')
@@ -90,7 +92,7 @@ test('it is skipped, paused without making up for it, and stopped for good', asy
   expect(await orders(buyer)).toBe(1)
 })
 
-test('it buys nothing for whoever has left the company, while orders are stopped or the company is on hold', async ({
+test('it orders nothing for people who left the company, during a stop of orders or for a blocked company', async ({
   portal,
 }) => {
   const { buyer, companyId, order } = await orderedBy(portal)

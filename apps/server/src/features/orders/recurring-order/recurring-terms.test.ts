@@ -47,7 +47,7 @@ const lastOrder = async (who: Caller) => {
   return (await who.get(`/api/v1/order/${String(id)}`)).body
 }
 
-/** A deferred order that comes at once to a saved address, repeated every month. */
+/** A deferred order delivered at once to a saved address, repeated monthly. */
 async function repeated(portal: Portal) {
   const { buyer: first, ...rest } = await orderedBy(portal)
   await lend(portal, rest.companyId)
@@ -59,7 +59,7 @@ async function repeated(portal: Portal) {
   return { ...rest, buyer: first, saved, order, id }
 }
 
-test('a run keeps the terms of the order it comes from, and says them before with a plan', async ({ portal }) => {
+test('a run keeps the terms of its source order and shows them with a plan beforehand', async ({ portal }) => {
   const { buyer, id } = await repeated(portal)
   const { pickupPointId: _point, ...same } = chosen
   const before = await read(buyer, id)
@@ -72,7 +72,7 @@ test('a run keeps the terms of the order it comes from, and says them before wit
   expect(placed.lines[0].plan).toEqual([{ amount: 4, on: before.forecast.completeOn }])
 })
 
-test('terms are changed within what the company may do, for the runs to come', async ({ portal }) => {
+test('terms of future runs are changed within what the company may do', async ({ portal }) => {
   const { buyer, stranger, companyId, id } = await repeated(portal)
   const strange = { version: 1, action: 'terms', terms: chosen }
   expect((await stranger.put(`${url}/${String(id)}`, strange)).status).toBe(404)
@@ -92,7 +92,7 @@ test('terms are changed within what the company may do, for the runs to come', a
   })
 })
 
-test('a term that has become impossible stops the run for a person, with the reason', async ({ portal }) => {
+test('a term that has become invalid stops the run for a person, with the reason', async ({ portal }) => {
   const { buyer, companyId, saved, id } = await repeated(portal)
   const stopped = async (reason: RegExp) => {
     expect((await read(buyer, id)).problem).toMatch(reason)
@@ -116,7 +116,7 @@ test('a term that has become impossible stops the run for a person, with the rea
   expect((await buyer.get('/api/v1/order')).body.meta.totalCount).toBe(3)
 })
 
-test('a point that hands out no more stops the run too', async ({ portal }) => {
+test('a closed pickup point stops the run too', async ({ portal }) => {
   const { buyer, order } = await orderedBy(portal)
   const { id } = (await buyer.post(url, { ...schedule, orderId: order.id })).body
   await portal.db.updateTable('warehouses').set({ isPickupPoint: false }).where('id', '=', 1).execute()

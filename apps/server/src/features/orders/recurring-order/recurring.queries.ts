@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../../db/database'
 import { withinScope, reachOf } from '../../../http/rights'
 import type { Session } from '../../../http/visitor'
 
-/** A person's own, and those of their company for whoever may order for all of it. */
+/** A person's own, and those of their company if they may order for all of it. */
 const recurringVisibleTo = (db: Db | Trx, session: Session) =>
   db
     .selectFrom('recurringOrders')

@@ -31,7 +31,7 @@ export function recurringOrderRoutes(
     const review = await reviewRun(db, services, visitor, await viewOf(visitor), row)
     return {
       ...presentRecurring(row, runs),
-      // what was ordered is hidden as in the order itself
+      // contents are hidden as in the order itself
       rows: row.orderId === null || seesPositions ? review.reported.map((one) => one.row) : [],
       total: toRoubles(review.total),
       ...presentTerms(row, await findNamesOfTerms(db, row.terms), review),

@@ -18,8 +18,8 @@ import { findSpecification } from '../../buying/specification/specification.quer
 type Listed = { orderId: number | null; specificationId: number | null; lastTotal: number; largestRise: number }
 type Recurring = Listed & RunTerms & { nextOn: string }
 /**
- * Kopecks and percent. `problem`: why a person has to look, empty when nobody has to. `planned`: what would be ordered; null where it
- * would be refused.
+ * Kopecks and percent. `problem`: why a person must decide, empty otherwise. `planned`: what would be ordered; null
+ * when it would be refused.
  */
 export type Review = {
   reported: Reported[]
@@ -58,7 +58,7 @@ export async function reviewRun(
 export const linesToBuy = (reported: readonly Reported[]): PricedLine[] =>
   reported.flatMap(({ row, line }) => (row.priceNow === null ? [] : [line]))
 
-/** What a list comes to at today's prices, whatever it is ordered on. */
+/** The total of a list at current prices. */
 export async function reviewGoods(
   db: Db | Trx,
   services: Services,
@@ -87,7 +87,7 @@ const namesOf = (rows: readonly Reported[]): string => {
   return rows.length > 3 ? `${shown.join(', ')} и ещё ${String(rows.length - 3)}` : shown.join(', ')
 }
 
-/** What is ordered again, with the prices it had: those of the order, or of the specification when it was saved. */
+/** What is ordered again, with earlier prices: from the order, or from when the specification was saved. */
 async function findSources(
   db: Db | Trx,
   { session, buyer }: SignedIn,

@@ -19,7 +19,7 @@ import { reviewRun } from './review-run'
 type Recurring = Selectable<Database['recurringOrders']>
 type Parts = { services: Services; approvals: HoldForApproval; viewOf: ViewOf }
 
-/** Tells of runs that come, and places those that are due, each in a transaction of its own and with its buyer's eyes. */
+/** Notifies of coming runs and places due ones, each in its own transaction and with the buyer's permissions. */
 export function recurringJob(services: Services, approvals: HoldForApproval) {
   const parts = { services, approvals, viewOf: openVisitorViews(services) }
   return async function runRecurring(now: Date): Promise<number> {
@@ -37,7 +37,7 @@ export function recurringJob(services: Services, approvals: HoldForApproval) {
       try {
         placed += await runOne(parts, id, { today, now, isStopped })
       } catch (error) {
-        // one person's list must not stop the others'
+        // a failure of one must not stop the others
         services.log.error({ err: error, recurringId: id }, 'A recurring order failed')
       }
     }
@@ -67,7 +67,7 @@ async function runOne(
     const recurring = await lockRecurring(trx, id)
     if (recurring?.state !== 'active') return 0
     if (!visitor || !viewer) {
-      // whoever set it up has left the company or closed the account
+      // its author has left the company or closed the account
       await trx.updateTable('recurringOrders').set({ state: 'stopped', updatedAt: now }).where('id', '=', id).execute()
       return 0
     }
@@ -85,7 +85,7 @@ async function runOne(
       await tell(trx, recurring, state, '', now)
       return 1
     } catch (error) {
-      // refusals come before anything is written
+      // refusals happen before anything is written
       if (!(error instanceof Rejected)) throw error
       return wait(trx, recurring, run.id, error.message, now)
     }
@@ -105,7 +105,7 @@ const titles = {
   held: 'повторный заказ отправлен на согласование',
 } as const
 
-/** Each piece of news once for a run. */
+/** Each notification once per run. */
 const tell = (trx: Trx, recurring: Recurring, what: keyof typeof titles, text: string, now: Date) =>
   notify(trx, {
     userId: recurring.userId,

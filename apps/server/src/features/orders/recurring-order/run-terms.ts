@@ -15,13 +15,13 @@ import { pickupPoint } from '../order/checkout/seller-terms'
 
 export type RunTerms = { userId: number; companyId: number | null; terms: StoredOrderTerms; isAddressSaved: boolean }
 
-/** Whose addresses a recurring order may go to. */
+/** Addresses a recurring order may use. */
 export const addressOwner = ({ userId, companyId }: Pick<RunTerms, 'userId' | 'companyId'>): AddressOwner =>
   companyId === null ? { userId } : { companyId }
 
 /**
- * The orders of a run on the terms that were chosen for it, with the days their lines come. A term that the company may no longer have
- * is refused: it is for a person to choose another.
+ * The orders of a run with dates, on its chosen terms. Terms the company may no longer have are refused, so that a
+ * person chooses others.
  */
 export async function planRun(
   db: Db | Trx,
@@ -47,7 +47,7 @@ export async function planRun(
     ...planned,
     parts: parts.length > 1 ? parts : [],
     plan: { completeOn: completeOn(plans), shipments: shipmentsOf(plans) },
-    /** Kopecks; null: the manager settles it. */
+    /** Kopecks; null: settled with the manager. */
     deliveryPrice: isSettled ? costs.reduce((sum, { price }) => sum + (price ?? 0), 0) : null,
   }
 }
@@ -69,7 +69,7 @@ async function refuseGoneAddress(db: Db | Trx, services: Services, recurring: Ru
     throw invalidField('deliveryAddress', `Адреса «${deliveryAddress}» больше нет среди сохранённых: выберите другой`)
 }
 
-/** Why nobody but a person orders this on credit; empty when it fits. Kopecks. */
+/** Why this cannot be ordered on credit automatically; empty when it fits. Kopecks. */
 export async function creditProblem(
   db: Db | Trx,
   { companyId, terms }: Pick<RunTerms, 'companyId' | 'terms'>,

@@ -19,7 +19,7 @@ type Body = ParsedRequestOf<typeof contract>['body']
 type Copied = ResponseOf<typeof contract>
 type Chosen = WantedLine & { lineId: number }
 
-/** The chosen rows, or their analogues, into the cart or a specification; what is no longer sold is told, not dropped in silence. */
+/** Copies chosen rows or their analogues to the cart or a specification; goods no longer sold are reported. */
 export async function copyLines(
   services: Services,
   session: Session,
@@ -61,7 +61,7 @@ function chosenLines(sources: readonly Source[], rows: Body['rows']): Chosen[] {
       throw new Rejected('order-changed-meanwhile', { message: 'Состав заказа изменился. Обновите страницу.' })
     const amount = given === undefined ? source.amount : fromAmount(given)
     if (typeof amount !== 'number') throw invalidField(`rows.${String(index)}.amount`, amountProblems[amount])
-    // the same length is cut the same way, of an analogue too
+    // the same length is cut the same way, for an analogue too
     const cut = { amount, pieces: amount === source.amount ? source.pieces : null }
     return productId === undefined
       ? {

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../../../db/database'
 import type { Source } from './report-rows'
 
-/** Lines of an order as what may be bought again. */
+/** Lines of an order that can be bought again. */
 export async function orderSources(
   db: Db | Trx,
   { id, sellerId }: { id: number; sellerId: number | null },

@@ -14,7 +14,7 @@ import { reportRows } from './report-rows'
 
 export function repeatOrderRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
   const { db, config, clock } = services
-  /** What was ordered, for those who may see it. */
+  /** The ordered lines, for those who may see them. */
   const sourcesOf = async (session: Session, id: number) => {
     const order = await findOrder(db, session, id)
     if (!order) throw new Rejected('order-not-found')

@@ -3,7 +3,7 @@ import { orderedBy } from '../../../../test/orders/order-life'
 import { placeOrder } from '../../../../test/orders/ordering'
 import { test } from '../../../../test/portal'
 
-test('a report says what has changed before anything is added, and only chosen rows are added', async ({ portal }) => {
+test('a report shows what changed before anything is added, and only chosen rows are added', async ({ portal }) => {
   const { buyer, stranger } = await orderedBy(portal)
   const [same, dearer, less, replaced, gone] = [
     await portal.newProduct({ article: 'А-1', wholesale: 10_00, stock: 50 }),
@@ -64,7 +64,7 @@ test('a report says what has changed before anything is added, and only chosen r
   ])
 })
 
-test('chosen rows go into one’s own specification and into nobody else’s', async ({ portal }) => {
+test("chosen rows go into one's own specification and into nobody else's", async ({ portal }) => {
   const { buyer, stranger, order } = await orderedBy(portal)
   const own = (await buyer.post('/api/v1/specification', { name: 'Объект' })).body.id
   const foreign = (await stranger.post('/api/v1/specification', { name: 'Чужая' })).body.id

@@ -12,7 +12,7 @@ import type { ProductRow } from '../../catalogue/goods/product-rows'
 import { productOf, readGoods, type Goods } from '../../buying/lines/goods'
 import { priceLine, type PricedLine } from '../../buying/lines/price-lines'
 
-/** What is bought again: a line of an order, or a row of a specification, with the price it had then in kopecks. */
+/** What is bought again: a line of an order or a row of a specification, with its earlier price in kopecks. */
 export type Source = {
   id: number
   productId: number | null
@@ -27,7 +27,7 @@ export type Source = {
 }
 export type Reported = { row: RepeatRow; source: Source; line: PricedLine }
 
-/** Each analogue takes a few searches of the index. */
+/** Each analogue takes several index searches. */
 const mostAnalogues = 50
 
 const sourceLine = (
@@ -49,7 +49,7 @@ const sourceLine = (
   seenAt: now,
 })
 
-/** Each line as it was and as it is now, with what to take in place of goods that are no longer sold. */
+/** Each line then and now, with an alternative for goods no longer sold. */
 export async function reportRows(
   db: Db | Trx,
   services: Pick<Services, 'db' | 'engine' | 'clock'>,
@@ -105,7 +105,7 @@ function presentRow(source: Source, { row, price }: PricedLine, { isGone, analog
   }
 }
 
-/** The first that is sold at a price to this buyer, those in stock before the others. */
+/** The first one sold to this buyer with a price, in stock first. */
 async function bestAnalogue(
   { db, engine, clock }: Pick<Services, 'db' | 'engine' | 'clock'>,
   viewer: Viewer,

@@ -60,7 +60,7 @@ async function confirm({ trx, orderId, author, now }: Answering, reserve: Reserv
       throw invalidField(`lines.${String(index)}.amount`, 'Количество — не больше трёх знаков после запятой')
     if (amount > line.amount) throw invalidField(`lines.${String(index)}.amount`, 'Больше, чем заказано')
     const left = free.get(lineId) ?? 0
-    // a buyer's own product is in no warehouse that the portal counts
+    // a buyer's own product is not in any counted warehouse
     if (line.productId !== null && amount > left) {
       const message = `«${line.name}»: свободно ${shownNumber(toAmount(left))} ${line.unitName}`
       throw new Rejected('reserve-over-stock', {
@@ -68,7 +68,7 @@ async function confirm({ trx, orderId, author, now }: Answering, reserve: Reserv
         errors: [{ field: `lines.${String(index)}.amount`, message }],
       })
     }
-    // two lines of one product share its stock
+    // lines of one product share its stock
     return amount === 0 ? [] : [{ reserveId: reserve.id, orderLineId: lineId, amount }]
   })
   await refuseSharedTwice(trx, orderId, lines, free)
@@ -132,7 +132,7 @@ async function extend(answering: Answering, reserve: Reserve, reason: string) {
   })
 }
 
-/** A refused extension leaves the reserve as it is until its day. */
+/** A refused extension leaves the reserve until its day. */
 async function refuse(answering: Answering, reserve: Reserve, reason: string) {
   const { trx, orderId, author, now } = answering
   const isExtension = reserve.state === 'active' && reserve.extensionRequestedAt !== null

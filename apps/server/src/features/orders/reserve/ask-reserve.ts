@@ -10,10 +10,10 @@ import { mayCancel } from '../order/reading/order-scope'
 import { findOrder } from '../order/reading/order.queries'
 import { settleHolds } from '../order/stock/stock-holds'
 
-/** Goods are held until the warehouse has begun. */
+/** Goods can be reserved until the warehouse has begun. */
 export const mayHold = (status: OrderStatus): boolean => wayToAmend(status) !== 'no' || status === 'paid'
 
-/** Locks an order that the session's person may act for. */
+/** Locks an order that this person may act for. */
 async function lockOwn(trx: Trx, session: Session, id: number): Promise<LockedOrder> {
   const visible = await findOrder(trx, session, id)
   if (!visible) throw new Rejected('order-not-found')

@@ -4,7 +4,7 @@ import { tellBuyerOfOrder } from '../../talk/notification/order-notices'
 import { lockOrder, noteOrderEvent } from '../order/change/change-order'
 import { settleHolds } from '../order/stock/stock-holds'
 
-/** Frees goods whose last day has passed and tells the buyers; each order in a transaction of its own. */
+/** Releases expired reserves and notifies the buyers; each order in its own transaction. */
 export async function endReserves(db: Db, now: Date): Promise<number> {
   const today = moscowDay(now)
   const due = await db
@@ -22,7 +22,7 @@ export async function endReserves(db: Db, now: Date): Promise<number> {
         .set({ state: 'expired', endedAt: now, extensionRequestedAt: null })
         .where('id', '=', id)
         .where('state', '=', 'active')
-        // it may have been prolonged since
+        // it may have been extended since
         .where('validUntil', '<', today)
         .executeTakeFirst()
       if (!order || numUpdatedRows === 0n) return 0

@@ -4,8 +4,8 @@ import type { Trx } from '../../../db/database'
 type Free = { lineId: number; free: number }
 
 /**
- * By line, what the real warehouses of the buyer's region hold and no other reserve of the portal does. Reserves that 1C gave are
- * in its stocks already. Answers of staff come one after another, so that two never give away the same goods.
+ * By line, the stock of real warehouses in the buyer's region less other reserves of the portal. Reserves confirmed by
+ * 1C are already missing from its stocks. Answers of staff are serialised, so that the same goods are not given twice.
  */
 export async function findFreeStock(trx: Trx, orderId: number): Promise<Map<number, number>> {
   await sql`select pg_advisory_xact_lock(hashtext('snab-reserves'))`.execute(trx)

@@ -13,7 +13,7 @@ const confirm = (who: Caller, order: Order, amount: number) =>
   answer(who, order, { decision: 'confirm', lines: [{ lineId: order.lines[0]?.id, amount }] })
 const read = async (who: Caller, { id }: Order) => (await who.get(`/api/v1/order/${String(id)}`)).body
 
-test('a reserve asked for at checkout is answered by staff, holds three working days and ends by itself', async ({
+test('a reserve requested at checkout is answered by staff, lasts three working days and ends automatically', async ({
   portal,
 }) => {
   const { buyer, sales, foreignSales, order } = await orderedBy(portal, { more: { reserve: true } })
@@ -44,7 +44,7 @@ test('a reserve asked for at checkout is answered by staff, holds three working 
   expect(await titlesOf(portal, buyer.id)).toContain(`Заказ № ${order.number}: срок резерва истёк`)
 })
 
-test('an extension is asked for, granted from the reserve’s own end, or refused without taking the goods away', async ({
+test("an extension is requested, granted from the reserve's own end, or refused without releasing the goods", async ({
   portal,
 }) => {
   const { buyer, sales, order } = await orderedBy(portal)
@@ -65,7 +65,7 @@ test('an extension is asked for, granted from the reserve’s own end, or refuse
   expect((await buyer.delete(`/api/v1/order/${String(order.id)}/reserve`)).body.reserveState.state).toBe('released')
 })
 
-test('two reserves at the same moment never hold more than the warehouse has', async ({ portal }) => {
+test('two parallel reserves never exceed the stock', async ({ portal }) => {
   const { buyer, sales, productId, order } = await orderedBy(portal, { stock: 5, more: { reserve: true } })
   const other = await orderOf(buyer, productId, 4, { reserve: true })
   const answers = await Promise.all([confirm(sales, order, 4), confirm(sales, other, 4)])
@@ -77,14 +77,14 @@ test('two reserves at the same moment never hold more than the warehouse has', a
     .executeTakeFirstOrThrow()
   expect(Number(held)).toBe(4000)
 
-  // what is given back is free for the other
+  // released goods are available to the other
   const lost = answers[0]?.status === 409 ? order : other
   const won = lost === order ? other : order
   await buyer.delete(`/api/v1/order/${String(won.id)}/reserve`)
   expect((await confirm(sales, lost, 4)).status).toBe(200)
 })
 
-test('a cancelled or shipped order holds nothing; strangers ask for nothing', async ({ portal }) => {
+test('a cancelled or shipped order has no reserve; strangers cannot request one', async ({ portal }) => {
   const { buyer, stranger, sales, order } = await orderedBy(portal, { more: { reserve: true } })
   expect((await stranger.post(`/api/v1/order/${String(order.id)}/reserve`, undefined)).status).toBe(404)
   expect((await stranger.delete(`/api/v1/order/${String(order.id)}/reserve`)).status).toBe(404)
@@ -94,7 +94,7 @@ test('a cancelled or shipped order holds nothing; strangers ask for nothing', as
   expect((await confirm(sales, order, 4)).body.code).toBe('reserve-not-active')
 })
 
-test('goods that staff hold are not free for anybody, from the fullest warehouse on, until the reserve ends', async ({
+test('goods held by staff are free for nobody, from the fullest warehouse on, until the reserve ends', async ({
   portal,
 }) => {
   const { buyer, stranger, sales, productId, order } = await orderedBy(portal, {
@@ -111,7 +111,7 @@ test('goods that staff hold are not free for anybody, from the fullest warehouse
   const other = await portal.newProduct()
   await portal.changed('stocks', productId)
   const stocksOf = async (who: Caller) => {
-    // the index reads what has changed, and nobody tells it of this product but the reserve itself
+    // the index reads changes, and only the reserve itself reports this product
     await portal.changed('stocks', other)
     const { stocks } = (await who.get(`/api/v1/product/${String(productId)}`)).body
     return Object.fromEntries(

@@ -23,7 +23,7 @@ import type { OrderLine } from '../order/change/order-content'
 type Added = ParsedRequestOf<typeof changeOrderLines>['body']['added']
 type Order = { userId: number; companyId: number | null; sellerId: number | null; createdAt: Date }
 
-/** Prices of the one who ordered, whoever of the staff adds for them. */
+/** The prices of the order's buyer, whichever staff member adds goods. */
 export async function viewerOfBuyer(services: Services, viewOf: ViewOf, order: Order): Promise<Viewer> {
   const buyer = await findUserAsVisitor(services.db, order.userId, order.companyId)
   const { dictionary } = services
@@ -34,7 +34,7 @@ export async function viewerOfBuyer(services: Services, viewOf: ViewOf, order: O
   })
 }
 
-/** Goods that staff add by their articles, at the buyer's price unless another is named. */
+/** Goods added by article, at the buyer's price unless another is given. */
 export async function addedLines(
   trx: Trx,
   session: Session,

@@ -22,7 +22,7 @@ type Bulk = ParsedRequestOf<typeof changeOrders>['body']
 
 const nameOf = ({ lastName, firstName }: Session) => `${lastName} ${firstName}`.trim()
 
-/** Holds an order of those one keeps. `version`: what was on the screen; a newer one is not overwritten. */
+/** Locks an order this person manages. `version`: the one on screen; a newer one is not overwritten. */
 export async function lockKept(trx: Trx, session: Session, id: number, version?: number): Promise<LockedOrder> {
   const kept = await ordersKeptBy(trx, session).where('orders.id', '=', id).select('orders.id').executeTakeFirst()
   const order = kept && (await lockOrder(trx, { id }))
@@ -31,7 +31,7 @@ export async function lockKept(trx: Trx, session: Session, id: number, version?:
   return order
 }
 
-/** The history of an order knows who was faster, be it a colleague, the buyer or 1C. */
+/** The order's history names who was faster: a colleague, the buyer or 1C. */
 async function changedMeanwhile(trx: Trx, orderId: number): Promise<Rejected> {
   const last = await trx
     .selectFrom('orderEvents')
@@ -45,7 +45,7 @@ async function changedMeanwhile(trx: Trx, orderId: number): Promise<Rejected> {
   })
 }
 
-/** Whoever takes an order looks after it; a new one is in work from then on. */
+/** Taking an order makes the person responsible; a new one becomes in progress. */
 export async function takeOrderWithin(
   trx: Trx,
   session: Session,
@@ -96,11 +96,11 @@ type ChangedLines = {
   body: Lines
   config: Pick<Config, 'SNAB_CURRENCY_SIGN'>
   now: Date
-  /** Asked only when goods are added: the prices of the one who ordered. */
+  /** Called only when goods are added: the prices of the order's buyer. */
   viewerOf: (order: LockedOrder) => Promise<Viewer>
 }
 
-/** New amounts, prices and delivery for the lines that stay, and lines that join them. */
+/** New amounts, prices and delivery for remaining lines, and added lines. */
 export async function changeLinesWithin(
   trx: Trx,
   session: Session,
@@ -138,7 +138,7 @@ export async function changeLinesWithin(
   })
 }
 
-/** Of the lines that are goods of the catalogue. */
+/** Of lines with catalogue goods. */
 export const productIdsOf = (lines: readonly { productId: number | null }[]): number[] =>
   lines.flatMap(({ productId }) => productId ?? [])
 
@@ -150,14 +150,14 @@ function amountOf(given: number, index: number): number {
   })
 }
 
-/** 1C is given the order again as it stands. */
+/** Sends the order to 1C again. */
 export async function resendWithin(trx: Trx, session: Session, id: number, now: Date): Promise<void> {
   await lockKept(trx, session, id)
   await tellErpAgain(trx, id)
   await noteStaffAction(trx, session, now, { action: 'resend', subject: 'order', subjectId: id })
 }
 
-/** Each order in a transaction of its own: what one refuses does not hold back the others. */
+/** Each order in its own transaction: one refusal does not affect the others. */
 export async function changeMany(db: Db, session: Session, { ids, action }: Bulk, now: Date) {
   const refused: { id: number; number: string; reason: string }[] = []
   let changed = 0

@@ -13,7 +13,7 @@ import { presentOrder } from '../order/reading/present-order'
 import { productIdsOf } from './keep-order'
 import { ordersKeptBy } from './staff-order.queries'
 
-/** An order and what its reader may do with it; another's is no order at all. */
+/** An order and what its reader may do; another's is not found. */
 export async function readStaffOrder(
   { db, signedAddresses, clock }: Services,
   session: Session,

@@ -12,7 +12,7 @@ import { findMarks, paymentIs } from '../order/reading/order-marks'
 
 type Filters = ParsedRequestOf<typeof listStaffOrders>['query']
 
-/** Orders that this one of the staff keeps. */
+/** Orders managed by this staff member. */
 export const ordersKeptBy = (db: Db | Trx, session: Session) =>
   db
     .selectFrom('orders')
@@ -20,10 +20,10 @@ export const ordersKeptBy = (db: Db | Trx, session: Session) =>
       withinScope(reachOf(session, 'keep-orders'), session, { companyId: 'orders.companyId', userId: 'orders.userId' }),
     )
 
-/** Days after a shipment in which its paper is looked for; the database's own day is near enough. */
+/** Days after shipment in which a missing document is looked for; the database's day is accurate enough. */
 const documentsDays = 60
 
-/** SQL: the order was shipped, and has no valid paper of any shipment. */
+/** SQL: the order was shipped without a valid shipping document. */
 export const withoutDocuments = sql<boolean>`(orders.status in ('shipped', 'done')
   and orders.shipped_at > current_date - ${sql.lit(documentsDays)}::int and not exists (select from documents d
     where d.order_id = orders.id and d.state = 'valid' and d.kind in (${sql.join(shipmentKinds.map((kind) => sql.lit(kind)))})))`
@@ -58,7 +58,7 @@ function matchingOrders(
   if (sumTo !== undefined) orders = orders.where('orders.total', '<=', toKopecks(sumTo))
   if (keyword) {
     const pattern = `%${escapeLike(keyword)}%`
-    // one set of ids, so that each part is found by its own index
+    // one set of ids, so that each part uses its own index
     orders = orders.where(
       sql<boolean>`orders.id in (
         select id from orders where number ilike ${pattern} or erp_number ilike ${pattern} or own_number ilike ${pattern}
@@ -74,7 +74,7 @@ function matchingOrders(
 
 const columns = { created: 'orders.createdAt', total: 'orders.total', company: 'c.name' } as const
 
-// only the page's orders are joined with everything that is shown of them
+// only orders of the page are joined with display data
 const shownOrders = (db: Db, ids: Expression<number>) =>
   db
     .selectFrom('orders')

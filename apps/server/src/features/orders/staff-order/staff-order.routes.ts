@@ -12,7 +12,7 @@ import { changeLinesWithin, changeMany, changeStatusWithin, resendWithin, takeOr
 import { readStaffOrder } from './present-staff-order'
 import { findStaffOrders } from './staff-order.queries'
 
-/** What the seller's people do with orders. */
+/** Work of staff on orders. */
 export function staffOrderRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
   const { db, clock, config } = services
   const changed = async (session: Session, id: number, work: (trx: Trx) => Promise<void>) => {

@@ -4,7 +4,7 @@ import { NOW, test, type Caller, type Portal } from '../../../../test/portal'
 
 const url = '/api/v1/staff/order'
 
-/** A buyer of an own company with an order of two lines, a stranger's order, and who of the staff looks after the first. */
+/** A buyer with an order of two lines, a stranger's order, and the staff member responsible for the first. */
 async function prepare(portal: Portal) {
   const [own, foreign] = [
     await portal.newCompany({ name: 'ООО «Своя»' }),
@@ -48,7 +48,7 @@ const placed = (
 const numbers = async (who: Caller, query = '') =>
   (await who.get(`${url}${query}`)).body.items.map(({ number }: { number: string }) => number)
 
-test('a manager lists the orders of their own companies, by everything one looks for', async ({ portal }) => {
+test('a manager lists the orders of their own companies, with every filter', async ({ portal }) => {
   const { sales, root, id, own } = await prepare(portal)
   expect(await numbers(sales)).toEqual(['С-1001'])
   expect(await numbers(root)).toEqual(['Ч-1002', 'С-1001'])
@@ -69,7 +69,7 @@ test('a manager lists the orders of their own companies, by everything one looks
   expect(await numbers(sales, '?unsent=true')).toEqual(['С-1001'])
 })
 
-test("another's order does not exist for a manager, whatever they do with it", async ({ portal }) => {
+test("for a manager another's order is not found, whatever they do", async ({ portal }) => {
   const { sales, foreignId } = await prepare(portal)
   const of = `${url}/${foreignId}`
   const answers = [
@@ -91,7 +91,7 @@ test("another's order does not exist for a manager, whatever they do with it", a
   })
 })
 
-test('who takes an order has it in work; the buyer reads who, 1C hears of it, a stale screen is refused', async ({
+test('taking an order puts it in progress; the buyer sees who, 1C receives it, a stale screen is refused', async ({
   portal,
 }) => {
   const { sales, buyer, id } = await prepare(portal)
@@ -110,7 +110,7 @@ test('who takes an order has it in work; the buyer reads who, 1C hears of it, a 
   ])
 })
 
-test('statuses follow the table of transitions; a cancellation gives its reason to the buyer', async ({ portal }) => {
+test('statuses follow the table of transitions; a cancellation shows its reason to the buyer', async ({ portal }) => {
   const { sales, buyer, id } = await prepare(portal)
   const cancel = (reason: string) => sales.put(`${url}/${id}/status`, { status: 'cancelled', reason, version: 1 })
   expect((await cancel(' ')).status).toBe(422)
@@ -124,7 +124,7 @@ test('statuses follow the table of transitions; a cancellation gives its reason 
   expect((await sales.put(`${url}/${id}/status`, { status: 'paid', version: 2 })).status).toBe(409)
 })
 
-test('lines change by a reason, never below the lowest price without an administrator', async ({ portal }) => {
+test('changing lines needs a reason, and an administrator below the lowest price', async ({ portal }) => {
   const { sales, root, buyer, id } = await prepare(portal)
   const before = (await sales.get(`${url}/${id}`)).body
   const [first, second] = before.lines
@@ -160,7 +160,7 @@ test('lines change by a reason, never below the lowest price without an administ
     reason: 'Решение директора',
   })
   expect(lower.body).toMatchObject({ total: 300, deliveryPrice: null })
-  // a price that was below the floor already may stay, or rise
+  // a price already below the floor may stay or rise
   const [low] = lower.body.lines
   const kept = await sales.put(`${url}/${id}/lines`, {
     version: 3,
@@ -185,7 +185,7 @@ test('lines change by a reason, never below the lowest price without an administ
   ).toContain('уже собирается')
 })
 
-test('many at once: what cannot be is told by its number, the others change', async ({ portal }) => {
+test('many at once: refusals are reported by number, the others change', async ({ portal }) => {
   const { root, id, foreignId } = await prepare(portal)
   await root.put(`${url}/${foreignId}/status`, { status: 'done', version: 1 })
   const bulk = await root.post(`${url}/bulk`, { ids: [id, foreignId], action: { kind: 'status', status: 'paid' } })

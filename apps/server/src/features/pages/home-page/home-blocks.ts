@@ -20,14 +20,14 @@ export type StoredBlock = { id: number; title: string; settings: HomeBlockSettin
 type Seen = { visitor: Visitor; view: VisitorView; now: Date; needs: Needs }
 type DataOf<Type extends HomeBlockType> = Extract<HomeBlock, { type: Type }>['data']
 
-/** What stands on the page until staff have composed one: the work, the news and the catalogue. */
+/** The default blocks until staff compose a page: work, news and the catalogue. */
 export const ordinaryBlocks: readonly StoredBlock[] = [
   { id: -1, title: 'Требует внимания', settings: { type: 'taskList' } },
   { id: -2, title: 'Новости', settings: { type: 'newsList', feedId: 1, count: 4 } },
   { id: -3, title: 'Каталог по разделам', settings: { type: 'sectionList', count: 24 } },
 ]
 
-/** Blocks filled for this visitor; those that have nothing for them are left out. */
+/** Blocks filled for this visitor; empty ones are left out. */
 export async function fillBlocks(
   needs: Needs,
   viewOf: ViewOf,
@@ -116,7 +116,7 @@ async function listsOf(
   }
 }
 
-/** Promotions of today for this buyer, those that end first before. */
+/** Today's promotions for this buyer, earliest end first. */
 function promotionsOf({ visitor, view: { dictionary, day } }: Seen) {
   return dictionary.promotions
     .filter(

@@ -10,10 +10,10 @@ import type { VisitorView } from '../../catalogue/goods/visitor-view'
 type Needs = Pick<Services, 'db' | 'engine' | 'rows'>
 type Wanted = Extract<HomeBlockSettings, { type: 'productList' }>
 const oneUnit = 1000
-/** Views looked through: of the same goods there may be many. */
+/** Views examined: many may be of the same goods. */
 const viewsRead = 200
 
-/** Goods of a block with the prices of this visitor; those that left the catalogue are left out. */
+/** Goods of a block with this visitor's prices; discontinued ones are left out. */
 export async function findHomeGoods(
   needs: Needs,
   visitor: Visitor,
@@ -29,7 +29,7 @@ export async function findHomeGoods(
 }
 
 async function idsOf({ db, engine }: Needs, visitor: Visitor, view: VisitorView, wanted: Wanted): Promise<number[]> {
-  // some may have left the catalogue
+  // some may be discontinued
   const limit = wanted.count * 2
   switch (wanted.source) {
     case 'bought':
@@ -55,7 +55,7 @@ async function idsOf({ db, engine }: Needs, visitor: Visitor, view: VisitorView,
   }
 }
 
-/** Cards this person, or this browser, has opened, the last first. */
+/** Cards this person or browser has opened, latest first. */
 async function findViewed(db: Needs['db'], { session, visitorHash }: Visitor, limit: number): Promise<number[]> {
   if (!session && !visitorHash) return []
   const { rows } = await sql<{ id: number }>`

@@ -13,7 +13,7 @@ import { homeBlockKind } from './keep-home-blocks'
 
 const kept = (db: Db) => db.selectFrom('homeBlocks as b').where('b.removedAt', 'is', null)
 
-/** Settings are stored as the contract allows them, and nothing else writes this column. */
+/** Settings are stored as the contract allows; only this feature writes the column. */
 const settingsOf = (stored: object) => stored as HomeBlockSettings
 
 export async function findShownBlocks(db: Db, visitor: Visitor, now: Date): Promise<StoredBlock[]> {
@@ -26,11 +26,11 @@ export async function findShownBlocks(db: Db, visitor: Visitor, now: Date): Prom
   return rows.map((row) => ({ ...row, settings: settingsOf(row.settings) }))
 }
 
-/** Whether staff have composed a page at all: drafts alone are none. */
+/** Whether staff have composed a page; drafts alone do not count. */
 export const isComposed = async (db: Db): Promise<boolean> =>
   (await kept(db).select('b.id').where('b.isPublished', '=', true).limit(1).executeTakeFirst()) !== undefined
 
-/** Drafts and future blocks too, for whoever is meant by `viewers`. */
+/** Includes drafts and future blocks, for the audience `viewers`. */
 export async function findDraftBlocks(db: Db, viewers: readonly Viewers[]): Promise<StoredBlock[]> {
   const rows = await kept(db)
     .where('b.viewers', 'in', viewers)

@@ -64,7 +64,7 @@ export function homePageRoutes(app: FastifyInstance, services: Services, viewOf:
   })
 }
 
-/** What somebody of this kind is shown besides what is for everybody. */
+/** The audiences of such a visitor besides everybody. */
 const meantBy = (viewers: Viewers): Viewers[] => {
   if (viewers === 'companies' || viewers === 'individuals') return ['everybody', 'signed-in', viewers]
   return ['everybody', viewers]

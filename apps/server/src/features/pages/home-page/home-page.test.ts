@@ -20,7 +20,7 @@ const banners = (more: object = {}) => block({ type: 'bannerList', items: [banne
 const shown = async (who: Caller) => (await who.get('/api/v1/home-page-data')).body.blocks
 const types = async (who: Caller) => (await shown(who)).map(({ type }: { type: string }) => type)
 
-test('a portal whose home nobody has composed shows the catalogue, and a buyer their work', async ({ portal }) => {
+test('without a composed home page guests see the catalogue, and buyers their work', async ({ portal }) => {
   await portal.newProduct()
   const user = await portal.newUser()
   expect(await types(portal.guest())).toEqual(['sectionList'])
@@ -51,7 +51,7 @@ const tasksOf = async (who: Caller): Promise<{ kind: string; count: number; href
 const countsOf = async (who: Caller) =>
   Object.fromEntries((await tasksOf(who)).map(({ kind, count }) => [kind, count] as const))
 
-test('a reserve that ends by the next working day waits for its company', async ({ portal }) => {
+test('a reserve ending by the next working day is a task of its company', async ({ portal }) => {
   const { buyer, sales, order } = await orderedBy(portal, { more: { reserve: true } })
   const orderPath = `/api/v1/staff/order/${String(order.id)}`
   const { reserveState } = (await sales.get(orderPath)).body
@@ -68,7 +68,7 @@ test('a reserve that ends by the next working day waits for its company', async 
   expect(await countsOf(await portal.newUser())).toEqual({})
 })
 
-test('what clients did with one’s offers waits for their author until it is ordered', async ({ portal }) => {
+test("clients' reactions to offers are tasks of the author until ordered", async ({ portal }) => {
   const companyId = await portal.newCompany()
   const [author, colleague] = [await portal.newUser({ companyId }), await portal.newUser({ companyId })]
   const product = await portal.newProduct({ stock: 10 })
@@ -102,7 +102,7 @@ test('what clients did with one’s offers waits for their author until it is or
   expect(await countsOf(author)).not.toHaveProperty('offersAccepted')
 })
 
-test('one’s lists stand on the home page, those of others do not', async ({ portal }) => {
+test("own lists appear on the home page, others' do not", async ({ portal }) => {
   const editor = await editorOf(portal)
   await editor.post(url, block({ type: 'specificationList', tab: 'my', count: 2 }))
   const [user, stranger] = [await portal.newUser(), await portal.newUser()]
@@ -116,13 +116,13 @@ test('one’s lists stand on the home page, those of others do not', async ({ po
   expect(await names(portal.guest())).toEqual([])
 })
 
-test('a guest sees a banner as soon as it is published, and until its last day', async ({ portal }) => {
+test('a guest sees a banner once published, until its last day', async ({ portal }) => {
   const [editor, guest, buyer] = [await editorOf(portal), portal.guest(), await portal.newUser()]
   const { id } = (await editor.post(url, banners({ isPublished: false }))).body
   expect(await types(guest)).not.toContain('bannerList')
   await editor.put(`${url}/${id}`, { ...banners({ endsAt: '2026-03-11T09:00:00Z' }), version: 1 })
   expect(await shown(guest)).toMatchObject([{ id, type: 'bannerList', data: { items: [{ href: '?news=12' }] } }])
-  // open pages of whoever is signed in are told
+  // open pages of signed-in people are notified
   const told = await portal.db.selectFrom('liveEvents').select('topic').where('userId', '=', buyer.id).execute()
   expect(told.map(({ topic }) => topic)).toContain('portal')
   portal.time.now = new Date('2026-03-12T09:00:00Z')
@@ -132,7 +132,7 @@ test('a guest sees a banner as soon as it is published, and until its last day',
   ])
 })
 
-test('each block is seen by its audience, in the order staff have given', async ({ portal }) => {
+test("each block is shown to its audience, in the staff's order", async ({ portal }) => {
   const editor = await editorOf(portal)
   const [one, other] = [
     await portal.newUser(),
@@ -156,7 +156,7 @@ test('each block is seen by its audience, in the order staff have given', async 
   expect(preview.map(({ id }: { id: number }) => id)).toEqual([everybody, region, guests])
 })
 
-test('goods have the prices of who looks at them, and what was bought is the company’s own', async ({ portal }) => {
+test("goods have the visitor's prices, and purchases are the company's own", async ({ portal }) => {
   const editor = await editorOf(portal)
   const product = await portal.newProduct({ article: 'ABC-1', recommended: true, price: 100_00, wholesale: 80_00 })
   const [user, stranger] = [await portal.newUser(), await portal.newUser()]
@@ -177,7 +177,7 @@ test('goods have the prices of who looks at them, and what was bought is the com
     ['recommended', [100]],
     ['articles', [100]],
   ])
-  // what a company has bought is read again every five minutes
+  // a company's purchases are reloaded every five minutes
   portal.time.now = new Date(portal.time.now.getTime() + 6 * 60_000)
   expect(await seen(user)).toEqual([
     ['recommended', [80]],
@@ -187,7 +187,7 @@ test('goods have the prices of who looks at them, and what was bought is the com
   expect((await seen(stranger)).map(([source]: [string]) => source)).toEqual(['recommended', 'articles'])
 })
 
-test('where guests see no prices the home page has none', async () => {
+test('without guest prices the home page shows guests none', async () => {
   const portal = await startPortal({ SNAB_CURRENT_PRICE_FOR_GUESTS: 'false' })
   await portal.newProduct({ recommended: true })
   const editor = await editorOf(portal)
@@ -196,7 +196,7 @@ test('where guests see no prices the home page has none', async () => {
   await portal.stop()
 })
 
-test('wrong links, pictures and goods are named', async ({ portal }) => {
+test('invalid links, pictures and goods are named', async ({ portal }) => {
   const editor = await editorOf(portal)
   const problem = async (settings: object) => (await editor.post(url, block(settings))).body.errors?.[0].field
   const bad = (part: object) => problem({ type: 'bannerList', items: [{ ...banner, ...part }] })

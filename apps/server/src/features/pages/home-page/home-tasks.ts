@@ -12,7 +12,7 @@ import { ordersVisibleTo } from '../../orders/order/reading/order-scope'
 import { findDues } from '../../money/payment-schedule/payment-schedule.queries'
 import { countAnswers } from '../../quotes/price-request/request.queries'
 
-/** What waits for this person, the most urgent first; nothing that is zero. */
+/** Tasks waiting for this person, most urgent first; empty ones are left out. */
 export async function findHomeTasks(
   { db, config }: Pick<Services, 'db' | 'config'>,
   session: Session,
@@ -45,7 +45,7 @@ export async function findHomeTasks(
   return tasks.filter(({ count }) => count > 0)
 }
 
-/** Orders under way, and those whose reserve ends before the next working day is over. */
+/** Unfinished orders, and those whose reserve ends by the next working day. */
 const countOrders = (db: Db, session: Session, day: string) =>
   db
     .selectFrom('orders')

@@ -68,7 +68,7 @@ export const homeBlockKind: PublicationKind<HomeBlockBody> = {
   },
 }
 
-/** Blocks that are not named keep their places after those that are. */
+/** Unnamed blocks stay after the named ones. */
 export async function orderBlocks(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   session: Session,

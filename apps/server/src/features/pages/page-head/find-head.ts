@@ -13,7 +13,7 @@ import { shortened, type Head } from './head'
 
 type Asked = { services: Services; viewOf: ViewOf; url: URL; visitor: Visitor; now: Date }
 
-/** The pages that guests may find from outside; null for every other screen. */
+/** Pages that guests can find in search engines; null for other screens. */
 const pages: readonly {
   path: RegExp
   isNews?: true
@@ -51,7 +51,7 @@ export async function findHead(services: Services, viewOf: ViewOf, url: URL): Pr
     try {
       return await find({ services, viewOf, url, visitor, now: services.clock() }, ...parts.slice(1))
     } catch (error) {
-      // the screen says that there is no such page; nobody should look for it again
+      // the screen shows «not found», and it should not be indexed
       if (error instanceof Rejected && rejections[error.code].status === 404) return missing(url)
       throw error
     }
@@ -93,7 +93,7 @@ async function postHead(version: HomeVersion, found: ReturnType<typeof findPost>
   return {
     title,
     description,
-    // one address for both versions of the home page would not open in the other
+    // this address works in both versions of the home page
     canonical: feed.slug === newsFeed ? `/news/${String(id)}` : postPath(version, feed.slug, { id, slug }),
     image: picture,
     facts: [
@@ -109,7 +109,7 @@ async function postHead(version: HomeVersion, found: ReturnType<typeof findPost>
   }
 }
 
-/** The way from a post to its list, where guests may see one. */
+/** The link from a post to its list, if guests may see it. */
 function listOf(version: HomeVersion, { slug, title }: { slug: string; title: string }) {
   const href = feedPath(version, slug)
   return href === null || (version === 1 && slug === clubFeed) ? [] : [{ href, text: title }]

@@ -39,7 +39,7 @@ function crumbsOf({ sections }: DictionaryData, sectionId: number | null): Crumb
   ]
 }
 
-/** A product with its price where guests are shown prices. */
+/** A product, with its price if guests may see prices. */
 export async function findProductHead({ services, viewOf, visitor, url }: Asked, id: number): Promise<Head> {
   const { db, rows, dictionary } = services
   const row = (await rows.get([id])).get(id)
@@ -107,7 +107,7 @@ const idIn = (url: URL, name: string): number | null => {
   return /^\d{1,15}$/.test(given) ? Number(given) : null
 }
 
-/** A section or a brand is a page of its own; other filters are views of it and lead search engines back to it. */
+/** Sections and brands are pages of their own; other filters point to them as canonical. */
 export async function findCatalogueHead({ services, viewOf, visitor, url }: Asked): Promise<Head> {
   const { engine, rows, dictionary } = services
   const words = dictionary.current

@@ -1,23 +1,23 @@
 import { ownValue } from '@snab/domain/own-value'
 
-/** What a search engine or a messenger reads of a page before any program of it has run. */
+/** What search engines and messengers read before scripts run. */
 export type Head = {
   title: string
   description: string
-  /** The address the page is known by, within the portal. */
+  /** The canonical path within the portal. */
   canonical: string
   /** Within the portal. */
   image?: string | null
-  /** https://schema.org */
+  /** Structured data, https://schema.org */
   facts?: object[]
-  /** Links and words for readers without scripts. */
+  /** Links and text for readers without scripts. */
   text?: { heading: string; paragraphs: string[]; links: { href: string; text: string }[] }
   isMissing?: boolean
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ownValue(escapes, sign) ?? sign)
-/** Within a script nothing is unescaped, so what could end it is written by its number. */
+/** HTML entities do not work in a script, so characters that could end it are written as JSON escapes. */
 const json = (facts: object): string => JSON.stringify(facts).replaceAll('<', String.raw`\u003c`)
 
 const longestDescription = 300
@@ -27,7 +27,7 @@ export const shortened = (text: string): string => {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`
 }
 
-/** The program's page with this head; `portal` is where the portal is found from outside. */
+/** The HTML page with this head; `portal` is the public address. */
 export function withHead(page: string, head: Head, portal: string): string {
   const at = (path: string) => new URL(path, portal).href
   const title = `${head.title} — Снаб`

@@ -9,7 +9,7 @@ const built =
 async function pageOf(portal: Portal, url: string) {
   const config = { ...portal.services.config, SNAB_PUBLIC_URL: 'https://snab.example' }
   const pageFor = pageWithHead({ ...portal.services, config }, openVisitorViews(portal.services))
-  // what of a request is looked at
+  // the fields of a request that are used
   const request = { url, protocol: 'https', host: 'other.example' } as Parameters<typeof pageFor>[1]
   const page = await pageFor(built, request)
   const html = page?.html ?? ''
@@ -25,7 +25,7 @@ async function pageOf(portal: Portal, url: string) {
   }
 }
 
-test('a product is found with its name, picture, price and place in the catalogue', async ({ portal }) => {
+test('a product has its name, picture, price and breadcrumbs', async ({ portal }) => {
   const id = await portal.newProduct({ article: 'A-<1>', name: 'Кабель "ВВГ" <3х1,5>', price: 71_20 })
   const page = await pageOf(portal, `/product/${String(id)}?utm=1`)
   expect(page.title).toBe('Кабель &quot;ВВГ&quot; &lt;3х1,5&gt; — Снаб')
@@ -52,7 +52,7 @@ test('a product is found with its name, picture, price and place in the catalogu
   expect(await pageOf(portal, '/product/999999')).toMatchObject({ isMissing: true })
 })
 
-test('where guests are shown no prices and stocks the page has none', async () => {
+test('without guest prices and stocks the page has none', async () => {
   const portal = await startPortal({ SNAB_CURRENT_PRICE_FOR_GUESTS: 'false', SNAB_STOCK_FOR_GUESTS: 'false' })
   const id = await portal.newProduct({ price: 71_20 })
   const { html, facts } = await pageOf(portal, `/product/${String(id)}`)
@@ -61,7 +61,7 @@ test('where guests are shown no prices and stocks the page has none', async () =
   await portal.stop()
 })
 
-test('sections and brands have pages of their own, other filters lead back to them', async ({ portal }) => {
+test('sections and brands have their own pages, other filters point to them', async ({ portal }) => {
   await portal.newProduct({ name: 'Автомат' })
   const page = await pageOf(portal, `/catalog?section=${String(world.subsection)}&sort=price&instock=true`)
   expect(page.canonical).toBe('https://snab.example/catalog?section=2')
@@ -73,7 +73,7 @@ test('sections and brands have pages of their own, other filters lead back to th
   expect((await pageOf(portal, '/cart')).isPlain).toBe(true)
 })
 
-test('news and pages are found by guests who may read them', async ({ portal }) => {
+test('news and pages readable by guests are found', async ({ portal }) => {
   const editor = await portal.newUser({ companyId: null, staffRole: 'content' })
   const post = {
     feedId: 1,

@@ -6,12 +6,12 @@ import { findHead } from './find-head'
 import { withHead } from './head'
 import { unbranded } from './unbranded'
 
-/** The page of the program with what search engines and messengers read, as guests see it. */
+/** The HTML page as guests see it, for search engines and messengers. */
 export const pageWithHead =
   (services: Services, viewOf: ViewOf): PageFor =>
   async (page, request) => {
     const portal = portalOrigin(services.config, request)
-    // an address that begins with two slashes would name another host
+    // an address beginning with two slashes would name another host
     const path = request.url.replace(/^\/+/, '/')
     if (!URL.canParse(path, portal)) return null
     const address = new URL(path, portal)

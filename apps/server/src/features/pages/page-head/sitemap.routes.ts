@@ -27,7 +27,7 @@ const closed = [
 ]
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** What search engines ask for first: what they may read, and where it all is. */
+/** robots.txt and the sitemap. */
 export function sitemapRoutes(app: FastifyInstance, services: Services) {
   const { db, config } = services
   const portalOf = (request: FastifyRequest) => new URL(portalOrigin(config, request)).origin
@@ -126,17 +126,14 @@ async function findPages({
   ].map(encodeURI)
 }
 
-/**
- * Anybody may ask for these long lists, and search engines look once a day: each is made once for all who ask, and again
- * after some minutes.
- */
+/** Anybody may request these long lists, so each is generated once for all and renewed after some minutes. */
 function kept<T>(make: (name: string) => Promise<T>): (name: string) => Promise<T> {
   const known = new LRUCache<string, { made: Promise<T>; at: number }>({ max: mostKept })
   return (name) => {
     const before = known.get(name)
     if (before && performance.now() - before.at < keptMs) return before.made
     const entry = { made: make(name), at: performance.now() }
-    // what failed is asked for again
+    // failures are retried
     entry.made.catch(() => (entry.at = -Infinity))
     known.set(name, entry)
     return entry.made

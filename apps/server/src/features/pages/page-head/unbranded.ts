@@ -1,6 +1,6 @@
 /**
- * The program's page without a word of the portal: what a buyer sends to his own client is the buyer's. Messengers draw a
- * preview of what they read here, and search engines are turned away.
+ * The HTML page without the portal's name, because offers are the buyer's own. Messengers use it for previews; search
+ * engines are excluded.
  */
 export const unbranded = (page: string): string =>
   page

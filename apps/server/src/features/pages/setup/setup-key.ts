@@ -18,7 +18,7 @@ async function hasStaff(db: Db | Trx): Promise<boolean> {
   return person !== undefined
 }
 
-/** An address that opens the first account of the staff, for an hour; null once there is anybody of the staff. */
+/** A link that creates the first staff account, valid for an hour; null once there is staff. */
 export async function issueSetupAddress(db: Db, config: Config, now: Date): Promise<string | null> {
   if (await hasStaff(db)) return null
   const key = randomBytes(32).toString('base64url')
@@ -40,7 +40,7 @@ export async function isSetupKey(db: Db | Trx, key: string, now: Date): Promise<
   return row !== undefined && !(await hasStaff(db))
 }
 
-/** Uses the key up, and every other one with it; of two people who hold one, one is first. */
+/** Uses up all keys; of two parallel users one succeeds. */
 export async function useSetupKey(trx: Trx, key: string, now: Date): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext('setup'))`.execute(trx)
   if (!(await isSetupKey(trx, key, now))) return false

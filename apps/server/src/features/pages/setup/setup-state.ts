@@ -6,7 +6,7 @@ import { findExchangeAccess } from '../../erp/exchange/session/exchange-access'
 
 export type SetupState = { find(): Promise<{ missing: SetupStep[] } | null> }
 
-/** What keeps a new portal from trading, until its first goods have come; then null for good. */
+/** What prevents a new portal from trading, until its first goods are loaded; then always null. */
 export function openSetupState(db: Db, config: Config): SetupState {
   let hasGoods = false
   return {
@@ -34,7 +34,7 @@ async function readFacts(db: Db): Promise<{ hasGoods: boolean; hasStaff: boolean
   return rows[0] ?? { hasGoods: false, hasStaff: false }
 }
 
-/** For the person who started the program: what to do about each. */
+/** Instructions for the person who started the program. */
 export const setupWords: Record<SetupStep, string> = {
   staff: 'сотрудников портала: ссылка выше или npm run staff -- invite АДРЕС administrator',
   exchange: 'обмена с 1С: логин и пароль создаются в разделе «Настройка портала»',

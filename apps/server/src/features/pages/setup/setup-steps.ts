@@ -5,9 +5,9 @@ import type { Db } from '../../../db/database'
 
 type Facts = {
   hasGoods: boolean
-  /** Nothing has come yet, or something that came waits for its place. */
+  /** Nothing was loaded yet, or something is not mapped. */
   hasUnmapped: boolean
-  /** Regions without a warehouse whose stock is shown; null: there are no regions. */
+  /** Regions without a visible warehouse; null: there are no regions. */
   emptyRegions: number | null
   hasRequisites: boolean
   colleagues: number
@@ -36,7 +36,7 @@ export async function findSetupFacts(db: Db): Promise<Facts> {
   )
 }
 
-/** What has to be done on a new portal, in its order. */
+/** Steps of the setup of a new portal, in order. */
 export function stepsOf(
   { hasGoods, hasUnmapped, emptyRegions, hasRequisites, colleagues, hasCompanies }: Facts,
   hasAccess: boolean,
@@ -57,7 +57,7 @@ export function stepsOf(
     step('public-url', config.SNAB_PUBLIC_URL !== undefined, { variables: ['SNAB_PUBLIC_URL'] }),
     step('mail', config.SNAB_SMTP_URL !== undefined, { variables: ['SNAB_SMTP_URL', 'SNAB_MAIL_FROM'] }),
     step('customers', hasCompanies),
-    // there is always an answer, if only the one the program comes with
+    // always done, because there is a default
     step('guests', true, { isOptional: true, variables: ['SNAB_CURRENT_PRICE_FOR_GUESTS', 'SNAB_STOCK_FOR_GUESTS'] }),
     step('captcha', config.SNAB_CAPTCHA !== 'none', { isOptional: true, variables: ['SNAB_CAPTCHA'] }),
     step('acquirer', config.SNAB_TBANK_TERMINAL !== undefined || config.SNAB_YOOKASSA_SHOP !== undefined, {
@@ -67,7 +67,7 @@ export function stepsOf(
   ]
 }
 
-/** What keeps the portal from trading; null when nothing does. */
+/** What prevents trading; null when nothing does. */
 export function missingOf(steps: readonly StaffSetupStep[]): { missing: StaffSetupStep['step'][] } | null {
   const missing = steps.filter(({ isDone, isOptional }) => !isDone && !isOptional).map(({ step }) => step)
   return missing.length === 0 ? null : { missing }

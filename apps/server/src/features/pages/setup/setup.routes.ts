@@ -14,7 +14,7 @@ import { refuseWeakPassword, storeStaffAccount } from '../../people/staff-accoun
 import { isSetupKey, useSetupKey } from './setup-key'
 import { countGoods, findRegions, findSetupFacts, stepsOf } from './setup-steps'
 
-/** The first account of a new portal, and what has to be done until it trades. */
+/** The first account of a new portal, and the steps of its setup. */
 export function setupRoutes(app: FastifyInstance, services: Services) {
   const { db, config, clock } = services
   const countTry = ({ network }: Requester) =>

@@ -20,7 +20,7 @@ const checkauth = async (portal: Portal, login: string, password: string) =>
   ).body
 const issue = (portal: Portal) => issueSetupAddress(portal.db, portal.services.config, portal.time.now)
 
-test('the address of a portal without staff makes its administrator, once', async ({ portal }) => {
+test('the link of a portal without staff creates its administrator, once', async ({ portal }) => {
   const [key, other] = [keyOf(await issue(portal)), keyOf(await issue(portal))]
   const guest = portal.guest()
   expect((await guest.get(`/api/v1/setup?key=${key}`)).body).toEqual({ isValid: true })
@@ -43,13 +43,13 @@ test('the address of a portal without staff makes its administrator, once', asyn
   expect(await issue(portal)).toBeNull()
 })
 
-test('the address holds for an hour', async ({ portal }) => {
+test('the link is valid for an hour', async ({ portal }) => {
   const key = keyOf(await issue(portal))
   portal.time.now = new Date(portal.time.now.getTime() + hourMs)
   expect((await portal.guest().post('/api/v1/setup', { ...person, key })).status).toBe(404)
 })
 
-test('two who hold the address at once make one administrator', async ({ portal }) => {
+test('two parallel uses of the link create one administrator', async ({ portal }) => {
   const key = keyOf(await issue(portal))
   const answers = await Promise.all(
     ['a@snab.test', 'b@snab.test'].map((email) => portal.guest().post('/api/v1/setup', { ...person, email, key })),
@@ -57,7 +57,7 @@ test('two who hold the address at once make one administrator', async ({ portal 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
 })
 
-test('1C signs in with what the portal made, and with nothing older', async () => {
+test('1C signs in with the newest login only', async () => {
   const portal = await startPortal({ SNAB_EXCHANGE_LOGIN: '', SNAB_EXCHANGE_PASSWORD: '' })
   const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
   const setup = async () => (await root.get('/api/v1/staff/setup')).body
@@ -80,7 +80,7 @@ test('1C signs in with what the portal made, and with nothing older', async () =
   await portal.stop()
 })
 
-test('a region without a warehouse keeps the portal from being ready', async ({ portal }) => {
+test('a region without a warehouse means the portal is not ready', async ({ portal }) => {
   const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
   const setup = async () => (await root.get('/api/v1/staff/setup')).body
   const isDone = async () =>
@@ -94,7 +94,7 @@ test('a region without a warehouse keeps the portal from being ready', async ({ 
   expect((await setup()).guests).toEqual({ prices: true, stock: true })
 })
 
-test('what the environment sets is not changed on the portal', async ({ portal }) => {
+test('settings of the environment cannot be changed on the portal', async ({ portal }) => {
   const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
   expect((await root.get('/api/v1/staff/setup')).body.exchange).toMatchObject({ login: '1c', source: 'environment' })
   expect((await root.post('/api/v1/staff/setup/exchange-access', {})).status).toBe(409)

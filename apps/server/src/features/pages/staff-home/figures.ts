@@ -14,7 +14,7 @@ type Kind = StaffFigure['kind']
 /** Rows `kind, at, value`. */
 type Source = RawBuilder<unknown>
 
-/** Orders are those the person sees; who signs up concerns administrators; what is searched for concerns everybody. */
+/** Orders visible to the person; sign-ups for administrators; searches for everybody. */
 function sourcesOf(session: Session, from: Date): Partial<Record<Kind, Source>> {
   const orders = sql`from orders where status <> 'cancelled' and created_at >= ${from} and ${ordersVisibleTo(session)}`
   const searches = sql`from search_logs where kind = 'text' and page = 1 and not has_filters and at >= ${from}`

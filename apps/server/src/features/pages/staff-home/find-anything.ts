@@ -13,7 +13,7 @@ import { ordersVisibleTo } from '../../orders/order/reading/order-scope'
 
 const eachKind = 5
 
-/** What the staff's search finds, by kind; nobody finds what they may not open. */
+/** Results of the staff's search by kind, limited by permissions. */
 export async function findAnything(
   db: Db,
   session: Session,

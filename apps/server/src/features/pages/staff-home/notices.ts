@@ -14,7 +14,7 @@ export async function findOpenNotices(db: Db): Promise<{ items: StaffNotice[]; t
   return { items: rows.map(({ createdAt, ...notice }) => ({ ...notice, created: createdAt.toISOString() })), total }
 }
 
-/** Null opens it again. Answers whether there is such a notice. */
+/** Null reopens it. Returns whether the notice exists. */
 export async function closeNotice(db: Db, id: number, closedAt: Date | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staffNotices')
@@ -24,6 +24,6 @@ export async function closeNotice(db: Db, id: number, closedAt: Date | null): Pr
   return numUpdatedRows > 0n
 }
 
-/** What came meanwhile stays open: nobody has read it. */
+/** Newer notices stay open, because nobody has read them. */
 export const closeNoticesUpTo = (db: Db, id: number, closedAt: Date) =>
   db.updateTable('staffNotices').set({ closedAt }).where('closedAt', 'is', null).where('id', '<=', id).execute()

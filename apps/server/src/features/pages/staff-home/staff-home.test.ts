@@ -28,9 +28,7 @@ const figure = (body: { figures: { kind: string }[] }, kind: string) => body.fig
 const waiting = (body: { waiting: { kind: string; count: number }[] }) =>
   Object.fromEntries(body.waiting.map(({ kind, count }) => [kind, count]))
 
-test('a manager sees the orders of their own companies alone, against the same hours a week ago', async ({
-  portal,
-}) => {
+test('a manager sees only orders of their companies, compared with the same hours a week ago', async ({ portal }) => {
   const { sales } = await prepare(portal)
   const { body } = await sales.get(home)
   expect(waiting(body)).toEqual({
@@ -60,7 +58,7 @@ test('a manager sees the orders of their own companies alone, against the same h
   expect(figure(all, 'orders')).toMatchObject({ today: 2 })
 })
 
-test('what was shipped waits for a paper of its shipment', async ({ portal }) => {
+test('shipped orders without a shipping document are waiting', async ({ portal }) => {
   const { sales } = await prepare(portal)
   const [order] = (await sales.get('/api/v1/staff/order')).body.items
   const today = new Date().toISOString().slice(0, 10)
@@ -86,7 +84,7 @@ test('what was shipped waits for a paper of its shipment', async ({ portal }) =>
   expect([await missing(), await listed()]).toEqual([0, []])
 })
 
-test('an editor sees what is searched for and nothing of orders', async ({ portal }) => {
+test('an editor sees searches and no orders', async ({ portal }) => {
   await prepare(portal)
   const content = await portal.newUser({ companyId: null, staffRole: 'content' })
   const { body } = await content.get(home)
@@ -95,7 +93,7 @@ test('an editor sees what is searched for and nothing of orders', async ({ porta
   expect((await content.get('/api/v1/staff/find?keyword=С-1001')).body.items).toEqual([])
 })
 
-test('the search finds orders, companies, people and goods that one may open, and nothing else', async ({ portal }) => {
+test('the search finds only permitted orders, companies, people and goods', async ({ portal }) => {
   const { sales } = await prepare(portal)
   await portal.newProduct({ article: 'ВА47-29', name: 'Автомат' })
   const find = async (keyword: string) =>
@@ -122,7 +120,7 @@ test('the search finds orders, companies, people and goods that one may open, an
   expect(await find('нф-')).toEqual(['document Счёт на оплату № НФ-С-1001'])
 })
 
-test('administrators close notices and open them again; what came meanwhile stays', async ({ portal }) => {
+test('administrators close and reopen notices; newer ones stay open', async ({ portal }) => {
   const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
   const notice = async (text: string) =>
     (

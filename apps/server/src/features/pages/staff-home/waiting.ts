@@ -10,14 +10,14 @@ import type { Session } from '../../../http/visitor'
 type Waiting = ResponseOf<typeof staffHome>['waiting'][number]
 type Kind = (typeof waitingKinds)[number]
 
-/** Failures older than this have been seen or do not matter any more. */
+/** Older failures were seen or no longer matter. */
 const failureDays = 7
 
-/** SQL: the order is one that this person keeps. */
+/** SQL: the person manages the order. */
 const ofKept = (session: Session) =>
   withinScope(reachOf(session, 'keep-orders'), session, { companyId: 'orders.companyId', userId: null })
 
-/** What of each kind waits; every query answers the moments since when. */
+/** Waiting work of each kind; every query returns start times. */
 const kinds: Record<
   Kind,
   { permission: StaffPermission; moments: (session: Session, now: Date) => RawBuilder<unknown> }
@@ -26,7 +26,7 @@ const kinds: Record<
     permission: 'keep-orders',
     moments: (session) => sql`select created_at as at from orders where status = 'new' and ${ofKept(session)}`,
   },
-  // the buyer spoke last
+  // the buyer wrote last
   'order-messages': {
     permission: 'keep-orders',
     moments: (
@@ -107,7 +107,7 @@ const kinds: Record<
 
 const failuresFrom = (now: Date) => new Date(now.getTime() - failureDays * 24 * 3_600_000)
 
-/** One statement for all that this person may decide. */
+/** One statement for everything this person may decide. */
 export async function findWaiting(db: Db, session: Session, now: Date): Promise<Waiting[]> {
   const own = Object.entries(kinds).filter(([, { permission }]) => sessionMay(session, permission))
   if (own.length === 0) return []

@@ -1,11 +1,11 @@
 import { normalPhone } from '@snab/domain/people/phone'
 
-/** Where a code goes, and what one signs in by: an e-mail in lower case or ten digits. */
+/** The address that codes are sent to and that signs in: an e-mail in lower case, or ten digits. */
 export type Address = { kind: 'email' | 'phone'; value: string }
 
 const emailForm = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@.<>"(),:;\\[\]]+$/
 
-/** The e-mail when there is one, else the phone; null when neither can be one. */
+/** The e-mail if there is one, else the phone; null when neither is valid. */
 export function addressOf({
   email,
   phone,
@@ -23,7 +23,7 @@ export function addressOf({
   return digits?.startsWith('9') ? { kind: 'phone', value: digits } : null
 }
 
-/** «a•••@volt.example», «+7 910 •••-••-04»: enough to recognise one's own. */
+/** «a•••@volt.example», «+7 910 •••-••-04»: enough to recognise one's own address. */
 export function maskedAddress({ kind, value }: Address): string {
   if (kind === 'phone') return `+7 ${value.slice(0, 3)} •••-••-${value.slice(8)}`
   const [name = '', domain = ''] = value.split('@')

@@ -11,10 +11,10 @@ type CodeFor = { purpose: Purpose; address: Address; requesterHash: Buffer }
 const minuteMs = 60_000
 const ownLifetimeMs = 10 * minuteMs
 const resendMs = minuteMs
-/** One code for everybody in so much time: a letter is a nuisance, an SMS is paid. */
+/** Interval of shared codes: mails annoy, SMS cost money. */
 const sharedEveryMs: Record<Address['kind'], number> = { email: 10 * minuteMs, phone: 60 * minuteMs }
 const sharedLifetime: Record<Address['kind'], string> = { email: '20 минут', phone: '2 часа' }
-/** Nobody finds these out by trying: twelve digits, and few tries an hour. */
+/** Cannot be guessed: twelve digits with few attempts an hour. */
 const longCode = /^\d{12}$/
 const mostTries = 5
 const sharedTriesPerHour = 20
@@ -22,7 +22,7 @@ const sharedTriesPerHour = 20
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 const newLongCode = (): string => newCode() + newCode()
 
-/** Six digits are soon tried out, so the stored hash is salted and slow to no one but a thief of the table. */
+/** Six digits are quickly tried out, so the stored hash is salted and slow. */
 function saltedHash(code: string, salt: Buffer): Buffer {
   return Buffer.concat([salt, createHmac('sha256', salt).update(code).digest()])
 }
@@ -30,14 +30,14 @@ export const hashOfCode = (code: string): Buffer => saltedHash(code, randomBytes
 export const isCode = (stored: Buffer, code: string): boolean =>
   timingSafeEqual(stored, saltedHash(code, stored.subarray(0, 16)))
 
-/** How a code is sent: to the one who asked, or to all who ask for this address. */
+/** How a code is sent: to one requester, or shared by all who ask for this address. */
 type Issue = { purpose: Purpose; address: Address; requesterHash: Buffer; isCrowded: boolean }
 export type Issued = { code: string | null; resendIn: number; validFor: string }
 
 /**
- * A new code for this address; null while the last one is so young that another would only be a nuisance: then `resendIn`
- * seconds are left. Normally each requester has a code of their own, so that a stranger's tries use up nobody else's. An
- * address that too many ask codes for gets one long code for everybody, seldom: its owner need not ask for it to use it.
+ * A new code for this address; null while the last one is recent, with `resendIn` seconds left. Normally each requester
+ * has their own code, so that strangers' attempts do not use it up. An address with too many requests gets one long
+ * shared code at intervals; its owner can use it without asking.
  */
 export async function renewCode(
   trx: Trx,
@@ -63,7 +63,7 @@ export async function renewCode(
         .columns(['purpose', 'recipient', 'requesterHash'])
         .doUpdateSet(row)
         .where((eb) =>
-          // made later than now: the clock was set back
+          // made in the future: the clock was set back
           eb.or([
             eb('authCodes.createdAt', '<=', new Date(now.getTime() - everyMs)),
             eb('authCodes.createdAt', '>', now),
@@ -88,7 +88,7 @@ export async function renewCode(
   }
 }
 
-/** Codes for everybody are made once in each of the windows the day is divided into; the one before goes on working. */
+/** A shared code is made once per time window of the day; the previous one stays valid. */
 const sharedHash = (everyMs: number, now: Date, ago: number): Buffer =>
   hashOf(`everybody ${Math.floor(now.getTime() / everyMs) - ago}`)
 const secondsUntil = (now: Date, everyMs: number, isCrowded: boolean): number =>
@@ -96,7 +96,7 @@ const secondsUntil = (now: Date, everyMs: number, isCrowded: boolean): number =>
 
 export type CodeCheck = { outcome: 'right' } | { outcome: 'wrong'; triesLeft: number } | { outcome: 'gone' }
 
-/** Counts the try before it compares, so that many at once get no more than five. A right code works once. */
+/** Counts the attempt before comparing, so that parallel attempts are limited to five. A right code works once. */
 export async function checkCode(
   db: Db,
   { purpose, address, requesterHash }: CodeFor,
@@ -124,7 +124,7 @@ export async function checkCode(
   return rows.length === 1 ? { outcome: 'right' } : { outcome: 'gone' }
 }
 
-/** Wrong tries of strangers use nothing up: they are counted for whoever tries. */
+/** Strangers' wrong attempts are counted for themselves and do not invalidate the code. */
 async function checkSharedCode(
   db: Db,
   { purpose, address, requesterHash }: CodeFor,

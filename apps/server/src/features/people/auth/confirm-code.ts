@@ -13,8 +13,8 @@ import { countTry } from './send-code'
 const registrationMs = 2 * 3_600_000
 
 /**
- * Step 2. Whoever proves an address that somebody is registered by is signed in. An address that its account never proved
- * belongs to whoever proves it now: it leaves that account, so that nobody can wait in one with somebody else's address.
+ * Step 2. Proving a registered address signs in. An address that its account never verified is taken from that account
+ * and belongs to the person who proves it, so that nobody can reserve another's address.
  */
 export async function confirmCode(
   { db, clock, config }: Services,

@@ -5,7 +5,7 @@ import type { Requester } from './requester'
 
 type Given = { agreementAccepted: boolean; privacyAcknowledged: boolean; personalDataConsent: boolean }
 
-/** The consents that are a duty and missing; `what` cannot be done without them. */
+/** Missing mandatory consents; `what` is impossible without them. */
 export function consentProblems(given: Given, what: string): FieldProblem[] {
   const problems: FieldProblem[] = []
   if (!given.agreementAccepted)
@@ -20,7 +20,7 @@ export function consentProblems(given: Given, what: string): FieldProblem[] {
   return problems
 }
 
-/** Keeps the proof: which text word for word, when, from where and in which form. */
+/** Stores proof of consents: the exact text, when, from where and in which form. */
 export async function keepConsents(
   trx: Trx,
   {

@@ -4,7 +4,7 @@ import type { Address } from './address'
 
 const columns = ['id', 'uuid', 'email', 'phone', 'passwordHash', 'isEmailVerified', 'isPhoneVerified'] as const
 
-/** Whoever is registered by this address, whether they have proved that it is theirs, and whether the account may be used. */
+/** The account of this address, whether it verified the address, and whether it may be used. */
 export async function findUser(db: Db | Trx, { kind, value }: Address) {
   const user = await db
     .selectFrom('users')
@@ -15,7 +15,7 @@ export async function findUser(db: Db | Trx, { kind, value }: Address) {
   return user && { ...user, isVerified: kind === 'email' ? user.isEmailVerified : user.isPhoneVerified }
 }
 
-/** An address that its account never proved goes to whoever proves it. */
+/** An unverified address is removed from its account when somebody else proves it. */
 export const leaveAddress = (trx: Trx, userId: number, kind: Address['kind']) =>
   trx
     .updateTable('users')

@@ -15,7 +15,7 @@ async function behindProxy(): Promise<Portal> {
 }
 
 describe('wrong passwords', () => {
-  test('count by the account and by every name that was typed', async ({ portal }) => {
+  test('count by account and by every login that was typed', async ({ portal }) => {
     const user = await portal.newUser()
     const guest = portal.guest()
     const statuses: number[] = []
@@ -24,7 +24,7 @@ describe('wrong passwords', () => {
         (await guest.post(signIn, { email: user.email, phone: `+7912000000${at}`, password: WRONG })).status,
       )
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
-    // also under the account's other name, and with the right password
+    // also under the account's other login, and with the right password
     const { phone } = await portal.db
       .selectFrom('users')
       .select('phone')
@@ -42,11 +42,11 @@ describe('wrong passwords', () => {
     )
   })
 
-  test('nobody’s address is believed who is no proxy of ours', async () => {
+  test('an address from an untrusted proxy is ignored', async () => {
     const portal = await behindProxy()
     const users = await Promise.all(Array.from({ length: 70 }, () => portal.newUser({ companyId: null })))
     const statuses: number[] = []
-    // what the caller wrote stands before what the proxy added
+    // the caller's own header comes before the proxy's
     for (const [at, { email }] of users.entries())
       statuses.push(
         (await from(portal, `203.0.113.${at}, 198.51.100.7`).post(signIn, { login: email, password: WRONG })).status,
@@ -66,7 +66,7 @@ describe('wrong passwords', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   })
 
-  test('a clock that goes back shortens no patience and prolongs no limit', async ({ portal }) => {
+  test('setting the clock back neither shortens a wait nor prolongs a limit', async ({ portal }) => {
     const user = await portal.newUser()
     const guest = portal.guest()
     for (let at = 0; at < 6; at++) await guest.post(signIn, { login: user.email, password: WRONG })
@@ -80,7 +80,7 @@ describe('wrong passwords', () => {
 })
 
 describe('codes', () => {
-  test('strangers lock nobody out, however many codes they ask for', async () => {
+  test('strangers cannot lock anybody out by requesting codes', async () => {
     const portal = await behindProxy()
     const user = await portal.newUser()
     for (let at = 0; at < 40; at++) {
@@ -89,7 +89,7 @@ describe('codes', () => {
     }
     const letters = (await portal.outbox(user.email)).length
     expect(letters).toBeLessThanOrEqual(22)
-    // the owner is pointed to the letter already sent, and its code works
+    // the owner is told about the mail already sent, and its code works
     const owner = from(portal, '198.51.100.9')
     const repeat = await owner.post(reset, { email: user.email })
     expect(repeat).toMatchObject({
@@ -104,7 +104,7 @@ describe('codes', () => {
     expect((await owner.post(signIn, { login: user.email, password: NEW })).status).toBe(200)
   })
 
-  test('a code that was sent goes on working while strangers ask for others', async () => {
+  test('a sent code stays valid while strangers request others', async () => {
     const portal = await behindProxy()
     const user = await portal.newUser()
     const owner = from(portal, '198.51.100.9')
@@ -114,7 +114,7 @@ describe('codes', () => {
     expect((await owner.post(signIn, { email: user.email, code })).body.authToken).toEqual(expect.any(String))
   })
 
-  test('the letter for everybody comes once in ten minutes, its code outlives the next one', async () => {
+  test('the shared code is mailed once in ten minutes, and stays valid after the next one', async () => {
     const portal = await behindProxy()
     const user = await portal.newUser()
     const strangers = async (first: number) => {
@@ -138,7 +138,7 @@ describe('codes', () => {
     ).toBe(2)
   })
 
-  test('new browser keys and guesses are bounded by the network', async () => {
+  test('new browser keys and guesses are limited by network', async () => {
     const portal = await behindProxy()
     const user = await portal.newUser()
     const ask = async () => (await from(portal, '203.0.113.5').post(signIn, { email: user.email })).status
@@ -162,8 +162,8 @@ describe('codes', () => {
   })
 })
 
-describe('who may ask', () => {
-  test('codes are bounded by address and by asker, and a password still works', async ({ portal }) => {
+describe('who may request codes', () => {
+  test('codes are limited by address and requester, and a password still works', async ({ portal }) => {
     const user = await portal.newUser()
     const attacker = portal.guest()
     let refused = 0
@@ -177,7 +177,7 @@ describe('who may ask', () => {
     expect((await owner.post(signIn, { login: user.email, password: PASSWORD })).status).toBe(200)
   })
 
-  test('what is no address gets no code', async ({ portal }) => {
+  test('an invalid address gets no code', async ({ portal }) => {
     for (const body of [
       {},
       { email: 'a@b' },
@@ -189,7 +189,7 @@ describe('who may ask', () => {
     expect(await portal.outbox()).toEqual([])
   })
 
-  test('a captcha that is not passed sends nothing', async ({ portal }) => {
+  test('a failed captcha sends nothing', async ({ portal }) => {
     portal.services.captcha.passes = async (token) => token === 'good'
     const guest = portal.guest()
     expect(await guest.post(signIn, { email: 'new@test.example' })).toMatchObject({

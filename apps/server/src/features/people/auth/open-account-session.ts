@@ -14,7 +14,7 @@ export type SignedInAnswer = { authToken: string; identityCookie: { name: string
 
 type Terms = { remember: boolean; days: number; now: Date }
 
-/** Where the answer can ask for the second step. */
+/** For sign-in steps whose answer can ask for the two-factor code. */
 export async function openSessionOrAskCode(
   trx: Trx,
   user: { id: number; uuid: string },
@@ -25,7 +25,7 @@ export async function openSessionOrAskCode(
   return openSignedIn(trx, user, requester, terms)
 }
 
-/** Where it cannot: whoever signs in by two steps is sent to the sign-in. */
+/** For other steps: accounts with two-factor are sent to the sign-in. */
 export async function openAccountSession(
   trx: Trx,
   user: { id: number; uuid: string },
@@ -36,7 +36,7 @@ export async function openAccountSession(
   return openSignedIn(trx, user, requester, terms)
 }
 
-/** Whichever way somebody came in: a token of their own, and the cart they filled as a guest. */
+/** Opens the session and merges the guest's cart, whatever the way of signing in. */
 export async function openSignedIn(
   trx: Trx,
   user: { id: number; uuid: string },

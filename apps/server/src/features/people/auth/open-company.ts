@@ -9,7 +9,7 @@ import { isInnTaken, lockInn } from '../legal-entity/confirmed-inn'
 type NewCompany = {
   userId: number
   form: z.output<typeof SignUpBody>
-  /** What the directory knows by this INN; null when it did not answer. */
+  /** What the directory has for this INN; null when it did not answer. */
   suggestions: CompanySuggestion[] | null
   requisites: { file: string; type: string } | null
   now: Date
@@ -17,8 +17,8 @@ type NewCompany = {
 
 /**
  * Opens a new company that the directory lists as active, at the base price of its region, with its first user as
- * administrator. Doubtful cases, above all an INN the portal already knows, are left to the seller's staff: an INN is
- * public, but a company's prices and debts are not. Returns the name of the opened company.
+ * administrator. Doubtful cases, above all a known INN, are left to staff: an INN is public, but a company's prices and
+ * debts are not. Returns the name of the opened company.
  */
 export async function openCompany(
   trx: Trx,
@@ -28,7 +28,7 @@ export async function openCompany(
   const active = suggestions?.find(
     ({ data }) => data.state.status === 'ACTIVE' && (form.kpp === '' || data.kpp === form.kpp),
   )
-  // two first users at once must not open it twice
+  // two parallel first users must not open it twice
   await lockInn(trx, form.inn)
   const isKnown = form.inn !== '' && (await isInnTaken(trx, form.inn))
   const companyId =

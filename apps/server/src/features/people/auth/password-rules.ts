@@ -1,19 +1,19 @@
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '@snab/domain/field-limits'
 import { withoutEnd, withoutStart } from '@snab/domain/text/text-edges'
 
-/** A common word this long stays common whatever digits stand around it. */
+/** Decorating a common word of at least this length does not make it strong. */
 const shortestStem = 6
 const longestDecoration = 4
 
 let common: Promise<ReadonlySet<string>> | undefined
 
-/** Forty-nine thousand passwords that leaks are full of; read when somebody first chooses one. */
+/** Forty-nine thousand leaked passwords, read on first use. */
 const commonPasswords = (): Promise<ReadonlySet<string>> =>
   (common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].filter((password) => password.length >= shortestStem)),
   ))
 
-/** What speaks against a password, in words for its field; null when nothing does. */
+/** Why a password is refused, as a field message; null when it is accepted. */
 export async function problemOfPassword(
   password: string,
   own: readonly (string | null | undefined)[],

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { hashOf } from '../../../http/visitor'
 import { networkOf } from '../../../http/limits/stored-limits'
 
-/** Who stands behind a request that nobody has signed: their browser when it has a key, else their network. */
+/** The source of an anonymous request: the browser's key if it has one, else the network. */
 export type Requester = { hash: Buffer; ip: string; network: string; device: string; visitorHash: Buffer | null }
 
 export function requesterOf(request: FastifyRequest): Requester {

@@ -21,7 +21,7 @@ export function readRequisites(dataUrl: string): RequisitesFile {
   return { content, type: kind.type, extension: kind.extension }
 }
 
-/** Beside the public files, never among them. The name tells nothing. */
+/** Stored apart from public files, under a random name. */
 export async function storeRequisites(
   privateFiles: FileStore,
   { content, extension }: RequisitesFile,

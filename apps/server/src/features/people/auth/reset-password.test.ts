@@ -3,7 +3,7 @@ import { PASSWORD, test } from '../../../../test/portal'
 import { NEW, codeSentTo, reset, signIn, wrongCode } from './test-sign-up'
 
 describe('password reset', () => {
-  test('two steps; all sessions end, the old password too, and the owner is told', async ({ portal }) => {
+  test('two steps; all sessions and the old password end, and the owner is notified', async ({ portal }) => {
     const user = await portal.newUser()
     const guest = portal.guest()
     expect((await guest.post(reset, { email: user.email })).body).toEqual({
@@ -12,7 +12,7 @@ describe('password reset', () => {
       resendIn: 60,
     })
     const code = await codeSentTo(portal, user.email)
-    // wrong fields do not use the code up
+    // wrong fields do not use up the code
     expect(
       (await guest.post(reset, { email: user.email, code, password: NEW, repeatPassword: 'another' })).body,
     ).toEqual({
@@ -41,7 +41,7 @@ describe('password reset', () => {
     ).toEqual([{ field: 'code', message: 'Код больше не действует. Запросите новый.' }])
   })
 
-  test('an address nobody has is answered alike; its owner learns the truth by mail', async ({ portal }) => {
+  test('an unknown address gets the same answer; its owner learns the truth by mail', async ({ portal }) => {
     const user = await portal.newUser()
     const [known, unknown] = [
       await portal.guest().post(reset, { email: user.email }),
@@ -55,7 +55,7 @@ describe('password reset', () => {
     })
   })
 
-  test('errorCode 1 stands under the field that was typed', async ({ portal }) => {
+  test('errorCode 1 is shown under the field that was typed', async ({ portal }) => {
     const guest = portal.guest()
     expect((await guest.post(reset, { email: 'nonsense' })).body).toEqual({
       errorCode: 1,
@@ -66,7 +66,7 @@ describe('password reset', () => {
     expect((await guest.post(reset, {})).body.errors).toMatchObject([{ field: 'email' }, { field: 'phone' }])
   })
 
-  test('a code for signing in changes no password', async ({ portal }) => {
+  test('a sign-in code cannot change a password', async ({ portal }) => {
     const user = await portal.newUser()
     const guest = portal.guest()
     await guest.post(signIn, { email: user.email })

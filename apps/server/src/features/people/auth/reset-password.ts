@@ -41,7 +41,7 @@ export async function resetPassword(services: Services, body: Body, requester: R
     : setPassword(services, address, body, requester)
 }
 
-/** The same for an address nobody is registered by: its owner learns it by mail, whoever asks learns nothing. */
+/** The answer is the same for an unknown address: its owner is informed by mail, the requester learns nothing. */
 async function requestCode(
   services: Services,
   address: Address,
@@ -90,7 +90,7 @@ async function setPassword(
   if (code === '') errors.push({ field: 'code', message: 'Введите код' })
   if (errors.length > 0) return refused(errors)
 
-  // the code is asked last: a wrong field must not use it up
+  // the code is checked last, so that a wrong field does not use it up
   await countTry(db, requester, now)
   const check = await checkCode(db, { purpose: 'reset', address, requesterHash: requester.hash }, code, now)
   const user = await findUser(db, address)

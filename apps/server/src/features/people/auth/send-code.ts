@@ -11,15 +11,15 @@ import { findUser } from './find-user'
 import type { Requester } from './requester'
 
 const perRequesterAnHour = 5
-/** A browser's key is soon changed, a network is not. */
+/** A browser's key is easily changed, a network is not. */
 const perNetworkAndAddressAnHour = 10
 const perNetworkAnHour = { email: 120, phone: 40 } as const
 const perNetworkADay = { email: 600, phone: 150 } as const
-/** Beyond these an address gets one code for all who ask: see `renewCode`. */
+/** Above these an address gets one shared code: see `renewCode`. */
 const ownCodesADay = { email: 20, phone: 6 } as const
 const triesAnHourOfNetwork = 150
 
-/** Bounds what one place may ask for. A password works all the same. */
+/** Limits of a requester. Passwords still work. */
 const limitsOf = ({ value, kind }: Address, { hash, network }: Requester) => [
   perHour('code-requester', `${hash.toString('hex')} ${value}`, perRequesterAnHour),
   perHour('code-network-address', `${network} ${value}`, perNetworkAndAddressAnHour),
@@ -27,7 +27,10 @@ const limitsOf = ({ value, kind }: Address, { hash, network }: Requester) => [
   perDay(`code-network-${kind}-day`, network, perNetworkADay[kind]),
 ]
 
-/** Refuses whoever asks too often. An address that is asked for by too many is only `isCrowded`: its owner is never refused for what strangers do. */
+/**
+ * Refuses requesters above their limit. An address requested too often is only `isCrowded`: its owner is never refused
+ * because of strangers.
+ */
 export async function countCode(
   { db }: Pick<Services, 'db'>,
   address: Address,
@@ -46,11 +49,11 @@ export async function countCode(
   }
 }
 
-/** Guesses of a network, whatever addresses and browsers they are made with. */
+/** Guesses of a network, over all addresses and browsers. */
 export const countTry = (db: Services['db'], { network }: Requester, now: Date) =>
   count(db, [perHour('code-try', network, triesAnHourOfNetwork)], now)
 
-/** Step 1 of the sign-up, and signing in without a password: the answer is the same whoever has the address. */
+/** Step 1 of sign-up and of signing in without a password: the answer does not reveal whether the address is known. */
 export async function sendSignInCode(
   services: Services,
   body: {
@@ -77,7 +80,7 @@ export async function sendSignInCode(
     await queueCode(trx, address, renewed, user?.isVerified ? signInCodeMail : registrationCodeMail)
     return renewed
   })
-  // what was not sent does not count
+  // unsent codes do not count
   if (code === null) await counted.forget()
   return { message: sentMessage(address, code !== null, resendIn), resendIn }
 }

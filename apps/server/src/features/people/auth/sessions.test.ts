@@ -3,7 +3,7 @@ import { PASSWORD, test } from '../../../../test/portal'
 import { signIn } from './test-sign-up'
 
 describe('sessions', () => {
-  test('are listed with device and place, and ended one by one; a stranger’s does not exist', async ({ portal }) => {
+  test("are listed with device and location, and ended one by one; a stranger's is not found", async ({ portal }) => {
     const [user, stranger] = [await portal.newUser(), await portal.newUser()]
     portal.services.dadata.placeOf = async (ip) => (ip === '95.1.2.3' ? 'г Казань' : null)
     const phone = await portal.app.inject({

@@ -9,7 +9,7 @@ import type { Requester } from './requester'
 
 const wrongPerMinute = 5
 const wrongPerHour = 50
-/** An office behind one address comes in at nine, all at once. */
+/** An office behind one address may sign in all at once. */
 const wrongPerMinuteOfNetwork = 60
 
 type Attempt = {
@@ -20,7 +20,7 @@ type Attempt = {
   rememberMe: boolean
 }
 
-/** What one signs in by: the first that was typed. Phones are ten digits, e-mails in lower case. */
+/** The logins to try: the first one typed. Phones are ten digits, e-mails in lower case. */
 function namesOf({ login, email, phone }: Attempt): { name: string; all: string[] } {
   const all = [login, email, phone]
     .filter((typed): typed is string => typed !== undefined && typed !== '')
@@ -29,8 +29,8 @@ function namesOf({ login, email, phone }: Attempt): { name: string; all: string[
 }
 
 /**
- * Wrong passwords count by every name that was typed and by the account it leads to, always together with the network, so
- * that nobody can lock another person out.
+ * Wrong passwords count by every login typed and by its account, always combined with the network, so that nobody can
+ * lock out another person.
  */
 export async function signInByPassword(
   { db, clock, config }: Services,
@@ -43,7 +43,7 @@ export async function signInByPassword(
     .selectFrom('users')
     .select(['id', 'uuid', 'passwordHash'])
     .select(accountIsOpen('users').as('isOpen'))
-    // what nobody has proved opens nothing: see decision 0013
+    // an unverified address cannot sign in: see decision 0013
     .where((eb) =>
       eb.or([
         eb.and([eb('email', '=', name), eb('isEmailVerified', '=', true)]),

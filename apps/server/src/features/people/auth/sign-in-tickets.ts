@@ -6,7 +6,7 @@ import { hashOf } from '../../../http/visitor'
 const lifetimeMs = 5 * 60_000
 const mostTries = 5
 
-/** Stands for the password that was typed, until the code comes. */
+/** Stands for the accepted password until the two-factor code comes. */
 export async function issueTicket(
   trx: Trx,
   userId: number,
@@ -25,7 +25,7 @@ export async function issueTicket(
   return ticket
 }
 
-/** Counts the try before the code is compared, so that many at once get no more than five. */
+/** Counts the attempt before comparing, so that parallel attempts are limited to five. */
 export async function tryTicket(
   db: Db,
   ticket: string,
@@ -43,7 +43,7 @@ export async function tryTicket(
   return { userId: tried.userId, isRemembered: tried.isRemembered, triesLeft: mostTries - tried.tries }
 }
 
-/** A ticket opens one session. */
+/** A ticket opens only one session. */
 export async function useTicket(trx: Trx, ticket: string): Promise<void> {
   const { numDeletedRows } = await trx
     .deleteFrom('signInTickets')

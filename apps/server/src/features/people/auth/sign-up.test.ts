@@ -6,7 +6,7 @@ import { startPortal, test } from '../../../../test/portal'
 import { NEW, codeSentTo, confirmed, form, minute, signIn, signUp, wait, wrongCode } from './test-sign-up'
 
 describe('sign-up', () => {
-  test('three steps: a code by mail, its confirmation, the form; then signed in with the cart of the guest', async ({
+  test("three steps: a code by mail, its confirmation, the form; then signed in with the guest's cart", async ({
     portal,
   }) => {
     const product = await portal.newProduct()
@@ -67,7 +67,7 @@ describe('sign-up', () => {
     })
   })
 
-  test('by phone the code comes as an SMS; an e-mail nobody proved opens nothing', async ({ portal }) => {
+  test('a phone gets the code by SMS; an unverified e-mail opens nothing', async ({ portal }) => {
     const token = await confirmed(portal, portal.guest(), { phone: '+7 (910) 555-44-33' })
     expect((await portal.outbox('9105554433'))[0]).toMatchObject({
       channel: 'sms',
@@ -78,14 +78,14 @@ describe('sign-up', () => {
     ).toBe(200)
     expect((await portal.guest().post(signIn, { phone: '89105554433', password: NEW })).status).toBe(200)
 
-    // the owner of the mailbox asks for a code: they get a registration of their own, not the stranger's account
+    // the owner of the mailbox gets their own registration, not the stranger's account
     expect(await confirmed(portal, portal.guest(), { email: 'owner@test.example' })).toEqual(expect.any(String))
     expect(await portal.db.selectFrom('users').select(['email', 'phone']).execute()).toEqual([
       { email: null, phone: '9105554433' },
     ])
   })
 
-  test('whoever is registered gets the same answer at step 1 and a session at step 2', async ({ portal }) => {
+  test('a registered person gets the same answer at step 1 and a session at step 2', async ({ portal }) => {
     const user = await portal.newUser()
     const [known, unknown] = [portal.guest(), portal.guest()]
     const [one, other] = [
@@ -103,7 +103,7 @@ describe('sign-up', () => {
     })
   })
 
-  test('an address that became somebody’s meanwhile is «already registered»', async ({ portal }) => {
+  test('an address registered meanwhile is «already registered»', async ({ portal }) => {
     const [guest, rival] = [portal.guest(), portal.guest()]
     const [token, second] = [
       await confirmed(portal, guest, { email: 'new@test.example' }),
@@ -114,11 +114,13 @@ describe('sign-up', () => {
       status: 409,
       body: { code: 'already-registered', message: 'Вы уже зарегистрированы', errors: [{ field: 'email' }] },
     })
-    // and the refused sign-up left nothing behind
+    // the refused sign-up stored nothing
     expect((await rival.post(signUp, form(second, { email: 'other@test.example' }))).status).toBe(200)
   })
 
-  test('five wrong tries end a code, ten minutes too, and another comes after a minute', async ({ portal }) => {
+  test('a code ends after five wrong attempts or ten minutes, and a new one is available after a minute', async ({
+    portal,
+  }) => {
     const guest = portal.guest()
     const email = 'new@test.example'
     await guest.post(signIn, { email })
@@ -147,7 +149,7 @@ describe('sign-up', () => {
     expect((await guest.post(signIn, { email, code: fresh })).status).toBe(422)
   })
 
-  test('tries at once are counted as well as one after the other', async ({ portal }) => {
+  test('parallel attempts are all counted', async ({ portal }) => {
     const guest = portal.guest()
     await guest.post(signIn, { email: 'new@test.example' })
     const code = await codeSentTo(portal, 'new@test.example')
@@ -159,7 +161,7 @@ describe('sign-up', () => {
     ).toHaveLength(4)
   })
 
-  test('a stranger’s tries do not use up the code of whoever waits for it', async ({ portal }) => {
+  test("a stranger's attempts do not use up another's code", async ({ portal }) => {
     const [owner, stranger] = [portal.guest(), portal.guest()]
     const email = 'new@test.example'
     await owner.post(signIn, { email })
@@ -170,7 +172,7 @@ describe('sign-up', () => {
     expect((await owner.post(signIn, { email, code })).body.token).toEqual(expect.any(String))
   })
 
-  test('codes and tokens are not in the tables', async ({ portal }) => {
+  test('codes and tokens are not stored in the tables', async ({ portal }) => {
     const token = await confirmed(portal, portal.guest(), { email: 'new@test.example' })
     await portal.guest().post(signIn, { email: 'other@test.example' })
     const code = await codeSentTo(portal, 'other@test.example')
@@ -202,7 +204,7 @@ describe('sign-up', () => {
     ['personalDataConsent', { personalDataConsent: false }],
   ] as const
 
-  test('a wrong field is refused by its name, and nobody is registered', async ({ portal }) => {
+  test('a wrong field is refused by name, and nobody is registered', async ({ portal }) => {
     const guest = portal.guest()
     const token = await confirmed(portal, guest, { email: 'new@test.example' })
     for (const [field, wrong] of wrongFields) {
@@ -216,7 +218,7 @@ describe('sign-up', () => {
     expect(await portal.db.selectFrom('users').select('id').execute()).toEqual([])
   })
 
-  test('each consent is proved by its own text, word for word, time, address and browser', async ({ portal }) => {
+  test('each consent stores its own text word for word, with time, address and browser', async ({ portal }) => {
     await portal.db
       .insertInto('contents')
       .values([{ slug: 'user-agreement', title: 'Соглашение', html: '<p>Первая редакция</p>', blocks: null }])
@@ -263,7 +265,7 @@ describe('sign-up', () => {
     expect(consents[3]).toMatchObject({ body: '<p>Вторая редакция</p>', recipient: 'second@test.example' })
   })
 
-  test('requisites are kept by their content, outside of what is served', async ({ portal }) => {
+  test('requisites are stored by content, outside public files', async ({ portal }) => {
     const guest = portal.guest()
     const token = await confirmed(portal, guest, { email: 'new@test.example' })
     const png = Buffer.from([
@@ -307,7 +309,7 @@ describe('sign-up', () => {
     ).toMatchObject({ status: 422, body: { errors: [{ field: 'companyRequisites', message: 'Файл больше 5 МБ' }] } })
   })
 
-  test('a company the portal knows is joined by nobody who only knows its INN', async ({ portal }) => {
+  test('knowing an INN is not enough to join a known company', async ({ portal }) => {
     await portal.newCompany()
     const guest = portal.guest()
     const { body } = await guest.post(
@@ -323,9 +325,7 @@ describe('sign-up', () => {
     ])
   })
 
-  test('an INN that somebody else has only asked for is nobody’s: its own company is opened with it', async ({
-    portal,
-  }) => {
+  test('an INN only requested by others is free: its own company can be opened', async ({ portal }) => {
     const [stranger, root, guest] = [
       await portal.newUser(),
       await portal.newUser({ companyId: null, staffRole: 'administrator' }),
@@ -349,7 +349,7 @@ describe('sign-up', () => {
     })
   })
 
-  test('a bankrupt or unknown company waits for staff, as all do where the switch says so', async ({ portal }) => {
+  test('a bankrupt or unknown company waits for staff, and so do all when the setting says so', async ({ portal }) => {
     const strict = await startPortal({ SNAB_NEW_COMPANIES: 'request' })
     onTestFinished(() => strict.stop())
     for (const [place, inn] of [
@@ -369,7 +369,7 @@ describe('sign-up', () => {
     expect(await strict.db.selectFrom('companies').select('id').execute()).toEqual([])
   })
 
-  test('the switch leaves legal entities and sole traders only', async () => {
+  test('the setting allows only legal entities and sole traders', async () => {
     const portal = await startPortal({ SNAB_COMPANIES_ONLY: 'true' })
     onTestFinished(() => portal.stop())
     expect((await portal.guest().get('/api/v1/info')).body.configuration).toMatchObject({
@@ -383,14 +383,14 @@ describe('sign-up', () => {
       { field: 'isIndividual', message: 'Работаем только с юридическими лицами и ИП' },
     ])
     expect((await guest.post(signUp, form(token))).body.errors).toEqual([{ field: 'inn', message: 'Укажите ИНН' }])
-    // a sole trader is one
+    // a sole trader is allowed
     expect((await guest.post(signUp, form(token, { inn: '526201122398' }))).status).toBe(200)
     expect(await portal.db.selectFrom('legalEntities').select(['kind', 'kpp']).execute()).toEqual([
       { kind: 'sole-trader', kpp: null },
     ])
   })
 
-  test('where consents are no duty the plain payload of a program is enough, and what was given is kept', async () => {
+  test('where consents are optional, a minimal request works, and given consents are stored', async () => {
     const portal = await startPortal({ SNAB_CONSENTS_REQUIRED: 'false' })
     onTestFinished(() => portal.stop())
     const guest = portal.guest()
@@ -424,7 +424,7 @@ describe('sign-up', () => {
     expect(await portal.db.selectFrom('consents').select('kind').execute()).toEqual([{ kind: 'marketing' }])
   })
 
-  test('a directory that does not answer stops nobody', async ({ portal }) => {
+  test('sign-up works when the directory does not answer', async ({ portal }) => {
     portal.services.dadata.findCompany = async () => null
     const guest = portal.guest()
     expect(

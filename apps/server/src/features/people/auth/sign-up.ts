@@ -23,7 +23,7 @@ type Form = z.output<typeof SignUpBody>
 
 const mostTries = 20
 
-/** Step 3: the account, its consents, what the company said about itself, and the first session, all or nothing. */
+/** Step 3: the account, consents, company details and the first session, in one transaction. */
 export async function signUp(services: Services, form: Form, requester: Requester) {
   const { db, clock, config, privateFiles } = services
   const now = clock()
@@ -98,7 +98,7 @@ export async function signUp(services: Services, form: Form, requester: Requeste
 
 type Registration = { email: string | null; phone: string | null }
 
-/** What the directory knows of the company that signs up; null for individuals and without an INN. */
+/** The directory's data of a company signing up; null for individuals and without an INN. */
 async function findWorkingCompany({ dadata }: Services, form: Form) {
   const suggestions = form.isIndividual || form.inn === '' ? null : await dadata.findCompany(form.inn)
   if (
@@ -109,7 +109,7 @@ async function findWorkingCompany({ dadata }: Services, form: Form) {
   return suggestions
 }
 
-/** An address that only this person has proved is taken from accounts that named it without proof. */
+/** Removes addresses that this person has verified from accounts that have them unverified. */
 async function freeUnprovedAddresses(trx: Trx, registration: Registration): Promise<void> {
   if (registration.email)
     await trx

@@ -8,10 +8,10 @@ import type { Requester } from './requester'
 import { tryTicket, useTicket } from './sign-in-tickets'
 
 const triesPerMinute = 5
-/** Of the account, from wherever: whoever tries codes has its password already. */
+/** Per account, from anywhere: the caller already has its password. */
 const triesPerHour = 30
 
-/** Password and code were right: now there is a session. */
+/** Password and code were right: opens the session. */
 export async function takeTwoFactor(
   services: Services,
   { ticket, code }: { ticket: string; code: string },

@@ -4,10 +4,10 @@ import { findAdministrators, notify } from '../../talk/notification/notify'
 
 type Event = { companyId: number; userId: number; kind: CompanyEventKind; details: object; now: Date; notice?: Notice }
 
-/** What people of the company are told of an event; `people` besides its administrators. Never to who did it. */
+/** The notification of an event; sent to `people` besides administrators, never to the person who acted. */
 export type Notice = { title: string; text: string; link: `/${string}`; people?: readonly number[]; except?: number }
 
-/** Who changed a role, a limit, a rule or requisites, and what was before; the other administrators hear of it. */
+/** Records a change of a role, limit, rule or requisites with earlier values, and notifies the other administrators. */
 export async function recordEvent(trx: Trx, { notice, ...event }: Event): Promise<void> {
   const { now, details, ...rest } = event
   await trx
@@ -17,7 +17,7 @@ export async function recordEvent(trx: Trx, { notice, ...event }: Event): Promis
   if (notice) await tellCompany(trx, { ...notice, companyId: event.companyId, actorId: event.userId, now })
 }
 
-/** The same for what nobody of the company did: staff, 1C, a person who joins; `actorId` is null then. */
+/** The same for events from outside: staff, 1C, a person who joins; `actorId` is null then. */
 async function tellCompany(
   trx: Trx,
   {

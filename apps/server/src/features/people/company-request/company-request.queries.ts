@@ -79,7 +79,7 @@ async function present(db: Db, session: Session, addresses: SignedAddresses, row
   }))
 }
 
-/** Customers who hold these INNs. Of those somebody else looks after only that there is one. */
+/** Customers with these INNs. For those of other managers only their existence is shown. */
 async function findMatches(
   db: Db,
   session: Session,

@@ -26,7 +26,9 @@ async function requestOf(portal: Portal, values: { name?: string; inn?: string }
 }
 const staffOf = (portal: Portal, staffRole: 'sales' | 'administrator') => portal.newUser({ companyId: null, staffRole })
 
-test('a company opened by a manager is theirs, and its first person administers it', async ({ portal }) => {
+test('a company opened by a manager is assigned to them, and its first person is the administrator', async ({
+  portal,
+}) => {
   const { id, person } = await requestOf(portal)
   const [sales, other] = [await staffOf(portal, 'sales'), await staffOf(portal, 'sales')]
   const before = await sales.get(url)
@@ -50,9 +52,7 @@ test('a company opened by a manager is theirs, and its first person administers 
   expect(body.items.map(({ title }: { title: string }) => title)).toContain(`Доступ открыт: ООО «Новая»`)
 })
 
-test('an INN of a customer opens no second company; the person is linked, by whoever looks after it', async ({
-  portal,
-}) => {
+test("a customer's INN opens no second company; the responsible manager links the person", async ({ portal }) => {
   const companyId = await portal.newCompany({ name: 'ООО «Наша»' })
   await portal.db
     .insertInto('legalEntities')
@@ -87,7 +87,7 @@ test('an INN of a customer opens no second company; the person is linked, by who
   })
 })
 
-test('a refusal needs a reason, which the person is told; nothing of theirs changes', async ({ portal }) => {
+test('a refusal needs a reason, which the person is told; nothing else changes', async ({ portal }) => {
   const { id, person } = await requestOf(portal, { inn: '' })
   const root = await staffOf(portal, 'administrator')
   expect((await root.put(`${url}/${id}`, { decision: 'refuse', reason: ' ' })).status).toBe(422)

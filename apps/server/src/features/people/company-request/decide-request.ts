@@ -16,11 +16,11 @@ type Body = ParsedRequestOf<typeof decideCompanyRequest>['body']
 type Request = Awaited<ReturnType<typeof lockRequest>>
 type Outcome = { decision: 'opened' | 'linked' | 'refused'; companyId: number | null; reason: string }
 
-/** One of the staff decides what becomes of a person who signed up for a company; each request once. */
+/** A staff member decides on a company request, once. */
 export async function decideRequest(services: Services, session: Session, id: number, body: Body): Promise<void> {
   const { db, clock } = services
   const now = clock()
-  // asked before the transaction: the directory may take seconds to answer
+  // before the transaction, because the directory may take seconds
   const requisites = body.decision === 'open' ? await findRequisites(services, id) : null
   await db.transaction().execute(async (trx) => {
     const request = await lockRequest(trx, id)
@@ -83,7 +83,7 @@ async function lockRequest(trx: Trx, id: number) {
   return request
 }
 
-/** As the directory knows the company; what it does not know is taken from what the person wrote. */
+/** From the directory, completed by what the person entered. */
 async function findRequisites({ db, dadata }: Services, id: number): Promise<CompanyRequisites> {
   const request = await db
     .selectFrom('companyRequests')
@@ -114,7 +114,7 @@ async function openFor(
     now,
   })
   await addMember(trx, companyId, request.userId, 'administrator')
-  // whoever of the sales staff opens a company looks after it; administrators look after all
+  // sales staff become responsible for companies they open; administrators see all
   if (session.staffRole === 'sales')
     await trx.insertInto('staffCompanies').values({ userId: session.userId, companyId }).execute()
   await recordEvent(trx, {

@@ -28,9 +28,7 @@ async function company(portal: Portal) {
 const nobodyElse = async (...people: User[]) =>
   expect(await Promise.all(people.map(notices))).toEqual(people.map(() => []))
 
-test('legal entities: the other administrators hear what was added and what became the main one', async ({
-  portal,
-}) => {
+test('legal entities: other administrators are notified of a new one and of a new main one', async ({ portal }) => {
   const { actor, colleague, manager, gone, stranger } = await company(portal)
   const { body } = await actor.post('/api/v1/company/legal-entity', {
     inn: '7707083893',
@@ -60,7 +58,7 @@ test('legal entities: the other administrators hear what was added and what beca
   await nobodyElse(actor, manager, gone, stranger)
 })
 
-test('rights and limits: the person themselves and the other administrators, in words', async ({ portal }) => {
+test('rights and limits: the person and the other administrators are notified in words', async ({ portal }) => {
   const { actor, colleague, manager, gone, stranger } = await company(portal)
   const change = (more: object) =>
     actor.put(`/api/v1/company/member/${manager.id}`, {
@@ -105,7 +103,7 @@ test('rights and limits: the person themselves and the other administrators, in 
   await nobodyElse(actor, gone, stranger)
 })
 
-test('approval rules: those they are for, those who decide, and the other administrators', async ({ portal }) => {
+test('approval rules: notifies those they apply to, the approvers and the other administrators', async ({ portal }) => {
   const { actor, colleague, manager, stranger, gone } = await company(portal)
   const path = '/api/v1/company/approval-rule'
   const { body: rule } = await actor.post(path, {
@@ -138,7 +136,7 @@ test('approval rules: those they are for, those who decide, and the other admini
   await nobodyElse(actor, stranger, gone)
 })
 
-test('who joins by an invitation is told to the administrators', async ({ portal }) => {
+test('administrators are notified when somebody accepts an invitation', async ({ portal }) => {
   const { companyId, actor, colleague, manager, stranger } = await company(portal)
   const invitation = await portal.db
     .transaction()

@@ -18,14 +18,14 @@ export async function findPersonName(trx: Trx, userId: number): Promise<string> 
   return name
 }
 
-/** «Роль: менеджер. Лимит: 50 000,00 … в квартал.» of kopecks. */
+/** «Роль: менеджер. Лимит: 50 000,00 … в квартал.», from kopecks. */
 export const rightsText = (
   { role, spendingLimit, limitPeriod }: { role: CompanyRole; spendingLimit: number | null; limitPeriod: LimitPeriod },
   currencySign: string,
 ): string =>
   `Роль: ${roles[role]}. ${spendingLimit === null ? 'Без лимита' : `Лимит: ${formatMoney(spendingLimit, currencySign)} в ${periods[limitPeriod]}`}.`
 
-/** For whose orders the rule holds and who decides hear of it too. */
+/** Also notifies the people the rule applies to and its approvers. */
 export async function ruleNotice(
   trx: Trx,
   companyId: number,

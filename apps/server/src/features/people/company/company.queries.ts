@@ -65,7 +65,7 @@ export async function findEntities(db: Db | Trx, companyId: number): Promise<Leg
   }))
 }
 
-/** An individual has no credit or debts; they see their prices' name. */
+/** An individual has no credit or debts, only a price type. */
 const noTerms = { credit: 0, deferralDays: 0 }
 const nothingOwed: LedgerFigures = { receivables: 0, overdueReceivables: 0, overdueDuration: 0, balance: 0 }
 
@@ -118,7 +118,7 @@ type Asked = {
   today: string
 }
 
-/** A member's companies; sales staff see those they look after. */
+/** A member's companies; for sales staff those they are responsible for. */
 export async function findCompanies(
   db: Db,
   { session, name, fields, page, perPage, rules, today }: Asked,

@@ -6,7 +6,7 @@ import { NOW, startPortal, test, type Portal } from '../../../../test/portal'
 const join = (portal: Portal, companyId: number, userId: number, role: 'administrator' | 'manager' = 'manager') =>
   portal.db.insertInto('companyMembers').values({ companyId, userId, role, spendingLimit: null }).execute()
 
-test('a company shows its figures; an individual sees their own few; a switch hides more', async ({ portal }) => {
+test('a company sees its figures, an individual only some; a setting hides more', async ({ portal }) => {
   const user = await portal.newUser()
   await portal.db.updateTable('companies').set({ credit: 1_000_00, deferralDays: 21 }).execute()
   const shipped = { kind: 'transfer' as const, source: 'erp' as const, companyId: user.companyId, createdAt: NOW }
@@ -47,7 +47,7 @@ test('a company shows its figures; an individual sees their own few; a switch hi
   expect([info.balance, info.bonus]).toEqual([undefined, 0])
 })
 
-test('each figure is hidden exactly by its own conditions', () => {
+test('each figure is hidden by its own conditions only', () => {
   const value = fc.constantFrom(0, 5)
   const rule = fc.subarray(['legal', 'individual', 'empty'] as const)
   fc.assert(
@@ -77,7 +77,7 @@ test('each figure is hidden exactly by its own conditions', () => {
   expect(readHideRules('nothing:legal')).toBeNull()
 })
 
-test('the list pages, searches by name and INN, and adds the fields that are asked for', async ({ portal }) => {
+test('the list is paged, searched by name and INN, and includes requested fields', async ({ portal }) => {
   const user = await portal.newUser()
   for (let at = 0; at < 12; at++)
     await join(portal, await portal.newCompany({ name: `ООО «Филиал ${String(at).padStart(2, '0')}»` }), user.id)
@@ -107,7 +107,7 @@ test('the list pages, searches by name and INN, and adds the fields that are ask
   )
 })
 
-test('another company keeps the cart and changes prices, orders and the region at once', async ({ portal }) => {
+test('switching the company keeps the cart and changes prices, orders and region at once', async ({ portal }) => {
   const user = await portal.newUser()
   const other = await portal.newCompany({ priceTypeId: 1, regionId: 2 })
   await join(portal, other, user.id)
@@ -169,7 +169,7 @@ test('a region decides stocks, pickup points and prices, for guests too', async 
   expect((await user.get('/api/v1/order/options')).body.pickupPoints.map(({ id }: { id: number }) => id)).toEqual([3])
 })
 
-test('an administrator changes roles, limits and access; one administrator stays', async ({ portal }) => {
+test('an administrator changes roles, limits and access; one administrator must remain', async ({ portal }) => {
   const companyId = await portal.newCompany()
   const administrator = await portal.newUser({ companyId })
   const manager = await portal.newUser({ companyId, role: 'manager' })
@@ -214,7 +214,7 @@ test('an administrator changes roles, limits and access; one administrator stays
   ).toBe(true)
 })
 
-test('rules are the administrator’s: kept, changed, deleted, and nobody else’s people in them', async ({ portal }) => {
+test('only administrators create, change and delete rules, with people of the company only', async ({ portal }) => {
   const companyId = await portal.newCompany()
   const [administrator, manager, stranger] = [
     await portal.newUser({ companyId }),
@@ -261,7 +261,7 @@ test('rules are the administrator’s: kept, changed, deleted, and nobody else�
   expect((await administrator.delete(`${path}/${rule.id}`)).status).toBe(200)
 })
 
-test('a legal entity is added by checked requisites, once, and can become the main one', async ({ portal }) => {
+test('a legal entity is added with checked requisites, once, and can become the main one', async ({ portal }) => {
   const administrator = await portal.newUser()
   const path = '/api/v1/company/legal-entity'
   const entity = { inn: '7707083893', kpp: '773601001', ogrn: '1027700132195', name: 'ПАО «Банк»' }
@@ -297,7 +297,7 @@ test('a legal entity is added by checked requisites, once, and can become the ma
   ).toBe(403)
 })
 
-test('invitations have a limit for the company, whoever of it sends them', async ({ portal }) => {
+test('invitations are limited per company', async ({ portal }) => {
   const administrator = await portal.newUser()
   const other = await portal.newUser({ companyId: administrator.companyId })
   const answers = []
@@ -315,9 +315,7 @@ test('invitations have a limit for the company, whoever of it sends them', async
   })
 })
 
-test('a colleague is invited by mail; only the company’s administrator sees and revokes invitations', async ({
-  portal,
-}) => {
+test('a colleague is invited by mail; only administrators see and revoke invitations', async ({ portal }) => {
   const [administrator, stranger] = [await portal.newUser(), await portal.newUser()]
   const manager = await portal.newUser({ companyId: administrator.companyId, role: 'manager' })
   const path = '/api/v1/company/invitation'

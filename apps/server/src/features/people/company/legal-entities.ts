@@ -30,7 +30,7 @@ export const addLegalEntity = (
 
     await trx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute()
     const own = await findEntities(trx, companyId)
-    // branches of one legal entity differ by their KPP
+    // branches of a legal entity differ by KPP
     const same = own.find((entity) => entity.inn === inn && (entity.kpp ?? '') === kpp)
     if (same && same.state !== 'refused') throw new Rejected('legal-entity-exists')
     // the same answer whoever owns the INN: a different one would reveal another customer

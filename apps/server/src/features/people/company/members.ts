@@ -12,7 +12,7 @@ import { findPersonName, rightsText } from './company-notices'
 
 type Body = ParsedRequestOf<typeof contract>['body']
 
-/** With what each has ordered in their running period. */
+/** With each member's orders in the current period. */
 export async function findMembers(db: Db | Trx, { companyId, userId }: CompanyScope, now: Date): Promise<Member[]> {
   const rows = await db
     .selectFrom('companyMembers as m')
@@ -63,7 +63,7 @@ export const changeMember = (
 ): Promise<Member> =>
   db.transaction().execute(async (trx) => {
     const { companyId, userId } = scope
-    // all of the company's people: two administrators who demote each other must not both succeed
+    // all people of the company: two administrators who demote each other must not both succeed
     const people = await trx
       .selectFrom('companyMembers')
       .selectAll()

@@ -3,7 +3,7 @@ import { companyIsOpen } from '../../../db/open-accounts'
 import { Rejected } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
 
-/** From the next request on everything is seen with this company's eyes: prices, region, orders. The cart keeps its lines. */
+/** From the next request on, prices, region and orders are those of this company. The cart keeps its lines. */
 export const setCompany = (db: Db, session: Session, companyId: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const member = await trx
@@ -17,7 +17,7 @@ export const setCompany = (db: Db, session: Session, companyId: number): Promise
       .forUpdate('companyMembers')
       .executeTakeFirst()
     if (!member) throw new Rejected('company-not-found')
-    // a region that was chosen for the other company says nothing about this one
+    // a region chosen for another company does not apply
     await trx
       .updateTable('users')
       .set({ companyId, regionId: null })

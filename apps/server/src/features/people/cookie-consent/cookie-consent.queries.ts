@@ -3,7 +3,7 @@ import type { Visitor } from '../../../http/visitor'
 
 const most = 100
 
-/** The visitor's own choices, the last one first. */
+/** The visitor's own choices, newest first. */
 export async function findOwnChoices(db: Db, { session, visitorHash }: Visitor) {
   if (!session && visitorHash === null) return []
   const rows = await db

@@ -7,7 +7,7 @@ import { findOwnChoices } from './cookie-consent.queries'
 import { findCookieText } from './cookie-text'
 import { keepChoice } from './keep-choice'
 
-/** `webRoot` is where the screens are given out from: the words of the band are theirs. */
+/** `webRoot` contains the built screens with the texts of the banner. */
 export function cookieConsentRoutes(app: FastifyInstance, { db, config, clock }: Services, webRoot: string) {
   const ourTexts = openOurTexts(webRoot)
 

@@ -12,7 +12,7 @@ const url = '/api/v1/cookie-consent'
 const choose = (who: Caller, choice: string, clientKey: string = crypto.randomUUID()) =>
   who.post(url, { clientKey, choice })
 
-test('each choice of a guest is kept once, seen by them alone, and the account’s after signing in', async ({
+test('each choice of a guest is stored once, visible only to them, and moves to the account on signing in', async ({
   portal,
 }) => {
   const user = await portal.newUser()
@@ -30,7 +30,7 @@ test('each choice of a guest is kept once, seen by them alone, and the account�
   expect((await other.get(url)).body.items).toHaveLength(1)
 })
 
-test('the text is kept word for word as the band says it, with the services it asks about', async () => {
+test('the text is stored word for word, with the services offered', async () => {
   const portal = await startPortal({ SNAB_METRIKA_COUNTER: '12345678' })
   onTestFinished(() => portal.stop())
   const webRoot = mkdtempSync(join(tmpdir(), 'snab-texts-'))
@@ -64,7 +64,7 @@ test('the text is kept word for word as the band says it, with the services it a
   ])
 })
 
-test('choices are in the person’s archive; the proof outlives the account without address and browser', async ({
+test('choices are in the personal archive; the proof outlives the account without address and browser', async ({
   portal,
 }) => {
   const user = await portal.newUser()
@@ -80,7 +80,7 @@ test('choices are in the person’s archive; the proof outlives the account with
   ).toEqual([{ userId: user.id, choice: 'necessary', address: '', userAgent: '' }])
 })
 
-test('a guest’s choice goes after three years, a person’s stays', async ({ portal }) => {
+test("a guest's choice is deleted after three years, a person's stays", async ({ portal }) => {
   await choose(portal.guest(crypto.randomUUID()), 'all')
   await choose(await portal.newUser(), 'all')
   const left = async (days: number) => {

@@ -8,7 +8,7 @@ import { findSupport } from '../settings/support-settings'
 
 export type CookieText = { title: string; body: string; hash: Buffer; offered: CookiePurpose[] }
 
-/** Keys of the band's texts, as `features/talk/chat` of the browser has them. */
+/** Keys of the banner's texts in the browser's `features/talk/chat`. */
 const words = {
   title: 'consent.title',
   text: 'consent.text',
@@ -19,7 +19,7 @@ const words = {
   all: 'consent.all',
 }
 
-/** What the band says at this moment, word for word, with the services it asks about and its buttons. */
+/** The current text of the banner, with its services and buttons. */
 export async function findCookieText(db: Db, config: Config, ours: ReadonlyMap<string, OurText>): Promise<CookieText> {
   const { jivositeKey, crmLoader } = await findSupport(db, config)
   const offered: CookiePurpose[] = [

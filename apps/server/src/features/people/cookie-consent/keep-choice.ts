@@ -10,7 +10,7 @@ type Sent = { clientKey: string; choice: CookieChoice; address: string; device: 
 const perHourOfNetwork = 300
 const guestYears = 3
 
-/** Keeps the proof: who chose what about which services, by which text, when and from where. */
+/** Stores proof: who chose what for which services, with text, time and address. */
 export async function keepChoice(
   db: Db,
   { session, visitorHash }: Visitor,
@@ -50,7 +50,7 @@ export async function keepChoice(
   })
 }
 
-/** What somebody chose as a guest is their own when they sign in. */
+/** A guest's choices move to the account on signing in. */
 export async function joinCookieConsents(trx: Trx, visitorHash: Buffer, userId: number): Promise<void> {
   await trx
     .updateTable('cookieConsents')
@@ -60,7 +60,7 @@ export async function joinCookieConsents(trx: Trx, visitorHash: Buffer, userId: 
     .execute()
 }
 
-/** A guest's choice is kept as long as somebody may still complain of it. */
+/** Kept as long as a guest may still complain. */
 export async function removeOldGuestChoices(db: Db, now: Date): Promise<void> {
   const oldest = new Date(now)
   oldest.setUTCFullYear(oldest.getUTCFullYear() - guestYears)

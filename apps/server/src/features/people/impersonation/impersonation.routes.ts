@@ -12,7 +12,7 @@ import { noteStaffAction } from '../../core/audit-log/staff-actions'
 
 const lifetimeMs = 2 * 3_600_000
 
-/** Staff work in a buyer's name, with a session of its own that ends by itself. */
+/** Staff work as a buyer, in a separate session that expires. */
 export function impersonationRoutes(app: FastifyInstance, { db, clock }: Services) {
   serve(app, contract.beginImpersonation, async ({ body: { userId, reason }, visitor: { session }, request }) => {
     const person = await findPerson(db, session, userId)
@@ -27,7 +27,7 @@ export function impersonationRoutes(app: FastifyInstance, { db, clock }: Service
           tokenHash: hashOf(authToken),
           userId,
           isRemembered: false,
-          // what the person reads in the list of their sessions
+          // shown to the person in their list of sessions
           device: `Ваш менеджер: ${session.lastName} ${session.firstName}`.trim(),
           address: request.ip,
           createdAt: now,
@@ -49,7 +49,7 @@ export function impersonationRoutes(app: FastifyInstance, { db, clock }: Service
   })
 }
 
-/** A buyer of the companies one looks after; nobody works in the name of a colleague. */
+/** A buyer of the staff member's companies; staff cannot be impersonated. */
 const findPerson = (db: Db, session: Session, userId: number) =>
   db
     .selectFrom('users')
@@ -71,7 +71,7 @@ const findPerson = (db: Db, session: Session, userId: number) =>
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Every change that is made in a buyer's name is in the journal before it is answered. */
+/** Every change during impersonation is in the audit log before it is answered. */
 export function noteImpersonation(app: FastifyInstance, { db, clock }: Pick<Services, 'db' | 'clock'>) {
   app.addHook('onSend', async (request: FastifyRequest, reply) => {
     // files and the exchange have no visitor

@@ -16,9 +16,7 @@ async function prepare(portal: Portal) {
   return { buyer, stranger, sales, begin }
 }
 
-test('a manager works in the name of a buyer of their companies, with a reason, and of nobody else', async ({
-  portal,
-}) => {
+test('a manager works as a buyer of their companies, with a reason, and as nobody else', async ({ portal }) => {
   const { buyer, stranger, sales, begin } = await prepare(portal)
   expect((await sales.post(url, { userId: buyer.id, reason: ' ' })).status).toBe(422)
   expect((await sales.post(url, { userId: stranger.id, reason: 'Проба' })).status).toBe(404)
@@ -37,7 +35,7 @@ test('a manager works in the name of a buyer of their companies, with a reason, 
   ).toContainEqual(expect.stringMatching(/^Ваш менеджер: /))
 })
 
-test('passwords, cards, consents and what names the buyer are out of reach', async ({ portal }) => {
+test('passwords, cards, consents and personal details are not accessible', async ({ portal }) => {
   const { begin } = await prepare(portal)
   const impersonation = await begin()
   for (const answer of [
@@ -54,7 +52,7 @@ test('passwords, cards, consents and what names the buyer are out of reach', asy
     expect(answer).toMatchObject({ status: 403, body: { code: 'not-while-acting' } })
 })
 
-test('what a company decides itself and its offers to clients are out of reach, by every way', async ({ portal }) => {
+test('internal decisions of a company and its client offers are not accessible in any way', async ({ portal }) => {
   const companyId = await portal.newCompany()
   const buyer = await portal.newUser({ companyId, role: 'administrator' })
   const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
@@ -91,7 +89,7 @@ test('what a company decides itself and its offers to clients are out of reach, 
   expect((await impersonation.get('/api/v1/user/company')).body).toMatchObject({ mayEdit: false })
 })
 
-test('what is ordered in a buyer’s name says so, and the journal holds each change', async ({ portal }) => {
+test('orders made by impersonation say so, and the log records each change', async ({ portal }) => {
   const { buyer, begin } = await prepare(portal)
   const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
   const productId = await portal.newProduct()
@@ -117,7 +115,7 @@ test('what is ordered in a buyer’s name says so, and the journal holds each ch
   ])
 })
 
-test('it ends after two hours, with the manager’s role, and by signing out', async ({ portal }) => {
+test("it ends after two hours, with the manager's role, and on signing out", async ({ portal }) => {
   const { sales, begin } = await prepare(portal)
   const me = '/api/v1/user/current-user'
   const [first, second] = [await begin(), await begin()]

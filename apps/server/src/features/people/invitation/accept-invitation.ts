@@ -32,7 +32,7 @@ type Invitation = {
   spendingLimit: number | null
 }
 
-/** The link proves that the mail was read, the code that it was this invitation's; a person not registered yet becomes so. */
+/** The link proves access to the mail, the code that it was this invitation's; new people are registered. */
 export async function acceptInvitation({ db, clock, config }: Services, acceptance: Acceptance, requester: Requester) {
   const now = clock()
   await count(db, [perMinute('invitation', requester.network, 30)], now)
@@ -64,7 +64,7 @@ export async function acceptInvitation({ db, clock, config }: Services, acceptan
   if (missing.length > 0) throw new Rejected('invalid-input', { errors: missing })
   await countTry(db, invitation.id, acceptance.code)
 
-  // a random password: the person signs in by code or sets one by the reset
+  // a random password: the person signs in by code or resets it
   const passwordHash = known?.isEmailVerified ? null : await hashPassword(randomBytes(24).toString('base64url'))
   const session = await db.transaction().execute(async (trx) => {
     const taken = await trx
@@ -130,7 +130,7 @@ async function countTry(db: Services['db'], id: number, code: string): Promise<v
 
 const nameOf = sql<string>`trim(concat_ws(' ', last_name, first_name))`.as('name')
 
-/** Takes an unverified address from its account, for the person who proves it. */
+/** Takes an unverified address from its account for the person who proves it. */
 async function userOf(
   trx: Trx,
   { email, firstName, lastName, companyId }: Invitation,

@@ -18,7 +18,7 @@ export type NewInvitation = {
   companyId: number
   email: string
   role: CompanyRole
-  /** Kopecks; null is without a limit. */
+  /** Kopecks; null is unlimited. */
   spendingLimit: number | null
   limitPeriod?: LimitPeriod
   invitedBy: number
@@ -27,8 +27,8 @@ export type NewInvitation = {
 }
 
 /**
- * Invites by mail; an older invitation of the same person to the same company stops working. Whether the inviter may is
- * decided by the caller. Answers the id and the token, which is kept as a hash only.
+ * Invites by mail; replaces an earlier invitation of the same person to the company. Callers check permissions. Returns
+ * the id and the token, of which only a hash is stored.
  */
 export async function createInvitation(
   trx: Trx,

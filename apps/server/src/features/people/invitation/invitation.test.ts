@@ -23,7 +23,7 @@ async function invite(portal: Portal, email = 'guest@test.example', role: 'manag
   return { admin, ...invitation, code: /^ {4}(\d{6})$/m.exec(mail?.text ?? '')?.[1] ?? '', mail }
 }
 
-test('the mail carries link and code; whoever has both works for the company', async ({ portal }) => {
+test('the mail has link and code; both together give access to the company', async ({ portal }) => {
   const { admin, token, code, mail } = await invite(portal)
   expect(mail?.text).toContain(`/user/signin-by-invitation?invitation=${token}`)
   const guest = portal.guest()
@@ -56,7 +56,7 @@ test('the mail carries link and code; whoever has both works for the company', a
   })
 })
 
-test('somebody who is registered joins with what they have', async ({ portal }) => {
+test('a registered person joins with their account', async ({ portal }) => {
   const own = await portal.newUser()
   const { admin, token, code } = await invite(portal, own.email, 'administrator')
   const { body } = await portal.guest().post(path, { invitation: token, code })
@@ -66,7 +66,7 @@ test('somebody who is registered joins with what they have', async ({ portal }) 
   expect((await portal.guest().post('/api/v2/user/sign-in', { login: own.email, password: PASSWORD })).status).toBe(200)
 })
 
-test('an unknown, outdated, replaced or tried-out invitation is a 401', async ({ portal }) => {
+test('an unknown, expired, replaced or exhausted invitation is a 401', async ({ portal }) => {
   const guest = portal.guest()
   const refused = { status: 401, body: { code: 'invitation-not-valid' } }
   expect(await guest.post(path, { invitation: 'unknown', code: '123456' })).toMatchObject(refused)
@@ -99,7 +99,7 @@ test('an unknown, outdated, replaced or tried-out invitation is a 401', async ({
   expect(await guest.post(path, { invitation: late.token, code: late.code, ...consents })).toMatchObject(refused)
 })
 
-test('whoever works for the company already is not invited again', async ({ portal }) => {
+test('a member cannot be invited again', async ({ portal }) => {
   const admin = await portal.newUser()
   const again = portal.db
     .transaction()

@@ -2,8 +2,8 @@ import type { Trx } from '../../../db/database'
 import { isInnTaken, lockInn } from './confirmed-inn'
 
 /**
- * 1C keeps an order of the company with this buyer: what waits under the same INN is the company's own. What the
- * seller's people refused stays refused, and an INN of another customer stays with them.
+ * 1C has an order of the company with this buyer, so a waiting entity with the INN is confirmed. Refusals of staff
+ * stay, and so does an INN of another customer.
  */
 export async function confirmFromErp(trx: Trx, companyId: number | null, inn: string | null, now: Date): Promise<void> {
   if (companyId === null || !inn) return

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../db/database'
 
-/** Serialises decisions about one INN: the lock is held until the transaction ends. */
+/** Serialises decisions about one INN until the transaction ends. */
 export const lockInn = (trx: Trx, inn: string) =>
   sql`select pg_advisory_xact_lock(hashtext(${`company ${inn}`}))`.execute(trx)
 
-/** Whether a confirmed entity already has the INN; waiting ones do not count. */
+/** Whether a confirmed entity has the INN; waiting ones do not count. */
 export async function isInnTaken(trx: Trx, inn: string, exceptCompanyId: number | null = null): Promise<boolean> {
   const entity = await trx
     .selectFrom('legalEntities')

@@ -11,7 +11,7 @@ import { entitiesFor } from './staff-entity.queries'
 
 type Body = ParsedRequestOf<typeof decideLegalEntity>['body']
 
-/** The seller's people confirm or refuse, and may think better of it. One INN is confirmed for one customer. */
+/** Staff confirm or refuse, and may change the decision. An INN is confirmed for one customer only. */
 export async function decideEntity(
   trx: Trx,
   session: Session,

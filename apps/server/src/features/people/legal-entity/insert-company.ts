@@ -29,7 +29,10 @@ type Opening = {
   now: Date
 }
 
-/** A company at the base price of its region, with its confirmed legal entity. Whoever calls holds the lock of the INN. */
+/**
+ * Creates a company at the base price of its region, with a confirmed legal entity. The caller holds the lock of the
+ * INN.
+ */
 export async function insertCompany(
   trx: Trx,
   requisites: CompanyRequisites,

@@ -37,12 +37,10 @@ async function cast(portal: Portal) {
   return { user, fill, root, salesOf, confirm, refuse }
 }
 
-test('nobody orders in the name of an INN that the seller has not confirmed for their company; 1C never sees it', async ({
-  portal,
-}) => {
+test('only confirmed INNs can order; 1C never sees others', async ({ portal }) => {
   const owner = await portal.newUser()
   const { user } = await cast(portal)
-  // the answer is the same whether the INN is somebody's or nobody's
+  // the answer does not reveal whether the INN is known
   const [taken, free] = [await user.post(path, others), await user.post(path, bank)]
   for (const { status, body } of [taken, free])
     expect([status, body.state, body.decided, body.refusalReason]).toEqual([200, 'waiting', null, ''])
@@ -67,14 +65,14 @@ test('nobody orders in the name of an INN that the seller has not confirmed for 
     ['5260123451', 'waiting'],
     ['7707083893', 'waiting'],
   ])
-  // what waits is told nobody as the company's own
+  // waiting entities are not shown as the company's
   expect((await user.get('/api/v1/user/current-user')).body.company.legalEntities).toMatchObject([
     { inn: '5263990011' },
   ])
   expect((await placeOrder(user)).body.orders[0].legalEntity.inn).toBe('5263990011')
 })
 
-test('a company whose entities all wait cannot order at all, and is told why', async ({ portal }) => {
+test('a company with only waiting entities cannot order, and sees why', async ({ portal }) => {
   const { user } = await cast(portal)
   await portal.db
     .updateTable('legalEntities')
@@ -87,7 +85,7 @@ test('a company whose entities all wait cannot order at all, and is told why', a
   })
 })
 
-test('staff see who asks for what, confirm or refuse with a reason, and it is noted; sales of their own companies only', async ({
+test('staff see requests and confirm or refuse with a reason, recorded in the log; sales only for their companies', async ({
   portal,
 }) => {
   const owner = await portal.newUser()
@@ -110,7 +108,7 @@ test('staff see who asks for what, confirm or refuse with a reason, and it is no
     },
     { id: second, inn: bank.inn, others: [] },
   ])
-  // whose the INN is, is told only to those who look after them
+  // only the responsible manager sees whose INN it is
   expect((await seen(own))[0].others).toEqual([{ name: null, state: 'confirmed' }])
   expect(await seen(foreign)).toEqual([])
   expect((await confirm(foreign, second)).status).toBe(404)
@@ -147,12 +145,12 @@ test('staff see who asks for what, confirm or refuse with a reason, and it is no
     status: 422,
     body: { message: 'Поставщик отклонил это юридическое лицо: выберите другое' },
   })
-  // refused requisites can be put right and asked for again
+  // refused requisites can be corrected and requested again
   expect((await user.post(path, others)).body).toMatchObject({ id, state: 'waiting', refusalReason: '' })
   expect(await user.post(path, others)).toMatchObject({ status: 409, body: { code: 'legal-entity-exists' } })
 })
 
-test('of two companies that add one INN at once each waits, and only one is ever confirmed', async ({ portal }) => {
+test('of two companies adding one INN in parallel, both wait and only one is confirmed', async ({ portal }) => {
   const { user, root, confirm, refuse } = await cast(portal)
   const rival = await portal.newUser()
   const [one, other] = await Promise.all([user.post(path, bank), rival.post(path, bank)])
@@ -168,13 +166,13 @@ test('of two companies that add one INN at once each waits, and only one is ever
       .where('state', '=', 'confirmed')
       .execute(),
   ).toHaveLength(1)
-  // given to the other only once it is taken from the first
+  // given to the other only after it is taken from the first
   const [winner, loser] = answers[0]?.status === 200 ? [one, other] : [other, one]
   await refuse(root, winner.body.id)
   expect((await confirm(root, loser.body.id)).body).toMatchObject({ state: 'confirmed' })
 })
 
-test('an entity that is refused while an order waits for approval is not ordered for', async ({ portal }) => {
+test('an entity refused while an order waits for approval cannot be ordered for', async ({ portal }) => {
   const { user: administrator, fill, root, confirm, refuse } = await cast(portal)
   const { id } = (await administrator.post(path, bank)).body
   await confirm(root, id)
@@ -202,7 +200,7 @@ test('an entity that is refused while an order waits for approval is not ordered
   })
 })
 
-test('an order and a refusal at once: the order is made for a confirmed entity or not at all', async ({ portal }) => {
+test('parallel order and refusal: the order has a confirmed entity or is not made', async ({ portal }) => {
   const { user, root, refuse } = await cast(portal)
   const [entity] = (await user.get('/api/v1/user/company')).body.legalEntities
   const request = await orderBody(user, { legalEntityId: entity.id })
@@ -216,9 +214,7 @@ const documentOf = (orderId: number, inn: string, erpNumber = 'УТ-1') =>
   <Контрагенты><Контрагент><Ид>1</Ид><Наименование>Покупатель</Наименование><Роль>Покупатель</Роль><ИНН>${inn}</ИНН></Контрагент></Контрагенты>
   <ЗначенияРеквизитов><ЗначениеРеквизита><Наименование>Номер по 1С</Наименование><Значение>${erpNumber}</Значение></ЗначениеРеквизита></ЗначенияРеквизитов></Документ></КоммерческаяИнформация>`
 
-test('1C confirms what it keeps an order of the company for, unless the INN is somebody else’s or was refused', async ({
-  portal,
-}) => {
+test('1C confirms entities it has orders for, unless the INN belongs to another or was refused', async ({ portal }) => {
   await portal.newUser()
   const { user, root, refuse } = await cast(portal)
   const [waits, taken, refused] = [
@@ -249,7 +245,7 @@ test('1C confirms what it keeps an order of the company for, unless the INN is s
   ])
 })
 
-test('rows from before: what was ordered with or is one company’s is confirmed, the rest waits', async ({ portal }) => {
+test('existing rows: entities used in orders or unique are confirmed, others wait', async ({ portal }) => {
   const { db } = portal
   const [first, second] = [await portal.newUser(), await portal.newUser()]
   const third = await portal.newUser()

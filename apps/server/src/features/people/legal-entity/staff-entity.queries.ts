@@ -11,7 +11,7 @@ const decidedBy = (session: Session) =>
     userId: null,
   })
 
-/** Those whose confirmation this one of the staff decides. */
+/** Entities this staff member may decide on. */
 export const entitiesFor = (db: Db | Trx, session: Session) => db.selectFrom('legalEntities').where(decidedBy(session))
 
 const personName = (alias: string) =>
@@ -61,7 +61,7 @@ export async function findRequestedOne(
   return (await present(db, session, rows))[0]
 }
 
-/** Who else names these INNs. A customer somebody else looks after is told without their name. */
+/** Others with these INNs. A customer of another manager is shown without a name. */
 async function findOthers(
   db: Db | Trx,
   session: Session,

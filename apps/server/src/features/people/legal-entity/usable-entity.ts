@@ -11,7 +11,7 @@ const entitiesOf = writtenOnce<{ companyId: number }, Entity>(
   (slot) =>
     sql`select id, name, inn, state from legal_entities where company_id = ${slot('companyId')} order by is_main desc, id`,
 )
-/** Nobody can refuse it until the transaction ends. */
+/** Locked against refusal until the transaction ends. */
 const holdEntity = writtenOnce<{ id: number }, Pick<Entity, 'id' | 'name' | 'state'>>(
   'hold-legal-entity',
   (slot) => sql`select id, name, state from legal_entities where id = ${slot('id')} for share`,
@@ -26,7 +26,7 @@ const reasons: Record<LegalEntityState, string> = {
   refused: 'Поставщик отклонил это юридическое лицо: выберите другое',
 }
 
-/** Whom a new order is for: the one that was chosen, else the main one. Nobody can refuse it until the transaction ends. */
+/** The entity of a new order: the chosen one, else the main one. Locked against refusal until the transaction ends. */
 export async function usableEntity(trx: Trx, companyId: number, wanted: number | null): Promise<number> {
   const own = await findLegalEntities(trx, companyId)
   const entity =
@@ -39,7 +39,7 @@ export async function usableEntity(trx: Trx, companyId: number, wanted: number |
   throw new Rejected('legal-entity-not-confirmed', { message, errors: [{ field: 'legalEntityId', message }] })
 }
 
-/** An order requested earlier is placed only for an entity that is still confirmed. */
+/** An order requested earlier is placed only for a still confirmed entity. */
 export async function requireConfirmed(trx: Trx, id: number | null): Promise<void> {
   if (id === null) return
   const [entity] = await run(trx, holdEntity({ id }))

@@ -8,7 +8,7 @@ export type StoredCompany = { id: number; name: string } & StoredPermissions
 
 export const presentCompany = ({ id, name, ...permissions }: StoredCompany): StaffCompany => ({ id, name, permissions })
 
-/** The companies whose permissions this one of the staff may change. */
+/** Companies whose permissions this staff member may change. */
 const companiesOf = (db: Db | Trx, session: Session) =>
   db
     .selectFrom('companies')
@@ -40,6 +40,6 @@ export async function findCompaniesFor(
   return { items, total }
 }
 
-/** Undefined for a company of somebody else as for one that never was. */
+/** Undefined for another's company as for a missing one. */
 export const lockCompanyFor = (trx: Trx, session: Session, id: number): Promise<StoredCompany | undefined> =>
   companiesOf(trx, session).select(columns).where('companies.id', '=', id).forUpdate().executeTakeFirst()

@@ -5,7 +5,7 @@ import type { Services } from '../../../services'
 import { changeCompanyPermissions } from './change-company-permissions'
 import { findCompaniesFor, presentCompany } from './company-permission.queries'
 
-/** What staff allow a company. It holds from the next request on: sessions read it with every one. */
+/** Permissions that staff give a company, effective from the next request because sessions read them each time. */
 export function companyPermissionRoutes(app: FastifyInstance, services: Services) {
   serve(
     app,

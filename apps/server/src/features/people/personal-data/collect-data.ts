@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database'
 
 type Files = Record<string, unknown>
 
-/** Everything the portal keeps about one person, by file of the archive. Secrets and other people's data are not among it. */
+/** All data of one person, by file of the archive. Without secrets and other people's data. */
 export async function collectData(db: Db, userId: number): Promise<Files> {
   return {
     ...(await collectLists(db, userId)),
@@ -14,7 +14,7 @@ export async function collectData(db: Db, userId: number): Promise<Files> {
   }
 }
 
-/** Lists the person keeps or has sent, searches, questions, addresses and requests for approval. */
+/** Lists, searches, questions, addresses and approval requests of the person. */
 async function collectLists(db: Db, userId: number): Promise<Files> {
   const specifications = await db
     .selectFrom('specifications')
@@ -89,7 +89,7 @@ async function collectLists(db: Db, userId: number): Promise<Files> {
   }
 }
 
-/** Who the person is, what he has agreed to and where he has signed in. */
+/** Identity, consents and sessions of the person. */
 async function collectAccount(db: Db, userId: number): Promise<Files> {
   const user = await db
     .selectFrom('users')
@@ -242,7 +242,7 @@ async function collectPurchases(db: Db, userId: number): Promise<Files> {
   }
 }
 
-/** What the person wrote about orders and has set to be ordered again. */
+/** What the person wrote about orders, and recurring orders. */
 async function collectOrderLife(db: Db, userId: number): Promise<Files> {
   const recurring = await db
     .selectFrom('recurringOrders')

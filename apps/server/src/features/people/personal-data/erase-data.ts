@@ -6,11 +6,11 @@ import type { FileStore } from '../../../files/file-store'
 import { addJob } from '../../../jobs/add-job'
 
 const day = 24 * 3_600_000
-/** What the law gives the operator after a consent is withdrawn. */
+/** The legal time limit after a consent is withdrawn. */
 const longestDays = 30
 const finished = ['done', 'cancelled'] as const
 
-/** Closes the account at once: nobody signs in to it any more. What is left of the data goes with `eraseData`. */
+/** Closes the account at once: nobody can sign in. `eraseData` removes the rest. */
 export async function requestErasure(trx: Trx, userId: number, now: Date): Promise<void> {
   await trx
     .insertInto('personalDataDeletions')
@@ -56,8 +56,8 @@ export async function requestErasure(trx: Trx, userId: number, now: Date): Promi
 }
 
 /**
- * Takes away what names the person. Orders and documents stay, as the accounting law demands, under «Удалённый
- * пользователь»; the contact of an order that is still on its way stays until that is over, thirty days at most.
+ * Removes what identifies the person. Orders and documents stay under «Удалённый пользователь», as accounting law
+ * requires; the contact of an unfinished order stays until it ends, thirty days at most.
  */
 export async function eraseData(
   { db, privateFiles, now }: { db: Db; privateFiles: FileStore; now: Date },
@@ -89,7 +89,7 @@ export async function eraseData(
   return files !== null
 }
 
-/** Nightly: those whose orders were still on their way. */
+/** Nightly: people whose orders were unfinished. */
 export async function eraseWaiting(store: { db: Db; privateFiles: FileStore; now: Date }): Promise<void> {
   for (const { userId } of await store.db
     .selectFrom('personalDataDeletions')
@@ -99,7 +99,7 @@ export async function eraseWaiting(store: { db: Db; privateFiles: FileStore; now
     await eraseData(store, userId)
 }
 
-/** The request to be deleted that has not been met yet, held until the transaction ends. */
+/** The pending deletion request, locked until the transaction ends. */
 async function findDeletion(trx: Trx, userId: number) {
   return trx
     .selectFrom('personalDataDeletions')
@@ -110,7 +110,7 @@ async function findDeletion(trx: Trx, userId: number) {
     .executeTakeFirst()
 }
 
-/** Also orders of colleagues that name the person as the one to call. */
+/** Includes colleagues' orders with the person as contact. */
 async function hasOpenOrder(trx: Trx, person: { id: number; phone: string | null }): Promise<boolean> {
   const open = await trx
     .selectFrom('orders')
@@ -127,7 +127,7 @@ async function hasOpenOrder(trx: Trx, person: { id: number; phone: string | null
   return open !== undefined
 }
 
-/** Takes the private files out of the rows that name them; the caller removes them after the commit. */
+/** Clears references to private files; the caller deletes the files after the commit. */
 async function takeFiles(trx: Trx, userId: number): Promise<(string | null)[]> {
   const requisites = await trx
     .selectFrom('companyRequests')
@@ -136,7 +136,7 @@ async function takeFiles(trx: Trx, userId: number): Promise<(string | null)[]> {
     .where('requisitesFile', 'is not', null)
     .execute()
   const exports = await trx.deleteFrom('personalDataExports').where('userId', '=', userId).returning('file').execute()
-  // a talk is the person's alone: it goes whole, with what was sent along
+  // a chat belongs to the person alone, so it is deleted with its files
   const talks = trx.selectFrom('chats').select('id').where('userId', '=', userId)
   const sent = await trx.deleteFrom('chatFiles').where('chatId', 'in', talks).returning('file').execute()
   const photos = await trx
@@ -183,10 +183,10 @@ async function deleteOwnRows(trx: Trx, userId: number): Promise<void> {
   ] as const) {
     await trx.deleteFrom(table).where('userId', '=', userId).execute()
   }
-  // offers are their author's alone, and name his clients; templates of a company stay with it
+  // offers belong to their author and name clients; templates of a company stay
   await trx.deleteFrom('offers').where('userId', '=', userId).execute()
   await trx.deleteFrom('offerTemplates').where('userId', '=', userId).where('companyId', 'is', null).execute()
-  // what colleagues work with stays theirs, without a name; the rest was their alone
+  // what colleagues use stays without a name; the rest is deleted
   await trx
     .deleteFrom('specifications')
     .where('userId', '=', userId)
@@ -206,9 +206,9 @@ async function deleteOwnRows(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('carts').where('userId', '=', userId).execute()
 }
 
-/** Orders and requests for approval stay, without the person's name and contact. */
+/** Orders and approval requests stay, without name and contact. */
 async function clearOrders(trx: Trx, userId: number, now: Date): Promise<void> {
-  // the contact is gone: what waited for a colleague's word could not be delivered
+  // without a contact, requests waiting for approval could not be delivered
   await trx
     .updateTable('approvalRequests')
     .set({ withdrawnAt: now })
@@ -235,7 +235,7 @@ async function clearOrders(trx: Trx, userId: number, now: Date): Promise<void> {
     .execute()
 }
 
-/** An invoice is kept without the person it was made out to. */
+/** An invoice is kept without the individual's name. */
 async function clearDocuments(trx: Trx, userId: number): Promise<void> {
   const nobody = JSON.stringify({ buyer: { name: ERASED, inn: '', kpp: '', address: '', phone: '' } })
   await sql`update documents set content = content || ${nobody}::jsonb
@@ -244,7 +244,7 @@ async function clearDocuments(trx: Trx, userId: number): Promise<void> {
     and order_id in (select id from orders where user_id = ${userId} and legal_entity_id is null)`.execute(trx)
 }
 
-/** What was paid stays; whom the receipt went to does not, unless it is a firm. */
+/** Payments stay; the receipt's recipient does not, unless it is a company. */
 async function clearPayments(trx: Trx, userId: number): Promise<void> {
   const withoutPerson = sql`jsonb_set(receipt, '{customer}', (receipt -> 'customer') || '{"email": "", "phone": ""}'
       || case when receipt #>> '{customer,inn}' = '' then '{"name": ""}' else '{}' end::jsonb)`
@@ -254,7 +254,7 @@ async function clearPayments(trx: Trx, userId: number): Promise<void> {
 }
 
 async function clearAccount(trx: Trx, userId: number, now: Date): Promise<void> {
-  // the proof that there was a consent stays, without the address it was given for
+  // the proof of consent stays, without the address it was given for
   await trx
     .updateTable('consents')
     .set({ recipient: '', address: '', userAgent: '' })
@@ -279,7 +279,7 @@ async function clearAccount(trx: Trx, userId: number, now: Date): Promise<void> 
       loyaltyCardNumber: '',
       promoCode: '',
       avatar: null,
-      // no password has such a hash
+      // no password has this hash
       passwordHash: '',
       companyId: null,
       erasedAt: now,

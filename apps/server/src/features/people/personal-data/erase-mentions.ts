@@ -12,7 +12,7 @@ export type ErasedPerson = {
   middleName: string
 }
 
-/** Texts of others that may tell who did something: what stands there by name. */
+/** Texts of others that may mention a person by name. */
 const texts = {
   notifications: ['title', 'text'],
   outbox_messages: ['subject', 'text', 'html'],
@@ -32,7 +32,10 @@ const texts = {
   recurring_runs: ['problem'],
 } as const
 
-/** Takes the person out of what others have: letters and notices about them, the company's log, invitations, contacts of its addresses. */
+/**
+ * Removes the person from others' data: mails and notifications about them, the company's log, invitations, contacts of
+ * addresses.
+ */
 export async function eraseMentions(trx: Trx, person: ErasedPerson): Promise<void> {
   const addresses = [person.email, person.phone].filter((address) => address !== null)
   await eraseRequests(trx, person.id)
@@ -59,7 +62,7 @@ export async function eraseMentions(trx: Trx, person: ErasedPerson): Promise<voi
   for (const name of namesOf(person)) await eraseName(trx, name)
 }
 
-/** What they said about a company that was not opened: a sole trader's name and INN are their own. */
+/** Data of a company that was not opened: a sole trader's name and INN are personal. */
 async function eraseRequests(trx: Trx, userId: number) {
   const requests = await trx
     .selectFrom('companyRequests')
@@ -87,7 +90,7 @@ async function eraseRequests(trx: Trx, userId: number) {
     .execute()
 }
 
-/** Where the company's own addresses, colleagues' orders and what of theirs waits for a word name them as the one to call. */
+/** Addresses, colleagues' orders and pending requests that have the person as contact. */
 async function eraseContacts(trx: Trx, person: ErasedPerson) {
   await sql`
     update approval_requests set terms = terms || '{"contactName": "", "contactPhone": ""}'
@@ -119,7 +122,7 @@ async function eraseName(trx: Trx, name: string) {
   }
 }
 
-/** A full name only: a first name alone is somebody else's as well. */
+/** Only full names: a first name alone belongs to others too. */
 function namesOf({ firstName, lastName, middleName }: ErasedPerson): string[] {
   if (firstName === '' || lastName === '') return []
   return [

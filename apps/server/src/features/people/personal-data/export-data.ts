@@ -21,7 +21,7 @@ export const findLatestExport = (db: Db | Trx, userId: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** One at a time: asked again while one is being made, that one is meant. */
+/** One at a time: repeated requests return the running one. */
 export function requestExport(db: Db, userId: number, now: Date): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
@@ -36,7 +36,7 @@ export function requestExport(db: Db, userId: number, now: Date): Promise<void> 
   })
 }
 
-/** The job: writes the archive and tells the person. Run again it makes the archive anew. */
+/** The job: writes the archive and notifies the person. A repeated run makes it again. */
 export async function makeExport(
   { db, privateFiles, now }: { db: Db; privateFiles: FileStore; now: Date },
   exportId: number,
@@ -49,7 +49,7 @@ export async function makeExport(
     .where('id', '=', wanted.userId)
     .where(accountIsOpen('users'))
     .executeTakeFirst()
-  // closed in the meantime: nobody could fetch it
+  // the account was closed meanwhile, so nobody could download it
   if (!isOpen) return void (await failExport(db, exportId, now))
   const file = `personal-data/${randomBytes(16).toString('hex')}/snab-personal-data.zip`
   await privateFiles.save(file, await zipOf(await collectData(db, wanted.userId)))
@@ -75,7 +75,7 @@ function zipOf(files: Record<string, unknown>): Promise<Buffer> {
   return buffer(zip.outputStream)
 }
 
-/** After the last attempt, so that the person can ask again. */
+/** After the last attempt, so that the person can request again. */
 export const failExport = (db: Db, exportId: number, now: Date) =>
   db
     .updateTable('personalDataExports')
@@ -84,7 +84,7 @@ export const failExport = (db: Db, exportId: number, now: Date) =>
     .where('readyAt', 'is', null)
     .execute()
 
-/** Nightly: nobody's data lie about longer than promised. */
+/** Nightly: deletes archives after the promised time. */
 export async function removeOldExports({
   db,
   privateFiles,

@@ -52,9 +52,7 @@ async function unzipped(archive: Buffer): Promise<Record<string, unknown>> {
   return files
 }
 
-test('everything about a person comes as an archive, by a signed address, and goes after a week', async ({
-  portal,
-}) => {
+test('all data of a person come as an archive, by a signed address, deleted after a week', async ({ portal }) => {
   const [user, stranger] = [await portal.newUser(), await portal.newUser()]
   await ordered(portal, user)
   await ordered(portal, stranger)
@@ -101,7 +99,7 @@ test('everything about a person comes as an archive, by a signed address, and go
   expect((await user.get('/api/v1/profile/personal-data')).body).toEqual({ export: null })
 })
 
-test('an archive that could not be made can be asked for again, a few times a day', async ({ portal }) => {
+test('a failed archive can be requested again, a few times a day', async ({ portal }) => {
   const user = await portal.newUser()
   const ask = () => user.post('/api/v1/profile/personal-data/export', {})
   await ask()
@@ -116,7 +114,7 @@ test('an archive that could not be made can be asked for again, a few times a da
   expect((await ask()).status).toBe(429)
 })
 
-test('an account is closed at once by its password; who was its company’s only administrator is told to staff', async ({
+test("an account is closed at once with its password; staff are told if it was the company's only administrator", async ({
   portal,
 }) => {
   const companyId = await portal.newCompany({ name: 'ООО «Одна»' })
@@ -139,12 +137,12 @@ test('an account is closed at once by its password; who was its company’s only
   expect((await portal.jobs()).rows).toContainEqual(expect.objectContaining({ taskIdentifier: 'erase-personal-data' }))
 })
 
-test('staff do not delete their own accounts', async ({ portal }) => {
+test('staff cannot delete their own accounts', async ({ portal }) => {
   const staff = await portal.newUser({ staffRole: 'sales', companyId: null })
   expect((await staff.post('/api/v1/profile/personal-data/delete', { password: PASSWORD })).status).toBe(403)
 })
 
-test('what names a person goes, orders stay; the contact of an order on its way waits for its end', async ({
+test('identifying data are erased, orders stay; the contact of an unfinished order stays until its end', async ({
   portal,
 }) => {
   const companyId = await portal.newCompany()
@@ -195,7 +193,7 @@ test('what names a person goes, orders stay; the contact of an order on its way 
   expect(await portal.outbox(user.email)).toEqual([])
 })
 
-test('after thirty days an order that never ended holds nothing back', async ({ portal }) => {
+test('after thirty days an unfinished order no longer delays erasure', async ({ portal }) => {
   const user = await portal.newUser()
   await ordered(portal, user)
   await user.post('/api/v1/profile/personal-data/delete', { password: PASSWORD })
@@ -203,9 +201,9 @@ test('after thirty days an order that never ended holds nothing back', async ({ 
   expect(await eraseData(storeOf(portal), user.id)).toBe(true)
 })
 
-/** Tables with a `user_id` or an author that the archive and the erasure know of, or that need neither, and why. */
+/** Tables with a `user_id` or an author that archive and erasure handle, or need not, with reasons. */
 const knownTables = [
-  // told and erased
+  // exported and erased
   'carts',
   'chat_messages',
   'chats',
@@ -235,7 +233,7 @@ const knownTables = [
   'sessions',
   'specifications',
   'survey_answers',
-  // erased, and nothing a person would want to read
+  // erased; of no interest to the person
   'analytics_events',
   'approval_links',
   'approval_rule_approvers',
@@ -248,7 +246,7 @@ const knownTables = [
   'personal_data_deletions',
   'personal_data_exports',
   'post_reads',
-  // the company's own records, which stay without the name: the account is «Удалённый пользователь»
+  // records of the company, which stay under «Удалённый пользователь»
   'approval_approvers',
   'approval_requests',
   'approval_rules',
@@ -260,7 +258,7 @@ const knownTables = [
   'price_request_files',
   'price_request_rounds',
   'versions',
-  // the seller's own people
+  // staff of the seller
   'club_corrections',
   'dictionary_merges',
   'earlier_values',
@@ -274,7 +272,7 @@ const knownTables = [
   'sign_in_tickets',
 ]
 
-test('a new table about people is thought of in the archive and in the erasure', async ({ portal }) => {
+test('every new table about people is considered for archive and erasure', async ({ portal }) => {
   const { rows } = await sql<{
     tableName: string
   }>`select distinct table_name from information_schema.columns where table_schema = 'public' and column_name in ('user_id', 'author_id') order by 1`.execute(
@@ -283,7 +281,7 @@ test('a new table about people is thought of in the archive and in the erasure',
   expect(rows.map(({ tableName }) => tableName)).toEqual(knownTables.toSorted())
 })
 
-test('lists, filters and questions are in the archive and go with the account; what is shared stays with the company', async ({
+test('lists, filters and questions are in the archive and deleted with the account; shared ones stay with the company', async ({
   portal,
 }) => {
   const user = await portal.newUser()
@@ -310,7 +308,9 @@ const person = {
   phone: '9139876543',
 }
 
-/** Columns that may go on naming an erased person, and why. None today: what the law keeps, orders and their documents, names nobody. */
+/**
+ * Columns that may still name an erased person, with reasons. None today: retained orders and documents name nobody.
+ */
 const keptByLaw: readonly string[] = []
 
 async function columnsThatName(portal: Portal): Promise<string[]> {
@@ -339,7 +339,7 @@ test('no column of any table names an erased person, and no file of theirs is le
     await portal.newUser({ companyId }),
     await portal.newUser({ companyId: null, staffRole: 'administrator' }),
   ]
-  // how colleagues knew them before they came
+  // mentions by colleagues before they joined
   await colleague.post('/api/v1/company/invitation', {
     email: person.email,
     role: 'manager',
@@ -360,7 +360,7 @@ test('no column of any table names an erased person, and no file of theirs is le
   await user.patch('/api/v2/cart/items', { items: [{ productId: product, amount: 1 }] })
   const held = await user.post('/api/v1/order', { ...order, clientKey: crypto.randomUUID() })
   expect(held.status).toBe(200)
-  // and what a colleague asks for names them as the one to call
+  // a colleague's request names them as contact
   const limited = await portal.newUser({ companyId, role: 'manager', spendingLimit: 1_00 })
   await limited.patch('/api/v2/cart/items', { items: [{ productId: product, amount: 1 }] })
   expect((await limited.post('/api/v1/order', { ...order, clientKey: crypto.randomUUID() })).status).toBe(200)
@@ -373,7 +373,7 @@ test('no column of any table names an erased person, and no file of theirs is le
   await user.patch('/api/v2/cart/items', { items: [{ productId: product, amount: 1 }] })
   const placed = await user.post('/api/v1/order', { ...order, clientKey: crypto.randomUUID() })
   expect(placed.status).toBe(200)
-  // without a legal entity the invoice is made out to the person
+  // without a legal entity the invoice names the person
   await portal.db
     .updateTable('orders')
     .set({ legalEntityId: null })
@@ -384,7 +384,7 @@ test('no column of any table names an erased person, and no file of theirs is le
     values ('invoice', '1', '2026-03-10', 'portal', ${placed.body.orders[0].id}, ${companyId}, ${JSON.stringify({ buyer })}, now())`.execute(
     portal.db,
   )
-  // they also act on an order of a colleague
+  // they also act on a colleague's order
   await ordered(portal, colleague)
   const { id: theirs } = await portal.db
     .selectFrom('orders')
@@ -481,7 +481,7 @@ test('no column of any table names an erased person, and no file of theirs is le
 
   expect(await columnsThatName(portal)).toEqual([])
   expect(await readdir(requisites)).toEqual([])
-  // what waited for a colleague’s word no longer does: it would become an order of nobody; a colleague’s own goes on
+  // their requests waiting for approval are closed, because the order would belong to nobody; a colleague's continue
   expect(await portal.db.selectFrom('approvalRequests').select('withdrawnAt').orderBy('id').execute()).toEqual([
     { withdrawnAt: portal.time.now },
     { withdrawnAt: null },

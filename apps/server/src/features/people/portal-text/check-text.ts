@@ -2,11 +2,11 @@ import type { OurText } from './our-texts'
 
 const variable = /\{\{([^{}]*)\}\}/g
 
-/** Names between double braces, without the way a number is written. */
+/** Names in double braces, without number formats. */
 const namesOf = (text: string): Set<string> =>
   new Set([...text.matchAll(variable)].map(([, inside = '']) => inside.split(',')[0]?.trim() ?? ''))
 
-/** What would not work in the text of one form, in a sentence; null when it may be shown. */
+/** Why the text of one form is invalid; null when it is valid. */
 export function problemOfText(text: string, ours: string, { forms }: OurText): string | null {
   if (text === '') return 'Напишите текст или верните наш'
   if (text.includes('$t(')) return 'Знаки $t( в тексте не пишутся'

@@ -10,7 +10,7 @@ type PluralForm = (typeof pluralForms)[number]
 type OurForm = { key: string; form: PluralForm | null; ours: string }
 export type OurText = { key: string; place: string; forms: OurForm[] }
 
-/** The texts of the screens that this server gives out, read once; none where the screens are not built. */
+/** The texts of this server's screens, read once; empty when they are not built. */
 export function openOurTexts(webRoot: string): () => Promise<ReadonlyMap<string, OurText>> {
   let texts: Promise<ReadonlyMap<string, OurText>> | null = null
   return () => {

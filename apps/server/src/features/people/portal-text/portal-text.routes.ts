@@ -6,7 +6,7 @@ import type { Services } from '../../../services'
 import { openOurTexts } from './our-texts'
 import { findTexts, findTranslations, saveText } from './portal-texts'
 
-/** What the screens say; `webRoot` is where the screens are given out from. */
+/** Texts of the screens; `webRoot` contains the built screens. */
 export function portalTextRoutes(app: FastifyInstance, services: Services, webRoot: string) {
   const ourTexts = openOurTexts(webRoot)
 

@@ -16,7 +16,7 @@ const texts = {
 }
 type Staff = Awaited<ReturnType<Portal['newUser']>>
 
-/** The program with the texts of built screens. */
+/** The server with texts of built screens. */
 async function withScreens(portal: Portal) {
   const webRoot = mkdtempSync(join(tmpdir(), 'snab-texts-'))
   onTestFinished(() => rmSync(webRoot, { recursive: true }))
@@ -33,7 +33,7 @@ async function withScreens(portal: Portal) {
   }
 }
 
-test('a text is found by what is seen, written anew, seen by everybody, and ours again', async ({ portal }) => {
+test('a text is found by what is shown, changed, seen by everybody, and reset', async ({ portal }) => {
   const send = await withScreens(portal)
   const staff = await portal.newUser({ companyId: null, staffRole: 'content' })
   const list = await send(staff, 'GET', `${url}?keyword=${encodeURIComponent('КОРЗИНА')}`)
@@ -44,7 +44,7 @@ test('a text is found by what is seen, written anew, seen by everybody, and ours
   const change = (version: number, text: string | null) =>
     send(staff, 'PUT', url, { version, key: 'cart.title', forms: [{ key: 'cart.title', text }] })
   expect((await change(0, 'Заявка')).body).toMatchObject({ version: 1, text: { forms: [{ own: 'Заявка' }] } })
-  // programs of others get all texts, our own browser only what staff changed
+  // other programs get all texts, our own screens only those changed by staff
   expect((await send(null, 'GET', '/api/v2/translations/')).body).toMatchObject({
     'cart.title': 'Заявка',
     'cart.lines_one': expect.any(String),
@@ -61,7 +61,7 @@ test('a text is found by what is seen, written anew, seen by everybody, and ours
   ])
 })
 
-test('a text that loses its variable or names another is refused, and so is an unknown key', async ({ portal }) => {
+test('a text without its variable or with an unknown one is refused, and so is an unknown key', async ({ portal }) => {
   const send = await withScreens(portal)
   const staff = await portal.newUser({ companyId: null, staffRole: 'administrator' })
   const change = (key: string, form: string, text: string) =>
@@ -77,7 +77,7 @@ test('a text that loses its variable or names another is refused, and so is an u
   expect((await change('cart.lines', 'cart.lines_one', '{{count, number}} вещь')).status).toBe(200)
 })
 
-test('the sentence names what is missing', () => {
+test('the message names what is missing', () => {
   const text = { key: 'a', place: 'cart', forms: [{ key: 'a', form: null, ours: 'Всего {{count, number}}' }] }
   expect(problemOfText('Всего', 'Всего {{count, number}}', text)).toContain('{{count, number}}')
   expect(problemOfText('{{sum}} {{count, number}}', 'Всего {{count, number}}', text)).toContain(
@@ -86,7 +86,7 @@ test('the sentence names what is missing', () => {
   expect(problemOfText('Итого {{count, number}}', 'Всего {{count, number}}', text)).toBeNull()
 })
 
-test('editors of content and administrators keep texts; without built screens there are none', async ({ portal }) => {
+test('content editors and administrators edit texts; without built screens there are none', async ({ portal }) => {
   const body = { version: 0, key: 'x', forms: [{ key: 'x', text: 'x' }] }
   expect((await portal.guest().get(url)).status).toBe(401)
   for (const who of [await portal.newUser(), await portal.newUser({ companyId: null, staffRole: 'sales' })])
@@ -95,7 +95,7 @@ test('editors of content and administrators keep texts; without built screens th
   expect((await content.get(url)).body).toMatchObject({ items: [], version: 0 })
 })
 
-test('texts have a tag: whoever has them already is not sent them again', async ({ portal }) => {
+test('texts have a tag, so that clients do not download them again', async ({ portal }) => {
   const url = '/api/v2/translations/?own=true'
   const first = await portal.app.inject({ url })
   const tag = String(first.headers.etag)

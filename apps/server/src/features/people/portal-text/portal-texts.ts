@@ -11,7 +11,7 @@ import type { OurText } from './our-texts'
 
 type OwnTexts = ReadonlyMap<string, string>
 
-/** Texts of staff by key; anything else in the row is not a text. */
+/** Texts of staff by key; other entries are ignored. */
 const readOwn = (value: unknown): OwnTexts =>
   new Map(
     Object.entries(typeof value === 'object' && value !== null ? value : {}).filter(
@@ -25,7 +25,7 @@ const withOwn = ({ key, place, forms }: OurText, own: OwnTexts): PortalText => (
   forms: forms.map((form) => ({ ...form, own: own.get(form.key) ?? null })),
 })
 
-/** Texts that hold the words in what is seen, ours or theirs. */
+/** Texts whose shown version, default or staff's, contains the words. */
 export async function findTexts(
   db: Db,
   ours: ReadonlyMap<string, OurText>,
@@ -44,7 +44,7 @@ export async function findTexts(
   return { texts, version }
 }
 
-/** All texts of the screens by key, forms of plurals each under a key of its own; or only those of staff. */
+/** All texts by key, plural forms under their own keys; or only those of staff. */
 export async function findTranslations(
   db: Db,
   ours: ReadonlyMap<string, OurText>,
@@ -55,7 +55,7 @@ export async function findTranslations(
   return Object.fromEntries([...built, ...own])
 }
 
-/** What the screens say for each key, ours or theirs; of several forms the first, and the key itself where there is no text. */
+/** The shown text for each key; for plural forms the first one, and the key itself if there is none. */
 export async function findShownTexts(db: Db, ours: ReadonlyMap<string, OurText>): Promise<(key: string) => string> {
   const own = readOwn((await findSetting(db, 'translations')).value)
   return (key) => own.get(key) ?? ours.get(key)?.forms[0]?.ours ?? key
@@ -94,7 +94,7 @@ export async function saveText(
   })
 }
 
-/** All texts are one row: whoever has seen an older one is told before anything of it is written. */
+/** All texts are one row: a save based on an older version is refused. */
 async function lockOwn(trx: Trx, seen: number): Promise<OwnTexts> {
   const { value, version } = await findSetting(trx, 'translations')
   if (version !== seen) throw new Rejected('stale-version')

@@ -17,15 +17,15 @@ async function send({ app }: Portal, person: Person, content: Uint8Array) {
   return { status: response.statusCode, body: response.json() }
 }
 
-/** A picture whose every pixel has to be unpacked before the first is drawn. */
+/** A picture whose every pixel must be decoded before the first is available. */
 const heavy = (side: number, depth: 'uchar' | 'ushort' = 'uchar') =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#123456' } })
     .toColourspace(depth === 'ushort' ? 'rgb16' : 'srgb')
     .png({ progressive: depth === 'uchar', compressionLevel: 9 })
     .toBuffer()
 
-describe('one person’s pictures', () => {
-  test('keep nobody from signing in', async ({ portal }) => {
+describe("one person's pictures", () => {
+  test('do not delay signing in', async ({ portal }) => {
     const [painter, other] = [await portal.newUser(), await portal.newUser()]
     const picture = await heavy(7000)
     const signIn = async () => {
@@ -52,7 +52,7 @@ describe('one person’s pictures', () => {
     expect(Math.max(...waits)).toBeLessThan(1500)
   }, 60_000)
 
-  test('are refused by their depth before they are unpacked, and only so many wait', async ({ portal }) => {
+  test('are refused by depth before decoding, and the number waiting is limited', async ({ portal }) => {
     const person = await portal.newUser()
     const deep = await heavy(7000, 'ushort')
     const started = performance.now()

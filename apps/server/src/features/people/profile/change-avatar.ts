@@ -9,7 +9,7 @@ const SIDE = 256
 
 type Store = Pick<Services, 'db' | 'privateFiles'>
 
-/** A new picture has a new name, so that nobody's cache shows the old one. */
+/** A new picture gets a new name, so that caches never show the old one. */
 export async function keepAvatar(store: Store, session: Session, uploaded: Buffer): Promise<void> {
   const { userId } = session
   const person = personOfSession(session)

@@ -10,9 +10,7 @@ const signIn = (portal: Portal, login: string) =>
 const typed = (portal: Portal, id: number, address: object) =>
   portal.db.updateTable('users').set(address).where('id', '=', id).execute()
 
-test('an address that was only typed is proved by a code, without a password, and signs in only then', async ({
-  portal,
-}) => {
+test('a new address is verified by a code, without a password, and only then signs in', async ({ portal }) => {
   const user = await portal.newUser()
   await typed(portal, user.id, { phone: '9101112233', isPhoneVerified: false })
   expect((await user.get('/api/v1/profile')).body).toMatchObject({ isEmailVerified: true, isPhoneVerified: false })
@@ -38,7 +36,7 @@ test('an address that was only typed is proved by a code, without a password, an
   })
 })
 
-test('another e-mail needs the password and a code from it; the old one is told and opens nothing any more', async ({
+test('replacing the e-mail needs the password and a code; the old address is notified and no longer signs in', async ({
   portal,
 }) => {
   const user = await portal.newUser()
@@ -71,7 +69,7 @@ test('another e-mail needs the password and a code from it; the old one is told 
   expect((await user.post(confirm, { email, code })).status).toBe(422)
 })
 
-test('an address that another account has proved stays there; one that it merely typed goes to whoever proves it', async ({
+test('an address verified by another account stays there; an unverified one moves to the person who proves it', async ({
   portal,
 }) => {
   const [user, owner, squatter] = [await portal.newUser(), await portal.newUser(), await portal.newUser()]
@@ -92,7 +90,7 @@ test('an address that another account has proved stays there; one that it merely
   expect((await squatter.get('/api/v1/profile')).body).toMatchObject({ phone: null })
 })
 
-test('a code of one person proves nothing for another', async ({ portal }) => {
+test('a code of one person verifies nothing for another', async ({ portal }) => {
   const [user, stranger] = [await portal.newUser(), await portal.newUser()]
   const phone = '9109998877'
   await user.post(send, { phone, currentPassword: PASSWORD })

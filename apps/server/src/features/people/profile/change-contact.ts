@@ -18,7 +18,7 @@ import { isOwnPassword } from './own-password'
 import { contactChangedMail, contactCodeMail } from './profile.mails'
 import { getProfile } from './profile.queries'
 
-/** Guesses are counted for the account, whichever browser they come from. */
+/** Guesses are counted per account, over all browsers. */
 const ofUser = (userId: number): Buffer => hashOf(`contact of ${String(userId)}`)
 
 function typedAddress(body: { email?: string | undefined; phone?: string | undefined }): Address {
@@ -30,7 +30,9 @@ function typedAddress(body: { email?: string | undefined; phone?: string | undef
   return address
 }
 
-/** A code to an address that is to be one's own. Another address than the account has needs the password: it will open the account. */
+/**
+ * Sends a code to a new address. Replacing the account's address needs the password, because the new one will sign in.
+ */
 export async function sendContactCode(
   services: Services,
   session: Session,
@@ -64,12 +66,12 @@ export async function sendContactCode(
     await queueCode(trx, address, renewed, contactCodeMail)
     return renewed
   })
-  // what was not sent does not count
+  // unsent codes do not count
   if (code === null) await counted.forget()
   return { message: sentMessage(address, code !== null, resendIn), resendIn }
 }
 
-/** The code proves whose address it is: from now on it opens this account and nobody else's. */
+/** The code verifies the address: from now on it signs in to this account only. */
 export async function confirmContact(
   { db, clock, config }: Services,
   { userId }: Session,
@@ -79,7 +81,7 @@ export async function confirmContact(
   const address = typedAddress(body)
   refuseWrong(await checkCode(db, { purpose: 'contact', address, requesterHash: ofUser(userId) }, body.code, now))
   await db.transaction().execute(async (trx) => {
-    // two accounts that prove one address wait for each other
+    // two accounts verifying one address wait for each other
     await sql`select pg_advisory_xact_lock(hashtextextended(${address.value}, 0))`.execute(trx)
     const other = await findUser(trx, address)
     if (other && other.id !== userId) {
@@ -99,7 +101,7 @@ export async function confirmContact(
   })
   return address.kind === 'email' ? 'Почта подтверждена' : 'Телефон подтверждён'
 
-  /** Whoever reads the old address learns that it no longer opens the account. */
+  /** The old address is told that it no longer signs in. */
   async function tell(trx: Trx) {
     const before = await getProfile(trx, userId)
     const what = address.kind === 'email' ? 'Почта' : 'Телефон'

@@ -4,7 +4,7 @@ import { isPassword } from '../../core/account/passwords'
 
 const wrongPasswordsAnHour = 10
 
-/** Whoever holds a stolen session must not find the password out: wrong ones are counted. */
+/** Wrong passwords are counted, so that a stolen session cannot guess the password. */
 export async function isOwnPassword(
   db: Db,
   { userId, passwordHash }: { userId: number; passwordHash: string },

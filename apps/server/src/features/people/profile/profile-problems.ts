@@ -15,7 +15,7 @@ const names = [
   ['city', 'Город', null],
 ] as const
 
-/** Everything that is wrong with what was typed, all at once; a field may have several problems. */
+/** All problems of the input at once; a field may have several. */
 export function problemsOfNames(typed: Names): FieldProblem[] {
   return names.flatMap(([field, title, missing]) => {
     const text = typed[field]

@@ -22,7 +22,7 @@ export const getProfile = (db: Db | Trx, userId: number) =>
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 
-/** The consent that holds now, if one does. */
+/** The current consent, if there is one. */
 const findMarketingConsent = (db: Db | Trx, userId: number) =>
   db
     .selectFrom('consents')

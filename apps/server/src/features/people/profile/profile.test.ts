@@ -29,7 +29,7 @@ async function send(portal: Portal, person: Pick<Person, 'token'> | null, conten
   return { status: response.statusCode, body: response.json() }
 }
 
-test('a person reads and changes their own profile; what is left out stays', async ({ portal }) => {
+test('a person reads and changes their profile; fields left out are unchanged', async ({ portal }) => {
   const [user, stranger] = [await portal.newUser(), await portal.newUser()]
   expect((await user.get(profile)).body).toMatchObject({
     firstName: 'Иван',
@@ -59,7 +59,7 @@ test('a person reads and changes their own profile; what is left out stays', asy
   expect((await user.get('/api/v1/user/current-user')).body).toMatchObject({ firstName: 'Анна' })
 })
 
-test('all mistakes come at once, by field, and nothing is saved', async ({ portal }) => {
+test('all errors are reported at once, by field, and nothing is saved', async ({ portal }) => {
   const user = await portal.newUser()
   const { status, body } = await user.post(update, {
     firstName: '',
@@ -82,7 +82,7 @@ test('all mistakes come at once, by field, and nothing is saved', async ({ porta
   expect((await user.post(update, { gender: 'other' })).status).toBe(422)
 })
 
-test('a new password needs the current one, ends the other sessions and is told about', async ({ portal }) => {
+test('a new password needs the current one, ends other sessions and is notified', async ({ portal }) => {
   const user = await portal.newUser()
   const elsewhere = (await portal.guest().post('/api/v2/user/sign-in', { login: user.email, password: PASSWORD })).body
     .authToken
@@ -110,7 +110,7 @@ test('a new password needs the current one, ends the other sessions and is told 
   )
 })
 
-test('a stolen session does not find the password out', async ({ portal }) => {
+test('a stolen session cannot guess the password', async ({ portal }) => {
   const user = await portal.newUser()
   const guess = () =>
     user.post(update, { currentPassword: 'наугад', newPassword: NEW_PASSWORD, repeatPassword: NEW_PASSWORD })
@@ -120,7 +120,7 @@ test('a stolen session does not find the password out', async ({ portal }) => {
   expect((await guess()).status).toBe(422)
 })
 
-test('a consent leaves a proof, its withdrawal as well', async ({ portal }) => {
+test('a consent and its withdrawal leave a proof', async ({ portal }) => {
   const user = await portal.newUser()
   const proofs = () =>
     portal.db
@@ -153,7 +153,9 @@ test('a consent leaves a proof, its withdrawal as well', async ({ portal }) => {
   expect((await proofs()).map(({ withdrawnAt }) => withdrawnAt)).toEqual([portal.time.now, null])
 })
 
-test('a photo is drawn anew as a square, opened by a signed address only, and replaced whole', async ({ portal }) => {
+test('a photo is re-encoded as a square, available by a signed address only, and replaced completely', async ({
+  portal,
+}) => {
   const user = await portal.newUser()
   const { status, body } = await send(portal, user, await picture())
   expect(status).toBe(200)
@@ -174,7 +176,7 @@ test('a photo is drawn anew as a square, opened by a signed address only, and re
   expect((await portal.app.inject(second.body.avatar)).statusCode).toBe(404)
 })
 
-test('what is no picture, too large or in another field is refused', async ({ portal }) => {
+test('a non-picture, a large one or another field is refused', async ({ portal }) => {
   const user = await portal.newUser()
   expect(await send(portal, user, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toMatchObject({
     status: 422,

@@ -17,7 +17,7 @@ import { getProfile } from './profile.queries'
 
 type Body = ParsedRequestOf<typeof contract>['body']
 
-/** All or nothing: one wrong field and nothing is saved. */
+/** Atomic: one wrong field and nothing is saved. */
 export async function updateProfile(
   { db, clock }: Services,
   session: Session,
@@ -72,7 +72,7 @@ export async function updateProfile(
   }
 
   async function setMarketingConsent(trx: Trx, isGiven: boolean) {
-    // one at a time, so that two clicks leave one proof
+    // serialised, so that two clicks leave one proof
     await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
     const holding = trx
       .selectFrom('consents')
@@ -90,7 +90,7 @@ export async function updateProfile(
         requester,
         now,
       })
-    // the proof stays, with the day it ended
+    // the proof stays, with its end
     if (!isGiven && current.length > 0)
       await trx
         .updateTable('consents')

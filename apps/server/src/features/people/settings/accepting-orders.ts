@@ -8,7 +8,7 @@ import { Rejected } from '../../../http/rejected'
 
 const Stored = z.union([z.boolean(), z.object({ reason: z.string(), until: z.coerce.date().nullable() })])
 
-/** `true`: orders are taken; `false`: prices are changing; an object: staff stopped them and said why. */
+/** `true`: orders are accepted; `false`: prices are changing; an object: stopped by staff with a reason. */
 export function readOrderStop(value: unknown): OrderStop | null {
   const stored = Stored.parse(value ?? true)
   if (typeof stored === 'boolean') return stored ? null : { reason: '', until: null }
@@ -20,7 +20,7 @@ const acceptingOrders = writtenOnce<object, { value: unknown }>(
   () => sql`select value from portal_settings where key = 'accepting-orders'`,
 )
 
-/** «Товары не принимаем»: reading goes on and buying answers 503. A stop that has ended is none. */
+/** «Товары не принимаем»: reading works and buying answers 503. An expired stop is ignored. */
 export async function findOrderStop(db: Db, now: Date): Promise<OrderStop | null> {
   const [setting] = await run(db, acceptingOrders({}))
   return stopAt(setting?.value, now)
@@ -44,7 +44,7 @@ export function stopBuyingWhilePricesChange(app: FastifyInstance, db: Db, clock:
   app.addHook('preHandler', async (request) => {
     if (!request.routeOptions.config.stopsWithPrices) return
     const now = clock()
-    // of a guest nothing has been read yet
+    // for guests nothing was read yet
     const stop = request.visitor.session ? stopAt(request.acceptingOrders, now) : await findOrderStop(db, now)
     if (!stop) return
     const seconds = stop.until ? Math.ceil((stop.until.getTime() - now.getTime()) / 1000) : 0

@@ -3,7 +3,7 @@ import type { Config } from '../../../config'
 import { Rejected } from '../../../http/rejected'
 import { switchesOf } from '../../../http/switches'
 
-/** What is switched off is not there: its endpoints answer 404, signed in or not. */
+/** Endpoints of modules that are switched off answer 404. */
 export function closeSwitchedOff(app: FastifyInstance, config: Config) {
   const isOn = switchesOf(config)
   app.addHook('onRequest', async (request) => {

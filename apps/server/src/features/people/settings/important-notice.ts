@@ -11,11 +11,11 @@ const Stored = z.object({
   from: z.coerce.date().nullable(),
   until: z.coerce.date().nullable(),
   audience: z.enum(noticeAudiences),
-  // notices of older versions do not say
+  // notices of older versions lack it
   segmentId: z.int().nullable().default(null),
   isOn: z.boolean(),
 })
-/** Of its versions. */
+/** The kind of its versions. */
 export const noticeKind = { subject: 'notice' } as const
 export type StoredNotice = z.infer<typeof Stored>
 

@@ -5,7 +5,7 @@ const url = '/api/v1/staff/setting'
 const hourMs = 3_600_000
 const rootOf = (portal: Portal) => portal.newUser({ companyId: null, staffRole: 'administrator' })
 
-test('a stop of orders, its end and a notice are told to everybody who is signed in', async ({ portal }) => {
+test('a stop of orders, its end and a notice are published to everybody signed in', async ({ portal }) => {
   const [root, buyer] = [await rootOf(portal), await portal.newUser()]
   const told = async () =>
     (await portal.db.selectFrom('liveEvents').select('topic').where('userId', '=', buyer.id).execute()).filter(
@@ -46,7 +46,7 @@ test('pages know when a stop ends or a notice begins by itself', async ({ portal
   expect(await next()).toBe(three)
 })
 
-test('whoever saves an older version is told who was faster, and when', async ({ portal }) => {
+test('a stale save is told who saved before, and when', async ({ portal }) => {
   const [root, colleague] = [await rootOf(portal), await rootOf(portal)]
   const stop = { reason: 'Переезд', until: null }
   await colleague.put(`${url}/ordering`, { version: 0, stop })

@@ -19,7 +19,7 @@ const permit = (
   permissions: Partial<{ isPositionsInOrder: boolean | null; isAllowedViewOrdersOfAllCompanies: boolean }>,
 ) => portal.db.updateTable('companies').set(permissions).where('id', '=', companyId).execute()
 
-test('a schedule that is switched off has no endpoint, for nobody, and no day of it is told elsewhere', async () => {
+test('a switched-off schedule has no endpoint, and its days appear nowhere else', async () => {
   const portal = await startPortal({ SNAB_PAYMENT_SCHEDULE: 'false', SNAB_DELIVERY_SCHEDULE: 'false' })
   try {
     const [buyer, sales, root] = [
@@ -48,7 +48,7 @@ test('a schedule that is switched off has no endpoint, for nobody, and no day of
   }
 })
 
-test('an order shows its positions where the company’s rule or the portal’s says so, and hides them everywhere else', async ({
+test("an order shows its contents where the company's or the portal's rule allows it, and hides them everywhere else", async ({
   portal,
 }) => {
   const buyer = await portal.newUser()
@@ -95,7 +95,7 @@ test('an order shows its positions where the company’s rule or the portal’s 
   expect(cancelled.body).toMatchObject({ status: { code: 'cancelled' }, lines: null, positions: null })
 })
 
-test('the portal’s own rule about positions holds where a company has none', async () => {
+test("the portal's rule about contents applies where a company has none", async () => {
   const portal = await startPortal({ SNAB_POSITIONS_IN_ORDER: 'false' })
   try {
     const buyer = await portal.newUser()
@@ -114,7 +114,7 @@ test('the portal’s own rule about positions holds where a company has none', a
   }
 })
 
-test('orders of all companies: with the permission, what each of one’s companies lets one see; without it the chosen one’s', async ({
+test('orders of all companies: with the permission, what each company lets the person see; without it those of the current one', async ({
   portal,
 }) => {
   const [here, there, elsewhere] = [await portal.newCompany(), await portal.newCompany(), await portal.newCompany()]
@@ -165,7 +165,7 @@ test('orders of all companies: with the permission, what each of one’s compani
   expect(await seen()).toEqual({ listed: sorted(own.here, own.there, ofColleagueHere), found: 1 })
   await permit(portal, there, { isAllowedViewOrdersOfAllCompanies: true })
   expect(await seen()).toEqual({ listed: sorted(own.here, own.there, ofColleagueHere, ofColleagueThere), found: 2 })
-  // to see is not to cancel
+  // seeing is not cancelling
   expect((await person.get(`/api/v1/order/${ofColleagueHere}`)).body.mayCancel).toBe(false)
   expect(await person.put(`/api/v1/order/${ofColleagueHere}/cancel`, { reason: 'Передумали' })).toMatchObject({
     status: 403,
@@ -180,9 +180,7 @@ test('orders of all companies: with the permission, what each of one’s compani
   expect(await seen()).toEqual({ listed: sorted(own.here, ofColleagueHere), found: 0 })
 })
 
-test('staff switch a company’s permissions: its sales manager and the administrator, at once, with a trace', async ({
-  portal,
-}) => {
+test("a company's manager and administrators change its permissions, at once and recorded", async ({ portal }) => {
   const buyer = await portal.newUser()
   const [sales, other, content, root] = [
     await portal.newUser({ companyId: null, staffRole: 'sales' }),

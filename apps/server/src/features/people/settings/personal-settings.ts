@@ -15,7 +15,7 @@ export async function findPersonalSettings(db: Db, userId: number): Promise<Pers
   return settings
 }
 
-/** Merged by the database, so that two devices that change different settings at once lose nothing. */
+/** Merged by the database, so that devices changing different settings do not conflict. */
 export function changePersonalSettings(db: Db, userId: number, change: Change): Promise<PersonalSettings> {
   return db.transaction().execute(async (trx) => {
     const merged = sql<string>`jsonb_strip_nulls(settings || ${JSON.stringify(change)}::jsonb)`

@@ -13,7 +13,7 @@ type StoredFloor = z.infer<typeof Stored>
 export const readPriceFloor = (value: unknown): StoredFloor =>
   value === null ? { allowancePercent: 0 } : Stored.parse(value)
 
-/** How far below the lowest price of a product sales managers may go, in percent. */
+/** How far below a product's lowest price sales managers may go, in percent. */
 export const findFloorAllowance = async (db: Db | Trx): Promise<number> =>
   readPriceFloor((await findSetting(db, 'price-floor')).value).allowancePercent
 

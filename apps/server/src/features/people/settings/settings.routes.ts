@@ -18,7 +18,7 @@ import { findSupport } from './support-settings'
 import { builtSections } from './unbuilt-sections'
 import { changePersonalSettings, findPersonalSettings } from './personal-settings'
 
-/** Tells what keeps a new portal from trading; null when nothing does. */
+/** What prevents a new portal from trading; null when nothing does. */
 export type SetupState = { find: () => Promise<{ missing: SetupStep[] } | null> }
 
 export function settingsRoutes(
@@ -82,7 +82,7 @@ const earliest = (...moments: (Date | null)[]): string | null =>
     .toSorted()
     .at(0) ?? null
 
-/** What the screens need to know of the settings. */
+/** The settings that screens need. */
 function configurationOf(config: Config, configuratorUrl: string | null) {
   return {
     api: portalUrl(config, '/api'),

@@ -2,7 +2,7 @@ import { expect, onTestFinished } from 'vitest'
 import { startPortal, test } from '../../../../test/portal'
 import { unbuiltSections } from './unbuilt-sections'
 
-test('app info carries the switches and rights of the visitor', async ({ portal }) => {
+test("app info has the visitor's switches and permissions", async ({ portal }) => {
   const user = await portal.newUser()
   await portal.db
     .updateTable('companies')
@@ -67,7 +67,7 @@ test('settings need a token, texts and pages do not', async ({ portal }) => {
   expect(await guest.get('/api/v1/content/nothing')).toMatchObject({ status: 404 })
 })
 
-test('a person’s own settings are kept, told to their other pages, and nobody else’s', async ({ portal }) => {
+test("personal settings are stored and sent to the person's other pages only", async ({ portal }) => {
   const path = '/api/v2/settings'
   const [user, other] = [await portal.newUser(), await portal.newUser()]
   const columns = {
@@ -93,7 +93,7 @@ test('a person’s own settings are kept, told to their other pages, and nobody 
     { userId: user.id, topic: 'settings' },
   ])
 
-  // null takes a setting back; of several devices each changes only what it names
+  // null resets a setting; each device changes only what it names
   await Promise.all([user.post(path, { catalogColumns: null }), user.post(path, { catalogView: 'list' })])
   expect((await user.get(path)).body).toEqual({ catalogView: 'list' })
 })
@@ -122,18 +122,18 @@ test.for([
       },
     },
   ],
-] as const)('%s is no setting', async ([, body], { portal }) => {
+] as const)('%s is not a setting', async ([, body], { portal }) => {
   const user = await portal.newUser()
   expect(await user.post('/api/v2/settings', body)).toMatchObject({ status: 422, body: { code: 'invalid-input' } })
   expect((await user.get('/api/v2/settings')).body).toEqual({})
 })
 
-test('a body of settings has its limit', async ({ portal }) => {
+test('a body of settings has a size limit', async ({ portal }) => {
   const user = await portal.newUser()
   expect((await user.post('/api/v2/settings', { catalogView: 'list', more: 'x'.repeat(64 * 1024) })).status).toBe(413)
 })
 
-test('hosts the deployment does not serve get «Сайт не найден»', async ({ portal }) => {
+test('unknown hosts get «Сайт не найден»', async ({ portal }) => {
   const served = await startPortal({
     SNAB_HOSTS: 'snab.example',
     SNAB_PUBLIC_URL: 'https://snab.example',
@@ -151,7 +151,7 @@ test('hosts the deployment does not serve get «Сайт не найден»', a
   expect((await portal.guest().get('/readyz')).body).toEqual({ status: 'ready', database: 'ok', index: 'ok' })
 })
 
-test('sections without screens stay hidden whatever their switches say, and the start tells so', async () => {
+test('sections without screens stay hidden whatever their switches, and the start reports it', async () => {
   const portal = await startPortal({ SNAB_DOCUMENTS: 'true', SNAB_MODULE_CONFIGURATOR: 'true', SNAB_HOME_VERSION: '2' })
   expect((await portal.guest().get('/api/v1/info')).body.configuration).toMatchObject({
     documentsEnabled: true,
@@ -166,7 +166,7 @@ test('sections without screens stay hidden whatever their switches say, and the 
   await portal.stop()
 })
 
-test('without documents and news their calls are not there; staff keep the documents, the club its announcements', async () => {
+test('without documents and news their endpoints answer 404; staff keep documents, the club its posts', async () => {
   const portal = await startPortal({ SNAB_DOCUMENTS: 'false', SNAB_NEWS: 'false' })
   onTestFinished(() => portal.stop())
   const [buyer, root] = [await portal.newUser(), await portal.newUser({ companyId: null, staffRole: 'administrator' })]

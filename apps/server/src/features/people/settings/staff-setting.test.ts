@@ -14,7 +14,7 @@ const notice = {
   isOn: true,
 }
 
-test('staff stop orders with a reason, buyers see it, and orders come back by themselves', async ({ portal }) => {
+test('staff stop orders with a reason, buyers see it, and the stop ends by itself', async ({ portal }) => {
   const [root, buyer] = [await rootOf(portal), await portal.newUser()]
   const product = await portal.newProduct()
   const buy = (amount: number) => buyer.patch('/api/v2/cart/items', { items: [{ productId: product, amount }] })
@@ -48,7 +48,7 @@ test('staff stop orders with a reason, buyers see it, and orders come back by th
   expect((await root.get(url)).body.ordering).toMatchObject({ isAccepting: true, stop: { until } })
 })
 
-test('orders start again at once, and the log of staff knows who did it', async ({ portal }) => {
+test('orders are resumed at once, and the audit log names who did it', async ({ portal }) => {
   const [root, buyer] = [await rootOf(portal), await portal.newUser()]
   await root.put(`${url}/ordering`, { version: 0, stop: { reason: 'Переезд', until: null } })
   expect((await info(buyer)).acceptingOrders).toBe(false)
@@ -60,7 +60,7 @@ test('orders start again at once, and the log of staff knows who did it', async 
   ])
 })
 
-test('who has not seen the newest state is refused, and nothing changes', async ({ portal }) => {
+test('a stale save is refused, and nothing changes', async ({ portal }) => {
   const [root, second] = [await rootOf(portal), await rootOf(portal)]
   await root.put(`${url}/ordering`, { version: 0, stop: { reason: 'Переезд', until: null } })
   expect(await second.put(`${url}/ordering`, { version: 0, stop: null })).toMatchObject({
@@ -74,7 +74,7 @@ test('who has not seen the newest state is refused, and nothing changes', async 
   expect((await info(second)).importantNotice).toEqual({ html: '<p>Склад закрыт</p>' })
 })
 
-test('a stop needs a reason and an end that is to come', async ({ portal }) => {
+test('a stop needs a reason and an end in the future', async ({ portal }) => {
   const root = await rootOf(portal)
   const stop = (body: object) => root.put(`${url}/ordering`, { version: 0, stop: body })
   expect((await stop({ reason: ' ', until: null })).status).toBe(422)
@@ -84,7 +84,7 @@ test('a stop needs a reason and an end that is to come', async ({ portal }) => {
   expect(past).toMatchObject({ status: 422, body: { errors: [{ field: 'stop.until' }] } })
 })
 
-test('the notice is shown from its beginning to its end, to those it is for', async ({ portal }) => {
+test('the notice is shown to its audience from beginning to end', async ({ portal }) => {
   const [root, buyer, guest] = [await rootOf(portal), await portal.newUser(), portal.guest()]
   const at = (minutes: number) => new Date(portal.time.now.getTime() + minutes * 60_000)
   expect((await info(guest)).importantNotice).toBeNull()
@@ -128,7 +128,7 @@ test('earlier notices can be read again', async ({ portal }) => {
   expect((await root.get(`${url}/notice/version/3`)).status).toBe(404)
 })
 
-test('a notice that is on has a text, and does not end before it begins', async ({ portal }) => {
+test('an active notice has a text, and its end is after its beginning', async ({ portal }) => {
   const root = await rootOf(portal)
   expect((await root.put(`${url}/notice`, { ...notice, html: '<script>x</script>' })).body).toMatchObject({
     errors: [{ field: 'html' }],
@@ -137,7 +137,7 @@ test('a notice that is on has a text, and does not end before it begins', async 
   expect((await root.put(`${url}/notice`, backwards)).body).toMatchObject({ errors: [{ field: 'until' }] })
 })
 
-test('only administrators of the portal see and change settings', async ({ portal }) => {
+test('only administrators see and change settings', async ({ portal }) => {
   for (const staffRole of ['sales', 'content'] as const) {
     const who = await portal.newUser({ companyId: null, staffRole })
     expect((await who.get(url)).status).toBe(403)
@@ -146,7 +146,7 @@ test('only administrators of the portal see and change settings', async ({ porta
   }
 })
 
-test('variables of the environment are shown with their defaults, secrets never', () => {
+test('environment variables are shown with defaults, secrets never', () => {
   const { environment } = readConfig({
     SNAB_DEMO: 'false',
     SNAB_SHOWN_STOCKS: '5',
@@ -162,7 +162,7 @@ test('variables of the environment are shown with their defaults, secrets never'
   expect(JSON.stringify(environment)).not.toContain('hidden-word')
 })
 
-test('staff name another configurator, the tile opens it until they take the address away', async ({ portal }) => {
+test('staff set another configurator, which the tile opens until it is removed', async ({ portal }) => {
   const [root, buyer] = [await rootOf(portal), await portal.newUser()]
   const configuratorUrl = async () => (await info(buyer)).configuration.configuratorUrl
   expect(await configuratorUrl()).toBeNull()

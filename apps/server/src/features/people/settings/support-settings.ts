@@ -17,7 +17,7 @@ const unwritten: StoredSupport = { isChatOn: true, greeting: '', videoManualUrl:
 
 export const readSupport = (value: unknown): StoredSupport => (value === null ? unwritten : Stored.parse(value))
 
-/** What the support button offers: as the deployment is configured, and as staff have set it. */
+/** The options of the support button, from the deployment and from staff. */
 export async function findSupport(db: Db, config: Config): Promise<AppInfo['support']> {
   const { isChatOn, greeting, videoManualUrl } = readSupport((await findSetting(db, 'support')).value)
   const provider = isChatOn && config.SNAB_CHAT !== 'none' ? config.SNAB_CHAT : null

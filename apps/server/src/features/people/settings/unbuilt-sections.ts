@@ -10,7 +10,7 @@ type Sections = Pick<
   | 'SNAB_NEWS'
 >
 
-/** Sections whose screens exist: switched on, they are shown. Whoever builds one adds its switch here. */
+/** Sections with screens; add the switch of a new one here. */
 const built: readonly ('SNAB_DOCUMENTS' | 'SNAB_MODULES' | 'SNAB_NEWS')[] = [
   'SNAB_DOCUMENTS',
   'SNAB_MODULES',
@@ -20,10 +20,10 @@ const built: readonly ('SNAB_DOCUMENTS' | 'SNAB_MODULES' | 'SNAB_NEWS')[] = [
 const isShown = (config: Sections, section: (typeof built)[number]): boolean =>
   config[section] && built.includes(section)
 
-/** The switches of the header's sections as screens may rely on them: no link leads to a screen that is not there. */
+/** Switches of the header's sections, only for existing screens, so that no link leads nowhere. */
 export const builtSections = (config: Sections) => ({
   documentsEnabled: isShown(config, 'SNAB_DOCUMENTS'),
-  // a section without a single module would lead to an empty screen
+  // a section without modules would be an empty screen
   modulesEnabled:
     isShown(config, 'SNAB_MODULES') &&
     (config.SNAB_MODULE_OFFERS || config.SNAB_MODULE_ORDER_MANAGER || config.SNAB_MODULE_CONFIGURATOR),
@@ -35,7 +35,7 @@ export const builtSections = (config: Sections) => ({
 
 const names = { SNAB_DOCUMENTS: 'документов', SNAB_MODULES: 'модулей', SNAB_NEWS: 'новостей' } as const
 
-/** For the person who started the program: what they switched on and will not see. */
+/** For the person who started the program: switches without effect. */
 export function unbuiltSections(config: Sections): string[] {
   const hidden = (['SNAB_DOCUMENTS', 'SNAB_MODULES', 'SNAB_NEWS'] as const).filter(
     (section) => config[section] && !isShown(config, section),

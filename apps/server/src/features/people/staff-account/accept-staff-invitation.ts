@@ -34,7 +34,7 @@ const countTry = ({ db }: Services, { network }: Requester, now: Date) =>
     now,
   )
 
-/** Whom the address is for; reading it uses nothing up. */
+/** Whose the link is; reading does not use it up. */
 export async function readStaffInvitation(services: Services, token: string, requester: Requester) {
   const now = services.clock()
   await countTry(services, requester, now)
@@ -50,7 +50,10 @@ export async function readStaffInvitation(services: Services, token: string, req
   }
 }
 
-/** Name and password of a new colleague; an account that has this e-mail becomes theirs, its other sessions end. */
+/**
+ * Sets a new colleague's name and password; an existing account with this e-mail becomes theirs, its other sessions
+ * end.
+ */
 export async function acceptStaffInvitation(
   services: Services,
   { invitation, firstName, lastName, password, repeatPassword }: ParsedRequestOf<typeof contract>['body'],
@@ -85,7 +88,7 @@ type Person = {
   isEmailVerified: boolean
 }
 
-/** Throws what is wrong with the password of the account of that e-mail. */
+/** Throws if the password is too weak for the account. */
 export async function refuseWeakPassword(email: string, password: string, repeatPassword: string): Promise<void> {
   const errors: FieldProblem[] = []
   const weak = await problemOfPassword(password, [email, email.split('@')[0]])
@@ -94,7 +97,7 @@ export async function refuseWeakPassword(email: string, password: string, repeat
   if (errors.length > 0) throw new Rejected('invalid-input', { errors })
 }
 
-/** The account of that e-mail becomes one of the staff, its sessions end; without one it is made. */
+/** Makes the account of that e-mail staff and ends its sessions; creates it if needed. */
 export async function storeStaffAccount(
   trx: Trx,
   email: string,
@@ -108,7 +111,7 @@ export async function storeStaffAccount(
     await trx.updateTable('users').set(person).where('id', '=', known.id).execute()
     return known
   }
-  // an unverified address is taken from its account, for the person who proves it
+  // takes an unverified address from its account for the person who proves it
   if (known) await leaveAddress(trx, known.id, 'email')
   return trx
     .insertInto('users')

@@ -23,7 +23,7 @@ export function staffAccountRoutes(app: FastifyInstance, services: Services) {
   staffPeopleRoutes(app, services)
 }
 
-/** The sentence belongs to the field that was filled in. */
+/** The message belongs to the field that was filled in. */
 async function asFieldProblem<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

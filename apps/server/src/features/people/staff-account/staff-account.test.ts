@@ -16,7 +16,7 @@ const gone = {
   body: { code: 'staff-invitation-not-valid', message: 'Ссылка больше не действует. Попросите прислать новую.' },
 }
 
-test('who has the address sets a name and a password, once, and works in their role', async ({ portal }) => {
+test("the link's holder sets a name and a password, once, and works in their role", async ({ portal }) => {
   const invitation = await invited(portal, 'administrator', 'Anna@Snab.test')
   const guest = portal.guest()
   expect((await guest.get(`${path}?invitation=${invitation}`)).body).toEqual({
@@ -50,7 +50,7 @@ test('who has the address sets a name and a password, once, and works in their r
   expect(await guest.get(`${path}?invitation=${invitation}`)).toMatchObject(gone)
 })
 
-test('an invitation lasts a day, and a later one takes its place', async ({ portal }) => {
+test('an invitation lasts a day and is replaced by a later one', async ({ portal }) => {
   const [first, second] = [await invited(portal), await invited(portal, 'content')]
   expect(await portal.guest().post(path, { invitation: first, ...person })).toMatchObject(gone)
   portal.time.now = new Date(NOW.getTime() + 24 * 3_600_000 - 1)
@@ -60,13 +60,13 @@ test('an invitation lasts a day, and a later one takes its place', async ({ port
     expect(await portal.guest().get(`${path}?invitation=${invitation}`)).toMatchObject(gone)
 })
 
-test('of two who open the address at once one gets in', async ({ portal }) => {
+test('of two parallel uses of the link one succeeds', async ({ portal }) => {
   const invitation = await invited(portal)
   const answers = await Promise.all([1, 2].map(() => portal.guest().post(path, { invitation, ...person })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
 })
 
-test('a buyer becomes a colleague: their other sessions end, and the old password', async ({ portal }) => {
+test('a buyer becomes staff: their other sessions and the old password end', async ({ portal }) => {
   const buyer = await portal.newUser()
   const invitation = await invited(portal, 'sales', buyer.email)
   expect((await portal.guest().get(`${path}?invitation=${invitation}`)).body).toMatchObject({ firstName: 'Иван' })
@@ -77,7 +77,7 @@ test('a buyer becomes a colleague: their other sessions end, and the old passwor
   )
 })
 
-test('an unknown role, no e-mail and an account of the demonstration are told in words', async ({ portal }) => {
+test('an unknown role, a missing e-mail and a demonstration account are refused with a message', async ({ portal }) => {
   const invite = (to: string, role: string) => inviteStaff(portal.db, portal.services.config, { email: to, role }, NOW)
   await expect(invite(email, 'boss')).rejects.toThrow(
     'Роли «boss» нет. Есть: sales (менеджер по продажам), content (редактор), administrator (администратор портала).',
@@ -89,7 +89,7 @@ test('an unknown role, no e-mail and an account of the demonstration are told in
   expect(await portal.db.selectFrom('staffInvitations').select('email').execute()).toEqual([])
 })
 
-test('with a mail server the address goes by mail and is told to nobody else', async () => {
+test('with a mail server the link goes by mail only', async () => {
   const portal = await startPortal({ SNAB_SMTP_URL: 'smtp://mail.test' })
   const { isMailed, url } = await inviteStaff(portal.db, portal.services.config, { email, role: 'content' }, NOW)
   expect(isMailed).toBe(true)
@@ -99,7 +99,7 @@ test('with a mail server the address goes by mail and is told to nobody else', a
   await portal.stop()
 })
 
-test('who is removed is out at once, and is invited anew', async ({ portal }) => {
+test('a removed person is signed out at once and can be invited again', async ({ portal }) => {
   const accept = async () =>
     portal.withHeaders({
       authorization: `Bearer ${(await portal.guest().post(path, { invitation: await invited(portal), ...person })).body.authToken}`,

@@ -3,7 +3,7 @@ import { test } from '../../../../test/portal'
 
 const url = '/api/v1/staff/person'
 
-test('an administrator invites, changes a role and shuts out; each is in the journal', async ({ portal }) => {
+test('an administrator invites, changes a role and removes; each is in the audit log', async ({ portal }) => {
   const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
   const sales = await portal.newUser({ companyId: null, staffRole: 'sales' })
   const invited = await root.post(url, { email: 'olga@snab.test', role: 'content' })
@@ -29,7 +29,7 @@ test('an administrator invites, changes a role and shuts out; each is in the jou
   expect(actions).toEqual(['remove', 'remove', 'change-role', 'change-role', 'invite'])
 })
 
-test('the last administrator stays, and nobody shuts themselves out', async ({ portal }) => {
+test('the last administrator cannot be removed, and nobody can remove themselves', async ({ portal }) => {
   const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
   expect(await root.put(url, { email: root.email, role: 'sales' })).toMatchObject({
     status: 422,

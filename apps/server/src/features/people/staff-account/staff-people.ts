@@ -20,14 +20,14 @@ export const staffRoleNames: Record<StaffRole, string> = {
   administrator: 'администратор портала',
 }
 
-/** What cannot be done with the seller's people; the message is a Russian sentence for whoever runs the command. */
+/** A refused change of staff; the message is a Russian sentence for the person who runs the command. */
 export class StaffProblem extends Error {
   override name = 'StaffProblem'
 }
 
 export type StaffInvitation = { email: string; url: string; until: string; isMailed: boolean }
 
-/** An invitation takes the place of an earlier one to the same e-mail. Mailed where there is a mail server. */
+/** Replaces an earlier invitation to the same e-mail. Mailed if there is a mail server. */
 export async function inviteStaff(
   db: Db,
   config: Config,
@@ -73,7 +73,7 @@ export type StaffPerson = {
   hasTwoFactor: boolean
 }
 
-/** The seller's people and those who are invited. Demonstration accounts are nobody's colleagues. */
+/** Staff and invited people, without demonstration accounts. */
 export async function listStaff(db: Db, now: Date): Promise<StaffPerson[]> {
   const people = await db
     .selectFrom('users as u')
@@ -112,7 +112,7 @@ export async function listStaff(db: Db, now: Date): Promise<StaffPerson[]> {
   ]
 }
 
-/** Counted under a lock: two administrators at once must not each take the other's role. */
+/** Counted under a lock, so that two administrators cannot demote each other. */
 async function refuseLastAdministrator(trx: Trx, personId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('staff administrators'))`.execute(trx)
   const others = await trx
@@ -127,7 +127,7 @@ async function refuseLastAdministrator(trx: Trx, personId: number): Promise<void
   if (others.length === 0) throw new StaffProblem('Это единственный администратор портала: сначала назначьте другого')
 }
 
-/** Holds from the person's next request on; an invitation that was not accepted yet gets the role too. */
+/** Effective from the person's next request; a pending invitation gets the role too. */
 export function changeStaffRole(db: Db, typed: string, role: StaffRole): Promise<void> {
   const email = emailOf(typed)
   return db.transaction().execute(async (trx) => {
@@ -153,7 +153,10 @@ export function changeStaffRole(db: Db, typed: string, role: StaffRole): Promise
   })
 }
 
-/** `by`: who of the staff does it, never to themselves nor to the last administrator; null is the command line, which may. Takes the role away and ends all sessions at once; a buyer of some company goes on being one. */
+/**
+ * `by`: the acting staff member, who cannot remove themselves or the last administrator; null is the command line,
+ * which can. Removes the role and ends all sessions; membership in a company stays.
+ */
 export function removeStaff(db: Db, typed: string, { by = null }: { by?: number | null } = {}): Promise<void> {
   const email = emailOf(typed)
   return db.transaction().execute(async (trx) => {

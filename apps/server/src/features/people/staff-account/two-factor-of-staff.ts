@@ -9,7 +9,7 @@ import { hasTwoFactor, removeTwoFactor } from '../two-factor/two-factor.queries'
 import { saveSetting } from '../../core/setting-row/setting-rows'
 import { twoFactorTakenMail } from './staff-account.mails'
 
-/** Whoever asks it of others has it already: else nobody could take it back from the one they have locked out. */
+/** Only somebody with two-factor may require it of others; otherwise they would lock themselves out. */
 export async function changeTwoFactorRule(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   session: Session,
@@ -23,7 +23,10 @@ export async function changeTwoFactorRule(
   })
 }
 
-/** For whoever has lost the phone and the recovery codes. The person is told by mail: it may not have been their wish. */
+/**
+ * For somebody who lost the phone and the recovery codes. The person is notified by mail, in case they did not ask for
+ * it.
+ */
 export async function takeTwoFactorFrom(
   { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
   session: Session,

@@ -18,7 +18,7 @@ export const totpOf = (secret: Buffer, label = ''): TOTP =>
     secret: new Secret({ buffer: new Uint8Array(secret).buffer }),
   })
 
-/** The step a code belongs to; phones may be half a minute wrong either way. Null: a wrong code. */
+/** The time step of a code; clocks may be half a minute off. Null: a wrong code. */
 export function stepOfCode(secret: Buffer, code: string, now: Date): number | null {
   const timestamp = now.getTime()
   const delta = totpOf(secret).validate({ token: code, timestamp, window: 1 })
@@ -27,7 +27,7 @@ export function stepOfCode(secret: Buffer, code: string, now: Date): number | nu
 
 export const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').toLowerCase()
 
-/** Which kind of code it was; null when it is wrong or was used before. Each code works once. */
+/** The kind of code; null when it is wrong or was used before. Each code works once. */
 export async function checkTwoFactor(
   needs: Needs,
   userId: number,

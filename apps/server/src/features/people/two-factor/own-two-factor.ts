@@ -26,7 +26,7 @@ const wrongCode = () => {
 const countTry = ({ db, clock }: Needs, userId: number) =>
   count(db, [perMinute('second-step-own', String(userId), triesPerMinute)], clock())
 
-/** A new secret that is not in force before a code of it has come; the password is asked so that an open tab is not enough. */
+/** Creates a secret, inactive until a code confirms it; the password is required, so that an open tab is not enough. */
 export async function beginTwoFactor(needs: Needs, { userId, email }: Session, password: string) {
   const { db, clock } = needs
   const counted = await countTry(needs, userId)
@@ -55,7 +55,7 @@ function pictureOf(text: string): string {
   return `data:image/svg+xml;base64,${Buffer.from(qr.createSvgTag({ cellSize: 4, margin: 16, scalable: true })).toString('base64')}`
 }
 
-/** The first right code switches it on; whoever else is signed in to this account is not any more. */
+/** The first right code switches it on and ends the account's other sessions. */
 export async function confirmTwoFactor(needs: Needs, session: Session, code: string): Promise<string[]> {
   const { db, clock } = needs
   const { userId } = session

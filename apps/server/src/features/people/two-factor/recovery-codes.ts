@@ -5,13 +5,13 @@ import { plainCode } from './check-two-factor'
 import { keyedHash } from './secret-box'
 
 const codeCount = 10
-/** Without letters and digits that look alike. */
+/** Without characters that look alike. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 const part = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)] ?? '').join('')
 const newCode = () => [part(), part(), part()].join('-')
 
-/** Ten new codes in place of whatever there were; only their hashes are kept. */
+/** Replaces all recovery codes with ten new ones; only their hashes are stored. */
 export async function replaceRecoveryCodes(
   trx: Trx,
   needs: Pick<Services, 'db' | 'privateFiles'>,

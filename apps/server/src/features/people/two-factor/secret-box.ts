@@ -9,12 +9,12 @@ const tagBytes = 16
 
 type Needs = Pick<Services, 'db' | 'privateFiles'>
 
-/** The key lies in the file store, so that every server has it, a copy of the database alone opens nothing, and a backup holds both. */
+/** The key is in the file store: shared by all servers, absent from copies of the database, included in backups. */
 async function keyOf({ db, privateFiles }: Needs): Promise<Buffer> {
   const stored = await privateFiles.read(keyPath)
   if (stored) return checked(stored)
   return db.transaction().execute(async (trx) => {
-    // of two servers that need it first, one makes it
+    // of two servers that need it first, one creates it
     await sql`select pg_advisory_xact_lock(hashtext('second step key'))`.execute(trx)
     const made = await privateFiles.read(keyPath)
     if (made) return checked(made)
@@ -29,7 +29,7 @@ function checked(key: Buffer): Buffer {
   return key
 }
 
-/** The person is bound in: a sealed secret moved to another row does not open. */
+/** Bound to the person: a sealed secret copied to another row cannot be opened. */
 export async function seal(needs: Needs, userId: number, secret: Buffer): Promise<Buffer> {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', await keyOf(needs), nonce).setAAD(Buffer.from(String(userId)))
@@ -46,7 +46,7 @@ export async function unseal(needs: Needs, userId: number, stored: Buffer): Prom
   return Buffer.concat([decipher.update(stored.subarray(nonceBytes + tagBytes)), decipher.final()])
 }
 
-/** Hash of a recovery code; without the key the table cannot be tried against. */
+/** Hash of a recovery code; without the key the table cannot be attacked. */
 export const keyedHash = async (needs: Needs, userId: number, code: string): Promise<Buffer> =>
   createHmac('sha256', await keyOf(needs))
     .update(`${userId} ${code}`)

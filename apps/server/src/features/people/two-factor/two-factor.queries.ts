@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../../../db/database'
 
-/** Only of staff: whoever has become a buyer signs in as buyers do. */
+/** Staff only: a former staff member signs in like other buyers. */
 export async function hasTwoFactor(db: Db | Trx, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('staffSecondSteps')
@@ -13,7 +13,7 @@ export async function hasTwoFactor(db: Db | Trx, userId: number): Promise<boolea
   return row !== undefined
 }
 
-/** Everything of it: the secret and the recovery codes. Answers whether it was on. */
+/** Removes the secret and recovery codes. Returns whether it was on. */
 export async function removeTwoFactor(trx: Trx, userId: number): Promise<boolean> {
   await trx.deleteFrom('staffRecoveryCodes').where('userId', '=', userId).execute()
   const removed = await trx

@@ -9,12 +9,12 @@ import { beginTwoFactor, confirmTwoFactor, endTwoFactor, renewRecoveryCodes } fr
 import { hasTwoFactor } from './two-factor.queries'
 import { findTwoFactorRule } from './two-factor-rule'
 
-/** Whoever owes the step has no role for the moment, and is let in here to switch it on. */
+/** A person who must still set it up has no role yet, but may do so here. */
 function refuseBuyers({ staffRole, owesTwoFactor }: Session): void {
   if (staffRole === null && !owesTwoFactor) throw new Rejected('not-allowed')
 }
 
-/** How one of the staff signs in: their own, whatever their role. */
+/** Staff manage their own two-factor, whatever their role. */
 export function twoFactorRoutes(app: FastifyInstance, services: Services) {
   const { db } = services
   serve(app, contract.twoFactor, async ({ visitor: { session } }) => {

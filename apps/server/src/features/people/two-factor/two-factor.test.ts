@@ -50,7 +50,7 @@ test('it is on after a right code, and then the password alone opens nothing', a
   expect((await inside.get('/api/v1/staff/home')).status).toBe(200)
 })
 
-test('the code that comes by mail is only the first step too', async ({ portal }) => {
+test('a code by mail is only the first step too', async ({ portal }) => {
   const person = await staffMember(portal)
   await switchOn(portal, person)
   const guest = portal.guest()
@@ -61,7 +61,7 @@ test('the code that comes by mail is only the first step too', async ({ portal }
   expect(answer.body).toEqual({ twoFactor: { ticket: expect.any(String) } })
 })
 
-test('a code works once, within a step either way, and its ticket once', async ({ portal }) => {
+test('a code works once, within one step either way, and its ticket once', async ({ portal }) => {
   const person = await staffMember(portal)
   const { secret } = await switchOn(portal, person)
   const ticket = async () => (await signIn(portal, person)).body.twoFactor.ticket as string
@@ -73,11 +73,11 @@ test('a code works once, within a step either way, and its ticket once', async (
   const next = await ticket()
   expect((await second(portal, next, codeOf(portal, secret, -1))).status).toBe(422)
   expect((await second(portal, next, codeOf(portal, secret, 1))).status).toBe(200)
-  // an older code than the last one that was taken
+  // an older code than the last accepted one
   expect((await second(portal, await ticket(), codeOf(portal, secret))).status).toBe(422)
 })
 
-test('tickets end after five minutes and five tries, and tries of an account have a limit', async ({ portal }) => {
+test('tickets end after five minutes and five attempts, and attempts of an account are limited', async ({ portal }) => {
   const person = await staffMember(portal)
   const { secret } = await switchOn(portal, person)
   const ticket = async () => (await signIn(portal, person)).body.twoFactor.ticket as string
@@ -93,7 +93,7 @@ test('tickets end after five minutes and five tries, and tries of an account hav
   expect((await second(portal, await ticket(), codeOf(portal, secret))).status).toBe(200)
 })
 
-test('a recovery code works once; new ones end the old', async ({ portal }) => {
+test('a recovery code works once; new ones replace the old', async ({ portal }) => {
   const person = await staffMember(portal)
   const { secret, recoveryCodes } = await switchOn(portal, person)
   const [code = '', another = ''] = recoveryCodes
@@ -107,7 +107,7 @@ test('a recovery code works once; new ones end the old', async ({ portal }) => {
   expect((await second(portal, await ticket(), renewed.body.recoveryCodes[0])).status).toBe(200)
 })
 
-test('neither the secret nor a recovery code lies in the database as it is', async ({ portal }) => {
+test('neither the secret nor a recovery code is stored in plain text', async ({ portal }) => {
   const person = await staffMember(portal)
   const { secret, recoveryCodes } = await switchOn(portal, person)
   const stored = await portal.db.selectFrom('staffSecondSteps').selectAll().executeTakeFirstOrThrow()
@@ -122,7 +122,7 @@ test('neither the secret nor a recovery code lies in the database as it is', asy
   })
 })
 
-test('switching it on ends the other sessions; switching it off takes a code', async ({ portal }) => {
+test('switching it on ends the other sessions; switching it off needs a code', async ({ portal }) => {
   const person = await staffMember(portal)
   const elsewhere = portal.withHeaders({
     authorization: `Bearer ${(await signIn(portal, person)).body.authToken as string}`,
@@ -134,14 +134,14 @@ test('switching it on ends the other sessions; switching it off takes a code', a
   expect((await signIn(portal, person)).body.authToken).toBeDefined()
 })
 
-test('buyers have no second step', async ({ portal }) => {
+test('buyers have no two-factor', async ({ portal }) => {
   const buyer = await portal.newUser()
   expect((await buyer.get(own)).status).toBe(403)
   expect((await buyer.post(`${own}/secret`, { password: PASSWORD })).status).toBe(403)
   expect((await buyer.post(`${own}/confirm`, { code: '1' })).status).toBe(403)
 })
 
-test('where it is required, staff without it have no role before they switch it on', async ({ portal }) => {
+test('where it is mandatory, staff without it have no role until they set it up', async ({ portal }) => {
   const [root, sales] = [await staffMember(portal, 'administrator'), await staffMember(portal)]
   const rule = { isRequired: true, version: 0 }
   expect((await sales.put(`${people}/second-step`, rule)).status).toBe(403)
@@ -152,7 +152,7 @@ test('where it is required, staff without it have no role before they switch it 
   expect((await root.get(people)).body.twoFactor).toEqual({ isRequired: true, version: 1 })
   expect((await root.post(`${own}/off`, { code: codeOf(portal, secret) })).body.code).toBe('second-step-required')
 
-  // whoever is at work goes on; the next sign-in asks
+  // open sessions continue; the next sign-in asks
   expect((await sales.get('/api/v1/staff/home')).status).toBe(200)
   const { authToken } = (await signIn(portal, sales)).body
   const entered = { ...sales, ...portal.withHeaders({ authorization: `Bearer ${authToken as string}` }) }
@@ -166,7 +166,7 @@ test('where it is required, staff without it have no role before they switch it 
   })
 })
 
-test('a session that was open when it was required has a day', async ({ portal }) => {
+test('a session open when it became mandatory has a day', async ({ portal }) => {
   const [root, content] = [await staffMember(portal, 'administrator'), await staffMember(portal, 'content')]
   await switchOn(portal, root)
   await root.put(`${people}/second-step`, { isRequired: true, version: 0 })
@@ -176,7 +176,7 @@ test('a session that was open when it was required has a day', async ({ portal }
   expect((await content.get('/api/v1/staff/home')).status).toBe(403)
 })
 
-test('an administrator takes it from whoever has lost the phone; it is noted and mailed', async ({ portal }) => {
+test('an administrator removes it for somebody who lost the phone; recorded and mailed', async ({ portal }) => {
   const [root, sales] = [await staffMember(portal, 'administrator'), await staffMember(portal)]
   await switchOn(portal, sales)
   const url = `${people}/second-step/remove`

@@ -16,7 +16,7 @@ export const cartDocument = (lines: readonly PricedLine[], viewer: Viewer, site:
   tables: [linesTable('Корзина', lines, viewer, site)],
 })
 
-/** The lines of any list that is priced like a cart. */
+/** The lines of any list priced like a cart. */
 export function linesTable(
   name: string,
   lines: readonly PricedLine[],

@@ -7,7 +7,7 @@ import { findOrder } from '../../orders/order/reading/order.queries'
 import { findSpecification } from '../../buying/specification/specification.queries'
 import { positionsReader } from './positions-reader'
 
-/** Says no at once to what the job could not read either. */
+/** Refuses at once what the job could not read. */
 export async function checkExportable(
   { db, rows, config, clock }: Services,
   { session, buyer }: SignedIn,

@@ -11,7 +11,7 @@ const moneyText = (price: number | null, { currencySign }: Site): string =>
   price === null ? 'По запросу' : formatMoney(toKopecks(price), currencySign)
 const keyOf = (card: ProductCard): string => `product${card.id}`
 
-/** A feature a row, a product a column. */
+/** Features are rows, products are columns. */
 export function comparisonDocument(cards: readonly ProductCard[], site: Site): TableDocument {
   const row = (name: string, pick: (card: ProductCard) => Cell): Row => ({
     feature: name,

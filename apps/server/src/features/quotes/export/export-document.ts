@@ -18,7 +18,7 @@ import { comparisonDocument } from './comparison-document'
 import type { Site } from './line-columns'
 import { ordersDocument } from './order-document'
 
-/** What the caller asked for, seen with their eyes; a stranger's order is as good as none. */
+/** The requested list as the caller sees it; another's is not found. */
 export async function exportDocument(
   services: Services,
   visitor: Visitor,

@@ -54,7 +54,7 @@ export function exportRoutes(app: FastifyInstance, services: Services, viewOf: V
       clock(),
     )
     const payload: MailedExport = { ...body, userId, companyId: visitor.session.company?.id ?? null }
-    // tried again for an hour or two: a file of yesterday is of no use
+    // retried for an hour or two: an older file is useless
     await addJob(db, 'mail-export', payload, { mostAttempts: 8 })
     return { done: true as const }
   })

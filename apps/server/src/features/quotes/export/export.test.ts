@@ -6,14 +6,14 @@ import { startPortal, test, type Portal } from '../../../../test/portal'
 import type { Services } from '../../../services'
 import { mailExportJob } from './mail-export'
 
-/** The bytes of an export, as a browser would save them. */
+/** The bytes of an export, as downloaded. */
 async function download(portal: Portal, token: string, body: unknown) {
   const response = await portal.app.inject({
     method: 'POST',
     url: '/api/v1/export',
     headers: { authorization: `Bearer ${token}` },
     payload: body as object,
-  }) // whatever a test wants to send
+  }) // any content for the test
   return {
     status: response.statusCode,
     name: String(response.headers['content-disposition']),
@@ -62,7 +62,7 @@ test('a cart becomes a workbook with typed cells, formulas and links', async ({ 
   if (!sheet) throw new Error('no sheet')
   const rows = sheet.getSheetValues()
   const head = rows.findIndex((row) => Array.isArray(row) && row.includes('Артикул'))
-  const titles = sheet.getRow(head).values as string[] // the heading has only texts
+  const titles = sheet.getRow(head).values as string[] // headings are texts
   const cell = (row: number, title: string) => sheet.getRow(head + row).getCell(titles.indexOf(title))
 
   expect(cell(1, 'Артикул').value).toBe('0012')
@@ -72,7 +72,7 @@ test('a cart becomes a workbook with typed cells, formulas and links', async ({ 
   })
   expect(cell(1, 'Кол-во').value).toBe(2.5)
   expect(cell(1, 'Цена, ₽').value).toBe(10.05)
-  // 25.125 rounds half up, in the formula as in the portal
+  // 25.125 rounds half up, in the formula as on the portal
   expect(cell(1, 'Сумма, ₽').value).toMatchObject({
     formula: expect.stringMatching(/^ROUND\(ROUND\(100\*[A-Z]+\d+\*[A-Z]+\d+,4\),0\)\/100$/),
     result: 25.13,
@@ -80,7 +80,7 @@ test('a cart becomes a workbook with typed cells, formulas and links', async ({ 
   expect(cell(3, 'Сумма, ₽').value).toMatchObject({ formula: expect.stringMatching(/^SUM\(/), result: 1025.13 })
 })
 
-test('csv opens in a Russian Excel and carries no formulas', async ({ portal }) => {
+test('csv opens in a Russian Excel and contains no formulas', async ({ portal }) => {
   const { user } = await filledCart(portal)
   const { bytes, type } = await download(portal, user.token, { format: 'csv', source: { kind: 'cart' } })
   expect(type).toBe('text/csv; charset=utf-8')
@@ -89,7 +89,7 @@ test('csv opens in a Russian Excel and carries no formulas', async ({ portal }) 
   expect(rows[1]).toEqual(expect.arrayContaining(['0012', "'=ВВГ 3×2,5", '2,5', '10,05', '25,13']))
 })
 
-test('pdf is a document with Russian letters, made of chosen lines only', async ({ portal }) => {
+test('pdf contains Russian letters and only the chosen lines', async ({ portal }) => {
   const { user } = await filledCart(portal)
   const cart = await user.get('/api/v2/cart/items')
   const itemIds = [cart.body.items[0].id]
@@ -100,7 +100,7 @@ test('pdf is a document with Russian letters, made of chosen lines only', async 
   expect(chosen.bytes.length).toBeLessThan(whole.bytes.length)
 })
 
-test('prices a guest may not see are in no file', async () => {
+test('prices hidden from a guest are in no file', async () => {
   const portal = await startPortal({ SNAB_CURRENT_PRICE_FOR_GUESTS: 'false', SNAB_STOCK_FOR_GUESTS: 'false' })
   try {
     const productId = await portal.newProduct({ price: 777_77 })
@@ -121,7 +121,7 @@ test('prices a guest may not see are in no file', async () => {
   }
 })
 
-test('orders go out up to ten at once, each on a sheet, and nobody else’s', async ({ portal }) => {
+test('up to ten own orders are exported, each on a sheet', async ({ portal }) => {
   const { user } = await filledCart(portal)
   const stranger = await portal.newUser()
   const placed = await user.post('/api/v1/order', {
@@ -150,7 +150,7 @@ test('orders go out up to ten at once, each on a sheet, and nobody else’s', as
   ).toMatchObject({ status: 422 })
 })
 
-test('specifications go out with what a colleague may read, several as sheets', async ({ portal }) => {
+test('readable specifications of colleagues are exported, several as sheets', async ({ portal }) => {
   const { user, breaker } = await filledCart(portal)
   const stranger = await portal.newUser()
   const first = (
@@ -169,7 +169,7 @@ test('specifications go out with what a colleague may read, several as sheets', 
   ).toMatchObject({ status: 404 })
 })
 
-test('a comparison has a column a product and a row a feature; an empty cart is told', async ({ portal }) => {
+test('a comparison has products as columns and features as rows; an empty cart is refused', async ({ portal }) => {
   const user = await portal.newUser()
   const red = await portal.newProduct({ article: 'R-1', features: { 2: 1 } })
   const sixteen = await portal.newProduct({ article: 'S-16', features: { 1: 16 } })
@@ -184,7 +184,7 @@ test('a comparison has a column a product and a row a feature; an empty cart is 
   expect(await download(portal, user.token, { format: 'csv', source: { kind: 'cart' } })).toMatchObject({ status: 409 })
 })
 
-/** What the queue would do with the jobs that wait for it. */
+/** Runs the jobs waiting in the queue. */
 async function runMailExports(portal: Portal, services: Partial<Services> = {}) {
   const send = mailExportJob({ ...portal.services, ...services })
   const { rows } = await sql<{
@@ -197,7 +197,7 @@ async function runMailExports(portal: Portal, services: Partial<Services> = {}) 
   return rows.length
 }
 
-test('an export goes by mail: rendered by a job, the file attached, once', async ({ portal }) => {
+test('an export by mail is rendered by a job, attached, and sent once', async ({ portal }) => {
   const { user, breaker } = await filledCart(portal)
   const list = (
     await user.post('/api/v1/specification', { name: 'Щит: первый/второй', items: [{ productId: breaker, amount: 2 }] })
@@ -242,7 +242,7 @@ test('an export goes by mail: rendered by a job, the file attached, once', async
   expect(cells).toContain(2)
 })
 
-test('a cart goes to one’s own address in the other formats too, at its sender’s prices', async ({ portal }) => {
+test("a cart is mailed to one's own address in other formats too, at the sender's prices", async ({ portal }) => {
   const { user } = await filledCart(portal)
   for (const format of ['csv', 'pdf'])
     expect((await user.post('/api/v1/export/mail', { format, source: { kind: 'cart' }, to: user.email })).status).toBe(
@@ -256,7 +256,7 @@ test('a cart goes to one’s own address in the other formats too, at its sender
   expect(files[1]?.content.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('nobody mails what they may not read, to no address, or too often; what fails later is told to its sender', async ({
+test('unreadable lists, invalid addresses and too many mails are refused; later failures are reported to the sender', async ({
   portal,
 }) => {
   const { user, breaker } = await filledCart(portal)
@@ -282,11 +282,11 @@ test('nobody mails what they may not read, to no address, or too often; what fai
   const cart = { source: { kind: 'cart' } }
   for (let sent = 1; sent < 15; sent++) expect((await mail(user, cart)).status).toBe(200)
   expect(await mail(user, cart)).toMatchObject({ status: 429 })
-  // another's limit is their own, and one's own address has a wider one
+  // limits are per person, and one's own address has a higher one
   expect((await mail(user, { ...cart, to: user.email })).status).toBe(200)
 })
 
-test('a file that no mailbox takes is not sent: its sender is told', async ({ portal }) => {
+test('a file too large for mail is not sent, and its sender is told', async ({ portal }) => {
   const { user } = await filledCart(portal)
   await user.post('/api/v1/export/mail', { format: 'pdf', source: { kind: 'cart' }, to: 'client@test.example' })
   await runMailExports(portal, { render: async () => Buffer.alloc(10 * 1024 * 1024 + 1) })
@@ -296,9 +296,7 @@ test('a file that no mailbox takes is not sent: its sender is told', async ({ po
   expect(await portal.db.selectFrom('outboxAttachments').selectAll().execute()).toEqual([])
 })
 
-test('whoever was blocked or has left the company is sent nothing of it, though they asked before', async ({
-  portal,
-}) => {
+test('a sender who was blocked or left the company gets nothing, even if requested before', async ({ portal }) => {
   const companyId = await portal.newCompany()
   const [blocked, moved] = [await portal.newUser({ companyId }), await portal.newUser({ companyId })]
   const product = await portal.newProduct({ price: 100_00, wholesale: 60_00 })
@@ -325,7 +323,7 @@ test('whoever was blocked or has left the company is sent nothing of it, though 
     ])
 })
 
-test('who switched to another company of theirs is sent what they asked for as they were', async ({ portal }) => {
+test('a sender who switched companies gets the list as of the request', async ({ portal }) => {
   const { user } = await filledCart(portal)
   await user.post('/api/v1/export/mail', { format: 'csv', source: { kind: 'cart' }, to: user.email })
   const elsewhere = await portal.newCompany({ priceTypeId: 1 })

@@ -6,7 +6,7 @@ const titlesOf = (withVat: boolean) =>
     ({ key, title }) => (key === 'price' || key === 'total' ? title : []),
   )
 
-test('a file says that its sums are with VAT where the screens show prices without it', () => {
+test('a file states that its sums include VAT when the screens show net prices', () => {
   expect(titlesOf(true)).toEqual(['Цена, ₽', 'Сумма, ₽'])
   expect(titlesOf(false)).toEqual(['Цена с НДС, ₽', 'Сумма с НДС, ₽'])
 })

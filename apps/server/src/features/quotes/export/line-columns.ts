@@ -1,10 +1,10 @@
 import { moscowDate } from '@snab/domain/time/moscow-time'
 import type { Cell, Column } from '../../../render/table-document'
 
-/** Where the links of a document lead, when it was made, what its sums are called and whether the portal shows prices with VAT. */
+/** The base address of links, the time, the currency, and whether prices are shown with VAT. */
 export type Site = { address: string; now: Date; currencySign: string; withVat: boolean }
 
-/** Sums of a file are with VAT, as they are paid. Where the screens show prices without it, the headings say so. */
+/** Sums of a file include VAT, as paid. Headings say so when the screens show net prices. */
 const payable = (title: string, { withVat, currencySign }: Site): string =>
   `${title}${withVat ? '' : ' с НДС'}, ${currencySign}`
 
@@ -13,11 +13,11 @@ export const productLink = (id: number, name: string, { address }: Site): Cell =
   link: `${address}/product/${id}`,
 })
 
-/** What a person has called their list may hold what no file name may. */
+/** Removes characters that file names forbid. */
 export const exportName = (title: string, at: Date, format: string): string =>
   `${title.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim()} ${moscowDate(at)}.${format}`
 
-/** Columns of a list of goods; what the reader may not see has none. */
+/** Columns of a list of goods, without what the reader may not see. */
 export function lineColumns(
   { prices, stocks, notes = true }: { prices: boolean; stocks: boolean; notes?: boolean },
   site: Site,

@@ -13,20 +13,20 @@ import { exportDocument } from './export-document'
 import { exportFailedMail, exportMail } from './export.mails'
 import { exportName } from './line-columns'
 
-/** Larger ones are turned away by many a mail server. */
+/** Many mail servers refuse larger attachments. */
 const largestAttachment = 10 * 1024 * 1024
 
-/** `companyId`: whom the sender acted for; jobs of older versions do not say. */
+/** `companyId`: the sender's company at that time; old jobs lack it. */
 const Job = mailExport.body.extend({ userId: z.int(), companyId: z.int().nullable().optional() })
 export type MailedExport = z.output<typeof Job>
 
-/** Reads the list anew with its sender's eyes, renders it and queues the letter; run again under the same key it queues nothing more. */
+/** Reads the list again as the sender, renders it and queues the mail; repeated with the same key it queues nothing. */
 export function mailExportJob(services: Services) {
   const viewOf = openVisitorViews(services)
   return async function sendExport(payload: unknown, key: string): Promise<void> {
     const wanted = Job.parse(payload)
     const sender = await findUserAsVisitor(services.db, wanted.userId, wanted.companyId)
-    // closed in the meantime
+    // closed meanwhile
     if (!sender) return
     const visitor: SignedIn = {
       session: sender.session,

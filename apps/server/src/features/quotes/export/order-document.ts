@@ -3,7 +3,7 @@ import { moscowDate } from '@snab/domain/time/moscow-time'
 import type { Table, TableDocument } from '../../../render/table-document'
 import { lineColumns, productLink, type Site } from './line-columns'
 
-/** One order tells its facts above the table; several stand one after another. */
+/** A single order has its details above the table; several are listed below each other. */
 export function ordersDocument(orders: readonly Order[], site: Site): TableDocument {
   const [only] = orders
   if (orders.length !== 1 || !only)

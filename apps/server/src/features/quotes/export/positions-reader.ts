@@ -3,7 +3,7 @@ import { Rejected } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
 import { orderReader, type OrderReader } from '../../orders/order/reading/order-reader'
 
-/** An export of an order is a table of its positions: whoever may not see them has nothing to export. */
+/** An order's export is its contents, so people who may not see them cannot export. */
 export function positionsReader(session: Session, config: Config, now: Date): OrderReader {
   const reader = orderReader(session, config, now)
   if (!reader.seesPositions) throw new Rejected('positions-hidden')

@@ -7,7 +7,7 @@ import type { Site } from './line-columns'
 
 type Exported = { name: string; description: string; author: string; lines: readonly PricedLine[] }
 
-/** One tells its facts above the table; several stand one after another. */
+/** A single one has its details above the table; several are listed below each other. */
 export function specificationsDocument(specifications: readonly Exported[], viewer: Viewer, site: Site): TableDocument {
   const tables = specifications.map(({ name, lines }) => linesTable(name, lines, viewer, site))
   const [only] = specifications

@@ -4,7 +4,7 @@ import type { Services } from '../../../services'
 import { tellAuthor } from './change-offer'
 import { lockOwn } from './offer.queries'
 
-/** Into the archive at a moment, out of it by null. In the archive the client's link is closed. */
+/** A moment archives, null restores. Archiving closes the client's link. */
 export const setArchived = ({ db, clock }: Services, session: Session, id: number, archivedAt: Date | null) =>
   db.transaction().execute(async (trx) => {
     const offer = await lockOwn(trx, session, id)
@@ -12,7 +12,7 @@ export const setArchived = ({ db, clock }: Services, session: Session, id: numbe
     await tellAuthor(trx, offer)
   })
 
-/** Only what is in the archive can be deleted for good. */
+/** Only archived offers can be deleted permanently. */
 export const deleteOffer = ({ db }: Services, session: Session, id: number) =>
   db.transaction().execute(async (trx) => {
     const offer = await lockOwn(trx, session, id)

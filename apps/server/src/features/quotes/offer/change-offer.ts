@@ -6,14 +6,14 @@ import { loadOffer } from './offer-pricing'
 import { lockOwn, type OfferRecord } from './offer.queries'
 import { noteVersion, type OfferVersionAction } from './versions'
 
-/** One's own offer, held until the transaction ends; an archived one is only read. */
+/** Locks one's own offer until the transaction ends; archived ones are read-only. */
 export async function lockForChange(trx: Trx, session: Session, id: number): Promise<OfferRecord> {
   const offer = await lockOwn(trx, session, id)
   if (offer.archivedAt !== null) throw new Rejected('offer-archived')
   return offer
 }
 
-/** The number of a changed offer rises, its total and history are written, and its author's open pages are told. */
+/** Raises the version, updates total and history, and notifies the author's open pages. */
 export async function touch(
   trx: Trx,
   session: Session,
@@ -29,6 +29,6 @@ export async function touch(
   await tellAuthor(trx, loaded.offer, version)
 }
 
-/** Without a version, everything about the offer is to be read anew. */
+/** Without a version the whole offer must be read again. */
 export const tellAuthor = (trx: Trx, { id, userId }: Pick<OfferRecord, 'id' | 'userId'>, version?: number) =>
   publishLive(trx, [userId], 'offer', { id, ...(version !== undefined && { version }) })

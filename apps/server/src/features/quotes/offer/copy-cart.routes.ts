@@ -7,7 +7,7 @@ import { cartRows, leaveCart } from '../../buying/specification/copy-rows'
 import { copyCartLines } from '../../buying/specification/move-between-lists'
 import { addToOfferWithin } from './create-offer'
 
-/** Lines of the cart into a list of the caller's: one of their offers, or a specification. */
+/** Copies cart lines to one of the caller's offers or specifications. */
 export function copyCartRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
   serve(app, copyCartItems, async ({ body, visitor }) => {
     const { session } = visitor

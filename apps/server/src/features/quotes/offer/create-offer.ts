@@ -18,7 +18,7 @@ import { clientOfSheet, sheetRows } from './sheet-rows'
 import { findDefaultTemplateId } from './template/template.queries'
 import { lockForChange, touch } from './change-offer'
 
-/** Days that a new offer holds until its author says otherwise. */
+/** Default validity of a new offer in days. */
 const USUAL_DAYS = 14
 const USUAL_MARKUP = 2000
 
@@ -30,7 +30,7 @@ async function requireSpecification(trx: Trx, { session, buyer }: Author, id: nu
   if (!(await findSpecification(trx, session, buyer, id))) throw new Rejected('specification-not-found')
 }
 
-/** A new offer of the caller's, from whatever list; returns its id. */
+/** Creates an offer from any list; returns its id. */
 export const createOffer = (
   { db, clock, config }: Services,
   { session, buyer }: Author,
@@ -71,7 +71,7 @@ export const createOffer = (
     return id
   })
 
-/** Rows of another list behind those that are there already. */
+/** Appends rows of another list. */
 export const addToOffer = (
   services: Services,
   author: Author,
@@ -81,7 +81,7 @@ export const addToOffer = (
 ): Promise<void> =>
   services.db.transaction().execute((trx) => addToOfferWithin(trx, services, author, viewer, { id, source }))
 
-/** The same within another change, which is done with it or not at all. */
+/** The same within the caller's transaction. */
 export async function addToOfferWithin(
   trx: Trx,
   { clock, config }: Pick<Services, 'clock' | 'config'>,
@@ -97,7 +97,7 @@ export async function addToOfferWithin(
     .where('offerId', '=', id)
     .executeTakeFirstOrThrow()
   const rows = await withOwnCustoms(trx, session, await sourceRows(trx, config, { session, buyer }, source, offer))
-  // each row is one of this offer now, and may be added again
+  // rows get their own ids, so the same list can be added again
   await insertRows(
     trx,
     session,
@@ -146,7 +146,7 @@ async function sourceRows(
         amount: Math.round(amount * 1000),
       }))
     case 'order-manager':
-      // as its own routes, also for a worksheet that a page opened before still shows
+      // like the module's own routes, also for a page opened before it was switched off
       if (!switchesOf(config).orderManagerEnabled)
         throw new Rejected('not-found', { message: 'Модуль «Менеджер заказов» отключён' })
       return sheetRows(trx, session, source, into)
@@ -165,7 +165,7 @@ type Listed = {
   note: string
 }
 
-/** Notes are the buyer's own words to himself: they do not become words to his client. */
+/** Notes are private to the buyer and must not reach the client. */
 const goodsOf = (rows: readonly Listed[]): Wanted[] =>
   rows.map(({ productId, customProductId, sellerId, amount }) => ({
     kind: 'product',
@@ -193,7 +193,7 @@ async function orderRows(trx: Trx, session: Session, id: number): Promise<Listed
   return lines.map((line) => ({ ...line, sellerId: order.sellerId, note: '' }))
 }
 
-/** Rows of a list that was read, as far as it is decided what they are. */
+/** Rows of an imported list whose goods are decided. */
 async function importRows(trx: Trx, session: Session, id: number): Promise<Listed[]> {
   const read = await trx
     .selectFrom('listImports')
@@ -210,11 +210,11 @@ async function importRows(trx: Trx, session: Session, id: number): Promise<Liste
     .where((eb) => eb.or([eb('productId', 'is not', null), eb('customProductId', 'is not', null)]))
     .orderBy('position')
     .execute()
-  // what nobody has said the amount of is not offered
+  // rows without an amount are left out
   return rows.flatMap(({ amount, ...row }) => (amount === null ? [] : [{ ...row, sellerId: null, amount }]))
 }
 
-/** Somebody else's own products are copied: the offer must not change when the original does. */
+/** Others' own products are copied, so that the offer does not change with the original. */
 async function withOwnCustoms(trx: Trx, session: Session, rows: readonly Wanted[]): Promise<Wanted[]> {
   const copies = await ownCopies(
     trx,

@@ -11,7 +11,7 @@ import { productOf, readGoods } from '../../buying/lines/goods'
 import { seenNow } from './seen-row'
 
 export type NewOfferRow = Omit<Insertable<Database['offerRows']>, 'id' | 'offerId' | 'position' | 'keptState'>
-/** Goods and works of a new row; everything else is as usual. */
+/** Goods and works of a new row; the rest has defaults. */
 type Wanted = Partial<NewOfferRow> & Pick<NewOfferRow, 'kind' | 'amount'>
 
 export const plainRow: Omit<NewOfferRow, 'kind' | 'amount'> = {
@@ -34,7 +34,7 @@ export const plainRow: Omit<NewOfferRow, 'kind' | 'amount'> = {
   savedDiscontinued: false,
 }
 
-/** New rows from `first` on, at what their goods cost now. Goods that are not there for the author are refused. */
+/** Inserts rows from `first` on, at current purchase prices. Goods the author cannot use are refused. */
 export async function insertRows(
   trx: Trx,
   session: Session,

@@ -1,9 +1,8 @@
 /**
- * Of things in a new order, given by their old places, the fewest that have to be moved to come from one to the other: all but
- * a longest run of rising places.
+ * The minimal set of items to move, given their old positions in the new order: all except a longest increasing run.
  */
 export function movedAmong(places: readonly number[]): number[] {
-  // ends[n]: where the lowest end of a rising run of n + 1 stands
+  // ends[n]: position of the lowest end of an increasing run of n + 1
   const ends: number[] = []
   const before: number[] = []
   const placeAt = (at: number | undefined) => (at === undefined ? -1 : (places[at] ?? -1))

@@ -12,7 +12,7 @@ import { loadOffer } from './offer-pricing'
 import { getOwn, type OfferRecord } from './offer.queries'
 import { orderedRows, type Ordered } from './ordered-rows'
 
-/** Lines of an offer as an order is made of them; the cart has no part in it. */
+/** Lines of an offer for an order, without the cart. */
 export const offerLines: OfferLines = async (db, session, viewer, { offerId, itemIds }) => {
   const loaded = await loadOffer(db, await getOwn(db, session, offerId))
   const lines = pricedLines(await orderedRows(db, loaded), loaded.offer, viewer)

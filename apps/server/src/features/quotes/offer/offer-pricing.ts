@@ -24,7 +24,7 @@ export const termsOf = (offer: StoredTerms): OfferTerms => ({
   discount: offer.discount,
 })
 
-/** The API speaks of percents and roubles. */
+/** The API uses percents and roubles. */
 export const presentTerms = ({ markup, target, floor, rounding, vat, discount }: OfferTerms): OfferTermsBody => ({
   markup: markup / 100,
   target: target && { kind: target.kind, value: target.value / 100 },
@@ -36,7 +36,7 @@ export const presentTerms = ({ markup, target, floor, rounding, vat, discount }:
 
 export const pointsOf = (percent: number): number => Math.round(percent * 100)
 
-/** A percent is kept in basis points, a sum in kopecks: both are hundredths. */
+/** Basis points and kopecks are both hundredths. */
 export const storedPricing = ({ by, value }: RowPricing): { pricingBy: RowPricing['by']; pricingValue: number } => ({
   pricingBy: by,
   pricingValue: by === 'inherited' ? 0 : toKopecks(value),

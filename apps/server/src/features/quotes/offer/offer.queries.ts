@@ -12,8 +12,8 @@ export type OfferRowRecord = Selectable<Database['offerRows']>
 type Scope = (eb: ExpressionBuilder<Database, 'offers'>) => Expression<SqlBool>
 
 /**
- * Offers are their author's: what he sells at is nobody's business, not even his colleagues', and least of all the seller's.
- * Orders, carts and price requests reach offers through here too.
+ * Offers belong to their author: their prices are hidden from colleagues and above all from the seller. Orders, carts
+ * and price requests access offers through here too.
  */
 function ownedBy({ userId, impersonation }: Session): Scope {
   if (impersonation) throw new Rejected('not-while-acting')
@@ -34,7 +34,7 @@ export const getOwn = async (db: Db | Trx, session: Session, id: number): Promis
 export const lockOwn = async (trx: Trx, session: Session, id: number): Promise<OfferRecord> =>
   known(await ownOffers(trx, session).selectAll().where('id', '=', id).forUpdate().executeTakeFirst())
 
-/** The offer behind a client's link, while it is open. */
+/** The offer of a client's open link. */
 export const findLinked = (db: Db | Trx, linkHash: Buffer): Promise<OfferRecord | undefined> =>
   db
     .selectFrom('offers')
@@ -44,7 +44,7 @@ export const findLinked = (db: Db | Trx, linkHash: Buffer): Promise<OfferRecord 
     .where('archivedAt', 'is', null)
     .executeTakeFirst()
 
-/** The client answers what he was sent: its last day counts, not one that he has not been told. */
+/** For a sent offer its published last day counts, not a later change. */
 export const stateOf = (
   { state, validUntil, published }: Pick<OfferRecord, 'state' | 'validUntil' | 'published'>,
   today: string,
@@ -63,7 +63,7 @@ export const findViews = (db: Db, offerId: number) =>
     .execute()
 
 export const nextNumber = async (trx: Trx, userId: number): Promise<number> => {
-  // one person makes one offer at a time
+  // serialises offers of one person
   await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
   const { last } = await trx
     .selectFrom('offers')
@@ -129,7 +129,7 @@ function inState(state: OfferState, today: string): RawBuilder<SqlBool> {
   return state === 'expired' ? isOver : sql<SqlBool>`(offers.state = ${state} and ${isOver} is not true)`
 }
 
-/** What clients did and the author has not acted upon: looked at an offer, or accepted one that nothing was ordered for. */
+/** Reactions of clients the author has not handled: views, and accepted offers without an order. */
 export const countAnswered = (db: Db, session: Session, today: string) =>
   db
     .selectFrom('offers')

@@ -104,7 +104,7 @@ function versionRoutes(app: FastifyInstance, services: Services, whole: Whole) {
     await getOwn(db, visitor.session, params.id)
     const [last] = await listVersions(db, params.id)
     const then = await findVersion(db, params.id, params.number)
-    // every change writes a version, so the newest one is today's offer
+    // every change writes a version, so the newest one is the current offer
     const now = last && (await findVersion(db, params.id, last.number))
     if (!then || !now) throw new Rejected('offer-not-found', { message: 'Такой версии нет' })
     const templates = new Map((await listTemplates(db, visitor.session)).map(({ id, name }) => [id, name]))

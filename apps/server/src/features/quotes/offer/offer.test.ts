@@ -15,7 +15,9 @@ async function offerOf(user: Person, rows: object[], more: object = {}) {
 
 const gross = async (user: Person, id: number): Promise<number> => (await user.get(`${path}/${id}`)).body.total
 
-test('an offer is made of a cart, a specification, an order’s rows, another offer or nothing', async ({ portal }) => {
+test("an offer is created from a cart, a specification, an order's rows, another offer or empty", async ({
+  portal,
+}) => {
   const user = await portal.newUser()
   const cable = await portal.newProduct({ name: 'Кабель', price: 100_00 })
   const breaker = await portal.newProduct({ name: 'Автомат', price: 250_00 })
@@ -28,7 +30,7 @@ test('an offer is made of a cart, a specification, an order’s rows, another of
     number: 1,
     state: 'draft',
     positions: 2,
-    // a fifth over what it costs
+    // a fifth above the purchase price
     total: 540,
     items: [
       { productId: cable, amount: 2, purchase: 100, note: '' },
@@ -58,7 +60,7 @@ test('an offer is made of a cart, a specification, an order’s rows, another of
   expect(copy.body).toMatchObject({ number: 4, total: 540 })
   expect((await offerOf(user, [])).total).toBe(0)
 
-  // rows of another list come behind those that are there; the same list may come twice
+  // rows of another list are appended; the same list may be added twice
   const add = (source: object) => user.post(`${path}/${ofCart.body.id}/source`, { source })
   await add({ kind: 'specification', id: list.id, itemIds: [list.items[1]?.id] })
   const grown = await add({ kind: 'cart', itemIds: [line.id] })
@@ -80,7 +82,7 @@ test('an offer is made of a cart, a specification, an order’s rows, another of
     ).toBe(404)
 })
 
-test('lists show one’s own offers, search them, and the archive is restored from or emptied', async ({ portal }) => {
+test("lists show and search one's own offers; the archive is restored or emptied", async ({ portal }) => {
   const user = await portal.newUser()
   const stranger = await portal.newUser()
   await offerOf(stranger, [])
@@ -107,7 +109,7 @@ test('lists show one’s own offers, search them, and the archive is restored fr
   expect((await stranger.get(path)).body.items).toHaveLength(1)
 })
 
-test('rows are added where they belong, named, priced, moved and removed', async ({ portal }) => {
+test('rows are inserted in place, named, priced, moved and removed', async ({ portal }) => {
   const user = await portal.newUser()
   const cable = await portal.newProduct({ name: 'Кабель', price: 100_00 })
   const clientKey = crypto.randomUUID()
@@ -119,7 +121,7 @@ test('rows are added where they belong, named, priced, moved and removed', async
   ])
   const ids = offer.items.map(({ id }: { id: number }) => id)
   expect(offer.total).toBe(300 + 1500)
-  // sent again after a broken connection
+  // a retry after a lost connection
   expect(
     (await user.patch(`${path}/${offer.id}/rows`, { rows: [{ productId: cable, amount: 2, clientKey }] })).body.items,
   ).toHaveLength(4)
@@ -151,9 +153,7 @@ test('rows are added where they belong, named, priced, moved and removed', async
   )
 })
 
-test('a target total adds up to the kopeck, and what the least margin forbids is refused in words', async ({
-  portal,
-}) => {
+test('a target total is met to the kopeck, and refused with a reason below the minimum margin', async ({ portal }) => {
   const user = await portal.newUser()
   const rows = []
   for (const price of [33_33, 17_77, 101_01]) rows.push({ productId: await portal.newProduct({ price }), amount: 7 })
@@ -165,7 +165,7 @@ test('a target total adds up to the kopeck, and what the least margin forbids is
   const refused = await terms({ floor: 20, target: { kind: 'total', value: 1100 } })
   expect(refused.status).toBe(409)
   expect(refused.body.message).toMatch(/^Такой итог не получится: меньше 1.331,../)
-  // nothing of the refused change was kept
+  // nothing of the refused change was stored
   expect((await user.get(`${path}/${offer.id}`)).body.terms).toMatchObject({ floor: null, target: { value: 1234.57 } })
   await terms({ target: null, floor: 20, vat: 'inside' })
   const [item] = offer.items
@@ -178,7 +178,7 @@ test('a target total adds up to the kopeck, and what the least margin forbids is
   })
 })
 
-test('what has changed since is told, accepted or left; crossing a volume step is no change', async ({ portal }) => {
+test('changes since are reported, accepted or left; crossing a volume step is not a change', async ({ portal }) => {
   const user = await portal.newUser()
   const cable = await portal.newProduct({ price: 100_00, stock: 50 })
   const offer = await offerOf(user, [{ productId: cable, amount: 2 }])
@@ -187,7 +187,7 @@ test('what has changed since is told, accepted or left; crossing a volume step i
   await portal.db.updateTable('productPrices').set({ price: 110_00 }).where('productId', '=', cable).execute()
   const changed = await user.get(`${path}/${offer.id}`)
   expect(changed.body.items[0]).toMatchObject({ purchase: 100, changes: { price: { was: 100, now: 110 } } })
-  // the client's prices stay until the author says so
+  // the client's prices stay until the author accepts
   expect(changed.body.total).toBe(240)
   const kept = await user.put(`${path}/${offer.id}/rows/settle`, { items: [{ id, as: 'keep' }] })
   expect(kept.body).toMatchObject({ total: 240, items: [{ changes: null }] })
@@ -214,9 +214,7 @@ test('versions are compared and restored with their prices', async ({ portal }) 
   expect((await stranger.get(`${path}/${offer.id}/version`)).status).toBe(404)
 })
 
-test('compare tells notes, terms, ticked options, purchases, the order of rows, the client and the paper', async ({
-  portal,
-}) => {
+test('compare reports notes, terms, options, purchase prices, row order, client and template', async ({ portal }) => {
   const user = await portal.newUser()
   const [cable, lamp] = [await portal.newProduct({ name: 'Кабель' }), await portal.newProduct({ name: 'Лампа' })]
   const { body: template } = await user.post('/api/v1/offer-template', { name: 'Наш' })
@@ -255,12 +253,12 @@ test('compare tells notes, terms, ticked options, purchases, the order of rows, 
     { was: { note: '', term: '' }, now: { note: 'Белый', term: '3 дня' } },
     { was: { pricing: 'по желанию' }, now: { pricing: 'по желанию, выбрано' } },
   ])
-  // and all of it comes back
+  // and all of it is restored
   const back = await user.put(`${path}/${offer.id}/version/${items.at(1).number}/restore`)
   expect(back.body).toMatchObject({ templateId: template.id, client: '', items: [{ note: '' }, {}, {}] })
 })
 
-test('what a client accepted goes into the cart with the options he chose', async ({ portal }) => {
+test('rows accepted by a client go into the cart with the chosen options', async ({ portal }) => {
   const user = await portal.newUser()
   const cable = await portal.newProduct({ price: 100_00 })
   const better = await portal.newProduct({ price: 150_00 })
@@ -293,9 +291,7 @@ test('what a client accepted goes into the cart with the options he chose', asyn
   ])
 })
 
-test('an accepted offer is ordered past the cart, once for each press, and shows what came of it', async ({
-  portal,
-}) => {
+test('an accepted offer is ordered without the cart, once per click, and shows its orders', async ({ portal }) => {
   const companyId = await portal.newCompany()
   const user = await portal.newUser({ companyId })
   const stranger = await portal.newUser()
@@ -311,7 +307,7 @@ test('an accepted offer is ordered past the cart, once for each press, and shows
   const { key } = (await user.put(`${path}/${offer.id}/link`, { isOpen: true })).body
   const answer = { decision: 'accepted', name: 'Иван', chosenIds: [option.id] }
   expect((await portal.guest().post(`/api/v1/client-offer/${key}/answer`, answer)).status).toBe(200)
-  // what the author changes after the answer the client has not seen
+  // the client has not seen changes made after the answer
   await user.patch(`${path}/${offer.id}/rows`, { rows: [{ id: first.id, amount: 50 }] })
 
   const shown = await user.get(`${path}/${offer.id}/order`)
@@ -341,7 +337,7 @@ test('an accepted offer is ordered past the cart, once for each press, and shows
   expect(foreign.status).toBe(404)
 })
 
-test('a refused price names its row, so that what was typed beside it is saved without it', async ({ portal }) => {
+test('a refused price names its row, so that other changes can be saved without it', async ({ portal }) => {
   const user = await portal.newUser()
   const cable = await portal.newProduct({ price: 100_00 })
   const offer = await offerOf(user, [
@@ -360,7 +356,7 @@ test('a refused price names its row, so that what was typed beside it is saved w
   expect((await user.get(`${path}/${offer.id}`)).body.items[0].amount).toBe(2)
 })
 
-test('lines of the cart are copied or moved into an offer of one’s own and nobody else’s', async ({ portal }) => {
+test("cart lines are copied or moved into one's own offers only", async ({ portal }) => {
   const user = await portal.newUser()
   const [one, two] = [await portal.newProduct(), await portal.newProduct()]
   await user.patch('/api/v2/cart/items', {

@@ -6,7 +6,7 @@ import { loadOffer } from './offer-pricing'
 import { getOwn } from './offer.queries'
 import { orderedRows } from './ordered-rows'
 
-/** Goods that the client wants, or those of the total where he has not answered, into the active cart. */
+/** Puts accepted goods, or those of the total without an answer, into the active cart. */
 export async function orderOffer(services: Services, session: Session, viewer: Viewer, id: number) {
   const { db } = services
   const done = await db.transaction().execute(async (trx) => {

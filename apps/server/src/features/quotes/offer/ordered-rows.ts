@@ -17,8 +17,8 @@ type Skipped = { id: number; name: string; reason: string }
 export type Ordered = { wanted: Row[]; skipped: Skipped[]; goods: Goods }
 
 /**
- * Rows that the client has accepted, as he has seen them and whatever became of the offer since, or those of the total where
- * he has not answered; what cannot be ordered is told apart. Throws where nothing is left.
+ * Accepted rows as the client saw them, whatever changed since, or those of the total without an answer; rows that
+ * cannot be ordered are separate. Throws when none are left.
  */
 export async function orderedRows(db: Db | Trx, loaded: LoadedOffer): Promise<Ordered> {
   const rows = loaded.offer.answer?.decision === 'accepted' ? await acceptedRows(db, loaded) : rowsOfTotal(loaded)

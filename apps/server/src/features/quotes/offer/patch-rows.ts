@@ -22,7 +22,7 @@ type Body = ParsedRequestOf<typeof patchOfferRows>['body']
 type Patch = Body['rows'][number]
 type RowChange = Partial<Omit<OfferRowRecord, 'keptState'>> & { keptState?: null }
 
-/** Rows added, changed, moved and removed in one step. Rows that are gone are passed over: another tab has removed them. */
+/** Adds, changes, moves and removes rows in one step. Missing rows are ignored: another tab has removed them. */
 export const patchRows = (
   { db, clock, config }: Services,
   session: Session,
@@ -80,10 +80,10 @@ const amountOf = (amount: number, index: number): number => {
   return thousandths
 }
 
-/** Of a change, what a price depends on. */
+/** The part of a change that affects the price. */
 const priced = ({ keptState: _kept, ...values }: RowChange) => values
 
-/** What means the same for every row. */
+/** Fields that mean the same for every row. */
 const plainChange = (patch: Patch): Partial<NewOfferRow> => ({
   ...(patch.choice !== undefined && { choice: patch.choice }),
   ...(patch.isChosen !== undefined && { isChosen: patch.isChosen }),
@@ -146,7 +146,7 @@ function newRow(patch: Patch, index: number) {
   const isGoods = kind === 'product'
   return {
     ...plainChange(patch),
-    // a price that is typed as the row is added is checked with its goods when it is changed
+    // a price typed for a new row is validated with its goods
     ...(pricing && storedPricing(pricing)),
     kind,
     productId: isGoods ? (productId ?? null) : null,
@@ -157,13 +157,13 @@ function newRow(patch: Patch, index: number) {
   }
 }
 
-/** As wished, as far as these rows are there; others keep their places behind those before them. */
+/** The requested order of existing rows; others stay after their predecessor. */
 function orderOf(left: readonly number[], added: readonly Added[], wished: readonly number[] | undefined): number[] {
   const known = new Set(left)
   const order = wished ? wished.filter((id, at) => known.has(id) && wished.indexOf(id) === at) : [...left]
   for (const [at, id] of left.entries())
     if (wished && !order.includes(id)) order.splice(order.indexOf(left[at - 1] ?? -1) + 1, 0, id)
-  // of several rows behind one, the first stands nearest to it
+  // of several rows inserted after one, the first comes first
   const placed = new Map<number, number>()
   for (const { id, after } of added) {
     const anchor = typeof after === 'number' ? (placed.get(after) ?? after) : null
@@ -182,7 +182,7 @@ const place = async (trx: Trx, offerId: number, ids: readonly number[]): Promise
     where r.id = o.id and r.offer_id = ${offerId}::bigint and r.position <> o.place - 1`.execute(trx)
 }
 
-/** What has changed is taken over, or seen and left as it was saved. */
+/** Accepts changes, or marks them as seen. */
 export const settleRows = (
   { db, clock }: Services,
   session: Session,

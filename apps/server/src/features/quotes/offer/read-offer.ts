@@ -84,7 +84,7 @@ export const unitOf = (row: OfferRowRecord, goods: Goods): string => {
   return row.unit || productOf(goods, row)?.unitName || custom?.unitName || (hasSum(row) ? 'шт' : '')
 }
 
-/** What a row offers, as it is called; null for works, texts and sections. */
+/** Name and article of a row's goods; null for works, texts and sections. */
 export function productWords(row: OfferRowRecord, goods: Goods, { dictionary }: Pick<Viewer, 'dictionary'>) {
   const product = productOf(goods, row)
   const custom = row.customProductId === null ? undefined : goods.customs.get(row.customProductId)

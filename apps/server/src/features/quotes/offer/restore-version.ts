@@ -7,7 +7,7 @@ import { lockForChange, touch } from './change-offer'
 import { findTemplate } from './template/template.queries'
 import { findVersion } from './versions'
 
-/** Makes an offer what it was in a version, prices of the purchase included: what has changed since is told as ever. */
+/** Restores a version including purchase prices; later changes are reported as usual. */
 export const restoreVersion = ({ db, clock }: Services, session: Session, id: number, number: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await lockForChange(trx, session, id)
@@ -19,7 +19,7 @@ export const restoreVersion = ({ db, clock }: Services, session: Session, id: nu
       session,
       then.rows.flatMap(({ customProductId }) => customProductId ?? []),
     )
-    // what has been deleted for good since cannot come back
+    // permanently deleted goods cannot return
     const rows = then.rows.filter(
       ({ kind, productId, customProductId }) =>
         kind !== 'product' ||
@@ -41,7 +41,7 @@ export const restoreVersion = ({ db, clock }: Services, session: Session, id: nu
       .set({
         ...head,
         client: JSON.stringify(client),
-        // one that is gone since leaves the offer with the one it has
+        // a deleted template leaves the offer's current one
         ...(kept === null && { templateId: null }),
         ...(template && { templateId: template.id }),
       })

@@ -9,7 +9,7 @@ import type { OfferRowRecord } from './offer.queries'
 
 type Named = Pick<OfferRowRecord, 'productId' | 'customProductId' | 'sellerId' | 'amount'>
 
-/** How a row's goods stand now: what is kept of them until somebody accepts another state. */
+/** The current state of a row's goods, stored until another one is accepted. */
 export function seenNow(row: Named, goods: Goods, viewer: Viewer) {
   const state = stateOf(productOf(goods, row), row.sellerId, row.amount, viewer)
   const custom = row.customProductId === null ? undefined : goods.customs.get(row.customProductId)
@@ -22,7 +22,7 @@ export function seenNow(row: Named, goods: Goods, viewer: Viewer) {
   }
 }
 
-/** A step of the price list that another amount crosses is no change of the price. */
+/** Crossing a volume step is not a price change. */
 export function repriced(before: OfferRowRecord, amount: number, goods: Goods, viewer: Viewer): number | null {
   const product = productOf(goods, before)
   const was = stateOf(product, before.sellerId, before.amount, viewer)

@@ -16,13 +16,13 @@ const mostTold = 3
 
 type Wanted = Partial<NewOfferRow> & Pick<NewOfferRow, 'kind' | 'amount'>
 
-/** For whom the worksheet is, as the CRM or its author has named him. */
+/** The client named by the CRM or the author. */
 export async function clientOfSheet(trx: Trx, session: Session, id: number): Promise<string> {
   refuseUnless(session, 'keep-pricing-sheets')
   return (await getVisible(trx, session, id)).client
 }
 
-/** Rows of a pricing worksheet at their own prices: goods of the catalogue, own products that a row names, works of the rest. */
+/** Rows of a pricing sheet at its own prices: catalogue goods, own products named by rows, works for the rest. */
 export async function sheetRows(
   trx: Trx,
   session: Session,
@@ -49,7 +49,7 @@ export async function sheetRows(
     const price = priced[at]?.price ?? null
     const general = generalVatRate(day)
     const vatRate = row.product ? vatRateOf(row.product.vatRate, general) : general
-    // prices of a worksheet are with VAT, those of an offer as it shows them
+    // pricing sheets have gross prices, offers their own basis
     const pricing = price === null ? {} : { pricingBy: 'price' as const, pricingValue: shownOf(price, vatRate, vat) }
     const { amount, name, unit } = row
     const customProductId = ownOf.get(row.id)

@@ -14,7 +14,7 @@ import { getTemplate } from './template/template.queries'
 
 type Head = ParsedRequestOf<typeof updateOfferEndpoint>['body']
 
-/** Only what is given changes. A target that cannot be met is refused in words. */
+/** Changes only given fields. An unreachable target is refused with the reason. */
 export const updateOffer = ({ db, clock, config }: Services, session: Session, id: number, head: Head): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const offer = await lockForChange(trx, session, id)
@@ -54,7 +54,7 @@ const storedTerms = ({
   discount,
 }: { [K in keyof OfferTermsBody]?: OfferTermsBody[K] | undefined }): Partial<OfferTerms> => ({
   ...(markup !== undefined && { markup: pointsOf(markup) }),
-  // a sum and a percent are both kept in hundredths
+  // a sum and a percent are both stored in hundredths
   ...(target !== undefined && { target: target && { kind: target.kind, value: toKopecks(target.value) } }),
   ...(floor !== undefined && { floor: floor === null ? null : pointsOf(floor) }),
   ...(rounding !== undefined && { rounding: toKopecks(rounding) }),
@@ -67,7 +67,7 @@ function refuseTarget({ inputs }: LoadedOffer, terms: OfferTerms, currencySign: 
   if (refusal) throw new Rejected('offer-target-not-met', { message: targetRefusalWords(refusal, currencySign) })
 }
 
-/** Typed prices are those the offer shows: with another way of VAT they are written anew, so that sums stay. */
+/** Typed prices are in the offer's basis: when VAT display changes they are converted, so that sums stay. */
 async function convertTypedPrices(trx: Trx, { offer, inputs }: LoadedOffer, to: OfferTerms['vat']) {
   for (const input of inputs)
     if (input.pricing.by === 'price')

@@ -14,7 +14,7 @@ import type { LoadedOffer } from './offer-pricing'
 
 export type OfferVersionAction = VersionActions['offer']
 
-/** The offer as it stands now becomes its newest version, or takes the place of that one while its author goes on. */
+/** Stores the current offer as its newest version, or replaces that while its author continues editing. */
 export async function noteVersion(
   trx: Trx,
   { offer, rows, goods }: LoadedOffer,
@@ -94,7 +94,7 @@ export const presentVersion = ({
 const keyOf = (row: OfferVersionRow) =>
   `${row.kind}:${row.productId}:${row.customProductId}:${row.productId === null && row.customProductId === null ? row.name : ''}`
 
-/** What became of `was`: rows of the same goods are compared in their order. */
+/** The changes since `was`: rows of the same goods are compared in order. */
 export function difference(was: Side, now: Side, currencySign: string, templates: ReadonlyMap<number, string>) {
   const shown = (row: OfferVersionRow) => ({
     article: row.article,
@@ -125,7 +125,7 @@ export function difference(was: Side, now: Side, currencySign: string, templates
   return {
     facts: factsOf(was.head, now.head, currencySign, templates),
     removed: [...left.values()].flat().map(({ row }) => shown(row)),
-    // people count from one
+    // counted from one for people
     moved: moved.map(({ name, was: from, now: to }) => ({ name, was: from + 1, now: to + 1 })),
     added: added.map(shown),
     changed,
@@ -148,7 +148,7 @@ function pricingWords(row: OfferVersionRow, sign: string): string {
 const vatWords = { inside: 'в цене', top: 'сверху', none: 'без НДС' }
 
 function factsOf(was: OfferVersionHead, now: OfferVersionHead, sign: string, templates: ReadonlyMap<number, string>) {
-  // versions before templates were kept in them say nothing of one
+  // versions from before templates have none
   const knowsTemplate = was.templateId !== undefined && now.templateId !== undefined
   const templateOf = ({ templateId = null }: OfferVersionHead) =>
     templateId === null ? 'обычный' : (templates.get(templateId) ?? 'удалённый')

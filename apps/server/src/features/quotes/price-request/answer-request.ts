@@ -18,7 +18,7 @@ import { publishToStaff, tellBuyers } from './request-notices'
 
 type Body = ParsedRequestOf<typeof contract>['body']
 
-/** Keeps the answer as a draft, which the buyer does not see, or sends it. */
+/** Saves the answer as a draft, hidden from the buyer, or sends it. */
 export async function answerRequest(
   trx: Trx,
   session: Session,
@@ -76,7 +76,7 @@ export async function answerRequest(
 
 type FlooredLine = { id: number; productId: number | null }
 
-/** By line, in prices of the request's kind: with VAT or without it. */
+/** By line, in the request's basis: with or without VAT. */
 export async function floorsOfLines(
   db: Db | Trx,
   session: Session,

@@ -14,7 +14,7 @@ import { publishToBuyers, tellStaff } from './request-notices'
 
 type Body = ParsedRequestOf<typeof contract>['body']
 
-/** Lines that the body leaves out are taken away. */
+/** Lines missing in the body are removed. */
 export async function changeDraft(trx: Trx, session: Session, id: number, body: Body, now: Date): Promise<void> {
   const { version, comment, wishedOn, lines: wanted } = body
   const request = await lockRequest(trx, session, { id, version }, ['draft'])
@@ -44,7 +44,7 @@ export async function changeDraft(trx: Trx, session: Session, id: number, body: 
   await publishToBuyers(trx, request)
 }
 
-/** In whole packs, as an order would take it. */
+/** In whole packs, like an order. */
 function amountOf(given: number, index: number, line: StoredLine | undefined, goods: Goods): number {
   const amount = fromAmount(given)
   if (typeof amount !== 'number') throw invalidField(`lines.${String(index)}.amount`, amountProblems[amount])
@@ -71,7 +71,7 @@ export async function sendDraft(
   })
 }
 
-/** Answers the files that belong to nobody any more, and whether the whole request went with its first draft. */
+/** Returns files to delete, and whether the whole request is gone with its first draft. */
 export async function discardDraft(
   trx: Trx,
   session: Session,

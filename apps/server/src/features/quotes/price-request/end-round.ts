@@ -10,7 +10,7 @@ import { publishToBuyers, tellStaff } from './request-notices'
 
 type Step = { id: number; version: number }
 
-/** What the buyer accepts becomes the company's price of that amount up to that day. */
+/** Accepted prices become agreed prices of the company, for the amount and until the day. */
 export async function acceptPrices(
   trx: Trx,
   session: Session,
@@ -85,7 +85,7 @@ async function endRound(trx: Trx, session: Session, { id, roundId }: RequestRow,
   await touch(trx, id, now)
 }
 
-/** The next round: a draft with the rows that were not accepted. */
+/** Starts the next round: a draft with the rows not accepted. */
 export async function askAgain(trx: Trx, session: Session, { id, version }: Step, now: Date): Promise<void> {
   const ended = ['answered', 'accepted', 'declined', 'withdrawn'] as const
   const request = await lockRequest(trx, session, { id, version }, ended)

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/database'
 
 const mostShown = 1000
 
-/** What a company may still buy at today, the soonest over first. */
+/** Agreed prices a company can still use today, earliest end first. */
 export async function findAgreedPrices(db: Db, companyId: number, today: string): Promise<ResponseOf<typeof contract>> {
   const rows = await db
     .selectFrom('agreedPricesLeft as a')

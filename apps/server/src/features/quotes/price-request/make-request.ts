@@ -13,13 +13,13 @@ import { requestedRows } from './requested-rows'
 
 type Body = ParsedRequestOf<typeof contract>['body']
 
-/** Prices are agreed with companies: whoever has none is refused. */
+/** Prices are agreed with companies: people without one are refused. */
 export function companyOf({ company }: Session): number {
   if (!company) throw new Rejected('no-company', { message: 'Запрашивать цены можно после привязки компании' })
   return company.id
 }
 
-/** The same key answers the same request. */
+/** The same key returns the same request. */
 export async function makeRequest(
   trx: Trx,
   services: Services,
@@ -50,7 +50,7 @@ export async function makeRequest(
     .onConflict((conflict) => conflict.columns(['userId', 'clientKey']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  // sent twice at the same moment: the other one is there by now
+  // a parallel request with the same key has created it
   if (!made) return makeRequest(trx, services, offerLines, visitor, viewer, { clientKey, ...wanted })
   await addRound(
     trx,
@@ -89,7 +89,7 @@ type NewLine = {
   wishedPrice: number | null
 }
 
-/** A draft, which the seller does not see yet. */
+/** A draft, not visible to the seller yet. */
 export async function addRound(
   trx: Trx,
   session: Session,

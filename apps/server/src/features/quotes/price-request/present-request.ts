@@ -27,7 +27,7 @@ import {
 } from './request.queries'
 
 type Needs = Pick<Services, 'db' | 'clock'>
-/** Whose catalogue prices stand beside the asked ones; asked for only when the request is there. */
+/** Whose catalogue prices are shown beside requested ones; called only for an existing request. */
 type ViewerOf = (request: RequestRow) => Viewer | Promise<Viewer>
 
 export const presentSummary = (row: RequestRow, today: string): PriceRequestSummary => ({
@@ -80,7 +80,7 @@ async function presentRounds(
     lines.filter((line) => line.roundId === roundId),
   )
   return rounds.map((round) => {
-    // an answer that was not sent is the staff's alone
+    // unsent answers are visible to staff only
     const seesAnswer = side === 'staff' || (round.state !== 'draft' && round.answeredAt !== null)
     return {
       number: round.number,
@@ -136,7 +136,7 @@ function presentLine(line: Line, goods: Goods, viewer: Viewer, seesAnswer: boole
 
 const roubles = (kopecks: number | null) => (kopecks === null ? null : toRoubles(kopecks))
 
-/** As lists show it, without what has been agreed: a saving would vanish with its acceptance. */
+/** The list price without agreed prices, because an accepted saving would disappear. */
 function cataloguePrice(line: Line, goods: Goods, { prices, dictionary, sees }: Viewer): number | null {
   const row = line.productId === null ? undefined : goods.products.get(line.productId)
   if (!row?.isActive || !sees.prices) return null

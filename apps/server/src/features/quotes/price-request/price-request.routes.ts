@@ -20,7 +20,7 @@ const requestsPerHour = 100
 
 type Around = { viewOf: ViewOf; offerLines: OfferLines }
 
-/** Buyers ask the seller for prices and decide on the answers. */
+/** Buyers request prices and decide on answers. */
 export async function priceRequestRoutes(app: FastifyInstance, services: Services, around: Around) {
   await app.register(async (scope) => {
     await acceptForms(scope, contract.LARGEST_PRICE_REQUEST_FILE_BYTES)

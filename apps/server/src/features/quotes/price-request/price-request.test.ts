@@ -71,7 +71,7 @@ const acceptAll = async (buyer: Caller, id: number) => {
 const lineOf = async (who: Caller, productId: number) =>
   (await who.get('/api/v2/cart/items')).body.items.find((item: { productId: number }) => item.productId === productId)
 
-test('asked, answered and accepted prices hold in the cart for their amount; orders use them up, a cancelled one gives back', async ({
+test('requested, answered and accepted prices apply in the cart for their amount; orders use them up, a cancellation returns them', async ({
   portal,
 }) => {
   const { productId, other, buyer, colleague, sales } = await company(portal)
@@ -140,12 +140,12 @@ test('asked, answered and accepted prices hold in the cart for their amount; ord
   // lists show, sort and filter by it too
   const { items } = (await buyer.get(`/api/v2/search?criteria[priceMax]=85&criteria[priceMin]=85`)).body
   expect(items).toMatchObject([{ id: productId, currentPrice: 85 }])
-  // the day after, it is over
+  // it ends the next day
   portal.time.now = new Date('2026-03-20T21:00:00Z')
   expect((await lineOf(buyer, productId)).currentPrice).toBe(100)
 })
 
-/** Ten are agreed at 85 instead of 100, or at another price. */
+/** Ten units agreed at 85 instead of 100, or at another price. */
 async function agreed(portal: Portal, price = 85) {
   const made = await company(portal)
   const id = await sentOf(made.buyer, [{ productId: made.productId, amount: 10 }])
@@ -155,7 +155,7 @@ async function agreed(portal: Portal, price = 85) {
   return { ...made, id, left }
 }
 
-test('of orders at once only as many get the agreed price as its amount is enough for', async ({ portal }) => {
+test('parallel orders get the agreed price only while its amount lasts', async ({ portal }) => {
   const { productId, companyId, buyer, colleague, left } = await agreed(portal)
   const buyers = [buyer, colleague, await portal.newUser({ companyId }), await portal.newUser({ companyId })]
   for (const one of buyers) await fillCart(one, [{ productId, amount: 4 }])
@@ -180,9 +180,7 @@ test('two rows of one list cannot share more than is left', async ({ portal }) =
   expect(await left()).toBe(10)
 })
 
-test('an order that is changed keeps its agreed price within what was agreed, and gives the rest back', async ({
-  portal,
-}) => {
+test('a changed order keeps its agreed price within the amount, and returns the rest', async ({ portal }) => {
   const { productId, companyId, buyer, sales, foreignSales, id, left } = await agreed(portal)
   await fillCart(buyer, [{ productId, amount: 8 }])
   const [order] = (await placeOrder(buyer)).body.orders
@@ -216,7 +214,7 @@ test('an order that is changed keeps its agreed price within what was agreed, an
   expect((await foreignSales.get(agreedAddress)).status).toBe(404)
 })
 
-test('what waits for a colleague’s approval counts once it is an order', async ({ portal }) => {
+test('an order waiting for approval counts once it is placed', async ({ portal }) => {
   const { productId, companyId, buyer, left } = await agreed(portal)
   const manager = await portal.newUser({ companyId, role: 'manager', spendingLimit: 0 })
   await fillCart(manager, [{ productId, amount: 8 }])
@@ -234,14 +232,14 @@ plain('where prices are shown without VAT, they are asked, agreed and paid so', 
   try {
     const { productId, buyer } = await agreed(portal, 60)
     await fillCart(buyer, [{ productId, amount: 2 }])
-    // 22 % of VAT are paid on top
+    // plus 22 % of VAT
     expect(await lineOf(buyer, productId)).toMatchObject({ currentPrice: 60, total: 146.4 })
   } finally {
     await portal.stop()
   }
 })
 
-test('a request is its company’s alone; what a side has not finished, the other does not see', async ({ portal }) => {
+test('a request is visible to its company only, and drafts to their side only', async ({ portal }) => {
   const { productId, buyer, stranger, sales, foreignSales } = await company(portal)
   const id = await draftOf(buyer, [{ productId, amount: 2 }])
   expect((await sales.get(`${staffPath}/${String(id)}`)).status).toBe(404)
@@ -278,7 +276,7 @@ test('a request is its company’s alone; what a side has not finished, the othe
   expect(titles).toContainEqual(expect.stringContaining('есть ответ'))
 })
 
-test('a manager answers no lower than the floor, as a draft or sent; an administrator does', async ({ portal }) => {
+test('a manager cannot answer below the floor, as a draft or sent; an administrator can', async ({ portal }) => {
   const { productId, buyer, sales } = await company(portal, 0)
   const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
   const id = await sentOf(buyer, [{ productId, amount: 10 }])
@@ -294,7 +292,7 @@ test('a manager answers no lower than the floor, as a draft or sent; an administ
   expect((await answer(root, id, [{ price: 12 }])).body.state).toBe('answered')
 })
 
-test('an answer is over after its last day, and of two accepts at once one is refused', async ({ portal }) => {
+test('an answer ends after its last day, and of two parallel accepts one is refused', async ({ portal }) => {
   const { productId, buyer, colleague, sales } = await company(portal)
   const late = await sentOf(buyer, [{ productId, amount: 2 }])
   await answer(sales, late, [{ price: 85 }], { validUntil: '2026-03-10' })
@@ -310,7 +308,7 @@ test('an answer is over after its last day, and of two accepts at once one is re
   expect(await portal.db.selectFrom('agreedPrices').select('id').execute()).toHaveLength(1)
 })
 
-test('a buyer withdraws, declines with a reason and deletes a draft; a stale page is told so', async ({ portal }) => {
+test('a buyer withdraws, declines with a reason and deletes a draft; a stale page is refused', async ({ portal }) => {
   const { productId, buyer, sales } = await company(portal)
   const withdrawn = await sentOf(buyer, [{ productId, amount: 2 }])
   expect((await put(buyer, withdrawn, 'withdraw', { version: 1 })).body.code).toBe('price-request-moved')
@@ -332,7 +330,7 @@ test('a buyer withdraws, declines with a reason and deletes a draft; a stale pag
   expect((await buyer.get(`${path}/${String(draft)}`)).status).toBe(404)
 })
 
-test('wrong input gets a clear sentence', async ({ portal }) => {
+test('invalid input gets a clear message', async ({ portal }) => {
   const { productId, buyer, sales } = await company(portal)
   const empty = await buyer.post(path, { clientKey: crypto.randomUUID(), source: { kind: 'cart' } })
   expect(empty.body).toMatchObject({ code: 'price-request-empty' })
@@ -363,7 +361,7 @@ test('wrong input gets a clear sentence', async ({ portal }) => {
   expect(stale.body.code).toBe('stale-version')
 })
 
-test('the same key makes one request; a specification and chosen rows are sources too', async ({ portal }) => {
+test('the same key makes one request; specifications and chosen rows are sources too', async ({ portal }) => {
   const { productId, other, buyer } = await company(portal)
   await fillCart(buyer, [
     { productId, amount: 2 },

@@ -10,7 +10,7 @@ type Needs = Pick<Services, 'db' | 'clock' | 'privateFiles'>
 const folder = 'price-requests'
 export const pathOfRequestFile = (name: string): string => `${folder}/${name}`
 
-/** Belongs to the draft from the beginning, and becomes the seller's to read when that is sent. */
+/** Belongs to the draft, and becomes visible to the seller on sending. */
 export async function addRequestFile(
   { db, clock, privateFiles }: Needs,
   session: Session,

@@ -7,7 +7,7 @@ const topic = 'price-request'
 type Request = { id: number; companyId: number }
 type News = { title: string; text: string; now: Date }
 
-/** Open pages of the company read the request again; what is a draft of theirs is told to nobody else. */
+/** Open pages of the company read the request again; drafts are not published to the other side. */
 export async function publishToBuyers(trx: Trx, { id, companyId }: Request): Promise<void> {
   const members = await trx
     .selectFrom('companyMembers')
@@ -35,7 +35,7 @@ export async function publishToStaff(trx: Trx, { id, companyId }: Request): Prom
   )
 }
 
-/** The company's managers hear of it; a company that nobody looks after is the administrators'. */
+/** Notifies the company's managers, or administrators if there are none. */
 export async function tellStaff(trx: Trx, request: Request, news: News): Promise<void> {
   await publishToBuyers(trx, request)
   await publishToStaff(trx, request)
@@ -57,7 +57,7 @@ export async function tellStaff(trx: Trx, request: Request, news: News): Promise
   })
 }
 
-/** Whoever sent a round of it. */
+/** Notifies the people who sent a round. */
 export async function tellBuyers(trx: Trx, request: Request, news: News): Promise<void> {
   await publishToBuyers(trx, request)
   await publishToStaff(trx, request)

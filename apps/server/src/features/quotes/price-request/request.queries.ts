@@ -7,7 +7,7 @@ import { reachOf, withinScope } from '../../../http/rights'
 import { Rejected } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
 
-/** Whose eyes: a buyer's company, or the staff that keep its terms. Neither sees what the other has not finished. */
+/** The side: the buyer's company, or the responsible staff. Neither sees the other's drafts. */
 export type Side = 'buyer' | 'staff'
 export type RoundRow = Selectable<Database['priceRequestRounds']>
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>
@@ -17,7 +17,7 @@ const within = (session: Session, side: Side): RawBuilder<SqlBool> =>
     ? withinScope(reachOf(session, 'keep-customer-terms'), session, { companyId: 'q.companyId', userId: null })
     : sql<SqlBool>`${sql.ref('q.companyId')} = ${session.company?.id ?? null}`
 
-/** Requests with the last round that this side sees; staff know nothing of one that was never sent. */
+/** Requests with the last round visible to this side; staff do not see unsent ones. */
 const visibleTo = (db: Db | Trx, session: Session, side: Side) =>
   db
     .selectFrom('priceRequests as q')
@@ -58,7 +58,7 @@ const columns = [
 
 const lineCount = sql<number>`(select count(*) from price_request_lines l where l.round_id = r.id)::int`.as('lineCount')
 
-/** Undefined for a stranger's as for one that never was. */
+/** Undefined for another's as for a missing one. */
 export const findRequest = (db: Db | Trx, session: Session, side: Side, id: number) =>
   visibleTo(db, session, side)
     .where('q.id', '=', id)
@@ -100,7 +100,7 @@ export async function findRequests(
   return { items, total }
 }
 
-/** Answers of the seller that the company has not decided upon and still may. */
+/** Answers of the seller that the company can still decide on. */
 export async function countAnswers(db: Db, session: Session, today: string): Promise<number> {
   const { n } = await visibleTo(db, session, 'buyer')
     .where(inState('answered', 'buyer', today))
@@ -109,7 +109,7 @@ export async function countAnswers(db: Db, session: Session, today: string): Pro
   return n
 }
 
-/** SQL: the shown state. `open`: what still needs somebody, on the staff's side an answer of theirs. */
+/** SQL: the shown state. `open`: needs action, for staff an answer. */
 function inState(state: PriceRequestState | 'open', side: Side, today: string): RawBuilder<SqlBool> {
   const isOver = sql`(r.state = 'answered' and r.valid_until < ${today}::date)`
   if (state === 'expired') return sql<SqlBool>`${isOver}`
@@ -152,10 +152,7 @@ export type StoredLine = Selectable<Database['priceRequestLines']>
 export const findLines = (db: Db | Trx, roundId: number): Promise<StoredLine[]> =>
   db.selectFrom('priceRequestLines').selectAll().where('roundId', '=', roundId).orderBy('position').execute()
 
-/**
- * Holds the request until the transaction ends, in one of the states that the step allows. Another version is refused: the
- * page shows what is no longer so.
- */
+/** Locks the request until the transaction ends and checks its state. A stale version is refused. */
 export async function lockRequest(
   trx: Trx,
   session: Session,

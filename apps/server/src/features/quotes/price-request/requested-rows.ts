@@ -17,8 +17,8 @@ type RequestedRow = { product: ProductRow; amount: number }
 type Requested = { source: PriceRequestSource; sourceName: string; rows: RequestedRow[]; skipped: number }
 
 /**
- * The goods of a list that prices can be asked for, each once. Own goods, goods that are not sold any more and those of
- * another seller are left out: an agreed price could not hold for them.
+ * Goods of a list that prices can be requested for, each once. Own goods, discontinued goods and those of other sellers
+ * are skipped, because agreed prices cannot apply to them.
  */
 export async function requestedRows(
   trx: Trx,

@@ -15,7 +15,7 @@ import { pageOfRequests } from './price-request.routes'
 import { readRequestFile } from './request-files'
 import { findRequest, type RequestRow } from './request.queries'
 
-/** Staff answer the requests of the companies whose terms they keep. */
+/** Staff answer requests of the companies they are responsible for. */
 export function staffPriceRequestRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
   const viewer = ({ userId, companyId, createdAt }: RequestRow) =>
     viewerOfBuyer(services, viewOf, { userId, companyId, sellerId: null, createdAt })

@@ -8,7 +8,7 @@ import type { ProductRow } from '../../catalogue/goods/product-rows'
 
 type Added = ParsedRequestOf<typeof patchSheetRows>['body']['added'][number]
 
-/** Behind all rows that are there. A product of the catalogue is called as the catalogue calls it. */
+/** Appends rows. Catalogue products get the catalogue's name. */
 export async function addRows(
   trx: Trx,
   sheetId: number,
@@ -43,7 +43,7 @@ export async function addRows(
     .execute()
 }
 
-/** Rows that were taken out do not count until they come back. */
+/** Removed rows do not count until restored. */
 export async function refuseTooLong(trx: Trx, sheetId: number): Promise<void> {
   const { count } = await trx
     .selectFrom('orderManagerRows')

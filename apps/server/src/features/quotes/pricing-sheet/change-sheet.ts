@@ -24,7 +24,7 @@ async function lockForChange(trx: Trx, session: Session, id: number): Promise<Sh
   return sheet
 }
 
-/** The sums that lists show follow the rows. */
+/** Updates the sums shown in lists. */
 export async function recount(trx: Trx, id: number, now: Date): Promise<void> {
   const { totals } = priceSheet((await findSheetRows(trx, id)).map(domainRow))
   await trx
@@ -51,7 +51,7 @@ export const updateSheet = ({ db, clock }: Services, session: Session, id: numbe
     await tell(trx, session, sheet)
   })
 
-/** Rows that are gone are passed over: another tab has taken them out. */
+/** Missing rows are ignored: another tab has removed them. */
 export const patchRows = (
   { db, clock, rows: goods }: Services,
   session: Session,
@@ -99,18 +99,18 @@ const changed = (
   id,
   amount: patch.amount === undefined ? amount : Math.round(patch.amount * 1000),
   crmPrice: patch.crmPrice === undefined ? crmPrice : patch.crmPrice === null ? null : toKopecks(patch.crmPrice),
-  // what a person has said is no question any more
+  // entering the value answers the question
   amountProblem: patch.amount === undefined ? amountProblem : '',
   priceProblem: patch.crmPrice === undefined ? priceProblem : '',
   productId: patch.productId === undefined ? productId : patch.productId,
-  // a product that is chosen is a match
+  // choosing a product makes it a match
   hasNoMatch: patch.productId ? false : (patch.hasNoMatch ?? hasNoMatch),
   pricingBy: patch.pricing?.by ?? pricingBy,
-  // a percent in basis points, a sum in kopecks: both are hundredths
+  // basis points and kopecks are both hundredths
   pricingValue: patch.pricing ? toKopecks(patch.pricing.value) : pricingValue,
 })
 
-/** One statement, however many rows a paste has changed. */
+/** One statement for any number of rows. */
 async function writeRows(trx: Trx, rows: readonly Changed[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
@@ -135,7 +135,7 @@ const setRemoved = async (trx: Trx, sheetId: number, ids: readonly number[], isR
     .execute()
 }
 
-/** Into the archive at a moment, out of it by null. */
+/** A moment archives, null restores. */
 export const setArchived = ({ db, clock }: Services, session: Session, id: number, archivedAt: Date | null) =>
   db.transaction().execute(async (trx) => {
     const sheet = await lockVisible(trx, session, id)
@@ -143,7 +143,7 @@ export const setArchived = ({ db, clock }: Services, session: Session, id: numbe
     await tell(trx, session, sheet)
   })
 
-/** Only what is in the archive can be deleted for good. */
+/** Only archived sheets can be deleted permanently. */
 export const deleteSheet = ({ db }: Services, session: Session, id: number) =>
   db.transaction().execute(async (trx) => {
     const sheet = await lockVisible(trx, session, id)

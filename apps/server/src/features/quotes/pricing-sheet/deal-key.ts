@@ -23,7 +23,7 @@ export async function readKey(db: Db, companyId: number): Promise<DealKey | null
     : null
 }
 
-/** A company has one key: the one before stops working. The answer is the only place where the key is to be seen. */
+/** A company has one key: making a new one replaces it. It is shown only in this answer. */
 export async function makeKey(db: Db, companyId: number, userId: number, now: Date): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
   const values = {
@@ -45,7 +45,7 @@ export const revokeKey = async (db: Db, companyId: number): Promise<void> => {
   await db.deleteFrom('orderManagerKeys').where('companyId', '=', companyId).execute()
 }
 
-/** The key that a request carries, with the moment of its use noted. */
+/** The key of a request; records its use. */
 export async function requireKey(db: Db, secret: unknown, now: Date): Promise<KeyRecord> {
   const key =
     typeof secret === 'string' && secret !== ''

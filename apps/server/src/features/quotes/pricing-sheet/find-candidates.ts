@@ -7,7 +7,7 @@ import { findSheetRows, getVisible, type SheetRowRecord } from './sheet.queries'
 
 const none = new Map<string, never>()
 
-/** As a list that is read finds its products; here none is taken without a person, however likely it is. */
+/** Finds products like a list import, but never takes one automatically. */
 export async function findCandidates(
   { db, engine, rows: goods }: Pick<Services, 'db' | 'engine' | 'rows'>,
   session: Session,

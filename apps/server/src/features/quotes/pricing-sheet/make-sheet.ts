@@ -12,14 +12,14 @@ import { ordersVisibleTo } from '../../orders/order/reading/order-scope'
 import { recount } from './change-sheet'
 import { matchCodes } from './match-codes'
 
-/** A line as it came, in thousandths and kopecks. */
+/** A line as received, in thousandths and kopecks. */
 export type SheetLine = {
   article: string
   name: string
   unit: string
   amount: number
   crmPrice: number | null
-  /** Why they have to be asked for, in Russian; empty or missing where they are plain. */
+  /** Why they are unclear, in Russian; empty or missing when clear. */
   amountProblem?: string
   priceProblem?: string
   productId?: number | null
@@ -34,13 +34,13 @@ type Head = {
   outsideNumber: string
 }
 
-/** What the caller may do has been asked before; this only names their company. */
+/** The caller's company; permissions were checked before. */
 export function companyOf({ company }: Session): number {
   if (!company) throw new Rejected('not-allowed')
   return company.id
 }
 
-/** Lines find their products by article; those that find none stay as they came. */
+/** Matches lines by article; unmatched ones stay as they came. */
 export async function matchLines(
   services: Pick<Services, 'engine' | 'rows'>,
   lines: readonly SheetLine[],
@@ -60,7 +60,7 @@ export async function matchLines(
   })
 }
 
-/** Null where the deal came before. */
+/** Null when the deal exists. */
 export async function insertSheet(
   trx: Trx,
   head: Head,
@@ -100,7 +100,7 @@ export async function insertSheet(
   return sheet.id
 }
 
-/** A worksheet over an order that the caller sees, at the prices of its lines. */
+/** A pricing sheet over a visible order, at its prices. */
 export const sheetOfOrder = (
   { db, clock, config }: Pick<Services, 'db' | 'clock'> & { config: Pick<Config, 'SNAB_POSITIONS_IN_ORDER'> },
   session: Session,

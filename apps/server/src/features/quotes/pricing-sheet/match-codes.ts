@@ -4,7 +4,7 @@ import type { Services } from '../../../services'
 
 const atOnce = 32
 
-/** The one product on sale that a code means, for each code that means one; of several the one whose article it is. */
+/** For each code the only product on sale that it means; of several the one with this article. */
 export async function matchCodes(
   { engine, rows }: Pick<Services, 'engine' | 'rows'>,
   codes: readonly string[],

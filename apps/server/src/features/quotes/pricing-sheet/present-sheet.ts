@@ -67,7 +67,7 @@ export async function readSheet(db: Db, session: Session, id: number): Promise<P
       amountProblem: row.amountProblem,
       priceProblem: row.priceProblem,
       crmPrice: row.crmPrice === null ? null : toRoubles(row.crmPrice),
-      // percents and roubles are both kept in hundredths
+      // percents and roubles are both stored in hundredths
       pricing: { by: row.pricingBy, value: row.pricingValue / 100 },
     })),
   }

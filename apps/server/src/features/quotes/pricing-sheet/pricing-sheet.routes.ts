@@ -22,7 +22,7 @@ import { takeDeal } from './take-deal'
 const LARGEST_FILE = 10 * 1024 * 1024
 const filesPerHour = 120
 
-/** The session of one of a company's people; everybody else is refused. */
+/** The session of a company's member; others are refused. */
 function sessionOf({ session }: SignedIn) {
   refuseUnless(session, 'keep-pricing-sheets')
   return session
@@ -103,7 +103,7 @@ function candidateRoutes(app: FastifyInstance, services: Services, viewOf: ViewO
   }))
 }
 
-/** The file is the body: a scope of its own, where bytes of any kind are taken as they are. */
+/** The file is the body: a separate scope accepts any bytes. */
 function fileRoutes(app: FastifyInstance, services: Services) {
   const { db, clock } = services
   app.register(async (scope) => {
@@ -150,7 +150,7 @@ function fileRoutes(app: FastifyInstance, services: Services) {
   })
 }
 
-/** Deals of a company's CRM, and the key they come with. */
+/** Deals of a company's CRM, and their key. */
 function dealRoutes(app: FastifyInstance, services: Services) {
   const { db, clock } = services
   const administratorOf = ({ session }: SignedIn) => {

@@ -43,7 +43,7 @@ async function peopleOf(portal: Portal) {
   return { companyId, administrator, manager: await portal.newUser({ companyId, role: 'manager' }) }
 }
 
-test('a file is read by its columns: lines find their products by code, the others stay as they came', async ({
+test('a file is read by its columns: lines match products by code, the others stay as they came', async ({
   portal,
 }) => {
   const { manager } = await peopleOf(portal)
@@ -75,7 +75,7 @@ test('a file is read by its columns: lines find their products by code, the othe
   )
 })
 
-test('what a deal does not plainly say is asked for and keeps its line out of offers: amounts, prices, columns', async ({
+test('unclear amounts, prices and columns of a deal are questions, and keep lines out of offers', async ({
   portal,
 }) => {
   const { manager } = await peopleOf(portal)
@@ -147,9 +147,7 @@ test('what a deal does not plainly say is asked for and keeps its line out of of
   expect(answered?.getCell('L3').value).toBeNull()
 })
 
-test('a further table in the file of a deal gives its own amounts, and its prices are asked for', async ({
-  portal,
-}) => {
+test("a further table in a deal's file has its own amounts, and its prices are questions", async ({ portal }) => {
   const { manager } = await peopleOf(portal)
   const file = book([
     ['Артикул', 'Наименование', 'Цена', 'Кол-во'],
@@ -164,7 +162,7 @@ test('a further table in the file of a deal gives its own amounts, and its price
   ])
 })
 
-test('what a file of a deal hides is told with its columns', async ({ portal }) => {
+test("hidden parts of a deal's file are reported with its columns", async ({ portal }) => {
   const { manager } = await peopleOf(portal)
   const sheet = utils.aoa_to_sheet([
     ['Артикул', 'Кол-во'],
@@ -177,7 +175,7 @@ test('what a file of a deal hides is told with its columns', async ({ portal }) 
   expect(preview.body).toMatchObject({ warning: 'Скрытое в файле не прочитано: 1 строка' })
 })
 
-test('prices by a markup or typed, amounts, products and rows taken out and put back are saved with their sums', async ({
+test('prices by markup or typed, amounts, products and removed or restored rows are saved with sums', async ({
   portal,
 }) => {
   const { manager } = await peopleOf(portal)
@@ -219,7 +217,7 @@ test('prices by a markup or typed, amounts, products and rows taken out and put 
   expect(page?.getCell('K7').value).toEqual({ formula: 'SUM(K4:K6)', result: -99_879.5 })
 })
 
-test('a manager keeps their own worksheets, the administrator those of the company, nobody else any', async ({
+test('managers see their own pricing sheets, administrators those of the company, nobody else any', async ({
   portal,
 }) => {
   const { companyId, administrator, manager } = await peopleOf(portal)
@@ -261,7 +259,7 @@ test('a manager keeps their own worksheets, the administrator those of the compa
   expect((await stranger.get(`${path}?tab=archive`)).body.counts).toEqual({ my: 0, archive: 1 })
 })
 
-test('a worksheet is made of an order of the company, at its prices', async ({ portal }) => {
+test("a pricing sheet is created from a company's order, at its prices", async ({ portal }) => {
   const { companyId, manager, administrator } = await peopleOf(portal)
   const stranger = await portal.newUser()
   const productId = await portal.newProduct({ article: 'AB-1' })
@@ -283,7 +281,7 @@ test('a worksheet is made of an order of the company, at its prices', async ({ p
   expect((await administrator.post(path, { name: '', orderId })).body.errors[0].message).toBe('Назовите расчёт')
 })
 
-test('rows go to a new or an existing offer at their own prices, also where VAT comes on top', async ({ portal }) => {
+test('rows go to a new or existing offer at their own prices, also with VAT on top', async ({ portal }) => {
   const { manager } = await peopleOf(portal)
   const productId = await portal.newProduct({ article: 'AB-1', price: 90_00 })
   const { id, items } = await sheetOf(portal, manager)
@@ -309,9 +307,7 @@ test('rows go to a new or an existing offer at their own prices, also where VAT 
   expect(second).toBeDefined()
 })
 
-test('a CRM sends deals with the company’s key: each comes once, whoever lacks the key sends none', async ({
-  portal,
-}) => {
+test("a CRM sends deals with the company's key: each is created once, and a key is required", async ({ portal }) => {
   const { administrator, manager } = await peopleOf(portal)
   const stranger = await portal.newUser()
   const productId = await portal.newProduct({ article: 'AB-1' })
@@ -350,7 +346,7 @@ test('a CRM sends deals with the company’s key: each comes once, whoever lacks
       { productId: null, name: 'Шкаф', crmPrice: null },
     ],
   })
-  // the same number of another company is another deal
+  // the same number in another company is another deal
   const another = await deliver(strangers)
   expect(another.body).toMatchObject({ isNew: true })
   expect((await manager.get(`${path}/${another.body.id}`)).status).toBe(404)
@@ -358,7 +354,7 @@ test('a CRM sends deals with the company’s key: each comes once, whoever lacks
     field: 'manager',
   })
   expect((await deliver(secret, { number: 'D-3', items: [] })).body.errors[0].message).toContain('ни одной строки')
-  // without a manager it is of whoever made the key
+  // without a manager it belongs to the person who made the key
   const plain = await deliver(secret, { number: 'D-4' })
   expect((await manager.get(`${path}/${plain.body.id}`)).status).toBe(404)
   expect((await administrator.get(`${path}/${plain.body.id}`)).status).toBe(200)

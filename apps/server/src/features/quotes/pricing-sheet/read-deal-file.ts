@@ -31,7 +31,7 @@ async function openFile(
   return { sheets, warning: hiddenWords(opened.sheets, opened.hiddenSheets) }
 }
 
-/** What the file holds, and what its columns seem to be. */
+/** The contents of a file, and the recognised columns. */
 export async function previewFile(services: Services, session: Session, bytes: Buffer): Promise<FilePreview> {
   const { sheets, warning } = await openFile(services, session, bytes)
   return recogniseInTurn(services, session, async (known) => {
@@ -55,7 +55,7 @@ export async function previewFile(services: Services, session: Session, bytes: B
   })
 }
 
-/** Lists to order have no use for prices: here the only column called a price is one, and of several a person says which. */
+/** Order lists have no prices: here a single price column is used, and of several a person chooses. */
 const pricesOf = (sheet: Sheet, { roles, headingRow }: Mapping): number[] =>
   (headingAt(sheet, headingRow)?.columns ?? []).flatMap(({ candidates: [best] }, at) =>
     best?.meaning === 'price' && roles[at] === 'ignored' ? [at] : [],
@@ -69,7 +69,7 @@ const withPrice = (roles: readonly ColumnRole[], [price, another]: readonly numb
 
 type Chosen = { sheet: number; headingRow?: number | undefined; roles: readonly SheetColumnRole[] }
 
-/** Lines of the chosen sheet by the chosen columns; titles and totals are left out as in lists to order. */
+/** Lines of the chosen sheet and columns; titles and totals are skipped like in order lists. */
 export async function readDeal(
   services: Services,
   session: Session,
@@ -83,7 +83,7 @@ export async function readDeal(
   const mapping: Mapping = {
     sheet: sheet.name,
     headingRow: headingRow ?? null,
-    // a unit stays beside its amount, as the deal has it
+    // a unit stays with its amount, as in the deal
     roles: roles.map((role) => (role === 'price' || role === 'unit' ? 'ignored' : role)),
   }
   const { rows } = await rowsOf(sheet, mapping)
@@ -108,7 +108,7 @@ export async function readDeal(
   })
 }
 
-/** In the unit of the deal. What is unclear is nothing yet, with the question beside it. */
+/** In the deal's unit. An unclear amount is 0, with the question. */
 function amountOf(line: ListRow, unit: string): Pick<SheetLine, 'amount' | 'unit' | 'amountProblem'> {
   const { amount, note } = amountFor(line, null)
   if (amount === null) return { amount: 0, unit, amountProblem: note ?? 'Количество не указано' }
@@ -120,7 +120,7 @@ function amountOf(line: ListRow, unit: string): Pick<SheetLine, 'amount' | 'unit
     : { amount: 0, unit, amountProblem: `Указано «${line.amountText}», а единица — «${unit}»` }
 }
 
-/** «1 250,50 ₽», «1250.5 руб.»: kopecks; an unreadable or doubtful price is a question. */
+/** «1 250,50 ₽», «1250.5 руб.»: kopecks; an unreadable or ambiguous price is a question. */
 function priceOf(row: SheetRow, at: number): Pick<SheetLine, 'crmPrice' | 'priceProblem'> {
   const text = (row.cells[at] ?? '').trim()
   const [mark] = marksAt(row, at).filter(({ kind }) => kind !== 'number' && kind !== 'merged')

@@ -4,7 +4,7 @@ import { startPortal, test, type Portal } from '../../../../test/portal'
 
 const path = '/api/v1/order-manager'
 
-/** A worksheet of a deal: a product by its article and whatever else is asked for. */
+/** A pricing sheet of a deal: a product by article, and other lines. */
 async function dealOf(portal: Portal, person: Person, items: readonly object[]) {
   const { secret } = (await person.post(`${path}/key`, undefined)).body
   const sent = await portal
@@ -14,9 +14,7 @@ async function dealOf(portal: Portal, person: Person, items: readonly object[]) 
   return (await person.get(`${path}/${sent.body.id}`)).body
 }
 
-test('rows are added by hand once, taken out and put back, and nobody else’s worksheet takes any', async ({
-  portal,
-}) => {
+test("rows are added by hand once, removed and restored, only in one's own sheets", async ({ portal }) => {
   const [person, stranger] = [await portal.newUser(), await portal.newUser()]
   const productId = await portal.newProduct({ article: 'AB-1', name: 'Автомат AB-1' })
   const sheet = await dealOf(portal, person, [{ name: 'Шкаф', amount: 1, price: 100 }])
@@ -51,7 +49,7 @@ test('rows are added by hand once, taken out and put back, and nobody else’s w
   expect((await person.get(`${path}/${sheet.id}`)).body.positions).toBe(3)
 })
 
-test('products are proposed by name, and a row takes one only when a person says so', async ({ portal }) => {
+test('products are suggested by name, and a row takes one only when a person confirms', async ({ portal }) => {
   const [person, stranger] = [await portal.newUser(), await portal.newUser()]
   const productId = await portal.newProduct({ article: 'KB-5', name: 'Кабель ВВГнг 3х2,5 Рубин' })
   const sheet = await dealOf(portal, person, [
@@ -60,7 +58,7 @@ test('products are proposed by name, and a row takes one only when a person says
     { article: 'KB-5', amount: 1 },
   ])
   const [likely, unlikely, known] = sheet.items.map((item: { id: number }) => item.id)
-  // however sure the search is, the row stays as it came
+  // however certain the search is, the row is unchanged
   expect(sheet.items[0]).toMatchObject({ productId: null, hasNoMatch: false })
   const candidates = `${path}/${sheet.id}/candidates?rows=${likely},${unlikely},${known}`
   const found = (await person.get(candidates)).body.items
@@ -78,7 +76,7 @@ test('products are proposed by name, and a row takes one only when a person says
   expect((await change({ id: likely, productId })).body.items[0]).toMatchObject({ productId, hasNoMatch: false })
 })
 
-test('a row that names an own product by article or whole name is that product in an offer', async ({ portal }) => {
+test('a row naming an own product by article or full name becomes that product in an offer', async ({ portal }) => {
   const [person, stranger] = [await portal.newUser(), await portal.newUser()]
   const own = async (who: Person, fields: object): Promise<number> =>
     (await who.post('/api/v1/product-custom', { name: 'Щит', price: 80, ...fields })).body.id
@@ -110,7 +108,7 @@ test('a row that names an own product by article or whole name is that product i
   expect((await stranger.post('/api/v1/offer', strange)).status).toBe(404)
 })
 
-test('no offer is made of a worksheet while the module is switched off', async () => {
+test('no offer can be made from a pricing sheet while the module is off', async () => {
   const portal = await startPortal({ SNAB_MODULE_ORDER_MANAGER: 'false' })
   try {
     const person = await portal.newUser()

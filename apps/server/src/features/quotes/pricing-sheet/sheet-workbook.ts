@@ -13,7 +13,7 @@ const questionWidth = 48
 
 type Rows = (SheetCell | null)[][]
 
-/** The worksheet as a workbook that counts: a price or an amount that is changed there changes its sums. */
+/** The pricing sheet as a workbook with formulas. */
 export function sheetWorkbook(
   sheet: SheetRecord,
   items: readonly SheetRowRecord[],
@@ -63,7 +63,7 @@ function line(item: SheetRowRecord, priced: Priced['rows'][number], number: numb
     const value = roubles(kopecks)
     return value === null ? null : { value, format: money, ...(formula !== undefined && { formula }) }
   }
-  // nobody has said how many: the cell is empty until somebody does, and the sums count from then on
+  // an unclear amount is an empty cell, and sums work once it is filled
   const isAsked = item.amountProblem !== ''
   const sum = (kopecks: number | null, formula: string): SheetCell | null =>
     isAsked && kopecks !== null

@@ -13,7 +13,7 @@ export type SheetRowRecord = Selectable<Database['orderManagerRows']> & {
 }
 type Scope = (eb: ExpressionBuilder<Database, 'orderManagerSheets'>) => Expression<SqlBool>
 
-/** A manager's own worksheets, all of the company for its administrator. */
+/** A manager's own sheets, or all of the company for its administrator. */
 const visibleTo =
   (session: Session): Scope =>
   () =>
@@ -36,7 +36,7 @@ export const getVisible = async (db: Db | Trx, session: Session, id: number): Pr
 export const lockVisible = async (trx: Trx, session: Session, id: number): Promise<SheetRecord> =>
   known(await visibleSheets(trx, session).selectAll().where('id', '=', id).forUpdate().executeTakeFirst())
 
-/** Rows in their order, without those that were taken out. */
+/** Rows in order, without removed ones. */
 export async function findSheetRows(db: Db | Trx, sheetId: number): Promise<SheetRowRecord[]> {
   const rows = await db
     .selectFrom('orderManagerRows as r')

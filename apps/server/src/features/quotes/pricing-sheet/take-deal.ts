@@ -11,7 +11,7 @@ import { insertSheet, matchLines } from './make-sheet'
 
 const dealsAMinute = 120
 
-/** A deal of the company's CRM becomes a worksheet; sent again it stays as it is. */
+/** Creates a pricing sheet from a CRM's deal; repeated deals change nothing. */
 export async function takeDeal(
   services: Services,
   secret: unknown,
@@ -74,7 +74,7 @@ async function findDeal(db: Db, companyId: number, number: string) {
   return sheet && { ...sheet, path: `/modules/order-manager/${String(sheet.id)}` }
 }
 
-/** The named colleague; else whoever made the key, or an administrator where that person has left. */
+/** The named colleague; else the person who made the key, or an administrator if they have left. */
 async function findOwner(db: Db, companyId: number, madeBy: number, email: string | undefined): Promise<number> {
   const member = await db
     .selectFrom('companyMembers as m')

@@ -2,7 +2,7 @@ import type { Announcement } from '@snab/contract/talk/announcement'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
 
-/** What a person got of an announcement is known by this. */
+/** The key of a person's notification of an announcement. */
 export const keyOfAnnouncement = (id: number) => `announcement:${id}`
 
 const authorName = sql<
@@ -87,7 +87,7 @@ export const findCompanies = async (db: Db | Trx, announcementIds: readonly numb
 export const lockAnnouncement = (trx: Trx, id: number) =>
   trx.selectFrom('announcements').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** What was counted stays when the notifications and mails behind it are pruned. */
+/** Keeps the counts when the notifications and mails behind them are pruned. */
 export async function keepCounts(trx: Trx, sentBefore: Date): Promise<void> {
   await sql`update announcements a set kept_read = ${readCount}, kept_mailed = ${mailedCount}
     where a.state = 'sent' and a.kept_read is null and a.sent_at < ${sentBefore}`.execute(trx)

@@ -7,7 +7,7 @@ import { findAnnouncement, findAnnouncements } from './announcement.queries'
 import { countPeople } from './audience'
 import { addAnnouncement, cancelAnnouncement } from './keep-announcement'
 
-/** What staff tell buyers of their own accord. */
+/** Announcements of staff to buyers. */
 export function announcementRoutes(app: FastifyInstance, services: Services) {
   const { db, clock } = services
   async function read(id: number): Promise<contract.Announcement> {

@@ -22,14 +22,14 @@ const titles = async (user: User): Promise<string[]> =>
 const switchMailOff = (user: User) =>
   user.post('/api/v1/user/notification-settings', { items: [{ heading: 'news', web: true, mail: false, sms: false }] })
 
-/** The jobs a minute later. */
+/** The jobs of a minute later. */
 async function send(portal: Portal, id: number) {
   await sendAnnouncement(portal.db, id, portal.time.now)
   const jobs = await portal.db.selectFrom('notifications').select('id').where('kind', '=', 'announcement').execute()
   for (const job of jobs) await sendNotification(portal.db, portal.services.config, job.id)
 }
 
-test('everybody who buys hears of it, by mail unless they switched that off', async ({ portal }) => {
+test('all buyers are notified, by mail unless they switched that off', async ({ portal }) => {
   const [staff, one, two, person] = [
     await root(portal),
     await portal.newUser(),
@@ -53,7 +53,7 @@ test('everybody who buys hears of it, by mail unless they switched that off', as
   expect(await portal.outbox(two.email ?? '')).toEqual([])
 })
 
-test('without mail it is on the portal only', async ({ portal }) => {
+test('without mail it appears on the portal only', async ({ portal }) => {
   const [staff, one] = [await root(portal), await portal.newUser()]
   const { id } = (await staff.post(url, { ...written, isMailed: false })).body
   await sendAnnouncement(portal.db, id, portal.time.now)
@@ -61,7 +61,7 @@ test('without mail it is on the portal only', async ({ portal }) => {
   expect((await portal.jobs()).rows.map(({ taskIdentifier }) => taskIdentifier)).toEqual(['send-announcement'])
 })
 
-test('a group and chosen companies: nobody of another company hears of it', async ({ portal }) => {
+test('a group and chosen companies: nobody of another company is notified', async ({ portal }) => {
   const [staff, mine, stranger] = [await root(portal), await portal.newUser(), await portal.newUser()]
   const blocked = await portal.newUser({ companyId: mine.companyId })
   await portal.db.updateTable('companyMembers').set({ isBlocked: true }).where('userId', '=', blocked.id).execute()
@@ -87,7 +87,7 @@ test('a group and chosen companies: nobody of another company hears of it', asyn
   expect([await titles(mine), await titles(blocked), await titles(stranger)]).toEqual([['Компании'], [], ['Группе']])
 })
 
-test('cancelled within the minute it never goes out; sent it cannot be cancelled', async ({ portal }) => {
+test('cancelled within the minute it is never sent; a sent one cannot be cancelled', async ({ portal }) => {
   const [staff, one] = [await root(portal), await portal.newUser()]
   const first = (await staff.post(url, written)).body
   expect((await staff.put(`${url}/${first.id}/cancel`)).body.state).toBe('cancelled')
@@ -101,9 +101,7 @@ test('cancelled within the minute it never goes out; sent it cannot be cancelled
   })
 })
 
-test('the history counts who has read it and to whom a mail went, also when the mails are pruned', async ({
-  portal,
-}) => {
+test('the history counts readers and mails, even after the mails are pruned', async ({ portal }) => {
   const [staff, one, two] = [await root(portal), await portal.newUser(), await portal.newUser()]
   await switchMailOff(two)
   const { id } = (await staff.post(url, written)).body

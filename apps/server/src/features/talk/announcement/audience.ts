@@ -10,7 +10,7 @@ export type Audience = {
   companyIds: readonly number[]
 }
 
-/** Buyers with an open account; of companies, those who may act for them. */
+/** Buyers with an active account; in companies, those who may act for them. */
 function people(db: Db | Trx, { audience, segmentId, companyIds }: Audience, now: Date) {
   const buyers = db.selectFrom('users as u').where(accountIsOpen('u')).where('u.staffRole', 'is', null)
   if (audience === 'all') return buyers
@@ -29,7 +29,7 @@ function people(db: Db | Trx, { audience, segmentId, companyIds }: Audience, now
   )
 }
 
-/** Mails go to whoever has an address and has not switched off mails of this heading. */
+/** Mails go to people with an address who have not switched off mails of this heading. */
 export async function countPeople(db: Db, audience: Audience, now: Date): Promise<{ people: number; mails: number }> {
   const usual = defaultChoice('news').mail
   return people(db, audience, now)

@@ -9,7 +9,7 @@ import { requireSegment } from '../../content/segment/within-segment'
 import { keyOfAnnouncement, lockAnnouncement } from './announcement.queries'
 import { addJob } from '../../../jobs/add-job'
 
-/** So long one may think better of it. */
+/** Time to cancel an announcement. */
 const waitMs = 60_000
 
 type Needs = Pick<Services, 'db' | 'clock'>

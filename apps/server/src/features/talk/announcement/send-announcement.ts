@@ -5,7 +5,7 @@ import { findPeople } from './audience'
 
 const batch = 500
 
-/** The job of an announcement. What stops it half-way is done again: a person hears of one announcement once. */
+/** The job of an announcement. An interrupted run is repeated, but each person is notified once. */
 export async function sendAnnouncement(db: Db, id: number, now: Date): Promise<void> {
   const announcement = await begin(db, id)
   if (!announcement) return
@@ -41,7 +41,7 @@ export async function sendAnnouncement(db: Db, id: number, now: Date): Promise<v
     .execute()
 }
 
-/** From here on it cannot be cancelled. */
+/** It cannot be cancelled after this. */
 const begin = (db: Db, id: number) =>
   db.transaction().execute(async (trx) => {
     const announcement = await lockAnnouncement(trx, id)

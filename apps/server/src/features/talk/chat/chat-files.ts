@@ -57,7 +57,7 @@ export async function sendChatFile(
 export const removeUnsentChatFiles = (services: Pick<Services, 'db' | 'privateFiles'>, now: Date): Promise<number> =>
   removeWaitingFiles(services, chatFiles, now)
 
-/** A guest cannot ask for their talk to be erased, so it goes by itself a year after the last word. */
+/** A guest cannot request erasure, so their chat is deleted a year after the last message. */
 export async function removeOldGuestChats(
   { db, privateFiles }: Pick<Services, 'db' | 'privateFiles'>,
   now: Date,

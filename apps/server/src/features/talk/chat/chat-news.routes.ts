@@ -5,7 +5,7 @@ import { guestLimits, openStreams } from '../../../live/counted-streams'
 import { visitorKey } from '../../../live/publish'
 import type { Services } from '../../../services'
 
-/** Tells a guest's open chat that something of it has changed; signed-in people have their live events. */
+/** Tells a guest's open chat to read again; signed-in people use live events. */
 export function chatNewsRoutes(app: FastifyInstance, { live }: Pick<Services, 'live'>) {
   const answer = openStreams(app, guestLimits)
   app.get(
@@ -16,7 +16,7 @@ export function chatNewsRoutes(app: FastifyInstance, { live }: Pick<Services, 'l
       return answer(ip, reply, async (stream) => {
         const tell = () => stream.send({ event: 'chat', data: {} })
         stream.whenEnded(await live.follow(visitorKey(visitorHash), tell))
-        // what was written before the stream was open
+        // for messages written before the stream opened
         tell()
       })
     },

@@ -12,7 +12,7 @@ export const chatFiles: FilePlace = { table: 'chat_files', folder: 'chats' }
 
 const columns = ['id', 'userId', 'visitorHash', 'companyId'] as const
 
-/** The visitor's own talk: of the account in its present company, or of the guest. */
+/** The visitor's own chat: of the account in its current company, or of the guest. */
 export function findOwnChat(db: Db | Trx, { session, visitorHash }: Visitor): Promise<ChatRow | undefined> {
   const chats = db.selectFrom('chats').select(columns)
   if (session)
@@ -24,7 +24,7 @@ export function findOwnChat(db: Db | Trx, { session, visitorHash }: Visitor): Pr
   return chats.where('visitorHash', '=', visitorHash).executeTakeFirst()
 }
 
-/** SQL: besides those of their companies, staff answer people who have no company. */
+/** SQL: staff see chats of their companies and of people without a company. */
 export const visibleChats = (session: Session): RawBuilder<SqlBool> =>
   sql<SqlBool>`(chats.company_id is null or ${withinScope(reachOf(session, 'answer-questions'), session, {
     companyId: 'chats.companyId',
@@ -34,7 +34,7 @@ export const visibleChats = (session: Session): RawBuilder<SqlBool> =>
 export const findStaffChat = (db: Db | Trx, session: Session, id: number): Promise<ChatRow | undefined> =>
   db.selectFrom('chats').select(columns).where('id', '=', id).where(visibleChats(session)).executeTakeFirst()
 
-/** Whoever reads: the seller's side, or the buyer's. Between buyers a talk is one person's alone. */
+/** The reading side: seller or buyer. Colleagues of a buyer do not see the chat. */
 export type Reader = { isStaff: boolean; userId: number | null }
 
 type Row = MessageRow & { address: string }

@@ -41,7 +41,7 @@ function routes(app: FastifyInstance, services: Services) {
   serve(app, contract.markChatRead, async ({ body: { upTo }, visitor }) => {
     await db.transaction().execute(async (trx) => {
       const chat = await findOwnChat(trx, visitor)
-      // nothing was said yet, so there is nothing to read
+      // an empty chat has nothing to mark
       if (!chat) return
       await markRead(trx, chat, buyerOf(visitor), upTo, clock())
       await publishChat(trx, chat)

@@ -32,7 +32,7 @@ async function upload(portal: Portal, token: string, bytes: string, name = 'Сх
   return { status: response.statusCode, body: response.json() }
 }
 
-test('buyer and manager talk; others see nothing of it', async ({ portal }) => {
+test('buyer and manager chat; others see nothing', async ({ portal }) => {
   const { buyer, colleague, sales, foreignSales } = await people(portal)
   const clientKey = crypto.randomUUID()
   for (let times = 0; times < 2; times++)
@@ -70,7 +70,7 @@ test('buyer and manager talk; others see nothing of it', async ({ portal }) => {
     expect(status).toBe(404)
 })
 
-test('a guest’s talk is the visitor’s alone, open to every sales manager, and joins the account on signing in', async ({
+test("a guest's chat belongs to the visitor, is open to every sales manager, and joins the account on signing in", async ({
   portal,
 }) => {
   const { buyer, sales, foreignSales } = await people(portal)
@@ -110,13 +110,13 @@ async function listen(portal: Portal, headers: Record<string, string>) {
   return { status: response.status, times: () => heard.split('event: chat').length - 1 }
 }
 
-test('a guest’s open chat is told of an answer at once; nobody else hears of it', async ({ portal }) => {
+test("a guest's open chat is notified of an answer at once; nobody else is", async ({ portal }) => {
   const { buyer, sales } = await people(portal)
   const [uuid, otherUuid] = [crypto.randomUUID(), crypto.randomUUID()]
   const guest = portal.guest(uuid)
   const own = await listen(portal, { 'user-uuid': uuid })
   const other = await listen(portal, { 'user-uuid': otherUuid })
-  // each begins with a word, so that what came before it was heard is read
+  // each stream begins with an event, which shows that earlier ones were received
   await expect.poll(() => [own.times(), other.times()]).toEqual([1, 1])
 
   await write(guest, 'Есть кто?')
@@ -132,13 +132,13 @@ test('a guest’s open chat is told of an answer at once; nobody else hears of i
   expect((await listen(portal, { authorization: `Bearer ${buyer.token}` })).status).toBe(403)
 })
 
-test('streams of guests have a limit for each address', async ({ portal }) => {
+test('streams of guests are limited by address', async ({ portal }) => {
   for (let count = 0; count < 50; count++)
     expect((await listen(portal, { 'user-uuid': crypto.randomUUID() })).status).toBe(200)
   expect((await listen(portal, { 'user-uuid': crypto.randomUUID() })).status).toBe(429)
 })
 
-test('what is written stays text, and a page elsewhere is no address', async ({ portal }) => {
+test('messages are plain text, and addresses of other sites are dropped', async ({ portal }) => {
   const { buyer } = await people(portal)
   const text = '<img src=x onerror=alert(1)><script>alert(2)</script>'
   for (const address of ['//evil.example/x', 'javascript:alert(1)', '/\\evil.example'])
@@ -148,7 +148,7 @@ test('what is written stays text, and a page elsewhere is no address', async ({ 
   ])
 })
 
-test('files travel with a message and are what they are; unsent ones go', async ({ portal }) => {
+test('files are sent with a message under their real type; unsent ones are deleted', async ({ portal }) => {
   const { buyer, colleague, sales } = await people(portal)
   expect(await upload(portal, buyer.token, '<html>')).toMatchObject({
     status: 422,
@@ -174,7 +174,7 @@ test('files travel with a message and are what they are; unsent ones go', async 
   expect(await removeUnsentChatFiles(portal.services, later)).toBe(1)
 })
 
-test('a talk is in the person’s archive and goes with the account', async ({ portal }) => {
+test('a chat is part of the personal archive and is deleted with the account', async ({ portal }) => {
   const { buyer, colleague } = await people(portal)
   await write(buyer, 'Мой телефон 900')
   await write(colleague, 'Остаётся')
@@ -186,7 +186,7 @@ test('a talk is in the person’s archive and goes with the account', async ({ p
   expect(left).toEqual([{ text: 'Остаётся' }])
 })
 
-test('a guest’s talk goes a year after the last word, a person’s stays', async ({ portal }) => {
+test("a guest's chat is deleted a year after the last message, a person's stays", async ({ portal }) => {
   const { buyer } = await people(portal)
   const guest = portal.guest()
   await write(guest, 'Гость')
@@ -198,7 +198,7 @@ test('a guest’s talk goes a year after the last word, a person’s stays', asy
   expect((await buyer.get(chat)).body.items).toHaveLength(1)
 })
 
-test('a guest who writes too much is told when to go on', async ({ portal }) => {
+test('a guest who writes too much is told when to continue', async ({ portal }) => {
   const guest = portal.guest()
   for (let sent = 0; sent < 60; sent++) await write(guest, 'Ау')
   expect(await write(guest, 'Ау')).toMatchObject({
@@ -207,7 +207,7 @@ test('a guest who writes too much is told when to go on', async ({ portal }) => 
   })
 })
 
-test('staff keep the greeting and the video; a deployment without the chat has no talks', async ({ portal }) => {
+test('staff set the greeting and the video; without the chat module there are no chats', async ({ portal }) => {
   const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
   const body = { version: 0, isChatOn: false, greeting: 'Здравствуйте', videoManualUrl: 'https://video.example/1' }
   const url = '/api/v1/staff/setting/support'

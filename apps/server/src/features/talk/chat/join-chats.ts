@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../db/database'
 
-/** What somebody wrote as a guest becomes their own when they sign in. */
+/** A guest's chat moves to the account on signing in. */
 export async function joinChats(trx: Trx, visitorHash: Buffer, userId: number): Promise<void> {
   const guest = await trx
     .selectFrom('chats')
@@ -15,7 +15,7 @@ export async function joinChats(trx: Trx, visitorHash: Buffer, userId: number): 
     .select(['companyId', 'staffRole', sql<string>`trim(concat_ws(' ', last_name, first_name))`.as('name')])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  // one of the seller's people who tried the chat out
+  // a staff member has tried the chat
   if (user.staffRole !== null) return
   await trx
     .updateTable('chatMessages')
@@ -45,7 +45,7 @@ export async function joinChats(trx: Trx, visitorHash: Buffer, userId: number): 
     return
   }
   await trx.updateTable('chatFiles').set({ chatId: own.id }).where('chatId', '=', guest.id).execute()
-  // a key is its sender's own, so it may have been used in both talks
+  // keys are chosen by the sender and may repeat in both chats
   await sql`update chat_messages set chat_id = ${own.id}, client_key = gen_random_uuid() where chat_id = ${guest.id}`.execute(
     trx,
   )

@@ -15,7 +15,7 @@ const chatsFor = (db: Db, session: Session) =>
     .leftJoin('users', 'users.id', 'chats.userId')
     .leftJoin('companies', 'companies.id', 'chats.companyId')
     .where(visibleChats(session))
-    // begun with a file that has not been sent
+    // begun with a file that was not sent
     .where(sql<boolean>`exists (select from chat_messages m where m.chat_id = chats.id)`)
 
 const shown = (db: Db, session: Session) =>
@@ -46,7 +46,7 @@ const present = (row: Row): StaffChat => ({
   unread: row.unread,
 })
 
-/** Those that wait for an answer come first, the longest waiting at the top. */
+/** Chats waiting for an answer first, longest waiting at the top. */
 export async function findStaffChats(db: Db, session: Session, { keyword, state, page, perPage }: Filters) {
   const like = `%${escapeLike(keyword)}%`
   const named = sql<boolean>`(${keyword} = '' or companies.name ilike ${like}
@@ -71,7 +71,7 @@ export async function findStaffChats(db: Db, session: Session, { keyword, state,
   return { items: rows.map(present), total: counts[state], waitingCount: counts.waiting }
 }
 
-/** The talk with what the portal knows of the person: legal entities, region, price group. */
+/** The chat with what the portal knows about the person: legal entities, region, price group. */
 export async function openStaffChat(db: Db, session: Session, id: number): Promise<OpenStaffChat> {
   const row = await shown(db, session).where('chats.id', '=', id).executeTakeFirst()
   if (!row) throw new Rejected('chat-not-found')

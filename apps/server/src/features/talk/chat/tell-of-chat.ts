@@ -7,7 +7,7 @@ import type { ChatRow } from './chat.queries'
 const topic = 'chat'
 const mailAfterMinutes = 5
 
-/** Open pages of both sides read the talk again. */
+/** Open pages of both sides read the chat again. */
 export async function publishChat(trx: Trx, chat: ChatRow): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from users u where not u.is_blocked and (u.staff_role = 'administrator'
@@ -21,8 +21,8 @@ export async function publishChat(trx: Trx, chat: ChatRow): Promise<void> {
 }
 
 /**
- * The company's managers hear of a message. People without a company are every sales manager's, and a company that
- * nobody looks after is the administrators'.
+ * Notifies the company's managers; for people without a company all sales managers, for a company without a manager the
+ * administrators.
  */
 export async function tellStaffOfChat(
   trx: Trx,
@@ -50,7 +50,7 @@ export async function tellStaffOfChat(
   })
 }
 
-/** A guest is told on an open page only: the portal does not know where to reach them. */
+/** A guest is only notified on an open page, because there is no other contact. */
 export async function tellBuyerOfChat(
   trx: Trx,
   { chat, text, now }: { chat: ChatRow; text: string; now: Date },

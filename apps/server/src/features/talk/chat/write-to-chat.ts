@@ -18,7 +18,7 @@ const perHourOfUser = 200
 const perHourOfGuest = 60
 const perHourOfNetwork = 300
 
-/** Files count as messages do. */
+/** Files count like messages. */
 export async function limitChat(db: Db, { session, visitorHash }: Visitor, ip: string, now: Date): Promise<void> {
   const network = networkOf(ip)
   await count(
@@ -34,10 +34,10 @@ export async function limitChat(db: Db, { session, visitorHash }: Visitor, ip: s
   )
 }
 
-/** The visitor's talk, begun when it is not there yet. */
+/** The visitor's chat, created if needed. */
 export async function ownChat(trx: Trx, visitor: Visitor, now: Date): Promise<ChatRow> {
   const { session, visitorHash, buyer } = visitor
-  // the seller's people answer in the back office
+  // staff answer in the back office
   if (session?.staffRole) throw new Rejected('not-allowed')
   if (!session && visitorHash === null) throw new Rejected('not-signed-in')
   const chat = await findOwnChat(trx, visitor)

@@ -4,16 +4,16 @@ import { findAdministrators, notify } from './notify'
 
 type Told = {
   orderId: number
-  /** New ones; what has no news in it is left out here. */
+  /** New documents; kinds that are not announced are skipped. */
   documents: readonly { id: number; kind: DocumentKind; number: string }[]
-  /** Who has made them. */
+  /** The person who created them. */
   actorId: number | null
   now: Date
 }
 
 /**
- * The order's author and their company's administrators hear of its new papers, in one notice for all that came at once and
- * once for each paper.
+ * Notifies the order's author and their company's administrators about new documents: one notification per batch, each
+ * document once.
  */
 export async function tellOfDocuments(trx: Trx, { orderId, documents, actorId, now }: Told): Promise<void> {
   const told = documents.filter(({ kind }) => isAnnounced(kind))

@@ -2,7 +2,7 @@ import { moscowDateTime } from '@snab/domain/time/moscow-time'
 import type { Trx } from '../../../db/database'
 import { notify } from './notify'
 
-/** To be called with every sign-in: a browser and system this person has not used before is told about, except the very first. */
+/** Call on every sign-in: notifies the person about a new browser and system, except on the very first one. */
 export async function tellOfNewDevice(
   trx: Trx,
   { userId, device, address, now }: { userId: number; device: string; address: string; now: Date },

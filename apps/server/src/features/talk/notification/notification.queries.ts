@@ -45,7 +45,7 @@ export async function countUnread(db: Db | Trx, userId: number) {
   }
 }
 
-/** False when there is no such notification of this person. Their other tabs and devices hear of it. */
+/** False when this person has no such notification. Their other tabs and devices are updated. */
 export function markRead(
   db: Db,
   userId: number,
@@ -104,7 +104,7 @@ export async function saveSettings(
   userId: number,
   items: readonly ({ heading: NotificationHeading } & NotificationChoice)[],
 ): Promise<void> {
-  // the last word about a heading counts
+  // the latest choice of a heading counts
   const rows = new Map(
     items.map(({ heading, ...choice }) => [heading, { userId, heading, ...effectiveChoice(heading, choice) }]),
   )

@@ -21,7 +21,7 @@ const sendAll = async (portal: Portal, after = 0) => {
     await sendNotification(portal.db, portal.services.config, id)
 }
 
-test('a person sees what they were told, newest first, counted by heading, and nobody else’s', async ({ portal }) => {
+test("a person sees their notifications, newest first, counted by heading, and nobody else's", async ({ portal }) => {
   const [user, stranger] = [await portal.newUser(), await portal.newUser()]
   await tell(portal, { userId: user.id })
   await tell(portal, { userId: [user.id, stranger.id], kind: 'payment-received', title: 'Готов счёт' })
@@ -56,7 +56,7 @@ test('a person sees what they were told, newest first, counted by heading, and n
   expect((await stranger.get('/api/v1/notification/unread')).body.unread).toBe(1)
 })
 
-test('settings start as they are meant to, are kept by heading, and safety is always shown', async ({ portal }) => {
+test('settings have defaults, are stored by heading, and security is always shown', async ({ portal }) => {
   const [user, colleague] = [await portal.newUser(), await portal.newUser()]
   const settings = '/api/v1/user/notification-settings'
   const { body } = await user.get(settings)
@@ -95,7 +95,7 @@ test('settings start as they are meant to, are kept by heading, and safety is al
   expect((await user.post(settings, { items: [] })).status).toBe(422)
 })
 
-test('what nothing raises yet is spoken of neither in the settings nor in the description of the API', async ({
+test('kinds that nothing raises yet appear neither in the settings nor in the API documentation', async ({
   portal,
 }) => {
   const user = await portal.newUser()
@@ -117,7 +117,7 @@ test('what nothing raises yet is spoken of neither in the settings nor in the de
   expect(kinds).toContain('document-ready')
 })
 
-test('what concerns a company is not told to those who have left it; an unread one is replaced where that is asked for', async ({
+test('people who left a company are not notified about it; an unread notification is replaced on request', async ({
   portal,
 }) => {
   const companyId = await portal.newCompany()
@@ -138,7 +138,7 @@ test('what concerns a company is not told to those who have left it; an unread o
   ])
 })
 
-test('mail and SMS of one notification both go out', async ({ portal }) => {
+test('mail and SMS of one notification are both sent', async ({ portal }) => {
   const user = await portal.newUser()
   await user.post('/api/v1/user/notification-settings', {
     items: [{ heading: 'orders', web: true, mail: true, sms: true }],
@@ -148,7 +148,7 @@ test('mail and SMS of one notification both go out', async ({ portal }) => {
   expect((await portal.outbox()).map(({ channel }) => channel).toSorted()).toEqual(['mail', 'sms'])
 })
 
-test('each channel gets what was chosen for it, once', async ({ portal }) => {
+test('each channel sends what was chosen for it, once', async ({ portal }) => {
   const user = await portal.newUser()
   const choose = (choice: object) =>
     user.post('/api/v1/user/notification-settings', {
@@ -183,7 +183,7 @@ test('each channel gets what was chosen for it, once', async ({ portal }) => {
   expect((await user.get('/api/v1/notification/unread')).body.unread).toBe(2)
 })
 
-test('nothing is told when the transaction fails, and nothing to who has left', async ({ portal }) => {
+test('nothing is sent when the transaction fails, or to people who left', async ({ portal }) => {
   const [user, gone] = [await portal.newUser(), await portal.newUser()]
   await portal.db.updateTable('users').set({ isBlocked: true }).where('id', '=', gone.id).execute()
   await portal.db
@@ -199,7 +199,7 @@ test('nothing is told when the transaction fails, and nothing to who has left', 
   expect(await portal.db.selectFrom('liveEvents').select('seq').execute()).toEqual([])
 })
 
-test('administrators hear of a colleague’s order, its author of what becomes of it', async ({ portal }) => {
+test("administrators are notified of a colleague's order, its author of changes", async ({ portal }) => {
   const companyId = await portal.newCompany()
   const [administrator, manager, stranger] = [
     await portal.newUser({ companyId }),
@@ -229,7 +229,7 @@ test('administrators hear of a colleague’s order, its author of what becomes o
   expect(await findAdministrators(portal.db, companyId)).toEqual([administrator.id])
 })
 
-test('a sign-in from a device that was not used before is told about, the first one is not', async ({ portal }) => {
+test('a sign-in from a new device causes a notification, except the first one', async ({ portal }) => {
   const user = await portal.newUser()
   const agents = {
     chrome:
@@ -254,7 +254,7 @@ test('a sign-in from a device that was not used before is told about, the first 
   ])
 })
 
-test('who was blocked in the company hears no more of its orders', async ({ portal }) => {
+test('a person blocked in the company is no longer notified of its orders', async ({ portal }) => {
   const companyId = await portal.newCompany()
   const user = await portal.newUser({ companyId })
   await portal.newUser({ companyId })

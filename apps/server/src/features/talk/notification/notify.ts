@@ -12,7 +12,7 @@ import type { Db, Trx } from '../../../db/database'
 import { run, writtenOnce } from '../../../db/statements'
 
 export type NewNotification = {
-  /** One person or several, without the person who acted. */
+  /** One or several people; the person who acted is skipped. */
   userId: number | readonly number[]
   kind: NotificationKind
   title: string
@@ -21,18 +21,18 @@ export type NewNotification = {
   link?: string
   /** A person gets one notification per key. */
   key?: string
-  /** The company concerned: people who have left it or are blocked get nothing. */
+  /** The company concerned: people who left it or are blocked are skipped. */
   companyId?: number | null
-  /** Replaces the person's unread notification of the same kind and link. */
+  /** Replaces an unread notification with the same kind and link. */
   replacesUnread?: true
-  /** Mail and SMS wait so long and are left out once the notification has been read. */
+  /** Mail and SMS are delayed and skipped if the notification was read meanwhile. */
   mailAfterMinutes?: number
-  /** Neither mail nor SMS, whatever people chose. */
+  /** No mail or SMS, whatever people chose. */
   onPortalOnly?: true
   now: Date
 }
 
-/** Notifies people by the channels they chose for the heading; nothing is sent if the transaction fails. */
+/** Notifies people by the channels chosen for the heading; nothing is sent if the transaction fails. */
 export async function notify(
   trx: Trx,
   {
@@ -98,8 +98,8 @@ type Delivered = {
 }
 
 /**
- * Notifications, the events that show them on open pages, and the jobs that send them. Mail and SMS are written by a job
- * after the commit: only it knows the portal's address.
+ * Inserts notifications, live events and sending jobs. The job writes mail and SMS after the commit, because only it
+ * knows the portal's address.
  */
 const deliver = writtenOnce<Delivered, unknown>(
   'deliver-notifications',

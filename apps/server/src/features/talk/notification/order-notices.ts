@@ -23,14 +23,14 @@ const findNoticed = (trx: Trx, orderId: number): Promise<NoticedOrder & { status
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
 
-/** Whoever may have this order open: its author and those who see all of the company's. */
+/** Everybody who may have the order open: its author and those who see all of the company's orders. */
 async function publishOrder(trx: Trx, { id, userId, companyId }: NoticedOrder): Promise<void> {
   await run(trx, orderNews({ orderId: id, userId, companyId }))
 }
 
 /**
- * Tells the open pages of the author, their company's administrators, whoever of the staff took the order or looks after
- * the company, and the portal's administrators.
+ * Publishes to the author, the company's administrators, the staff member who took the order or manages the company,
+ * and the portal's administrators.
  */
 export const orderNews = writtenOnce<{ orderId: number; userId: number; companyId: number | null }, unknown>(
   'order-news',
@@ -46,7 +46,10 @@ export const orderNews = writtenOnce<{ orderId: number; userId: number; companyI
 
 type Told = { orderId: number; title: string; text?: string; now: Date }
 
-/** Whoever of the staff keeps the order, else the managers of its company, hears what the buyer has done; open pages read it again. */
+/**
+ * Notifies the staff member who took the order, else the company's managers, about an action of the buyer; open pages
+ * read it again.
+ */
 export async function tellStaffOfOrder(
   trx: Trx,
   { orderId, title, text, now, kind = 'order-request' }: Told & { kind?: NotificationKind },
@@ -69,7 +72,7 @@ export async function tellStaffOfOrder(
   })
 }
 
-/** The order's author hears what was decided or has happened. */
+/** Notifies the order's author about a decision or an event. */
 export async function tellBuyerOfOrder(
   trx: Trx,
   {
@@ -104,7 +107,9 @@ export async function tellBuyerOfOrder(
   })
 }
 
-/** To be called with every change of an order that its author should see. `actorId` is the customer's own person who did it, null for the ERP and staff. */
+/**
+ * Call for every status change of an order. `actorId` is the customer's person who made it, null for the ERP and staff.
+ */
 export async function tellOfOrderStatus(
   trx: Trx,
   { orderId, by, actorId, now }: { orderId: number; by: string; actorId: number | null; now: Date },
@@ -123,7 +128,7 @@ export async function tellOfOrderStatus(
   })
 }
 
-/** `day` is a calendar day, YYYY-MM-DD. Told once for an order, however often its payment is told again. */
+/** `day` is a calendar day, YYYY-MM-DD. Sent once per order, even if the payment is reported again. */
 export async function tellOfPayment(
   trx: Trx,
   { orderId, number, day, now }: { orderId: number; number: string | null; day: string; now: Date },
@@ -143,11 +148,11 @@ export async function tellOfPayment(
   })
 }
 
-/** An order changed otherwise: open pages read it again, nobody is told. */
+/** Other changes of an order: open pages read it again, without a notification. */
 export const tellOfOrderChange = async (trx: Trx, orderId: number): Promise<void> =>
   publishOrder(trx, await findNoticed(trx, orderId))
 
-/** The company's administrators hear of what a colleague has ordered. Open pages are told by `orderNews`. */
+/** Notifies the company's administrators about a colleague's order. `orderNews` updates open pages. */
 export async function tellOfPlacedOrder(
   trx: Trx,
   order: NoticedOrder,

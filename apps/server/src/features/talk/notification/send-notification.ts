@@ -7,7 +7,7 @@ import { portalUrl } from '../../../mail/portal-url'
 import { queueMail, queueSms } from '../../../mail/queue-message'
 import { notificationMail, notificationSms } from './notification.mail'
 
-/** The job behind `notify`: queues the mail and the SMS that the person wants about this, each once. */
+/** The job behind `notify`: queues mail and SMS as the person chose, each once. */
 export async function sendNotification(db: Db, config: Config, id: number, unlessRead = false): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const notification = await trx
@@ -31,7 +31,7 @@ export async function sendNotification(db: Db, config: Config, id: number, unles
       .where('n.id', '=', id)
       .where(accountIsOpen('u'))
       .executeTakeFirst()
-    // people who have left get no more notifications
+    // people who left are skipped
     if (!notification || (unlessRead && notification.readAt !== null)) return
     const { heading, kind, title, text, link, email, phone } = notification
     const usual = defaultChoice(heading)

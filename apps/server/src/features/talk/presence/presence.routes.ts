@@ -6,10 +6,10 @@ import { serve } from '../../../http/serve'
 import { publishLive } from '../../../live/publish'
 import type { Services } from '../../../services'
 
-/** A browser renews its stay three times in that. */
+/** Browsers renew their presence three times within this. */
 const staysMs = 60_000
 
-/** Whoever comes or goes is told to those who are there. */
+/** Reports arrivals and departures to the people present. */
 export function presenceRoutes(app: FastifyInstance, { db, clock }: Services) {
   serve(app, stayHere, ({ body: { place, isLeaving }, visitor: { session } }) => {
     const now = clock()
@@ -43,7 +43,7 @@ const findOthers = (trx: Trx, place: string, userId: number, since: Date) =>
     .orderBy('p.userId')
     .execute()
 
-/** Answers whether the person was not there before. */
+/** Returns whether the person is new here. */
 async function stay(
   trx: Trx,
   { place, userId, since, now }: { place: string; userId: number; since: Date; now: Date },

@@ -4,7 +4,7 @@ import { test, type Portal } from '../../../../test/portal'
 const url = '/api/v1/staff/presence'
 const staffMember = (portal: Portal) => portal.newUser({ companyId: null, staffRole: 'sales' })
 
-test('two who have the same open see each other, until one leaves or is silent', async ({ portal }) => {
+test('two people with the same form open see each other, until one leaves or goes silent', async ({ portal }) => {
   const [one, two] = [await staffMember(portal), await staffMember(portal)]
   const others = async (who: typeof one, body: object) => (await who.post(url, body)).body.others.length
   expect(await others(one, { place: 'order:7' })).toBe(0)
@@ -18,7 +18,7 @@ test('two who have the same open see each other, until one leaves or is silent',
   expect(await others(one, { place: 'order:7' })).toBe(0)
 })
 
-test('whoever is there is told when somebody comes and goes, and not with every sign of life', async ({ portal }) => {
+test('arrivals and departures are reported, renewals are not', async ({ portal }) => {
   const [one, two] = [await staffMember(portal), await staffMember(portal)]
   const told = async () =>
     (await portal.db.selectFrom('liveEvents').select(['userId', 'topic', 'data']).execute()).filter(
@@ -32,7 +32,7 @@ test('whoever is there is told when somebody comes and goes, and not with every 
   expect(await told()).toHaveLength(2)
 })
 
-test('buyers are not there, and a place is a word of ours', async ({ portal }) => {
+test('buyers cannot use it, and only known forms are accepted', async ({ portal }) => {
   const [buyer, sales] = [await portal.newUser(), await staffMember(portal)]
   expect((await buyer.post(url, { place: 'order:7' })).status).toBe(403)
   expect((await sales.post(url, { place: '<b>' })).status).toBe(422)

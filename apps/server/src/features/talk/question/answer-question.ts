@@ -15,7 +15,10 @@ type Body = ParsedRequestOf<typeof contract>['body']
 
 const longestQuery = 80
 
-/** Marks a question answered or open; a new answer goes to the asker, once, with their question. The same answer again is a repeated click. */
+/**
+ * Marks a question answered or open; a new answer is sent to the asker once, with the question. A repeated answer is
+ * ignored.
+ */
 export const answerQuestion = (
   { db, clock, config }: Services,
   session: Session,
@@ -73,5 +76,5 @@ async function sendAnswer(
   }
 }
 
-/** What was stored is a path: the question was refused otherwise. */
+/** Stored addresses are paths, as checked on asking. */
 const pathOf = (address: string): `/${string}` => `/${address.slice(1)}`

@@ -18,7 +18,7 @@ const questionsPerHour = 5
 const questionsPerHourOfNetwork = 30
 const consentSlug = 'question-consent'
 
-/** Stores a question for the seller's people. A user is answered as they are known; a guest says how, and agrees to it. */
+/** Stores a question to staff. A user is answered at their account; a guest leaves a contact and consents. */
 export async function askManager(
   { db, clock }: Services,
   { session, visitorHash }: Visitor,
@@ -83,7 +83,7 @@ async function knownContact(db: Db, userId: number): Promise<Contact> {
   return { name: `${user.lastName} ${user.firstName}`.trim(), phone: user.phone, email: user.email }
 }
 
-/** The text as it stands at this moment is named by its hash. */
+/** The current text is identified by its hash. */
 async function proofOf(trx: Trx, { address, device }: Sender, now: Date): Promise<ConsentProof> {
   const page = await trx
     .selectFrom('contents')

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/tables'
 import { reachOf, withinScope } from '../../../http/rights'
 import type { Session } from '../../../http/visitor'
 
-/** Besides those of their companies, staff answer people who have no company. */
+/** Staff see questions of their companies and of people without a company. */
 const visibleTo = (session: Session) => (eb: ExpressionBuilder<Database, 'managerQuestions'>) =>
   eb.or([
     eb('managerQuestions.companyId', 'is', null),
@@ -68,7 +68,7 @@ export const findQuestion = (db: Db | Trx, session: Session, id: number) =>
   questionsFor(db, session).where('managerQuestions.id', '=', id).executeTakeFirst()
 export type QuestionRow = NonNullable<Awaited<ReturnType<typeof findQuestion>>>
 
-/** The same, held until the transaction ends, so that two of the staff do not answer at once. */
+/** The same with a row lock, so that two staff members do not answer at once. */
 export const lockQuestion = (trx: Trx, session: Session, id: number) =>
   questionsFor(trx, session).where('managerQuestions.id', '=', id).forUpdate('managerQuestions').executeTakeFirst()
 

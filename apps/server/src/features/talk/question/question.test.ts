@@ -7,7 +7,7 @@ const question = { query: 'талреп м8', address: '/catalog?keyword=тал�
 const reachable = { name: 'Пётр', phone: '8 (912) 345-67-89', consent: true }
 const inbox = (who: Caller, state = 'open') => who.get(`/api/v1/staff/question?state=${state}`)
 
-test('a guest leaves a name, a way to answer and a consent, of which the proof is kept', async ({ portal }) => {
+test('a guest leaves a name, a contact and a consent, with proof', async ({ portal }) => {
   await portal.db
     .insertInto('contents')
     .values({ slug: 'question-consent', title: 'Согласие', html: '<p>Согласен</p>', blocks: null })
@@ -61,7 +61,7 @@ test.for([
   expect(await portal.db.selectFrom('managerQuestions').select('id').execute()).toEqual([])
 })
 
-test('a user is answered as they are known; their company’s managers alone have their question', async ({ portal }) => {
+test("a user is answered at their account; only their company's managers see the question", async ({ portal }) => {
   const [buyer, other] = [await portal.newUser(), await portal.newUser()]
   const [own, stranger, root] = [
     await portal.newUser({ companyId: null, staffRole: 'sales' }),
@@ -105,9 +105,7 @@ const sendAll = async (portal: Portal) => {
     await sendNotification(portal.db, portal.services.config, id)
 }
 
-test('a user has the answer among their notifications and by mail, with their question and a way back; once', async ({
-  portal,
-}) => {
+test('a user gets the answer as a notification and by mail, with the question and a link; once', async ({ portal }) => {
   const [buyer, root] = [await portal.newUser(), await portal.newUser({ companyId: null, staffRole: 'administrator' })]
   await buyer.post(url, question)
   const { id, answerGoesTo } = await firstOpen(root)
@@ -143,7 +141,7 @@ test('a user has the answer among their notifications and by mail, with their qu
   expect(JSON.stringify(items)).not.toContain('Есть на складе')
 })
 
-test('mail is left out where the person has switched it off; a blocked person is told nothing', async ({ portal }) => {
+test('mail is skipped if the person switched it off; a blocked person is not notified', async ({ portal }) => {
   const [quiet, blocked, root] = [
     await portal.newUser(),
     await portal.newUser(),
@@ -167,7 +165,7 @@ test('mail is left out where the person has switched it off; a blocked person is
   expect(await portal.db.selectFrom('notifications').select('userId').execute()).toEqual([{ userId: quiet.id }])
 })
 
-test('a guest has the answer by mail at the address they left; without one nothing can be sent', async ({ portal }) => {
+test('a guest gets the answer by mail; without an address it cannot be sent', async ({ portal }) => {
   const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
   await portal.guest().post(url, { ...question, name: 'Пётр', email: 'petr@example.ru', consent: true })
   const byMail = await firstOpen(root)
@@ -180,7 +178,7 @@ test('a guest has the answer by mail at the address they left; without one nothi
   expect(mail).toMatchObject({ recipient: 'petr@example.ru', subject: 'Ответ на ваш вопрос: талреп м8' })
   expect(mail?.text).toMatch(/Пётр.*Привезём <завтра>.*Нужно 20 штук.*\/catalog\?keyword=/s)
   expect(mail?.html).toContain('Привезём &lt;завтра&gt;')
-  // the answer of one person is not written over by another's
+  // one person's answer does not overwrite another's
   expect(await root.put(answer, { answered: true, answer: 'Иначе' })).toMatchObject({
     status: 409,
     body: { code: 'question-answered' },
@@ -205,7 +203,7 @@ test('a guest has the answer by mail at the address they left; without one nothi
   expect(await portal.outbox()).toHaveLength(2)
 })
 
-test('two of the staff answer at once: one answer goes out', async ({ portal }) => {
+test('two parallel answers of staff: one is sent', async ({ portal }) => {
   const [buyer, ...staff] = [
     await portal.newUser(),
     await portal.newUser({ companyId: null, staffRole: 'administrator' }),
@@ -231,7 +229,7 @@ test('buyers, guests and content editors see no questions', async ({ portal }) =
   }
 })
 
-test('many questions of one browser or of one network are too many, however they come at once', async ({ portal }) => {
+test('questions are limited by browser and network, however they arrive', async ({ portal }) => {
   const ask = async (guest = portal.guest()) => guest.post(url, { ...question, ...reachable })
   const one = portal.guest()
   const atOnce = await Promise.all(Array.from({ length: 8 }, () => ask(one)))
@@ -244,7 +242,7 @@ test('many questions of one browser or of one network are too many, however they
     headers: { 'retry-after': '3600' },
     body: { message: 'Мы получили ваши вопросы и скоро ответим. Новый можно задать через час.' },
   })
-  // colleagues behind the same address ask on, thirty an hour together
+  // colleagues behind the same address continue, up to thirty an hour together
   const others: number[] = []
   for (let at = 0; at < 27; at++) others.push((await ask()).status)
   expect(others.filter((status) => status === 200)).toHaveLength(25)

@@ -15,7 +15,7 @@ import { holdPrices } from './hold-prices'
 import { planPrices, type PlannedPrice, type PricePlan } from './plan-prices'
 import { readPriceList } from './read-price-list'
 
-/** More lines nobody reads through; the counts tell of all. */
+/** Preview limit; the counts cover all lines. */
 const mostShown = 500
 const mostInStatement = 2000
 
@@ -79,7 +79,7 @@ const countsOf = (planned: readonly PlannedPrice[]): PriceListPreview['counts'] 
   return counts
 }
 
-/** All lines that can be applied, or none: what was previewed is what is written. */
+/** Applies all valid lines or none: exactly what was previewed. */
 export async function applyPriceList(
   services: Services,
   session: Session,
@@ -92,14 +92,14 @@ export async function applyPriceList(
     await lockCustomer(trx, session, companyId)
     const plan = await planPrices(trx, companyId, list, vatIncluded, bound(services, session))
     if (plan.fingerprint !== fingerprint) throw new Rejected('price-list-changed')
-    // lines that this person may not write are none of what waits
+    // lines this person may not write are not held
     const lines = new Set(plan.planned.map(({ line }) => line))
     const prices = list.prices.filter(({ line }) => lines.has(line))
     const content = { list: { prices, wrong: [] }, vatIncluded, name, fingerprint }
     const held = await holdPrices(trx, services, { companyId, createdBy: session.userId, name, plan, content })
     return held ?? writePlan(trx, session, companyId, { plan, vatIncluded, name, now: services.clock() })
   })
-  // thrown after what waits was kept
+  // thrown after the held load was stored
   if (typeof outcome !== 'number') throw heldRejection(outcome)
   return outcome
 }
@@ -110,7 +110,7 @@ const HeldPrices = z.object({
       z.object({
         line: z.int(),
         article: z.string(),
-        // lists that were held back before brands were read have none
+        // lists held before brands were read have none
         brand: z.string().default(''),
         price: z.int(),
         validFrom: z.string().nullable(),
@@ -124,7 +124,7 @@ const HeldPrices = z.object({
   fingerprint: z.string(),
 })
 
-/** A person has decided that the prices are taken over, however much they change; as long as they are those that were shown. */
+/** Applies approved prices, however much they change, if they are still those shown. */
 export async function applyHeldPrices(
   trx: Trx,
   session: Session,

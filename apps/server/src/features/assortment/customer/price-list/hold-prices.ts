@@ -9,7 +9,7 @@ import type { PricePlan } from './plan-prices'
 
 type Load = { companyId: number; createdBy: number; name: string; plan: PricePlan; content: object }
 
-/** Keeps a company's prices back that jump, against what it pays without them; null for those that may be taken over. */
+/** Holds individual prices that jump compared with the usual ones; null when they may be applied. */
 export async function holdPrices(
   trx: Trx,
   { config, clock }: Pick<Services, 'config' | 'clock'>,

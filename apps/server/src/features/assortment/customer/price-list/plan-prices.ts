@@ -15,14 +15,14 @@ export type PlannedPrice = ListedPrice & {
   productId: number
   name: string
   change: PriceChange
-  /** Kopecks; null where the company has no price of its own. */
+  /** Kopecks; null without an individual price. */
   before: number | null
-  /** Of the price that is there. */
+  /** Of the existing price. */
   version: number | null
 }
 export type PricePlan = { planned: PlannedPrice[]; wrong: WrongLine[]; fingerprint: string }
 
-/** What a list does to the company's prices as they are now. */
+/** The effect of a list on the company's current prices. */
 export async function planPrices(
   db: Db | Trx,
   companyId: number,
@@ -93,7 +93,7 @@ type KnownProduct = {
   article: string
   articleFolded: string
   name: string
-  /** The last one is what buyers see; empty without a brand. */
+  /** The last one is shown to buyers; empty without a brand. */
   brandNames: string[]
   vatRate: number | null
   price: number | null
@@ -147,7 +147,7 @@ function changeOf(before: KnownProduct, { price, validFrom, validTo }: ListedPri
   return before.validFrom === validFrom && before.validTo === validTo ? 'unchanged' : 'terms'
 }
 
-/** The same as long as the same lines would change the same prices. */
+/** Equal while the same lines would change the same prices. */
 const fingerprintOf = (planned: readonly PlannedPrice[], vatIncluded: boolean): string =>
   createHash('sha256')
     .update(

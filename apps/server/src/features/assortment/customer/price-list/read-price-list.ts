@@ -15,7 +15,7 @@ import { pricedAmount } from '../../../erp/exchange/price-list/price-unit'
 export type ListedPrice = {
   line: number
   article: string
-  /** As the file calls it; empty where it does not say. */
+  /** As in the file; empty if absent. */
   brand: string
   /** Kopecks. */
   price: number
@@ -34,15 +34,15 @@ type Columns = {
   quantity: number | null
 }
 
-/** A list without headings is article, price, first day, last day. */
+/** Without headings: article, price, first day, last day. */
 const usualColumns: Columns = { article: 0, price: 1, from: 2, to: 3, brand: null, currency: null, quantity: null }
-/** Above its headings a list may have a title and a date. */
+/** Headings may be preceded by a title and a date. */
 const headingsWithin = 10
 const mostKopecks = 100_000_000_000
 
 export type ReadList = { prices: ListedPrice[]; wrong: WrongLine[] }
 
-/** The prices of the first sheet. A list of which nobody knows where its price stands has a problem as a whole. */
+/** Prices of the first sheet. If the price column is unclear, the whole list is refused. */
 export function readPriceList(sheets: readonly Sheet[], vatIncluded: boolean): ReadList | { problem: string } {
   const [sheet] = sheets
   const prices: ListedPrice[] = []
@@ -87,7 +87,7 @@ export function readPriceList(sheets: readonly Sheet[], vatIncluded: boolean): R
 
 type Heading = { first: number; last: number; columns: Column[] }
 
-/** The headings that name an article and a price. */
+/** The heading row with an article and a price. */
 function headingIn({ rows }: Sheet): Heading | null {
   for (const [at, row] of rows.slice(0, headingsWithin).entries()) {
     const found = headingOf(row, rows[at + 1] ?? null)
@@ -97,7 +97,7 @@ function headingIn({ rows }: Sheet): Heading | null {
   return null
 }
 
-/** The surest first. */
+/** Most specific first. */
 const articles = ['article', 'code', 'manufacturer-code'] as const
 
 function placesOf(columns: readonly Column[]): Columns {
@@ -114,14 +114,14 @@ function placesOf(columns: readonly Column[]): Columns {
   }
 }
 
-/** ISO code, or the text where it is no currency that we know. */
+/** ISO code, or the text of an unknown currency. */
 const currencyOfCell = (text: string): string | null => (text === '' ? null : (currencyIn(text) ?? text.slice(0, 40)))
 
-/** «100» of «Цена за количество»; a price for one unit says nothing. */
+/** «100» of «Цена за количество»; 1 is ignored. */
 const perOfCell = (text: string): string | null =>
   text === '' || /^1(?:[.,]0+)?$/.test(text) ? null : text.slice(0, 40)
 
-/** What the heading and the whole column tell of its prices. */
+/** What heading and column say about the prices. */
 type Told = { currency: string | null; per: string | null; style: NumberStyle }
 
 /** Kopecks, or what is wrong. */
@@ -148,12 +148,12 @@ function readPrice(row: SheetRow, at: number, told: Told): number | string {
   return price > mostKopecks ? 'Слишком большая цена' : price
 }
 
-// days of a workbook are counted from here
+// day zero of workbooks
 const firstSerial = Date.UTC(1899, 11, 30)
 const dayMs = 24 * 3_600_000
 const [leastSerial, mostSerial] = [36_526, 73_050]
 
-/** Null for an empty cell, undefined for one that is no day. */
+/** Null for an empty cell, undefined for an invalid date. */
 function readDay(text: string): string | null | undefined {
   if (text === '') return null
   const serial = Number(text)
@@ -168,6 +168,6 @@ function readDay(text: string): string | null | undefined {
         : undefined
   if (day === undefined) return undefined
   const at = Date.parse(`${day}T00:00:00Z`)
-  // 31 February becomes another day
+  // 31 February would become another day
   return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== day ? undefined : day
 }

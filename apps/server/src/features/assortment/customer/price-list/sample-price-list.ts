@@ -6,7 +6,7 @@ import type { Services } from '../../../../services'
 
 const sampleRows = 5
 
-/** A file to fill in, with goods and prices that are there. */
+/** A template with existing goods and prices. */
 export async function samplePriceList({ db, clock }: Services): Promise<TableDocument> {
   const goods = await db
     .selectFrom('products as p')

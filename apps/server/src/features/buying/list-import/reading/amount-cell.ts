@@ -1,13 +1,13 @@
 import { marksAt, type CellMark, type SheetRow } from '../../../../sheets/sheet'
 import { parseAmount, parseDecimal, unitOf } from './parse-amount'
 
-/** What a cell says of the amount, and why it has to be asked for. */
+/** The amount text of a cell, and why it must be asked for. */
 export type AmountCell = { amountText: string; amountProblem: string }
 
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/
 const ownDay = /^(\d{1,2})[./](\d{1,2})[./](?:\d{2}|\d{4})$/
 
-/** The amount of a row in the column `at`. `unit` is the word of another column or of the heading, empty without one. */
+/** A row's amount in the column `at`. `unit` is from another column or the heading, empty without one. */
 export function amountCell(row: SheetRow, at: number, unit: string): AmountCell {
   const text = (row.cells[at] ?? '')
     .replaceAll('\u00a0', ' ')
@@ -20,13 +20,13 @@ export function amountCell(row: SheetRow, at: number, unit: string): AmountCell 
   return { amountText: withUnit(text, unit), amountProblem: '' }
 }
 
-/** A unit is joined to an amount that has none of its own, and only when it is one: a price or a pack is no unit. */
+/** Adds a unit to an amount without one, if the word is a unit and not a price or pack. */
 function withUnit(text: string, unit: string): string {
   const isBare = parseDecimal(text) !== null
   return isBare && unit !== '' && !/\d/.test(unit) && unit.length <= 20 ? `${text} ${unit}` : text
 }
 
-/** Of the words that may be units the first that goods are counted in. */
+/** The first word that is a unit. */
 export const knownUnit = (words: readonly string[]): string => words.find((word) => unitOf(word) !== null) ?? ''
 
 function markProblem(mark: CellMark, text: string): string | null {
@@ -54,7 +54,7 @@ function markProblem(mark: CellMark, text: string): string | null {
   }
 }
 
-/** A table makes a day of «2.5»; what was typed is guessed at in words only. */
+/** Spreadsheets turn «2.5» into a date; the original is only suggested in text. */
 function dayProblem(text: string): string | null {
   const day = dayOf(text)
   return (

@@ -16,7 +16,7 @@ const sheetOf = (rows: readonly (readonly (string | number)[])[], marks: Record<
   })),
 })
 
-/** What each line asks for: an amount in pieces, «?» for a question. Rows that are no lines are left out. */
+/** The amount of each line in pieces, «?» for a question; other rows are left out. */
 async function amounts(sheet: Sheet): Promise<(number | '?')[]> {
   const mapping = await recogniseColumns(sheet, async () => 0)
   const { rows } = await rowsOf(sheet, mapping)
@@ -96,7 +96,7 @@ test.each<[string, Sheet, (number | '?')[]]>([
   ['a returned amount, nothing, an apostrophe', table(['Кол-во'], [-3, 0, "'5"]), ['?', '?', 5]],
 ])('%s', async (_, sheet, expected) => expect(await amounts(sheet)).toEqual(expected))
 
-test('headings of two rows are read together, also where merged cells repeat their text', async () => {
+test('two-row headings are read together, also with repeated merged text', async () => {
   const heading = (spread: string) => [
     ['№', 'Артикул', 'Количество', spread, spread, 'Примечание'],
     ['', '', 'по проекту', 'на складе', 'закупить', ''],
@@ -114,7 +114,7 @@ test('headings of two rows are read together, also where merged cells repeat the
   expect(await amounts(perBuilding)).toEqual([7, 2, 5])
 })
 
-test('what a cell’s text cannot say is asked for in words', async () => {
+test("what a cell's text does not express is asked for", async () => {
   const marked = (mark: CellMark, text = '') =>
     notes(
       sheetOf(
@@ -140,11 +140,11 @@ test('what a cell’s text cannot say is asked for in words', async () => {
   expect(await marked({ at: 1, kind: 'merged' }, '5')).toEqual(['Одно количество на несколько строк: 5', null])
   expect(await marked({ at: 1, kind: 'number', value: 3.5 }, '4')).toEqual(['В ячейке видно 4, а записано 3,5', null])
   expect(await marked({ at: 1, kind: 'number', value: 3.5 }, '3,5')).toEqual([null, null])
-  // a mark of another column says nothing of the amount
+  // a mark of another column does not affect the amount
   expect(await marked({ at: 0, kind: 'date' }, '5')).toEqual([null, null])
 })
 
-test('a code that a table has spoilt says what is seen', async () => {
+test('a spoilt code is reported', async () => {
   const problems = async (code: string, marks: CellMark[] = []) => {
     const sheet = sheetOf(
       [
@@ -166,7 +166,7 @@ test('a code that a table has spoilt says what is seen', async () => {
   expect(await problems('1E10')).toBe('')
 })
 
-describe('rows that are lines and rows that are not', () => {
+describe('distinguishes lines from other rows', () => {
   const read = async (sheet: Sheet) => {
     const { rows, skipped } = await rowsOf(sheet, await recogniseColumns(sheet, async () => 0))
     return {
@@ -175,7 +175,7 @@ describe('rows that are lines and rows that are not', () => {
     }
   }
 
-  test('names that begin as totals do are lines, totals are not', async () => {
+  test('names that start like totals are lines, totals are not', async () => {
     expect(
       await read(
         sheetOf([
@@ -203,7 +203,7 @@ describe('rows that are lines and rows that are not', () => {
     })
   })
 
-  test('a name without an amount is a line where names are all there is, a title where goods have codes', async () => {
+  test('a name without an amount is a line if there are only names, a title if goods have codes', async () => {
     const named = await read(
       sheetOf([
         ['Наименование', 'Кол-во'],
@@ -232,7 +232,7 @@ describe('rows that are lines and rows that are not', () => {
     ])
   })
 
-  test('headings of the next page are passed over; another table below is read by its own', async () => {
+  test('repeated headings are skipped; another table below is read by its own', async () => {
     const sheet = sheetOf([
       ['Артикул', 'Наименование', 'Кол-во'],
       ['AB-100-1', names[0] ?? '', 3],
@@ -244,7 +244,7 @@ describe('rows that are lines and rows that are not', () => {
     expect(await amounts(sheet)).toEqual([3, 2, 6])
   })
 
-  test('a table a hundred rows long is not taken for text above a row with words of headings', async () => {
+  test('a table of a hundred rows is not taken for text above a row with heading words', async () => {
     const lines = Array.from({ length: 60 }, (_, at) => [`QQ-${String(at)}-X`, `товар ${String(at)}`, at + 1])
     const sheet = sheetOf([...lines, ['Код заказа', 'описание товара', 'прочее'], ...lines])
     expect((await amounts(sheet)).length).toBeGreaterThanOrEqual(120)
@@ -288,7 +288,7 @@ const cell = fc.oneof(
   fc.constantFrom('', '1,250', 'бухта 100м', '2026-05-02', '100 €', '12 шт', '-4', 'нет', '150%', '5-6', 'шт', 'м'),
 )
 
-test('of no table of headings and cells a line takes an amount that is not in the amount’s own cell', async () => {
+test("in any table of headings and cells a line's amount comes from the amount cell only", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom(...others), { minLength: 0, maxLength: 5 }),

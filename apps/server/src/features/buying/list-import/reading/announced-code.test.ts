@@ -39,7 +39,7 @@ const announcements = [
   'арт. «0289-014»',
 ]
 
-describe('what announces a code announces it at any place', () => {
+describe('an announcement of a code works at any position', () => {
   test.each(announcements)('%s', (announcement) => {
     for (const text of [
       announcement,
@@ -66,11 +66,11 @@ describe('what announces a code announces it at any place', () => {
     expect(withoutAnnounced(text)).toBe(text)
   })
 
-  test('a word that begins so may be a code itself', () => {
+  test('a word that begins like an announcement may be a code itself', () => {
     expect(announcedCodes('ART-10025')[0]?.codes).toEqual(['ART-10025', '10025'])
   })
 
-  test('an announced code is no amount', () => {
+  test('an announced code is not an amount', () => {
     expect(readLine('Розетка белая код 4601234567890')).toMatchObject({ codes: ['4601234567890'], amountText: '' })
     expect(readLine('Розетка белая, арт. 02890140 - 5 шт')).toMatchObject({
       codes: ['02890140'],

@@ -2,7 +2,7 @@ import { foldCode } from '@snab/domain/text/code-folding'
 import { withoutEnd, withoutStart } from '@snab/domain/text/text-edges'
 import { unitOf } from './parse-amount'
 
-/** A code that the text itself calls one, likeliest spelling first, and where it stands with what announces it. */
+/** A code announced by the text, most likely spelling first, with its position including the announcement. */
 export type AnnouncedCode = { codes: string[]; at: number; end: number }
 
 const blanks = String.raw`\s{0,3}`
@@ -27,16 +27,16 @@ const words = [
   'mpn',
 ]
 const whose = String.raw`(?:\s{1,3}(?:товара|изделия|производителя|поставщика|завода|заказа|номенклатуры|по каталогу|номер))?`
-// every repetition is bounded, so the time is linear in the text
+// every repetition is bounded, so the time is linear
 const announcement = new RegExp(
   String.raw`(?<![\p{L}\d])(?:${words.join('|')})${whose}(?<sign>[\s.:№#=«"“'(\[–—-]{0,6})(?<code>[\p{L}\d][^\s,;()[\]«»"“”']{2,59})`,
   'giu',
 )
 
-/** «PN16» and «арт5» are rather names than announcements: without a sign between them a code has to be as long as this. */
+/** «PN16» and «арт5» are more likely names: without a separator a code must be longer than this. */
 const LONGEST_NAME = 4
 
-/** What the text calls an article or a code, at any place: «арт. 0289-014», «P/N: MVA20», «№ по каталогу 0289-014». */
+/** Texts called an article or a code, at any position: «арт. 0289-014», «P/N: MVA20», «№ по каталогу 0289-014». */
 export function announcedCodes(text: string): AnnouncedCode[] {
   return [...text.matchAll(announcement)].flatMap((match) => {
     const { sign = '', code: written = '' } = match.groups ?? {}
@@ -45,19 +45,19 @@ export function announcedCodes(text: string): AnnouncedCode[] {
     const end = /[«"“'([]/.test(sign) && /[»"”')\]]/.test(text.charAt(endOfCode)) ? endOfCode + 1 : endOfCode
     if (code.length < 3 || !/\d/.test(code) || isAmount(code, text.slice(end, end + 20))) return []
     if (sign === '' && (!/^\d/.test(code) || foldCode(code).length <= LONGEST_NAME)) return []
-    // `ART-10025` may be a code itself
+    // `ART-10025` may itself be a code
     const whole = text.slice(match.index, end)
     return [{ codes: /^[-/]?$/.test(sign) && !/\s/.test(whole) ? [whole, code] : [code], at: match.index, end }]
   })
 }
 
-/** «арт. 100 шт»: nothing but an amount. */
+/** «арт. 100 шт»: only an amount. */
 function isAmount(code: string, after: string): boolean {
   const [, unit = ''] = /^\s?(\p{L}{1,6})/u.exec(after) ?? []
   return /^\d{1,4}$/.test(code) && unit !== '' && unitOf(unit) !== null
 }
 
-/** The text without its announced codes and what announces them. */
+/** The text without announced codes and their announcements. */
 export function withoutAnnounced(text: string): string {
   const bare = announcedCodes(text)
     .toReversed()
@@ -67,10 +67,10 @@ export function withoutAnnounced(text: string): string {
 
 const withoutEdges = (text: string): string => withoutEnd(withoutStart(text, /[\s,;:.)–—-]/), /[\s,;:(–—-]/)
 
-/** Letters of private use, so that nothing else is taken for it; with a digit, as codes have. */
+/** Private-use letters that match nothing else, with a digit, like codes. */
 const STAND_IN = '\uE000\uE001\uE0020'
 
-/** Reads a line without taking its announced codes for anything else: «розетка арт. 02890140» has no amount. */
+/** Reads a line without misreading announced codes: «розетка арт. 02890140» has no amount. */
 export function besideAnnounced<T extends { goods: string }>(line: string, read: (line: string) => T): T {
   const codes = announcedCodes(line)
   if (codes.length === 0) return read(line)

@@ -1,19 +1,19 @@
 import type { ColumnHeading } from '../../../../sheets/columns/heading-roles'
 import { parseAmount } from './parse-amount'
 
-/** A column as its heading and its cells show it. */
+/** A column by its heading and cells. */
 export type ReadColumn = {
   at: number
   /** Null without a heading. */
   heading: ColumnHeading | null
-  /** Of the rows looked at, blanks too. */
+  /** Cells of the examined rows, including blanks. */
   cells: readonly string[]
-  /** Holds formulas without results, errors: cells that are empty and yet filled. */
+  /** Has formulas without results or errors: empty text, but not blank. */
   hasMarks: boolean
   isCounting: boolean
 }
 
-/** The column of amounts, or those of which a person has to say it. */
+/** The amount column, or candidates for a person to choose from. */
 export type AmountChoice = { at: number } | { anyOf: number[] }
 
 const filled = ({ cells }: ReadColumn): string[] => cells.filter((cell) => cell !== '')
@@ -31,7 +31,7 @@ const doubtful = 0.5
 
 type Rated = ReadColumn & { sure: number; isTotal: boolean }
 
-/** By headings: a column that plainly is the amount and has no rival; else a person is asked. */
+/** By headings: a clear amount column without a rival, else a question. */
 export function chooseAmount(columns: readonly ReadColumn[]): AmountChoice {
   const rated = columns.flatMap((column): Rated[] => {
     const found = column.heading?.candidates.find(({ meaning }) => meaning === 'amount')
@@ -57,7 +57,7 @@ export function chooseAmount(columns: readonly ReadColumn[]): AmountChoice {
   return { anyOf: rivals.flatMap(({ at, sure }) => (sure >= least ? [at] : [])).toSorted((a, b) => a - b) }
 }
 
-/** Of columns with the same amounts in every row any will do. */
+/** Of columns with equal amounts in every row any one will do. */
 const withoutEqual = (columns: readonly Rated[]): Rated[] =>
   columns
     .toSorted((a, b) => b.sure - a.sure)
@@ -67,7 +67,7 @@ const withoutEqual = (columns: readonly Rated[]): Rated[] =>
         !all.slice(0, at).some((other) => other.cells.every((cell, row) => cell === column.cells[row])),
     )
 
-/** «Всего» beside a price is a sum of money: the amount times the price. */
+/** «Всего» beside a price is money: amount times price. */
 function withoutMoney(rated: Rated[], columns: readonly ReadColumn[]): Rated[] {
   const price = columns.find(({ heading }) => heading?.candidates[0]?.meaning === 'price')
   if (!price) return rated
@@ -86,7 +86,7 @@ function withoutMoney(rated: Rated[], columns: readonly ReadColumn[]): Rated[] {
   )
 }
 
-/** «Итого, шт» that adds up the buildings before it in every row is the amount. */
+/** «Итого, шт» that sums the buildings before it in every row is the amount. */
 function totalOf(rivals: readonly Rated[]): Rated | null {
   const totals = rivals.filter(({ isTotal }) => isTotal)
   const parts = rivals.filter(({ isTotal }) => !isTotal)
@@ -98,7 +98,7 @@ function totalOf(rivals: readonly Rated[]): Rated | null {
   return addsUp ? total : null
 }
 
-/** Columns of numbers whose headings say nothing. */
+/** Numeric columns with unknown headings. */
 const unknownNumbers = (columns: readonly ReadColumn[]): number[] =>
   columns
     .filter((column) => column.heading?.candidates.length === 0 && numbers(column) >= 0.5 && !column.isCounting)
@@ -106,7 +106,9 @@ const unknownNumbers = (columns: readonly ReadColumn[]): number[] =>
 
 const longestOdd = 30
 
-/** Without headings: the only column that holds amounts. Of two, one of kopecks beside one of whole numbers holds prices. */
+/**
+ * Without headings: the only column of amounts. Of two, one with kopecks beside one with whole numbers holds prices.
+ */
 export function chooseUnnamed(columns: readonly ReadColumn[], rowCount: number): AmountChoice {
   const possible = columns.filter(
     (column) =>
@@ -123,7 +125,7 @@ export function chooseUnnamed(columns: readonly ReadColumn[], rowCount: number):
   return only && !another && !isPriced(only) ? { at: only.at } : { anyOf: left.map(({ at }) => at) }
 }
 
-/** Written as an amount, though it may be an odd one: «5-6 шт», «2х50». */
+/** Written like an amount, possibly an unusual one: «5-6 шт», «2х50». */
 const isLikeAmount = (cell: string): boolean => parseAmount(cell) !== null || /^[~≈+(-]?\d/.test(cell)
 
 const isPriced = (column: ReadColumn): boolean =>

@@ -24,7 +24,7 @@ function book(sheets: Record<string, unknown[][]>): Buffer {
   return write(workbook, { type: 'buffer', bookType: 'xlsx', bookSST: true }) as Buffer // `buffer` gives one
 }
 
-test('runs of blanks are one, and a list of them is read at once', async ({ portal }) => {
+test('runs of blanks are collapsed, and a list of them is read at once', async ({ portal }) => {
   const user = await portal.newUser()
   const started = performance.now()
   const { status, body } = await user.post(path, {
@@ -41,7 +41,7 @@ test('runs of blanks are one, and a list of them is read at once', async ({ port
   ])
 })
 
-test('a pasted table that is wider than any list is refused in words', async ({ portal }) => {
+test('a pasted table wider than any list is refused with a message', async ({ portal }) => {
   const user = await portal.newUser()
   expect(await user.post(path, { text: `A-1\tРозетка\t5${'\t'.repeat(50_000)}!\t?` })).toMatchObject({
     status: 422,
@@ -49,7 +49,7 @@ test('a pasted table that is wider than any list is refused in words', async ({ 
   })
 })
 
-test('a line that is too long is told with its number, and alone it is refused in words', async ({ portal }) => {
+test('an overlong line is reported with its number; alone it is refused', async ({ portal }) => {
   const user = await portal.newUser()
   const { body } = await user.post(path, { text: `розетка 5 шт\n${'кабель '.repeat(200)}\nлампа 2` })
   expect(body.counts.input).toBe(2)
@@ -62,7 +62,7 @@ test('a line that is too long is told with its number, and alone it is refused i
   })
 })
 
-test('NUL and halves of pairs in cells are left out, and names of every object are names of sheets', async ({
+test('NUL and lone surrogates in cells are dropped, and names like «constructor» work for sheets', async ({
   portal,
 }) => {
   const user = await portal.newUser()
@@ -81,7 +81,7 @@ test('NUL and halves of pairs in cells are left out, and names of every object a
   expect(csv.status).toBe(200)
 })
 
-test('a book whose parts are named like what every object has is made anew, not broken', () => {
+test('a book with parts named like «constructor» is rebuilt correctly', () => {
   const bytes = book({
     Лист: [
       ['Артикул', 'Кол-во'],
@@ -97,14 +97,14 @@ test('a book whose parts are named like what every object has is made anew, not 
   expect(annotateWorkbook({ bytes: hostile, added, texts: [] }).length).toBeGreaterThan(0)
 })
 
-test('a small archive with more text than any list is refused', async () => {
+test('a small archive with too much text is refused', async () => {
   const long = 'розетка '.repeat(4000)
   const rows = Array.from({ length: 15 }, () => Array.from({ length: 50 }, () => long))
   const opened = await openSheets(book({ Лист: rows }), listLimits)
   expect(opened).toEqual({ problem: 'В файле слишком много текста: разделите его на несколько' })
 })
 
-test('what a file hides is left out of the list, and its owner is told', async ({ portal }) => {
+test('hidden parts of a file are skipped and reported', async ({ portal }) => {
   const user = await portal.newUser()
   const sheet = (rows: unknown[][]) => utils.aoa_to_sheet(rows)
   const shown = sheet([

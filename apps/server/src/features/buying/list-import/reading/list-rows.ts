@@ -19,7 +19,7 @@ import {
 } from './sheet-layout'
 import { spoiltCode } from './spoilt-code'
 
-/** The lines of a sheet by what its columns hold; titles and totals are told apart. */
+/** The lines of a sheet by its columns' roles; titles and totals are recognised. */
 export async function rowsOf(sheet: Sheet, mapping: Mapping): Promise<{ rows: ListRow[]; skipped: SkippedRow[] }> {
   let layout = layoutOf(sheet, mapping)
   const rows: ListRow[] = []
@@ -57,25 +57,25 @@ export async function rowsOf(sheet: Sheet, mapping: Mapping): Promise<{ rows: Li
   return { rows, skipped }
 }
 
-/** Headings alone say what the columns of a further table hold. */
+/** Columns of further tables are recognised by headings only. */
 const nothingKnown = async (): Promise<number> => 0
 const otherColumns = 'Выше начинается таблица с другими столбцами: проверьте количество'
 
-/** A line of the list, or why the row is none. */
+/** A line, or why the row is not one. */
 function lineOf({ row, cells, source }: TrimmedRow, title: string, layout: Layout): ListRow | string {
   const { places } = layout
   const at = (role: ColumnRole) =>
     places(role).flatMap((place) => (cells[place] === undefined || cells[place] === '' ? [] : [cells[place]]))
   const codes = at('code')
   const nameAt = places('name').find((place) => (cells[place] ?? '') !== '')
-  // a name merged over several codes is no name of each of them
+  // a name merged over several codes is not the name of each
   const name = nameAt === undefined || (codes.length > 0 && isMerged(row, nameAt)) ? '' : (cells[nameAt] ?? '')
   const analogues = at('analogue')
   if (codes.length === 0 && name === '' && analogues.length === 0) return 'Нет ни кода, ни наименования'
   const amount = amountOf({ row, cells }, at('unit'), layout)
   if (layout.isForm && amount.amountText === '' && amount.amountProblem === nothingWritten) return notOrdered
   if (layout.isForm && isZero(amount.amountText)) return 'Не заказано: 0'
-  // a list of one column is written as lines are: «0005-012 - 3 шт»
+  // a list of one column is parsed like text: «0005-012 - 3 шт»
   const isOnlyColumn = layout.used === 1 && !layout.amountColumns
   return {
     sheet: layout.sheetName,
@@ -95,7 +95,7 @@ function lineOf({ row, cells, source }: TrimmedRow, title: string, layout: Layou
   }
 }
 
-/** Why a row of an order form is no line. */
+/** Why a row of an order form is not a line. */
 export const notOrdered = 'Не заказано'
 const nothingWritten = 'Количество не указано'
 const mostNamed = 3

@@ -1,37 +1,37 @@
 const columnRoles = ['code', 'analogue', 'name', 'amount', 'unit', 'brand', 'note', 'ignored'] as const
 export type ColumnRole = (typeof columnRoles)[number]
 
-/** What the columns of a sheet hold, and where its rows of goods begin. */
+/** The roles of a sheet's columns, and where goods begin. */
 export type Mapping = {
   sheet: string
-  /** By place; columns beyond are ignored. */
+  /** By position; further columns are ignored. */
   roles: ColumnRole[]
-  /** Number of the row with headings; null without one. */
+  /** Number of the heading row; null without one. */
   headingRow: number | null
-  /** Columns any of which may be the amount: a person has to say which. No column has that role then. */
+  /** Columns that may hold the amount, for a person to choose; none has the role yet. */
   amountColumns?: number[]
 }
 
-/** A line of the buyer's list, before anything is looked for. */
+/** A line of the buyer's list before matching. */
 export type ListRow = {
   sheet: string
   number: number
   source: string
   codes: string[]
-  /** Codes of what may be sent instead, by the buyer's own table. */
+  /** Codes of alternatives from the buyer's own table. */
   analogues: string[]
   name: string
   brand: string
-  /** As it stands in the list. */
+  /** As written in the list. */
   amountText: string
-  /** Why the amount has to be asked for, in Russian; empty where it can be read. */
+  /** Why the amount must be asked for, in Russian; empty when readable. */
   amountProblem: string
-  /** What the table has done to the code, in Russian; empty where nothing is seen. */
+  /** How a spreadsheet spoilt the code, in Russian; empty if it did not. */
   codeProblem: string
   note: string
-  /** Below headings of its own: what a person said of the sheet's columns does not hold here. */
+  /** Below its own headings: the chosen roles of the sheet do not apply. */
   isOtherTable?: true
 }
 
-/** A row that is no line of the list, and why: nothing of the source disappears unseen. */
+/** A row that is not a line, with the reason, so that nothing disappears silently. */
 export type SkippedRow = { sheet: string; number: number; text: string; reason: string }

@@ -3,10 +3,10 @@ import { withoutEnd } from '@snab/domain/text/text-edges'
 // «НДС-100» and «Всего-М» are names of goods
 const totals = /^(итого|всего|total|в том числе|ндс|сумма)(?![\p{L}\d]|-[\p{L}\d])/iu
 
-/** Rows that add up the others. */
+/** Rows that sum the others. */
 export const isTotal = (text: string): boolean => totals.test(text.trim())
 
-// nothing but a greeting, a name perhaps; «Добрый день! Нужны розетки» asks for goods
+// only a greeting, possibly with a name; «Добрый день! Нужны розетки» asks for goods
 const greeting =
   /^(?:здравствуйте|приветствую|привет|доброго\s+\p{L}+|добрый\s+(?:день|вечер)|доброе\s+утро|уважаем(?:ый|ая|ые))(?:[\s,.!]+(?!нуж|надо|треб|прош|прос)\p{L}+){0,3}[\s,.!:]*$/iu
 const request = /^(?:(?:здравствуйте|добр\p{L}+\s+\p{L}+)[\s,.!]+)?(?:прошу|просим|просьба|пожалуйста)\s/iu
@@ -29,7 +29,7 @@ function isRequest(text: string): boolean {
   return beginning !== undefined && !/\d/.test(text) && requested.test(text.slice(beginning.length))
 }
 
-/** What people write around a list in a letter: a greeting, what they ask for, thanks, their telephone. */
+/** Text around a list in a mail: greetings, requests, thanks, phone numbers. */
 export function isLetter(line: string): boolean {
   const text = line.trim()
   return isRequest(text) || isMailLine(text) || [greeting, parting, telephone].some((pattern) => pattern.test(text))

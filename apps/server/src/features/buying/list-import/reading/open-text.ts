@@ -5,10 +5,10 @@ import { pastedTable } from './pasted-table'
 import { readLines } from './read-lines'
 
 export type PastedText = { table: Sheet } | { rows: ListRow[]; skipped: SkippedRow[] }
-/** `problem` is a Russian sentence for whoever pasted it. */
+/** `problem` is a Russian sentence for the person who pasted it. */
 export type OpenedText = PastedText | { problem: string }
 
-/** What a buyer pasted: a table of cells or plain lines. Runs in the process that reads files. */
+/** Parses pasted text as a table or plain lines. Runs in the reader process. */
 export function openText(text: string): OpenedText {
   try {
     const table = pastedTable(text)

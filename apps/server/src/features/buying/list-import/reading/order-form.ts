@@ -5,12 +5,12 @@ import { parseDecimal } from './parse-amount'
 const ofSuppliers: ReadonlySet<ColumnMeaning> = new Set<ColumnMeaning>(['price', 'stock', 'pack'])
 
 /**
- * A supplier's form with a column to fill in: what is blank there is not ordered. Beside prices, packs or stocks a column
- * called an order is one, and so is a plain amount that most rows leave blank.
+ * A supplier's form with a column to fill in; blank means not ordered. Beside prices, packs or stocks an order column
+ * counts as one, and so does a plain amount that is mostly blank.
  */
 export function isBlankForm(rows: readonly SheetRow[], amountAt: number, columns: readonly ColumnHeading[]): boolean {
   if (!columns.some(({ candidates: [best] }) => best !== undefined && ofSuppliers.has(best.meaning))) return false
-  // a formula without a result is blank and yet filled
+  // a formula without a result has no text but is filled
   const blank = rows.filter(
     ({ cells, marks = [] }) => (cells[amountAt] ?? '').trim() === '' && !marks.some(({ at }) => at === amountAt),
   )

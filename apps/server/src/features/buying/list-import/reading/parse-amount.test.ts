@@ -70,7 +70,7 @@ test.each([
   ['Кабель ВВГ 3 х 2,5', 'Кабель ВВГ', '3 х 2,5'],
   ['00205000042 бухта 100м', '00205000042', 'бухта 100м'],
   ['Провод ПВС бухта 100 м', 'Провод ПВС', 'бухта 100 м'],
-])('«%s» counts something that only a person can multiply', (line, goods, amountText) => {
+])('«%s» needs a person to multiply', (line, goods, amountText) => {
   expect(splitAmount(line)).toEqual({ goods, amountText })
   expect(parseAmount(amountText)).toBeNull()
 })
@@ -121,7 +121,7 @@ test('units in words become the product’s own, with the arithmetic shown', () 
   expect(toBaseAmount({ value: 3000, unit: 'piece' }, screws)).toEqual({ amount: 3000, note: null, isCertain: true })
 })
 
-test('a unit that nobody can turn into the product’s own is told: two metres are no two coils', () => {
+test('an inconvertible unit is reported: two metres are not two coils', () => {
   expect(toBaseAmount({ value: 2000, unit: 'coil' }, { ...cable, multiplicity: 1000, quantityInBox: null })).toEqual({
     amount: 2000,
     note: 'Указано «бухт.», а товар считается в «м»',
@@ -177,7 +177,7 @@ test.each([
 })
 
 test.each(['MVA20-016 16А', 'MVA20-016 2,5 мм2', 'MVA20-016 10 кВт'])(
-  '«%s» tells about the goods, not how many',
+  '«%s» describes the goods, not the amount',
   (line) => expect(splitAmount(line)).toEqual({ goods: line, amountText: '' }),
 )
 
@@ -193,7 +193,7 @@ test.each([
   expect(row?.amountText).toMatch(/^14/)
 })
 
-test('numbers of the lines are taken off only when they count', () => {
+test('line numbers are removed only if they count up', () => {
   expect(
     readLines('Здравствуйте!\n1. Розетка 2\n2. Выключатель 3').rows.map(({ name, codes, amountText }) => [
       name || codes[0],
@@ -206,7 +206,7 @@ test('numbers of the lines are taken off only when they count', () => {
   expect(readLines('3. Розетка 2\n9. Выключатель 3').rows[0]?.source).toBe('3. Розетка 2')
 })
 
-test('what a letter has around its list is told apart and shown with its reason', () => {
+test('text around a list is recognised and shown with its reason', () => {
   const { rows, skipped } = readLines(
     [
       'Добрый день, Ирина Сергеевна!',
@@ -244,7 +244,7 @@ test.each([
   'Всегерма вилка',
 ])('«%s» asks for goods', (line) => expect(readLines(line).rows).toHaveLength(1))
 
-test('any line gives its goods and nothing is lost of it', () => {
+test('any line gives its goods without losing text', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), { maxLength: 20 }), (lines) => {
       const text = lines.map((line) => line.replace(/[\r\n\u2028]/g, ' ')).join('\n')

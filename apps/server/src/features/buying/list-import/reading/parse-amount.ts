@@ -2,11 +2,11 @@ import { LARGEST_AMOUNT, toAmount } from '@snab/domain/money/amounts'
 import { shownNumber } from '@snab/domain/text/shown-numbers'
 import { withoutEnd } from '@snab/domain/text/text-edges'
 
-/** What a buyer wrote: thousandths of something. */
+/** A written amount: thousandths of some unit. */
 export type WrittenAmount = {
   value: number
   unit: WrittenUnit | null
-  /** «1,250» and «1.250»: a thousand and a quarter thousand, or one and a quarter. */
+  /** «1,250» and «1.250»: ambiguous between thousands and decimals. */
   isDoubtful?: true
 }
 export type WrittenUnit =
@@ -38,20 +38,23 @@ const units: Record<WrittenUnit, RegExp> = {
   pair: /^(пар(а|ы|у)?)$/,
 }
 
-/** The unit a word means; null when it is none that buyers use. */
+/** The unit of a word; null when it is not a buyers' unit. */
 export function unitOf(word: string): WrittenUnit | null {
   const bare = withoutEnd(word.toLowerCase(), /\./).trim()
   const unit = Object.entries(units).find(([, pattern]) => pattern.test(bare))
-  return unit ? (unit[0] as WrittenUnit) : null // the keys of a constant are known
+  return unit ? (unit[0] as WrittenUnit) : null // Object.entries loses the key type
 }
 
-/** «1 250,50», «1.250,50», «1,250.5», «0,3»: thousandths, or null. A single point or comma parts decimals unless three digits follow a comma in groups. */
+/**
+ * «1 250,50», «1.250,50», «1,250.5», «0,3»: thousandths, or null. A single point or comma is a decimal separator unless
+ * three digits follow a comma in groups.
+ */
 export function parseDecimal(text: string, largest = LARGEST_AMOUNT): number | null {
   const bare = text.replace(/[\s\u00a0\u202f']/g, '')
   if (!/^\d+([.,]\d+)*$/.test(bare)) return null
   const separators = bare.match(/[.,]/g) ?? []
   const last = separators.at(-1)
-  // the same sign twice groups thousands; of two different ones the last parts decimals
+  // a repeated sign groups thousands; of two different ones the last is the decimal separator
   const isGrouped = separators.length > 1 && new Set(separators).size === 1
   const plain =
     isGrouped || last === undefined
@@ -61,7 +64,7 @@ export function parseDecimal(text: string, largest = LARGEST_AMOUNT): number | n
   return value <= largest ? value : null
 }
 
-/** Only with a unit after them: «две штуки», not «две» of a name. */
+/** Only before a unit: «две штуки», not «две» in a name. */
 export const numerals: ReadonlyMap<string, number> = new Map([
   ['один', 1],
   ['одна', 1],
@@ -105,16 +108,18 @@ const halves: readonly (readonly [RegExp, number])[] = [
   [/^пол(овина)?[\s-]*/, 500],
 ]
 
-/** What stands before an amount and says nothing about it: «кол-во: 5», «x4», «~20», «около 20», «+3». */
+/** Insignificant text before an amount: «кол-во: 5», «x4», «~20», «около 20», «+3». */
 const beforeAmount = /^(?:кол-?во|количество)?[\s:=x×хX*–—-]*(?:[~≈+]|(?:около|примерно|ок\.)\s)?\s*/
 
-/** Nobody writes longer ones; a cell may hold a whole book. */
+/** Longer texts are not amounts; a cell may hold a whole book. */
 const longestAmount = 200
 
-/** One sign with three digits after it may part thousands or decimals; after a zero only decimals. */
+/** One sign before three digits may separate thousands or decimals; after a zero only decimals. */
 const loneThousand = /^[1-9]\d{0,2}[.,]\d{3}$/
 
-/** «10 шт», «2 бух.», «0,3 км», «полпачки», «1 250,50»: null when it is no amount, and «-5», what a returned line has, is none to buy. */
+/**
+ * «10 шт», «2 бух.», «0,3 км», «полпачки», «1 250,50»; null for other text and for negative amounts, such as returns.
+ */
 export function parseAmount(text: string): WrittenAmount | null {
   const typed = text.toLowerCase().trim()
   if (typed.length > longestAmount || /^[-−]\d/.test(typed)) return null
@@ -164,7 +169,7 @@ const names: Record<WrittenUnit, string> = {
   pair: 'пар',
 }
 
-/** In the product's own unit, with the arithmetic to show when there was any: «2 бухт. × 100 м = 200 м», and why it cannot be told. */
+/** Converts to the product's unit, with the arithmetic to show: «2 бухт. × 100 м = 200 м», or why it is impossible. */
 export function toBaseAmount(
   { value, unit }: WrittenAmount,
   product: PackedProduct,
@@ -182,7 +187,7 @@ export function toBaseAmount(
   }
 }
 
-/** How many thousandths of the product's unit one written unit is; null when that is not known. */
+/** Thousandths of the product's unit per written unit; null when unknown. */
 function factorOf(
   unit: WrittenUnit,
   { unitName, multiplicity, minimumBatch, quantityInBox, quantityInBlock }: PackedProduct,

@@ -20,7 +20,7 @@ test('lines of a csv are cells, «code; amount» is not', () => {
   expect(pastedTable('0005-012; 4; срочно\n0190-002 2')).toBeNull()
 })
 
-test('a quoted cell may hold what parts the others', () => {
+test('a quoted cell may contain separators', () => {
   expect(cells('0005-012;"Розетка; белая";4\n0190-002;Щит;2')).toEqual([
     ['0005-012', 'Розетка; белая', '4'],
     ['0190-002', 'Щит', '2'],
@@ -31,7 +31,7 @@ test('a quoted cell may hold what parts the others', () => {
   ])
 })
 
-test('inches are no quotes, and a quote left open loses nothing', () => {
+test('inch signs are not quotes, and an unclosed quote loses nothing', () => {
   expect(cells('Труба 1/2";5;шт\n"Щит;1;шт')).toEqual([
     ['Труба 1/2"', '5', 'шт'],
     ['"Щит', '1', 'шт'],
@@ -42,7 +42,7 @@ test('inches are no quotes, and a quote left open loses nothing', () => {
   ])
 })
 
-test('commas part cells only where programs write them so, beside an amount', () => {
+test('commas separate cells only as written by programs, next to an amount', () => {
   expect(cells('0005-012,4,шт\n0190-002,2,шт')).toEqual([
     ['0005-012', '4', 'шт'],
     ['0190-002', '2', 'шт'],
@@ -56,6 +56,6 @@ test('a line may be as long as what can be pasted', () => {
   expect(cells(`0005-012;${'щ'.repeat(890_000)};5`)?.[0]).toHaveLength(3)
 })
 
-test('rows are numbered as their lines are', () => {
+test('rows are numbered like their lines', () => {
   expect(pastedTable('A\t1\r\n\r\nB\t"2\n2"\r\nC\t3')?.rows.map(({ number }) => number)).toEqual([1, 3, 5])
 })

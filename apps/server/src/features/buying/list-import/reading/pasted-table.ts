@@ -2,7 +2,7 @@ import { readDelimited } from '../../../../sheets/delimited/read-delimited'
 import { listLimits } from '../../../../sheets/opened-sheets'
 import type { Sheet, SheetRow } from '../../../../sheets/sheet'
 
-/** A block copied from a spreadsheet has tabs between its cells, one from a csv semicolons or commas; null when these are plain lines. */
+/** Blocks copied from a spreadsheet have tabs, from a csv semicolons or commas; null for plain lines. */
 export function pastedTable(text: string): Sheet | null {
   const filled = text.split(/\r\n|\r|\n|\u2028/).filter((line) => line.trim() !== '')
   if (filled.length === 0) return null
@@ -12,7 +12,7 @@ export function pastedTable(text: string): Sheet | null {
   return rows && { name: '', rows }
 }
 
-/** «code; amount» alone is a line like any other: what parts cells leaves equally many in all lines, three at least. */
+/** «code; amount» alone is a plain line: a separator must give equally many cells, at least three, in all lines. */
 function tableOf(
   text: string,
   delimiter: ';' | ',',

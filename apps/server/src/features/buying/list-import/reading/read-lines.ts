@@ -5,13 +5,13 @@ import type { ListRow, SkippedRow } from './list-table'
 import { isLetter, isTotal } from './not-goods'
 import { splitAmount } from './split-amount'
 
-/** What is longer is a text, not a line of a list. */
+/** Longer text is not a line of a list. */
 const longestLine = 1000
 export const tooLong = `Строка длиннее ${shownNumber(longestLine)} знаков`
 
 const splitLines = (text: string): string[] => text.replace(/^\ufeff/, '').split(/\r\n|\r|\n|\u2028/)
 
-/** «1. », «2) »: numbers of the lines, when they count from one without a gap. */
+/** «1. », «2) »: line numbers that count from one without a gap. */
 function withoutNumbering(lines: readonly { number: number; text: string }[]): { number: number; text: string }[] {
   const numbered = lines.map(({ text }) => /^(\d{1,3})[.)]\s+(?=\S)/.exec(text))
   const counts = lines.length > 1 && numbered.every((match, index) => match !== null && Number(match[1]) === index + 1)
@@ -20,7 +20,7 @@ function withoutNumbering(lines: readonly { number: number; text: string }[]): {
   )
 }
 
-/** One product a line, its code or name, then the amount. What a letter has around its list is told apart. */
+/** One product per line: code or name, then the amount. Text around the list is recognised. */
 export function readLines(text: string): { rows: ListRow[]; skipped: SkippedRow[] } {
   const lines = splitLines(text).flatMap((line, index) => {
     const bare = withSingleBlanks(line)
@@ -47,7 +47,7 @@ export function readLines(text: string): { rows: ListRow[]; skipped: SkippedRow[
 const reasonToSkip = (line: string): string | null =>
   line.length > longestLine ? tooLong : isTotal(line) ? 'Итог' : isLetter(line) ? 'Письмо' : null
 
-/** Goods and amount written together, in a line or in the only column of a table; its blanks are single. */
+/** Parses goods and amount from one text with single blanks. */
 export function readLine(line: string): Pick<ListRow, 'codes' | 'name' | 'amountText' | 'amountProblem'> {
   const { goods, amountText } = besideAnnounced(line.replace(/^[•·▪●*–—-]\s(?=\S)/, ''), splitAmount)
   const isCode = !/\s/.test(goods)
@@ -62,11 +62,11 @@ export function readLine(line: string): Pick<ListRow, 'codes' | 'name' | 'amount
   }
 }
 
-/** «MVA20 1 016 C»: short words and digits may be one code with blanks for its signs. */
+/** «MVA20 1 016 C»: short words and digits may be one code with blanks as separators. */
 const spacedCode = (goods: string): string[] =>
   goods.length <= 40 && /\d/.test(goods) && !/\p{L}{4}/u.test(goods) ? [goods] : []
 
-/** «MVA20-016 Автомат 16А»: a first word with digits and signs may be a code that stands before the name. */
+/** «MVA20-016 Автомат 16А»: a first word with digits and signs may be a code before the name. */
 function codeFirst(goods: string): string[] {
   const [first = ''] = goods.split(/\s+/, 1)
   return first.length >= 4 && /\d/.test(first) && !/^\d+([.,]\d+)?$/.test(first) ? [first] : []

@@ -5,7 +5,7 @@ import type { Person } from '../../../../threads/fair-turns'
 import type { OpenedText } from './open-text'
 import type { AnnotateTask } from '../workbook/workbook-columns'
 
-/** Sheets of a workbook or of delimited text, found out by content. */
+/** Sheets of a workbook or delimited text, recognised by content. */
 export type ReadSheets = (person: Person, bytes: Uint8Array) => Promise<OpenedSheets>
 /** Lines or a table, as a buyer pastes them. */
 export type ReadText = (person: Person, text: string) => Promise<OpenedText>
@@ -19,11 +19,11 @@ export type SheetsPool = {
   close: () => Promise<void>
 }
 
-/** Whatever an honest file needs is a part of this. */
+/** More than any legitimate file needs. */
 const longestReadingMs = 30_000
 const memoryMb = 900
 
-/** Foreign files are opened in processes of their own: a hostile one ends its reader, not the portal. */
+/** Opens files in separate processes: a hostile one crashes its reader, not the portal. */
 export function openSheetsPool(command: readonly string[] = [assetPath('read-sheets.js')]): SheetsPool {
   const { run, close } = openReaderPool({
     command,

@@ -28,7 +28,7 @@ type Column = ReadColumn & {
   letters: number
 }
 
-/** Columns of these are never codes, whatever the catalogue knows: «1045» of «Заказ №» may be an article too. */
+/** Never codes, whatever the catalogue knows: «1045» of «Заказ №» may also be an article. */
 const neverCodes: ReadonlySet<ColumnMeaning> = new Set<ColumnMeaning>([
   'amount',
   'analogue',
@@ -45,11 +45,11 @@ const neverCodes: ReadonlySet<ColumnMeaning> = new Set<ColumnMeaning>([
 ])
 const plainCode = 0.7
 
-/** Roles of the columns: by their whole headings and by the cells below; the catalogue shows which column holds codes. */
+/** Recognises roles by headings and cells; the catalogue shows which column has codes. */
 export async function recogniseColumns(sheet: Sheet, known: KnownShare): Promise<Mapping> {
   const headingRow = findHeading(sheet.rows)?.number ?? null
   const heading = headingAt(sheet, headingRow)
-  // a title merged over the table says nothing about its columns
+  // a title merged over the table does not describe its columns
   const below = sheet.rows
     .filter(({ number }) => number > (heading?.last ?? 0))
     .map((row) => ({ ...row, cells: ownCells(row) }))
@@ -113,11 +113,11 @@ function byHeadings(columns: readonly Column[]): ColumnRole[] {
     const best = column.heading?.candidates[0]?.meaning
     if (isKnown(column) && mayHoldCodes(column)) return 'code'
     const [code, name] = [sureOf(column, 'code'), sureOf(column, 'name')]
-    // «Позиция» counts lines or names goods, «Item» is a code or a name: the cells tell
+    // «Позиция» is a line number or a name, «Item» a code or a name: cells decide
     if (code > 0 && name > 0 && code <= plainCode)
       return column.length > 20 && !hasName ? 'name' : hasCode ? 'ignored' : 'code'
     if (best === 'name') return name > plainCode || (!hasName && column.letters > 0.5) ? 'name' : 'ignored'
-    // «Обозначение» beside a code is where the thing goes: «QF1.1», «Щит 2»
+    // «Обозначение» beside a code is a location: «QF1.1», «Щит 2»
     if (best === 'code') return code >= plainCode || !hasCode ? 'code' : 'note'
     if (best === 'unit') return column.units >= 0.7 ? 'unit' : 'ignored'
     if (best === 'analogue' || best === 'brand' || best === 'note') return best
@@ -140,7 +140,7 @@ const byCells = (columns: readonly Column[], rowCount: number): ColumnRole[] =>
 const withoutRoles = (columns: readonly Column[], roles: readonly ColumnRole[]): Column[] =>
   columns.filter(({ at }) => roles[at] === 'ignored')
 
-/** Goods have to be told by something: the longest words are names, what looks like codes are codes. */
+/** Goods need an identification: the longest words are names, code-like text is codes. */
 function nameWhatIsLeft(columns: readonly Column[], roles: ColumnRole[], hasHeading: boolean): void {
   const isFree = ({ at, heading }: Column) =>
     roles[at] === 'ignored' && (!hasHeading || heading?.candidates.length === 0)

@@ -4,7 +4,7 @@ import type { Services } from '../../../../services'
 
 const sampleRows = 5
 
-/** A file to fill in: our headings, a few of our own goods. */
+/** A template file: our headings and a few of our goods. */
 export async function sampleDocument({ db }: Services): Promise<TableDocument> {
   const goods = await db
     .selectFrom('products')

@@ -10,7 +10,7 @@ import { headingAt, isGoods, isKnown, isNumbering, type SheetHeading } from './s
 export type TrimmedRow = {
   row: SheetRow
   cells: string[]
-  /** Places of the cells that hold something of their own: what a merged cell covers repeats it. */
+  /** Positions of cells with their own content, without repeats of merged cells. */
   filled: number[]
   source: string
 }
@@ -32,15 +32,15 @@ export type Layout = Mapping & {
   headingCells: readonly string[]
   /** Places of the columns of each role. */
   places: (role: ColumnRole) => readonly number[]
-  /** How many columns say anything of the goods. */
+  /** Number of columns that describe goods. */
   used: number
-  /** Rows with codes: a name alone is a title there. */
+  /** Rows have codes, so a name alone is a title. */
   hasCodes: boolean
-  /** An order form: a row whose amount is blank is not ordered. */
+  /** An order form: a blank amount means not ordered. */
   isForm: boolean
-  /** The unit that the heading of the amounts names. */
+  /** The unit in the amount's heading. */
   unit: string
-  /** What headings have been found to mean: rows repeat their texts. */
+  /** Cached meanings of headings, because rows repeat texts. */
   meanings: Map<string, string | null>
 }
 
@@ -66,7 +66,7 @@ export function layoutOf(sheet: Sheet, mapping: Mapping): Layout {
   }
 }
 
-/** Rows above the table, its headings, and the same headings on the next page. */
+/** Rows above the table, its headings, and repeats of them. */
 export function besideTable({ row, cells, filled }: TrimmedRow, { heading, headingCells }: Layout): string | null {
   if (!heading) return null
   if (row.number < heading.first) return 'До заголовка таблицы'
@@ -75,13 +75,13 @@ export function besideTable({ row, cells, filled }: TrimmedRow, { heading, headi
   return isRepeated ? 'Заголовок таблицы' : null
 }
 
-/** The headings of another table below the first: nothing but headings, and not those of the first. */
+/** Headings of another table: only headings, different from the first ones. */
 export function isOtherHeading({ row, cells, filled }: TrimmedRow, { heading, meanings }: Layout): boolean {
   if (!heading || row.number <= heading.last || filled.length < 2) return false
   const found: [number, string][] = []
   for (const at of filled) {
     const meaning = meaningOf(cells[at] ?? '', meanings)
-    // most rows end here: their first cell is no heading
+    // most rows end here: the first cell is not a heading
     if (meaning === null) return false
     found.push([at, meaning])
   }
@@ -105,7 +105,7 @@ function meaningOf(cell: string, meanings: Map<string, string | null>): string |
 
 export const titleReason = 'Подзаголовок'
 
-/** Why a row of the table is no line: a total, a letter, a title. */
+/** Why a row is not a line: a total, a letter, a title. */
 export function noGoods({ row, cells, filled, source }: TrimmedRow, layout: Layout): string | null {
   const { roles, places } = layout
   const [first = 0] = filled

@@ -1,13 +1,13 @@
 import { withoutEnd } from '@snab/domain/text/text-edges'
 import { numerals, parseAmount } from './parse-amount'
 
-/** An amount with its unit is short: no more than so many characters are looked at, whatever a line holds. */
+/** Amounts are short: at most this many characters are examined. */
 const longestAmount = 100
 
 // «шт», «п. м», «пог. м», «тыс. шт»
 const unitWord = String.raw`(?:(?:тыс|пог)\.?\s?|погонн\p{L}{1,3}\s)?[\p{L}][\p{L}.\-]*(?:\s?\p{L}\.)?`
 const inWords = String.raw`пол${unitWord}|(?:пол|полтора|половина|${[...numerals.keys()].join('|')})\s${unitWord}`
-// an amount stands at the end, after a blank, a dash, «x» or a table's sign
+// an amount at the end, after a blank, a dash, «x» or a separator
 const atEnd = new RegExp(
   String.raw`^(.+?)(?:\s?[\t;|=]\s?|\s[-–—:xх×*]\s?|\s)((?:\d[\d ]*(?:[.,]\d+)?|\d+(?:[.,]\d+)*)\s?(?:${unitWord})?|${inWords})[.;,]*$`,
   'iu',
@@ -18,18 +18,18 @@ const beforePrice = new RegExp(
   'iu',
 )
 const atStart = new RegExp(String.raw`^(\d+(?:[.,]\d+)?\s?${unitWord})\s(\S.*)$`, 'iu')
-// right after a code it may be followed by anything: «MVA20-016 5 шт срочно», «MVA20-016 (2 уп.)»
+// directly after a code anything may follow: «MVA20-016 5 шт срочно», «MVA20-016 (2 уп.)»
 const afterCode = new RegExp(String.raw`^\(?(\d+(?:[.,]\d+)?\s?${unitWord})[),;]*(?:\s?(\(.+)|\s(.+))?$`, 'iu')
-// «0005-012 10 листов», «0005-012 1/2 уп», «0005-012 0»: written as an amount, though nobody knows how many that is
+// «0005-012 10 листов», «0005-012 1/2 уп», «0005-012 0»: written as an amount, but unclear
 const unclearAfterCode = /^[(~≈+]*[\d½¼][\d½¼.,/–-]*(?:\s\p{L}[\p{L}./-]*)?\.?\)?$/u
-// «5 x MVA20-016»: what follows is no measure of the goods
+// «5 x MVA20-016»: not a size of the goods
 const timesAtStart = /^(\d+(?:[.,]\d+)?)\s?[xх×*]\s(?!\d{1,4}(?:[.,]\d+)?(?:\s|$))(\S.*)$/iu
 
 type Split = { goods: string; amountText: string }
 
 /**
- * The amount at the end of a line, after its code, or before its goods when it has a unit or a sign: «10 шт розетка»,
- * «5 x розетка». The line has single blanks, as `withSingleBlanks` leaves them.
+ * The amount at the end of a line, after its code, or before the goods if it has a unit or a sign: «10 шт розетка», «5
+ * x розетка». The line must have single blanks, as from `withSingleBlanks`.
  */
 export function splitAmount(line: string): Split {
   return (
@@ -40,7 +40,7 @@ export function splitAmount(line: string): Split {
   )
 }
 
-/** The end of a line, where an amount may stand, and what is before it. */
+/** The end of a line, where an amount may be, and the rest. */
 const endOf = (line: string): { far: string; near: string } => ({
   far: line.slice(0, -longestAmount),
   near: line.slice(-longestAmount),
@@ -61,14 +61,17 @@ function lastAmount(line: string): Split | null {
 }
 
 const number = String.raw`\d+(?:[.,]\d+)?`
-// «2 бухты по», «3 шт по», «бухта»: what stands before a last number counts it, or is counted by it
+// «2 бухты по», «3 шт по», «бухта»: text before a last number that multiplies it
 const countedBefore = new RegExp(
   String.raw`\s(?:(?:${number}\s?(?:${unitWord})?\s)?по|(?:${number}\s?)?(?:бухт|барабан|рулон|катуш|упаков|короб)\p{L}{0,3})$`,
   'iu',
 )
 const numberBefore = new RegExp(String.raw`\s${number}$`, 'u')
 
-/** «2 х 50 м», «2 бухты по 100 м»: with the number or the pack before it, which only a person can multiply; null where the amount stands alone. */
+/**
+ * «2 х 50 м», «2 бухты по 100 м»: includes the preceding number or pack, which a person must multiply; null when the
+ * amount stands alone.
+ */
 function withWhatItCounts(goods: string, rest: string): Split | null {
   const isTimes = /^\s?[xх×*]\s?\d/iu.test(rest)
   const before = (isTimes ? numberBefore : countedBefore).exec(goods)
@@ -97,13 +100,13 @@ function amountAtStart(line: string): Split | null {
 // «16 А», «5 кА», «2,5 мм2» tell about the goods
 const isMeasure = /^\d+(?:[.,]\d+)?\s?(?:[кмМ]?(?:А|A|В|V|Вт|W|Ом|Гц|лм|лк|Дж)|мм2?|см|К|°|л|дюйм\p{L}*)\.?$/u
 
-/** Without the word that announces an amount and the signs that part it from the goods. */
+/** Removes the word announcing an amount and separators. */
 function bareGoods(goods: string): string {
   const announced = /[\s,;(]кол(?:-?во|ичество)?[\s.:]{0,9}$/iu.exec(goods)
   return withoutEnd(announced ? withoutEnd(goods.slice(0, announced.index), /[\s,;(]/) : goods, /[\s,;|=:–—-]/)
 }
 
-/** «Кабель 3 250»: of digits parted by blanks only thousands belong together, so 250 is the amount; «1 250» after a name is one number. */
+/** «Кабель 3 250»: only thousands are grouped by blanks, so 250 is the amount; «1 250» after a name is one number. */
 function shortestAmount(goods: string, amount: string): Split | null {
   const grouped = /^\d{1,3}( \d{3})+(?=\D|$)/.test(amount)
   if (parseAmount(amount) && (!/^\d+\s\d/.test(amount) || grouped))

@@ -1,7 +1,7 @@
 import { marksAt, type SheetRow } from '../../../../sheets/sheet'
 import { shownDay } from './amount-cell'
 
-/** What a table has done to the code in a cell, so that a person can put it right; empty where nothing is seen. */
+/** How a spreadsheet spoilt the code in a cell, for a person to correct; empty if it did not. */
 export function spoiltCode(row: SheetRow, at: number): string {
   const text = (row.cells[at] ?? '').trim()
   for (const mark of marksAt(row, at)) {

@@ -11,12 +11,12 @@ export const understandText = async (opened: PastedText, known: KnownShare): Pro
 
 export async function understandSheets(sheets: Sheet[], known: KnownShare): Promise<Understood> {
   const mappings = []
-  // one after the other: what the catalogue is asked for one sheet it need not be asked for the next
+  // sequential, because look-ups of one sheet help the next
   for (const sheet of sheets) mappings.push(await recogniseColumns(sheet, known))
   return throughMappings(sheets, withoutStrangers(mappings))
 }
 
-/** Beside a sheet that plainly is a list, one without headings and amounts is something else: requisites, a letter. */
+/** Beside a sheet that is clearly a list, one without headings and amounts is something else: requisites, a letter. */
 function withoutStrangers(mappings: Mapping[]): Mapping[] {
   const hasAmounts = ({ roles, amountColumns }: Mapping) => roles.includes('amount') || amountColumns !== undefined
   const isPlain = (mapping: Mapping) => mapping.headingRow !== null && hasAmounts(mapping)
@@ -28,7 +28,7 @@ function withoutStrangers(mappings: Mapping[]): Mapping[] {
   )
 }
 
-/** Every sheet that has goods gives its lines, in the order of the book. */
+/** Lines of every sheet with goods, in order. */
 export async function throughMappings(sheets: Sheet[], mappings: Mapping[]): Promise<Understood> {
   const read = []
   for (const sheet of sheets)

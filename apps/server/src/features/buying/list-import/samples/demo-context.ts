@@ -5,7 +5,7 @@ import { demoCatalogue } from '../../../../demo/catalogue/demo-catalogue'
 import type { DemoProduct } from '../../../../demo/catalogue/demo-product'
 import type { MatchContext, MatchedGoods } from '../match'
 
-/** The demonstration catalogue to match against, without a database. */
+/** The demonstration catalogue without a database, to match against. */
 export async function demoContext(count: number): Promise<MatchContext> {
   const catalogue = demoCatalogue(count)
   const brands = new Map(catalogue.brands.map((brand) => [brand.id, brand]))

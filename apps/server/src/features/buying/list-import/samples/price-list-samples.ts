@@ -12,7 +12,7 @@ const linesOfEach = 60
 
 type Listed = { article: string; code: string; name: string; price: string }
 
-/** Orders made of two real price lists (see the notices), against a catalogue of these lists. */
+/** Orders made from two real price lists (see the notices), matched against them. */
 export async function priceListSamples(): Promise<{ context: MatchContext; sources: SampleSource[] }> {
   const ladders = rowsOf('steigtechnik-industrial-1616.csv').map((row): Listed => ({
     article: row['supplierArticleId'] ?? '',
@@ -77,14 +77,14 @@ const evenly = <T>(items: readonly T[]): T[] =>
     (item) => item !== undefined,
   )
 
-/** The maker's list with a column of amounts: once with their headings, once without any. */
+/** The manufacturer's list with an amount column, with and without headings. */
 function orders(listed: readonly Listed[]): SampleSource[] {
   const chosen = evenly(listed)
   const table = (headings: readonly string[]) => [
     ...(headings.length > 0 ? [[...headings]] : []),
     ...chosen.map(({ article, code, name, price }, at) => [article, name, code, Number(price), amountAt(at)]),
   ]
-  // without headings nothing tells a column of whole prices from one of amounts: a person has to
+  // without headings whole prices look like amounts, so a person must decide
   const source = (name: string, headings: readonly string[]): SampleSource => {
     const book = utils.book_new()
     utils.book_append_sheet(book, utils.aoa_to_sheet(table(headings)), 'Preisliste')
@@ -105,7 +105,7 @@ function orders(listed: readonly Listed[]): SampleSource[] {
   ]
 }
 
-/** Names that end in brackets and digits, and the amount after them. */
+/** Names ending in brackets and digits, followed by the amount. */
 function byName(listed: readonly Listed[]): SampleSource {
   const chosen = evenly(listed)
   return {

@@ -3,7 +3,7 @@ import iconv from 'iconv-lite'
 import { tableSamples, type TableSample } from './table-samples'
 import { textSamples } from './text-samples'
 
-/** Null: a person has to look. Else the article and its amount. */
+/** Null: needs a person. Else the article and its amount. */
 export type Meaning = { article: string; amount: number } | null
 export type SampleLine = { sheet: string; number: number; means: Meaning }
 export type SampleSource = { name: string; lines: SampleLine[] } & ({ text: string } | { bytes: Uint8Array })
@@ -46,7 +46,7 @@ function fromTable({ name, format, sheets, merges = [] }: TableSample): SampleSo
   }
   if (isText) {
     const [only] = Object.values(book.Sheets)
-    // an office program of ours writes decimals with a comma
+    // Russian office programs write decimals with a comma
     const csv = utils.sheet_to_csv(only ?? {}, { FS: format === 'csv,' ? ',' : ';' })
     return {
       name,
@@ -66,7 +66,7 @@ function fromTable({ name, format, sheets, merges = [] }: TableSample): SampleSo
     name,
     lines,
     bytes: new Uint8Array(write(book, { type: 'array', bookType: format as BookType }) as ArrayBuffer),
-  } // the rest of the formats are the library's; `array` gives one
+  } // the library writes the other formats; `array` gives one
 }
 
 function meaningOf(text: string): Meaning {

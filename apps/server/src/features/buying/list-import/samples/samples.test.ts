@@ -8,7 +8,7 @@ import { workbookSamples } from './workbook-samples'
 const patience = 120_000
 
 test(
-  'of the lines of more than thirty messy lists 95 of 100 are right without a touch',
+  '95 of 100 lines of over thirty messy lists are right without correction',
   async () => {
     const demo = await scoreSamples(await demoContext(3000), sampleSources())
     const { context, sources } = await priceListSamples()

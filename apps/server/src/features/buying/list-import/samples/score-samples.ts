@@ -14,7 +14,7 @@ export type SampleScore = {
   lines: number
   right: number
   wrong: string[]
-  /** Titles and totals that became goods by themselves. */ invented: string[]
+  /** Titles and totals that were imported as goods. */ invented: string[]
 }
 
 export async function scoreSamples(context: MatchContext, sources: readonly SampleSource[]): Promise<SampleScore[]> {
@@ -23,7 +23,7 @@ export async function scoreSamples(context: MatchContext, sources: readonly Samp
   return scores
 }
 
-/** How many lines of a source become what they mean without anybody's touch; a line that has to be looked at is right when it waits for that. */
+/** How many lines are right without correction; a line that needs a person is right when it waits. */
 async function scoreSample(context: MatchContext, source: SampleSource): Promise<SampleScore> {
   const { rows } = await understood(context, source)
   const matches = await matchRows(context, rows, new Map())
@@ -48,7 +48,7 @@ async function scoreSample(context: MatchContext, source: SampleSource): Promise
       ? []
       : [`${line.sheet} ${line.number}: ${wants}, but ${answer}`]
   })
-  // text outside the list must not become a line unless a person confirms it
+  // text outside the list must not become a confirmed line
   const invented = [...seen].flatMap(([key, answer]) =>
     meant.has(key) || answer === '?' ? [] : [`${key}: no line, but ${answer}`],
   )

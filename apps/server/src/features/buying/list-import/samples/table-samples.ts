@@ -4,7 +4,7 @@ export type TableSample = {
   name: string
   format: 'xlsx' | 'biff8' | 'ods' | 'csv;' | 'csv,' | 'csv-1251' | 'html' | 'html-1251'
   merges?: readonly string[]
-  /** Rows with what they mean, as in the texts; a row without a meaning is no line of the list. */
+  /** Rows with their meaning; a row without one is not a line. */
   sheets: readonly { name: string; rows: readonly (readonly [readonly Cell[], Meaning?])[] }[]
 }
 

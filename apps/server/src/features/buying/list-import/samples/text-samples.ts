@@ -1,4 +1,7 @@
-/** A list as it was typed or pasted. After « => » stands what the line means: an article and its amount in the product's unit and whole packs, or «?» where a person has to look. */
+/**
+ * A typed or pasted list. « => » is followed by the line's meaning: an article and amount in the product's unit and
+ * whole packs, or «?» when a person must decide.
+ */
 export type TextSample = { name: string; text: string }
 
 export const textSamples: readonly TextSample[] = [

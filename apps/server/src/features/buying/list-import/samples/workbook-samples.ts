@@ -5,7 +5,7 @@ import { contextOf } from './demo-context'
 import { indexed } from './price-list-samples'
 import type { Meaning, SampleSource } from './sample-sources'
 
-/** A maker's own workbooks, with fifty columns and further sheets about the same goods; see the notices. */
+/** A manufacturer's workbooks with fifty columns and further sheets about the same goods; see the notices. */
 const folder = new URL('../../../erp/exchange/test-data/bmecatconverter/', import.meta.url)
 const sheet = 'Artikel'
 const goods = ['12345', '12346', '09876'].map((article, at): MatchedGoods => ({
@@ -21,7 +21,7 @@ const goods = ['12345', '12346', '09876'].map((article, at): MatchedGoods => ({
   quantityInBlock: null,
 }))
 
-// their only numbers beside prices are the least amounts that may be ordered: none says what is wanted
+// their only numbers besides prices are minimum amounts, so the wanted amount is unknown
 const books: Record<string, Meaning[]> = {
   'testConvertExcelToXmlWrongSeparatorsInDeliveryTime.xlsx': [null],
   'testCreateBMEcatFromExcelFullDataGTINAlsZahl.xlsx': [null],

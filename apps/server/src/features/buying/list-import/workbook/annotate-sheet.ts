@@ -4,7 +4,7 @@ import type { AddedSheet } from './workbook-columns'
 
 const widths = [16, 44, 12, 12, 12, 30]
 
-/** A sheet's XML with cells added after its last used column, all else as it was. */
+/** Adds cells after the sheet's last used column, leaving other XML unchanged. */
 export function annotateSheet(xml: string, { headingRow, headings, rows }: AddedSheet): string {
   const sheet = readSheetXml(xml)
   const first = sheet.lastColumn + 1
@@ -62,7 +62,7 @@ function withCells(
   style: string | null,
 ): Edit {
   const last = first + cells.length - 1
-  // cells that carry nothing but a look give way to ours; those after ours stay after them
+  // cells with formatting only are replaced; later cells stay after ours
   const before = row.cells.filter(({ column }) => column < first)
   const after = row.cells.filter(({ column }) => column > last)
   const made = cells

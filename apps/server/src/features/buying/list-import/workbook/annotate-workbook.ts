@@ -7,8 +7,8 @@ import type { AnnotateTask } from './workbook-columns'
 const mostInflated = 300 * 1024 * 1024
 
 /**
- * The buyer's own book with columns added. Of an xlsx only the sheets with lines are written anew, every other part keeps
- * its bytes; any other source becomes an xlsx. Runs in a thread.
+ * Adds columns to the buyer's book. In an xlsx only sheets with lines are rewritten and all other parts keep their
+ * bytes; other sources become xlsx. Runs in the reader process.
  */
 export function annotateWorkbook({ bytes, added, texts }: AnnotateTask): Uint8Array {
   const parts = xlsxParts(bytes)
@@ -23,7 +23,7 @@ export function annotateWorkbook({ bytes, added, texts }: AnnotateTask): Uint8Ar
     if (part) changed.set(path, strToU8(annotateSheet(strFromU8(part), sheet)))
   }
   const book: Zippable = {}
-  // the order of the parts is kept: some readers expect [Content_Types].xml first
+  // the order of parts is kept, because some readers expect [Content_Types].xml first
   for (const [path, part] of Object.entries(parts)) book[path] = [changed.get(path) ?? part, { level: 6 }]
   return zipSync(book)
 }
@@ -31,7 +31,7 @@ export function annotateWorkbook({ bytes, added, texts }: AnnotateTask): Uint8Ar
 function xlsxParts(bytes: Uint8Array): Record<string, Uint8Array> | null {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return null
   let inflated = 0
-  // without a prototype: a name of a part comes from the book
+  // without a prototype, because names come from the book
   const parts: Record<string, Uint8Array> = Object.assign(
     Object.create(null),
     unzipSync(bytes, {

@@ -31,7 +31,7 @@ async function back(portal: Portal, person: Person, id: number) {
   }
 }
 
-/** A book as a buyer keeps it: styles, a formula, a merged title, a picture of widths, another sheet, a comment. */
+/** A realistic book: styles, a formula, a merged title, column widths, another sheet, a comment. */
 async function styledBook(): Promise<Uint8Array> {
   const book = new ExcelJS.Workbook()
   const sheet = book.addWorksheet('Заявка')
@@ -69,7 +69,7 @@ const goods = async (portal: Portal) => {
   await portal.changed('all')
 }
 
-test('the price beside a line is that of its amount, volume steps included', async ({ portal }) => {
+test('the price beside a line is for its amount, including volume steps', async ({ portal }) => {
   const user = await portal.newUser()
   const id = await portal.newProduct({ article: 'MVA20-1-016-C', name: 'Автомат 16 А', price: 250_00, stock: 7 })
   await portal.db
@@ -82,7 +82,7 @@ test('the price beside a line is that of its amount, volume steps included', asy
   expect(rows.find((row) => row.includes('MVA20-1-016-C'))).toContain(200)
 })
 
-test('of an xlsx only the sheet with lines is another; every other part keeps its bytes', async ({ portal }) => {
+test('in an xlsx only the sheet with lines changes; other parts keep their bytes', async ({ portal }) => {
   const user = await portal.newUser()
   await goods(portal)
   const before = await styledBook()
@@ -131,7 +131,7 @@ test('of an xlsx only the sheet with lines is another; every other part keeps it
   expect(sheet?.getCell('B4').note).toBeTruthy()
 })
 
-test('cut out of the sheet again, the cells that were added leave what was there', async ({ portal }) => {
+test('removing the added cells gives the original sheet', async ({ portal }) => {
   const user = await portal.newUser()
   await goods(portal)
   const before = await styledBook()
@@ -144,9 +144,7 @@ test('cut out of the sheet again, the cells that were added leave what was there
   expect(plain(restored)).toBe(plain(sheetOf(before)))
 })
 
-test('sheets with a prefix, rows without numbers, empty rows and cells that only have a look are edited as well', async ({
-  portal,
-}) => {
+test('sheets with a prefix, rows without numbers, empty rows and formatted cells work too', async ({ portal }) => {
   const user = await portal.newUser()
   await goods(portal)
   const parts = unzipSync(
@@ -168,7 +166,7 @@ test('sheets with a prefix, rows without numbers, empty rows and cells that only
   expect(rows[1]?.slice(0, 6)).toEqual(['MVA20-1-016-C', 2, 'MVA20-1-016-C', 'Автомат 16 А & «C»', 250.5, 7])
 })
 
-test.each(['biff8', 'ods'] as const)('%s comes back as xlsx with its own values', async (bookType) => {
+test.each(['biff8', 'ods'] as const)('%s is returned as xlsx with its own values', async (bookType) => {
   const { startPortal } = await import('../../../../../test/portal')
   const portal = await startPortal()
   try {
@@ -202,7 +200,7 @@ test.each(['biff8', 'ods'] as const)('%s comes back as xlsx with its own values'
   }
 })
 
-test('lines not decided yet tell what is known of them', async ({ portal }) => {
+test('undecided lines show what is known', async ({ portal }) => {
   const user = await portal.newUser()
   await goods(portal)
   for (const place of ['левый', 'правый']) await portal.newProduct({ article: `MT-${place}`, name: `Крепёж ${place}` })

@@ -17,7 +17,7 @@ const headingsIn = (currencySign: string, withVat: boolean) => [
 ]
 const mostAnalogues = 5
 
-/** What is written beside each line of the buyer's book, as this reader may see it. */
+/** What is added beside each line, as visible to this reader. */
 export async function workbookTask(
   { db, rows: goods }: Services,
   viewer: VisitorView,
@@ -66,11 +66,11 @@ export async function workbookTask(
   return { bytes: importRow.source, added: added.filter(({ rows }) => rows.length > 0), texts: sheets }
 }
 
-/** The goods of a line: decided, or sure where only the amount was not understood. */
+/** A line's goods: decided, or certain with only the amount unclear. */
 const isKnown = ({ choice, productId, confidence }: LineRow): boolean =>
   productId !== null && (choice === 'matched' || choice === 'chosen' || (choice === null && confidence >= SURE))
 
-/** Lines of text become a table of one column, headings above. */
+/** Lines of text as a table of one column with a heading. */
 const textSheet = (lines: readonly LineRow[]) => ({
   name: '',
   rows: [
@@ -79,5 +79,5 @@ const textSheet = (lines: readonly LineRow[]) => ({
   ],
 })
 
-/** «Заявка.xls» comes back as «Заявка.xlsx». */
+/** «Заявка.xls» is returned as «Заявка.xlsx». */
 export const workbookName = ({ fileName }: ImportRow): string => `${fileName.replace(/\.[^.]+$/, '') || 'Список'}.xlsx`

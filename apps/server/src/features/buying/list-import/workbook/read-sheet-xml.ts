@@ -7,20 +7,20 @@ export type SheetRowXml = { number: number; from: number; openEnd: number; to: n
 
 export type SheetXml = {
   rows: SheetRowXml[]
-  /** Of the namespace, with its colon. */
+  /** The namespace prefix with its colon. */
   prefix: string
-  /** The last one that holds anything or lies below a merged heading. */
+  /** The last column with content, or below a merged heading. */
   lastColumn: number
   dimension: { ref: string; from: number; to: number } | null
   columns: { last: number; end: number | null; before: number }
-  /** The look of the last filled heading, for ours beside it. */
+  /** The style of the last heading, for our columns. */
   shownStyle: (row: SheetRowXml, headingRow: number | null) => string | null
 }
 
-/** A merged title may reach over the whole sheet: one that goes further than this says nothing about what is used. */
+/** A wider merged title says nothing about used columns. */
 const mostMerged = 200
 
-/** Where things stand in the XML of a sheet, so that cells can be put between them. */
+/** Positions in a sheet's XML where cells can be inserted. */
 export function readSheetXml(xml: string): SheetXml {
   const parser = new SaxesParser()
   const rows: SheetRowXml[] = []
@@ -30,7 +30,7 @@ export function readSheetXml(xml: string): SheetXml {
   const columns: SheetXml['columns'] = { last: 0, end: null, before: 0 }
   let row: SheetRowXml | null = null
   let cell: Cell | null = null
-  // where the tag that is being read began
+  // start of the current tag
   const startOf = (end: number) => xml.lastIndexOf('<', end - 1)
 
   parser.on('opentag', ({ name, attributes, isSelfClosing }) => {

@@ -2,7 +2,7 @@ import { read, utils, write, type WorkSheet } from '@e965/xlsx'
 import { columnName } from './sheet-cells'
 import type { AddedSheet, AnnotateTask } from './workbook-columns'
 
-/** A source that is no xlsx, as one: old workbooks and ods cell by cell, texts as they were read. */
+/** Converts another source to xlsx: old workbooks and ods cell by cell, texts as read. */
 export function remadeWorkbook(
   bytes: Uint8Array,
   added: readonly AddedSheet[],

@@ -12,6 +12,6 @@ export function columnName(number: number): string {
 // oxlint-disable-next-line no-control-regex
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
-/** Signs that XML does not allow at all are left out. */
+/** Drops characters that XML forbids. */
 export const escapeXml = (text: string): string =>
   text.replace(controls, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

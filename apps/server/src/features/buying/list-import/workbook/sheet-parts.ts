@@ -3,7 +3,7 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes'
 
 const relationsOf = 'xl/_rels/workbook.xml.rels'
 
-/** Paths of the sheets by their names; null when they are not XML (a binary workbook). */
+/** Paths of the sheets by name; null for a binary workbook. */
 export function sheetParts(parts: Readonly<Record<string, Uint8Array>>): Map<string, string> | null {
   const [book, relations] = [parts['xl/workbook.xml'], parts[relationsOf]]
   if (!book || !relations) return null
@@ -23,7 +23,7 @@ export function sheetParts(parts: Readonly<Record<string, Uint8Array>>): Map<str
 
 const pathOf = (target: string): string => (target.startsWith('/') ? target.slice(1) : `xl/${target}`)
 
-/** Whatever prefix a program gives the namespace. */
+/** Ignores the namespace prefix. */
 function tagsOf(part: Uint8Array, name: string): SaxesTagPlain[] {
   const tags: SaxesTagPlain[] = []
   const parser = new SaxesParser()

@@ -1,7 +1,7 @@
-/** What is written beside the lines of a book. A null cell stays empty. */
+/** What is added to a sheet. A null cell stays empty. */
 export type AddedSheet = {
   name: string
-  /** Where the headings go; null where the sheet has none. */
+  /** The row of headings; null without one. */
   headingRow: number | null
   headings: readonly string[]
   rows: readonly { number: number; cells: readonly (string | number | null)[] }[]
@@ -10,7 +10,7 @@ export type AddedSheet = {
 export type AnnotateTask = {
   bytes: Uint8Array
   added: readonly AddedSheet[]
-  /** Sheets as texts, for sources that are no workbook. */ texts: readonly {
+  /** Sheets as texts, for sources that are not workbooks. */ texts: readonly {
     name: string
     rows: readonly { number: number; cells: readonly string[] }[]
   }[]

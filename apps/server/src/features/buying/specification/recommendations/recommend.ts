@@ -8,7 +8,7 @@ import { touch, type OwnSpecification } from '../change-specification'
 
 type Body = ParsedRequestOf<typeof recommendSpecification>['body']
 
-/** One's own list, or one that a colleague of the staff recommends already. Answers the cover that nothing shows any more. */
+/** For one's own list, or one already recommended by a colleague. Returns the cover that is no longer used. */
 export function recommend(
   db: Db,
   session: Session,

@@ -48,9 +48,7 @@ test('staff recommend to companies, regions and price types', async ({ portal })
   expect([await recommended(chosen), await recommended(other)]).toEqual([1, 1])
 })
 
-test('a cover and a text go with it; a colleague of the staff changes and withdraws it; the log knows', async ({
-  portal,
-}) => {
+test('it has a cover and a text; other staff can change and withdraw it; the log records it', async ({ portal }) => {
   const staff = await portal.newUser({ staffRole: 'sales', companyId: null })
   const editor = await portal.newUser({ staffRole: 'content', companyId: null })
   const buyer = await portal.newUser()
@@ -97,7 +95,7 @@ test('a cover and a text go with it; a colleague of the staff changes and withdr
     isRecommended: false,
   })
   expect((await buyer.get(`${path}?tab=recommended`)).body.items).toEqual([])
-  // what nobody recommends is its author's own
+  // a list that is not recommended belongs to its author
   expect((await editor.put(`${path}/${kept.id}/recommend`, { isRecommended: true })).status).toBe(404)
   expect((await editor.put(`${path}/${made.id}/recommend`, { isRecommended: true })).status).toBe(404)
   const permissions = await portal.db
@@ -114,7 +112,7 @@ test('a cover and a text go with it; a colleague of the staff changes and withdr
   )
 })
 
-test('a cover that was never saved, or whose list is gone, does not stay on the disk', async ({ portal }) => {
+test('a cover that was never saved, or whose list is gone, is deleted', async ({ portal }) => {
   const staff = await portal.newUser({ staffRole: 'sales', companyId: null })
   const [shown, deleted] = [
     await listOf(staff, await portal.newProduct()),
@@ -149,7 +147,7 @@ test('a cover that was never saved, or whose list is gone, does not stay on the 
   expect(await left()).toEqual([true, false, false])
 })
 
-test('targets are found by name and number; what is none, and what is no picture, is refused', async ({ portal }) => {
+test('targets are found by name and number; invalid ones and non-pictures are refused', async ({ portal }) => {
   const staff = await portal.newUser({ staffRole: 'content', companyId: null })
   const made = await listOf(staff, await portal.newProduct())
   await portal.newCompany({ name: 'ООО «Щит_ки 100%»' })

@@ -2,7 +2,7 @@ import type { AgreedByProduct, BuyerPrices } from './price-profiles'
 
 type Bought = { productId: number | null; amount: number; agreedPriceId: number | null }
 
-/** The buyer's prices as if these lines had not been ordered: what they use of agreed prices is free for them again. */
+/** The buyer's prices as if these lines had not been ordered, so that their agreed amounts are available again. */
 export function givenBack(prices: BuyerPrices, lines: readonly Bought[]): BuyerPrices {
   const own = new Map<number, number>()
   for (const { agreedPriceId, amount } of lines)

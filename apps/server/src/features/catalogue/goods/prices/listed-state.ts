@@ -11,8 +11,8 @@ import { asShown } from './product-price'
 import { payableFactsFrom, shownFactsFrom } from './seller-price'
 
 /**
- * How a product stands now for this reader, bought from a seller (null: its own). The price is what they would pay, with
- * VAT: states are stored, and must stay comparable when the portal begins to show prices without VAT. Stock is that of
+ * The current state of a product for this reader, bought from a seller (null: its own). The price is what they pay,
+ * with VAT, because stored states must stay comparable when the portal starts showing net prices. Stock is that of
  * their region's own warehouses.
  */
 export function stateOf(
@@ -32,7 +32,7 @@ export function stateOf(
   }
 }
 
-/** As much of it as the reader may see; null when nothing is left. */
+/** The part of it the reader may see; null when nothing is left. */
 export function presentChanges(
   { price, stock, multiplicity, discontinued, gone }: ListedChanges,
   row: ProductRow,
@@ -45,7 +45,7 @@ export function presentChanges(
     now: roubles(price.now === null ? null : currentPrice(shownFactsFrom(row, sellerId, prices, dictionary), amount)),
   }
   const shown: ItemChanges = {
-    // a kopeck of VAT may change nothing in what is shown
+    // a kopeck of VAT may not change what is shown
     price: sees.prices && shownPrices && shownPrices.was !== shownPrices.now ? shownPrices : null,
     stock: sees.stocks && stock ? { was: toAmount(stock.was), now: toAmount(stock.now) } : null,
     multiplicity: multiplicity && { was: toAmount(multiplicity.was), now: toAmount(multiplicity.now) },

@@ -15,19 +15,19 @@ type StoredAgreedPrice = StoredContractPrice & { id: number; left: number }
 
 export type AgreedByProduct = ReadonlyMap<number, readonly AgreedPrice[]>
 
-/** All that decides what a buyer pays, apart from the product itself. */
+/** Everything a buyer's price depends on besides the product. */
 export type BuyerPrices = {
   priceTypeIds: readonly number[]
   discounts: readonly StoredDiscount[]
-  /** Those that this buyer is in the audience of; they compete with the discounts. */
+  /** Promotions addressed to this buyer; they compete with discounts. */
   promotions: readonly Promotion[]
-  /** In which prices this portal speaks today. */
+  /** The basis of prices that the portal shows today. */
   basis: PriceBasis
-  /** The company's own prices by product: as the portal shows them, and as they are paid, with VAT. */
+  /** The company's individual prices by product: as shown, and as paid with VAT. */
   contract: { shown: ReadonlyMap<number, number>; payable: ReadonlyMap<number, number> }
-  /** What the seller agreed to on the company's requests, by product, used up or not. */
+  /** Agreed prices by product, used up or not. */
   agreed: { shown: AgreedByProduct; payable: AgreedByProduct }
-  /** The same for the index, as shown. */
+  /** The index's profile, in shown prices. */
   profile: PriceProfile
 }
 
@@ -35,7 +35,7 @@ export type PriceProfiles = { get(buyer: Buyer): Promise<BuyerPrices>; clear(): 
 
 const capacity = 2000
 
-/** One statement a buyer the first time, none after that until the company's pricing version rises. */
+/** One statement per buyer the first time, then none until the company's pricing version rises. */
 export function openPriceProfiles(db: Db, dictionary: Dictionary, clock: () => Date, withVat: boolean): PriceProfiles {
   const known = new LRUCache<string, { prices: BuyerPrices; words: DictionaryData }>({ max: capacity })
   return {
@@ -46,7 +46,7 @@ export function openPriceProfiles(db: Db, dictionary: Dictionary, clock: () => D
       const day = moscowDay(now)
       const key = `${buyer.companyId ?? 0}:${buyer.pricingVersion}:${buyer.regionId}:${priceTypeIds.join('.')}:${day}`
       const held = known.get(key)
-      // the dictionary holds the promotions, and is another one once staff have changed them
+      // the dictionary holds the promotions and is replaced when they change
       if (held?.words === words) return held.prices
 
       const terms = await readTerms(db, buyer.companyId, { day, now })
@@ -70,7 +70,7 @@ export function openPriceProfiles(db: Db, dictionary: Dictionary, clock: () => D
         contract: { shown, payable: withVat ? shown : contractIn(paid, terms.contract) },
         agreed: { shown: agreed, payable: withVat ? agreed : agreedIn(paid, terms.agreed) },
         profile: {
-          // the promotions are part of the key, so that a change of theirs reaches the index's cached vectors
+          // promotions are part of the key, so that changing them invalidates the index's cached prices
           key: `${key}:${promotions.map(({ id, version }) => `${id}.${version}`).join('_')}`,
           priceTypeIds,
           discounts: [...discounts, ...promotions.filter(({ productIds }) => productIds.size === 0)].map(
@@ -111,7 +111,7 @@ function agreedIn(basis: PriceBasis, stored: readonly StoredAgreedPrice[]): Agre
   return byProduct
 }
 
-/** The index sorts and filters by the price of one unit, so an agreed price is a contract price to it while a unit is left. */
+/** The index sorts and filters by unit price, so an agreed price counts as a contract price while a unit is left. */
 function ofOneUnit(contract: ReadonlyMap<number, number>, agreed: AgreedByProduct): Map<number, number> {
   const prices = new Map(contract)
   for (const [productId, offers] of agreed)
@@ -128,7 +128,7 @@ type Terms = {
   segmentIds: number[]
 }
 
-/** Groups by a rule are asked once a day, or when a company's terms, a group or a promotion change. */
+/** Rule-based groups are evaluated once a day, and when a company's terms, a group or a promotion change. */
 async function readTerms(db: Db, companyId: number | null, { day, now }: { day: string; now: Date }): Promise<Terms> {
   const { rows } = await sql<Terms>`
     select

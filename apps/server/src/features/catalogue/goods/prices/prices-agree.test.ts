@@ -18,7 +18,7 @@ const company = fc.record({
     fc.constantFrom('0', '3', '5', '9'),
     fc.record({ price: kopecks, vatIncluded: fc.boolean() }),
   ),
-  // too little for one unit, just enough, and plenty
+  // less than one unit, exactly one, and plenty
   agreed: fc.dictionary(
     fc.constantFrom('1', '3', '7'),
     fc.record({ price: kopecks, vatIncluded: fc.boolean(), amount: fc.constantFrom(500, 1000, 5000) }),
@@ -43,7 +43,7 @@ const promotion = fc.oneof(
   }),
 )
 
-/** Other promotions than before, of the day. */
+/** Replaces the day's promotions. */
 async function renewPromotions(portal: Portal, ids: readonly number[], seed: number) {
   await portal.db.deleteFrom('promotions').execute()
   for (const { places, ...rest } of fc.sample(promotion, { numRuns: 2, seed }))
@@ -70,7 +70,7 @@ const product = fc.record({
 
 type Item = { id: number; currentPrice: number | null }
 
-/** Lists, facet, filter, sort and cart of companies with random terms. */
+/** Compares list, facet, filter, sort and cart of companies with random terms. */
 async function expectAgreement(portal: Portal, ids: readonly number[], seed: number, companies: number) {
   for (const [at, terms] of fc.sample(company, { numRuns: companies, seed }).entries()) {
     await renewPromotions(portal, ids, seed * 100 + at)
@@ -115,7 +115,7 @@ async function expectAgreement(portal: Portal, ids: readonly number[], seed: num
   }
 }
 
-/** Products with rates of their own, whose prices are kept with VAT in one type and without it in the other. */
+/** Products with their own VAT rates, priced with VAT in one type and without it in the other. */
 async function stock(portal: Portal, netTypeId: number | null): Promise<number[]> {
   const ids: number[] = []
   for (const { vatRate, ...one } of fc.sample(product, { numRuns: 12, seed: 42 })) {
@@ -141,7 +141,7 @@ plain.for(bases)(
     try {
       const ids = await stock(portal, netTypeId)
       await expectAgreement(portal, ids, 7, 6)
-      // a card that is read anew, and prices that are, go through other statements than the first reading
+      // reloaded cards and prices use other statements than the first load
       for (const [at, id] of ids.entries()) {
         await portal.db
           .updateTable('productPrices')
@@ -164,12 +164,12 @@ plain.for([true, false])(
     const portal = await startPortal({ SNAB_PRICE_WITH_VAT: String(withVat) })
     try {
       portal.time.now = new Date('2025-12-31T20:59:00Z')
-      // kept the other way than they are shown, so that every price with a general rate is another one after midnight
+      // stored in the other basis, so that every price at the general rate changes at midnight
       const ids = await stock(portal, withVat ? world.retail : null)
       const guest = portal.guest()
       const pricesOf = async () => {
         const { items, filters } = (await guest.get('/api/v2/search?sorting[price]=ASC&with=filters&perPage=100')).body
-        return { items: items as Item[], most: filters.items[0].value.max as number } // as lists answer
+        return { items: items as Item[], most: filters.items[0].value.max as number } // the shape of lists
       }
       const given = new Map(
         (
@@ -193,7 +193,7 @@ plain.for([true, false])(
       const before = await pricesOf()
       expect(shownOf(before.items)).toEqual(expected(2000))
       portal.time.now = new Date('2025-12-31T21:00:00Z')
-      // nothing has changed in the database: the clock alone must be enough
+      // the database is unchanged: the clock alone must be enough
       await portal.engine.catchUp()
       const after = await pricesOf()
       expect(shownOf(after.items)).toEqual(expected(2200))

@@ -4,15 +4,15 @@ import type { DictionaryData, Promotion } from '../dictionary'
 import type { ProductRow } from '../product-rows'
 import type { BuyerPrices } from './price-profiles'
 
-/** Gathers what `priceAt` needs of a product for this buyer, in prices as the portal shows them. */
+/** Collects what `priceAt` needs of a product for this buyer, in prices as shown. */
 export const shownFacts = (row: ProductRow, prices: BuyerPrices, dictionary: DictionaryData): PriceFacts =>
   factsIn(prices.basis, 'shown', row, prices, dictionary)
 
-/** The same in prices as they are paid: with VAT, whatever the portal shows. */
+/** The same in prices as paid: with VAT, whatever the portal shows. */
 export const payableFacts = (row: ProductRow, prices: BuyerPrices, dictionary: DictionaryData): PriceFacts =>
   factsIn(payable(prices.basis), 'payable', row, prices, dictionary)
 
-/** A price that is paid as the portal shows it. */
+/** Converts a paid price to a shown one. */
 export const asShown = (price: number, row: Pick<ProductRow, 'vatRate'>, { basis }: BuyerPrices): number =>
   shownPrice(price, { vatIncluded: true, vatRate: row.vatRate }, basis)
 
@@ -42,7 +42,7 @@ function factsIn(
   }
 }
 
-/** The promotion that takes most off this product, the earlier of two equal ones. */
+/** The promotion with the largest discount on this product, the earlier of two equal ones. */
 export function bestPromotion(
   row: ProductRow,
   { promotions }: BuyerPrices,

@@ -5,8 +5,8 @@ import type { Trx } from '../../../../db/database'
 const news: LiveData<'prices'> = { for: 'company', productIds: null }
 
 /**
- * Whatever changes the prices of one company calls this: every server prices anew for its people from their next request
- * on, and their open pages read prices again. It holds the company's row until the transaction ends.
+ * Call after every change of one company's prices: servers recalculate from the next request on, and open pages read
+ * prices again. Locks the company's row until the transaction ends.
  */
 export async function raisePricingVersion(trx: Trx, companyId: number): Promise<void> {
   await sql`

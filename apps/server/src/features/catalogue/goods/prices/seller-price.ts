@@ -6,7 +6,7 @@ import { payableFacts, shownFacts } from './product-price'
 
 type Offered = Pick<ProductRow, 'sellerId' | 'offers'>
 
-/** A line without a seller of its own is bought from the product's seller. */
+/** A line without a seller uses the product's own. */
 export const sells = ({ sellerId: own, offers }: Offered, sellerId: number | null): boolean =>
   sellerId === null || sellerId === own || offers.some(({ seller }) => seller === sellerId)
 
@@ -16,8 +16,8 @@ const noOwn: Pick<BuyerPrices, 'contract' | 'agreed'> = {
 }
 
 /**
- * The product and the buyer's prices as they are at a seller, null when that seller does not offer it. Discounts are the
- * buyer's own and hold everywhere; contract prices, agreed prices and volume steps were agreed with the product's own seller.
+ * The product and the buyer's prices at a seller, null when it does not offer the product. Discounts apply at every
+ * seller; contract prices, agreed prices and volume steps only at the product's own.
  */
 function atSeller(
   row: ProductRow,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
 
-/** An offer that tells drums tells all drums of its goods: those before it are gone, whoever has kept them. */
+/** An offer with drums replaces all drums of its goods, including those entered by staff. */
 export async function applyDrums(trx: Trx): Promise<void> {
   await sql`delete from drums using load_targets t where t.has_drums and drums.product_id = t.product_id`.execute(trx)
   await sql`

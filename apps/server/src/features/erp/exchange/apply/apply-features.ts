@@ -7,8 +7,9 @@ export const brandProperties = ['бренд', 'торговая марка', 'br
 export const makerProperties = ['производитель', 'изготовитель', 'завод-изготовитель', 'manufacturer']
 
 /**
- * Properties become features, dictionary entries their values; every staged pair is resolved into `load_pairs`
- * (pair, feature_id, value as products keep it, the same as a member of their JSON). Answers how many goods' values were no numbers where numbers belong.
+ * Properties become features, dictionary entries their values; staged pairs are resolved into `load_pairs` (pair,
+ * feature_id, value as stored in products, also as a JSON member). Returns the number of non-numeric values of numeric
+ * features.
  */
 export async function applyFeatures(
   trx: Trx,
@@ -87,7 +88,7 @@ export async function applyFeatures(
   }
 }
 
-/** What staff have written stays; beside it stands what 1C says. */
+/** Values of staff stay; those of 1C are stored beside them. */
 function writeFeatures(trx: Trx) {
   return sql<{ isNew: boolean }>`
     insert into features (catalogue_id, external_id, name, unit, kind, position)
@@ -105,8 +106,8 @@ function writeFeatures(trx: Trx) {
 }
 
 /**
- * A value is the id of a dictionary entry of this file, of one known from before, or plain text. It belongs to the feature
- * that its own one was merged into, as long as 1C keeps both of one kind.
+ * A value is the id of a dictionary entry of this or an earlier file, or plain text. It belongs to the feature its own
+ * was merged into, if 1C still sends both as the same kind.
  */
 async function resolvePairs(trx: Trx): Promise<void> {
   await sql`

@@ -3,7 +3,7 @@ import type { Trx } from '../../../../db/database'
 import { writeOwnLinks } from '../../../catalogue/own-value/own-links'
 import { noteChange } from '../../../../search/note-change'
 
-/** Analogues replace those told before for the same goods; parts of a set belong to the set that bears its goods' name. */
+/** Analogues replace earlier ones of the same goods; parts of a set belong to the set named like its goods. */
 export async function applyLinks(trx: Trx): Promise<void> {
   const { rows } = await sql<{
     hasLinks: boolean
@@ -28,7 +28,7 @@ export async function applyLinks(trx: Trx): Promise<void> {
   await applySets(trx)
 }
 
-/** Keeps what 1C names now beside the own lists of these goods, and lays these over it again. */
+/** Stores what 1C names beside own lists of these goods, and applies the own lists again. */
 async function layOwnLinks(trx: Trx): Promise<void> {
   const touched = sql`
     select product_id, kind from product_own_links
@@ -70,7 +70,7 @@ async function applySets(trx: Trx): Promise<void> {
   if (Number(sets.numAffectedRows ?? 0) > 0) await noteChange(trx, 'dictionaries')
 }
 
-/** Leaves `load_members`: the sets of the load with their goods, which bear the set's name, and their parts. */
+/** Creates `load_members`: sets of the load with their goods (which give the set its name) and parts. */
 async function prepareMembers(trx: Trx): Promise<void> {
   await sql`
     create temp table load_members on commit drop as
@@ -82,7 +82,7 @@ async function prepareMembers(trx: Trx): Promise<void> {
     )
     select distinct set_id, product_id as id, -1 as position, null::bigint as amount from parts
     union all select set_id, linked_id, position, amount from parts`.execute(trx)
-  // whose contents staff keep: what 1C says stands beside them
+  // sets whose contents staff have changed: those of 1C are stored beside
   await sql`
     update product_sets s set erp_members = m.members
     from (

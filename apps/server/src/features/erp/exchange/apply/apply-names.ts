@@ -4,7 +4,7 @@ import type { Trx } from '../../../../db/database'
 import { noteChange } from '../../../../search/note-change'
 import { brandProperties, makerProperties } from './apply-features'
 
-/** Brands, manufacturers and classes of goods that the staged goods name, found again in any case or by an alias. */
+/** Brands, manufacturers and classes named by the staged goods, matched case-insensitively or by alias. */
 export async function applyNames(trx: Trx): Promise<void> {
   for (const [column, properties] of [
     ['brand', brandProperties],
@@ -41,7 +41,7 @@ export async function applyNames(trx: Trx): Promise<void> {
   if (added > 0 || isNewClass) await noteChange(trx, 'dictionaries')
 }
 
-/** Classes that the goods name for the first time; staff may call them otherwise from then on. */
+/** Classes named for the first time; staff may rename them later. */
 async function addClasses(trx: Trx): Promise<boolean> {
   const { rows } = await sql<{ catalogueId: number; externalId: string }>`
     select distinct k.id as catalogue_id, s.product_group as external_id

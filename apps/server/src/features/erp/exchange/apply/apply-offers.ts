@@ -3,19 +3,22 @@ import type { Trx } from '../../../../db/database'
 import { noteChange } from '../../../../search/note-change'
 import { applyOtherSellers, findSellersOfOffers } from './apply-sellers'
 
-/** read = applied + repeated + unknown; variants created are among the applied. */
+/** read = applied + repeated + unknown; created variants are among the applied. */
 export interface OfferCounts {
   read: number
   applied: number
   repeated: number
-  /** Offers for goods that the catalogue does not have. */
+  /** Offers for unknown goods. */
   unknown: number
   variantsCreated: number
-  /** Applied ones of sellers beside the goods' own. */
+  /** Applied ones of other sellers than the goods' own. */
   ofOtherSellers: number
 }
 
-/** Offers of the staged load find their product; those with a characteristic are products of their own. Leaves `load_targets` for prices and stocks. */
+/**
+ * Matches staged offers with products; an offer with a characteristic is a product of its own. Creates `load_targets`
+ * for prices and stocks.
+ */
 export async function applyOffers(trx: Trx, sessionId: number): Promise<OfferCounts> {
   await findSellersOfOffers(trx)
   await sql`
@@ -76,7 +79,7 @@ export async function applyOffers(trx: Trx, sessionId: number): Promise<OfferCou
   return { ...(rows[0] ?? { read: 0, applied: 0, repeated: 0, unknown: 0 }), variantsCreated, ofOtherSellers }
 }
 
-/** A variant is a copy of its goods with its own id, name, codes and characteristics. */
+/** A variant copies its goods, with its own id, name, codes and characteristics. */
 async function applyVariants(trx: Trx): Promise<number> {
   const { rows } = await sql<{ id: number; isNew: boolean }>`
     with wanted as (

@@ -4,13 +4,13 @@ import { DEFAULT_REGION, ensureDefaults } from '../../../catalogue/goods/ensure-
 import { MAIN_WAREHOUSE } from '../staging/stage-catalogue'
 import { noteChange } from '../../../../search/note-change'
 
-/** Names of what an exchange has made on sight and staff have to look at. */
+/** Names of objects created automatically, for staff to check. */
 export interface Discovered {
   priceTypes: string[]
   warehouses: string[]
 }
 
-/** Catalogues, price types and warehouses of the staged load; unknown ones are made and belong to nobody's mapping yet. */
+/** Catalogues, price types and warehouses of the staged load; unknown ones are created without a mapping. */
 export async function applyOwners(trx: Trx): Promise<Discovered> {
   await sql`
     insert into catalogues (external_id, name)
@@ -69,8 +69,8 @@ export async function applyOwners(trx: Trx): Promise<Discovered> {
 }
 
 /**
- * The price type and region of an empty portal become those of the ERP: prices of the most retail-like type of the load,
- * the city of its first warehouse. A purchase price is never what visitors see first.
+ * An empty portal's price type and region are adopted from the ERP: the most retail-like price type, and the city of
+ * the first warehouse. Purchase prices must never be the default.
  */
 async function adoptDefaults(trx: Trx): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

@@ -7,7 +7,10 @@ export interface ValueCounts {
   removed: number
 }
 
-/** Prices of the offers in `load_targets`: an offer that tells prices tells all of them, as far as its classifier's price types go. A price that is not known leaves those of its type. */
+/**
+ * Prices of offers in `load_targets`: an offer with prices replaces all of its classifier's price types. An unknown
+ * price keeps that type's old ones.
+ */
 export async function applyPrices(trx: Trx, beforeWriting?: () => Promise<void>): Promise<ValueCounts> {
   await sql`
     create temp table load_prices on commit drop as
@@ -47,7 +50,7 @@ export async function applyPrices(trx: Trx, beforeWriting?: () => Promise<void>)
   return rows[0] ?? { written: 0, removed: 0 }
 }
 
-/** Stocks of the offers in `load_targets`; a shortage is told as none. */
+/** Stocks of offers in `load_targets`; negative stock becomes zero. */
 export async function applyStocks(trx: Trx): Promise<ValueCounts> {
   await sql`
     create temp table load_stocks on commit drop as

@@ -12,7 +12,7 @@ export interface ProductCounts {
   deleted: number
 }
 
-/** All product columns that a load can set. */
+/** Product columns that a load can set. */
 const productColumns = [
   'article',
   'article_folded',
@@ -39,7 +39,7 @@ const productColumns = [
   'pictures',
   'is_active',
 ]
-/** What a variant has from its goods, besides features and whether it is on sale. */
+/** What a variant takes from its goods, besides features and sale state. */
 const shared = [
   'description',
   'section_id',
@@ -63,7 +63,7 @@ const listed = (columns: readonly string[], table: string) =>
 const taken = (columns: readonly string[], table: string) =>
   sql.raw(columns.map((column) => `${column} = ${table}.${column}`).join(', '))
 
-/** Goods of the staged load. Fields missing in the file keep their values; unchanged goods are not touched. */
+/** Applies staged goods. Fields missing in the file are kept; unchanged goods are not written. */
 export async function applyProducts(trx: Trx, sessionId: number): Promise<ProductCounts> {
   await writeProducts(trx)
   await noteChange(trx, 'product', sql`select id from load_named where is_new or is_changed`)
@@ -87,8 +87,8 @@ export async function applyProducts(trx: Trx, sessionId: number): Promise<Produc
 }
 
 /**
- * Writes new and changed products; leaves `load_named` with each product of the file once. One statement, so its rows
- * need no table of their own. Only the exchange creates its goods, so an unknown product is a new one.
+ * Writes new and changed products; creates `load_named` with each product of the file once. One statement, so rows need
+ * no temporary table. Only the exchange creates its goods, so an unknown product is new.
  */
 async function writeProducts(trx: Trx): Promise<void> {
   await prepareFeaturesAndPlaces(trx)
@@ -140,19 +140,19 @@ async function writeProducts(trx: Trx): Promise<void> {
 }
 
 async function prepareFeaturesAndPlaces(trx: Trx): Promise<void> {
-  // of members with the same name JSON keeps the last: only merged features have any
+  // for duplicate names JSON keeps the last; only merged features have any
   const { rows } = await sql<{
     isMerged: boolean
   }>`select exists (select from features where merged_into is not null) as is_merged`.execute(trx)
   const inOrder = rows[0]?.isMerged ? sql`order by l.merge_rank` : sql``
-  // text that becomes JSON once a product: JSON that grows by each of its features takes twice the time and many times the memory
+  // aggregated as text and cast once per product: aggregating JSON takes twice the time and far more memory
   await sql`
     create temp table load_product_features on commit drop as
     select s.ordinal, ('{' || string_agg(l.member, ',' ${inOrder}) || '}')::jsonb as features
     from exchange_staged_products s cross join lateral unnest(s.pairs) pair join load_pairs l using (pair)
     where l.member is not null group by s.ordinal`.execute(trx)
   await sql`analyze load_product_features (ordinal)`.execute(trx)
-  // goods stand in sections by the hundred: their places are looked up once for all that stand in the same
+  // many goods share a set of sections, so positions are looked up once per set
   await sql`
     create temp table load_places on commit drop as
     select classifier_id, section_external_ids, array_agg(section_id order by at) as section_ids from (
@@ -166,7 +166,7 @@ async function prepareFeaturesAndPlaces(trx: Trx): Promise<void> {
   await sql`analyze load_places`.execute(trx)
 }
 
-/** Variants share everything with their goods but name, barcodes, an article of their own, stock, price and their own characteristics. */
+/** Variants share everything with their goods except name, barcodes, own article, stock, price and characteristics. */
 async function passOnToVariants(trx: Trx): Promise<void> {
   await sql`
     create temp table load_variants on commit drop as

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
 import { noteChange } from '../../../../search/note-change'
 
-/** Sections of the staged load: all rows first, then the tree, so that parents may come later in the file. */
+/** All rows first, then the tree, so that parents may come later in the file. */
 export async function applySections(trx: Trx, sessionId: number): Promise<{ created: number; changed: number }> {
   await sql`
     create temp table load_sections on commit drop as

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
 import { noteChange } from '../../../../search/note-change'
 
-/** Sellers that the staged load names are made on sight and found again by the ERP's id or by name; a catalogue's goods are sold by its owner. */
+/**
+ * Sellers named by the staged load, created automatically or matched by ERP id or name; a catalogue's goods are sold by
+ * its owner.
+ */
 export async function applySellers(trx: Trx): Promise<void> {
   const renamed = await sql`
     update sellers s set name = h.owner
@@ -27,7 +30,7 @@ export async function applySellers(trx: Trx): Promise<void> {
   if (Number(renamed.numAffectedRows ?? 0) + Number(made.numAffectedRows ?? 0) > 0)
     await noteChange(trx, 'dictionaries')
 
-  // a package tells whose offers it holds, which says who sells the goods only where no catalogue has said so
+  // a package names its seller, who owns the goods only if no catalogue has named an owner
   await sql`
     update catalogues c set seller_id = owner.seller_id from (
       select distinct on (catalogue_id) k.id as catalogue_id, s.id as seller_id, h.kind
@@ -41,8 +44,8 @@ export async function applySellers(trx: Trx): Promise<void> {
 }
 
 /**
- * Tells offers of a product's own seller from those of others: leaves `load_sellers`, the sellers of each catalogue's offers.
- * A product without a seller is sold by its catalogue's owner, or by whoever is named with it first.
+ * Separates offers of a product's own seller from others: creates `load_sellers`. A product without a seller belongs to
+ * its catalogue's owner, or to the first seller named with it.
  */
 export async function findSellersOfOffers(trx: Trx): Promise<void> {
   await sql`
@@ -68,7 +71,10 @@ export async function findSellersOfOffers(trx: Trx): Promise<void> {
   )
 }
 
-/** Prices of sellers beside the product's own. An offer that tells prices tells all of them, and a price list tells all sellers of its goods. Answers how many offers these were. */
+/**
+ * Prices of other sellers. An offer with prices replaces all of them, and a price list replaces all sellers of its
+ * goods. Returns the number of offers.
+ */
 export async function applyOtherSellers(trx: Trx, sessionId: number): Promise<{ applied: number }> {
   await sql`
     create temp table load_other_offers on commit drop as
@@ -119,7 +125,7 @@ export async function applyOtherSellers(trx: Trx, sessionId: number): Promise<{ 
   return rows[0] ?? { applied: 0 }
 }
 
-/** Removes what sellers who have told all their offers in this session did not name. */
+/** Removes offers that sellers with complete packages in this session did not name. */
 export async function removeUnnamedOffers(trx: Trx, sessionId: number): Promise<number> {
   const { rows } = await sql<{ productId: number }>`
     delete from product_offers old using products p

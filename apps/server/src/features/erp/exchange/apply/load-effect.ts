@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Trx } from '../../../../db/database'
 import type { HeldChanges } from '../../load-fuse/load-held'
 
-/** Prices that the portal has, beside what the load makes of them; null where it takes them away. Needs `load_prices`. */
+/** Existing prices with their new values, null when removed. Needs `load_prices`. */
 const comparedPrices = sql`
   select old.product_id, old.price_type_id, old.price as before, n.price as after from load_targets t
   join price_types pt on pt.catalogue_id = t.classifier_id
@@ -15,7 +15,7 @@ const comparedPrices = sql`
 const jumps = (times: number) =>
   sql`(after is null or after >= before * ${times}::numeric or before >= after * ${times}::numeric)`
 
-/** What the load will do to prices, before it writes them. Leaves those that jump in `load_jumps`. */
+/** Measures the effect on prices before they are written. Creates `load_jumps`. */
 export async function measurePrices(trx: Trx, times: number): Promise<Pick<LoadEffect, 'compared' | 'jumped'>> {
   await sql`
     create temp table load_jumps on commit drop as
@@ -29,7 +29,7 @@ export async function measurePrices(trx: Trx, times: number): Promise<Pick<LoadE
   return rows[0] ?? noEffect
 }
 
-/** Goods that the load takes off sale, by marks of deletion. Needs `load_named` and `load_hidden_variants`. */
+/** Goods the load takes off sale by deletion marks. Needs `load_named` and `load_hidden_variants`. */
 const hiddenGoods = sql`
   select id from load_named where was_active and is_deleted union select id from load_hidden_variants`
 
@@ -46,7 +46,7 @@ export async function measureHidden(trx: Trx): Promise<Pick<LoadEffect, 'onSale'
   return { hidden, onSale: hidden + (counted.rows[0]?.left ?? 0) }
 }
 
-/** The worst prices, else the best known goods that leave sale, and what tells this load from others. */
+/** The worst price changes, else the most popular hidden goods, and a fingerprint of the load. */
 export async function describeEffect(trx: Trx): Promise<HeldChanges> {
   const { rows: worst } = await sql<WorstChange>`
     select p.id as product_id, p.article, p.name, w.before, w.after from load_jumps w join products p on p.id = w.product_id

@@ -3,8 +3,8 @@ import type { Trx } from '../../../../db/database'
 import { assignments, columnAsJson } from '../../../catalogue/own-value/overlay'
 
 /**
- * Own values of the goods that the staged load may change, with their variants. Offers without a characteristic change
- * nothing that staff lay over.
+ * Own values of goods that the staged load may change, with variants. Offers without a characteristic change nothing
+ * that staff can override.
  */
 const ofLoad: RawBuilder<unknown> = sql`
   (
@@ -16,7 +16,7 @@ const ofLoad: RawBuilder<unknown> = sql`
     )
   ) o join products p on p.id = o.product_id`
 
-/** Without own values a load of a million goods pays one look for them. */
+/** One lookup when there are no overrides. */
 async function hasOwnValues(trx: Trx): Promise<boolean> {
   const { rows } = await sql<{ hasAny: boolean }>`select exists (select from product_own_values) as has_any`.execute(
     trx,
@@ -25,13 +25,13 @@ async function hasOwnValues(trx: Trx): Promise<boolean> {
 }
 
 /**
- * Takes the own values of staff off, so that the load meets what 1C sent before: missing fields keep 1C's values, and
- * only what 1C changed counts as changed. `layOwnValues` lays them over again before anybody sees it.
+ * Removes own values, so that the load compares with 1C's earlier values: missing fields keep those, and only real
+ * changes of 1C count. `layOwnValues` puts them back in the same transaction.
  */
 export async function liftOwnValues(trx: Trx): Promise<void> {
   await sql`create temp table load_lifted (product_id bigint, field text) on commit drop`.execute(trx)
   if (!(await hasOwnValues(trx))) return
-  // rows of products are locked before their own values are read, as staff do
+  // products are locked before their own values, in the same order as changes by staff
   await sql`
     insert into load_lifted select o.product_id, o.field from ${ofLoad} for update of p`.execute(trx)
   await sql`analyze load_lifted`.execute(trx)
@@ -43,10 +43,10 @@ export async function liftOwnValues(trx: Trx): Promise<void> {
     update products p set ${assignments} from wide where p.id = wide.product_id`.execute(trx)
 }
 
-/** Keeps what 1C says now beside the own values, and lays these over the goods again. */
+/** Stores 1C's current values beside own values, and applies own values again. */
 export async function layOwnValues(trx: Trx): Promise<void> {
   if (!(await hasOwnValues(trx))) return
-  // what staff saved during the load is not among the lifted: it was overwritten where the column holds another value
+  // own values saved during the load were not removed: they are overwritten if the column differs
   await sql`
     update product_own_values o set erp_value = told.erp_value
     from (

@@ -1,9 +1,9 @@
-/** A file that cannot be taken. `reason` is Russian and fit for the log of 1C and the screen of staff. */
+/** A file that cannot be loaded. `reason` is Russian, for the log of 1C and for staff. */
 export class CatalogueFileError extends Error {
   readonly reason: string
   readonly line: number | null
   readonly column: number | null
-  /** The file ends too early: its next part may make it whole. */
+  /** The file ends early: its next part may complete it. */
   readonly isCutShort: boolean
 
   constructor(reason: string, at: { line: number; column: number } | null = null, { isCutShort = false } = {}) {

@@ -1,6 +1,6 @@
 /**
- * What every importer makes of its file. Money is kopecks (or hundredths of another currency), amounts and coefficients
- * are thousandths, weights are grams. `null` means «the file does not tell», which leaves what is there as it is.
+ * The common output of all importers. Money is kopecks (or hundredths of another currency), amounts and coefficients
+ * are thousandths, weights are grams. `null` means the file does not say, and keeps the existing value.
  */
 export type CatalogueRecord =
   | ClassifierRecord
@@ -14,23 +14,23 @@ export type CatalogueRecord =
   | ProductRecord
   | OfferRecord
 
-/** Who sells: «Владелец» of a catalogue or of a package of offers. */
+/** The seller: «Владелец» of a catalogue or a package of offers. */
 export interface Owner {
   externalId: string | null
   name: string
 }
 
-/** Owner of the sections, properties, price types, warehouses and units that follow. */
+/** Owner of the following sections, properties, price types, warehouses and units. */
 interface ClassifierRecord {
   kind: 'classifier'
   externalId: string
   name: string
-  /** False: only what is listed has changed. */
+  /** False: only changes are listed. */
   full: boolean
   owner: Owner | null
 }
 
-/** Owner of the products that follow. */
+/** Owner of the following products. */
 interface CatalogueHeadRecord {
   kind: 'catalogue'
   externalId: string
@@ -40,7 +40,7 @@ interface CatalogueHeadRecord {
   owner: Owner | null
 }
 
-/** Head of the offers that follow. */
+/** Head of the following offers. */
 interface OfferPackageRecord {
   kind: 'offer-package'
   catalogueExternalId: string
@@ -74,7 +74,7 @@ export interface PriceTypeRecord {
   kind: 'price-type'
   externalId: string
   name: string
-  /** ISO 4217; null where none is told. */
+  /** ISO 4217; null if absent. */
   currency: string | null
   vatIncluded: boolean
   deleted: boolean
@@ -103,16 +103,16 @@ export interface Unit {
 }
 
 export interface Pack {
-  /** OKEI code of the pack's own unit, or the ERP's id of it. */
+  /** OKEI code of the pack's unit, or the ERP's id of it. */
   unitCode: string
-  /** How many base units it holds. */
+  /** Base units per pack. */
   coefficient: number
 }
 
-/** `values` are ids of dictionary entries or plain values: the file does not always say which. */
+/** `values` are ids of dictionary entries or plain values; files do not always say which. */
 export interface PropertyValue {
   propertyExternalId: string
-  /** Only for properties that no classifier declares. */
+  /** Only for properties without a classifier. */
   name: string | null
   values: string[]
 }
@@ -135,7 +135,7 @@ export interface ProductRecord {
   group: string | null
   properties: PropertyValue[]
   pictures: string[]
-  /** Basis points; what cannot be read is kept as it is written. */
+  /** Basis points; an unreadable value is kept as written. */
   vatRate: number | 'none' | { unreadable: string } | null
   weightGrams: number | null
   multiplicity: number | null
@@ -147,27 +147,27 @@ export interface ProductRecord {
   deleted: boolean
 }
 
-/** A price for so much of a unit. `amount` is thousandths; null where it is not known how much it is: «за упаковку». */
+/** A price for an amount of a unit. `amount` is thousandths; null when unknown: «за упаковку». */
 export type PricedAmount = { amount: number | null; unit: Unit | null; words: string }
 
 export interface OfferPrice {
   priceTypeExternalId: string
   kopecks: number
-  /** Null where none is told: that of the price type. */
+  /** Null: the price type's. */
   currency: string | null
-  /** What one of costs that much; null where it is not told. */
+  /** The unit the price is for; null if absent. */
   unit: Unit | null
-  /** The price holds from this amount on; null is the ordinary price. */
+  /** Minimum amount for the price; null is the ordinary price. */
   fromAmount: number | null
-  /** The price is for that many base units; null where it is not told. */
+  /** Base units the price is for; null if absent. */
   coefficient: number | null
-  /** What a price list says that the price is for; settled against the unit of the product. */
+  /** What a price list says the price is for; resolved with the product's unit. */
   per?: PricedAmount | null
 }
 
 export interface OfferRecord {
   kind: 'offer'
-  /** Whose offer it is; null for that of the package's owner. */
+  /** The offer's seller; null: the package's owner. */
   seller: string | null
   productExternalId: string
   characteristicExternalId: string | null
@@ -176,14 +176,14 @@ export interface OfferRecord {
   barcode: string | null
   name: string | null
   unit: Unit | null
-  /** Null where none are told, or one of them cannot be read: what they were, they stay. */
+  /** Null leaves the value unchanged: none are given, or one of them is unreadable. */
   prices: OfferPrice[] | null
   unreadablePrices: number
-  /** Of all warehouses together. */
+  /** The total of all warehouses. */
   amount: number | null
-  /** Null as the prices are. */
+  /** Null like prices. */
   stocks: { warehouseExternalId: string; amount: number }[] | null
-  /** «Отрезки» of the warehouses: drums and loose pieces; null where the offer tells none. Lengths in thousandths. */
+  /** «Отрезки» of the warehouses: drums and loose pieces; null if absent. Lengths in thousandths. */
   drums: { warehouseExternalId: string; number: string; length: number }[] | null
   unreadableStocks: number
   deleted: boolean

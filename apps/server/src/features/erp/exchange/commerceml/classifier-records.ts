@@ -12,7 +12,7 @@ import { toldCurrency } from './currency-code'
 import { okeiCode, unitFrom } from '../load/okei-units'
 import type { XmlElement } from './xml-elements'
 
-/** A section and all below it, parents first. */
+/** A section and its descendants, parents first. */
 export function* sectionsFrom(
   element: XmlElement,
   position: number,
@@ -44,7 +44,7 @@ const propertyTypes: Record<string, PropertyType> = {
 export function propertyFrom(element: XmlElement): PropertyRecord | null {
   const externalId = childText(element, 'Ид')
   if (!externalId) return null
-  // before 2.05 the variants were wrapped once more, by type of value
+  // before 2.05 variants had another level, by type of value
   const variants = childOf(element, 'ВариантыЗначений') ?? childOf(childOf(element, 'ТипыЗначений'), 'ВариантыЗначений')
   const values = childrenOf(variants, 'Справочник').flatMap((entry) => {
     const name = childText(entry, 'Значение')

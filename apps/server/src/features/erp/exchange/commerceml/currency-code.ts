@@ -1,9 +1,9 @@
 const roubles = new Set(['RUB', 'RUR', '643', '810', 'РУБ', 'РУБ.', 'РУБЛЬ', 'Р', 'Р.', '₽'])
 
-/** ISO code of what 1C or a price list calls its currency; nothing is roubles. */
+/** ISO code of a currency in 1C or a price list; empty means roubles. */
 export const currencyCode = (text: string | null | undefined): string => toldCurrency(text) ?? 'RUB'
 
-/** The same; null where nothing is told. */
+/** The same; null if absent. */
 export function toldCurrency(text: string | null | undefined): string | null {
   const bare = (text ?? '').trim().toUpperCase()
   if (bare === '') return null

@@ -1,4 +1,4 @@
-/** «2026-02-03», «2026-02-03T10:00:00» or «03.02.2026 10:00:00» → «2026-02-03»; a day that no calendar has is none. */
+/** «2026-02-03», «2026-02-03T10:00:00» or «03.02.2026 10:00:00» → «2026-02-03»; null for an impossible day. */
 export function dayFrom(text: string | null | undefined): string | null {
   const russian = /^(\d{2})\.(\d{2})\.(\d{4})/.exec(text ?? '')
   const day = russian ? `${russian[3]}-${russian[2]}-${russian[1]}` : (/^\d{4}-\d{2}-\d{2}/.exec(text ?? '')?.[0] ?? '')

@@ -5,7 +5,7 @@ export type ByteSource = AsyncIterable<Uint8Array | string>
 
 const DECLARATION_LENGTH = 200
 
-/** Text of an XML file in the encoding that its byte order mark or XML declaration names, without the mark. */
+/** Decodes an XML file by its byte order mark or declaration, without the mark. */
 export async function* decodeXml(source: ByteSource): AsyncGenerator<string> {
   let head = Buffer.alloc(0)
   let decode: ((chunk: Uint8Array) => string) | null = null
@@ -34,7 +34,7 @@ export async function* decodeXml(source: ByteSource): AsyncGenerator<string> {
 function decoderFor(head: Buffer): { write: (chunk: Uint8Array) => string; end: () => string } {
   const encoding = encodingOf(head)
   if (encoding === 'utf-8') {
-    // fatal: a wrong byte must be refused with its place, not become a question mark in a product's name
+    // fatal: an invalid byte must be reported with its position, not replaced in a product's name
     const decoder = new TextDecoder('utf-8', { fatal: true })
     return {
       write: (chunk) => decodeOrRefuse(() => decoder.decode(chunk, { stream: true })),
@@ -50,7 +50,7 @@ function decoderFor(head: Buffer): { write: (chunk: Uint8Array) => string; end: 
   return { write: (chunk) => decoder.write(Buffer.from(chunk)), end: () => decoder.end() ?? '' }
 }
 
-/** The text before wrong bytes goes on to the parser, whose place is then theirs. */
+/** The text before invalid bytes goes to the parser first, which then knows the position. */
 function* upToWrongBytes(chunk: Uint8Array, decode: () => string): Generator<string> {
   try {
     yield decode()

@@ -10,7 +10,7 @@ export function childrenOf(element: XmlElement | undefined, name: string): XmlEl
   return element ? element.children.filter((child) => child.name === name) : []
 }
 
-/** Trimmed; an empty element is as good as none. */
+/** Trimmed; undefined for an empty element. */
 export function textOf(element: XmlElement | undefined): string | null {
   return element?.text.trim() || null
 }
@@ -27,7 +27,7 @@ export function isTrue(text: string | null | undefined): boolean {
   return /^(true|1|да|истина)$/i.test(text?.trim() ?? '')
 }
 
-/** Deletion is told as an attribute by old versions and as an element by new ones. */
+/** Deletion is an attribute in old versions and an element in new ones. */
 export function isDeleted(element: XmlElement): boolean {
   const status = element.attributes['Статус'] ?? childText(element, 'Статус')
   return (

@@ -1,6 +1,8 @@
 import type { Piece } from '@snab/domain/cable/pieces'
 
-/** A document as the ERP tells it: an order with what became of it, or a document made from one. Money is kopecks, amounts thousandths. */
+/**
+ * A document of the ERP: an order with its state, or a document made from one. Money is kopecks, amounts thousandths.
+ */
 export interface ErpDocument {
   externalId: string
   number: string
@@ -14,7 +16,7 @@ export interface ErpDocument {
   comment: string | null
   erpNumber: string | null
   erpDate: string | null
-  /** «Проведен»: accepted by accounting. */
+  /** «Проведен»: posted. */
   isPosted: boolean | null
   isCancelled: boolean | null
   isShipped: boolean | null
@@ -23,22 +25,22 @@ export interface ErpDocument {
   shipmentNumber: string | null
   shipmentDate: string | null
   statusId: string | null
-  /** Without the «[N]» in front. */
+  /** Without the leading «[N]». */
   statusName: string | null
-  /** «Оплачено баллами», as the portal tells it. Kopecks. */
+  /** «Оплачено баллами» as reported by the portal. Kopecks. */
   pointsPaid: number
   reserve: ErpReserve | null
   requestAnswer: ErpRequestAnswer | null
-  /** What the paper calls itself, «УПД» or «ТОРГ-12»; null where it does not. */
+  /** The document's form, «УПД» or «ТОРГ-12»; null if absent. */
   form: string | null
-  /** The file of its printed form, which 1C sends in the same exchange. */
+  /** The file name of its printed form, sent in the same exchange. */
   file: string | null
   counterparty: { externalId: string | null; name: string | null; inn: string | null } | null
   lines: ErpDocumentLine[] | null
   subordinates: ErpDocument[]
 }
 
-/** What 1C says of a buyer's terms; null where it says nothing. Kopecks. */
+/** Terms of a buyer from 1C; null fields are absent. Kopecks. */
 export interface ErpTerms {
   inn: string | null
   name: string
@@ -46,11 +48,11 @@ export interface ErpTerms {
   deferralDays: number | null
   /** Points to the hundredth. */
   bonus: number | null
-  /** More than nothing: the buyer owes. */
+  /** Positive: the buyer owes. */
   debt: number | null
   /** YYYY-MM-DD. */
   debtOn: string | null
-  /** «Кредитный лимит «много»»: values that are no numbers. */
+  /** «Кредитный лимит «много»»: unreadable values. */
   unread: string[]
 }
 
@@ -63,29 +65,29 @@ export interface ErpDocumentLine {
   price: number
   total: number
   isService: boolean
-  /** What the reserve holds, what is promised and for which day, and 1C's own words; null where it says nothing. */
+  /** Reserved and promised amounts, the promised day, and 1C's own text; null if absent. */
   reserved: number | null
   confirmed: number | null
   confirmedOn: string | null
   status: string | null
-  /** How the amount is cut; null where it says nothing that can be read. */
+  /** The cut; null if absent or unreadable. */
   pieces: Piece[] | null
 }
 
-/** What 1C says to a buyer's wish to change or cancel an order. */
+/** 1C's answer to a buyer's request to change or cancel an order. */
 export interface ErpRequestAnswer {
   isAccepted: boolean
-  /** The portal's number of the request, as 1C was told it; null where it does not come back. */
+  /** The portal's number of the request; null if 1C does not return it. */
   requestId: number | null
   answer: string
 }
 
-/** What 1C says to a reserve that was asked for. */
+/** 1C's answer to a reserve request. */
 export interface ErpReserve {
   isConfirmed: boolean
   /** YYYY-MM-DD. */
   until: string | null
   reason: string
-  /** When it was said, as 1C writes it without a zone: Moscow's. Null where it does not say. */
+  /** When it was answered: Moscow time, because 1C writes no zone. Null if absent. */
   at: Date | null
 }

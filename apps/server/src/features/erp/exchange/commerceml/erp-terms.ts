@@ -16,7 +16,7 @@ const notNegative = (text: string): number | null => {
   return value === null || value < 0 ? null : value
 }
 
-/** Null where the counterparty has no requisite of terms. */
+/** Null without any requisite of terms. */
 export function termsOf(counterparty: XmlElement): ErpTerms | null {
   const requisites = new Map(requisitesOf(counterparty).map(({ name, value }) => [name, value]))
   const unread: string[] = []

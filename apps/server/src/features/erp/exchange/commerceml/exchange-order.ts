@@ -1,12 +1,12 @@
 import type { Unit } from './catalogue-record'
 
-/** An order as 1C takes it. Money is kopecks, amounts thousandths, rates basis points (null is «без НДС»). */
+/** An order for 1C. Money is kopecks, amounts thousandths, rates basis points (null is «без НДС»). */
 export interface ExchangeOrder {
   /** «Заказ товара» when left out. */
   operation?: 'Возврат товара'
   id: string
   number: string
-  /** YYYY-MM-DD and HH:MM:SS, of the company's own clock. */
+  /** YYYY-MM-DD and HH:MM:SS, in the company's time zone. */
   date: string
   time: string
   currency: string
@@ -31,7 +31,7 @@ export interface ExchangeCounterparty {
 }
 
 export interface ExchangeOrderLine {
-  /** The ERP's own id, `goods` or `goods#characteristic`; for goods it does not know, ours. */
+  /** The ERP's id, `goods` or `goods#characteristic`; ours for goods it does not know. */
   productExternalId: string
   catalogueExternalId: string | null
   article: string
@@ -43,6 +43,6 @@ export interface ExchangeOrderLine {
   vatRate: number | null
   vat: number
   discount: number
-  /** What CommerceML has no element for: dates, pieces. */
+  /** Data without an element in CommerceML: dates, pieces. */
   requisites?: { name: string; value: string }[]
 }

@@ -58,9 +58,9 @@ function pricesOf(element: XmlElement): Pick<OfferRecord, 'prices' | 'unreadable
 }
 
 /**
- * Old exchanges write `Склад` with attributes (or wrapped in `Склады`), version 3 `Остатки/Остаток/Склад` or a whole amount
- * without a warehouse, the simplest only `Количество`. An amount left empty is none. Warehouses may tell their drums as
- * `Отрезки/Отрезок` with `Номер` and `Длина`: our own addition, for cable.
+ * Old exchanges write `Склад` with attributes (or inside `Склады`), version 3 `Остатки/Остаток/Склад` or a total
+ * without a warehouse, the simplest only `Количество`. An empty amount means absent. Warehouses may have drums as
+ * `Отрезки/Отрезок` with `Номер` and `Длина`, our extension for cable.
  */
 function stocksOf(element: XmlElement): Pick<OfferRecord, 'amount' | 'drums' | 'stocks' | 'unreadableStocks'> {
   const rests = childrenOf(childOf(element, 'Остатки'), 'Остаток')
@@ -98,7 +98,7 @@ function stocksOf(element: XmlElement): Pick<OfferRecord, 'amount' | 'drums' | '
       rests.find((rest) => !childOf(rest, 'Склад')),
       'Количество',
     )
-  // beside the stocks of warehouses nobody needs it
+  // not needed beside stocks of warehouses
   const amount = stocks.length > 0 ? parseThousandths(whole) : read(whole)
   if (unreadableStocks > 0) return { amount: null, stocks: null, drums: null, unreadableStocks }
   return {

@@ -3,8 +3,8 @@ import { childText, isTrue } from './element-access'
 import type { XmlElement } from './xml-elements'
 
 /**
- * Collects Ид, Наименование, ИдКаталога … of the open owner element and emits them as one record before its first list.
- * Missing fields are taken from earlier elements of the file: offers rarely repeat everything.
+ * Collects Ид, Наименование, ИдКаталога … of the open owner element and emits one record before its first list. Missing
+ * fields come from earlier elements, because offers rarely repeat everything.
  */
 export function ownerHeads() {
   let owner: XmlElement | null = null
@@ -34,7 +34,7 @@ export function ownerHeads() {
         owner: seller,
       }
     }
-    // the package's own id is the catalogue's id with a «#» and the price list after it
+    // the package's id is the catalogue's id, «#» and the price list
     const catalogueExternalId = field('ИдКаталога') || field('Ид').split('#')[0] || lastCatalogueId
     return {
       kind: 'offer-package',

@@ -1,6 +1,9 @@
 import { LARGEST_PRICE } from '@snab/domain/order/order-limits'
 
-/** Decimal text with point or comma, any blanks between digits, to a whole number of 10^-digits, half away from zero; null when it is no number. */
+/**
+ * Decimal text with point or comma and any blanks to a whole number of 10^-digits, rounded half away from zero; null
+ * when it is not a number.
+ */
 export function parseDecimal(text: string | null | undefined, digits: number): number | null {
   if (text === null || text === undefined) return null
   const bare = normaliseDecimal(text)
@@ -19,7 +22,7 @@ export function parseDecimal(text: string | null | undefined, digits: number): n
 export const parseThousandths = (text: string | null | undefined) => parseDecimal(text, 3)
 export const parseKopecks = (text: string | null | undefined) => parseDecimal(text, 2)
 
-/** Kopecks for one unit; null when it is no number, or larger than any price. */
+/** Unit price in kopecks; null when it is not a number or above any real price. */
 export function parsePrice(text: string | null | undefined): number | null {
   const price = parseKopecks(text)
   return price !== null && Math.abs(price) > LARGEST_PRICE ? null : price

@@ -7,7 +7,7 @@ import type { XmlElement } from './xml-elements'
 const packRequisites = ['Кратность', 'Кратность заказа', 'Кратность отгрузки', 'КратностьЗаказа', 'Норма отгрузки']
 const batchRequisites = ['Минимальная партия', 'МинимальнаяПартия', 'Минимальный заказ', 'Минимальное количество']
 
-/** Null when the element has no id: there is nothing to keep it by. */
+/** Null without an id, because the product could not be identified later. */
 export function productFrom(element: XmlElement): ProductRecord | null {
   const externalId = childText(element, 'Ид')
   if (!externalId) return null
@@ -54,7 +54,7 @@ export function productFrom(element: XmlElement): ProductRecord | null {
   }
 }
 
-/** Values of a requisite that comes several times (files, pictures) stay several. */
+/** A repeated requisite (files, pictures) keeps all values. */
 export function requisitesOf(element: XmlElement): { name: string; value: string }[] {
   return childrenOf(childOf(element, 'ЗначенияРеквизитов'), 'ЗначениеРеквизита').flatMap((requisite) => {
     const name = childText(requisite, 'Наименование')
@@ -99,7 +99,7 @@ function makerOf(element: XmlElement | undefined): string | null {
   return childText(element, 'Наименование', 'ОфициальноеНаименование') ?? textOf(element)
 }
 
-/** Written for speed: these elements are half of a catalogue file. */
+/** Optimised: these elements are half of a catalogue file. */
 function propertyValuesOf(element: XmlElement): PropertyValue[] {
   const propertyValues: PropertyValue[] = []
   for (const property of childOf(element, 'ЗначенияСвойств')?.children ?? []) {
@@ -119,14 +119,14 @@ function propertyValuesOf(element: XmlElement): PropertyValue[] {
   return propertyValues
 }
 
-/** 2.x sends the path as text, 3.1 may send an element with the path inside. */
+/** 2.x sends the path as text, 3.1 possibly in a nested element. */
 function picturesOf(element: XmlElement): string[] {
   return childrenOf(element, 'Картинка').flatMap(
     (picture) => textOf(picture) ?? childText(picture, 'ПутьКФайлу', 'ИмяФайла') ?? [],
   )
 }
 
-/** Basis points. Of the rates that laws have known none is above a half. */
+/** Basis points. No legal rate has ever been above a half. */
 const HIGHEST_VAT = 5000
 
 function vatRateOf(element: XmlElement): ProductRecord['vatRate'] {

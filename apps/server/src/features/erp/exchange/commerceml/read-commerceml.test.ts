@@ -88,7 +88,7 @@ describe('real files', () => {
 })
 
 describe('dialects', () => {
-  test('windows-1251, split in the middle of everything', async () => {
+  test('windows-1251, split at every position', async () => {
     const file = iconv.encode(
       goods('<Товар><Ид>1</Ид><Наименование>Щит «ЩРН»</Наименование></Товар>').replace('UTF-8', 'windows-1251'),
       'win1251',
@@ -174,7 +174,7 @@ describe('dialects', () => {
     expect(products(records)[1]).toMatchObject({ externalId: '2', name: '2', deleted: true })
   })
 
-  test('a unit that cannot be told refuses nothing', async () => {
+  test('an unreadable unit refuses nothing', async () => {
     const records = await all(
       bytes(
         inRoot(
@@ -214,7 +214,7 @@ describe('dialects', () => {
   })
 })
 
-test('bytes of another encoding are refused where they stand', async () => {
+test('bytes of another encoding are refused with their position', async () => {
   const declared = Buffer.from(
     '<?xml version="1.0" encoding="UTF-8"?>\n<КоммерческаяИнформация><Каталог>\n<Ид>c</Ид>\n<Наименование>',
   )

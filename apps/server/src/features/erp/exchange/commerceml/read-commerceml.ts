@@ -18,7 +18,7 @@ const roots = new Set([
 const owners = new Set(['Классификатор', 'Каталог', 'ПакетПредложений', 'ИзмененияПакетаПредложений'])
 const lists = new Set(['Товары', 'Предложения', 'Группы', 'Свойства', 'ТипыЦен', 'Склады', 'ЕдиницыИзмерения'])
 
-// some configurations put prices and stocks straight into the goods
+// some configurations put prices and stocks into the goods
 const offerMarks = ['Цены', 'Остатки', 'Количество', 'Склад']
 
 function isContainer(name: string, parent: string | undefined): boolean {
@@ -27,7 +27,10 @@ function isContainer(name: string, parent: string | undefined): boolean {
   return owners.has(parent) && lists.has(name)
 }
 
-/** Neutral records of a CommerceML file of any version and size, by content and never by file name. Throws CatalogueFileError. */
+/**
+ * Records of a CommerceML file of any version and size, recognised by content, never by name. Throws
+ * CatalogueFileError.
+ */
 export async function* readCommerceml(source: ByteSource): AsyncGenerator<CatalogueRecord> {
   const heads = ownerHeads()
   let sectionPosition = 0
@@ -64,7 +67,7 @@ function* recordsOf(
     if (parent === 'Свойства') return propertyFrom(element)
     if (parent === 'ТипыЦен') return element.name === 'ТипЦены' ? priceTypeFrom(element) : undefined
     if (parent === 'Склады') return warehouseFrom(element)
-    // goods name their units themselves: an unreadable unit record is no reason to refuse the file
+    // goods name their units themselves, so an unreadable unit record is ignored
     if (parent === 'ЕдиницыИзмерения') return unitRecordFrom(element) ?? undefined
     return undefined
   }

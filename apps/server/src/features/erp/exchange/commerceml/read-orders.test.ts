@@ -15,7 +15,7 @@ async function read(body: string): Promise<ErpDocument[]> {
 const requisite = (name: string, value: string) =>
   `<ЗначениеРеквизита><Наименование>${name}</Наименование><Значение>${value}</Значение></ЗначениеРеквизита>`
 
-test('what became of an order', async () => {
+test('the state of an order', async () => {
   const [document] =
     await read(`<Документ><Ид>77</Ид><НомерВерсии>AAAA=</НомерВерсии><ПометкаУдаления>false</ПометкаУдаления><Номер>1001</Номер><Номер1С>УТ-000012</Номер1С><Дата1С>2026-02-03</Дата1С><Дата>2026-02-01</Дата><ХозОперация>Заказ товара</ХозОперация><Сумма>1 000,50</Сумма>
     <Товары><Товар><Ид>g</Ид><Наименование>Щит</Наименование><ЦенаЗаЕдиницу>100,05</ЦенаЗаЕдиницу><Количество>10</Количество><Сумма>1000.50</Сумма></Товар></Товары>
@@ -43,7 +43,7 @@ test('what became of an order', async () => {
   })
 })
 
-test('requisites instead of elements, containers, and nothing told', async () => {
+test('requisites instead of elements, containers, and missing values', async () => {
   const documents = await read(
     `<Контейнер><Документ><Номер>1</Номер><ЗначенияРеквизитов>${requisite('ПометкаУдаления', 'true')}${requisite('Номер по 1С', 'А-1')}${requisite('Дата по 1С', '01.01.0001 0:00:00')}</ЗначенияРеквизитов></Документ></Контейнер>`,
   )
@@ -61,13 +61,13 @@ test('requisites instead of elements, containers, and nothing told', async () =>
   })
 })
 
-test('a document that nobody can name is refused', async () => {
+test('a document without an id is refused', async () => {
   await expect(read('<Документ><Дата>2026-01-01</Дата></Документ>')).rejects.toMatchObject({
     name: 'CatalogueFileError',
   })
 })
 
-test('an amount, price or sum that cannot be read is refused in words and never counts as nothing', async () => {
+test('an unreadable amount, price or sum is refused with a message and never counts as zero', async () => {
   const goods = (line: string) =>
     read(
       `<Документ><Номер>1001</Номер><Товары><Товар><Ид>g</Ид><Наименование>Щит</Наименование>${line}</Товар></Товары></Документ>`,
@@ -94,7 +94,7 @@ test('an amount, price or sum that cannot be read is refused in words and never 
   expect(order?.subordinates).toMatchObject([{ number: '2' }])
 })
 
-test('days of 1C', () => {
+test('dates of 1C', () => {
   expect(dayFrom('03.02.2026 1:02:03')).toBe('2026-02-03')
   expect(dayFrom('0001-01-01T00:00:00')).toBeNull()
   expect(dayFrom('')).toBeNull()

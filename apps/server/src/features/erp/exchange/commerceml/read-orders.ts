@@ -11,16 +11,16 @@ import { parseKopecks, parseThousandths } from './parse-number'
 import { requisitesOf } from './product-record'
 import { xmlElements, type XmlElement } from './xml-elements'
 
-/** What exchanges call the day that is confirmed for a line. */
+/** Names that exchanges use for a line's confirmed day. */
 const confirmedDays = ['Дата поставки', 'Подтвержденная дата', 'Подтверждённая дата', 'Дата отгрузки', 'ДатаОтгрузки']
 
-// newer exchanges put every document and what hangs on it into a container
+// newer exchanges wrap every document and its attachments in a container
 const containers = new Set(['КоммерческаяИнформация', 'Контейнер'])
 
-/** A document, or what is said of buyers' terms: beside the documents or of a document's buyer. */
+/** A document, or a buyer's terms: separate, or of a document's buyer. */
 export type SaleEntry = { kind: 'document'; document: ErpDocument } | { kind: 'terms'; terms: ErpTerms }
 
-/** What stands in a file of the exchange of orders, one after another. Throws CatalogueFileError. */
+/** The entries of a file of the order exchange. Throws CatalogueFileError. */
 export async function* readSaleFile(source: ByteSource): AsyncGenerator<SaleEntry> {
   for await (const event of xmlElements(
     source,
@@ -49,12 +49,12 @@ export async function* readSaleFile(source: ByteSource): AsyncGenerator<SaleEntr
   }
 }
 
-/** The documents alone. Throws CatalogueFileError. */
+/** Only the documents. Throws CatalogueFileError. */
 export async function* readOrders(source: ByteSource): AsyncGenerator<ErpDocument> {
   for await (const entry of readSaleFile(source)) if (entry.kind === 'document') yield entry.document
 }
 
-/** Without its lines. */
+/** Without lines. */
 function documentFrom(element: XmlElement): ErpDocument | null {
   const externalId = childText(element, 'Ид') ?? ''
   const number = childText(element, 'Номер') ?? ''
@@ -89,7 +89,7 @@ function documentFrom(element: XmlElement): ErpDocument | null {
     pointsPaid: parseKopecks(requisites.get('Оплачено баллами')) ?? 0,
     reserve: reserveOf(requisites, flag('Резерв подтвержден')),
     form: requisites.get('Вид документа') ?? childText(element, 'ВидДокумента'),
-    // some write a whole path
+    // some write a full path
     file: requisites.get('Печатная форма')?.split(/[\\/]/).at(-1) || null,
     requestAnswer: requestAnswerOf(requisites, flag('Запрос покупателя подтвержден')),
     counterparty: counterpartyOf(element),
@@ -121,7 +121,7 @@ function requestAnswerOf(requisites: ReadonlyMap<string, string>, isAccepted: bo
   }
 }
 
-/** «2026-02-03T10:00:00» or «03.02.2026 10:00:00», by Moscow's clock. */
+/** «2026-02-03T10:00:00» or «03.02.2026 10:00:00», Moscow time. */
 function momentFrom(text: string | undefined): Date | null {
   const day = dayFrom(text)
   const minute = /(\d{2}:\d{2})(?::\d{2})?$/.exec(text ?? '')?.[1] ?? '00:00'
@@ -144,7 +144,7 @@ function counterpartyOf(element: XmlElement): ErpDocument['counterparty'] {
     : null
 }
 
-/** Amounts and money take the place of the order's own: what cannot be read must not count as nothing. `at` is where the document ends. */
+/** These amounts replace the order's, so unreadable ones must not count as zero. `at` is the end of the document. */
 function linesOf(element: XmlElement, document: string, at: number): ErpDocumentLine[] | null {
   const lines = childOf(element, 'Товары')
   const refuse = (reason: string): never => {
@@ -153,7 +153,7 @@ function linesOf(element: XmlElement, document: string, at: number): ErpDocument
   return lines ? childrenOf(lines, 'Товар').map((goods) => lineFrom(goods, refuse)) : null
 }
 
-/** Of a document below an order: it is shown and compared, and takes the place of nothing, so what cannot be read is left out. */
+/** Lines of a document below an order, which are only shown and compared: unreadable ones are skipped. */
 function readableLines(element: XmlElement): ErpDocumentLine[] | null {
   try {
     return linesOf(element, '', 0)
@@ -167,7 +167,7 @@ const confirmedDayOf = (element: XmlElement, requisites: ReadonlyMap<string, str
   dayFrom(confirmedDays.map((name) => requisites.get(name)).find((day) => day !== undefined)) ??
   dayFrom(childText(element, 'ДатаПоставки', 'ДатаОтгрузки'))
 
-/** Nobody promises less than nothing: such a value says as little as a word would. */
+/** A negative promise is ignored. */
 function promisedAmount(text: string | null): number | null {
   const amount = parseThousandths(text)
   return amount !== null && amount < 0 ? null : amount

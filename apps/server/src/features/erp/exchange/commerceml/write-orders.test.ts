@@ -165,7 +165,7 @@ test('what is written can be read back', async () => {
   ])
 })
 
-test('windows-1251 says so and loses no character', async () => {
+test('windows-1251 is declared and loses no character', async () => {
   const file = write([order], 'windows-1251')
   expect(iconv.decode(file, 'win1251')).toContain('encoding="windows-1251"')
   expect((await read(file))[0]?.comment).toBe('Позвонить <до> 10:00 и 2 м² кабеля')

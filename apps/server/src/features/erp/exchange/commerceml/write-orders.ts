@@ -3,7 +3,7 @@ import { encodeXml, node, optional, type XmlEncoding, type XmlNode } from './xml
 
 export interface OrdersFile {
   encoding: XmlEncoding
-  /** CommerceML version that the other side takes. */
+  /** CommerceML version that the other side supports. */
   version: string
   /** Moment of writing, `YYYY-MM-DDTHH:MM:SS`. */
   writtenAt: string
@@ -11,7 +11,7 @@ export interface OrdersFile {
 
 const namespace = 'urn:1C.ru:commerceml_2'
 
-/** The orders in the element order of CommerceML 2.10; with none, the bare root that 1C expects. */
+/** The orders in the element order of CommerceML 2.10; without orders, the bare root that 1C expects. */
 export function writeOrders(orders: readonly ExchangeOrder[], { encoding, version, writtenAt }: OrdersFile): Buffer {
   const root = node('КоммерческаяИнформация', orders.map(documentNode), {
     xmlns: namespace,

@@ -23,8 +23,8 @@ const MAX_TOKEN_LENGTH = 16 * 1024 * 1024
 const none: Readonly<Record<string, string>> = Object.freeze({})
 
 /**
- * Walks a file of any size: containers are opened and closed as they come, everything inside them is handed over as
- * one whole element at a time, so memory holds one product, never the file. `path` names the open containers.
+ * Streams a file of any size: containers are opened and closed as they come, other elements are returned complete, so
+ * memory holds one product at a time. `path` names the open containers.
  */
 // one state of the parser in closures: it runs for every tag of a file of any size
 // oxlint-disable-next-line max-lines-per-function
@@ -42,10 +42,10 @@ export async function* xmlElements(
   let lastToken = 0
   let lastTokenLine = 1
   let lastTokenColumn = 0
-  /** The file from the last tag on, which begins at `windowStart`. */
+  /** The file from the last tag on, starting at `windowStart`. */
   let window = ''
   let windowStart = 0
-  // saxes goes on after an error: only the first one is the cause
+  // saxes continues after an error: only the first one matters
   let failure: CatalogueFileError | null = null
   let ending = false
 
@@ -54,7 +54,7 @@ export async function* xmlElements(
     failure ??= new CatalogueFileError(reason, place(), { isCutShort: ending })
   }
 
-  /** To the parser a bare «&» begins a name that goes on to the next «;», which may stand far below or nowhere. */
+  /** For the parser a bare «&» begins a name up to the next «;», which may be far away or missing. */
   const refuseSyntax = (message: string) => {
     if (failure) return
     const unread = window.slice(lastToken - windowStart, parser.position - windowStart)
@@ -130,7 +130,7 @@ export async function* xmlElements(
     ending = true
     parser.close()
   } catch (error) {
-    // the decoder knows what is wrong, only the parser knows where
+    // the decoder knows the error, only the parser knows the position
     if (error instanceof CatalogueFileError && error.line === null)
       throw new CatalogueFileError(error.reason, place(), error)
     throw error
@@ -139,7 +139,7 @@ export async function* xmlElements(
   yield* events
 }
 
-/** XML has no place for control characters, and one in a description must not stop the goods. */
+/** XML forbids control characters; one in a description must not stop the goods. */
 // oxlint-disable-next-line no-control-regex
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 const withoutControls = (text: string): string => storable(text.replace(controls, ''))

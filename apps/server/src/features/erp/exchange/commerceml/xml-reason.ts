@@ -18,13 +18,13 @@ const reasons: [RegExp, (name: string) => string][] = [
 
 const verbatim = /<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<!--[\s\S]*?(?:-->|$)|<\?[\s\S]*?(?:\?>|$)/g
 
-/** Where text has an «&» that begins no entity; null when there is none. One that the end of the text cuts short may yet become one. */
+/** Position of an «&» that begins no entity; null if there is none. One cut off at the end may still be an entity. */
 export function bareAmpersand(text: string): number | null {
   const at = text.replace(verbatim, (piece) => ' '.repeat(piece.length)).search(/&(?!#?\w*(?:;|$))/)
   return at === -1 ? null : at
 }
 
-/** The parser's English message in words for the log of 1C. */
+/** Translates the parser's message for the log of 1C. */
 export function xmlReason(message: string, openElement: string | undefined): string {
   if (message.includes('unexpected close tag') && openElement) return `Не закрыт элемент «${openElement}»`
   for (const [pattern, reason] of reasons) {

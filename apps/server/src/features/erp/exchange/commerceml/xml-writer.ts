@@ -2,7 +2,7 @@ import iconv from 'iconv-lite'
 
 export type XmlEncoding = 'UTF-8' | 'windows-1251'
 
-/** A node of what we write: attributes, then text or children; null children are left out. */
+/** A node to write: attributes, then text or children; null children are omitted. */
 export type XmlNode = { name: string; attributes: Record<string, string>; content: string | XmlNode[] } | null
 
 export const node = (name: string, content: string | XmlNode[], attributes: Record<string, string> = {}): XmlNode => ({
@@ -11,7 +11,7 @@ export const node = (name: string, content: string | XmlNode[], attributes: Reco
   content,
 })
 
-/** An element that is left out when it has nothing to say. */
+/** An element that is omitted when empty. */
 export const optional = (name: string, text: string | null | undefined): XmlNode => (text ? node(name, text) : null)
 
 export function encodeXml(root: XmlNode, encoding: XmlEncoding): Buffer {
@@ -30,7 +30,9 @@ function serialise(element: XmlNode, indent: string): string {
   return children === '' ? `${open}/>\n` : `${open}>\n${children}${indent}</${name}>\n`
 }
 
-/** Characters that XML forbids altogether (control characters, lone surrogates) are removed: no reference can carry them. */
+/**
+ * Removes characters that XML forbids altogether (control characters, lone surrogates), because they cannot be escaped.
+ */
 function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')

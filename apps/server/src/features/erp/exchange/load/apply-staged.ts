@@ -20,7 +20,7 @@ export interface AppliedCounts {
   discovered: Discovered
   sections: { created: number; changed: number }
   featuresCreated: number
-  /** Goods' values that were dropped because the property is a number and they are not. */
+  /** Values dropped because the feature is numeric and they are not. */
   notNumbers: number
   unknownProperties: number
   products: ProductCounts
@@ -30,15 +30,15 @@ export interface AppliedCounts {
 }
 
 /**
- * Applies the staged load within a transaction. Throws LoadHeld where it does so much that a person has to decide.
- * What a full load did not name is hidden later, by finishSession.
+ * Applies the staged load within a transaction. Throws LoadHeld when a person must decide. finishSession hides later
+ * what a full load did not name.
  */
 export async function applyStaged(trx: Trx, sessionId: number, fuse: Fuse = null): Promise<AppliedCounts> {
-  // sorting and hashing a whole catalogue in memory rather than on disk
+  // sort and hash a whole catalogue in memory instead of on disk
   await sql`set local work_mem = '128MB'`.execute(trx)
-  // the temporary tables are analysed once and read once
+  // the temporary tables are analysed and read once
   await sql`set local default_statistics_target = 10`.execute(trx)
-  // after a small load the planner takes the tables that this one fills for small, and compares row by row for minutes
+  // after a small load the planner underestimates tables and would use nested loops for minutes
   if (await isBulk(trx)) await sql`set local enable_nestloop = off`.execute(trx)
   await explainStaged(trx)
   await liftOwnValues(trx)

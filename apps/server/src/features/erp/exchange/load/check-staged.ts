@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../db/database'
 import { CatalogueFileError } from '../commerceml/catalogue-file-error'
 
-/** Refuses a staged load that could not be applied as a whole; what is only odd is left to the counts. Throws CatalogueFileError. */
+/**
+ * Refuses a staged load that cannot be applied as a whole; mere oddities only appear in the counts. Throws
+ * CatalogueFileError.
+ */
 export async function checkStaged(db: Db): Promise<void> {
   const { rows: loops } = await sql<{ name: string }>`
     with recursive walk as (

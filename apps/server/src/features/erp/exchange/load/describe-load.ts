@@ -6,7 +6,7 @@ const line = (what: string, parts: [number, string][]): string | null => {
   return texts.length > 0 ? `${what}: ${texts.join(', ')}` : null
 }
 
-/** What a load did, in lines of Russian for the log of 1C and the console. */
+/** Describes a load in Russian for the log of 1C and the console. */
 export function describeLoad({
   staged,
   products,

@@ -8,7 +8,7 @@ import type { ErpDocument } from '../commerceml/erp-document'
 import { unitNames } from './okei-units'
 import { namedStatus, type KnownStatus } from '../orders/status-of-document'
 
-/** CommerceML's own words for what staff may choose. */
+/** CommerceML's words for the meanings staff can choose. */
 const operationWords: Readonly<Record<string, string>> = {
   invoice: 'Счет на оплату',
   shipment: 'Отпуск товара',
@@ -19,7 +19,7 @@ const operationWords: Readonly<Record<string, string>> = {
 }
 const ownOperations: ReadonlySet<string> = new Set(['Заказ товара', ...knownOperations])
 
-/** Reads documents of the ERP with the words that staff have explained, and remembers those that nobody has. */
+/** Translates documents of the ERP with the meanings set by staff, and records unknown words. */
 export async function openErpWords(trx: Trx, statuses: readonly KnownStatus[]) {
   const rows = await trx
     .selectFrom('erpWords')
@@ -27,7 +27,7 @@ export async function openErpWords(trx: Trx, statuses: readonly KnownStatus[]) {
     .where('kind', 'in', ['status', 'operation'])
     .execute()
   const meanings = new Map(rows.map(({ kind, word, meaning }) => [`${kind} ${word}`, meaning]))
-  /** The last example of each word by kind. */
+  /** The last example of each word, by kind. */
   const unknown = { status: new Map<string, string>(), operation: new Map<string, string>() }
   const meaningOf = (kind: keyof typeof unknown, word: string, example: string): string | null => {
     const meaning = meanings.get(`${kind} ${word}`) ?? null
@@ -44,7 +44,7 @@ export async function openErpWords(trx: Trx, statuses: readonly KnownStatus[]) {
     return {
       ...document,
       operation: (meaning === null ? undefined : ownValue(operationWords, meaning)) ?? operation,
-      // the portal's own code of the status is one of the names it is found by
+      // the portal's own code of a status is one of its names
       statusName: status ?? statusName,
       subordinates: document.subordinates.map(explained),
     }
@@ -70,10 +70,10 @@ async function noteWords(trx: Trx, kind: ErpWordKind, seen: ReadonlyMap<string, 
     .execute()
 }
 
-/** OKEI's code of what has no unit of its own. */
+/** OKEI's code for things without a unit. */
 const CONVENTIONAL_UNIT = '876'
 
-/** Units and rates of VAT of a staged load as staff have explained them; what nobody has is noted. */
+/** Applies staff's meanings of units and VAT rates to a staged load; records unknown ones. */
 export async function explainStaged(trx: Trx): Promise<void> {
   const names = JSON.stringify(Object.fromEntries(unitNames))
   await sql`
@@ -94,7 +94,7 @@ export async function explainStaged(trx: Trx): Promise<void> {
     on conflict (kind, word) do update set example = excluded.example, seen_at = excluded.seen_at`.execute(trx)
 }
 
-/** Goods that have an explained unit already; a rate of VAT comes with the next load. */
+/** Goods that have the unit already; a VAT rate applies with the next load. */
 export async function explainUnitOfGoods(db: Db | Trx, word: string, okei: string): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     update products set unit_okei = ${okei}, unit_name = ${unitNames.get(okei) ?? word}

@@ -40,7 +40,7 @@ const load = async (portal: Portal, name: string, content: string) => {
 async function filled(portal: Portal) {
   const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
   expect((await load(portal, 'import.xml', catalogue(true, goods(ids)))).answer.lines[0]).toBe('success')
-  // the first prices of an empty catalogue are nobody's jump
+  // first prices in an empty catalogue are not jumps
   expect((await load(portal, 'offers.xml', offers(pricesBy(100)))).answer.lines[0]).toBe('success')
   return root
 }
@@ -64,18 +64,16 @@ const onSale = async (portal: Portal) =>
   ).length
 const url = '/api/v1/staff/held-load'
 
-test('prices of 1C that jump tenfold wait for a person, once, and are applied for that load only', async ({
-  portal,
-}) => {
+test('prices of 1C that jump tenfold are held once, and applied for that load only', async ({ portal }) => {
   const root = await filled(portal)
   const first = await load(portal, 'offers.xml', offers(pricesBy(1)))
   expect(first.answer.lines[0]).toBe('failure')
   expect(first.answer.body).toContain('ждёт решения сотрудника: в 10 раз и больше меняются или пропадают 8 из 8 цен')
   expect(await priceOf(portal, '8')).toBe(800_00)
-  // the whole file is kept, also after 1C has said that it is done
+  // the whole file is kept, even after 1C says it is done
   await first.erp.call('complete')
 
-  // 1C repeats what it has not got rid of, with another date in the file
+  // 1C repeats what was not accepted, with another date in the file
   const again = await load(portal, 'offers.xml', offers(pricesBy(1)))
   expect(again.answer.lines[0]).toBe('failure')
   const { items } = (await root.get(url)).body
@@ -99,7 +97,7 @@ test('prices of 1C that jump tenfold wait for a person, once, and are applied fo
   await expect.poll(() => priceOf(portal, '8')).toBe(8_00)
   expect((await root.put(`${url}/${items[0].id}/apply`)).body.code).toBe('held-load-decided')
 
-  // the way back is another load, and so is the same one after it
+  // reverting is another load, and so is repeating it afterwards
   expect((await load(portal, 'offers.xml', offers(pricesBy(100)))).answer.lines[0]).toBe('failure')
   const back = (await root.get(url)).body.items[0]
   await root.put(`${url}/${back.id}/apply`)
@@ -107,7 +105,7 @@ test('prices of 1C that jump tenfold wait for a person, once, and are applied fo
   expect((await load(portal, 'offers.xml', offers(pricesBy(1)))).answer.lines[0]).toBe('failure')
 })
 
-test('a load that is rejected stays so when 1C repeats it; a newer one takes its place; harmless ones end the waiting', async ({
+test('a rejected load stays rejected when repeated; a newer one replaces it; harmless ones end the waiting', async ({
   portal,
 }) => {
   const root = await filled(portal)
@@ -125,20 +123,20 @@ test('a load that is rejected stays so when 1C repeats it; a newer one takes its
     'rejected',
   ])
   expect((await root.put(`${url}/${wrong.id}/apply`)).body.code).toBe('held-load-decided')
-  // 1C was put right
+  // 1C was corrected
   expect((await load(portal, 'offers0_1.xml', offers(pricesBy(101)))).answer.lines[0]).toBe('success')
   expect(await priceOf(portal, '8')).toBe(808_00)
   expect((await root.get(url)).body.items[0].state).toBe('replaced')
 })
 
-test('a few jumps among many prices, and one or two alone, are whoever’s wrote them', async ({ portal }) => {
+test('a few jumps among many prices, or one or two alone, pass', async ({ portal }) => {
   const root = await filled(portal)
   expect((await load(portal, 'offers.xml', offers({ '1': 1, '2': 2 }))).answer.lines[0]).toBe('success')
   expect((await load(portal, 'offers.xml', offers({ ...pricesBy(100), '3': 3 }))).answer.lines[0]).toBe('failure')
   expect((await root.get(url)).body.items[0]).toMatchObject({ reason: expect.stringContaining('3 из 8 цен') })
 })
 
-test('a full load without goods hides nothing until a person says so', async ({ portal }) => {
+test('a full load without goods hides nothing until confirmed', async ({ portal }) => {
   const root = await filled(portal)
   const { answer } = await load(portal, 'import.xml', catalogue(true, ''))
   expect(answer.lines[0]).toBe('failure')
@@ -148,13 +146,13 @@ test('a full load without goods hides nothing until a person says so', async ({ 
   const { items } = (await root.get(url)).body
   expect(items).toMatchObject([{ kind: 'exchange-hiding', timesSent: 2, state: 'waiting' }])
   expect((await root.get(`${url}/${items[0].id}`)).body.worst).toHaveLength(5)
-  // what 1C says meanwhile is newer than the empty load
+  // later data of 1C are newer than the empty load
   await load(portal, 'import2.xml', catalogue(false, goods(['8'], '<Описание>Новое</Описание>')))
   await root.put(`${url}/${items[0].id}/apply`)
   expect(await onSale(portal)).toBe(1)
 })
 
-test('goods that a full load leaves out wait; further files of its session may name them', async ({ portal }) => {
+test('goods missing in a full load wait; later files of the session may name them', async ({ portal }) => {
   const root = await filled(portal)
   const erp = await signIn(portal, 'catalog')
   await erp.call('init')
@@ -166,7 +164,7 @@ test('goods that a full load leaves out wait; further files of its session may n
   expect((await erp.import('import0_2.xml')).body).not.toContain('ждёт')
   expect(await onSale(portal)).toBe(8)
   expect((await root.get(url)).body.items[0].state).toBe('replaced')
-  // and one that ends so is no success
+  // an exchange that ends so is not a success
   const short = await load(portal, 'import.xml', catalogue(true, goods(['1'])))
   expect((await short.erp.call('complete')).lines[0]).toBe('failure')
   expect(await onSale(portal)).toBe(8)
@@ -175,7 +173,7 @@ test('goods that a full load leaves out wait; further files of its session may n
   expect((await root.get(`${url}/${waiting.id}`)).body.state).toBe('replaced')
 })
 
-test('marks of deletion on most of the goods wait as a whole', async ({ portal }) => {
+test('deletion marks on most goods are held as a whole', async ({ portal }) => {
   const root = await filled(portal)
   const { answer } = await load(
     portal,
@@ -189,14 +187,14 @@ test('marks of deletion on most of the goods wait as a whole', async ({ portal }
   await expect.poll(() => onSale(portal)).toBe(2)
 })
 
-test('whoever keeps no prices decides nothing', async ({ portal }) => {
+test('without the permission nobody can decide', async ({ portal }) => {
   for (const staffRole of ['content', 'sales'] as const) {
     const person = await portal.newUser({ companyId: null, staffRole })
     expect((await person.get(url)).status).toBe(403)
   }
 })
 
-test('counts agree with those of a plain model, whatever the prices', { timeout: 60_000 }, async () => {
+test('counts equal those of a naive model, whatever the prices', { timeout: 60_000 }, async () => {
   const portal = await startPortal()
   try {
     const root = await filled(portal)

@@ -5,7 +5,7 @@ import { signIn } from '../test-support/test-erp'
 const inner = 'Внутренняя ошибка'
 const everyObjectHas = ['toString', 'constructor', '__proto__', 'hasOwnProperty', 'valueOf']
 
-test('a command that every object has is an unknown command', async ({ portal }) => {
+test('a command named like an inherited property is unknown', async ({ portal }) => {
   for (const type of ['catalog', 'sale'] as const) {
     const erp = await signIn(portal, type)
     for (const mode of everyObjectHas)
@@ -17,7 +17,7 @@ test('a command that every object has is an unknown command', async ({ portal })
     )
 })
 
-test('parameters that are lists or tables are none, and names keep no NUL', async ({ portal }) => {
+test('parameters that are lists or objects are ignored, and NUL is removed', async ({ portal }) => {
   const erp = await signIn(portal, 'catalog')
   for (const query of [
     '&filename[a]=b',
@@ -49,7 +49,9 @@ test('parameters that are lists or tables are none, and names keep no NUL', asyn
   }
 })
 
-test('names of every object in a file are names, and control characters are left out', async ({ portal }) => {
+test('names of inherited properties in a file are plain names, and control characters are removed', async ({
+  portal,
+}) => {
   const erp = await signIn(portal, 'catalog')
   const names = everyObjectHas.map(
     (name) =>

@@ -4,7 +4,7 @@ const ignore = () => undefined
 const block = /^(?:br|\/p|\/div|\/tr|\/h\d|\/ul|\/ol|\/table)$/
 const silent = new Set(['script', 'style'])
 
-/** The words of a description written in HTML: markup from outside never reaches a browser. Takes time in proportion to the text. */
+/** The text of an HTML description, so that outside markup never reaches a browser. Takes linear time. */
 export function htmlToText(html: string): string {
   const pieces: string[] = []
   let isSilent = false
@@ -49,5 +49,5 @@ export function htmlToText(html: string): string {
     .trim()
 }
 
-/** No-break spaces become plain ones; control characters are left out. */
+/** No-break spaces become plain ones; control characters are removed. */
 const fromEntity = (code: number): string => (code === 0xa0 ? ' ' : code < 32 ? '' : String.fromCodePoint(code))

@@ -105,7 +105,7 @@ const properties = classifier(
   ),
 )
 
-test('a product with everything around it', async () => {
+test('a product with all its data', async () => {
   const counts = await load(
     properties +
       catalogue(
@@ -169,7 +169,7 @@ test('a product with everything around it', async () => {
   expect(await product('2')).toMatchObject({ unitName: 'шт', multiplicity: 1000, vatRate: 2200, sectionId: null })
 })
 
-test('a partial load touches only what it lists, a full one hides the rest when the session ends', async () => {
+test('a partial load changes only what it lists, a full one hides the rest when the session ends', async () => {
   await load(catalogue(true, goods('1'), goods('2'), goods('3')))
   expect(await finishSession(db, session)).toEqual({ products: 0, sections: 0, stocks: 0, offers: 0 })
 
@@ -200,7 +200,7 @@ test('a partial load touches only what it lists, a full one hides the rest when 
   ])
 })
 
-test('prices and stocks of an offer replace what was told before', async () => {
+test('prices and stocks of an offer replace earlier ones', async () => {
   await load(catalogue(true, goods('1'), goods('2')))
   const first = await load(
     offers(
@@ -259,7 +259,7 @@ test('prices and stocks of an offer replace what was told before', async () => {
   expect(await prices('1')).toEqual([{ type: 'retail', price: 12_000 }])
 })
 
-test('drums of an offer replace those of its goods, whoever kept them; an offer without them leaves them', async () => {
+test('drums of an offer replace those of its goods; an offer without drums keeps them', async () => {
   await load(catalogue(true, goods('1'), goods('2')))
   const drum = (number: string, length: string) => tag('Отрезок', tag('Номер', number), tag('Длина', length))
   const held = (warehouse: string, ...drums: string[]) =>
@@ -285,7 +285,7 @@ test('drums of an offer replace those of its goods, whoever kept them; an offer 
   expect(await drums()).toEqual([])
 })
 
-test('what cannot be read of an offer or its goods is told, and stays as it was', async () => {
+test('unreadable values are reported and leave the old ones', async () => {
   const vat = (rate: string) =>
     goods('1', tag('СтавкиНалогов', tag('СтавкаНалога', tag('Наименование', 'НДС'), tag('Ставка', rate))))
   await load(
@@ -314,13 +314,13 @@ test('what cannot be read of an offer or its goods is told, and stays as it was'
   ])
   expect(await stocks('1')).toEqual([{ warehouse: 'w1', amount: 5000 }])
   expect(await product('1')).toMatchObject({ vatRate: 1000 })
-  // the total is no stock of its own where the file lists warehouses
+  // the total is ignored beside warehouses
   expect(
     (await load(offers(false, offer('1', tag('Количество', 'много') + stock('w1', '6'))))).staged.unreadableStocks,
   ).toBe(0)
   expect(await stocks('1')).toEqual([{ warehouse: 'w1', amount: 6000 }])
 
-  // with a rate it is the price; one beyond any number is none, and a price of nothing takes the old one away
+  // with a rate it is the price; an absurd one is ignored, and a zero price removes the old one
   await load(offers(false, offer('1', tag('Цены', price('retail', '120'), euro))), { EUR: 100 })
   const beyond = await load(
     offers(false, offer('1', tag('Цены', price('retail', '0'), price('euro', '900000000', '<Валюта>EUR</Валюта>')))),
@@ -331,7 +331,7 @@ test('what cannot be read of an offer or its goods is told, and stays as it was'
   expect(await prices('1')).toEqual([{ type: 'euro', price: 10_000 }])
 })
 
-test('goods that a full package of offers leaves out are in stock no more', async () => {
+test('goods missing in a full package of offers are out of stock', async () => {
   await load(
     catalogue(true, goods('1'), goods('2')) + offers(true, offer('1', stock('w', '1')), offer('2', stock('w', '2'))),
   )
@@ -343,7 +343,7 @@ test('goods that a full package of offers leaves out are in stock no more', asyn
   expect(await product('2')).toMatchObject({ isActive: true })
 })
 
-test('characteristics make products of their own and follow their goods', async () => {
+test('characteristics make products of their own, which follow their goods', async () => {
   const characteristic = (value: string) =>
     tag('ХарактеристикиТовара', tag('ХарактеристикаТовара', tag('Наименование', 'Размер'), tag('Значение', value)))
   await load(
@@ -391,7 +391,7 @@ test('characteristics make products of their own and follow their goods', async 
   ])
 })
 
-test('a property that turns from words into numbers, and values that do not follow', async () => {
+test('a property that changes from text to numbers, and values that do not fit', async () => {
   const typed = (type: string) =>
     classifier(tag('Свойства', tag('Свойство', tag('Ид', 'p'), tag('Наименование', 'Ток'), tag('ТипЗначений', type))))
   await load(
@@ -438,7 +438,7 @@ test('several values, analogues and sets', async () => {
   for (const id of ['1', '2', '3']) expect((await product(id)).setIds.map(Number)).toEqual([set?.id])
 })
 
-test('new price types and warehouses get defaults and a notice; the index is told what changed', async () => {
+test('new price types and warehouses get defaults and a notice; the index is notified', async () => {
   await load(catalogue(true, goods('1')))
   await db.deleteFrom('productChanges').execute()
   await load(offers(true, offer('1', tag('Цены', price('p1', '1'), price('p2', '2')) + stock('w', '1'))))
@@ -490,7 +490,7 @@ test('a section inside itself refuses the whole load', async () => {
   expect(await db.selectFrom('products').select('id').execute()).toEqual([])
 })
 
-test('what is new, changed, the same, repeated or deleted is counted and written as such', async () => {
+test('new, changed, equal, repeated and deleted are counted and written correctly', async () => {
   await load(classifier() + catalogue(false, goods('1'), goods('2'), goods('3')))
   const before = await product('1')
   await sql`delete from product_changes`.execute(db)
@@ -522,7 +522,7 @@ test('what is new, changed, the same, repeated or deleted is counted and written
   )
 })
 
-test('thousands of goods are the same the second time but for the one that has changed', async () => {
+test('reloading thousands of goods only writes the one that changed', async () => {
   const many = (changed: number) =>
     catalogue(
       true,

@@ -19,12 +19,13 @@ type AtEnd = (trx: Trx, counts: LoadCounts) => Promise<void>
 
 const LOCK = 'snab-exchange-load'
 
-/** Somebody else is loading: there is one set of staging tables. */
+/** Another load is running: there is one set of staging tables. */
 export class LoadInProgress extends Error {}
 
 /**
- * Fills the staging tables with a file's rows, checks them as a whole and applies them in one transaction, which `atEnd`
- * ends. A broken file leaves no trace, and a server that loses its connection loses the lock and the load together. Throws CatalogueFileError, LoadHeld, or LoadInProgress while another load runs, on whatever machine.
+ * Fills the staging tables, checks the whole and applies it in one transaction, which `atEnd` completes. A broken file
+ * leaves no trace, and a server that loses its connection loses both lock and load. Throws CatalogueFileError,
+ * LoadHeld, or LoadInProgress while another load runs on any machine.
  */
 export async function loadStaged(
   { db, client }: OneConnection,
@@ -48,7 +49,7 @@ export async function loadStaged(
   }
 }
 
-/** Reads the records of a file first. Throws as loadStaged does. */
+/** Reads the records of a file first. Throws like loadStaged. */
 export async function loadCatalogue(
   db: Db,
   sessionId: number,

@@ -57,13 +57,13 @@ const offersOf = (types: string, ...items: string[]) =>
   `<ПакетПредложений СодержитТолькоИзменения="true"><Ид>c#</Ид><ИдКаталога>c</ИдКаталога><ИдКлассификатора>k</ИдКлассификатора>${types}${tag('Предложения', ...items)}</ПакетПредложений>`
 const priced = (id: string, ...items: string[]) => offer(id, tag('Цены', ...items))
 
-test('a currency that only the price type names is that of its prices, also in later files that do not name it', async () => {
+test('the currency of a price type applies to its prices, in later files too', async () => {
   await load(classifier() + catalogue(false, goods('1'), goods('2')))
   const types = priceTypes(['usd', 'USD'], ['rub', 'руб'])
   const first = await load(offersOf(types, priced('1', price('usd', '10', tag('Валюта', '')), price('rub', '700'))))
   expect(await prices('1')).toEqual([{ type: 'rub', price: 70_000 }])
   expect(describeLoad(first)).toContain('Цены в USD без курса пропущены, прежние остались: 1')
-  // version 3 sends prices in a file of their own
+  // version 3 sends prices in a separate file
   const later = await load(
     offersOf(
       '',
@@ -73,7 +73,7 @@ test('a currency that only the price type names is that of its prices, also in l
   )
   expect(await prices('1')).toEqual([{ type: 'rub', price: 70_000 }])
   expect(describeLoad(later)).toContain('Цены в USD без курса пропущены, прежние остались: 1')
-  // a price says of itself what it is in
+  // a price states its own currency
   expect(await prices('2')).toEqual([{ type: 'usd', price: 1200 }])
   await load(offersOf('', priced('1', price('usd', '10'), price('rub', '700'))), { USD: 90 })
   expect(await prices('1')).toEqual([
@@ -82,13 +82,13 @@ test('a currency that only the price type names is that of its prices, also in l
   ])
   await load(offersOf(types, priced('2', price('usd', '3'))), { USD: 90 })
   expect(await prices('2')).toEqual([{ type: 'usd', price: 27_000 }])
-  // 1C is corrected: the type is in roubles after all
+  // corrected in 1C: the type is in roubles
   await load(offersOf(priceTypes(['usd', 'RUB'])))
   await load(offersOf('', priced('1', price('usd', '10'))))
   expect((await prices('1')).at(-1)).toEqual({ type: 'usd', price: 1000 })
 })
 
-test('of prices for the piece and for its pack the piece has its own; without it the pack’s is divided', async () => {
+test("of prices per piece and per pack the piece has its own; without it the pack's is divided", async () => {
   await load(
     classifier() +
       catalogue(
@@ -117,12 +117,12 @@ test('of prices for the piece and for its pack the piece has its own; without it
   expect(describeLoad(loaded)).toContain(
     'Цен, о которых неясно, за какую они единицу: 2; по этим видам цен остались прежние',
   )
-  // files of prices alone do not say what the product is sold in
+  // files with prices alone do not state the product's unit
   await load(offersOf('', offer('2', tag('Цены', per('900', 'упак', '1'), per('95', 'шт', '1')))))
   expect(await prices('2')).toEqual([{ type: 'r', price: 9500 }])
 })
 
-test('an article that changes in 1C changes for the variants that have no own', async () => {
+test('a changed article in 1C also changes variants without their own', async () => {
   const renamed = (article: string) =>
     `<Товар><Ид>m</Ид><Артикул>${article}</Артикул><Наименование>Щит</Наименование></Товар>`
   await load(classifier() + catalogue(false, renamed('MS-60')))

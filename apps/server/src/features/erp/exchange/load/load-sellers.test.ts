@@ -73,7 +73,7 @@ async function noted() {
   return Object.fromEntries(rows.map(({ kind, articles }) => [kind, articles]))
 }
 
-test('the owner of a catalogue sells its goods; packages of other owners are offers of other sellers', async () => {
+test("the owner of a catalogue sells its goods; packages of other owners are other sellers' offers", async () => {
   await load(catalogue(owner('own', 'Снаб'), '1', '2'), offers(owner('own', 'Снаб'), ['1', '100'], ['2', '200']))
   await noted()
   const counts = await load(offers(owner('b', 'Энерго'), ['1', '90'], ['2', '210']))
@@ -96,12 +96,12 @@ test('the owner of a catalogue sells its goods; packages of other owners are off
   ])
   expect(await noted()).toEqual({ prices: ['A-1'] })
 
-  // its own package changes nothing of the others
+  // its own package does not change others
   await load(offers('', ['1', '101']))
   expect([(await owned())[0], (await resold()).length]).toEqual([['A-1', 'Снаб', 101_00], 2])
 })
 
-test('offers end when a price is no longer told or a whole package leaves them out', async () => {
+test('offers end when a price is missing or a full package omits them', async () => {
   await load(
     catalogue(owner('own', 'Снаб'), '1', '2', '3'),
     offers(owner('own', 'Снаб'), ['1', '100'], ['2', '200'], ['3', '300']),
@@ -121,7 +121,7 @@ test('offers end when a price is no longer told or a whole package leaves them o
   expect(await noted()).toEqual({ product: ['A-2', 'A-3'] })
 })
 
-test('a price list names a seller in each row, from an empty database', async () => {
+test('a price list names a seller per row, starting with an empty database', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'snab-sellers-'))
   const list = async (...rows: string[]) => {
     const path = join(folder, 'list.csv')
@@ -151,7 +151,7 @@ test('a price list names a seller in each row, from an empty database', async ()
   ])
   expect(await resold()).toEqual([['К-1', 'Энерго', 95_00]])
 
-  // a list is the whole truth about the sellers of its goods
+  // a list completely defines the sellers of its goods
   await list('К-1;Кабель;Снаб;110')
   expect([await owned(), await resold()]).toEqual([
     [

@@ -1,6 +1,6 @@
 import type { Unit } from '../commerceml/catalogue-record'
 
-// OKEI code, short name, other spellings: international codes of UN/ECE and what price lists write
+// OKEI code, short name, other spellings: UN/ECE codes and those of price lists
 const units: [code: string, name: string, ...spellings: string[]][] = [
   [
     '796',
@@ -54,7 +54,7 @@ export function okeiCode(code: string | null | undefined): string | null {
   return /^\d{1,4}$/.test(bare) ? bare.padStart(3, '0') : null
 }
 
-/** The unit by its code, else by any of its names; an unknown name stays as it is, under «усл. ед» where there is no code. */
+/** The unit by code, else by name; an unknown name is kept, as «усл. ед» without a code. */
 export function unitFrom(code: string | null, ...names: (string | null | undefined)[]): Unit | null {
   const okei = okeiCode(code)
   const known = okei && unitNames.get(okei)

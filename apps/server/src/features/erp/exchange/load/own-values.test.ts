@@ -64,7 +64,7 @@ const lay = async (externalId: string, values: Parameters<typeof setOwnValues>[1
     .execute((trx) => setOwnValues(trx, { productIds: [id], values, userId: staff, now: new Date() }))
 }
 
-test('own values outlive the next load, which keeps beside them what 1C says now', async () => {
+test("own values survive the next load, with 1C's current values beside them", async () => {
   await load(
     catalogue(
       true,
@@ -80,7 +80,7 @@ test('own values outlive the next load, which keeps beside them what 1C says now
     isRecommended: true,
   })
 
-  // the description is not in this file: 1C's old one stays 1C's
+  // without a description in this file 1C's old one is kept
   const { products } = await load(catalogue(false, goods('1', 'Кабель ВВГ'), goods('2', 'Лампа')))
   expect(products).toMatchObject({ read: 2, created: 0, changed: 1, same: 1 })
   expect(await product('1')).toMatchObject({ name: 'Кабель силовой', description: 'Своё', pictures: ['own/b.jpg'] })
@@ -91,7 +91,7 @@ test('own values outlive the next load, which keeps beside them what 1C says now
     isRecommended: [true, false],
   })
 
-  // a load that says the same as before counts as no change
+  // an equal load counts as unchanged
   const again = await load(catalogue(false, goods('1', 'Кабель ВВГ')))
   expect(again.products).toMatchObject({ changed: 0, same: 1 })
 
@@ -105,7 +105,7 @@ test('own values outlive the next load, which keeps beside them what 1C says now
   })
 })
 
-test('a section and a brand of staff outlive the next load, and give way to what 1C says by then', async () => {
+test("a section and a brand set by staff survive the next load, and are reset to 1C's current ones", async () => {
   const sections = tag(
     'Группы',
     ...['s1', 's2', 's3'].map((id) => tag('Группа', tag('Ид', id), tag('Наименование', id))),
@@ -136,7 +136,7 @@ test('a section and a brand of staff outlive the next load, and give way to what
   expect(await product('1')).toMatchObject({ sectionId: s3, brandId: a })
 })
 
-test('an own value like the one of 1C stays own', async () => {
+test("an own value equal to 1C's stays own", async () => {
   await load(catalogue(true, goods('1', 'Кабель')))
   await lay('1', { name: 'Кабель ВВГ' })
   await load(catalogue(false, goods('1', 'Кабель ВВГ')))
@@ -146,7 +146,7 @@ test('an own value like the one of 1C stays own', async () => {
   expect(await own('1')).toEqual({ name: ['Кабель ВВГ', 'Кабель АВВГ'] })
 })
 
-test('hidden goods stay hidden, and shown again they are what 1C says of them', async () => {
+test("hidden goods stay hidden, and shown again they have 1C's data", async () => {
   await load(catalogue(true, goods('1', 'Кабель'), goods('2', 'Лампа')))
   await lay('1', { isActive: false })
   await lay('2', { isActive: false })
@@ -162,7 +162,7 @@ test('hidden goods stay hidden, and shown again they are what 1C says of them', 
   expect([(await product('1')).isActive, (await product('2')).isActive]).toEqual([true, false])
 })
 
-test('variants keep their own values and take nothing own of their goods', async () => {
+test('variants keep their own values and inherit none from their goods', async () => {
   await load(catalogue(true, goods('1', 'Перчатки', tag('Описание', 'Латекс'))) + offers(variant('1#L', 'L')))
   await lay('1', { description: 'Своё у товара' })
   await lay('1#L', { description: 'Своё у варианта', isActive: false })
@@ -175,7 +175,7 @@ test('variants keep their own values and take nothing own of their goods', async
   expect(await product('1#XL')).toMatchObject({ description: 'Нитрил', isActive: true })
 })
 
-test('own analogues outlive the next load: new ones of 1C come in at the end, dropped ones go', async () => {
+test('own analogues survive the next load: new ones of 1C are appended, removed ones are dropped', async () => {
   const analogues = (...ids: string[]) => tag('Аналоги', ...ids.map((id) => tag('Аналог', tag('Ид', id))))
   const named = (...ids: string[]) => goods('1', 'Кабель', analogues(...ids))
   const others = ['2', '3', '4', '5'].map((id) => goods(id, `Товар ${id}`))
@@ -207,7 +207,7 @@ test('own analogues outlive the next load: new ones of 1C come in at the end, dr
   expect(await db.selectFrom('productOwnLinks').select('erp').executeTakeFirst()).toEqual({ erp: [two, four] })
 })
 
-test('a set of 1C comes with amounts; once staff keep its contents the load leaves them alone', async () => {
+test('a set of 1C has amounts; contents changed by staff are left alone', async () => {
   const part = (id: string, amount: string) => tag('Комплектующее', tag('Ид', id), tag('Количество', amount))
   const set = (...parts: string[]) => goods('1', 'Щит', tag('Комплектующие', ...parts))
   await load(catalogue(true, set(part('2', '2'), part('3', '1')), goods('2', 'Автомат'), goods('3', 'Корпус')))

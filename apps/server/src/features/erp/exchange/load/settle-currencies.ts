@@ -4,8 +4,8 @@ import type { Trx } from '../../../../db/database'
 import type { StagedCounts } from '../staging/stage-catalogue'
 
 /**
- * Prices without a currency of a file that does not tell that of their type either: where the portal knows the price
- * type by another currency than the rouble, they are in that one. Answers how many have no rate, by currency.
+ * Prices without a currency, also in the file's price type, use the currency the portal knows for that type if it is
+ * not the rouble. Returns how many have no rate, by currency.
  */
 export async function settleCurrencies(
   trx: Trx,
@@ -29,7 +29,7 @@ export async function settleCurrencies(
   return unrated
 }
 
-/** What a file held, less the prices that turned out to be in a currency without a rate. */
+/** The file's counts without prices whose currency has no rate. */
 export function withUnrated(counts: StagedCounts, unrated: ReadonlyMap<string, number>): StagedCounts {
   const pricesWithoutRate = new Map(counts.pricesWithoutRate)
   let { prices } = counts

@@ -13,7 +13,7 @@ import {
 import { renewInvoice } from '../../../money/document/invoice/follow-order'
 import { confirmFromErp } from '../../../people/legal-entity/confirm-from-erp'
 import { changeOrder, lockOrder, touchFromErp, type LockedOrder } from '../../../orders/order/change/change-order'
-import { nameShippedDay, settleShippedDay } from '../../../orders/order/stock/deliveries'
+import { nameShippedDay, settleShippedDay } from '../../../orders/order/stock/shipments'
 import { settleHolds } from '../../../orders/order/stock/stock-holds'
 import { openErpWords } from '../load/erp-words'
 import { statusOfDocument, type KnownStatus } from './status-of-document'
@@ -33,19 +33,19 @@ export interface DocumentCounts {
   read: number
   changed: number
   same: number
-  /** Orders that the portal does not have. */
+  /** Orders unknown to the portal. */
   unknown: number
-  /** Documents that are neither orders nor papers of trade. */
+  /** Documents that are neither orders nor trade documents. */
   skipped: number
-  /** Papers beside orders that were booked. */
+  /** Separate documents that were booked. */
   beside: number
-  /** Papers beside orders that were not, each with what does not fit. */
+  /** Separate documents that were not booked, with the reasons. */
   unbooked: string[]
-  /** Numbers of orders that are cancelled here and are not, or no longer, in the ERP. */
+  /** Numbers of orders cancelled here but not (any more) in the ERP. */
   restored: string[]
 }
 
-/** Takes over what the ERP made of our orders, the whole file or nothing of it; the same file again changes nothing. */
+/** Applies the ERP's changes to our orders, a file in one transaction; repeating it changes nothing. */
 export async function applySaleFile(
   db: Db,
   entries: AsyncIterable<SaleEntry>,
@@ -168,9 +168,9 @@ async function applyDocument(
   const { isChanged: papers, files } = await keepErpDocuments(trx, order.id, document.subordinates.map(documentOf), now)
   if (isShipped) await nameShippedDay(trx, order)
   if (shipments || papers) await settleShippedDay(trx, order.id)
-  // after its papers, which may have ended deliveries made here
+  // after its documents, which may end shipments made here
   if (shipments || papers || reserve) await settleHolds(trx, order.id)
-  // 1C said it, so it need not be told; open pages read it again
+  // 1C sent it and need not get it back; open pages read it again
   if (!isChanged && (facts || shipments || papers)) await touchFromErp(trx, order.id, now)
   return {
     outcome: isChanged || facts || shipments || papers || reserve || answer ? 'changed' : 'same',
@@ -180,7 +180,7 @@ async function applyDocument(
   }
 }
 
-/** An order cannot hold less than nothing. It keeps what it has, and a person has to ask what was meant; once a line. */
+/** Amounts of an order cannot be negative. It is kept unchanged, and a person is notified once per line. */
 async function tellOfNegativeLine(
   trx: Trx,
   { number }: LockedOrder,
@@ -194,7 +194,7 @@ async function tellOfNegativeLine(
   )
 }
 
-/** Money or goods of an order that is cancelled here: it stays cancelled, the ledger counts them, and a person has to look. */
+/** Money or goods of an order cancelled here: it stays cancelled, the ledger counts them, and a person is notified. */
 async function tellOfLateFacts(
   trx: Trx,
   { number, paidAt, shippedAt }: LockedOrder,
@@ -225,7 +225,7 @@ async function findOrderOf(trx: Trx, { externalId, number }: ErpDocument): Promi
   return byId || number === '' ? byId : lockOrder(trx, { number })
 }
 
-/** So many papers that could not be booked are named in the log. */
+/** How many unbooked documents are named in the log. */
 const NAMED = 20
 
 export function describeDocuments(counts: DocumentCounts): string {

@@ -16,9 +16,7 @@ const paper = ({ number, operation, inn, total, values = {} }: Told) =>
 const file = (...papers: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?><КоммерческаяИнформация xmlns="urn:1C.ru:commerceml_2" ВерсияСхемы="2.10">${papers.join('')}</КоммерческаяИнформация>`
 
-test('papers beside orders are counted apart, and what could not be booked is named with what does not fit', async ({
-  portal,
-}) => {
+test('separate documents are counted, and unbooked ones are listed with reasons', async ({ portal }) => {
   const { buyer, companyId } = await orderedBy(portal)
   const inn = '7799000011'
   await portal.db.updateTable('legalEntities').set({ inn }).where('companyId', '=', companyId).execute()
@@ -45,7 +43,7 @@ test('papers beside orders are counted apart, and what could not be booked is na
   expect((await buyer.get('/api/v1/user/company')).body.info.balance).toBe(70)
 })
 
-test('an УПД beside orders is one, with the file that 1C sends of it', async ({ portal }) => {
+test('a separate УПД is stored as one, with its file from 1C', async ({ portal }) => {
   const { buyer, stranger, companyId } = await orderedBy(portal)
   const inn = '7799000022'
   await portal.db.updateTable('legalEntities').set({ inn }).where('companyId', '=', companyId).execute()

@@ -8,7 +8,7 @@ type Needs = Pick<Services, 'db' | 'exchangeFiles' | 'privateFiles'>
 
 const baseName = (path: string): string => path.split(/[\\/]/).at(-1) ?? path
 
-/** Files of papers that came in this session before the documents that name them. Answers what could not be taken, in words. */
+/** Files that arrived in this session before the documents naming them. Returns problems as text. */
 export async function takeNamedFiles(needs: Needs, sessionId: number, named: readonly NamedFile[]): Promise<string[]> {
   if (named.length === 0) return []
   const files = new Map((await findFiles(needs.db, sessionId)).map((file) => [baseName(file.path), file]))
@@ -20,7 +20,7 @@ export async function takeNamedFiles(needs: Needs, sessionId: number, named: rea
   return problems
 }
 
-/** A file that came after the documents that name it. */
+/** A file that arrived after its document. */
 export async function takeLateFile(needs: Needs, file: SessionFile): Promise<string[]> {
   const waiting = await findAwaiting(needs.db, baseName(file.path))
   return waiting.length === 0

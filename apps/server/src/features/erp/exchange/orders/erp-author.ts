@@ -1,2 +1,2 @@
-/** Who the history of an order says it was, where 1C has changed it. */
+/** The author in an order's history for changes by 1C. */
 export const AUTHOR = '1С'

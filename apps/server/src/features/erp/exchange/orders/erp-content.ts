@@ -6,7 +6,7 @@ import type { NewContent, OrderLine } from '../../../orders/order/change/order-c
 import type { ErpDocumentLine } from '../commerceml/erp-document'
 import type { OwnLine } from './own-lines'
 
-/** Lines and delivery of the 1C document: 1C wins. Null when the order has the same already. */
+/** Lines and delivery of 1C's document, which win. Null when the order is equal. */
 export async function erpContent(
   trx: Trx,
   { deliveryPrice, createdAt }: Pick<LockedOrder, 'deliveryPrice' | 'createdAt'>,
@@ -21,7 +21,7 @@ export async function erpContent(
   if (same && delivery === deliveryPrice) return null
 
   const lines: OrderLine[] = []
-  // a line of the order is one line of 1C's: what it names twice becomes a line more
+  // lines match one to one: a repeated line in 1C is another line
   const free = [...own]
   for (const line of goods) {
     const made = await lineFor(trx, free, line, generalVatRate(moscowDay(createdAt)))
@@ -32,7 +32,7 @@ export async function erpContent(
   return { lines, deliveryPrice: delivery }
 }
 
-/** An order without a line for its delivery is delivered free, unless its price has yet to be settled. */
+/** Without a delivery line the delivery is free, unless its price is unsettled. */
 function erpDeliveryPrice(erpLines: readonly ErpDocumentLine[], settled: number | null): number | null {
   const lines = erpLines.filter(isDelivery)
   return lines.length === 0 && settled === null ? null : lines.reduce((sum, line) => sum + line.total, 0)

@@ -95,8 +95,8 @@ export async function keepShipments(
 }
 
 /**
- * The delivery made here that 1C now tells of itself: the one of its number and day, else the one of its goods. It stays the
- * same delivery, so that claims and till receipts of it go on.
+ * The shipment made here that 1C now reports: by number and day, else by goods. It keeps its id, so that claims and
+ * receipts stay.
  */
 async function findOwn(
   trx: Trx,
@@ -124,7 +124,7 @@ function amountsOf(lines: readonly ErpDocumentLine[], ids: ReadonlyMap<string, n
     const id = ids.get(productExternalId)
     if (id !== undefined) amounts.set(id, (amounts.get(id) ?? 0) + amount)
   }
-  // a line of nothing is no part of a delivery; less than nothing is a correction
+  // a zero line is not shipped; a negative one is a correction
   return new Map([...amounts].filter(([, amount]) => amount !== 0))
 }
 

@@ -5,8 +5,8 @@ import { settleRequest } from '../../../orders/order-request/settle-request'
 import type { ErpDocument } from '../commerceml/erp-document'
 
 /**
- * What 1C answers to the wish of a buyer. An answer that names another request is an old one; one to an order that has
- * left meanwhile comes too late. Answers whether it settled anything.
+ * 1C's answer to a buyer's request. An answer naming another request is outdated; one for a shipped order is late.
+ * Returns whether it settled anything.
  */
 export async function keepRequestAnswer(
   trx: Trx,

@@ -10,8 +10,8 @@ import type { ErpDocument, ErpReserve } from '../commerceml/erp-document'
 const AUTHOR = '1С'
 
 /**
- * Takes over what 1C answers to a reserve. The same answer again changes nothing; one that 1C gave before the one the portal has is
- * old news, in whatever order they come. A reserve that has ended is not raised again by an answer to it.
+ * Applies 1C's answer to a reserve. Repeats change nothing; an answer older than the stored one is ignored. An ended
+ * reserve is not reopened.
  */
 export async function keepReserve(trx: Trx, orderId: number, document: ErpDocument, now: Date): Promise<boolean> {
   const { reserve: answer } = document
@@ -32,7 +32,7 @@ export async function keepReserve(trx: Trx, orderId: number, document: ErpDocume
     : refuse(trx, orderId, reserve, answer, now)
 }
 
-/** 1C's moments have minutes. */
+/** 1C's times have minutes only. */
 const truncated = (at: Date): Date => new Date(Math.floor(at.getTime() / 60_000) * 60_000)
 
 type Reserve = { id: number; state: string; validUntil: string | null }
@@ -73,7 +73,7 @@ async function confirm(
   return true
 }
 
-/** Lines that 1C says nothing of are held whole when it names no amounts at all. Answers whether anything differed. */
+/** If 1C names no amounts at all, lines are reserved in full. Returns whether anything differed. */
 async function keepAmounts(trx: Trx, orderId: number, reserveId: number, { lines }: ErpDocument): Promise<boolean> {
   const told = (lines ?? []).flatMap(({ productExternalId, reserved }) =>
     reserved === null ? [] : [{ key: productExternalId, amount: reserved }],

@@ -88,7 +88,7 @@ const answer = (body: string) =>
 const document = (id: number | string, values: Record<string, string>, rest = '') =>
   `<Документ><Ид>${id}</Ид><Номер>?</Номер><ХозОперация>Заказ товара</ХозОперация>${rest}${requisites(values)}</Документ>`
 
-test('an order is told until 1C confirms it, and again when it has changed', async ({ portal }) => {
+test('an order is sent until 1C confirms it, and again after a change', async ({ portal }) => {
   const { id, number } = await placeOrder(portal)
   const erp = await signIn(portal, 'sale')
   expect((await erp.call('init')).lines.slice(0, 2)).toEqual(['zip=no', 'file_limit=204800'])
@@ -111,7 +111,7 @@ test('an order is told until 1C confirms it, and again when it has changed', asy
     ['ORDER_DELIVERY', 1000, 500_00],
   ])
 
-  // without a confirmation the next session gets the order again
+  // without confirmation the next session gets the order again
   const second = await signIn(portal, 'sale')
   expect(await query(second)).toHaveLength(1)
   // changed between query and success: the sent version is confirmed, the change is not lost
@@ -121,12 +121,12 @@ test('an order is told until 1C confirms it, and again when it has changed', asy
   expect((await query(second))[0]).toMatchObject({ comment: 'Срочно' })
   expect((await second.call('success')).lines[0]).toBe('success')
   expect(await query(second)).toEqual([])
-  // the first session's late confirmation takes nothing back
+  // the first session's late confirmation reverts nothing
   expect((await erp.call('success')).lines[0]).toBe('success')
   expect(await row(portal, id)).toMatchObject({ confirmedVersion: 2 })
 })
 
-test('orders and answers in windows-1251 where 1C wants it', async () => {
+test('orders and answers in windows-1251 if 1C requires it', async () => {
   const portal = await startPortal({ SNAB_EXCHANGE_ENCODING: 'windows-1251' })
   await placeOrder(portal)
   const erp = await signIn(portal, 'sale')
@@ -138,7 +138,7 @@ test('orders and answers in windows-1251 where 1C wants it', async () => {
   await portal.stop()
 })
 
-test('1C tells what became of an order; the same again changes nothing and nothing is echoed', async ({ portal }) => {
+test('1C reports the state of an order; repeats change nothing and nothing is echoed', async ({ portal }) => {
   const { id, user } = await placeOrder(portal)
   const erp = await signIn(portal, 'sale')
   await query(erp)
@@ -199,7 +199,7 @@ test('1C tells what became of an order; the same again changes nothing and nothi
   ])
 })
 
-test('cancelled by a mark; what is done stays done; strangers are told to staff', async ({ portal }) => {
+test('cancelled by a mark; completed orders stay completed; unknown ones are reported to staff', async ({ portal }) => {
   const [first, second] = [await placeOrder(portal), await placeOrder(portal)]
   await portal.db.updateTable('orders').set({ status: 'done' }).where('id', '=', second.id).execute()
   const erp = await signIn(portal, 'sale')
@@ -216,13 +216,13 @@ test('cancelled by a mark; what is done stays done; strangers are told to staff'
   ])
 })
 
-test('a file of orders is dated by the same clock as its orders: that of Moscow', async ({ portal }) => {
+test('a file of orders has Moscow time, like its orders', async ({ portal }) => {
   portal.time.now = new Date('2026-03-10T22:20:30Z')
   const erp = await signIn(portal, 'sale')
   expect((await erp.call('query')).raw.toString()).toContain('ДатаФормирования="2026-03-11T01:20:30"')
 })
 
-test('lines of 1C win, ours stay in the history, an own change still goes out', async ({ portal }) => {
+test('lines of 1C win, ours stay in the history, an own change is still sent', async ({ portal }) => {
   const { id } = await placeOrder(portal)
   const { externalId } = await portal.db
     .selectFrom('orderLines')
@@ -274,7 +274,7 @@ test('lines of 1C win, ours stay in the history, an own change still goes out', 
   expect(await query(erp)).toHaveLength(1)
 })
 
-test('documents below an order say that it is paid and shipped, once they cover it', async ({ portal }) => {
+test('documents below an order make it paid and shipped once they cover it', async ({ portal }) => {
   const { id, user } = await placeOrder(portal)
   const erp = await signIn(portal, 'sale')
   const papers = async () =>
@@ -293,7 +293,7 @@ test('documents below an order say that it is paid and shipped, once they cover 
   await erp.call('file', '&filename=o1.xml', withPayments(bill, half, unposted))
   expect(await row(portal, id)).toMatchObject({ status: 'new', paidAt: null, shippedAt: null })
   expect(await papers()).toEqual([['invoice', 'С-1', 'valid', 350, 'waiting']])
-  // a message that names no documents takes none away
+  // a message without documents removes none
   await erp.call('file', '&filename=o1.xml', withPayments())
   expect(await papers()).toEqual([['invoice', 'С-1', 'valid', 350, 'waiting']])
   await erp.call('file', '&filename=o2.xml', withPayments(bill, half, rest, unposted))
@@ -316,7 +316,7 @@ test('documents below an order say that it is paid and shipped, once they cover 
   expect((await papers())[1]).toEqual(['waybill', 'О-1', 'cancelled', 0, null])
 })
 
-test('a file that broke off is forgotten by the next exchange', async ({ portal }) => {
+test('an interrupted file is dropped by the next exchange', async ({ portal }) => {
   const { id } = await placeOrder(portal)
   const erp = await signIn(portal, 'sale')
   const file = Buffer.from(answer(document(id, { 'Номер по 1С': 'УТ-9' })))
@@ -325,7 +325,7 @@ test('a file that broke off is forgotten by the next exchange', async ({ portal 
   expect((await erp.call('file', '&filename=o.xml', file)).body).toContain('изменено заказов 1')
 })
 
-test('a delivery that is not settled stays so until 1C tells its price', async ({ portal }) => {
+test('an unsettled delivery stays so until 1C sends its price', async ({ portal }) => {
   const { id } = await placeOrder(portal)
   await portal.db.updateTable('orders').set({ deliveryPrice: null, total: 200_00 }).where('id', '=', id).execute()
   const { externalId } = await portal.db
@@ -373,7 +373,7 @@ test('a file in parts waits for its end; a broken one changes nothing', async ({
   expect(await row(portal, id)).toMatchObject({ erpNumber: 'УТ-11' })
 })
 
-test('what comes after a refused file under its name is a file of its own', async ({ portal }) => {
+test('a file following a refused one under the same name is a new file', async ({ portal }) => {
   const { id } = await placeOrder(portal)
   const erp = await signIn(portal, 'sale')
   const file = (text: string) =>
@@ -383,7 +383,7 @@ test('what comes after a refused file under its name is a file of its own', asyn
   )
   expect((await erp.call('import', '&filename=o.xml')).lines[0]).toBe('failure')
   expect((await erp.call('file', '&filename=o.xml', file('УТ-1'))).body).toContain('изменено заказов 1')
-  // an impossible date is dropped: a payment without a date is paid today
+  // an impossible date is dropped: a payment without a date counts as today
   expect(await row(portal, id)).toMatchObject({
     erpNumber: 'УТ-1',
     status: 'paid',
@@ -396,7 +396,7 @@ test('our lists for the settings of 1C', async ({ portal }) => {
   expect((await erp.call('info')).body).toContain('<Ид>N</Ид>\n\t\t\t<Название>Новый</Название>')
 })
 
-test('a payment that 1C tells of reaches the author once, instead of the status it brings; whoever has left the company is told nothing', async ({
+test('a payment reported by 1C notifies the author once, instead of its status; people who left are not notified', async ({
   portal,
 }) => {
   const [{ id, number, user }, gone] = [await placeOrder(portal), await placeOrder(portal)]
@@ -436,7 +436,7 @@ test.each([
     (body: string) =>
       `<?xml version="1.0" encoding="UTF-8"?><КоммерческаяИнформация ВерсияСхемы="3.1"><Контейнер>${body}</Контейнер></КоммерческаяИнформация>`,
   ],
-])('own number and dates go out; confirmed days of lines come in once (%s)', async (_version, fileOf) => {
+])('own number and dates are sent; confirmed days of lines are applied once (%s)', async (_version, fileOf) => {
   const portal = await startPortal()
   const { id, user } = await placeOrder(portal)
   const stranger = await portal.newUser()
@@ -474,7 +474,7 @@ test.each([
   ])
   expect((await stranger.get(`/api/v1/order/${id}`)).status).toBe(404)
   expect((await erp.call('file', '&filename=o2.xml', file)).body).toContain('без изменений 1')
-  // other amounts take nothing of the dates away, and 1C hears of nothing it has said itself
+  // other amounts keep the dates, and 1C does not get its own data back
   const fewer = fileOf(
     document(
       id,
@@ -490,7 +490,7 @@ test.each([
   await portal.stop()
 })
 
-test('a word of 1C that staff have explained moves the order and books the money; until then it is listed as new', async ({
+test('a word of 1C with a meaning moves the order and books the money; until then it is listed as new', async ({
   portal,
 }) => {
   const { id, number } = await placeOrder(portal)
@@ -524,7 +524,7 @@ test('a word of 1C that staff have explained moves the order and books the money
   expect((await words()).filter((one) => 'meaning' in one && one.meaning === null)).toEqual([])
 })
 
-test('an order that is cancelled in 1C and then no longer is stays cancelled here; staff and the journal are told, once each time', async ({
+test('an order cancelled and restored in 1C stays cancelled here; staff and the journal are told once each time', async ({
   portal,
 }) => {
   const { id, number } = await placeOrder(portal)
@@ -539,18 +539,16 @@ test('an order that is cancelled in 1C and then no longer is stays cancelled her
   )
   expect((await row(portal, id)).status).toBe('cancelled')
   expect(await notices()).toBe(1)
-  // the same file again is no news
+  // the same file again is not reported
   await say({ Отменен: 'false', Проведен: 'true' })
   expect(await notices()).toBe(1)
-  // cancelled again, and taken back again by its status alone
+  // cancelled again, and restored again by its status alone
   expect(await say({ Отменен: 'true' })).not.toContain('действуют')
   await say({ 'Статус заказа': 'Оплачен' })
   expect(await notices()).toBe(2)
 })
 
-test('what 1C writes before it hears that the portal has cancelled an order is nothing to tell staff', async ({
-  portal,
-}) => {
+test('data 1C wrote before it learned of a cancellation are not reported', async ({ portal }) => {
   const { id, number } = await placeOrder(portal)
   await portal.db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', id).execute()
   const erp = await signIn(portal, 'sale')

@@ -29,7 +29,7 @@ async function send(portal: Portal, body: string, dialect: keyof typeof dialects
   await erp.send(`orders-${crypto.randomUUID()}.xml`, dialects[dialect](body))
 }
 
-/** Companies of the tests share an INN until they get one of their own. */
+/** Test companies share an INN until they get their own. */
 async function ownInn(portal: Portal, companyId: number) {
   const inn = String(++lastInn)
   await portal.db.updateTable('legalEntities').set({ inn }).where('companyId', '=', companyId).execute()
@@ -66,7 +66,7 @@ const infoOf = async (user: Awaited<ReturnType<Portal['newUser']>>) => {
 }
 
 test.for(['2.10', '3.1'] as const)(
-  '1C %s tells limit, deferral, points and debt; the same again changes nothing',
+  '1C %s sends limit, deferral, points and debt; repeats change nothing',
   async (dialect, { portal }) => {
     const { buyer, inn, companyId } = await buyerWithEntity(portal)
     const stranger = await portal.newUser()
@@ -94,13 +94,13 @@ test.for(['2.10', '3.1'] as const)(
     expect(await infoOf(buyer)).toEqual(told)
     expect(await infoOf(stranger)).toEqual(before)
 
-    // what is left out stays, another debt is compared and not taken over
+    // missing values stay, another debt is compared and not applied
     await send(portal, counterparty(inn, { 'Кредитный лимит': '0', Задолженность: '-10' }), dialect)
     expect(await infoOf(buyer)).toEqual({ ...told, creditSum: 0 })
   },
 )
 
-test('limits of a company’s entities add up, the main one says the deferral, an unconfirmed one says nothing', async ({
+test("limits of a company's entities add up, the main one sets the deferral, unconfirmed ones are ignored", async ({
   portal,
 }) => {
   const { buyer, inn, companyId } = await buyerWithEntity(portal)
@@ -113,7 +113,7 @@ test('limits of a company’s entities add up, the main one says the deferral, a
   expect(await infoOf(buyer)).toMatchObject({ creditSum: 1200, deferralDays: 14 })
 })
 
-test('a debt that papers explain opens no balance', async ({ portal }) => {
+test('a debt explained by documents opens no balance', async ({ portal }) => {
   const { order, buyer, companyId } = await orderedBy(portal)
   const inn = await ownInn(portal, companyId)
   const shipped = `<Документ><Ид>${String(order.id)}</Ид><Номер>?</Номер><ХозОперация>Заказ товара</ХозОперация>${counterparty(inn, { Задолженность: String(order.total) })}${requisites({ 'Номер отгрузки по 1С': '5', 'Дата отгрузки по 1С': '2026-03-01' })}</Документ>`
@@ -128,7 +128,7 @@ test('a debt that papers explain opens no balance', async ({ portal }) => {
   ).toEqual({ openingBalance: 0, openingOn: null })
 })
 
-test('terms that cannot be read, and buyers nobody knows, are told and take nothing away', async ({ portal }) => {
+test('unreadable terms and unknown buyers are reported and change nothing', async ({ portal }) => {
   const { buyer, inn } = await buyerWithEntity(portal)
   await send(portal, counterparty(inn, { 'Кредитный лимит': '700', 'Отсрочка платежа': '10' }))
   const wrong = counterparty(inn, { 'Кредитный лимит': 'много', 'Отсрочка платежа': '20' })

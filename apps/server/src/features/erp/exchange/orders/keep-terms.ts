@@ -7,16 +7,16 @@ import type { ErpTerms } from '../commerceml/erp-document'
 
 export interface TermsCounts {
   read: number
-  /** Companies with another limit, deferral, points or opening balance. */
+  /** Companies with a changed limit, deferral, points or opening balance. */
   changed: number
-  /** Buyers whose INN no company has confirmed. */
+  /** Buyers without a confirmed INN. */
   unknown: number
 }
 
 /**
- * Keeps what 1C says of legal entities and makes the terms of their companies of it: limits, points and debts add up,
- * the deferral is that of the main entity. The first debt it tells, less what papers explain, becomes the opening balance
- * of a company that has none; later ones are only compared with the ledger.
+ * Stores 1C's terms of legal entities and derives those of companies: limits, points and debts add up, the deferral is
+ * the main entity's. The first debt, less what documents explain, becomes the opening balance if there is none; later
+ * ones are only compared with the ledger.
  */
 export async function keepTerms(trx: Trx, told: readonly ErpTerms[], now: Date): Promise<TermsCounts> {
   await tellOfUnread(trx, told)
@@ -72,7 +72,7 @@ async function hasToldDebt(trx: Trx, companyId: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** What is left out this time stays as it was told before. */
+/** Missing values keep the stored ones. */
 const keepEntityTerms = (trx: Trx, legalEntityId: number, terms: ErpTerms, now: Date) => {
   const { credit, deferralDays, bonus, debt } = terms
   const debtOn = debt === null ? null : (terms.debtOn ?? moscowDay(now))
@@ -96,7 +96,7 @@ const sumTerms = (trx: Trx, companyId: number) =>
       where e.company_id = ${companyId} and e.state = 'confirmed') t
     where c.id = ${companyId}`.execute(trx)
 
-/** What papers and payments do not explain was there before them. */
+/** The debt that documents and payments do not explain existed before them. */
 async function openBalance(trx: Trx, companyId: number, now: Date): Promise<void> {
   const { rows } = await sql<{ debt: number | null; day: string | null }>`
     select sum(t.debt)::bigint as debt, min(t.debt_on) as day from erp_terms t join legal_entities e on e.id = t.legal_entity_id
@@ -109,7 +109,7 @@ async function openBalance(trx: Trx, companyId: number, now: Date): Promise<void
     await trx.updateTable('companies').set({ openingBalance, openingOn: day }).where('id', '=', companyId).execute()
 }
 
-/** Whoever of the staff has the terms open is told that they are no longer these. */
+/** Staff with the terms open learn that they have changed. */
 const raiseVersion = (trx: Trx, companyId: number) =>
   trx
     .updateTable('companies')

@@ -17,7 +17,7 @@ const order = (number: string, lines: string, papers = '') =>
     `<Товары>${lines}</Товары>${papers && `<ПодчиненныеДокументы>${papers}</ПодчиненныеДокументы>`}`,
   )
 
-test('less than nothing in an order of 1C is a question to staff, and the rest of the file goes on', async ({
+test('negative amounts in an order of 1C are reported to staff, and the rest of the file is applied', async ({
   portal,
 }) => {
   const { id: userId, companyId } = await portal.newUser()
@@ -43,12 +43,12 @@ test('less than nothing in an order of 1C is a question to staff, and the rest o
       text: 'Учётная система прислала по заказу № ЗН-1 количество или сумму меньше нуля: «Автомат». Состав заказа на портале не изменён',
     },
   ])
-  // sent again as it should be
+  // sent again correctly
   await erp.send('orders.xml', file(order('ЗН-1', goods('g', '2', '100', '200'))))
   expect(await lines(odd)).toEqual([{ amount: 2000, total: 20_000 }])
 })
 
-test('money below nothing is money that went the other way, below an order and beside it', async ({ portal }) => {
+test('negative money is a refund, below an order or separately', async ({ portal }) => {
   const { id: userId, companyId } = await portal.newUser()
   const inn = '7799000033'
   await sql`insert into legal_entities (company_id, name, full_name, kind, inn, state, decided_at, decided_how)
@@ -78,7 +78,7 @@ test('money below nothing is money that went the other way, below an order and b
     { number: 'П-2', orderId, sum: 700 },
     { number: 'П-3', orderId: null, sum: -2000 },
   ])
-  // corrected in 1C: the same papers, now above nothing
+  // corrected in 1C: the same documents, now positive
   await erp.send('orders.xml', file(money('П-3', 'Выплата безналичных денег', '20')))
   expect((await sums()).at(-1)).toEqual({ number: 'П-3', orderId: null, sum: 2000 })
 })

@@ -16,7 +16,7 @@ const goods = (id: string, amount: number, values: Record<string, string> = {}) 
 type Told = { values?: Record<string, string>; lines?: string; rest?: string }
 const document = (id: number, { values = {}, lines = '', rest = '' }: Told) =>
   `<Документ><Ид>${String(id)}</Ид><Номер>?</Номер><ХозОперация>Заказ товара</ХозОперация><Сумма>400.00</Сумма>${lines && `<Товары>${lines}</Товары>`}${requisites(values)}${rest}</Документ>`
-/** 2.x has the documents below the root, 3.1 each in a container of its own. */
+/** 2.x has documents below the root, 3.1 each in its own container. */
 const dialects = {
   '2.10': (body: string) =>
     `<?xml version="1.0" encoding="UTF-8"?><КоммерческаяИнформация xmlns="urn:1C.ru:commerceml_2" ВерсияСхемы="2.10">${body}</КоммерческаяИнформация>`,
@@ -34,7 +34,7 @@ const keyOf = async (portal: Portal, productId: number) =>
     .externalId ?? ''
 
 test.for(['2.10', '3.1'] as const)(
-  '1C %s hears of a reserve and answers by line, again and in any order',
+  '1C %s receives a reserve and answers by line, repeatedly and in any order',
   async (dialect, { portal }) => {
     const { buyer, productId, order } = await orderedBy(portal, { more: { reserve: true } })
     const key = await keyOf(portal, productId)
@@ -67,7 +67,7 @@ test.for(['2.10', '3.1'] as const)(
     expect((await titlesOf(portal, buyer.id)).length).toBe(heard)
     await send(portal, told('40', '2026-03-18', '4'))
     expect(await reserve()).toEqual(['active', '2026-03-18', 4])
-    // what 1C has said it is not told again
+    // 1C does not get its own data back
     const next = await signIn(portal, 'sale')
     expect((await next.call('query')).raw.toString()).not.toContain('<Документ>')
 
@@ -92,7 +92,7 @@ test.for(['2.10', '3.1'] as const)(
   },
 )
 
-test('what staff hold and 1C has shipped or holds itself is missing from its stocks already', async ({ portal }) => {
+test('goods held by staff that 1C has shipped or reserved are already missing from its stocks', async ({ portal }) => {
   const { productId, sales, order } = await orderedBy(portal, { more: { reserve: true } })
   const key = await keyOf(portal, productId)
   const { reserveState } = (await sales.get(`/api/v1/staff/order/${String(order.id)}`)).body
@@ -115,7 +115,7 @@ test('what staff hold and 1C has shipped or holds itself is missing from its sto
 })
 
 test.for(['2.10', '3.1'] as const)(
-  '1C %s hears what the buyer wishes and settles it once',
+  "1C %s receives a buyer's request and settles it once",
   async (dialect, { portal }) => {
     const { buyer, order } = await orderedBy(portal)
     const path = `/api/v1/order/${String(order.id)}`
@@ -158,7 +158,7 @@ test.for(['2.10', '3.1'] as const)(
     const titles = await titlesOf(portal, buyer.id)
     await answer(false, number)
     expect(await titlesOf(portal, buyer.id)).toEqual(titles)
-    // what 1C has answered itself it is not told again
+    // 1C does not get its own answer back
     expect(await told()).not.toContain('<Документ>')
 
     await buyer.put(`${path}/cancel`, { reason: 'Всё же отмените' })
@@ -170,7 +170,7 @@ test.for(['2.10', '3.1'] as const)(
   },
 )
 
-test('money and goods of an order that is cancelled here are told to staff and counted; it stays cancelled', async ({
+test('money and goods of an order cancelled here are reported to staff and counted; it stays cancelled', async ({
   portal,
 }) => {
   const { buyer, order } = await orderedBy(portal)
@@ -187,7 +187,7 @@ test('money and goods of an order that is cancelled here are told to staff and c
   expect((await buyer.get('/api/v1/user/company')).body.info.balance).toBe(-order.total)
 })
 
-test('1C’s own printed form of a paper takes the place of ours, whichever comes first', async ({ portal }) => {
+test("1C's printed form of a document replaces ours, whichever comes first", async ({ portal }) => {
   const { buyer, stranger, productId, order } = await orderedBy(portal)
   const key = await keyOf(portal, productId)
   const paper = (id: string, operation: string, values: Record<string, string>) =>
@@ -225,7 +225,7 @@ test('1C’s own printed form of a paper takes the place of ours, whichever come
   expect(await fileOf('transfer')).toEqual(transfer)
 })
 
-test('several deliveries of one order, promised days and 1C’s own words stand by its lines', async ({ portal }) => {
+test("several shipments, promised days and 1C's texts are shown by line", async ({ portal }) => {
   const { buyer, productId, order } = await orderedBy(portal)
   const key = await keyOf(portal, productId)
   const shipment = (id: string, amount: number, isPosted = true) =>
@@ -251,7 +251,7 @@ test('several deliveries of one order, promised days and 1C’s own words stand 
   expect(await shown()).toMatchObject({ lines: [{ shipped: 2 }], shipments: [{ isVoid: true }, { isVoid: false }] })
 })
 
-test('an amendment and a claim go out to 1C until it confirms them', async ({ portal }) => {
+test('an amendment and a claim are sent to 1C until confirmed', async ({ portal }) => {
   const { buyer, order } = await orderedBy(portal)
   const told = async () => {
     const erp = await signIn(portal, 'sale')
@@ -290,7 +290,7 @@ test('an amendment and a claim go out to 1C until it confirms them', async ({ po
 })
 
 test.for(['2.10', '3.1'] as const)(
-  'pieces of a line go out to 1C %s, and 1C may cut it otherwise as long as they make its amount',
+  'pieces of a line are sent to 1C %s, which may change the cut if the amount stays',
   async (dialect, { portal }) => {
     const { buyer, productId, order } = await orderedBy(portal)
     const key = await keyOf(portal, productId)
@@ -312,7 +312,7 @@ test.for(['2.10', '3.1'] as const)(
       { count: 2, length: 1.5 },
       { count: 1, length: 1 },
     ])
-    // what does not make the amount, and what is no cut, changes nothing
+    // pieces with another sum, and invalid cuts, are ignored
     for (const other of ['2×1', 'как получится']) expect(await told(other)).toHaveLength(2)
   },
 )

@@ -2,7 +2,7 @@ import type { Db } from '../../../../db/database'
 import { encodeXml, node, type XmlEncoding, type XmlNode } from '../commerceml/xml-writer'
 import { statusIds } from './pending-orders'
 
-/** Our lists of statuses, kinds of payment and delivery, for the settings of 1C (`mode=info`). */
+/** Our statuses, payment and delivery types, for the settings of 1C (`mode=info`). */
 export async function ordersInfo(db: Db, encoding: XmlEncoding): Promise<Buffer> {
   const statuses = await db.selectFrom('orderStatuses').select(['code', 'name']).orderBy('position').execute()
   const list = (name: string, entries: [id: string, name: string][]): XmlNode =>

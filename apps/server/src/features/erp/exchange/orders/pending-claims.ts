@@ -43,7 +43,7 @@ type ClaimRow = Buyer & {
   }[]
 }
 
-/** Returns and claims that 1C has not confirmed as they are now, as documents beside the orders. */
+/** Returns and claims that 1C has not confirmed in their current state, as documents beside the orders. */
 export async function findPendingClaims(
   db: Db,
   currency: string,

@@ -8,10 +8,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../db/database'
 import type { ExchangeCounterparty, ExchangeOrder } from '../commerceml/exchange-order'
 
-/** More are sent with the next query: 1C reads one answer into memory. */
+/** Further orders follow with the next query, because 1C reads an answer into memory. */
 const ORDERS_AT_ONCE = 500
 
-/** How 1C knows our statuses: a letter and a name. */
+/** Our statuses in 1C: a letter and a name. */
 export const statusIds = {
   new: 'N',
   processing: 'P',
@@ -25,7 +25,7 @@ export const statusIds = {
 } as const
 type StatusCode = keyof typeof statusIds
 
-/** Whom a document of trade is with. */
+/** The buyer in a trade document. */
 export type Buyer = Pick<
   PendingRow,
   | 'email'
@@ -101,7 +101,7 @@ interface PendingRow {
   requestContent: AmendedContent | null
 }
 
-/** Orders that 1C has not confirmed as they are now, oldest first, with the version each has. */
+/** Orders whose current version 1C has not confirmed, oldest first, with versions. */
 export async function findPendingOrders(
   db: Db,
   currency: string,
@@ -194,7 +194,7 @@ function exchangeOrder(row: PendingRow, currency: string): ExchangeOrder {
 
 const requestNames = { cancel: 'Отмена', amend: 'Изменение' } as const
 
-/** What the buyer wishes and 1C may answer: «Запрос покупателя подтвержден», with the same number. */
+/** The buyer's request, which 1C may answer: «Запрос покупателя подтвержден», with the same number. */
 function requestRequisites({
   requestId,
   requestKind,
@@ -219,11 +219,14 @@ const wishText = ({ article, name, was, now, cutWas, cut }: LineDiff): string =>
   return now === null || cut === cutWas ? words : `${words} (${PIECES_REQUISITE.toLowerCase()} ${cut ?? 'снята'})`
 }
 
-/** The day of an order that comes at once. */
+/** The delivery day of an order in one shipment. */
 const wholeDayOf = ({ shipping, lines }: PendingRow): string | null =>
   shipping === 'whole' ? completeOn(lines.map(({ plan }) => plan)) : null
 
-/** By when the buyer needs a line, what of it was promised for which day («2 к 2026-12-01; 3 к 2026-12-12»), and what is reserved. */
+/**
+ * When the buyer needs a line, what was promised for which day («2 к 2026-12-01; 3 к 2026-12-12»), and what is
+ * reserved.
+ */
 function lineRequisites({
   neededOn,
   plan,

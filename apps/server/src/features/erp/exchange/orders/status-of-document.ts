@@ -10,7 +10,7 @@ export interface KnownStatus {
 
 const fold = (name: string) => name.trim().toLowerCase().replaceAll('ё', 'е')
 
-/** The status an ERP's document names, by our name, the ERP's, our code or, failing those, the ERP's id. */
+/** The status named by an ERP document: by our name, the ERP's, our code or the ERP's id. */
 export function namedStatus(
   { statusName, statusId }: Pick<ErpDocument, 'statusName' | 'statusId'>,
   statuses: readonly KnownStatus[],
@@ -24,8 +24,8 @@ export function namedStatus(
 }
 
 /**
- * What the ERP's document makes of an order that is `current`; null when it says nothing. Facts overtake names: an order
- * that is shipped is not «Новый», whatever 1C still calls it. `erpStatus` is the ERP's own name where ours has none.
+ * The status an ERP document gives an order that is `current`; null when it says nothing. Facts override names: a
+ * shipped order is not «Новый», whatever 1C calls it. `erpStatus` is the ERP's name when we have none.
  */
 export function statusOfDocument(
   document: ErpDocument,
@@ -37,7 +37,7 @@ export function statusOfDocument(
   const fact = factOf(document)
   if (documentStatus !== null && (fact === null || isAhead(documentStatus, fact)))
     return { status: documentStatus, erpStatus: null }
-  // a fact by itself only moves an order forward: one that is paid may be packed already
+  // a fact alone only moves an order forward: a paid one may already be packed
   return {
     status: fact !== null && isAhead(fact, current) ? fact : null,
     erpStatus: documentStatus === null ? document.statusName : null,

@@ -4,8 +4,8 @@ const payments = new Set(['Выплата безналичных денег', '�
 const shipments = new Set(['Отпуск товара'])
 
 /**
- * The order with its payment and shipment taken from the documents below it, where its own requisites are silent. Part of
- * the money or of the goods makes no order paid or shipped.
+ * Derives payment and shipment from documents below the order when its own requisites are missing. Partial ones do not
+ * count.
  */
 export function withSubordinateFacts(document: ErpDocument): ErpDocument {
   const payment = lastOfWhole(document, payments)
@@ -26,7 +26,7 @@ export function withSubordinateFacts(document: ErpDocument): ErpDocument {
   }
 }
 
-/** The latest of the documents of a kind, once they cover the whole order. */
+/** The latest document of a kind, if together they cover the whole order. */
 function lastOfWhole({ subordinates, total }: ErpDocument, operations: ReadonlySet<string>): ErpDocument | undefined {
   const valid = subordinates.filter(
     ({ operation, deleted, isPosted, isCancelled }) =>

@@ -4,7 +4,7 @@ import type { ExchangeOrder } from '../commerceml/exchange-order'
 import { findPendingClaims } from './pending-claims'
 import { findPendingOrders } from './pending-orders'
 
-/** Orders that 1C has to receive now. The sent versions are kept with the session until it confirms. */
+/** Orders for 1C. The session stores the sent versions until 1C confirms. */
 export async function tellOrders(db: Db, sessionId: number, currency: string): Promise<ExchangeOrder[]> {
   const pending = await findPendingOrders(db, currency)
   const versions = Object.fromEntries(pending.map(({ order, version }) => [order.id, version]))
@@ -19,7 +19,7 @@ export async function tellOrders(db: Db, sessionId: number, currency: string): P
   return [...pending, ...claims].map(({ order }) => order)
 }
 
-/** Confirms the orders in the versions that were sent: an order changed since then is sent again. */
+/** Confirms the sent versions: an order changed since is sent again. */
 export async function confirmOrders(db: Db, sessionId: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql`

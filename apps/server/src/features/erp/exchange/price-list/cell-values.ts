@@ -1,13 +1,13 @@
 import { parseThousandths } from '../commerceml/parse-number'
 import { withoutEnd } from '@snab/domain/text/text-edges'
 
-/** Text of a cell; the many ways of saying nothing are nothing. */
+/** Text of a cell; placeholders for «nothing» become null. */
 export function cellValue(text: string | undefined): string | null {
   const bare = (text ?? '').trim()
   return /^(n\/?a|-+|—|–|нет данных|null|#н\/д|#n\/a)?$/i.test(bare) ? null : bare
 }
 
-/** Thousandths; null when the cell does not say how many; undefined when it is no amount. */
+/** Thousandths; null when the amount is unknown; undefined when it is not an amount. */
 export function stockFrom(text: string | null): number | null | undefined {
   if (text === null) return null
   if (/^(нет|отсутствует|под заказ|no|nein|out of stock)$/i.test(text)) return 0
@@ -19,7 +19,7 @@ export function stockFrom(text: string | null): number | null | undefined {
 /** «12 шт.» → «12 ». */
 export const withoutUnit = (text: string): string => withoutEnd(text.replace(/\.$/, ''), /\p{L}/u)
 
-/** An EAN or GTIN whose check digit holds. */
+/** An EAN or GTIN with a valid check digit. */
 export function isBarcode(code: string): boolean {
   if (!/^(\d{8}|\d{12,14})$/.test(code)) return false
   const digits = Array.from(code, Number)
@@ -29,7 +29,10 @@ export function isBarcode(code: string): boolean {
 
 const russianRates = new Set([0, 500, 700, 1000, 1800, 2000, 2200])
 
-/** A rate of Russian law, now or before: «20», «20 %», «0.2», «НДС 20%», «без НДС» to basis points; other countries' rates say nothing about ours. */
+/**
+ * A Russian rate, current or past: «20», «20 %», «0.2», «НДС 20%», «без НДС» to basis points; foreign rates are
+ * ignored.
+ */
 export function vatFrom(text: string | null): number | 'none' | null {
   if (text === null) return null
   if (/без|none|exempt|ohne/i.test(text)) return 'none'

@@ -7,13 +7,13 @@ export interface Column {
   at: number
   heading: string
   role: ColumnRole | null
-  /** Of a repeated column: attributeName3 belongs to attributeValue3. */
+  /** Number of a repeated column: attributeName3 belongs to attributeValue3. */
   index: number
-  /** Whose price, or which warehouse, where a person has said so. */
+  /** The price type or warehouse chosen by a person. */
   target?: string
 }
 
-/** Headings by place, of one row or two; `last` is the number of the lower one. */
+/** Headings by position, from one or two rows; `last` is the number of the lower one. */
 export interface HeadingTexts {
   texts: string[]
   last: number
@@ -22,16 +22,16 @@ export interface HeadingTexts {
 const columnsOf = (texts: readonly string[]): Column[] =>
   texts.flatMap((heading, at) => (heading === '' ? [] : [{ at, heading, ...columnRole(heading) }]))
 
-/** The columns of a row of headings, or of two; null when the row is something else. */
+/** The columns of one or two heading rows; null for other rows. */
 export function headingOf(row: SheetRow, next: SheetRow | null): { columns: Column[]; last: number } | null {
-  // most rows end here: a row of goods has a number
+  // most rows end here: a row of goods contains a number
   if (row.cells.some(isNumber)) return null
   const { texts, last } = headingTexts(row, next)
   const columns = columnsOf(texts)
   return isHeading(columns) ? { columns, last } : null
 }
 
-/** What the row says of its columns; the one below it may go on, as «розница» and «опт» below «Цена». */
+/** Headings of the row, combined with the next if it continues, as «розница» and «опт» below «Цена». */
 export function headingTexts(row: SheetRow, next: SheetRow | null): HeadingTexts {
   const upper = ownCells(row)
   const alone = { texts: upper, last: row.number }
@@ -43,7 +43,7 @@ export function headingTexts(row: SheetRow, next: SheetRow | null): HeadingTexts
   const texts = headingRoles([upper, lower]).map(({ text }, at) => {
     const below = (lower[at] ?? '').trim()
     const over = columnRole(text.slice(0, text.length - below.length).trim()).role
-    // below «Товар» stand «артикул» and «тип»: there the lower row alone says what they are
+    // below «Товар» with «артикул» and «тип» only the lower row counts
     return below !== '' && over !== null && goods.includes(over) ? below : text
   })
   return { texts, last: next.number }
@@ -58,7 +58,7 @@ function isHeading(columns: readonly Column[]): boolean {
   return names && columns.length > 1 && !columns.some(({ heading }) => isNumber(heading))
 }
 
-/** Each row with the one below it on its sheet. */
+/** Each row with the next one on its sheet. */
 export async function* withNext<Row extends SheetRow & { sheet: string }>(
   rows: AsyncIterable<Row>,
 ): AsyncGenerator<{ row: Row; next: Row | null }> {
@@ -72,7 +72,7 @@ export async function* withNext<Row extends SheetRow & { sheet: string }>(
 
 export type ServiceRow = { kind: 'units'; units: string[] } | { kind: 'field-ids' }
 
-/** Extra heading rows below the headings: units of the columns, technical ids of the fields. */
+/** Further heading rows: units, or technical field ids. */
 export function serviceRowOf(row: SheetRow): ServiceRow | null {
   const [first = '', ...others] = row.cells
   if (/^(units?|ед\.?\s*изм\.?|единицы измерения|einheiten?)$/i.test(first)) return { kind: 'units', units: row.cells }

@@ -4,16 +4,16 @@ import { CatalogueFileError } from '../commerceml/catalogue-file-error'
 import { isAnybodys, supplierNameOf } from './supplier-name'
 
 const prefix = 'price-list:'
-/** So much of a list is in the supplier's assortment: then it is theirs. */
+/** Above this share of common goods the list is certainly the supplier's. */
 const surePercent = 50
-/** So little is an accident: goods of several suppliers share articles. */
+/** Below this share it is a coincidence: suppliers share articles. */
 const accidentPercent = 20
 
 type Known = { externalId: string; name: string; shared: number }
 
 /**
- * Whose list a file of the command line is, by the name that was given, else by the goods that it shares with what was
- * loaded before. A file's name alone says it only for the first list. Throws CatalogueFileError where it is unsure.
+ * The supplier of a file of the command line, by the given name, else by goods shared with earlier lists. The file name
+ * is used for the first list only. Throws CatalogueFileError when unsure.
  */
 export async function findSupplier(
   db: Db,
@@ -40,7 +40,7 @@ export async function findSupplier(
   )
 }
 
-/** Suppliers whose lists were loaded, with how many of these goods each has. */
+/** Suppliers with earlier lists, and how many of these goods each has. */
 async function findKnown(db: Db, externalIds: ReadonlySet<string>): Promise<Known[]> {
   const { rows } = await sql<Known>`
     select c.external_id, substr(c.external_id, ${prefix.length + 1}::int) as name, (

@@ -13,33 +13,36 @@ export interface GoodsRow {
   sheet: string
   line: number
   records: RowRecords
-  /** The section that the row names, or stands below. */
+  /** The section named in the row or above it. */
   section: string | null
 }
 
-/** Columns that a person has chosen for a sheet, in place of what its headings say. */
+/** Columns chosen by a person for a sheet, overriding its headings. */
 export interface ChosenSheet {
-  /** Number of the row of headings; null without one. */
+  /** Number of the heading row; null without one. */
   heading: number | null
-  /** Number of the lower one of two rows of headings. */
+  /** Number of the lower of two heading rows. */
   last: number | null
   columns: Column[]
 }
 
 interface Options {
-  /** Told of every column that is a property. */
+  /** Called for every property column. */
   kinds?: PropertyKinds
-  /** By name of sheet; sheets that are missing are passed over. */
+  /** By sheet name; other sheets are skipped. */
   chosen?: ReadonlyMap<string, ChosenSheet>
-  /** What the whole sheets tell; without it every row speaks for itself. */
+  /** Formats inferred from whole sheets; without it every row is read alone. */
   study?: SheetStudy
-  /** Headings of the columns with prices to take, where there are several. */
+  /** Headings of the price columns to use, if there are several. */
   priceColumns?: readonly string[]
 }
 
 const HEADING_WITHIN_ROWS = 30
 
-/** Rows of goods of all sheets; every row is accounted for in `report`. Throws CatalogueFileError when no sheet has headings. */
+/**
+ * Goods rows of all sheets; every row is accounted for in `report`. Throws CatalogueFileError when no sheet has
+ * headings.
+ */
 export async function* goodsRows(
   rows: AsyncIterable<PriceListRow>,
   report: RowReport,
@@ -114,7 +117,7 @@ export async function* goodsRows(
     )
 }
 
-/** Why a row is none of a table; null for one that may be. */
+/** Why a row is outside the table; null when it may be inside. */
 function outsideTable(row: PriceListRow, chosen: Options['chosen'], lastHeading: number): string | null {
   if (isBlank(row)) return 'Пустая строка'
   if (row.number <= lastHeading) return 'Заголовки столбцов'
@@ -127,7 +130,7 @@ function outsideTable(row: PriceListRow, chosen: Options['chosen'], lastHeading:
 
 const otherColumns = 'Выше начинается таблица с другими столбцами: загрузите её отдельным файлом'
 
-/** Whether further headings say of the chosen columns what the first ones did. */
+/** Whether repeated headings agree with the chosen columns. */
 const isAsChosen = ({ columns }: ChosenSheet, further: readonly Column[]): boolean =>
   columns.every(({ at, heading }) => further.find((column) => column.at === at)?.heading === heading)
 
@@ -145,7 +148,7 @@ function takenRow(
     return null
   }
   const { productExternalId, seller } = result.offer
-  // several sellers may offer the same goods, a row each
+  // several sellers may offer the same goods, one row each
   const key = `${productExternalId}\n${seller?.toLowerCase() ?? ''}`
   const earlier = rowOf.get(key)
   if (earlier !== undefined) {
@@ -160,7 +163,7 @@ function takenRow(
 
 const deepestSection = 12
 
-/** «Кабель > Силовой / ВВГ»: the names of a section from the top; what lies deeper than a catalogue shows stays one name. */
+/** «Кабель > Силовой / ВВГ»: names of a section path; deeper levels than shown are joined. */
 export function sectionPath(text: string): string[] {
   const parts = text
     .split(/[>/\\|]/)
@@ -171,11 +174,11 @@ export function sectionPath(text: string): string[] {
     : [...parts.slice(0, deepestSection - 1), parts.slice(deepestSection - 1).join(' / ')]
 }
 
-/** A row in which only the name or the first column says something names the section of the rows below. */
+/** A row with only a name or a first column is the section title of the following rows. */
 export function sectionTitle(row: PriceListRow, columns: SheetColumns): string | null {
   const { cells } = row
   const isAcross = new Set(cells.filter((cell) => cell !== '')).size === 1
-  // of a title over the whole table the first cell, but a price over several rows is that of each
+  // of a title merged over the table only the first cell counts, but a price over several rows applies to each
   const filled = (isAcross ? ownCells(row) : cells).flatMap((cell, at) => (cell === '' ? [] : [at]))
   const [at] = filled
   if (filled.length !== 1 || at === undefined || !columns.first('price')) return null

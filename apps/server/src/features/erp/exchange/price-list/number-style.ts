@@ -1,5 +1,5 @@
 import { withoutEnd } from '@snab/domain/text/text-edges'
-/** What a comma or a point before three digits means: `1,250` is 1.25 in one list and 1250 in another. */
+/** The meaning of a comma or point before three digits: `1,250` is 1.25 in one list and 1250 in another. */
 export type NumberStyle = { comma: 'decimal' | 'thousands' | null; point: 'decimal' | 'thousands' | null }
 
 const unknownStyle: NumberStyle = { comma: null, point: null }
@@ -7,10 +7,10 @@ const unknownStyle: NumberStyle = { comma: null, point: null }
 const bare = (text: string): string =>
   /[\d.,\s\u00a0\u202f'’]{1,40}/.exec(text)?.[0].replace(/[\s\u00a0\u202f'’]/g, '') ?? ''
 
-/** A lone sign before exactly three digits. */
+/** One sign before exactly three digits. */
 const ambiguous = /^[1-9]\d{0,2}([.,])\d{3}$/
 
-/** What one number shows for its column; nothing where it can be read in two ways. */
+/** What a number proves about its column; nothing if ambiguous. */
 function shownBy(number: string): Partial<NumberStyle> {
   if (/^\d{1,3}(,\d{3})+\.\d+$/.test(number)) return { comma: 'thousands', point: 'decimal' }
   if (/^\d{1,3}(\.\d{3})+,\d+$/.test(number)) return { comma: 'decimal', point: 'thousands' }
@@ -22,7 +22,7 @@ function shownBy(number: string): Partial<NumberStyle> {
   return {}
 }
 
-/** Looks at all numbers of a column before any of them is read. Columns that contradict themselves stay unknown. */
+/** Collects all numbers of a column before any is interpreted. Contradictory columns stay unknown. */
 export function watchNumbers() {
   const seen = { comma: new Set<string>(), point: new Set<string>() }
   const only = <T extends string>(values: ReadonlySet<string>, one: T, other: T): T | null => {
@@ -40,7 +40,7 @@ export function watchNumbers() {
         comma: only(seen.comma, 'decimal', 'thousands'),
         point: only(seen.point, 'decimal', 'thousands'),
       }
-      // one of the two parts the kopecks, so the other parts the thousands
+      // one is the decimal separator, so the other groups thousands
       return {
         comma: told.comma ?? (told.point === 'decimal' && seen.comma.size === 0 ? 'thousands' : null),
         point: told.point ?? (told.comma === 'decimal' && seen.point.size === 0 ? 'thousands' : null),
@@ -49,7 +49,7 @@ export function watchNumbers() {
   }
 }
 
-/** The number with a decimal point; null where it may be one of two, a thousand times apart. */
+/** The number with a decimal point; null when ambiguous by a factor of a thousand. */
 export function settleNumber(text: string, style: NumberStyle = unknownStyle): string | null {
   const number = bare(text)
   const sign = ambiguous.exec(number)?.[1]
@@ -59,7 +59,7 @@ export function settleNumber(text: string, style: NumberStyle = unknownStyle): s
   return text.replace(/([\d\s\u00a0\u202f'’]{1,20})[.,](\d{3})/, meaning === 'decimal' ? '$1.$2' : '$1$2')
 }
 
-/** «1,250»: both readings, for whoever has to say which. */
+/** «1,250»: both readings, for a person to choose from. */
 export const twoReadings = (text: string): string => {
   const [whole = '', rest = ''] = bare(text).split(/[.,]/)
   return `${whole} ${rest} или ${whole},${withoutEnd(rest, /0/) || '0'}`

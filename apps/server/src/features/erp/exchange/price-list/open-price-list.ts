@@ -7,7 +7,7 @@ import { CatalogueFileError } from '../commerceml/catalogue-file-error'
 import type { ByteSource } from '../commerceml/decode-xml'
 import type { PriceListRow } from './price-list-row'
 
-/** CommerceML, delimited text, which may be of any length, or a workbook of any kind. */
+/** CommerceML, delimited text of any length, or a workbook. */
 export type FileKind = 'commerceml' | 'text' | 'book'
 
 /** By the first bytes, never by the name. */
@@ -23,10 +23,10 @@ export function fileKind(head: Buffer): FileKind {
 }
 
 const largestBook = 256 * 1024 * 1024
-/** What is read from the command line is no stranger's: a catalogue may be as long as it likes. */
+/** Files of the command line are trusted, so catalogues may be large. */
 const limits = { mostRows: 2_000_000, mostCharacters: 1_000_000_000, lineEnds: 'kept' } as const
 
-/** Rows of a price list, one after another; `onHidden` is told what the file hides. Throws CatalogueFileError. */
+/** Streams rows of a price list; reports hidden parts to `onHidden`. Throws CatalogueFileError. */
 export async function* openPriceList(
   kind: 'text' | 'book',
   source: ByteSource,

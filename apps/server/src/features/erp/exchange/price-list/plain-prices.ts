@@ -6,7 +6,7 @@ import { isPlainPrice, priceCandidates, quotedHeadings } from './price-columns'
 import { dividedWords, unitsPriced } from './price-unit'
 import type { RowRecords } from './row-records'
 
-/** The heading with one column of prices, or with those that were asked for. Throws CatalogueFileError where it is not plain which. */
+/** The heading with a single price column, or the chosen ones. Throws CatalogueFileError when ambiguous. */
 export function withPlainPrice(columns: Column[], wanted: readonly string[]): Column[] {
   const candidates = priceCandidates(columns)
   const isWanted = ({ heading }: Column) => wanted.some((one) => isSameHeading(one, heading))
@@ -26,7 +26,7 @@ function isSameHeading(one: string, another: string): boolean {
   return a.text === b.text && a.index === b.index
 }
 
-/** Prices «за 100 шт» for one unit of the row; a row without a unit is sold in pieces. */
+/** Converts prices «за 100 шт» to one unit of the row; rows without a unit are sold in pieces. */
 export function withUnitPrices(records: RowRecords): RowRecords | { problem: string } {
   const { offer, product, warnings } = records
   const { okei, name } = offer.unit ?? { okei: '796', name: 'шт' }

@@ -6,14 +6,14 @@ import { currencyIn, withoutCurrency } from './price-currency'
 import type { PricedAmount } from '../commerceml/catalogue-record'
 import { pricedAmount, withoutPricedAmount } from './price-unit'
 
-/** `kopecks` (or hundredths of another currency) is null where there is no price or it is asked for. */
+/** `kopecks` (or hundredths of another currency) is null when there is no price or a question. */
 export type PriceCell =
   | { kopecks: number | null; currency: string | null; per: PricedAmount | null }
   | { problem: string }
 
 const asked = /запрос|звон|уточн|договор|request|call|anfrage/i
 
-/** Why the value of a cell is none, in words; null where nothing is wrong with it. */
+/** Why a cell has no usable value, in words; null when it has. */
 export function problemOfMarks(marks: readonly CellMark[], what: 'цена' | 'остаток' | 'артикул'): string | null {
   for (const mark of marks) {
     if (mark.kind === 'error') return `Вместо значения (${what}) в ячейке ошибка ${mark.error}`
@@ -26,7 +26,7 @@ export function problemOfMarks(marks: readonly CellMark[], what: 'цена' | '�
   return null
 }
 
-/** A price with all that its cell says of it: the currency, and for how much it is. */
+/** A price with its currency and the amount it is for. */
 export function readPriceCell(written: string | undefined, marks: readonly CellMark[], style: NumberStyle): PriceCell {
   const problem = problemOfMarks(marks, 'цена')
   if (problem) return { problem }

@@ -2,7 +2,7 @@ import type { ColumnRole } from '../../../../sheets/columns/column-role'
 import { foldHeading } from '../../../../sheets/columns/heading-words'
 import type { Column } from './find-heading'
 
-/** What a heading says of its prices beside that they are some. */
+/** What a heading says about its prices. */
 export type PriceKind = 'plain' | 'without-vat' | 'future' | 'old' | 'recommended' | 'purchase'
 
 export function priceKind(heading: string): PriceKind {
@@ -17,11 +17,11 @@ export const isWithoutVat = (text: string) => /без\s*ндс|ohne|excl|\bnet\b
 
 const ofSets: readonly (ColumnRole | null)[] = ['price-type', 'from-amount', 'price-quantity']
 
-/** priceAmount2 beside lowerBound2: another price of the same kind. «Цена 2» alone is a kind of its own. */
+/** priceAmount2 beside lowerBound2 is another price of the same kind; «Цена 2» alone is a kind of its own. */
 export const isOfSet = ({ index, heading }: Column, columns: readonly Column[]): boolean =>
   /\d$/.test(heading) && columns.some((column) => column.index === index && ofSets.includes(column.role))
 
-/** Columns of which each may be the price; those of a numbered set say themselves what each price is for. */
+/** Columns that may be the price; numbered sets say what each price is for. */
 export function priceCandidates(columns: readonly Column[]): Column[] {
   const seen = new Set<string>()
   return columns.filter((column) => {
@@ -34,7 +34,7 @@ export function priceCandidates(columns: readonly Column[]): Column[] {
   })
 }
 
-/** Whether it is plain which column has the price of today. */
+/** Whether the current price's column is unambiguous. */
 export const isPlainPrice = (candidates: readonly Column[]): boolean => {
   const [one, another] = candidates
   if (another) return false

@@ -1,4 +1,4 @@
-/** What stands for a currency beside a number or in a heading; the first that fits. */
+/** Currency signs beside a number or in a heading; the first match wins. */
 const signs: readonly (readonly [pattern: RegExp, code: string])[] = [
   [/€|(?:^|[^\p{L}])(?:eur|евро)(?:[^\p{L}]|$)/iu, 'EUR'],
   [/\$|(?:^|[^\p{L}])(?:usd|долл\p{L}{0,6})/iu, 'USD'],
@@ -11,17 +11,17 @@ const signs: readonly (readonly [pattern: RegExp, code: string])[] = [
   [/₽|(?:^|[^\p{L}])(?:rub|rur|руб\p{L}{0,4}|р\.)/iu, 'RUB'],
 ]
 
-/** ISO code of the currency that a text names, «у.е.» for what has none; null where it names none. */
+/** ISO code of the currency in a text, «у.е.» for unnamed ones; null if there is none. */
 export const currencyIn = (text: string): string | null => signs.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
-/** «Цены указаны в евро», «Прайс-лист, у.е.» above a table; what says nothing about prices says nothing about theirs. */
+/** «Цены указаны в евро», «Прайс-лист, у.е.» above a table; texts not about prices are ignored. */
 export function currencyOfTitle(text: string): string | null {
   if (text.length > 300 || !/цен|прайс|валют|стоимост|price|currency|preis/i.test(text)) return null
   const currency = currencyIn(text)
   return currency === 'RUB' ? null : currency
 }
 
-/** Without what names its currency. */
+/** Without the currency. */
 export const withoutCurrency = (text: string): string =>
   text.replace(
     /у\.?\s?е\.?|(?:руб|долл|юан|грив)\p{L}{0,5}\.?|р\.|евро|тенге|тг|грн\.?|eur|usd|rub|rur|cny|rmb|gbp|kzt|uah|byn|[€$₽¥￥£₸₴]/giu,

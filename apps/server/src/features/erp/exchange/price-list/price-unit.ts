@@ -30,8 +30,8 @@ const spellings: Readonly<Record<string, string>> = {
 const packs: ReadonlySet<string> = new Set(['778', '736', '812', '839', '704'])
 
 /**
- * «Цена за 100 шт», «руб/1000 шт», «за км», «150 000 руб./км»: for how much the price is. Null where nothing is said
- * or it is for one unit that the product may be sold in. A «цена за кабель» names no unit.
+ * «Цена за 100 шт», «руб/1000 шт», «за км», «150 000 руб./км»: the amount a price is for. Null when absent or one sales
+ * unit. «цена за кабель» names no unit.
  */
 export function pricedAmount(text: string): PricedAmount | null {
   const match = /(?:(?:^|[^\p{L}])за|\/)\s{0,3}(\d[\d\s\u00a0]{0,8})?\s{0,3}((?:тыс\.?\s?)?\p{L}{1,12}[²³23]?)?/iu.exec(
@@ -57,14 +57,14 @@ export function pricedAmount(text: string): PricedAmount | null {
 
 const wordsOf = (count: string | undefined, word: string): string => [count?.trim(), word].filter(Boolean).join(' ')
 
-/** Without «за 100 шт» and the like, so that the number before it can be read. */
+/** Removes «за 100 шт» and the like, to read the number before it. */
 export const withoutPricedAmount = (text: string): string =>
   text.replace(/((?:^|[^\p{L}])за|\/)\s{0,3}(\d[\d\s\u00a0]{0,8})?\s{0,3}((?:тыс\.?\s?)?\p{L}{1,12}[²³23]?)?\.?/iu, '')
 
-/** For whoever looks at what a list does. */
+/** Shown to the person checking a list. */
 export const dividedWords = ({ words }: PricedAmount): string => `Цена за ${words} пересчитана на единицу товара`
 
-/** OKEI codes of units that are a multiple of another. */
+/** OKEI codes of units that are multiples of others. */
 const sizes: Readonly<Record<string, { okei: string; size: number }>> = {
   '008': { okei: '006', size: 1000 },
   '168': { okei: '166', size: 1000 },
@@ -72,7 +72,7 @@ const sizes: Readonly<Record<string, { okei: string; size: number }>> = {
 }
 const sizeOf = (okei: string) => ownValue(sizes, okei) ?? { okei, size: 1 }
 
-/** For how many units of the product the price is, in thousandths; or why that is not certain. */
+/** The amount in the product's units that the price is for, in thousandths; or why it is uncertain. */
 export function unitsPriced(
   per: PricedAmount,
   { okei, name, box }: { okei: string; name: string; box: number | null },

@@ -2,7 +2,7 @@ import type { PropertyRecord } from '../commerceml/catalogue-record'
 import { parseDecimal } from '../commerceml/parse-number'
 import { splitUnit } from './cell-values'
 
-/** Watches the values of properties as rows go by and says at the end which of them are numbers. */
+/** Watches property values and decides at the end which are numeric. */
 export function propertyKinds() {
   const seen = new Map<string, { name: string; unit: string | null; values: number; numbers: number }>()
   return {
@@ -20,12 +20,12 @@ export function propertyKinds() {
         seen.set(externalId, property)
       }
       property.values++
-      // a leading zero is a code, not a number
+      // a leading zero means a code
       if (!/^0\d/.test(value) && parseDecimal(value, 6) !== null) property.numbers++
     },
     *records(): Generator<PropertyRecord> {
       for (const [externalId, { name, unit, values, numbers }] of seen) {
-        // a lone «422-528» among thousands of voltages does not make them words
+        // a single «422-528» among thousands of voltages does not make them text
         const isNumber = numbers > 0 && numbers >= values * 0.98
         yield {
           kind: 'property',

@@ -174,7 +174,7 @@ test('files that are no price list are refused', async () => {
   await expect(read('book', bytes('PK\u0003\u0004 не книга'))).rejects.toThrow(/^Файл повреждён или передан не целиком/)
 })
 
-test('a further table is read by its own headings, wherever its columns stand', async () => {
+test('a further table is read by its own headings, wherever its columns are', async () => {
   const { records, report } = await read(
     'text',
     bytes('Артикул;Цена;Остаток\nA-1;100;5\n;;\nОстаток;Артикул;Цена\n7;A-2;200\n'),

@@ -8,11 +8,14 @@ import type { RowReport } from './row-report'
 export interface PriceListOwner {
   catalogueExternalId: string
   name: string
-  /** True: goods of this catalogue that the file does not list are hidden. */
+  /** True: goods of this catalogue missing in the file are hidden. */
   full: boolean
 }
 
-/** Neutral records of a price list; every row is accounted for in `report`. Throws CatalogueFileError when no sheet has headings. */
+/**
+ * Records of a price list; every row is accounted for in `report`. Throws CatalogueFileError when no sheet has
+ * headings.
+ */
 export async function* readPriceList(
   rows: AsyncIterable<PriceListRow>,
   { catalogueExternalId, name, full }: PriceListOwner,

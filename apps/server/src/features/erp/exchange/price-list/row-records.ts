@@ -14,10 +14,10 @@ import type { Column } from './find-heading'
 import type { SheetColumns } from './sheet-columns'
 
 export interface RowRecords {
-  /** Null when the sheet holds only prices or stocks of goods known by their article. */
+  /** Null for sheets with only prices or stocks of known goods. */
   product: ProductRecord | null
   offer: OfferRecord
-  /** Our own or the supplier's code; empty without one. */
+  /** Our or the supplier's code; empty without one. */
   code: string
   brand: string | null
   section: string | null
@@ -28,7 +28,7 @@ export interface RowRecords {
 
 const identifying: readonly ColumnRole[] = ['article', 'code', 'manufacturer-code', 'barcode']
 
-/** A row of goods as records, or why it cannot be taken. */
+/** Records of a goods row, or why it is refused. */
 export function rowRecords(
   row: PriceListRow,
   columns: SheetColumns,
@@ -106,7 +106,7 @@ export function rowRecords(
             .filter((path) => /\.(jpe?g|png|webp|gif)$/i.test(path)),
           vatRate: vatFrom(first('vat')),
           weightGrams: weight !== null && weight >= 0 ? weight : null,
-          // a list that tells a pack but no interval sells single units
+          // a list with packs but no multiple sells single units
           multiplicity: multiplicity ?? 1000,
           minimumBatch: positive('minimum'),
           requisites: first('manufacturer-code')
@@ -145,7 +145,7 @@ export function rowRecords(
   }
 }
 
-/** «ABB: PVI-3.0-OUTD [208V]»: with no column for either, brand and model stand in the name. */
+/** «ABB: PVI-3.0-OUTD [208V]»: without separate columns, brand and model are in the name. */
 function splitName(name: string | null, columns: SheetColumns): { brand: string; model: string } | null {
   if (columns.first('brand') || columns.first('article') || columns.first('code') || columns.first('manufacturer'))
     return null

@@ -1,12 +1,12 @@
-/** Where every row of a file went: rows = imported + skipped + failed. */
+/** What happened to each row: rows = imported + skipped + failed. */
 export interface RowReport {
   rows: number
   imported: number
   skipped: Map<string, number>
   failed: number
-  /** The first of what failed, `errorsListed` at most, in Russian. */
+  /** The first failures, at most `errorsListed`, in Russian. */
   errors: { sheet: string; row: number; reason: string }[]
-  /** Rows that were taken although a value in them was not; reason to count. */
+  /** Rows imported without one of their values; reason to count. */
   warnings: Map<string, number>
   errorsListed: number
 }
@@ -48,7 +48,7 @@ export const skippedCount = ({ skipped }: RowReport): number =>
 
 const ERRORS_TOLD = 20
 
-/** What became of the rows, in lines of Russian. */
+/** Describes the rows in Russian. */
 export function describeRows(report: RowReport): string[] {
   const skipped = [...report.skipped].map(([reason, count]) => `${reason.toLowerCase()} ${count}`).join(', ')
   return [

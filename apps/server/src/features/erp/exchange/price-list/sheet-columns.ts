@@ -10,9 +10,9 @@ import type { Column } from './find-heading'
 export interface SheetColumns {
   first: (role: ColumnRole) => Column | undefined
   all: (role: ColumnRole) => Column[]
-  /** The column of that role that goes with the numbered one, else the only one there is. */
+  /** The column of that role with the same number, else the only one. */
   beside: (role: ColumnRole, column: Column) => Column | undefined
-  /** Columns with a heading of their own kind: properties of the goods. */
+  /** Columns without a known role: properties of goods. */
   properties: { at: number; externalId: string; name: string; unit: string | null }[]
   priceTypes: {
     column: Column
@@ -52,7 +52,7 @@ function priceTypeOf(column: Column, columns: readonly Column[]): string {
   return index === 1 || isOfSet(column, columns) ? text : `${text} ${index}`
 }
 
-/** «Остаток, склад Казань» → «Казань»; a bare «Остаток» or «Количество, шт» names no warehouse. */
+/** «Остаток, склад Казань» → «Казань»; «Остаток» or «Количество, шт» name no warehouse. */
 function warehouseIn(heading: string): string | null {
   const rest = heading
     .replace(/^(свободный\s+)?(остатки|остаток|наличие|склад|stock|bestand)\s*/i, '')

@@ -3,7 +3,7 @@ import { watchNumbers, type NumberStyle } from './number-style'
 import { currencyOfTitle } from './price-currency'
 import type { SheetColumns } from './sheet-columns'
 
-/** What only the whole sheet tells: how its columns write numbers, and the currency that a title names. */
+/** Formats inferred from the whole sheet: number style of columns, and a currency in the title. */
 export interface SheetStudy {
   styleOf: (sheet: string, at: number) => NumberStyle
   currencyOf: (sheet: string) => string | null
@@ -12,7 +12,7 @@ export interface SheetStudy {
 const nothing: NumberStyle = { comma: null, point: null }
 export const noStudy: SheetStudy = { styleOf: () => nothing, currencyOf: () => null }
 
-/** Looks at the rows of a list before they are read. */
+/** Examines rows of a list before they are read. */
 export function openStudy(): SheetStudy & {
   watchTitle: (row: PriceListRow) => void
   watchGoods: (row: PriceListRow, columns: SheetColumns) => void
@@ -30,7 +30,7 @@ export function openStudy(): SheetStudy & {
     watchGoods({ sheet, cells, marks = [] }, columns) {
       for (const { column } of [...columns.priceTypes, ...columns.stocks]) {
         const { at } = column
-        // a number of a workbook says nothing about how its texts write numbers
+        // numeric cells of a workbook say nothing about numbers in its texts
         if (sheet !== '' && /^\d+(,\d+)?$/.test(cells[at] ?? '')) continue
         if (marks.some((mark) => mark.at === at && mark.kind !== 'currency')) continue
         const key = `${sheet} ${at}`

@@ -5,7 +5,7 @@ import type { PriceListRow } from './price-list-row'
 import { sheetColumns, type SheetColumns } from './sheet-columns'
 import { openStudy, type SheetStudy } from './sheet-study'
 
-/** What is known of the sheets before their rows are read. */
+/** Formats of the sheets, found before their rows are read. */
 export async function studyRows(
   rows: AsyncIterable<PriceListRow>,
   { chosen, priceColumns = [] }: { chosen?: ReadonlyMap<string, ChosenSheet>; priceColumns?: readonly string[] },
@@ -33,6 +33,6 @@ export async function studyRows(
   return study
 }
 
-/** Titles and notes around a table have nothing in its columns of prices and stocks. */
+/** Titles and notes have nothing in the columns of prices and stocks. */
 const isTextOnly = ({ cells }: PriceListRow, { priceTypes, stocks }: SheetColumns): boolean =>
   [...priceTypes, ...stocks].every(({ column }) => !/\d/.test(cells[column.at] ?? ''))

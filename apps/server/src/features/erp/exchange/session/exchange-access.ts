@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { DEMO_EXCHANGE_PASSWORD, type Config } from '../../../../config'
 import type { Db, Trx } from '../../../../db/database'
 
-/** How 1C signs in. */
+/** The login of 1C. */
 export type ExchangeAccess = {
   login: string
   passwordHash: Buffer
@@ -13,10 +13,10 @@ export type ExchangeAccess = {
 const key = 'exchange-access'
 const login = '1c'
 
-/** The password is random, so that one round of SHA-256 hides it well. */
+/** The password is random, so one round of SHA-256 is sufficient. */
 export const passwordHashOf = (password: string): Buffer => createHash('sha256').update(password).digest()
 
-/** The environment's, else what was made on the portal, else null: nobody signs in. */
+/** From the environment, else made on the portal, else null: nobody can sign in. */
 export async function findExchangeAccess(db: Db | Trx, config: Config): Promise<ExchangeAccess | null> {
   const { SNAB_EXCHANGE_LOGIN, SNAB_EXCHANGE_PASSWORD } = config
   if (SNAB_EXCHANGE_LOGIN && SNAB_EXCHANGE_PASSWORD)
@@ -28,7 +28,7 @@ export async function findExchangeAccess(db: Db | Trx, config: Config): Promise<
     }
   const row = await db.selectFrom('portalSettings').select('value').where('key', '=', key).executeTakeFirst()
   if (!row) return null
-  const stored = row.value as { login: string; passwordHash: string } // written below alone
+  const stored = row.value as { login: string; passwordHash: string } // written only below
   return {
     login: stored.login,
     passwordHash: Buffer.from(stored.passwordHash, 'hex'),
@@ -37,7 +37,7 @@ export async function findExchangeAccess(db: Db | Trx, config: Config): Promise<
   }
 }
 
-/** A new password takes the place of the one before. It is kept as its hash: whoever asked sees it once. */
+/** Replaces the password. Only its hash is stored, so it is shown once. */
 export async function makeExchangeAccess(trx: Trx): Promise<{ login: string; password: string }> {
   const password = randomBytes(18).toString('base64url')
   const value = JSON.stringify({ login, passwordHash: passwordHashOf(password).toString('hex') })

@@ -1,2 +1,2 @@
-/** What 1C is told as `failure`; the text is Russian and lands in its log. */
+/** Answered to 1C as `failure`; the Russian text appears in its log. */
 export class ExchangeFailure extends Error {}

@@ -15,12 +15,15 @@ export const COOKIE = 'snab_exchange'
 const FAILURES_ALLOWED = 5
 const LIFETIME_HOURS = 24
 const JOURNAL_DAYS = 30
-/** A file comes as hundreds of parts: not each of them is worth a write. */
+/** A file comes in hundreds of parts, not each of which is worth a write. */
 const SEEN_MAY_LAG_MINUTES = 5
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
-/** Signs 1C in and opens a session. Five wrong tries shut that address and login out for a minute. Throws ExchangeFailure. */
+/**
+ * Signs 1C in and opens a session. Five wrong attempts block that address and login for a minute. Throws
+ * ExchangeFailure.
+ */
 export async function signIn(
   db: Db,
   expected: ExchangeAccess,
@@ -33,11 +36,11 @@ export async function signIn(
     timingSafeEqual(passwordHashOf(credentials.password), expected.passwordHash),
   ].every(Boolean)
   await db.transaction().execute(async (trx) => {
-    // one after another: of many tries at once, only so many are looked at
+    // serialised, so that parallel attempts are limited
     await sql`select pg_advisory_xact_lock(hashtextextended(${`snab-exchange-sign-in ${loginHash.toString('hex')} ${credentials.address}`}, 0))`.execute(
       trx,
     )
-    // the clock was set back: what it has not reached yet counts as of now
+    // the clock was set back: events in its future count as now
     await sql`update exchange_failures set at = clock_timestamp() where login_hash = ${loginHash} and address = ${credentials.address} and at > clock_timestamp()`.execute(
       trx,
     )
@@ -66,7 +69,10 @@ export async function signIn(
   return { id, sessid, token }
 }
 
-/** The session of the cookie. Throws ExchangeFailure when there is none or the query string carries another session's secret. */
+/**
+ * The session of the cookie. Throws ExchangeFailure when it is missing or the query string has another session's
+ * secret.
+ */
 export async function findExchangeSession(
   db: Db,
   cookies: string | undefined,
@@ -87,7 +93,7 @@ export async function findExchangeSession(
   return session
 }
 
-/** A load of the demonstration's 1C that took the demonstration's place: the rest of its exchange may still come. */
+/** The simulated 1C's load has replaced the demonstration: the rest of its exchange may continue. */
 export async function noteEndOfDemonstration(db: Db, sessionId: number): Promise<void> {
   await sql`update exchange_sessions set ended_demonstration = true where id = ${sessionId} and is_demonstration and not ended_demonstration and not demonstration_is_on()`.execute(
     db,
@@ -95,8 +101,8 @@ export async function noteEndOfDemonstration(db: Db, sessionId: number): Promise
 }
 
 /**
- * Lets go of what sessions nobody will come back to have left, and answers the paths of their parts in the store. What the
- * sessions and their files came to stays for the journal of the staff; pictures are too many for that.
+ * Drops leftovers of abandoned sessions and returns the paths of their parts in the store. Sessions and files stay for
+ * the journal, except pictures.
  */
 export async function forgetOldSessions(db: Db): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
@@ -121,7 +127,7 @@ export async function forgetOldSessions(db: Db): Promise<string[]> {
   return rows.map(({ path }) => path)
 }
 
-/** A session of the command-line importer, without a sign-in. */
+/** A session of the command-line importer, without sign-in. */
 export async function openImportSession(db: Db): Promise<number> {
   const { rows } = await sql<{
     id: number
@@ -131,7 +137,7 @@ export async function openImportSession(db: Db): Promise<number> {
   return id
 }
 
-/** The last sign of 1C; null when it has never come. */
+/** The last contact of 1C; null for never. */
 export async function findLastExchange(db: Db): Promise<Date | null> {
   const { rows } = await sql<{
     at: Date | null

@@ -4,14 +4,14 @@ import { withOneConnection, type Db, type OneConnection } from '../../../../db/d
 
 const LOOK_AGAIN_MS = 500
 
-/** A server that vanished with its machine says nothing: within so many seconds PostgreSQL finds out and frees its locks. */
+/** A vanished machine does not close its connection: PostgreSQL detects it within this time and releases its locks. */
 const noticeDeadPeers = sql`
   select set_config('tcp_keepalives_idle', '10', false), set_config('tcp_keepalives_interval', '5', false), set_config('tcp_keepalives_count', '3', false),
     set_config('client_connection_check_interval', case when version() ~* 'windows|mingw|visual c' then '0' else '5s' end, false)`
 
 const claimOf = (fileId: number) => `snab-exchange-file ${String(fileId)}`
 
-/** Whether some server works on a file now; one that died holds no claim. */
+/** Whether a server works on a file now; a dead one holds no claim. */
 export async function isClaimed(db: Db, fileId: number): Promise<boolean> {
   const { rows } = await sql<{
     isFree: boolean
@@ -20,9 +20,9 @@ export async function isClaimed(db: Db, fileId: number): Promise<boolean> {
 }
 
 /**
- * Works on a file while no other server does: whoever comes second waits, and finds what the first has made of it. The
- * claim is a lock of the connection that the work is done over, so it ends with the server that holds it, and the
- * work of a server that lost it cannot be committed. Answers null once `isWanted` says no.
+ * Works on a file while no other server does; others wait and find the result. The claim is a lock of the connection
+ * doing the work, so it ends with its server, and work of a server that lost it cannot commit. Returns null once
+ * `isWanted` is false.
  */
 export async function withFileClaimed<T>(
   db: Db,

@@ -14,13 +14,13 @@ import { isXml } from './upload-name'
 
 type Context = { db: Db; config: Config; clock: () => Date }
 
-/** `prices_1_6f0c….xml` of the next day is a newer `prices`: numbers and ids of a name say nothing about what it holds. */
+/** `prices_1_6f0c….xml` of the next day is a newer `prices`: numbers and ids in a name are ignored. */
 function topicOf(path: string): string {
   const letters = /^[a-zа-яё]+/i.exec(basename(path))?.[0]
   return (letters ?? basename(path)).toLowerCase()
 }
 
-/** A person has let this very file through. */
+/** A person has approved this file. */
 async function isFileApproved(db: Db | Trx, fileId: number): Promise<boolean> {
   const approved = await db
     .selectFrom('heldLoads')
@@ -31,7 +31,7 @@ async function isFileApproved(db: Db | Trx, fileId: number): Promise<boolean> {
   return approved !== undefined
 }
 
-/** Which catalogues the session tells whole. */
+/** Catalogues that the session sends completely. */
 async function hidingTopic(db: Db | Trx, sessionId: number): Promise<string> {
   const { rows } = await sql<{ topic: string | null }>`
     select string_agg(distinct catalogue_id::text, ',') as topic from exchange_full_scopes where session_id = ${sessionId}`.execute(
@@ -40,7 +40,7 @@ async function hidingTopic(db: Db | Trx, sessionId: number): Promise<string> {
   return rows[0]?.topic ?? ''
 }
 
-/** A hiding that waits is settled by further files of its session, and by a later full load of the same catalogues. */
+/** A waiting hiding is resolved by further files of its session, or by a later full load of the same catalogues. */
 async function replaceHiding(trx: Trx, sessionId: number, now: Date): Promise<void> {
   const topic = await hidingTopic(trx, sessionId)
   await trx
@@ -58,7 +58,7 @@ const heldText = ({ state, reason }: HeldOutcome): string =>
     ? `Загрузка ждёт решения сотрудника: ${reason}. До решения на портале всё остаётся как было; администраторы предупреждены`
     : `Загрузка отклонена сотрудником: ${reason}. Исправьте данные в 1С или примените загрузку на портале`
 
-/** How a file is loaded: it waits where it changes too much, and a newer one that does not ends the waiting of its like. */
+/** Loads a file: it is held if it changes too much; a newer harmless one ends the waiting of its kind. */
 export function waitingFor(db: Db, { config, clock }: Context, sessionId: number, { id, path }: SessionFile) {
   return {
     fuse: { limits: fuseLimits(config), isApproved: () => isFileApproved(db, id) },
@@ -70,7 +70,7 @@ export function waitingFor(db: Db, { config, clock }: Context, sessionId: number
   }
 }
 
-/** Keeps a file of 1C until a person decides, and answers what 1C is told. */
+/** Stores a file of 1C until a person decides, and returns the answer for 1C. */
 export async function holdFile(
   db: Db,
   { config, clock }: Context,
@@ -87,8 +87,8 @@ export async function holdFile(
 }
 
 /**
- * A full exchange may come as many files; what none of them names is hidden once no file is left to import. A file that
- * failed may have named anything: then nothing is hidden.
+ * Hides what no file of a full exchange named, when no file is left to import. If a file failed, nothing is hidden,
+ * because it may have named anything.
  */
 export async function hideUnseen(
   { db, config, clock }: Context,
@@ -100,7 +100,7 @@ export async function hideUnseen(
   const limits = fuseLimits(config)
   try {
     const hidden = await finishSession(db, sessionId, { fuse: { limits, isApproved: async () => false } })
-    // what the files so far left out, a later one of the session has named
+    // goods omitted so far were named by a later file of the session
     await db.transaction().execute((trx) => replaceHiding(trx, sessionId, clock()))
     return describeHidden(hidden)
   } catch (error) {
@@ -112,7 +112,7 @@ export async function hideUnseen(
       sessionId,
     } as const
     const held = await db.transaction().execute((trx) => holdLoad(trx, { config, limits, now: clock() }, load, error))
-    // further files may name the goods that this one did not, unless it names none at all or no more will come
+    // later files may name the missing goods, unless the load is empty or the session is over
     if (isOver || error.isEmpty) throw new ExchangeFailure(heldText(held))
     return heldText(held)
   }

@@ -36,7 +36,7 @@ export interface ImportContext {
   engine: SearchEngine
   exchangeFiles: FileStore
   publicFiles: FileStore
-  /** A folder of this server alone. */
+  /** A folder of this server. */
   scratch: string
   stager: Stager
   log: FastifyBaseLogger
@@ -44,7 +44,7 @@ export interface ImportContext {
 
 export type ImportOutcome = { verdict: 'success' | 'progress'; text: string }
 
-/** Longest time one call of 1C is kept waiting: it gives up after half a minute. */
+/** Longest wait of one call: 1C times out after half a minute. */
 const PATIENCE_MS = 15_000
 const INDEX_PATIENCE_MS = 5_000
 const OTHER_LOAD_MS = 2_000
@@ -52,9 +52,9 @@ const PROGRESS_MS = 1_000
 const DATABASE_MS = 1_000
 
 /**
- * Imports that this server works on. What is true of a file is in the database and its bytes are in the store, so any
- * server answers any call: one works on a file, holding its claim, and the others wait for what it writes. When that one
- * dies, the next call finds a file in state «loading» that nobody holds, and begins it again.
+ * Imports running on this server. State is in the database and bytes are in the store, so any server can answer: one
+ * works on a file under its claim, the others wait for the result. If it dies, the next call finds the file in state
+ * «loading» without a claim, and restarts it.
  */
 export function importJobs(context: ImportContext) {
   const { db, exchangeFiles, scratch, stager, log } = context
@@ -76,20 +76,20 @@ export function importJobs(context: ImportContext) {
     const job = work(sessionId, path, isWanted).finally(() => {
       if (running.get(key) === job) running.delete(key)
     })
-    // the call that waits may have gone; the file's state keeps what happened
+    // the waiting call may be gone; the file's state keeps the result
     job.catch((error: unknown) => log.warn({ err: error, path }, 'exchange import failed'))
     running.set(key, job)
     return job
   }
 
-  /** `isWanted`: false once the session has ended or begun anew, or this server stops. */
+  /** `isWanted`: false once the session has ended or restarted, or this server stops. */
   async function work(sessionId: number, path: string, isWanted: () => boolean): Promise<ImportOutcome> {
     await unpackArchives({ db, exchangeFiles, scratch }, sessionId, isWanted)
     const file = await findFile(db, sessionId, path)
     if (!file && isZip(path)) return { verdict: 'success', text: 'Архив распакован' }
     if (!file) throw new ExchangeFailure(`Файл «${path}» не был передан`)
     const outcome = await withFileClaimed(db, file.id, isWanted, async (connection) => {
-      // another server may have been at it until now
+      // another server may have finished it meanwhile
       const current = await readFileRow(db, file.id)
       return current.state === 'done' || current.state === 'failed'
         ? current
@@ -102,19 +102,19 @@ export function importJobs(context: ImportContext) {
     return answerLoaded(context, sessionId, outcome.message)
   }
 
-  /** A part of a file has come: it is read while 1C sends the next one. */
+  /** A part has arrived: it is read while 1C sends the next one. */
   function received(sessionId: number, { file, part, bytes }: Received): void {
     if (part && isXml(file.path)) staged.received(sessionId, file.id, part, bytes)
   }
 
-  /** A server that stops lets an import end if that is soon; one that is cut off is begun again by the next call of 1C. */
+  /** A stopping server waits briefly for its import; an interrupted one is restarted by the next call of 1C. */
   async function settle(): Promise<void> {
     isClosing = true
     await orNullWhenLate(Promise.allSettled(running.values()))
     await stager.close()
   }
 
-  /** What is under way ends without being asked for: the next file of its name is another one. */
+  /** Ends running imports: the next file of the same name is a new one. */
   function forget(sessionId: number): void {
     for (const key of running.keys()) if (key.startsWith(`${sessionId}/`)) running.delete(key)
     staged.forgetSession(sessionId)
@@ -130,7 +130,7 @@ export function importJobs(context: ImportContext) {
   }
 }
 
-/** Under the claim of the file. Answers the file once it is loaded. */
+/** Runs under the file's claim. Returns the file once it is loaded. */
 async function load(
   context: ImportContext,
   staged: ReturnType<typeof stagings>,
@@ -149,17 +149,17 @@ async function load(
   } catch (error) {
     if (error instanceof LoadInProgress) {
       staged.keep(file.id)
-      // 1C comes again at once
+      // 1C repeats the call at once
       await sleep(OTHER_LOAD_MS)
       return { verdict: 'progress', text: 'Идёт другая загрузка, ожидание' }
     }
-    // the file is as good as before: the next call begins it again
+    // the file is intact: the next call restarts it
     if (isDatabaseLost(error)) staged.keep(file.id)
     else {
       staged.forget(file.id)
       if (error instanceof LoadHeld)
         throw new ExchangeFailure(await holdFile(connection.db, context, sessionId, file, error))
-      // over the connection that holds the claim: without it nobody says that the file has failed
+      // over the claim's connection: without the claim the file must not be marked as failed
       await markFailed(connection.db, file.id, reasonOf(error))
     }
     throw error
@@ -175,14 +175,14 @@ async function orNullWhenLate<T>(job: Promise<T>): Promise<T | null> {
   return Promise.race([job, late]).finally(() => clearTimeout(timer))
 }
 
-/** 1C comes again after `progress`, and gives up after `failure`. */
+/** 1C repeats the call after `progress`, and gives up after `failure`. */
 async function waitForDatabase(error: unknown): Promise<ImportOutcome> {
   if (!isDatabaseLost(error)) throw error
   await sleep(DATABASE_MS)
   return { verdict: 'progress', text: 'База данных портала недоступна, ожидание' }
 }
 
-/** In the database, for whichever server is asked; a write a second at most. */
+/** Stored for any server that is asked; at most one write a second. */
 function noteProgressOf(db: Db, log: FastifyBaseLogger, fileId: number): (records: number) => void {
   let notedAt = 0
   return (records) => {
@@ -194,7 +194,7 @@ function noteProgressOf(db: Db, log: FastifyBaseLogger, fileId: number): (record
   }
 }
 
-/** Waits for what is still being loaded; answers why goods of an exchange are not in, null when they are. */
+/** Waits for loads in progress; returns why an exchange's goods are not loaded, null when they are. */
 async function findFailure(
   db: Db,
   sessionId: number,
@@ -215,11 +215,11 @@ async function findFailure(
 const isEverythingIn = async (db: Db, sessionId: number): Promise<boolean> =>
   (await findFiles(db, sessionId)).every(({ path, state }) => !isXml(path) || state === 'done' || state === 'failed')
 
-/** What 1C is told of a file that is in, also when the server that loaded it died before it could. */
+/** The answer to 1C for a loaded file, even if its server died before answering. */
 async function answerLoaded(context: ImportContext, sessionId: number, message: string): Promise<ImportOutcome> {
   const { db, engine } = context
   const hidden = await hideUnseen(context, sessionId, { isOver: false })
-  // goods without their prices are of no use to anybody: what waits to be imported will be waited for together
+  // goods are useless without prices, so the wait is for all files together
   if (await isEverythingIn(db, sessionId))
     await Promise.race([engine.catchUp(), new Promise((resolve) => setTimeout(resolve, INDEX_PATIENCE_MS).unref())])
   return { verdict: 'success', text: [message, ...(hidden ? [hidden] : [])].join('\n') }

@@ -9,10 +9,10 @@ import { addPart, findFile, findFileOfPart, putFile, type FilePart, type Session
 
 const LARGEST_FILE = 4 * 1024 ** 3
 const MOST_HELD = 1024 * 1024
-/** 1C gives up after half a minute. */
+/** 1C times out after half a minute. */
 const PATIENCE_MS = 10_000
 
-/** Two letters of the name as a folder: a session may bring tens of thousands of pictures. */
+/** Two letters of the name as a folder, because a session may have tens of thousands of pictures. */
 const newPath = (): string => {
   const name = randomUUID()
   return `${name.slice(0, 2)}/${name}`
@@ -21,13 +21,13 @@ const newPath = (): string => {
 export type Received = {
   file: SessionFile
   part: FilePart | null
-  /** What has arrived, unless it was too much to be held. */ bytes: Uint8Array | null
-  /** Parts of the file that the name stood for before. */ replaced: string[]
+  /** The content, unless it is too large to hold. */ bytes: Uint8Array | null
+  /** Parts of the earlier file with this name. */ replaced: string[]
 }
 
 /**
- * Adds a part to a file of the session, whichever server has the parts before it; the first part of a name begins it
- * anew. A part that breaks off leaves the file as it was, so that 1C can send it again.
+ * Adds a part to a file of the session, whichever server has earlier parts; a name's first part restarts it. A failed
+ * part leaves the file unchanged, so that 1C can send it again.
  */
 export async function receivePart(
   db: Db,
@@ -44,7 +44,7 @@ export async function receivePart(
   const content = await held(limited(body, path, LARGEST_FILE - position))
   const size = await store.save(target, content)
   const part = size === 0 ? null : { position, size, path: target }
-  // whoever lost the database in the middle does not know whether the part was added
+  // after losing the database it is unknown whether the part was added
   const added = await retryWhileLost(
     async () => (await findFileOfPart(db, target)) ?? addPart(db, sessionId, path, part, known),
     PATIENCE_MS,
@@ -54,7 +54,7 @@ export async function receivePart(
   return { ...added, part, bytes: content instanceof Uint8Array ? content : null }
 }
 
-/** A whole file at once, from an archive; what stood under its name is another file's. */
+/** Stores a complete file from an archive, replacing one with the same name. */
 export async function receiveFile(
   db: Db,
   store: FileStore,
@@ -69,7 +69,7 @@ export async function receiveFile(
   for (const old of replaced) await store.remove(old)
 }
 
-/** 1C's parts are small, and one write of a whole part is a fraction of the work; what is larger stays a stream. */
+/** 1C's parts are small, and a single write is much cheaper; larger content is streamed. */
 async function held(chunks: AsyncGenerator<Uint8Array>): Promise<Uint8Array | Readable> {
   const known: Uint8Array[] = []
   for (let size = 0; size <= MOST_HELD;) {
@@ -97,7 +97,7 @@ async function* limited(body: Readable, path: string, most: number): AsyncGenera
   }
 }
 
-/** Bytes of the parts, one after the other. */
+/** The bytes of all parts in order. */
 export async function* readParts(store: FileStore, parts: Iterable<FilePart>): AsyncGenerator<Uint8Array> {
   for (const part of parts) {
     const opened = await store.open(part.path)

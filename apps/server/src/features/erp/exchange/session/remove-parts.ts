@@ -4,7 +4,7 @@ import { inTurns } from '../../../../process/in-turns'
 
 const AT_ONCE = 8
 
-/** Parts that nothing refers to any more are removed behind the answers; what is left over goes at night. */
+/** Removes unreferenced parts in the background; leftovers are removed at night. */
 export function removeInBackground(store: FileStore, log: FastifyBaseLogger) {
   let underWay: Promise<unknown> = Promise.resolve()
   return {

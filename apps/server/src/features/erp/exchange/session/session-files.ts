@@ -7,18 +7,18 @@ export interface SessionFile {
   path: string
   size: number
   state: 'uploading' | 'loading' | 'done' | 'failed'
-  /** What 1C is told: progress, counts or the reason of the failure. */
+  /** What 1C is told: progress, counts or the failure. */
   message: string
 }
 
-/** Bytes of a file from `position` on; `path` is in the exchange's part of the file store. */
+/** Bytes of a file from `position` on; `path` is in the exchange's part of the store. */
 export interface FilePart {
   position: number
   size: number
   path: string
 }
 
-/** What a call that has waited for its file learns when the session has ended or begun anew. */
+/** Thrown to a waiting call when its session has ended or restarted. */
 export const notWanted = () => new ExchangeFailure('Обмен завершён или начат заново, этот файл больше не нужен')
 
 const ABANDONED = 'Загрузка прервалась вместе с сервером портала, и 1С за ней не вернулась'
@@ -31,7 +31,7 @@ export async function findFiles(db: Db, sessionId: number): Promise<SessionFile[
   return rows
 }
 
-/** Asked for with every part: a session may hold tens of thousands of pictures. */
+/** Called for every part, and a session may have tens of thousands of pictures. */
 export async function findFile(db: Db, sessionId: number, path: string): Promise<SessionFile | undefined> {
   const { rows } =
     await sql<SessionFile>`select id, path, size, state, message from exchange_files where session_id = ${sessionId} and path = ${path}`.execute(
@@ -40,7 +40,7 @@ export async function findFile(db: Db, sessionId: number, path: string): Promise
   return rows[0]
 }
 
-/** The same file again, not another one that has come under its name since. Throws ExchangeFailure when it has gone. */
+/** Reads the same file again, not a newer one with its name. Throws ExchangeFailure when it is gone. */
 export async function readFileRow(db: Db, fileId: number): Promise<SessionFile> {
   const { rows } =
     await sql<SessionFile>`select id, path, size, state, message from exchange_files where id = ${fileId}`.execute(db)
@@ -60,9 +60,9 @@ export async function findParts(db: Db, file: SessionFile): Promise<FilePart[]> 
 }
 
 /**
- * Adds a part that has arrived behind the bytes that were there when it began to; `known` is the file as it was then.
- * Null when the file has changed meanwhile: another part came, or the exchange began anew. Not waited for until it is on
- * the disk: a part comes every few milliseconds, and a file that lost its end in a power cut is refused as a whole.
+ * Appends a part behind the bytes that existed when it began; `known` is the file at that time. Null when the file has
+ * changed meanwhile: another part came, or the exchange restarted. The commit is asynchronous, because parts come every
+ * few milliseconds, and a file that loses its end in a power cut is refused anyway.
  */
 export async function addPart(
   db: Db,
@@ -85,7 +85,7 @@ export async function addPart(
   return rows[0] ? { file: rows[0], replaced: [] } : null
 }
 
-/** The file that a part was added to; null while it has not been. */
+/** The file a part was added to; null if it was not. */
 export async function findFileOfPart(db: Db, path: string): Promise<{ file: SessionFile; replaced: string[] } | null> {
   const { rows } = await sql<SessionFile>`
     select f.id, f.path, f.size, f.state, f.message from exchange_parts p join exchange_files f on f.id = p.file_id where p.path = ${path}`.execute(
@@ -95,8 +95,8 @@ export async function findFileOfPart(db: Db, path: string): Promise<{ file: Sess
 }
 
 /**
- * Files that a server was at when it died, and that 1C has not come back for: they wait for nobody. Those of an exchange
- * under way stay as they are, the next call begins them again.
+ * Files of dead servers that 1C abandoned are closed. Those of a running exchange stay, because the next call restarts
+ * them.
  */
 export async function settleAbandonedFiles(db: Db): Promise<void> {
   await sql`
@@ -106,7 +106,7 @@ export async function settleAbandonedFiles(db: Db): Promise<void> {
       and pg_try_advisory_xact_lock(hashtextextended('snab-exchange-file ' || f.id, 0))`.execute(db)
 }
 
-/** A name that was taken or refused begins anew, as another file: whoever still works on the old one finds it gone. */
+/** A name whose file is finished or refused starts a new file; work on the old one finds it gone. */
 async function beginFile(
   db: Db,
   sessionId: number,
@@ -137,14 +137,14 @@ async function removeFile(db: Db, { id, state }: SessionFile): Promise<string[]>
   return rows.map(({ path }) => path)
 }
 
-/** The same for a whole file, whatever stood under its name; answers the parts of that. */
+/** The same for a complete file; returns the parts it replaces. */
 export async function putFile(db: Db, sessionId: number, path: string, part: FilePart | null): Promise<string[]> {
   const added = await beginFile(db, sessionId, path, part, await findFile(db, sessionId, path))
   if (!added) throw notWanted()
   return added.replaced
 }
 
-/** Files that have been taken as they were found; what has come anew meanwhile is not among them. */
+/** Marks files as taken if unchanged; newer ones are skipped. */
 export async function markTaken(db: Db, files: readonly SessionFile[]): Promise<void> {
   await sql`
     update exchange_files f set state = 'done', finished_at = now()
@@ -152,7 +152,7 @@ export async function markTaken(db: Db, files: readonly SessionFile[]): Promise<
     where f.id = taken.id and f.size = taken.size and f.state = 'uploading'`.execute(db)
 }
 
-/** The beginning of an import, or its beginning anew after the server that was at it has died. */
+/** Marks the start of an import, or its restart after the server died. */
 export async function markLoading(db: Db, { id, size }: SessionFile): Promise<void> {
   const { rows } = await sql`
     update exchange_files set state = 'loading', message = '', started_at = coalesce(started_at, now())
@@ -161,8 +161,8 @@ export async function markLoading(db: Db, { id, size }: SessionFile): Promise<vo
 }
 
 /**
- * The end of an import, in the transaction that applies it: what has been loaded is told as loaded, and nothing else is.
- * Throws ExchangeFailure when nobody wants the file any more, which takes the whole transaction back.
+ * Marks the end of an import within the transaction that applies it, so that exactly loaded files are reported as
+ * loaded. Throws ExchangeFailure when the file is no longer wanted, which rolls everything back.
  */
 export async function markLoaded(db: Db, fileId: number, message: string): Promise<void> {
   const { rows } = await sql`
@@ -172,7 +172,7 @@ export async function markLoaded(db: Db, fileId: number, message: string): Promi
   if (rows.length === 0) throw notWanted()
 }
 
-/** Only while the import is under way: a file that has ended keeps what it ended with. */
+/** Only while the import runs: a finished file keeps its result. */
 export async function markFailed(db: Db, fileId: number, message: string): Promise<void> {
   await sql`update exchange_files set state = 'failed', message = ${message}, finished_at = now() where id = ${fileId} and state = 'loading'`.execute(
     db,
@@ -183,7 +183,7 @@ export async function noteProgress(db: Db, fileId: number, message: string): Pro
   await sql`update exchange_files set message = ${message} where id = ${fileId} and state = 'loading'`.execute(db)
 }
 
-/** For files that are not loaded as a catalogue: archives and documents. */
+/** For archives and documents. */
 export async function setFileState(
   db: Db,
   { id, size }: SessionFile,
@@ -195,7 +195,7 @@ export async function setFileState(
   )
 }
 
-/** A file that failed waits for its import again, as one that has just come. False when another state is there by now. */
+/** Queues a failed file for import again. False when its state has changed. */
 export async function markWaiting(db: Db, fileId: number): Promise<boolean> {
   const { rows } = await sql`
     update exchange_files set state = 'uploading', message = '', started_at = null, finished_at = null
@@ -203,7 +203,7 @@ export async function markWaiting(db: Db, fileId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Forgets all files of a session; answers the paths of their parts, which are of no use any more. */
+/** Drops all files of a session; returns the paths of parts to delete. */
 export async function clearSession(db: Db, sessionId: number): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     with gone as (delete from exchange_files where session_id = ${sessionId} returning id)
@@ -212,7 +212,7 @@ export async function clearSession(db: Db, sessionId: number): Promise<string[]>
   return rows.map(({ path }) => path)
 }
 
-/** What was received stays known, but its content will not be asked for again; answers the paths of the parts. */
+/** Keeps the files' records and drops their contents; returns the paths of parts to delete. */
 export async function forgetParts(db: Db, sessionId: number): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     delete from exchange_parts p using exchange_files f where f.id = p.file_id and f.session_id = ${sessionId}
@@ -222,7 +222,7 @@ export async function forgetParts(db: Db, sessionId: number): Promise<string[]> 
   return rows.map(({ path }) => path)
 }
 
-/** What the session's loads have named: without it nothing is hidden for not having been named. */
+/** Drops the names that the session's loads recorded: then nothing can be hidden. */
 async function forgetSeen(db: Db, sessionId: number): Promise<void> {
   await sql`delete from exchange_full_scopes where session_id = ${sessionId}`.execute(db)
   await sql`delete from exchange_seen where session_id = ${sessionId}`.execute(db)

@@ -18,15 +18,15 @@ type Reading = {
   idle: NodeJS.Timeout
 }
 
-/** Files that are read before all of them has come; the rest is read when its import is asked for. */
+/** Files read ahead; others are read when their import is requested. */
 const AHEAD = 6
 const IDLE_MS = 10 * 60_000
-/** Of all files together; parts that wait longer for their turn are read from the store. */
+/** For all files together; parts waiting longer are read from the store. */
 const MOST_HELD = 16 * 1024 * 1024
 
 /**
- * What of each file this server has read so far, in a folder of its own. Only a head start: when another server took a
- * part, or this one was started again, the file is read from its beginning, from the store.
+ * What this server has read ahead, in its own folder. Only an optimisation: if another server received a part or this
+ * one restarted, the file is read from the store.
  */
 export function stagings(db: Db, store: FileStore, stager: Stager, folder: string) {
   const readings = new Map<number, Reading>()
@@ -69,16 +69,16 @@ export function stagings(db: Db, store: FileStore, stager: Stager, folder: strin
     reading.staging.abandon()
     reading.parts.end()
     for (const part of reading.parts.waiting()) release(part)
-    // what cannot be removed now goes with the next start
+    // leftovers are removed at the next start
     rm(reading.folder, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined)
   }
 
   return {
-    /** `bytes` of the part, where they are at hand. */
+    /** `bytes` of the part, if available. */
     received(sessionId: number, fileId: number, part: FilePart, bytes: Uint8Array | null): void {
       const known = readings.get(fileId)
       if (part.position === 0 ? !known && readings.size >= AHEAD : !known) return
-      // a part that another server took: what is missing here may still be on its way there
+      // another server received a part: the missing bytes may still be arriving
       if (known && known.size !== part.position) return stop(fileId)
       const reading = known ?? begin(sessionId, fileId)
       reading.size += part.size
@@ -87,7 +87,7 @@ export function stagings(db: Db, store: FileStore, stager: Stager, folder: strin
       if (isHeld) heldBytes += bytes.length
       reading.parts.add({ ...part, bytes: isHeld ? bytes : null })
     },
-    /** All rows of a file. Asked again for the same file, the same rows. Throws CatalogueFileError or ExchangeFailure. */
+    /** All rows of a file. Repeatable. Throws CatalogueFileError or ExchangeFailure. */
     async finish(sessionId: number, file: SessionFile, onProgress: (records: number) => void): Promise<Staged> {
       let reading = readings.get(file.id)
       if (reading?.size !== file.size) {
@@ -100,7 +100,7 @@ export function stagings(db: Db, store: FileStore, stager: Stager, folder: strin
       clearTimeout(reading.idle)
       return reading.staging.finish(onProgress)
     },
-    /** The rows will be asked for again: at once, or never when another server loads the file. */
+    /** The rows may be needed again: at once, or never if another server loads the file. */
     keep(fileId: number): void {
       const reading = readings.get(fileId)
       if (reading) reading.idle = setTimeout(() => stop(fileId), IDLE_MS).unref()

@@ -7,8 +7,8 @@ import { picturePath } from '../staging/staged-product'
 import { isPicture } from './upload-name'
 
 /**
- * Stores pictures of a folder where they are served from, unless they are there already: a folder that is imported
- * again has the same. What is no picture inside is left out. Answers how many were stored.
+ * Stores pictures of a folder in the public store, skipping existing ones and non-pictures. Returns how many were
+ * stored.
  */
 export async function storePictures(folder: string, served: FileStore, paths: readonly string[]): Promise<number> {
   let stored = 0
@@ -20,7 +20,7 @@ export async function storePictures(folder: string, served: FileStore, paths: re
   return stored
 }
 
-/** Answers false, and stores nothing, where the name is not fit for an address or the content is no picture. */
+/** Returns false and stores nothing when the name is invalid or the content is not a picture. */
 export async function storePicture(
   served: FileStore,
   path: string,
@@ -47,7 +47,7 @@ async function isStored(source: string, served: FileStore, path: string): Promis
   const stored = place === null ? null : await served.find(place)
   if (!stored) return false
   const sent = await stat(source)
-  // stores tell whole seconds, disks tell parts of them
+  // stores have whole seconds, disks have fractions
   return stored.size === sent.size && stored.changedAt.getTime() >= Math.floor(sent.mtimeMs / 1000) * 1000
 }
 

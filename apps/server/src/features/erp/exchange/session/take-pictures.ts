@@ -7,12 +7,12 @@ import { findFiles, findParts, markTaken } from './session-files'
 import { storePicture } from './store-pictures'
 import { isPicture, isXml } from './upload-name'
 
-/** A store across the network answers each within milliseconds: one after the other they would be waited for. */
+/** A network store answers within milliseconds, so sequential requests would add up. */
 const AT_ONCE = 8
 
 /**
- * Pictures that have come since the last time: an exchange has many files of goods, and each of them is imported by a
- * call. Goods name their pictures as seen from the folder of their own file: version 3 has a folder for each bundle.
+ * Pictures that arrived since the last import of goods. Goods name them relative to the folder of their file: version 3
+ * has a folder per bundle.
  */
 export async function takePictures(
   { db, exchangeFiles, publicFiles }: { db: Db; exchangeFiles: FileStore; publicFiles: FileStore },

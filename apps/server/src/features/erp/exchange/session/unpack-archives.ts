@@ -14,8 +14,8 @@ import { isZip } from './upload-name'
 type Context = { db: Db; exchangeFiles: FileStore; scratch: string }
 
 /**
- * Unpacks the archives that came since the last time, each by one server. `take` does at once what is to be done with
- * the files of an archive: only then the archive is done with, and a server that dies before leaves it to the next.
+ * Unpacks new archives, each on one server. `take` handles the files at once; only then the archive is done, and if the
+ * server dies the next one repeats it.
  */
 export async function unpackArchives(
   context: Context,
@@ -37,7 +37,7 @@ export async function unpackArchives(
   }
 }
 
-/** The contents of an archive stand at its end: it is read from the disk. */
+/** An archive's directory is at its end, so it is read from disk. */
 async function unpack(
   { db, exchangeFiles, scratch }: Context,
   sessionId: number,

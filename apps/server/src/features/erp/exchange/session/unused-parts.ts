@@ -3,12 +3,12 @@ import type { Db } from '../../../../db/database'
 import type { FileStore, StoredFile } from '../../../../files/file-store'
 import { inTurns } from '../../../../process/in-turns'
 
-/** A part that is still arriving is in the store before it is in the database. */
+/** An arriving part is in the store before it is in the database. */
 const PATIENCE_MS = 24 * 3_600_000
 const AT_ONCE = 8
 const BATCH = 1000
 
-/** Nightly: parts that a server which died has left in the store. Answers how many. */
+/** Nightly: removes parts left by dead servers. Returns how many. */
 export async function removeUnusedParts(db: Db, store: FileStore, now: Date): Promise<number> {
   let removed = 0
   let batch: string[] = []

@@ -31,7 +31,7 @@ test('files and folders', async () => {
   expect(await readFile(join(folder, 'out/import_files/1.jpg'), 'utf8')).toBe('jpeg')
 })
 
-test('files of other kinds are passed over', async () => {
+test('files of other kinds are skipped', async () => {
   expect(
     await unpack(
       zipOf({
@@ -66,7 +66,7 @@ test.each([
   await expect(unpack(archive)).rejects.toThrow(new ExchangeFailure(reason))
 })
 
-test('what our own disk or store cannot take is not blamed on the archive', async () => {
+test('errors of our disk or store are not blamed on the archive', async () => {
   const path = join(folder, 'archive.zip')
   await writeFile(path, zipOf({ 'import.xml': '<a/>' }))
   await expect(unzip(path, () => Promise.reject(new Error('the store is away')))).rejects.toThrow('the store is away')

@@ -6,11 +6,13 @@ import { isTaken, safePath } from './upload-name'
 
 const MAX_ENTRIES = 200_000
 const MAX_INFLATED = 8 * 1024 ** 3
-/** Plain XML packs some forty times; a bomb packs a thousand times. */
+/** Plain XML compresses about forty times; a bomb a thousand times. */
 const MAX_RATIO = 300
 const RATIO_MATTERS_FROM = 16 * 1024 ** 2
 
-/** Hands over each file of an archive, which must be read to its end. Throws ExchangeFailure on anything odd. */
+/**
+ * Passes each file of an archive to `take`, which must read it completely. Throws ExchangeFailure on anything unusual.
+ */
 export async function unzip(archive: string, take: (path: string, content: Readable) => Promise<void>): Promise<void> {
   let zip: ZipFile | null = null
   let ours: unknown
@@ -22,7 +24,7 @@ export async function unzip(archive: string, take: (path: string, content: Reada
       if (entry.fileName.endsWith('/')) continue
       if (isLeftover(entry.fileName)) continue
       const path = safePath(entry.fileName)
-      // yauzl breaks off an entry that inflates to more than it claims
+      // yauzl aborts an entry that inflates to more than declared
       inflated += entry.uncompressedSize
       const isDense =
         entry.uncompressedSize > RATIO_MATTERS_FROM && entry.uncompressedSize > entry.compressedSize * MAX_RATIO
@@ -31,7 +33,7 @@ export async function unzip(archive: string, take: (path: string, content: Reada
       let isBroken = false
       content.once('error', () => (isBroken = true))
       await take(path, content).catch((error: unknown) => {
-        // a full disk or a store that does not answer is our fault, not the archive's
+        // a full disk or an unreachable store is our error, not the archive's
         if (!isBroken) ours = error
         throw error
       })
@@ -45,10 +47,10 @@ export async function unzip(archive: string, take: (path: string, content: Reada
   }
 }
 
-/** Notes and what operating systems leave in every folder, «__MACOSX/._import.xml» too; their names need not be ours. */
+/** Notes and files that operating systems add, including «__MACOSX/._import.xml»; their names are not checked. */
 const isLeftover = (name: string): boolean => !isTaken(name) || /(^|\/)(__MACOSX\/|\._)/.test(name)
 
-/** What the reader of archives says, in words for the log of 1C. */
+/** Translates the archive reader's message for the log of 1C. */
 function reasonOf(message: string): string {
   const path = /^(?:invalid relative path|absolute path|invalid characters in fileName): (.*)$/s.exec(message)?.[1]
   if (path !== undefined) return `Недопустимое имя файла в архиве: «${path.slice(0, 100)}»`
@@ -62,5 +64,5 @@ function reasonOf(message: string): string {
   return 'Архив повреждён'
 }
 
-/** Of reading the archive itself; zlib's errors carry codes too. */
+/** Errors of reading the archive itself; zlib's errors have codes too. */
 const isSystemError = (error: Error): boolean => 'syscall' in error

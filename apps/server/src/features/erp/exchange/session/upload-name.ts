@@ -19,7 +19,9 @@ const extensions = new Set([
 ])
 const MAX_DEPTH = 10
 
-/** The name of a file that 1C sends, as a relative path that cannot leave its folder. Throws ExchangeFailure, also for kinds of files that are not taken. */
+/**
+ * The name of a file from 1C as a relative path inside its folder. Throws ExchangeFailure, also for unsupported kinds.
+ */
 export function uploadName(name: string): string {
   const path = safePath(name)
   if (!isTaken(path)) throw new ExchangeFailure(`Файлы этого вида не принимаются: «${name.slice(0, 100)}»`)
@@ -28,9 +30,9 @@ export function uploadName(name: string): string {
 
 export const isTaken = (path: string): boolean => extensions.has(/\.([a-z\d]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '')
 
-/** A name from 1C or an archive as a relative path that cannot leave its folder. Throws ExchangeFailure. */
+/** A name from 1C or an archive as a relative path inside its folder. Throws ExchangeFailure. */
 export function safePath(name: string): string {
-  // 1C on Windows has been seen to send a whole local path: only its last part means anything here
+  // 1C on Windows may send a full local path: only its last part matters
   const local = /^[a-z]:[\\/](?:.*[\\/])?([^\\/]+)$/i.exec(name)?.[1] ?? name
   const parts = local
     .replaceAll('\\', '/')

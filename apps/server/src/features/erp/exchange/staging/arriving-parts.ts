@@ -1,4 +1,4 @@
-/** Hands the bytes of parts to a reader, who waits where the next part has not come yet. */
+/** Passes the bytes of parts to a reader, who waits for parts that have not arrived. */
 export function arrivingParts<Part>(read: (part: Part) => AsyncIterable<Uint8Array>) {
   const state: { parts: Part[]; begun: number; isWhole: boolean; wake: (() => void) | null } = {
     parts: [],
@@ -28,9 +28,9 @@ export function arrivingParts<Part>(read: (part: Part) => AsyncIterable<Uint8Arr
       state.parts.push(...more)
       tell()
     },
-    /** Parts that have not been read. */
+    /** Parts not read yet. */
     waiting: (): readonly Part[] => state.parts.slice(state.begun),
-    /** No more parts will come. */
+    /** There are no more parts. */
     end(): void {
       state.isWhole = true
       tell()

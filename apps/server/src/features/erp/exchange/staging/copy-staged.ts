@@ -9,7 +9,7 @@ const CHUNK = 262_144
 
 const tableOf = (name: string) => `exchange_staged_${name}`
 
-/** Empties the staging tables and fills them. Nothing else changes. */
+/** Empties and fills the staging tables. */
 export async function copyStaged(client: ClientBase, { folder, columns }: StagedFiles): Promise<void> {
   await client.query('begin')
   try {
@@ -20,7 +20,7 @@ export async function copyStaged(client: ClientBase, { folder, columns }: Staged
       )
       await pipeline(createReadStream(stagedFile(folder, name), { highWaterMark: CHUNK }), copy)
     }
-    // what stands here is used once: a rough idea of it is enough
+    // used once, so rough statistics are enough
     await client.query('set local default_statistics_target = 10')
     await client.query(`analyze ${stagedTables.map(tableOf).join(', ')}`)
     await client.query('commit')

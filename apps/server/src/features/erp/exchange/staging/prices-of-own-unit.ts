@@ -2,9 +2,9 @@ import type { OfferPrice, Unit } from '../commerceml/catalogue-record'
 
 export type UnitPrice = {
   price: OfferPrice
-  /** False: which price is the product's cannot be told from the file. */
+  /** False: the file does not say which price is the product's. */
   isSure: boolean
-  /** Set where only the product as the portal knows it says which of several units is its own. */
+  /** Set when only the stored product says which of several units is its own. */
   unitOkei: string | null
 }
 
@@ -13,8 +13,8 @@ export const stepOf = ({ fromAmount }: OfferPrice): number | null =>
   fromAmount !== null && fromAmount > 1000 ? fromAmount : null
 
 /**
- * 1C may tell several prices of one type: for the piece, and for its packs. The price of the product's own unit is the
- * product's; only without it that of a pack is divided by what the pack holds.
+ * 1C may send several prices of one type: per piece and per pack. The one for the product's own unit is used; without
+ * it a pack's price is divided by its size.
  */
 export function pricesOfOwnUnit(prices: readonly OfferPrice[], own: Unit | null): UnitPrice[] {
   const groups = new Map<string, OfferPrice[]>()
@@ -47,12 +47,12 @@ const ranks = { ownUnit: 0, perUnit: 1, pack: 2, unknownPack: 3 }
 function rankOf({ unit, coefficient }: OfferPrice, own: Unit | null): number {
   const isForeign = unit !== null && own !== null && isKnown(unit) && isKnown(own) && unit.okei !== own.okei
   if (coefficient !== null && coefficient !== 1000) return ranks.pack
-  // «погонный метр» beside «метр»: a coefficient of 1 says that they are as large
+  // «погонный метр» beside «метр»: a coefficient of 1 means they are equal
   if (isForeign) return coefficient === null ? ranks.unknownPack : ranks.perUnit
   return unit !== null && own !== null && unit.okei === own.okei ? ranks.ownUnit : ranks.perUnit
 }
 
-/** OKEI has no code for what is only a word of somebody's. */
+/** OKEI has no code for made-up units. */
 const isKnown = ({ okei }: Unit): boolean => okei !== '876'
 
 const isSamePrice = (a: OfferPrice, b: OfferPrice): boolean =>

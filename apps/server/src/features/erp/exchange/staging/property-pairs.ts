@@ -3,7 +3,7 @@ import type { StagedRows } from './staged-rows'
 
 const REMEMBERED = 300_000
 
-/** Numbers the distinct (property, values) pairs, so that goods carry short numbers instead of texts. */
+/** Numbers distinct (property, values) pairs, so that goods store short numbers instead of texts. */
 export function propertyPairs(add: (row: StagedRows['pairs']) => void) {
   let known = new Map<string, Map<string, number>>()
   let remembered = 0
@@ -14,7 +14,7 @@ export function propertyPairs(add: (row: StagedRows['pairs']) => void) {
     const ofProperty = known.get(property) ?? new Map<string, number>()
     const knownPair = ofProperty.get(value)
     if (knownPair !== undefined) return knownPair
-    // forgetting costs a few repeated rows, remembering everything would cost memory without end
+    // dropping the cache costs a few repeated rows, keeping it would cost unlimited memory
     if (remembered++ >= REMEMBERED) {
       known = new Map()
       remembered = 0

@@ -1,6 +1,6 @@
 export class ReadingAbandoned extends Error {}
 
-/** The reader's end of a file whose bytes another thread has: a chunk is asked for while the last one is being read. */
+/** The reader's side of a file held by another thread: the next chunk is requested while one is being read. */
 export function pulledChunks(pull: () => void) {
   let waiting: { resolve: (chunk: Uint8Array | null) => void; reject: (error: Error) => void } | null = null
   let isAbandoned = false
@@ -11,7 +11,7 @@ export function pulledChunks(pull: () => void) {
       if (isAbandoned) reject(new ReadingAbandoned())
       else pull()
     })
-    // a reader that has stopped does not look at the chunk that comes
+    // a stopped reader ignores the arriving chunk
     chunk.catch(() => undefined)
     return chunk
   }

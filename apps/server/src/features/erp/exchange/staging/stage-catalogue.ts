@@ -9,7 +9,7 @@ import { propertyPairs } from './property-pairs'
 import { stagedProduct } from './staged-product'
 import type { StagedWriter } from './staged-files'
 
-/** What a file held, and what of it could not be staged. */
+/** The contents of a file, and what could not be staged. */
 export interface StagedCounts {
   sections: number
   properties: number
@@ -19,28 +19,28 @@ export interface StagedCounts {
   offers: number
   prices: number
   unreadablePrices: number
-  /** Prices of 0 and less, which are none. */
+  /** Prices of 0 and less, which are ignored. */
   zeroPrices: number
   stocks: number
   unreadableStocks: number
   unreadableVatRates: number
-  /** Prices that differ although they are of one type and for one unit, or are for a unit of which nobody knows how much it holds. */
+  /** Different prices of one type and unit, or for a unit of unknown size. */
   unsurePrices: number
-  /** Prices in a currency without a rate, by its code. */
+  /** Prices whose currency has no rate, by code. */
   pricesWithoutRate: Map<string, number>
 }
 
-/** Stock that the file does not put into any warehouse. */
+/** Stock without a warehouse. */
 export const MAIN_WAREHOUSE = 'main'
 
 export interface StagingOptions {
-  /** Roubles for one unit of a currency. */
+  /** Roubles per unit of a currency. */
   rates: Readonly<Record<string, number>>
-  /** Told now and then, with the number of goods and offers so far. */
+  /** Called now and then with the number of goods and offers so far. */
   onProgress: (records: number) => void
 }
 
-/** Writes the records as rows of the staging tables; no database is needed for it. Throws CatalogueFileError. */
+/** Writes records as rows of the staging tables, without a database. Throws CatalogueFileError. */
 export async function stageCatalogue(
   records: AsyncIterable<CatalogueRecord>,
   staging: StagedWriter,
@@ -65,10 +65,10 @@ export async function stageCatalogue(
   const pairOf = propertyPairs((row) => staging.add('pairs', row))
   let catalogue = ''
   let classifier = ''
-  /** Of the offers that follow. */
+  /** For the following offers. */
   let packageOwner: Owner | null = null
   let ordinal = 0
-  /** As this file tells them. */
+  /** As given in this file. */
   const typeCurrencies = new Map<string, string>()
 
   for await (const record of records) {
@@ -228,7 +228,7 @@ export async function stageCatalogue(
     counts.unreadableStocks += offer.unreadableStocks
     for (const { price, isSure, unitOkei } of pricesOfOwnUnit(offer.prices ?? [], offer.unit)) {
       const told = price.currency ?? typeCurrencies.get(`${classifier} ${price.priceTypeExternalId}`)
-      // unknown here: roubles, unless the portal knows the price type by another currency
+      // unknown: roubles, unless the portal knows another currency of the price type
       const currency = told ?? 'RUB'
       const rate = currency === 'RUB' ? 1 : ownValue(rates, currency)
       const kopecks =
@@ -261,7 +261,7 @@ export async function stageCatalogue(
 
 const ownerOf = (owner: Owner | null) => ({ owner: owner?.name ?? '', owner_external_id: owner?.externalId ?? null })
 
-/** Whole kopecks; null when there are more than any price has. */
+/** Whole kopecks; null above any real price. */
 function exactOf(kopecks: number): number | null {
   const whole = Math.round(kopecks)
   return Math.abs(whole) <= LARGEST_PRICE ? whole : null

@@ -4,7 +4,7 @@ import { pulledChunks, ReadingAbandoned, type PulledChunks } from './pulled-chun
 import { stageCatalogue, type StagedCounts } from './stage-catalogue'
 import { stagedWriter, type StagedFiles } from './staged-files'
 
-/** `rates`: roubles for one unit of a currency that only the portal's price types tell. */
+/** `rates`: roubles per unit of currencies that only the portal's price types name. */
 export type Staged = { counts: StagedCounts; files: StagedFiles; rates?: Readonly<Record<string, number>> }
 export type ToStager =
   | { kind: 'begin'; number: number; folder: string }
@@ -27,9 +27,8 @@ export type FromStager =
   | { kind: 'failed'; number: number; message: string }
 
 /**
- * Stages CommerceML files as they arrive, in the order they began: the first is imported first, and the others are read
- * while the database works on it. A file requested before its turn is read at once. Runs wherever there is a message
- * port.
+ * Stages CommerceML files as they arrive, in order: the first is imported first, others are read while the database
+ * works. A requested file is read at once. Runs behind any message port.
  */
 export function stageFiles(post: (message: FromStager) => void): (message: ToStager) => void {
   const reading = new Map<number, { chunks: PulledChunks; ask: () => void }>()
@@ -79,7 +78,7 @@ export function stageFiles(post: (message: FromStager) => void): (message: ToSta
     } else if (message.kind === 'asked') reading.get(number)?.ask()
     else if (message.kind === 'chunk') reading.get(number)?.chunks.hear(message.chunk)
     else {
-      // one that waits for its turn need not wait to be given up
+      // a queued file can be abandoned at once
       reading.get(number)?.chunks.abandon()
       reading.get(number)?.ask()
     }

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { copyLine, type CopyValue } from '../../../../db/copy-rows'
 import type { StagedRows, StagedTable } from './staged-rows'
 
-/** Rows of the staging tables on disk, a file a table, as COPY takes them. */
+/** Rows of the staging tables on disk in COPY format, one file per table. */
 export interface StagedFiles {
   folder: string
-  /** Of the tables that have rows. */
+  /** Of tables with rows. */
   columns: Partial<Record<StagedTable, string[]>>
 }
 
@@ -15,7 +15,7 @@ export interface StagedWriter {
   isFull(): boolean
   write(): Promise<void>
   finish(): Promise<StagedFiles>
-  /** Nothing of it is left. */
+  /** Removes everything. */
   discard(): Promise<void>
 }
 
@@ -23,7 +23,7 @@ const HELD_CHARACTERS = 1_000_000
 
 export const stagedFile = (folder: string, table: string): string => join(folder, `${table}.copy`)
 
-/** Begins in an empty folder. */
+/** Starts in an empty folder. */
 export async function stagedWriter(folder: string): Promise<StagedWriter> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })

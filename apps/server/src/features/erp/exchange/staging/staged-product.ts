@@ -3,7 +3,7 @@ import type { ProductRecord } from '../commerceml/catalogue-record'
 import { htmlToText } from '../load/html-to-text'
 import type { StagedRows } from './staged-rows'
 
-/** A product's row of the staging table; 1C's own code is kept as a word to find it by. */
+/** A product's staging row; 1C's own code becomes a search keyword. */
 export function stagedProduct(
   record: ProductRecord,
   owner: { catalogue: string; classifier: string },
@@ -42,7 +42,7 @@ export function stagedProduct(
   }
 }
 
-/** Where a picture of the ERP is served from, below `/files/`; null when its name is not fit for a path. */
+/** The public path of an ERP picture below `/files/`; null when its name is invalid. */
 export function picturePath(path: string): string | null {
   const parts = path
     .replaceAll('\\', '/')
@@ -59,7 +59,7 @@ function vatOf({ vatRate }: ProductRecord): Pick<StagedRows['products'], 'vat_ra
     : { vat_rate: String(vatRate), vat_word: null }
 }
 
-/** The smallest pack that holds more than one unit is what is sold at least, unless the goods say otherwise; the largest is the box. */
+/** The smallest pack above one unit is the sales multiple unless the goods define one; the largest is the box. */
 function packing({
   packs,
   multiplicity,

@@ -1,4 +1,4 @@
-/** Rows of the staging tables of migration 0002, by table. */
+/** Rows of the staging tables of migration 0002. */
 export interface StagedRows {
   heads: {
     kind: string
@@ -109,7 +109,7 @@ export interface StagedRows {
     price: number | null
     from_amount: number | null
     is_in_type_currency: boolean
-    /** Of several prices of one type the unit of each, where the file does not say which unit is the product's own. */
+    /** The unit of each of several prices of one type, if the file does not define the product's own. */
     unit_okei: string | null
   }
   stocks: { ordinal: number; warehouse: string; amount: number }

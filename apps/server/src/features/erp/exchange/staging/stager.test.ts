@@ -30,7 +30,7 @@ const head =
 const foot = '</Товары></Каталог></КоммерческаяИнформация>'
 const goods = (at: number, description = '') =>
   `<Товар><Ид>${at}</Ид><Артикул>А-${at}</Артикул><Наименование>Изделие\t№ ${at} \\ «${at}»</Наименование><Описание>${description}</Описание></Товар>`
-/** A file whose parts are there at once. */
+/** A file with all its parts present. */
 const from = (...parts: (Buffer | string)[]) => {
   const source = arriving()
   source.add(...parts.map((part) => Buffer.from(part)))
@@ -68,7 +68,7 @@ test('a file is read while it arrives', { timeout: 30_000 }, async () => {
   expect(lines[1234]?.split('\t')[files.columns.products?.indexOf('name') ?? -1]).toBe('Изделие\\t№ 1234 \\\\ «1234»')
 })
 
-test('files are read in the order they came, unless one is asked for before its turn', async () => {
+test('files are read in order, unless one is requested earlier', async () => {
   const path = (name: string) => join(folder, name)
   const rowsOf = async (name: string) => (await stat(path(name)).catch(() => null))?.isDirectory() ?? false
   const bytes = Buffer.from(head + goods(1) + foot)
@@ -85,7 +85,7 @@ test('files are read in the order they came, unless one is asked for before its 
   expect((await second?.finish(silent))?.counts.products).toBe(1)
 })
 
-test('a broken file is refused with its place when it is asked for, and leaves nothing', async () => {
+test('a broken file is refused with its position when requested, and leaves nothing', async () => {
   const source = from(`${head}\n${goods(1)}</Товар>`)
   source.end()
   const staging = begin(source)
@@ -96,7 +96,7 @@ test('a broken file is refused with its place when it is asked for, and leaves n
   expect(await readdir(folder)).toEqual([])
 })
 
-test('bytes that cannot be had fail the file and leave nothing', async () => {
+test('unreadable bytes fail the file and leave nothing', async () => {
   async function* broken(): AsyncGenerator<Uint8Array> {
     yield Buffer.from(head)
     throw new Error('the store is away')
@@ -105,7 +105,7 @@ test('bytes that cannot be had fail the file and leave nothing', async () => {
   await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]))
 })
 
-test('reading can be given up', async () => {
+test('reading can be abandoned', async () => {
   const staging = begin(from(head))
   const pendingCounts = staging.finish(silent)
   staging.abandon()

@@ -6,14 +6,14 @@ import { stageFiles, type FromStager, type Staged, type ToStager } from './stage
 
 /** One file, from its first part until its rows are loaded. */
 export interface Staging {
-  /** Resolves once the source has ended and all of it is read. Throws CatalogueFileError. */
+  /** Resolves when the source has ended and everything is read. Throws CatalogueFileError. */
   finish(onProgress: (records: number) => void): Promise<Staged>
-  /** Whoever reads on is stopped. */
+  /** Stops reading. */
   abandon(): void
 }
 
 export interface Stager {
-  /** `folder` is for what is read, and must be nobody else's. */
+  /** `folder` is for the results and must be exclusive. */
   begin(source: AsyncGenerator<Uint8Array>, folder: string): Staging
   close(): Promise<void>
 }
@@ -25,13 +25,13 @@ type Job = {
 }
 type Thread = { post(message: ToStager, transfer?: ArrayBuffer[]): void; close(): Promise<unknown> }
 
-/** Holds one whole element at a time, of a million parts at most. */
+/** Holds one whole element at a time, with up to a million parts. */
 const HEAP_MB = 1024
-/** Elements live as long as they are read: with room enough few of them are ever moved. */
+/** Parsed elements are short-lived: with a large young generation few are moved. */
 const YOUNG_MB = 64
 const IDLE_MS = 60_000
 
-/** Reads files in a thread beside the one that serves; where there is no built one, as in tests, in this very thread. */
+/** Reads files in a worker thread, or in this thread where there is no built one, as in tests. */
 export function openStager(
   open: (hear: (message: FromStager) => void, lost: (error: Error) => void) => Thread = openThread,
 ): Stager {
@@ -56,7 +56,7 @@ export function openStager(
   async function feed(number: number, { source, settle }: Job): Promise<void> {
     try {
       const { done, value } = await source.next()
-      // in memory of its own, which the thread takes over
+      // a copy whose memory is transferred to the thread
       const chunk = done ? null : new Uint8Array(value)
       thread?.post({ kind: 'chunk', number, chunk }, chunk ? [chunk.buffer] : [])
     } catch (error) {
@@ -74,7 +74,7 @@ export function openStager(
     retire()
   }
 
-  /** An exchange comes once an hour or once a day: its memory is not kept for the next one. */
+  /** Exchanges come hourly or daily, so the memory is not kept for the next one. */
   function retire(): void {
     idle?.refresh()
     idle ??= setTimeout(() => {
@@ -89,7 +89,7 @@ export function openStager(
     await closing?.close()
   }
 
-  /** The next file gets another thread. */
+  /** The next file gets a new thread. */
   function lost(error: Error): void {
     thread = null
     for (const { settle } of jobs.values()) settle.reject(error)
@@ -102,7 +102,7 @@ export function openStager(
       const { post } = (thread ??= open(hear, lost))
       const job: Job = { source, settle: { resolve: () => {}, reject: () => {} }, onProgress: () => {} }
       const staged = new Promise<Staged>((resolve, reject) => (job.settle = { resolve, reject }))
-      // a broken file may be found out long before anybody asks for it
+      // a broken file may be detected long before it is requested
       staged.catch(() => undefined)
       jobs.set(number, job)
       post({ kind: 'begin', number, folder })
@@ -122,7 +122,7 @@ export function openStager(
   }
 }
 
-/** Closes what the source has open; one that waits for parts ends with its parts. */
+/** Closes what the source holds open; one that waits for parts ends with them. */
 const leave = (source: AsyncGenerator<Uint8Array>): void => void source.return(undefined).catch(() => undefined)
 
 function openThread(hear: (message: FromStager) => void, lost: (error: Error) => void): Thread {
@@ -143,7 +143,7 @@ export function workerThread(
 ): Thread {
   worker.on('message', hear)
   worker.on('error', lost)
-  // a server that has nothing else to do may end
+  // an otherwise idle server may end
   worker.unref()
   return { post: (message, transfer = []) => worker.postMessage(message, transfer), close: () => worker.terminate() }
 }

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A zip archive for tests, also such as no honest program makes. */
+/** A zip archive for tests, possibly an invalid one. */
 export function zipOf(files: Record<string, string | Buffer>, { claimedSize }: { claimedSize?: number } = {}): Buffer {
   const locals: Buffer[] = []
   const central: Buffer[] = []

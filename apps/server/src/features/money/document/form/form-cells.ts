@@ -1,7 +1,7 @@
 import type { Content, TableCell } from 'pdfmake'
 import type { Column } from 'pdfmake/interfaces'
 
-/** Parts of official forms: many narrow graphs in small print. Plain data, as it travels to another thread. */
+/** Cells of official forms: many narrow columns in small print. Plain data, because it is sent to another thread. */
 export const right = (text: string): TableCell => ({ text, alignment: 'right', noWrap: true })
 export const centred = (text: string): TableCell => ({ text, alignment: 'center' })
 export const headed = (text: string): TableCell => ({ text, alignment: 'center', fontSize: 5.5 })
@@ -10,10 +10,10 @@ export const hint = (text: string): Content => ({ text, fontSize: 5.5, color: '#
 /** The cells that a `colSpan` covers. */
 export const blank = (count: number): TableCell[] => Array.from({ length: count }, () => '')
 
-/** One of pdfmake's own layouts: a layout of functions could not go to the thread. */
+/** A named layout of pdfmake, because functions cannot be sent to the thread. */
 export const smallest = 'graphs'
 
-/** A line to sign on, with what the seller has drawn above it. */
+/** A signature line with the seller's picture above it. */
 export const signed = (post: string, name: string, picture: string | null): Column => ({
   width: '*',
   stack: [

@@ -5,7 +5,7 @@ import type { Trx } from '../../../../db/database'
 
 type Order = { companyId: number | null; payment: PaymentTerm }
 
-/** Until when a paper of this order has to be paid, by what its company is given today. */
+/** The due day of a document of this order, by the company's current terms. */
 export async function dueDayOf(
   trx: Trx,
   { companyId, payment }: Order,

@@ -31,7 +31,7 @@ test('an invoice of a deferred order is due after the deferral and says so', asy
   expect(page).not.toContain('после поступления денег')
 })
 
-test('a paper of 1C has its day by the same rule, and another when 1C tells it again', async ({ portal }) => {
+test('a document of 1C follows the same rule, and gets a new day when 1C sends it again', async ({ portal }) => {
   const { buyer, id } = await deferredOrder(portal, 500_00)
   const tell = async (change: Partial<ErpDocumentRecord>) => {
     const paper: ErpDocumentRecord = {
@@ -52,7 +52,7 @@ test('a paper of 1C has its day by the same rule, and another when 1C tells it a
   const vat = Math.round((500_00 * 22) / 122)
   expect(await tell({})).toEqual({ isChanged: true, dueOn: addDays(today, 21), total: 500, vat })
   expect(await tell({})).toMatchObject({ isChanged: false })
-  // the portal knows the VAT of the whole order only
+  // the portal only knows the VAT of the whole order
   expect(await tell({ date: addDays(today, 2), total: 300_00 })).toEqual({
     isChanged: true,
     dueOn: addDays(today, 23),

@@ -21,7 +21,7 @@ const pay = (buyer: Caller, documentId: number, total: number) =>
 const cancel = (buyer: Caller, id: number) => buyer.put(`/api/v1/order/${String(id)}/cancel`, { reason: 'Передумали' })
 const rootOf = (portal: Portal) => portal.newUser({ companyId: null, staffRole: 'administrator' })
 
-/** Staff give every line that price. */
+/** Staff set this price on every line. */
 async function reprice(root: Caller, id: number, price: number) {
   const url = `/api/v1/staff/order/${String(id)}`
   const { lines, version } = (await root.get(url)).body
@@ -56,7 +56,7 @@ const moneyFor = (portal: Portal, orderId: number, total: number) =>
       ),
     )
 
-test('a cancelled order asks for no money, be the invoice of the portal or of 1C', async ({ portal }) => {
+test('a cancelled order has no valid unpaid invoice, of the portal or of 1C', async ({ portal }) => {
   await saveRequisites(portal)
   const { buyer, id, invoiceId, total } = await invoicedOrder(portal)
   const other = await invoicedOrder(portal, [300_00], buyer)
@@ -83,7 +83,7 @@ test('a cancelled order asks for no money, be the invoice of the portal or of 1C
   expect((await pay(buyer, other.invoiceId, 100)).body.state).toBe('pending')
 })
 
-test('what money has come for before stays, and nothing more is asked', async ({ portal }) => {
+test('an invoice paid before cancellation stays, and nothing more is asked', async ({ portal }) => {
   await saveRequisites(portal)
   const { buyer, id, total } = await invoicedOrder(portal, [500_00])
   await moneyFor(portal, id, 200_00)
@@ -91,9 +91,7 @@ test('what money has come for before stays, and nothing more is asked', async ({
   expect(await invoicesOf(buyer, id)).toMatchObject({ invoices: [{ state: 'valid', payment: null, total }], toPay: 0 })
 })
 
-test('an order that has changed has a new invoice at once; one of the same content keeps its own', async ({
-  portal,
-}) => {
+test('a changed order gets a new invoice at once; unchanged contents keep theirs', async ({ portal }) => {
   await saveRequisites(portal)
   const { buyer, id } = await invoicedOrder(portal, [500_00])
   const root = await rootOf(portal)
@@ -109,7 +107,7 @@ test('an order that has changed has a new invoice at once; one of the same conte
   })
 })
 
-test('an order without an invoice gets none by being changed', async ({ portal }) => {
+test('changing an order without an invoice creates none', async ({ portal }) => {
   await saveRequisites(portal)
   const { buyer, id } = await invoicedOrder(portal, [500_00])
   const root = await rootOf(portal)
@@ -118,7 +116,7 @@ test('an order without an invoice gets none by being changed', async ({ portal }
   expect((await invoicesOf(buyer, id)).invoices).toEqual([])
 })
 
-test('an invoice that is paid in part stays as it was; buyer and staff are told so', async ({ portal }) => {
+test('a partly paid invoice is unchanged; buyer and staff are notified', async ({ portal }) => {
   await saveRequisites(portal)
   const { buyer, id, number } = await invoicedOrder(portal, [500_00])
   const root = await rootOf(portal)

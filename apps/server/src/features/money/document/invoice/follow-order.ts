@@ -5,9 +5,9 @@ import { insertInvoice } from './insert-invoice'
 import { findInvoiceContent } from './invoice-of-order'
 
 /**
- * An order whose lines or sum have changed has an invoice that says so, under its own number, where the portal had made
- * one. One that money has come for keeps its number, since payment orders name it: staff settle the difference.
- * The number's row stays locked to the end of the transaction, so this comes after the last order is locked.
+ * Renews the invoice of an order whose lines or sum have changed, if the portal had made one. An invoice with payments
+ * keeps its number, because payment orders refer to it; staff settle the difference. Call it after the last order is
+ * locked, because the row of the number stays locked until the transaction ends.
  */
 export async function renewInvoice(trx: Trx, orderId: number, now: Date): Promise<void> {
   const order = await trx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()

@@ -13,7 +13,7 @@ type Order = Pick<
   'id' | 'sellerId' | 'companyId' | 'userId' | 'legalEntityId' | 'payment'
 >
 
-/** Numbers come last: whatever fails before gives none away. `createdBy`: null where the portal renews it by itself. */
+/** Takes the number last, so that failures leave no gap. `createdBy`: null for automatic renewal. */
 export async function insertInvoice(
   trx: Trx,
   { id: orderId, sellerId, companyId, userId, legalEntityId, payment }: Order,

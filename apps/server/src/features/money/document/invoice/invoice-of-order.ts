@@ -20,7 +20,7 @@ export type InvoicedOrder = {
   total: number
 }
 
-/** Seller, bank and buyer as papers of this order name them; null while the seller has no requisites. */
+/** Seller, bank and buyer for documents of this order; null while the seller has no requisites. */
 export async function findSides(trx: Trx, order: InvoicedOrder) {
   const seller = (await findSellers(trx)).find(({ sellerId }) => sellerId === order.sellerId)?.requisites
   if (!seller) return null
@@ -43,7 +43,7 @@ export async function findSides(trx: Trx, order: InvoicedOrder) {
   }
 }
 
-/** What an invoice of this order says; null while the seller has no requisites or no account. `today`: YYYY-MM-DD. */
+/** The content of this order's invoice; null while the seller has no requisites or no account. `today`: YYYY-MM-DD. */
 export async function findInvoiceContent(
   trx: Trx,
   order: InvoicedOrder & { payment: PaymentTerm },
@@ -67,7 +67,7 @@ export async function findInvoiceContent(
   }
 }
 
-/** Delivery is a line of its own, at the general rate. A seller that pays no VAT names none, whatever the goods would bear. */
+/** Delivery is a separate line at the general rate. A seller without VAT states none. */
 async function linesOf(trx: Trx, order: InvoicedOrder, paysVat: boolean, today: string): Promise<InvoiceLine[]> {
   const stored = await trx
     .selectFrom('orderLines')

@@ -6,13 +6,13 @@ import { vatName } from '@snab/domain/money/vat'
 import type { Content, TableCell } from 'pdfmake'
 import type { Column } from 'pdfmake/interfaces'
 import type { PdfDocument } from '../../../../files/pdf-document'
-import { longDay, partyLine, roubles, shownAmount } from '../../../../render/paper-text'
+import { longDay, partyLine, roubles, shownAmount } from '../../../../render/document-text'
 import { sumInWords } from '../form/sum-in-words'
 
 export type DocumentPictures = { seal: string | null; director: string | null; accountant: string | null }
 type Invoice = { number: string; day: string; dueOn: string | null; content: InvoiceContent }
 
-/** What the payer writes into the payment order; banks take 210 characters. */
+/** The payment purpose; banks accept 210 characters. */
 export function paymentPurpose({ number, day, content }: Omit<Invoice, 'dueOn'>): string {
   const rates = vatByRate(content.lines)
   const vat =
@@ -24,7 +24,10 @@ export function paymentPurpose({ number, day, content }: Omit<Invoice, 'dueOn'>)
   return `Оплата по счёту № ${number} от ${shownDay(day)}, ${vat}`
 }
 
-/** Table for the payer's bank, sides, lines, sum in words, conditions, signatures (STANDARDS of Russian invoices). */
+/**
+ * The usual layout of Russian invoices: table for the payer's bank, parties, lines, sum in words, conditions,
+ * signatures.
+ */
 export function invoicePdf(invoice: Invoice, pictures: DocumentPictures): PdfDocument {
   const { number, day, dueOn, content } = invoice
   const title = `${documentNames.invoice} № ${number} от ${longDay(day)}`
@@ -48,7 +51,7 @@ export function invoicePdf(invoice: Invoice, pictures: DocumentPictures): PdfDoc
         },
       },
       linesTable(content),
-      // sums and signatures never part
+      // keeps sums and signatures on one page
       {
         unbreakable: true,
         stack: [
@@ -168,7 +171,7 @@ function totals(content: InvoiceContent): Content {
   }
 }
 
-/** The seal lies over the signatures, as on paper. */
+/** The seal overlaps the signatures, as on paper. */
 function signatures({ seller }: InvoiceContent, { seal, director, accountant }: DocumentPictures): Content {
   const signed = (post: string, name: string, picture: string | null): Column => ({
     width: '*',

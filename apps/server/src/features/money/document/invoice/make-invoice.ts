@@ -8,8 +8,8 @@ import { insertInvoice } from './insert-invoice'
 import { findInvoiceContent } from './invoice-of-order'
 
 /**
- * The invoice of an order as it stands now. One that says the same is given again; where the order has changed since, it is
- * replaced by a new one with its own number.
+ * The invoice of the current order. One with the same content is returned again; a changed order replaces it under a
+ * new number.
  */
 export async function makeInvoice(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -41,7 +41,7 @@ export async function makeInvoice(
       .where('state', '=', 'valid')
       .orderBy('id', 'desc')
       .executeTakeFirst()
-    // 1C's own invoice counts; one that money has come for is not taken back
+    // 1C's own invoice is used; one with payments is not replaced
     if (valid && (valid.isSame || valid.source === 'erp' || valid.paid > order.pointsSpent)) return valid.id
     if (valid) await trx.updateTable('documents').set({ state: 'replaced' }).where('id', '=', valid.id).execute()
     return insertInvoice(trx, order, content, { now, createdBy: session.userId })

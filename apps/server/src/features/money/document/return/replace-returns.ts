@@ -3,14 +3,15 @@ import type { Trx } from '../../../../db/database'
 
 type Return = Awaited<ReturnType<typeof findReturns>>[number]
 
-/** By the id or the number under which 1C was told of the claim. */
+/** The id or number under which the claim was sent to 1C. */
 const claimId = /(?:^|:)claim-(\d{1,15})$/
 const claimNumber = /^В-(\d{1,15})$/
 
 /**
- * 1C's returns take the place of those made here on accepted claims. One that names its claim replaces that one's; else one
- * with lines those of the same goods, the oldest first, as far as its amounts reach; one without lines all that are there.
- * Returns that 1C told of before a claim was made are not of it. The same in whatever order 1C and staff come.
+ * 1C's returns replace those made here for accepted claims. One that names its claim replaces that one's; one with
+ * lines replaces those of the same goods, oldest first, up to its amounts; one without lines replaces all existing
+ * ones. Returns sent before a claim was made do not belong to it. The result does not depend on the order of 1C and
+ * staff.
  */
 export async function replaceReturns(trx: Trx, orderId: number): Promise<void> {
   const returns = await findReturns(trx, orderId)
@@ -34,7 +35,7 @@ export async function replaceReturns(trx: Trx, orderId: number): Promise<void> {
 function chosen(told: Return, before: readonly Return[], own: readonly Return[]): Return[] {
   const isNamed = (one: Return) => namesClaim(told, one)
   if (own.some(isNamed)) return own.filter(isNamed)
-  // what is beside orders, or has found its claim already, says nothing of others
+  // a return without an order, or already matched to its claim, does not affect others
   if (told.orderId === null || before.some(isNamed)) return []
   const left = amountsOf(told)
   if (!left) return before.length === 0 ? [...own] : []
@@ -56,7 +57,7 @@ function take(left: Map<number, number>, one: Return): void {
     left.set(position, Math.max(0, (left.get(position) ?? 0) - amount))
 }
 
-/** Amounts by the position of the order's line; null where no lines are known. */
+/** Amounts by position of the order's line; null when no lines are known. */
 function amountsOf({ content }: Return): Map<number, number> | null {
   if (!content || !isShipment(content)) return null
   const amounts = new Map<number, number>()
@@ -92,7 +93,7 @@ const findReturns = (trx: Trx, orderId: number) =>
     .orderBy('d.id')
     .execute()
 
-/** A return that 1C tells of beside orders may name the claim it is of. */
+/** A return sent without an order may name its claim. */
 export async function replaceReturnsNamed(
   trx: Trx,
   companyId: number,

@@ -12,7 +12,7 @@ import { findShipmentContent } from '../shipment/shipment-of-order'
 
 type Order = Selectable<Database['orders']>
 
-/** A line of a claim with what of it was accepted. Kopecks and thousandths. */
+/** A line of a claim with its accepted amount. Kopecks and thousandths. */
 type AcceptedLine = {
   orderLineId: number | null
   article: string
@@ -24,11 +24,11 @@ type AcceptedLine = {
   vatRate: number | null
 }
 
-/** What came by one paper; `parentId` is null where the order has none. */
+/** The part shipped by one document; `parentId` is null when there is none. */
 type ReturnPart = { parentId: number | null; lines: ShipmentLine[] }
 type Paper = { id: number; lines: readonly ShipmentLine[]; left: Map<number, number> }
 
-/** Accepted lines by the papers they left by, the latest first, at their prices and VAT. */
+/** Accepted lines by their shipping documents, latest first, with prices and VAT. */
 export async function findReturnParts(
   trx: Trx,
   order: Order,
@@ -50,7 +50,7 @@ export async function findReturnParts(
       paper.left.set(position, (paper.left.get(position) ?? 0) - taken)
       add(paper, ofAmount(shipped, taken))
     }
-    // what no paper says of the line: its price in the order
+    // if no document has the line: its price in the order
     const { article, name, unitName: unit, unitOkei: okei, price, vatRate, amount } = line
     const plain = {
       position,
@@ -80,8 +80,8 @@ export const totalOf = (parts: readonly ReturnPart[]): number =>
 type Accepted = { claimId: number; total: number; now: Date; createdBy: number | null }
 
 /**
- * The returns of an accepted claim, one for each paper the goods left by: they lower the debt until 1C tells its own. Numbers
- * come last.
+ * Creates the returns of an accepted claim, one per shipping document; they lower the debt until 1C sends its own.
+ * Numbers are taken last.
  */
 export async function insertReturns(
   trx: Trx,
@@ -121,7 +121,7 @@ export async function insertReturns(
   await replaceReturns(trx, order.id)
 }
 
-/** Lines that come to the sum that was accepted, which may be less than they cost. */
+/** Scales lines to the accepted sum, which may be less than their price. */
 function scaled(parts: readonly ReturnPart[], accepted: number): ReturnPart[] {
   const whole = totalOf(parts)
   if (accepted === whole) return [...parts]
@@ -138,7 +138,7 @@ function scaled(parts: readonly ReturnPart[], accepted: number): ReturnPart[] {
   }))
 }
 
-/** The order's papers of shipment with what of each line has not come back by them yet. */
+/** The order's shipping documents with the amounts not returned yet. */
 async function findDocuments(trx: Trx, order: Order): Promise<Paper[]> {
   const papers = await trx
     .selectFrom('documents')
@@ -160,7 +160,7 @@ async function findDocuments(trx: Trx, order: Order): Promise<Paper[]> {
     .execute()
   const found: Paper[] = []
   for (const { id, day, content } of papers) {
-    const lines = content && isShipment(content) ? content.lines : await linesOfDelivery(trx, id, day)
+    const lines = content && isShipment(content) ? content.lines : await linesOfShipment(trx, id, day)
     const left = new Map<number, number>()
     for (const { position, amount } of lines) left.set(position, (left.get(position) ?? 0) + amount)
     for (const one of returned)
@@ -171,8 +171,8 @@ async function findDocuments(trx: Trx, order: Order): Promise<Paper[]> {
   return found
 }
 
-/** Of a paper of 1C whose lines are no content: what the delivery says, at the order's prices. */
-async function linesOfDelivery(trx: Trx, documentId: number, day: string): Promise<ShipmentLine[]> {
+/** For a document of 1C without content: the lines of its shipment, at the order's prices. */
+async function linesOfShipment(trx: Trx, documentId: number, day: string): Promise<ShipmentLine[]> {
   const rows = await trx
     .selectFrom('orderShipments as s')
     .innerJoin('orderShipmentLines as sl', 'sl.shipmentId', 's.id')

@@ -5,7 +5,7 @@ import type { Trx } from '../../../../db/database'
 import type { InvoicedOrder } from '../invoice/invoice-of-order'
 import { DELIVERY_POSITION, findShipmentContent } from './shipment-of-order'
 
-/** A line of 1C's paper. Kopecks and thousandths. */
+/** A line of a document of 1C. Kopecks and thousandths. */
 export type ErpDocumentLine = {
   productExternalId: string
   article: string | null
@@ -26,7 +26,7 @@ type Known = {
   vatRate: number | null
 }
 
-/** What 1C says has left, in the words of the order's lines where they are the same goods; null without requisites of the seller. */
+/** The content of 1C's shipment, using the order's lines for the same goods; null without requisites of the seller. */
 export async function findErpShipment(
   trx: Trx,
   order: InvoicedOrder,

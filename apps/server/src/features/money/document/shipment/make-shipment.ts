@@ -11,7 +11,7 @@ import { invalidField, Rejected } from '../../../../http/rejected'
 import { authorName, type Session } from '../../../../http/visitor'
 import type { Services } from '../../../../services'
 import { noteStaffAction } from '../../../core/audit-log/staff-actions'
-import { addDelivery, followDelivery } from '../../../orders/order/stock/deliveries'
+import { addShipment, followShipment } from '../../../orders/order/stock/shipments'
 import { tellOfDocuments } from '../../../talk/notification/document-notices'
 import { ordersVisibleTo } from '../../../orders/order/reading/order-scope'
 import { dueDayOf } from '../invoice/due-day-of'
@@ -22,8 +22,8 @@ type Wanted = { form: 'transfer' | 'torg12'; day: string; amounts: ShippedAmount
 type Order = Selectable<Database['orders']>
 
 /**
- * Staff write the paper of a shipment where 1C sends none, and the goods leave by it; with ТОРГ-12 a seller that pays VAT
- * gives its счёт-фактура too.
+ * Staff write a shipping document when 1C sends none; this ships the goods. With ТОРГ-12 a seller with VAT also issues
+ * a счёт-фактура.
  */
 export async function makeShipment(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -55,7 +55,7 @@ export async function makeShipment(
       ([position, amount]) => position === DELIVERY_POSITION || (chosen.get(position) ?? 0) >= amount,
     )
     const by = { author: authorName(session), source: 'staff' } as const
-    await followDelivery(trx, order, { number, isWhole, by, now })
+    await followShipment(trx, order, { number, isWhole, by, now })
     const documents = [{ id, kind: form, number }]
     await tellOfDocuments(trx, { orderId, documents, actorId: session.userId, now })
     await noteStaffAction(trx, session, now, {
@@ -70,7 +70,7 @@ export async function makeShipment(
 
 type NewShipment = { content: ShipmentContent; day: string; now: Date; createdBy: number | null }
 
-/** The paper and the delivery it stands for. Numbers come last: whatever fails before gives none away. */
+/** The document and its shipment. Numbers are taken last, so that failures leave no gap. */
 export async function insertShipment(
   trx: Trx,
   order: Pick<Order, 'id' | 'sellerId' | 'companyId' | 'userId' | 'legalEntityId' | 'payment'>,
@@ -103,7 +103,7 @@ export async function insertShipment(
   const made = await insert(content, await invoiceOf(trx, order.id))
   if (content.form === 'torg12' && content.seller.noVatGround === '')
     await insert({ ...content, form: 'vat-invoice' }, made.id)
-  await addDelivery(trx, { orderId: order.id, documentId: made.id, number: made.number, day, lines: content.lines })
+  await addShipment(trx, { orderId: order.id, documentId: made.id, number: made.number, day, lines: content.lines })
   return made
 }
 
@@ -127,7 +127,7 @@ const tooMuch = (line: Left | undefined) =>
       : 'Отгрузить можно не больше, чем осталось по заказу',
   )
 
-/** What staff may still write into a paper of shipment of an order they keep. */
+/** What staff can still ship of an order they manage. */
 export async function readLeftToShip(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   session: Session,
@@ -152,7 +152,7 @@ export async function readLeftToShip(
 
 type Left = ShipmentLine & { left: number }
 
-/** What of the order no valid paper has shipped yet. A paper of 1C ends the matter: 1C writes the others too. */
+/** Amounts without a valid shipping document. If 1C has sent one, it sends the others too, so nothing is left. */
 async function leftToShip(trx: Trx, order: Order, day: string): Promise<Left[]> {
   const papers = await trx
     .selectFrom('documents')

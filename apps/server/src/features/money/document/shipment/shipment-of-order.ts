@@ -5,15 +5,15 @@ import { generalVatRate, vatInside, vatRateOf } from '@snab/domain/money/vat'
 import type { Trx } from '../../../../db/database'
 import { findSides, type InvoicedOrder } from '../invoice/invoice-of-order'
 
-/** Amounts in thousandths by the position of the order's line; delivery is position 0. */
+/** Amounts in thousandths by position of the order's line; position 0 is delivery. */
 export type ShippedAmounts = ReadonlyMap<number, number>
 export const DELIVERY_POSITION = 0
 
 type Shipped = { form: ShipmentForm; day: string; amounts: ShippedAmounts | 'all' }
 
 /**
- * What a paper of shipment of this order says; null while the seller has no requisites. VAT is that of the day of
- * shipment, whenever the order was placed.
+ * The content of a shipping document of this order; null while the seller has no requisites. VAT is that of the day of
+ * shipment, not of the order.
  */
 export async function findShipmentContent(
   trx: Trx,
@@ -29,7 +29,7 @@ export async function findShipmentContent(
     if (amount <= 0) return []
     const total = amount === line.amount ? line.total : lineTotal(line.price, amount)
     const vatRate = paysVat ? line.vatRate : null
-    // of a line that leaves in parts nobody knows which pieces are in this one
+    // the pieces of a partial shipment are unknown
     const name = amount === line.amount ? cutName(line.name, pieces, line.unit) : line.name
     return [{ ...line, name, amount, total, vatRate, vat: vatInside(total, vatRate) }]
   })

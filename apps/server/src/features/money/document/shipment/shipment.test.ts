@@ -25,7 +25,7 @@ const make = (who: Awaited<ReturnType<Portal['newUser']>>, orderId: number, body
   who.post(`/api/v1/staff/order/${String(orderId)}/shipment-document`, { form: 'transfer', day: today, ...body })
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ')
 
-test('an УПД of status 1 says what the form asks for, and looks as it did', async ({ portal }) => {
+test('an УПД of status 1 has the required fields and its approved appearance', async ({ portal }) => {
   await saveRequisites(portal)
   const { buyer, companyId, id, invoiceId } = await invoicedOrder(portal, [1220_00, 610_00])
   const sales = await staffOf(portal, companyId)
@@ -55,7 +55,7 @@ test('an УПД of status 1 says what the form asks for, and looks as it did', a
   await expect((await picturesOfPdf(bytes)).join('\n\n')).toMatchFileSnapshot('../test-data/transfer.txt')
   const invoice = (await download(portal, buyer.token, `/api/v1/document/${invoiceId}/file`)).bytes
   await expect((await picturesOfPdf(invoice)).join('\n\n')).toMatchFileSnapshot('../test-data/invoice.txt')
-  // what has left is a debt, by the company's terms
+  // a shipment is a debt by the company's terms
   expect((await buyer.get('/api/v1/user/company')).body.info.balance).toBe(-1830)
   expect((await make(sales, id)).body.code).toBe('nothing-to-ship')
   await sales.delete(`/api/v1/staff/document/${body.id}`)
@@ -63,7 +63,7 @@ test('an УПД of status 1 says what the form asks for, and looks as it did', a
   expect((await make(sales, id)).body.number).toBe('2')
 })
 
-test('status 2 without VAT; ТОРГ-12 brings its счёт-фактура, and both go together', async ({ portal }) => {
+test('status 2 without VAT; ТОРГ-12 comes with its счёт-фактура, and both are revoked together', async ({ portal }) => {
   await saveRequisites(portal)
   const { buyer, companyId, id } = await orderOf(portal, [100_00])
   const sales = await staffOf(portal, companyId)
@@ -111,14 +111,14 @@ test('VAT is that of the day of shipment; parts add up to the order and no more'
   expect((await left(sales)).body.lines).toMatchObject([{ position: 1, unit: 'шт', ordered: 10, left: 7 }])
   const foreign = await portal.newUser({ companyId: null, staffRole: 'sales' })
   expect((await left(foreign)).status).toBe(404)
-  // the year is another one, and so is its series of numbers
+  // a new year starts a new series of numbers
   expect((await make(sales, id)).body).toMatchObject({ total: 700, number: '1' })
   expect((await part(1)).status).toBe(422)
   expect((await left(sales)).body.lines).toEqual([])
   expect((await portal.newUser().then((stranger) => make(stranger, id))).status).toBe(403)
 })
 
-test('1C’s waybill takes the place of ours, with its lines; order, invoice and waybill are compared line by line', async ({
+test("1C's waybill replaces ours, with its lines; order, invoice and waybill are compared line by line", async ({
   portal,
 }) => {
   await saveRequisites(portal)
@@ -170,7 +170,7 @@ test('1C’s waybill takes the place of ours, with its lines; order, invoice and
     expect((await stranger.get(`/api/v1/order/${id}/${path}`)).status).toBe(404)
 })
 
-test('the pack holds papers, certificates of the day of shipment and a register of what is missing', async ({
+test('the pack contains documents, certificates of the day of shipment and a register of what is missing', async ({
   portal,
 }) => {
   await saveRequisites(portal)
@@ -203,7 +203,7 @@ test('the pack holds papers, certificates of the day of shipment and a register 
   expect(cells).toContain(number)
 })
 
-test('goods that left on two days have the certificates of both', async ({ portal }) => {
+test('goods shipped on two days get the certificates of both', async ({ portal }) => {
   await saveRequisites(portal)
   const { buyer, companyId, id } = await orderOf(portal, [1000_00])
   await portal.db.updateTable('orderLines').set({ amount: 10_000, price: 100_00, total: 1000_00 }).execute()
@@ -234,7 +234,9 @@ test('goods that left on two days have the certificates of both', async ({ porta
   expect(await pack()).toEqual(['Сертификаты/Сертификат № 1.pdf', 'Сертификаты/Сертификат № 2.pdf'])
 })
 
-test('lines of a paper are a table; the paper goes to any mail, and only the caller’s own', async ({ portal }) => {
+test("lines of a document are exported as a table; it is mailed to any address, if it is the caller's own", async ({
+  portal,
+}) => {
   await saveRequisites(portal)
   const { buyer, invoiceId } = await invoicedOrder(portal)
   expect((await download(portal, buyer.token, `/api/v1/document/${invoiceId}/lines`)).type).toContain('spreadsheet')
@@ -251,7 +253,7 @@ test('lines of a paper are a table; the paper goes to any mail, and only the cal
   expect((await download(portal, stranger.token, `/api/v1/document/${invoiceId}/lines`)).status).toBe(404)
 })
 
-test('a company’s papers are found by an index, not by asking of every paper there is', async ({ portal }) => {
+test("a company's documents are found by an index", async ({ portal }) => {
   const { buyer, companyId } = await orderOf(portal)
   const others = await Promise.all(Array.from({ length: 40 }, () => portal.newCompany()))
   await sql`insert into documents (kind, number, day, source, company_id, created_at)

@@ -5,12 +5,12 @@ import type { Content, TableCell } from 'pdfmake'
 import type { PdfDocument } from '../../../../files/pdf-document'
 import { blank, centred, headed, hint, right, signed, smallest } from '../form/form-cells'
 import type { DocumentPictures } from '../invoice/invoice-pdf'
-import { longDay, partyLine, roubles, shownAmount } from '../../../../render/paper-text'
+import { longDay, partyLine, roubles, shownAmount } from '../../../../render/document-text'
 import { countInWords, sumInWords } from '../form/sum-in-words'
 
 type Paper = { number: string; day: string; content: ShipmentContent }
 
-/** Unified form ТОРГ-12 of Goskomstat decree 132, ОКУД 0330212. */
+/** Form ТОРГ-12 by Goskomstat decree 132, ОКУД 0330212. */
 export function torg12Pdf({ number, day, content }: Paper, pictures: DocumentPictures): PdfDocument {
   return {
     title: `ТОРГ-12 № ${number} от ${longDay(day)}`,

@@ -3,7 +3,7 @@ import { transferStatus, netOf, type ShipmentContent, type ShipmentLine } from '
 import { vatName } from '@snab/domain/money/vat'
 import type { Content, TableCell } from 'pdfmake'
 import type { PdfDocument } from '../../../../files/pdf-document'
-import { longDay, roubles, shownAmount } from '../../../../render/paper-text'
+import { longDay, roubles, shownAmount } from '../../../../render/document-text'
 import type { DocumentPictures } from '../invoice/invoice-pdf'
 import { blank, centred, headed, hint, right, signed, smallest } from '../form/form-cells'
 
@@ -12,8 +12,8 @@ type Paper = { number: string; day: string; content: ShipmentContent }
 const statusHint = '1 – счёт-фактура и передаточный документ (акт)\n2 – передаточный документ (акт)'
 
 /**
- * УПД of status 1 and 2, and the счёт-фактура, which is the upper half of the same form. Graphs and lines are numbered as
- * in Government decree 1137 and letter ММВ-20-3/96@.
+ * УПД of status 1 and 2, and the счёт-фактура, which is the upper half of the same form. Columns and lines are numbered
+ * as in Government decree 1137 and letter ММВ-20-3/96@.
  */
 export function transferPdf({ number, day, content }: Paper, pictures: DocumentPictures): PdfDocument {
   const isTransfer = content.form === 'transfer'

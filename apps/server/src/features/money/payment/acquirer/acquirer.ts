@@ -1,16 +1,16 @@
 import type { PaymentMethod, PaymentProgress } from '@snab/domain/money/payment'
 import type { Receipt } from '@snab/domain/money/receipt'
 
-/** A card as its acquirer remembers it; the number itself never comes here. */
+/** A card saved by the acquirer; we never see the full number. */
 export type SavedCard = { id: string; pan: string; /** MM/YY. */ expires: string }
 
-/** Kopecks. `customer` is the key under which the acquirer keeps a person's cards. */
+/** Kopecks. `customer` is the acquirer's key of the person's cards. */
 export type NewPayment = {
   id: number
-  /** The same key is the same payment, however often it is asked for. */
+  /** The same key means the same payment, even if requested again. */
   key: string
   method: PaymentMethod
-  /** With `saved-card`. */
+  /** For `saved-card`. */
   cardId: string | null
   savesCard: boolean
   customer: string
@@ -22,10 +22,10 @@ export type NewPayment = {
   receipt: Receipt
 }
 
-/** `pageUrl`: where the buyer goes on, through 3-D Secure where the bank asks for it. `qr`: text of a code of the SBP. */
+/** `pageUrl`: where the buyer continues, through 3-D Secure if required. `qr`: text of an SBP code. */
 type StartedPayment = { externalId: string; pageUrl: string | null; qr: string | null }
 
-/** What the bank says of a payment now. `card`: one that it has saved. */
+/** The current state at the bank. `card`: one it has saved. */
 export type ToldPayment = {
   state: Exclude<PaymentProgress, 'new'>
   total: number
@@ -33,34 +33,39 @@ export type ToldPayment = {
   card: SavedCard | null
 }
 
-/** `isRepeated`: asked before under the same key, perhaps long ago. */
+/** `isRepeated`: requested before with the same key, perhaps long ago. */
 export type RefundOrder = { externalId: string; key: string; total: number; receipt: Receipt; isRepeated: boolean }
-/** `total`: of the receipt, kopecks. */
+/** `total`: of the receipt, in kopecks. */
 type Settlement = { externalId: string; key: string; total: number; receipt: Receipt }
 export type ToldRefund = { externalId: string | null; isDone: boolean }
 
-/** The bank that takes payments by card and SBP. */
+/** A bank that accepts payments by card and SBP. */
 export type Acquirer = {
   name: string
   savedCards(customer: string): Promise<SavedCard[]>
-  /** To be called with a card of this customer. */
+  /** The card must belong to this customer. */
   forgetCard(customer: string, cardId: string): Promise<void>
   start(payment: NewPayment): Promise<StartedPayment>
   read(externalId: string): Promise<ToldPayment>
-  /** Gives an unpaid payment up; one that is paid meanwhile stays paid. */
+  /** Cancels an unpaid payment; one paid meanwhile stays paid. */
   cancel(externalId: string): Promise<void>
-  /** The same key is the same refund, however often and late it is asked for. */
+  /** The same key means the same refund, however often and late it is requested. */
   refund(refund: RefundOrder): Promise<ToldRefund>
-  /** Sends the till receipt of goods that have left, set off against this payment; answers the receipt's id where the bank gives one. */
+  /**
+   * Sends the receipt of shipped goods, settled against this payment; returns the receipt's id if the bank gives one.
+   */
   settle(settlement: Settlement): Promise<string | null>
-  /** Which payment a notice speaks of; null for one that is not the bank's. What it says is asked of the bank itself. */
+  /**
+   * The payment that a notification is about; null when it is not from the bank. The state is always requested from the
+   * bank itself.
+   */
   paymentOfNotice(body: unknown): string | null
 }
 
-/** The acquirer did not answer, or not as agreed: what was asked for may have been done. */
+/** The acquirer gave no valid answer; the request may have been carried out. */
 export class AcquirerFailed extends Error {
   override name = 'AcquirerFailed'
 }
 
-/** The acquirer answered that it will not: nothing was done. */
+/** The acquirer refused; nothing was done. */
 export class AcquirerRefused extends AcquirerFailed {}

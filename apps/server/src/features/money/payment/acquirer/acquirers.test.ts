@@ -10,7 +10,7 @@ import { tokenOf } from './tbank-acquirer'
 
 type Call = { path: string; method: string; body: Record<string, unknown>; headers: Record<string, unknown> }
 
-/** A bank that answers by a table of paths and keeps what it was asked. */
+/** A bank that answers from a table of paths and records requests. */
 async function startBank(answers: Record<string, (call: Call) => unknown>) {
   const calls: Call[] = []
   const server = createServer((request, response) => {
@@ -42,7 +42,7 @@ const notice = async (portal: Portal, acquirer: string, payload: object) =>
 const stateOf = async (buyer: Awaited<ReturnType<Portal['newUser']>>, id: number) =>
   (await buyer.get(`/api/v1/payment/${String(id)}`)).body.state
 
-test('T-Bank: signed questions in kopecks, a receipt, a code of the SBP; only a signed notice is listened to', async () => {
+test('T-Bank: signed requests in kopecks, a receipt, an SBP code; unsigned notifications are refused', async () => {
   let status = 'NEW'
   const bank = await startBank({
     '/v2/Init': () => ({ Success: true, ErrorCode: '0', PaymentId: '700', PaymentURL: 'https://bank/700' }),
@@ -85,7 +85,7 @@ test('T-Bank: signed questions in kopecks, a receipt, a code of the SBP; only a 
   }
   expect(await notice(portal, 'tbank', { ...told, Token: 'wrong' })).toBe(403)
   expect(await notice(portal, 'yookassa', told)).toBe(403)
-  // a notice that runs ahead of the bank's own books changes nothing yet
+  // a notification earlier than the bank's own state changes nothing yet
   expect(await notice(portal, 'tbank', { ...told, Token: tokenOf(told, 'password') })).toBe(200)
   expect(await stateOf(buyer, body.id)).toBe('pending')
   status = 'CONFIRMED'
@@ -107,7 +107,7 @@ test('T-Bank: signed questions in kopecks, a receipt, a code of the SBP; only a 
   })
   expect(companyId).toBeGreaterThan(0)
 
-  // goods that have left: the rest of the price, set off against the prepayment, at the plain rate
+  // shipped goods: the full price, settled against the prepayment, at the plain rate
   await portal.db.updateTable('orders').set({ status: 'shipped' }).execute()
   expect(await sendSettlementReceipts(portal.services)).toBe(1)
   expect(await sendSettlementReceipts(portal.services)).toBe(0)
@@ -124,7 +124,7 @@ test('T-Bank: signed questions in kopecks, a receipt, a code of the SBP; only a 
   })
 })
 
-test('YooKassa: one key a payment, roubles with kopecks, a card that is kept by us; its unsigned notice is asked back', async () => {
+test('YooKassa: one key per payment, roubles with kopecks, a card we remember; its unsigned notification is verified', async () => {
   let status = 'pending'
   const payment = () => ({
     id: '2d-1',
@@ -175,7 +175,7 @@ test('YooKassa: one key a payment, roubles with kopecks, a card that is kept by 
     },
   })
   const told = { type: 'notification', event: 'payment.succeeded', object: { id: '2d-1', status: 'succeeded' } }
-  // somebody else's word: YooKassa says that it is still waiting
+  // a forged notification: YooKassa says the payment is still waiting
   expect(await notice(portal, 'yookassa', told)).toBe(200)
   expect(await stateOf(buyer, body.id)).toBe('pending')
   status = 'succeeded'
@@ -187,7 +187,7 @@ test('YooKassa: one key a payment, roubles with kopecks, a card that is kept by 
   ])
   expect((await buyer.put('/api/v1/payment/unbind-card/pm-1')).body.items).toEqual([])
 
-  // the till is away: kept and sent again, and told to staff once it has been tried enough
+  // the receipt service is down: retried, and reported to staff after enough attempts
   await portal.db.updateTable('orders').set({ status: 'done' }).execute()
   expect(await sendSettlementReceipts(portal.services)).toBe(0)
   receipts = { id: 'rt-1', status: 'succeeded' }
@@ -208,7 +208,7 @@ test('YooKassa: one key a payment, roubles with kopecks, a card that is kept by 
   expect((await root.get(ofOrder)).body.receipts).toMatchObject([{ total, state: 'done' }])
   expect((await sales.get(ofOrder)).body.receipts ?? []).toEqual([])
 
-  // an error that does not say whether the money has gone back: the next question finds the refund by its key
+  // an error that does not say whether the refund happened: the next request finds it by its key
   const refund = { clientKey: crypto.randomUUID(), documentId: invoiceId, total: 100, reason: 'Брак' }
   const path = `/api/v1/staff/payment/${String(body.id)}/refund`
   expect((await root.post(path, refund)).body.parts[0]).toMatchObject({ refunded: 0, refunding: 100 })

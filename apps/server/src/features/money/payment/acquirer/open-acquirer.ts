@@ -5,7 +5,7 @@ import { simulatedAcquirer } from './simulated-acquirer'
 import { tbankAcquirer } from './tbank-acquirer'
 import { yookassaAcquirer } from './yookassa-acquirer'
 
-/** Null: payments on the portal are off. Play money pays only in the demonstration, unless it is asked for by name. */
+/** Null: online payment is off. Simulated payments need the demonstration or an explicit setting. */
 export function openAcquirer(config: Config, db: Db, clock: () => Date): Acquirer | null {
   const tbank = () => {
     const { SNAB_TBANK_TERMINAL: terminal, SNAB_TBANK_PASSWORD: password, SNAB_TBANK_URL: url } = config

@@ -4,13 +4,13 @@ import { AcquirerFailed, type Acquirer } from './acquirer'
 
 type Bank = {
   name: string
-  /** A bank that is away is no fault of ours, and no 500. */
+  /** Turns an unreachable bank into a refusal instead of a 500. */
   ask<T>(question: (acquirer: Acquirer) => Promise<T>): Promise<T>
-  /** Best effort: what the bank does not give up ends by itself, and if it is paid after all it is booked. */
+  /** Best effort: a payment that cannot be cancelled expires by itself, and if it is paid it is booked. */
   giveUp(externalId: string): Promise<void>
 }
 
-/** The portal's bank; refuses where payments are off. */
+/** The portal's bank; throws when payments are off. */
 export function requireAcquirer({ acquirer, log }: Pick<Services, 'acquirer' | 'log'>): Bank {
   if (!acquirer) throw new Rejected('payments-off')
   const failed = (error: unknown) => {

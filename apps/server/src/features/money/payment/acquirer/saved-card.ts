@@ -16,7 +16,7 @@ function systemOf(pan: string): Binding['system'] {
   return pan.startsWith('62') ? 'unionpay' : 'other'
 }
 
-/** A card is good to the end of its month. */
+/** A card is valid to the end of its month. */
 function isExpired(expires: string, now: Date): boolean {
   const [month, year] = expires.split('/').map(Number)
   return month !== undefined && year !== undefined && now >= new Date(Date.UTC(2000 + year, month, 1) - 3 * 3_600_000)

@@ -4,7 +4,7 @@ import type { Db } from '../../../../db/database'
 import { portalUrl } from '../../../../mail/portal-url'
 import { AcquirerFailed, AcquirerRefused, type Acquirer, type NewPayment, type SavedCard } from './acquirer'
 
-/** Works without an account at any bank: cards and payments are rows of our own, no money moves. */
+/** Needs no bank: cards and payments are our own rows, and no money moves. */
 export const simulatedAcquirer = (config: Config, db: Db, clock: () => Date): Acquirer => {
   const find = async (id: string) => {
     const payment = await db.selectFrom('simulatedPayments').selectAll().where('id', '=', id).executeTakeFirst()
@@ -90,7 +90,7 @@ async function start(
       customerKey: customer,
       method,
       total,
-      // a card that the bank knows is charged at once
+      // a saved card is charged at once
       state: card ? 'paid' : 'pending',
       description,
       returnUrl,

@@ -8,14 +8,14 @@ import { serve } from '../../../../http/serve'
 import type { Services } from '../../../../services'
 import { settlePayment } from '../settle-payment'
 
-/** The code that the demonstration's bank «sends»; its page says so. */
+/** The code «sent» by the demonstration's bank; its page shows it. */
 const CODE = '1234'
-/** A card that the demonstration's bank refuses. */
+/** A card that the simulated bank refuses. */
 const REFUSED_PAN = '4000000000000002'
 
 type Row = Selectable<Database['simulatedPayments']>
 
-/** The pages of the demonstration's bank. There only while it is the portal's bank. */
+/** Pages of the simulated bank; they exist only while it is in use. */
 export function simulatorRoutes(app: FastifyInstance, services: Services) {
   const { db, clock } = services
   const find = async (id: string): Promise<Row> => {
@@ -47,7 +47,7 @@ export function simulatorRoutes(app: FastifyInstance, services: Services) {
         .insertInto('simulatedCards')
         .values({ customerKey: now.customerKey, pan: now.pan, expires: now.expires })
         .execute()
-    // as a bank's notice would
+    // like a notification of a bank
     if (now.state === 'paid' || now.state === 'failed')
       await settlePayment(services, { acquirer: 'simulated', externalId: row.id })
     return present(now)

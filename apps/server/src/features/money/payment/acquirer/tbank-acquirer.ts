@@ -6,7 +6,7 @@ import { AcquirerFailed, AcquirerRefused, type Acquirer, type NewPayment, type T
 import { askBank } from '../ask-bank'
 
 const Id = z.union([z.string(), z.number()]).transform(String)
-/** `A` is in use, `D` was removed. */
+/** `A` is active, `D` deleted. */
 const Card = z.object({
   CardId: Id,
   Pan: z.string(),
@@ -29,9 +29,9 @@ const State = z.union([
 const Cancelled = z.union([z.object({ Success: z.literal(true), Status: z.string() }), Refusal])
 const Notice = z.looseObject({ TerminalKey: z.string(), PaymentId: Id, Token: z.string() })
 
-/** «Внутренняя ошибка системы»: whether anything was done is not said. */
+/** «Внутренняя ошибка системы»: it is unknown whether anything was done. */
 const INTERNAL_ERROR = '9999'
-/** Nobody has saved a card under this key yet. */
+/** No card was saved under this key yet. */
 const UNKNOWN_CUSTOMER = '7'
 
 const states: Record<string, ToldPayment['state']> = {
@@ -57,7 +57,7 @@ function agreed<T extends { Success: true }>(method: string, answer: T | z.outpu
 
 /** T-Bank's internet acquiring: Init, GetQr, Charge, GetState, Cancel, GetCardList, RemoveCard. */
 export function tbankAcquirer({ url, terminal, password, taxation }: Terminal): Acquirer {
-  /** Receipts are asked of another address of the same host. */
+  /** Receipts use another path of the same host. */
   const cashbox = `${url.replace(/\/v2\/?$/, '')}/cashbox`
   async function ask<T>(
     method: string,
@@ -163,7 +163,7 @@ const taxes = new Map<number | null, string>([
   [2200, 'vat122'],
 ])
 
-/** Of goods that have left. */
+/** For shipped goods. */
 const plainTaxes = new Map<number | null, string>([
   [null, 'none'],
   [0, 'vat0'],
@@ -175,7 +175,7 @@ const plainTaxes = new Map<number | null, string>([
 ])
 const modes = { prepayment: 'prepayment', 'full-prepayment': 'full_prepayment', settlement: 'full_payment' } as const
 
-/** Money before goods is taxed at the calculated rate (22/122), goods at the plain one. */
+/** Prepayments are taxed at the calculated rate (22/122), goods at the plain one. */
 const receiptOf = ({ customer, mode, lines }: Receipt, taxation: string) => ({
   ...(customer.email ? { Email: customer.email } : { Phone: customer.phone }),
   ...(customer.inn && { Customer: customer.name, CustomerInn: customer.inn }),
@@ -191,7 +191,7 @@ const receiptOf = ({ customer, mode, lines }: Receipt, taxation: string) => ({
   })),
 })
 
-/** The values of all parameters and the password, in the order of their names; what is nested stays out. */
+/** All parameter values and the password, ordered by name; nested values are left out. */
 export function tokenOf(parameters: Record<string, unknown>, password: string): string {
   const all: Record<string, unknown> = { ...parameters, Password: password }
   const values = Object.keys(all)

@@ -31,7 +31,7 @@ const Refund = z.object({ id: z.string(), status: z.enum(['pending', 'succeeded'
 const RefundList = z.object({
   items: z.array(Refund.extend({ metadata: z.object({ key: z.string().nullish() }).nullish() })),
 })
-/** Codes of errors that do not say whether anything was done. */
+/** Error codes that do not say whether anything was done. */
 const undecided = new Set(['internal_server_error', 'too_many_requests', 'processing'])
 const SentReceipt = z.object({ id: z.string(), status: z.enum(['pending', 'succeeded', 'canceled']) })
 const Refusal = z.object({ type: z.literal('error'), code: z.string(), description: z.string().nullish() })
@@ -62,7 +62,7 @@ const findSavedCards = (db: Db, customer: string): Promise<SavedCard[]> =>
     .orderBy('b.id')
     .execute()
 
-/** YooKassa's API v3. It leaves remembering cards to us: an unbound card is one whose id we have forgotten. */
+/** YooKassa's API v3. It has no list of cards, so we store their ids, and deleting one means forgetting it. */
 export function yookassaAcquirer({ url, shop, secret, ...terms }: Shop, db: Db): Acquirer {
   const authorization = `Basic ${Buffer.from(`${shop}:${secret}`).toString('base64')}`
   async function ask<T>(path: string, answer: z.ZodType<T>, order?: { key: string; body: unknown }): Promise<T> {
@@ -81,10 +81,10 @@ export function yookassaAcquirer({ url, shop, secret, ...terms }: Shop, db: Db):
       const words = `${path}: ${refusal.data.code} ${refusal.data.description ?? ''}`
       throw undecided.has(refusal.data.code) ? new AcquirerFailed(words) : new AcquirerRefused(words)
     }
-    return told as T // what is no refusal has the form that was asked for
+    return told as T // any other answer has the requested form
   }
 
-  /** The key of a request is forgotten after a day, the metadata of a refund is not. */
+  /** YooKassa forgets the key of a request after a day, but keeps a refund's metadata. */
   const findRefund = async (paymentId: string, key: string) =>
     (await ask(`/refunds?payment_id=${encodeURIComponent(paymentId)}`, RefundList)).items.find(
       ({ metadata }) => metadata?.key === key,
@@ -110,7 +110,7 @@ export function yookassaAcquirer({ url, shop, secret, ...terms }: Shop, db: Db):
         card: cardOf(told.payment_method),
       }
     },
-    // what waits for the buyer ends by itself within the hour: YooKassa takes back only money it holds
+    // unpaid payments expire within the hour: YooKassa can only cancel held money
     cancel: () => Promise.resolve(),
     async refund({ externalId, key, total, receipt, isRepeated }) {
       const before = isRepeated ? await findRefund(externalId, key) : undefined
@@ -140,7 +140,7 @@ export function yookassaAcquirer({ url, shop, secret, ...terms }: Shop, db: Db):
     },
     paymentOfNotice(body) {
       const notice = Notice.safeParse(body)
-      // not signed: that a payment is ours and what has become of it is asked of YooKassa
+      // not signed, so the payment's owner and state are requested from YooKassa
       return notice.success ? (notice.data.object.payment_id ?? notice.data.object.id) : null
     },
   }
@@ -177,7 +177,7 @@ const vatCodes = new Map<number | null, number>([
   [2200, 12],
 ])
 
-/** Of goods that have left. */
+/** For shipped goods. */
 const plainVatCodes = new Map<number | null, number>([
   [null, 1],
   [0, 2],
@@ -193,7 +193,7 @@ const modes = {
   settlement: 'full_payment',
 } as const
 
-/** Money before goods is taxed at the calculated rate (code 12: 22/122), goods at the plain one (code 11). */
+/** Prepayments are taxed at the calculated rate (code 12: 22/122), goods at the plain one (code 11). */
 const receiptOf = ({ customer, mode, lines }: Receipt, terms: Terms) => ({
   customer: {
     ...(customer.inn && { inn: customer.inn, full_name: customer.name }),

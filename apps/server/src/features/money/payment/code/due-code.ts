@@ -9,7 +9,7 @@ import { findDues } from '../../payment-schedule/payment-schedule.queries'
 import { findSellers } from '../../../balance/seller/seller-requisites'
 import { qrPicture } from './qr-picture'
 
-/** How to pay what is left of a debt of the schedule at one's own bank. Nothing is booked before the money is there. */
+/** How to pay the rest of a scheduled debt at one's own bank. Nothing is booked until the money arrives. */
 export async function codeOfDue(db: Db, session: Session, key: string): Promise<BankCode> {
   const due = (await findDues(db, session)).find((one) => one.key === key)
   if (!due) throw new Rejected('document-not-found')
@@ -20,7 +20,7 @@ export async function codeOfDue(db: Db, session: Session, key: string): Promise<
   const payees = (await findSellers(db)).flatMap(({ sellerId, requisites }) =>
     requisites ? [{ sellerId, requisites }] : [],
   )
-  // what 1C tells of no seller is owed to the portal's own organisation
+  // without a seller in 1C the payee is the portal's own organisation
   const payee = payees.find(({ sellerId }) => sellerId === (paper?.sellerId ?? null)) ?? payees[0]
   const bank = payee?.requisites.accounts[0]
   if (!payee || !bank) throw new Rejected('invoice-without-requisites')

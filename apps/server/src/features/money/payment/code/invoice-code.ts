@@ -8,7 +8,7 @@ import type { DocumentRow } from '../../document/document.queries'
 import { paymentPurpose } from '../../document/invoice/invoice-pdf'
 import { qrPicture } from './qr-picture'
 
-/** What a payer's own bank wants to know; `wanted`: roubles, all that is left unless given. */
+/** Data for the payer's own bank; `wanted`: roubles, defaults to everything left. */
 export function codeOfInvoice(row: DocumentRow, wanted: number | undefined): ResponseOf<typeof invoiceCode> {
   const { content, kind, state, orderStatus } = row
   if (orderStatus === 'cancelled') throw new Rejected('payment-of-cancelled')

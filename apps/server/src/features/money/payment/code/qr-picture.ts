@@ -1,6 +1,6 @@
 import makeQr from 'qrcode-generator'
 
-/** A code as an SVG in a data address. Texts are UTF-8. */
+/** A QR code as an SVG in a data address. Text is UTF-8. */
 export function qrPicture(text: string): string {
   const qr = makeQr(0, 'M')
   // the library writes characters as single bytes

@@ -73,7 +73,7 @@ async function paidOrder(portal: Portal, prices: readonly number[], sums: readon
   return { ship, receipts, finish, total: lines.reduce((sum, { price }) => sum + price * 10, 0) }
 }
 
-test('each part of the goods has its receipt, and the last one names what is left', async ({ portal }) => {
+test('each shipment has a receipt, and the last one covers the rest', async ({ portal }) => {
   const { ship, receipts, finish, total } = await paidOrder(portal, [100_00, 7_01], [1070_10])
   expect(total).toBe(1070_10)
   expect(await receipts()).toEqual([])
@@ -92,7 +92,7 @@ test('each part of the goods has its receipt, and the last one names what is lef
   expect((await receipts()).at(-1)?.receipt.lines).toMatchObject([{ amount: 7000, total: 49_07 }])
 })
 
-test('payments settle shipments in the order they came, and no more than was paid', async ({ portal }) => {
+test('payments settle shipments in order, and no more than was paid', async ({ portal }) => {
   const { ship, receipts } = await paidOrder(portal, [100_00], [300_00, 500_00])
   await ship(4)
   expect((await receipts()).map(({ total }) => total)).toEqual([300_00, 100_00])
@@ -100,7 +100,7 @@ test('payments settle shipments in the order they came, and no more than was pai
   expect((await receipts()).map(({ total }) => total)).toEqual([300_00, 100_00, 400_00])
 })
 
-test('receipts of any order come to exactly what was paid for what has left', async ({ portal }) => {
+test('receipts of any order add up to what was paid for shipped goods', async ({ portal }) => {
   const amounts = fc.integer({ min: 0, max: 3 })
   await fc.assert(
     fc.asyncProperty(

@@ -12,17 +12,17 @@ type Due = {
   paymentId: number
   orderId: number
   customer: Receipt['customer']
-  /** Nothing more will leave. */
+  /** Nothing more will be shipped. */
   isWhole: boolean
-  /** Kopecks of the payment that no receipt has settled yet. */
+  /** Kopecks of the payment not settled by receipts yet. */
   left: number
   parts: Part[]
 }
 type Shipped = { shipmentId: number; lines: InvoiceLine[] }
 
 /**
- * Notes the receipts that have become due: one for each shipment as far as payments reach, in the order they came, and one
- * for what is left of a payment once everything has left.
+ * Adds due receipts: one per shipment as far as payments reach, in order, and one for the rest of a payment once
+ * everything is shipped.
  */
 export async function addDueReceipts(trx: Trx, acquirer: string, now: Date): Promise<void> {
   const ofOrders = grouped(await findDue(trx, acquirer), ({ orderId }) => orderId)
@@ -64,7 +64,7 @@ const add = (trx: Trx, { paymentId, orderId, customer }: Due, { shipmentId, tota
     .onConflict((conflict) => conflict.columns(['paymentId', 'orderId', 'shipmentId']).doNothing())
     .execute()
 
-/** Payments that receipts have not settled yet, of orders of which something has left that none speaks of. */
+/** Unsettled payments of orders with shipped goods that have no receipt. */
 async function findDue(trx: Trx, acquirer: string): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select * from (
@@ -87,7 +87,7 @@ async function findDue(trx: Trx, acquirer: string): Promise<Due[]> {
   return rows
 }
 
-/** What has left and no receipt speaks of, at the order's prices. */
+/** Shipped goods without a receipt, at the order's prices. */
 async function findUnsettled(trx: Trx, orderId: number): Promise<Shipped[]> {
   const { rows } = await sql<InvoiceLine & { shipmentId: number; wholeAmount: number; wholeTotal: number }>`
     select h.id as shipment_id, l.article, l.name, l.unit_name as unit, sl.amount, l.price, l.vat_rate, 0::bigint as total, 0::bigint as vat,
@@ -106,7 +106,7 @@ async function findUnsettled(trx: Trx, orderId: number): Promise<Shipped[]> {
   }))
 }
 
-/** A seller that pays no VAT names none on its invoices. */
+/** A seller without VAT states none on its invoices. */
 async function namesVat(trx: Trx, payments: readonly Due[]): Promise<boolean> {
   const contents = await trx
     .selectFrom('documents')
@@ -120,7 +120,7 @@ async function namesVat(trx: Trx, payments: readonly Due[]): Promise<boolean> {
   return contents.some(({ content }) => content?.lines.some(({ vatRate }) => vatRate !== null))
 }
 
-/** Of an order that left in parts: what no receipt has named yet; otherwise the invoices as they were paid. */
+/** After partial shipments: what no receipt covers yet; otherwise the paid invoices. */
 async function restOf(trx: Trx, { orderId, parts }: Due, total: number, paysVat: boolean): Promise<New> {
   const inParts = await trx
     .selectFrom('settlementReceipts')

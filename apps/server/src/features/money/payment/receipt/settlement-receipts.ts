@@ -6,12 +6,12 @@ import { addDueReceipts } from './due-receipts'
 import { tellStaff } from '../settle-payment'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'acquirer' | 'log'>
-/** The bank is asked so often before a person has to look. */
+/** Attempts before a person is notified. */
 const MOST_ATTEMPTS = 10
 
 /**
- * Till receipts of goods that have left and had been paid for by card or SBP: the whole price, set off against the prepayment
- * (54-ФЗ). Goods that leave in parts have a receipt for each of them. Answers how many were sent.
+ * Sends receipts for shipped goods paid by card or SBP: the full price settled against the prepayment (54-ФЗ), one per
+ * shipment. Returns how many were sent.
  */
 export async function sendSettlementReceipts(needs: Needs): Promise<number> {
   const { db, acquirer, clock, log } = needs

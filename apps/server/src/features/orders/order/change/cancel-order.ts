@@ -8,7 +8,7 @@ import { changeOrder, lockOrder, noteOrderEvent } from './change-order'
 import { findOrder, type OrderRow } from '../reading/order.queries'
 import { mayCancel } from '../reading/order-scope'
 
-/** Cancels, or asks staff to once the warehouse has begun. */
+/** Cancels, or sends staff a request once the warehouse has begun. */
 export function cancelOrder(db: Db, session: Session, id: number, reason: string, now: Date): Promise<OrderRow> {
   return db.transaction().execute(async (trx) => {
     const visible = await findOrder(trx, session, id)

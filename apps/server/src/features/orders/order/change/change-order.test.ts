@@ -35,9 +35,7 @@ async function placed(portal: Portal) {
   return { user, id, change, stored, events }
 }
 
-test('what the table of transitions does not know is refused, and nothing of the change is kept', async ({
-  portal,
-}) => {
+test('a forbidden transition is refused, and nothing of the change is stored', async ({ portal }) => {
   const order = await placed(portal)
   await order.change({ status: 'done' })
   const before = await order.stored()
@@ -48,26 +46,26 @@ test('what the table of transitions does not know is refused, and nothing of the
   expect((await order.events()).map(({ kind }) => kind)).toEqual(['placed', 'status'])
 })
 
-test('a change that changes nothing leaves version and history alone', async ({ portal }) => {
+test('a change without differences keeps version and history', async ({ portal }) => {
   const order = await placed(portal)
   const before = await order.stored()
   expect(await order.change({ status: 'new', erpStatus: null, payment: { number: null, day: null } })).toBe(false)
   expect(await order.stored()).toEqual(before)
 })
 
-test('what the ERP changed is not sent back to it, what a customer changed is', async ({ portal }) => {
+test('changes of the ERP are not sent back to it, those of customers are', async ({ portal }) => {
   const order = await placed(portal)
   await portal.db.updateTable('orders').set({ confirmedVersion: 1 }).where('id', '=', order.id).execute()
   await order.change({ status: 'processing' })
   expect(await order.stored()).toMatchObject({ version: 2, confirmedVersion: 2 })
   await order.change({ status: 'cancelled' }, { author: 'Иванов Пётр', source: 'customer', actorId: order.user.id })
   expect(await order.stored()).toMatchObject({ version: 3, confirmedVersion: 2 })
-  // the ERP has yet to hear of the cancelling, whatever else it tells meanwhile
+  // the ERP must still receive the cancellation, whatever else it sends meanwhile
   await order.change({ erpNumber: 'НФ-1' })
   expect(await order.stored()).toMatchObject({ version: 4, confirmedVersion: 2 })
 })
 
-test('new content takes the place of the old, which the history keeps; sums follow', async ({ portal }) => {
+test('new contents replace the old, which the history keeps; sums follow', async ({ portal }) => {
   const order = await placed(portal)
   const { total } = await order.stored()
   const line = {
@@ -93,7 +91,7 @@ test('new content takes the place of the old, which the history keeps; sums foll
   ).toEqual(['Заказ оформлен', 'Состав заказа изменён поставщиком', 'Статус изменён: В обработке'])
 })
 
-test('events written as sentences become codes', async ({ portal }) => {
+test('old events with sentences are converted to codes', async ({ portal }) => {
   const order = await placed(portal)
   const written = async (kind: string, details: object) =>
     sql`insert into order_events (order_id, kind, author, details) values (${order.id}, ${kind}, '', ${JSON.stringify(details)}::jsonb)`.execute(

@@ -34,7 +34,7 @@ const columns = [
   'version',
 ] as const
 
-/** Locks an order for a change. Who may change it is the caller's question. */
+/** Locks an order for a change. Callers must check permissions. */
 export const lockOrder = (trx: Trx, by: { id: number } | { number: string }) =>
   trx
     .selectFrom('orders')
@@ -45,7 +45,7 @@ export const lockOrder = (trx: Trx, by: { id: number } | { number: string }) =>
 
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
-/** `erp` changes need not be sent back to the ERP. `actorId`: the customer's own person, who needs no notice of it. */
+/** Changes by `erp` are not sent back to the ERP. `actorId`: the customer's person, who is not notified. */
 export type ChangedBy =
   | { author: string; source: 'customer'; actorId: number }
   | { author: string; source: 'erp' | 'staff' }
@@ -53,29 +53,29 @@ export type ChangedBy =
 /** `day`: YYYY-MM-DD. */
 type Fact = { number: string | null; day: string | null }
 
-/** What may change in an order once it is placed. What is left out stays as it is. */
+/** Changes of a placed order. Fields left out are unchanged. */
 export type OrderChange = {
   status?: OrderStatus
-  /** The ERP's own name of the status, where ours has none. */
+  /** The ERP's name of the status, when we have none. */
   erpStatus?: string | null
   erpNumber?: string | null
   erpDate?: string | null
   payment?: Fact
   shipment?: Fact
   content?: NewContent
-  /** Where to and with what words, where the buyer changes them. */
+  /** A new address or comment from the buyer. */
   place?: { deliveryAddress: string; deliveryCity: string; comment: string }
-  /** The contents are the buyer's own wish, which staff may have granted. */
+  /** The contents were requested by the buyer, possibly granted by staff. */
   isAmendment?: true
-  /** Its papers of shipment were taken back, so it may be as before they were made. */
+  /** All shipping documents were revoked, so the status may step back. */
   isUnshipped?: true
-  /** What the staff gives for it; the customer reads it. */
+  /** The explanation of staff, shown to the customer. */
   reason?: string
 }
 
 /**
- * The one way in which a placed order changes: its columns, its history, its version for the ERP and whoever is to be told.
- * Answers whether anything differed. Throws where the table of transitions has no such step.
+ * The only way to change a placed order: columns, history, the version for the ERP, and notifications. Returns whether
+ * anything differed. Throws when the transition is not allowed.
  */
 export async function changeOrder(
   trx: Trx,
@@ -128,12 +128,12 @@ export async function changeOrder(
   if (next.status !== order.status) await closeWhatIsOver(trx, order.id, next.status, by.author, now)
   else if (replaced) await settleHolds(trx, order.id)
   await tell(trx, order, next, change, by, now)
-  // a file of 1C changes many orders, and has their invoices renewed when all are locked
+  // a file of 1C changes many orders; their invoices are renewed when all are locked
   if (replaced && by.source !== 'erp') await tellFollowers(trx, order.id, now)
   return true
 }
 
-/** Agreed prices get back what is no longer ordered; only 1C may take more of them than is left. */
+/** Returns amounts no longer ordered to agreed prices; only 1C may exceed them. */
 async function countAgain(
   trx: Trx,
   { id, companyId, status }: LockedOrder,
@@ -148,7 +148,7 @@ async function countAgain(
   if (replaced && !isCancelled && source !== 'erp') await refuseOverdrawn(trx, id)
 }
 
-/** What the ERP changed it need not be told, unless it had something to hear before. */
+/** A change by the ERP need not be sent back, unless an earlier one was pending. */
 const confirmedToo = (eb: ExpressionBuilder<Database, 'orders'>) => ({
   confirmedVersion: eb
     .case()
@@ -158,7 +158,7 @@ const confirmedToo = (eb: ExpressionBuilder<Database, 'orders'>) => ({
     .end(),
 })
 
-/** Notes what happened besides the order's own columns; the ERP hears of it with the next exchange, unless it said so itself. */
+/** Records an event besides the order's columns; the ERP receives it with the next exchange, unless it sent it. */
 export async function noteOrderEvent(
   trx: Trx,
   orderId: number,
@@ -175,7 +175,7 @@ export async function noteOrderEvent(
     .execute()
 }
 
-/** The ERP told more about the order than its columns hold; open pages read it again. */
+/** The ERP sent more about the order than its columns hold; open pages read it again. */
 export async function touchFromErp(trx: Trx, orderId: number, now: Date): Promise<void> {
   await trx
     .updateTable('orders')
@@ -185,7 +185,7 @@ export async function touchFromErp(trx: Trx, orderId: number, now: Date): Promis
   await tellOfOrderChange(trx, orderId)
 }
 
-/** The ERP hears of the order once more, in the version it has. False when it has not confirmed it anyway. */
+/** Sends the order to the ERP again in its current version. False when the ERP has not confirmed it yet. */
 export async function tellErpAgain(trx: Trx, orderId: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('orders')
@@ -218,7 +218,7 @@ async function tell(trx: Trx, before: LockedOrder, after: Facts, { payment }: Or
   const isFirstPayment = before.paidAt === null && after.paidAt !== null
   if (isFirstPayment)
     await tellOfPayment(trx, { orderId: before.id, number: payment?.number ?? null, day: after.paidAt ?? '', now })
-  // «Оплачен» beside «Получена оплата» would be the same news twice
+  // «Оплачен» beside «Получена оплата» would repeat the same news
   if (after.status === before.status || (isFirstPayment && after.status === 'paid'))
     await tellOfOrderChange(trx, before.id)
   else

@@ -5,7 +5,7 @@ import { bookPayments } from '../../../balance/ledger/book-payments'
 import { addOrderEvents } from './order-history'
 import { settleHolds } from '../stock/stock-holds'
 
-/** An order that has left or is cancelled holds no goods and waits for no answer; a cancelled one asks for no money. */
+/** A shipped or cancelled order releases its reserve and closes its requests; a cancelled one asks for no money. */
 export async function closeWhatIsOver(
   trx: Trx,
   orderId: number,
@@ -14,7 +14,7 @@ export async function closeWhatIsOver(
   now: Date,
 ): Promise<void> {
   if (status !== 'shipped' && status !== 'done' && status !== 'cancelled') return
-  // points are free again and pay nothing any more
+  // spent points are released
   if (status === 'cancelled') await bookPayments(trx, orderId)
   const released = await trx
     .updateTable('reserves')

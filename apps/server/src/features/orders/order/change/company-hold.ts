@@ -11,7 +11,7 @@ export async function findHoldReason(db: Db | Trx, companyId: number): Promise<s
   return holdReason
 }
 
-/** Staff may stop the orders of a company; its people read why. */
+/** Staff may block the orders of a company, with a reason for its people. */
 export function refuseHeld(holdReason: string | null): void {
   if (holdReason !== null)
     throw new Rejected('company-on-hold', { message: `Заказы вашей компании приостановлены: ${holdReason}` })

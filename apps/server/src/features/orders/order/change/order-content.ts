@@ -6,7 +6,7 @@ import type { Trx } from '../../../../db/database'
 
 /** Thousandths of a unit and kopecks. */
 export type OrderLine = {
-  /** Of a line the order has: what hangs on it (a reserve, shipments, claims) stays with it. */
+  /** Id of an existing line, whose reserve, shipments and claims stay with it. */
   id?: number | null
   productId: number | null
   customProductId: number | null
@@ -15,11 +15,11 @@ export type OrderLine = {
   unitName: string
   unitOkei: string
   amount: number
-  /** What an order's line has, it keeps as long as its amount does; new pieces have to make the amount. */
+  /** A line keeps its pieces while its amount is unchanged; new pieces must add up to the amount. */
   pieces?: Piece[] | null
   basePrice: number
   price: number
-  /** Left out: as the line has it. */
+  /** Left out: unchanged. */
   agreedPriceId?: number | null
   vatRate: number | null
   total: number
@@ -29,7 +29,7 @@ export type OrderLine = {
   erpStatus?: string | null
 }
 
-/** What the order consists of from now on; a delivery without a price has yet to be settled. Its weight is that of its goods. */
+/** The new contents of an order; a delivery without a price is unsettled. The weight follows from the goods. */
 export type NewContent = { lines: readonly OrderLine[]; deliveryPrice: number | null }
 
 /** Kopecks. */
@@ -43,7 +43,7 @@ type OrderSums = {
   weightGrams: number
 }
 
-/** Makes the order's lines the new ones; answers what they were, and what the order's columns become. */
+/** Replaces the order's lines; returns the old ones and the new values of the order's columns. */
 export async function replaceContent(
   trx: Trx,
   { id, deliveryPrice }: { id: number; deliveryPrice: number | null },
@@ -76,7 +76,7 @@ export async function replaceContent(
   }
 }
 
-/** As a new order of the same lines would weigh. */
+/** The weight of these lines in a new order. */
 async function weightOf(trx: Trx, orderId: number): Promise<number> {
   const { rows } = await sql<{ grams: number }>`
     select coalesce(sum(round(p.weight_grams * l.amount / 1000.0)), 0)::bigint as grams
@@ -90,7 +90,7 @@ async function writeLines(
   known: ReadonlyMap<number, Piece[] | null>,
   lines: readonly OrderLine[],
 ) {
-  // what was promised when it was ordered stays; stored lines bring it along
+  // promises made on ordering are kept; stored lines carry them
   const rows = lines.map(({ plan: _plan, ...line }: OrderLine & { plan?: unknown }, at) => ({
     ...line,
     pieces: fittingPieces(line, known),
@@ -108,7 +108,7 @@ async function writeLines(
   )
   const added = rows.flatMap(({ id, ...row }) => (id === null ? [{ ...row, additionalFields: '{}' }] : []))
   if (added.length > 0) await trx.insertInto('orderLines').values(added).execute()
-  // nobody holds more of a line than was ordered
+  // a reserve never exceeds the ordered amount
   await sql`update reserve_lines rl set amount = l.amount from order_lines l
     where l.id = rl.order_line_id and l.order_id = ${orderId} and rl.amount > l.amount`.execute(trx)
 }

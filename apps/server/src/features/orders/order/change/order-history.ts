@@ -3,7 +3,7 @@ import { claimKindNames } from '@snab/domain/order/claim'
 import type { OrderEvent, OrderEventDetails, OrderEventKind } from '@snab/domain/order/order-event'
 import type { Trx } from '../../../../db/database'
 
-/** Writes what happened into the history of an order. */
+/** Adds events to the history of an order. */
 export async function addOrderEvents(
   trx: Trx,
   orderId: number,
@@ -20,7 +20,7 @@ export async function addOrderEvents(
 type StoredEvent = {
   kind: OrderEventKind
   details: OrderEventDetails[OrderEventKind]
-  /** Of the status that the order took. */
+  /** For status events. */
   statusName: string | null
 }
 
@@ -52,7 +52,7 @@ const reserveTexts: Record<ReserveStep, string> = {
   released: 'Резерв снят',
 }
 
-/** One Russian line for the customer. */
+/** A Russian line for the customer. */
 export function eventText({ kind, details, statusName }: StoredEvent): string {
   switch (kind) {
     case 'placed':

@@ -12,7 +12,7 @@ const terms = (portal: Portal, change: { zones?: object[]; thresholds?: object[]
     .set({ zones: JSON.stringify(change.zones ?? []), thresholds: JSON.stringify(change.thresholds ?? []) })
     .execute()
 
-test('an order with the tick goes to work by itself when all of it is in stock, and says so in its history', async ({
+test('an order with the tick is processed automatically when all of it is in stock, with a history entry', async ({
   portal,
 }) => {
   const { buyer, sales, productId } = await orderedBy(portal, { stock: 10 })
@@ -30,14 +30,12 @@ test('an order with the tick goes to work by itself when all of it is in stock, 
   })
   const staff = await sales.get(`/api/v1/staff/order/${String(placed.id)}`)
   expect(staff.body).toMatchObject({ automaticProcessing: true, status: { code: 'processing' } })
-  // more than there is, and without the tick
+  // more than in stock, and without the tick
   expect(await statusOf(buyer, await orderOf(buyer, productId, 11, automatic))).toBe('new')
   expect(await statusOf(buyer, await orderOf(buyer, productId, 1))).toBe('new')
 })
 
-test('goods of another warehouse, a delivery without a price and credit that is used up wait for a person', async ({
-  portal,
-}) => {
+test('goods of another warehouse, an unsettled delivery and exhausted credit wait for a person', async ({ portal }) => {
   const { buyer, companyId, productId } = await orderedBy(portal, { stock: 10 })
   const near = { deliveryType: 'delivery', pickupPointId: null, deliveryAddress: 'Бор, ул. Мира, 1' }
   expect(await statusOf(buyer, await orderOf(buyer, productId, 1, { ...automatic, ...near }))).toBe('new')
@@ -57,7 +55,7 @@ test('goods of another warehouse, a delivery without a price and credit that is 
   await lend(500_00)
   const deferred = { ...automatic, payment: 'deferred' }
   expect(await statusOf(buyer, await orderOf(buyer, productId, 4, deferred))).toBe('processing')
-  // the first of them has taken the room
+  // the first one has used up the credit
   expect(await statusOf(buyer, await orderOf(buyer, productId, 4, deferred))).toBe('new')
 
   await portal.db
@@ -68,7 +66,7 @@ test('goods of another warehouse, a delivery without a price and credit that is 
   expect(await statusOf(buyer, await orderOf(buyer, productId, 1, automatic))).toBe('new')
 })
 
-test('where 1C takes the orders, the tick goes out with them and 1C decides', async ({ portal }) => {
+test('when 1C takes the orders, the tick is sent to it and 1C decides', async ({ portal }) => {
   const { buyer, productId } = await orderedBy(portal, { stock: 10, more: automatic })
   const erp = await signIn(portal, 'sale')
   const raw = (await erp.call('query')).raw.toString().replaceAll(/>\s+</g, '><')

@@ -19,7 +19,7 @@ type Placed = {
 }
 type Goods = { productId: number | null; sellerId: number | null }
 
-/** A placed order that needs no person goes to work at once; any other waits for staff as it always did. */
+/** Starts processing of a placed order that needs no person; others wait for staff. */
 export async function processAutomatically(trx: Trx, placed: Placed, now: Date): Promise<void> {
   const { orderId, terms, lines } = placed
   if (!terms.automaticProcessing) return
@@ -41,7 +41,7 @@ export async function processAutomatically(trx: Trx, placed: Placed, now: Date):
 const goodsOf = ({ productId, sellerId }: Goods): string | null =>
   productId === null ? null : `${String(productId)} ${String(sellerId)}`
 
-/** 1C has taken orders of this portal: it tells what becomes of them. */
+/** 1C takes this portal's orders, because it has reported on one. */
 async function isConfirmedByErp(trx: Trx): Promise<boolean> {
   const order = await trx
     .selectFrom('orders')
@@ -53,8 +53,8 @@ async function isConfirmedByErp(trx: Trx): Promise<boolean> {
 }
 
 /**
- * What lies free at the point where the buyer fetches the goods, or in the region's warehouses when they are brought. Goods that another
- * seller than the product's own sells do not lie in our warehouses.
+ * Free stock of the pickup point, or of the region's warehouses for delivery. Goods of another seller than the
+ * product's own are not in our warehouses.
  */
 async function findStock(
   trx: Trx,
@@ -78,7 +78,7 @@ async function findStock(
   )
 }
 
-/** The order counts among those on credit already. */
+/** The order itself already counts as on credit. */
 async function isCreditOpen(trx: Trx, { payment, companyId }: Placed['terms'], now: Date): Promise<boolean> {
   if (payment === 'prepaid') return true
   const credit = companyId === null ? null : await findCredit(trx, companyId, now)

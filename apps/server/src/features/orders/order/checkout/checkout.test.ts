@@ -76,7 +76,7 @@ test('one request orders from two sellers, each with its own delivery, payment, 
   ])
 })
 
-test('what is wrong is said at the field of its seller, and nothing is ordered', async ({ portal }) => {
+test('errors appear at the field of their seller, and nothing is ordered', async ({ portal }) => {
   const user = await portal.newUser()
   const [own, other] = [
     await portal.newProduct({ price: 100_00 }),
@@ -91,12 +91,12 @@ test('what is wrong is said at the field of its seller, and nothing is ordered',
   expect(await fieldOf(delivery(''))).toBe('parts.1.deliveryAddress')
   expect(await fieldOf({ pickupPointId: world.otherWarehouse })).toBe('parts.1.pickupPointId')
   expect(await fieldOf({ contactPhone: '12' })).toBe('parts.1.contactPhone')
-  // nothing is sold to this company on credit
+  // this company has no credit
   expect(await fieldOf({ payment: 'deferred' })).toBe('payment')
   expect((await user.get('/api/v1/order')).body.items).toEqual([])
 })
 
-test('lines come from what is there, then from the supplier; the plan is kept with the order', async ({ portal }) => {
+test('lines come from stock, then from the supplier; the plan is stored with the order', async ({ portal }) => {
   const user = await portal.newUser()
   const productId = await portal.newProduct({ price: 100_00, stock: 2, virtualStock: 3 })
   const full = await portal.newProduct({ price: 10_00, stock: 100 })
@@ -108,7 +108,7 @@ test('lines come from what is there, then from the supplier; the plan is kept wi
   const neededOn = [{ id: ids[productId], on: '2026-03-20' }]
   const ask = (shipping: string) => user.post(forecast, { parts: [part(world.seller, { shipping })], neededOn })
   const { body } = await ask('parts')
-  // today is Tuesday the 10th: 10 working days of the factory, 20 of an order
+  // today is Tuesday the 10th: 10 working days from the factory, 20 for an order
   const plan = [
     { amount: 2, on: '2026-03-10' },
     { amount: 3, on: '2026-03-24' },
@@ -142,7 +142,7 @@ test('lines come from what is there, then from the supplier; the plan is kept wi
   expect((await user.get(`/api/v1/order/${order.id}`)).body.lines).toMatchObject([{ plan: [] }, { plan: [] }])
 })
 
-test('cars go on the days of the address, and a point hands out on its own days', async ({ portal }) => {
+test('cars go on the days of the address, and a pickup point has its own days', async ({ portal }) => {
   const user = await portal.newUser()
   const productId = await portal.newProduct({ price: 100_00, stock: 5 })
   await fill(user, [{ productId, amount: 1 }])
@@ -194,7 +194,7 @@ test('delivery costs what the table says; without a table it is settled with the
   expect(order).toMatchObject({ deliveryPrice: 750, total: 2_750 })
 })
 
-test('an order below a hard threshold is refused in words and the cart stays', async ({ portal }) => {
+test('an order below a mandatory threshold is refused with a message, and the cart is kept', async ({ portal }) => {
   const user = await portal.newUser()
   const productId = await portal.newProduct({ price: 1_000_00 })
   await fill(user, [{ productId, amount: 2 }])
@@ -211,7 +211,7 @@ test('an order below a hard threshold is refused in words and the cart stays', a
   expect((await placeOrder(user)).status).toBe(200)
 })
 
-test('credit is told to the company it is given to, and to nobody else', async ({ portal }) => {
+test('credit is shown only to the company that has it', async ({ portal }) => {
   const [user, stranger] = [await portal.newUser(), await portal.newUser()]
   const companyId = user.companyId ?? 0
   await portal.db
@@ -229,7 +229,7 @@ test('credit is told to the company it is given to, and to nobody else', async (
   expect((await stranger.post(forecast, {})).body.credit).toBeNull()
 })
 
-test('a request for approval keeps what was chosen for each seller', async ({ portal }) => {
+test('an approval request keeps the terms chosen for each seller', async ({ portal }) => {
   const companyId = await portal.newCompany()
   const [administrator, manager] = [
     await portal.newUser({ companyId }),
@@ -270,9 +270,7 @@ test('a request for approval keeps what was chosen for each seller', async ({ po
   ])
 })
 
-test('orders on credit use up the room before they leave, and no longer once they are cancelled', async ({
-  portal,
-}) => {
+test('orders on credit use it before shipment, and release it on cancellation', async ({ portal }) => {
   const user = await portal.newUser()
   const companyId = user.companyId ?? 0
   await portal.db
@@ -283,7 +281,7 @@ test('orders on credit use up the room before they leave, and no longer once the
   const productId = await portal.newProduct({ price: 100_00, wholesale: 100_00, stock: 50 })
   const order = async (amount: number, payment: string) => {
     await fill(user, [{ productId, amount }])
-    return (await placeOrder(user, { payment })).body.orders[0].id as number // as the contract has it
+    return (await placeOrder(user, { payment })).body.orders[0].id as number // the contract's type
   }
   const room = async () => {
     const { limit, debt, ordered } = (await user.post(forecast, {})).body.credit

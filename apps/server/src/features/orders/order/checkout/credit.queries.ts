@@ -8,7 +8,7 @@ import { nameOfDebt, readLedger, readOrderedOnCredit } from '../../../balance/le
 
 export type CompanyCredit = Credit & { deferralDays: number }
 
-/** A company's credit by the ledger; null where nothing is sold to it on credit. */
+/** A company's credit by the ledger; null when it has none. */
 export async function findCredit(db: Db | Trx, companyId: number, now: Date): Promise<CompanyCredit | null> {
   const company = await db
     .selectFrom('companies')
@@ -28,7 +28,10 @@ export async function findCredit(db: Db | Trx, companyId: number, now: Date): Pr
   }
 }
 
-/** Credit is given to this company: how much of it is left decides when the goods leave, not whether they are ordered. */
+/**
+ * The company must have credit terms. The remaining credit decides when goods are shipped, not whether they can be
+ * ordered.
+ */
 export async function refuseUnlentCredit(
   db: Db | Trx,
   companyId: number | null,

@@ -23,7 +23,7 @@ import { costOf, findCities, pickupPoint, presentBelow, sumsOf } from './seller-
 type Body = ParsedRequestOf<typeof contract>['body']
 type Part = Body['parts'][number]
 
-/** The order as it would be placed now, told before anything is refused. */
+/** The order as it would be placed now, computed without refusing anything. */
 export async function forecastOrder(
   services: Services,
   offerLines: OfferLines,
@@ -80,7 +80,7 @@ export async function forecastOrder(
   }
 }
 
-/** What is not chosen yet, or is not on offer, is no place. */
+/** Null while the destination is not chosen or not available. */
 const destinationOf = (part: Part | undefined, viewer: Viewer, cities: ReadonlyMap<string, string>): Destination => ({
   deliveryType: part?.deliveryType ?? 'pickup',
   deliveryAddress: part?.deliveryAddress ?? '',

@@ -6,7 +6,7 @@ import { visibleWarehouses } from '../../../catalogue/goods/dictionary'
 import type { Viewer } from '../../../catalogue/goods/present-product'
 import type { PricedLine } from '../../../buying/lines/price-lines'
 
-/** Where the goods of a seller go, as far as days depend on it. */
+/** The destination of a seller's goods, as far as dates depend on it. */
 export type Destination = {
   deliveryType: 'pickup' | 'delivery'
   deliveryAddress: string
@@ -16,7 +16,7 @@ export type Destination = {
 
 type SavedAddress = { address: string; weekdays: readonly number[] }
 
-/** How goods reach a destination: by the days of the point or of the saved address, and the zone of its city. */
+/** How goods reach a destination: by the days of the point or saved address, and the zone of its city. */
 export function arrivalAt(
   { deliveryType: type, deliveryAddress, deliveryCity, pickupWarehouseId }: Destination,
   where: { dictionary: DictionaryData; zones: readonly DeliveryZone[]; addresses: readonly SavedAddress[] },
@@ -38,8 +38,8 @@ export function arrivalAt(
 }
 
 /**
- * The days on which lines come, each as soon as it can. Goods of another seller than the product's own do not lie in our warehouses; a custom
- * product has no promised day.
+ * The earliest arrival of each line. Goods of another seller than the product's own are not in our warehouses; own
+ * products have no promised day.
  */
 export function planOrder(
   priced: readonly PricedLine[],

@@ -16,17 +16,17 @@ import { costOf, refuseSmall, sumsOf } from './seller-terms'
 type Ordering = {
   owner: AddressOwner
   now: Date
-  /** The day on which it is ordered; today unless it is told. */
+  /** The day of ordering; defaults to today. */
   day?: string
   neededOn?: ReadonlyMap<number, string>
   /** The terms of a seller's order, refused where it cannot be delivered; `field` stands before the names of its fields. */
   termsOf: (sellerId: number | null) => { terms: StoredSellerTerms; field: string }
 }
 
-/** `costs` and `plans`: of each part, in its place. */
+/** `costs` and `plans` by index of the part. */
 type PlannedSellers = { parts: OrderTerms['parts']; lines: OrderedLine[]; costs: DeliveryCost[]; plans: PlanPart[][] }
 
-/** The order of each seller as it is accepted: its terms, and its lines with the days they come. Refuses what is too small. */
+/** Each seller's order as accepted: terms, and lines with dates. Refuses orders that are too small. */
 export async function planSellers(
   db: Db | Trx,
   services: Services,

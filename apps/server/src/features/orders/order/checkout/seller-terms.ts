@@ -15,17 +15,17 @@ import type { PricedLine } from '../../../buying/lines/price-lines'
 
 type Body = ParsedRequestOf<typeof contract>['body']
 type Given = Omit<Body['parts'][number], 'sellerId'>
-/** `field` is put before the names of fields that are refused. */
+/** `field` prefixes the names of refused fields. */
 export type GivenTerms = { given: Given; field: string }
 
-/** The terms a request gives for the order of a seller: its own, or the common ones. */
+/** The terms given for a seller: its own, or the common ones. */
 export function givenFor({ parts, ...common }: Given & Pick<Body, 'parts'>, sellerId: number | null): GivenTerms {
   const at = parts.findIndex((part) => part.sellerId === sellerId)
   const own = parts[at]
   return own ? { given: own, field: `parts.${String(at)}.` } : { given: common, field: '' }
 }
 
-/** The cities of all addresses of a request. A directory of addresses may take seconds to answer. */
+/** Cities of all addresses of a request. The directory may take seconds. */
 export async function findCities(
   services: Pick<Services, 'db' | 'dadata'>,
   owner: AddressOwner,
@@ -42,7 +42,7 @@ export async function findCities(
   return new Map(cities)
 }
 
-/** Refuses what cannot be delivered or fetched. */
+/** Refuses what cannot be delivered or picked up. */
 export function storedTerms(
   { given, field }: GivenTerms,
   viewer: Pick<Viewer, 'dictionary' | 'regionId'>,
@@ -78,7 +78,7 @@ export function pickupPoint(
   return point?.isPickupPoint && point.regionId === regionId ? point : null
 }
 
-/** What delivering these lines costs. */
+/** The delivery cost of these lines. */
 export function costOf(
   { config, dictionary }: Pick<Services, 'config' | 'dictionary'>,
   regionId: number,
@@ -101,7 +101,7 @@ export const sumsOf = (lines: readonly Pick<PricedLine, 'total' | 'weightGrams'>
 
 type Small = { total: number; weightGrams: number }
 
-/** Why an order is too small to be taken, below a hard threshold or too light to be delivered; null when it is not. */
+/** Why an order is too small: below a mandatory threshold or too light to deliver; null when it is not. */
 export function smallProblem(
   { config }: Pick<Services, 'config'>,
   type: StoredSellerTerms['deliveryType'],
@@ -131,7 +131,7 @@ export function refuseSmall(
   if (problem !== null) throw invalidField(`${field}deliveryType`, problem)
 }
 
-/** Thresholds that an order of this sum does not reach, in roubles. */
+/** Thresholds above this sum, in roubles. */
 export const presentBelow = ({ below }: Pick<DeliveryCost, 'below'>, total: number): SellerForecast['below'] =>
   below.map(({ kind, minimum, fee }) => ({
     kind,

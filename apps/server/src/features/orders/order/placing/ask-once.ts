@@ -4,7 +4,7 @@ import { Rejected } from '../../../../http/rejected'
 
 type Asked = { kind: OrderRequestKind; author: string; reason: string; content: AmendedContent | null; createdAt: Date }
 
-/** An order waits for one answer at a time. To be called under the order's lock. */
+/** Only one request per order may be open. Call it under the order's lock. */
 export async function askOnce(trx: Trx, orderId: number, { content, ...asked }: Asked): Promise<void> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('orderRequests')

@@ -3,10 +3,10 @@ import type { OrderedLine, OrderTerms } from './insert-orders'
 
 export type HeldOrder = { id: number; requestHash: Buffer; approvers: string[] }
 
-/** What approvals do for a new order. Approvals make orders, so orders know them by this shape only. */
+/** The interface of approvals for new orders. Approvals create orders, so orders only know this. */
 export type HoldForApproval = {
-  /** The request that was made of an order with that key before. */
+  /** The earlier request with that key. */
   find(trx: Trx, userId: number, clientKey: string): Promise<HeldOrder | null>
-  /** Keeps the order as a request when rules or a limit ask for a colleague's word; null where the order may go its way. */
+  /** Stores the order as a request when rules or a limit require approval; otherwise null. */
   hold(trx: Trx, terms: OrderTerms, lines: readonly OrderedLine[], now: Date): Promise<HeldOrder | null>
 }

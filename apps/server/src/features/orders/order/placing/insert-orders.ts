@@ -17,7 +17,7 @@ import { costOf, smallProblem } from '../checkout/seller-terms'
 import { processAutomatically } from '../change/process-automatically'
 import { takePoints } from './take-points'
 
-/** Everything of an order besides its lines: who, where to, on what conditions. */
+/** Everything of an order except its lines. */
 export type OrderTerms = StoredOrderTerms & {
   userId: number
   companyId: number | null
@@ -26,7 +26,7 @@ export type OrderTerms = StoredOrderTerms & {
   requestHash: Buffer
 }
 
-/** A line as it is stored: with the name and the prices it had when it was ordered. */
+/** A line as stored, with the name and prices at the time of ordering. */
 export type OrderedLine = {
   productId: number | null
   customProductId: number | null
@@ -88,7 +88,7 @@ export const orderedLine = ({
 
 type Approved = { requestId: number; by: string }
 
-/** One order a seller. Answers which line went into which order. */
+/** Inserts one order per seller. Returns which line is in which order. */
 export async function insertOrders<Line extends OrderedLine>(
   trx: Trx,
   services: Services,
@@ -122,7 +122,7 @@ export async function insertOrders<Line extends OrderedLine>(
 type Common = Omit<OrderTerms, 'points'>
 type SellerLines = { sellerId: number | null; lines: readonly OrderedLine[]; delivery: DeliveryTerms }
 
-/** The terms that hold for this seller, and what the order comes to. */
+/** The terms for this seller, and the order's sums. */
 function sellerOrder(services: Services, { parts, ...common }: Common, { sellerId, lines, delivery }: SellerLines) {
   const terms = { ...common, ...parts.find((part) => part.sellerId === sellerId), sellerId }
   const sum = (pick: (line: OrderedLine) => number) => lines.reduce((total, line) => total + pick(line), 0)
@@ -196,7 +196,7 @@ async function insertOrder(
   return id
 }
 
-/** One statement, however many lines. */
+/** One statement for any number of lines. */
 const insertLines = writtenOnce<{ orderId: number; lines: string }, unknown>(
   'insert-order-lines',
   (slot) => sql`

@@ -5,5 +5,5 @@ import type { PricedLine } from '../../../buying/lines/price-lines'
 
 type OfferWanted = { offerId: number; itemIds?: readonly number[] | undefined }
 
-/** Goods of one's own commercial offer at today's prices. Offers are made of orders, so orders know them by this shape only. */
+/** Goods of a person's own offer at current prices. Offers are made from orders, so orders only know this interface. */
 export type OfferLines = (db: Db | Trx, session: Session, viewer: Viewer, wanted: OfferWanted) => Promise<PricedLine[]>

@@ -30,15 +30,15 @@ import { refuseUnseen } from './refuse-unseen'
 import { specificationLines } from './specification-lines'
 
 type Body = ParsedRequestOf<typeof contract>['body']
-/** What needs a colleague's word makes no order yet. */
+/** With approval pending there is no order yet. */
 type Placed = {
   orders: OrderRow[]
   held: HeldOrder | null
-  /** They have just been placed, and nothing hangs on them: no reserve, no points, no work that went on by itself. */
+  /** Just placed, with no reserve, points or automatic processing. */
   isBare: boolean
 }
 
-/** Holds the buyer's row until the transaction ends; says why nothing is sold to the company, if so. */
+/** Locks the buyer's row until the transaction ends; returns why the company is blocked, if it is. */
 const lockBuyer = writtenOnce<{ userId: number; companyId: number | null }, { holdReason: string | null }>(
   'lock-buyer',
   (slot) => sql`
@@ -46,7 +46,7 @@ const lockBuyer = writtenOnce<{ userId: number; companyId: number | null }, { ho
     where u.id = ${slot('userId')} for no key update of u`,
 )
 
-/** One request makes one order a seller; repeated with the same clientKey it answers the same orders. */
+/** Places one order per seller; repeating the clientKey returns the same orders. */
 export async function placeOrder(
   services: Services,
   { approvals, offerLines }: { approvals: HoldForApproval; offerLines: OfferLines },
@@ -58,13 +58,13 @@ export async function placeOrder(
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest()
   const now = services.clock()
   const owner = session.company ? { companyId: session.company.id } : { userId: session.userId }
-  // before the transaction: a directory of addresses may take seconds to answer
+  // before the transaction, because the directory may take seconds
   const cities = await findCities(services, owner, [body, ...body.parts])
 
   return services.db.transaction().execute(async (trx) => {
     const companyId = session.company?.id ?? null
-    // holds the buyer, so that a repeated click waits for the first and two orders cannot both use the last of a limit;
-    // not against references: a colleague's order tells its news to both
+    // locks the buyer, so that a repeated click waits and parallel orders cannot both use the rest of a limit; a weak
+    // lock, because a colleague's order refers to both
     const [[buyerRow], orders] = await together(trx, [
       lockBuyer({ userId: session.userId, companyId }),
       placedOrders({ userId: session.userId, clientKey }),
@@ -114,7 +114,7 @@ export async function placeOrder(
   })
 }
 
-/** `removeOrdered` takes out of the cart what has been ordered. */
+/** `removeOrdered` takes ordered lines out of the cart. */
 type Ordered = { priced: PricedLine[]; removeOrdered: () => Promise<unknown> }
 
 async function fromCart(
@@ -198,7 +198,7 @@ type Ordering = {
   now: Date
 }
 
-/** The terms of each seller's order, refused where it cannot be delivered, and its lines with the days they come. */
+/** Terms of each seller's order, refused if it cannot be delivered, and lines with dates. */
 async function termsAndLines(
   trx: Trx,
   services: Services,

@@ -8,7 +8,10 @@ import type { PricedLine } from '../../../buying/lines/price-lines'
 
 type Seen = ParsedRequestOf<typeof placeOrder>['body']['seen']
 
-/** Nobody orders at a price they have not seen: 409 tells every line that differs, with both totals. Prices are those that are shown, totals those that are paid. */
+/**
+ * Answers 409 with every line that differs from what was seen, and both totals. Prices are those shown, totals those
+ * paid.
+ */
 export function refuseUnseen(seen: Seen, priced: readonly PricedLine[]): void {
   const total = priced.reduce((sum, line) => sum + line.total, 0)
   const now = priced.map(({ item, shownPrice }) => ({ id: item.id, amount: item.amount, price: shownPrice }))

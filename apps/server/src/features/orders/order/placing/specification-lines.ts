@@ -10,7 +10,7 @@ import { findSpecification } from '../../../buying/specification/specification.q
 
 type Wanted = { specificationId: number; itemIds?: readonly number[] | undefined }
 
-/** Rows of a list that the buyer may read, at today's prices: what is ordered without passing through their cart. */
+/** Rows of a list that the buyer may read, at current prices, to order without the cart. */
 export async function specificationLines(
   db: Db | Trx,
   services: Services,

@@ -7,8 +7,8 @@ import { readPointsOf } from '../../../balance/club-points/points'
 type Wanted = { companyId: number | null; points: number; approvalRequestId: number | null }
 
 /**
- * How many whole points pay for each order of these sums. A buyer who asks for more than there is or may be spent is
- * refused; an approved order takes what is left by then. Holds the company, so that no point is spent twice.
+ * Whole points that pay for each of these orders. A buyer asking for more than available or allowed is refused; an
+ * approved order takes what is left. Locks the company, so that points are not spent twice.
  */
 export async function takePoints(
   trx: Trx,
@@ -29,7 +29,7 @@ export async function takePoints(
   return spreadPoints(points, totals, spendBasisPoints)
 }
 
-/** By orders that earlier decisions on the same request have made. */
+/** By orders of earlier decisions on the same request. */
 async function takenBefore(trx: Trx, approvalRequestId: number): Promise<number> {
   const { taken } = await trx
     .selectFrom('orders')

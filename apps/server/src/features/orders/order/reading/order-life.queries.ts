@@ -11,8 +11,8 @@ import { invoicesOfOrder, unreadBy, type InvoicesOfOrder } from './order-marks'
 export type LineFacts = { id: number; shipped: number; reserved: number; claimed: number }
 
 /**
- * By line, in thousandths: what has left the warehouse, what is held, what claims speak of. An order that is shipped without 1C
- * having said what by what is shipped whole.
+ * By line, in thousandths: shipped, reserved and claimed. An order that is shipped without documents counts as shipped
+ * in full.
  */
 export const lineFacts = writtenOnce<{ orderId: number; isGone: boolean }, LineFacts>(
   'order-line-facts',
@@ -81,7 +81,7 @@ export type StoredLife = {
   claims: { id: number; number: string; state: ClaimState; createdAt: string }[]
 }
 
-/** Whatever hangs on an order, in one statement; the newest first, deliveries and payments by their days. */
+/** Everything attached to an order in one statement, newest first; shipments and payments by day. */
 export const orderLife = writtenOnce<{ orderId: number; userId: number; isSellersSide: boolean }, StoredLife>(
   'order-life',
   (slot) => sql`
@@ -104,7 +104,7 @@ export const orderLife = writtenOnce<{ orderId: number; userId: number; isSeller
     from orders o where o.id = ${slot('orderId')}`,
 )
 
-/** Of an order on which nothing hangs. */
+/** For an order with nothing attached. */
 export const nothingYet: StoredLife = {
   unread: 0,
   invoices: null,

@@ -18,12 +18,12 @@ type MarksRow = {
   invoices: InvoicesOfOrder
 }
 
-/** What is left to pay of an order's valid invoices; null where there is none. */
+/** What is left to pay on an order's valid invoices; null when there are none. */
 export type InvoicesOfOrder = { left: number; dueOn: string | null } | null
 
 const none: OrderMarks = { unread: 0, reserve: null, request: null, payment: null }
 
-/** What of these orders this person should look at: one statement, however many. */
+/** Marks of these orders for this person, in one statement. */
 export async function findMarks(
   db: Db | Trx,
   session: Session,
@@ -42,10 +42,10 @@ export async function findMarks(
   return (id) => byId.get(id) ?? none
 }
 
-/** Whoever keeps orders writes and reads as the seller. */
+/** People who manage orders write and read as the seller. */
 export const isSellersSide = (session: Session): boolean => sessionMay(session, 'keep-orders')
 
-/** SQL: how many messages of the other side to the order `o` this person has not read. */
+/** SQL: number of unread messages of the other side of order `o`. */
 const unreadOf = (session: Session) => unreadBy(sql`${session.userId}`, sql`${isSellersSide(session)}`)
 export const unreadBy = (userId: RawBuilder<unknown>, isSeller: RawBuilder<unknown>) =>
   sql<number>`(select count(*)::int from order_messages m where m.order_id = o.id and m.is_staff <> ${isSeller}::boolean
@@ -61,7 +61,7 @@ const marksOf = (
   payment: paymentMark(invoices, today),
 })
 
-/** SQL, of the order `o`; of a cancelled one nothing is to be paid. */
+/** SQL, for order `o`; a cancelled one has nothing to pay. */
 export const invoicesOfOrder = sql<InvoicesOfOrder>`(
   select jsonb_build_object('left', sum(greatest(d.total - d.paid, 0)), 'dueOn', min(d.due_on) filter (where d.paid < d.total))
   from documents d where d.order_id = o.id and d.kind = 'invoice' and d.state = 'valid'
@@ -85,7 +85,7 @@ export const paymentMark = (invoices: InvoicesOfOrder, today: string): OrderMark
     dueOn: invoices.dueOn,
   }
 
-/** SQL: how the order of the query stands by its invoices; the rule is `paymentStateOf` of the domain. */
+/** SQL: the payment state of the order; implements `paymentStateOf` of the domain. */
 export function paymentIs(state: OrderPaymentState, today: string): RawBuilder<SqlBool> {
   const invoices = (condition: RawBuilder<unknown>) =>
     sql<SqlBool>`exists (select from documents d where d.order_id = orders.id and d.kind = 'invoice' and d.state = 'valid'

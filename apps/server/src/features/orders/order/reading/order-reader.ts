@@ -4,7 +4,7 @@ import type { Config } from '../../../../config'
 import { whoIs } from '../../../../http/rights'
 import type { Session } from '../../../../http/visitor'
 
-/** Who looks at an order, whether they are shown what was ordered, and on which day of Moscow. */
+/** The reader of an order, whether they see its contents, and the Moscow day. */
 export type OrderReader = { session: Session; seesPositions: boolean; today: string }
 
 export const orderReader = (

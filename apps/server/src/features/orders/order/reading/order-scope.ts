@@ -3,11 +3,11 @@ import type { Session } from '../../../../http/visitor'
 
 type OrderOwner = { userId: number; companyId: number | null }
 
-/** Which orders a person may see at all; everything else does not exist for them. */
+/** Orders visible to a person; others are not found. */
 export const ordersVisibleTo = (session: Session) =>
   withinScope(reachOf(session, 'view-orders'), session, { companyId: 'orders.companyId', userId: 'orders.userId' })
 
-/** Of an order that they see, whether they may also cancel it. */
+/** Whether they may cancel an order they see. */
 export function mayCancel(session: Session, order: OrderOwner): boolean {
   const scope = reachOf(session, 'cancel-orders')
   if (scope === 'own') return order.userId === session.userId

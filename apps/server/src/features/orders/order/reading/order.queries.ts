@@ -16,7 +16,7 @@ import { ordersVisibleTo } from './order-scope'
 export const findStatuses = (db: Db | Trx) =>
   db.selectFrom('orderStatuses').select(['code', 'name']).orderBy('position').execute()
 
-/** What the list of orders can be narrowed by; sums in roubles, days are Moscow's. */
+/** Filters of the list; sums in roubles, days are Moscow's. */
 type Filters = ParsedRequestOf<typeof listOrders>['query'] & { searchesPositions: boolean; today: string }
 
 export async function findOrders(
@@ -96,7 +96,7 @@ function narrowed(
   return matching
 }
 
-/** Whose orders this person sees, of which companies and from which sellers. */
+/** Authors, companies and sellers of the orders this person sees. */
 export async function findOrderFilters(db: Db, session: Session) {
   const visible = db.selectFrom('orders').where(ordersVisibleTo(session))
   const [authors, companies, sellers] = await Promise.all([
@@ -122,11 +122,11 @@ export async function findOrderFilters(db: Db, session: Session) {
   return { authors, companies, sellers }
 }
 
-/** Undefined for a stranger's order as for one that never was. */
+/** Undefined for another's order as for a missing one. */
 export const findOrder = (db: Db | Trx, session: Session, id: number) =>
   withNames(db.selectFrom('orders').where(ordersVisibleTo(session)).where('orders.id', '=', id)).executeTakeFirst()
 
-/** The orders that a request with this key has made. */
+/** The orders placed with this key. */
 export const placedOrders = writtenOnce<{ userId: number; clientKey: string }, OrderRow>(
   'placed-orders',
   (slot) => sql`
@@ -158,7 +158,7 @@ const ordersOf = (db: Db | Trx) => db.selectFrom('orders')
 
 export type OrderRow = Awaited<ReturnType<typeof findOrders>>['items'][number]
 
-/** Kopecks the user has ordered for the company since then; cancelled orders give their sum back. */
+/** Kopecks the user has ordered for the company since then; cancelled orders do not count. */
 async function spentSince(db: Db | Trx, companyId: number, userId: number, since: Date): Promise<number> {
   const spent = await db
     .selectFrom('orders')
@@ -174,7 +174,7 @@ async function spentSince(db: Db | Trx, companyId: number, userId: number, since
   return spendingOf({ itemsTotal: Number(spent.itemsTotal), customItemsTotal: Number(spent.customItemsTotal) })
 }
 
-/** What the user may spend in the running period and what of it is used up; null without a limit. */
+/** The user's limit in the current period and the used part; null without a limit. */
 export async function findSpending(
   db: Db | Trx,
   companyId: number,

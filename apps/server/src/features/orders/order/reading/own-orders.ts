@@ -6,7 +6,7 @@ import { ordersVisibleTo } from './order-scope'
 
 const MOST_ORDERS = 20
 
-/** Orders of the visitor that hold a product. An order whose positions are hidden must not reveal its goods. */
+/** The visitor's orders containing a product; orders with hidden contents are left out. */
 export const ownOrders: OwnListSource = async ({ db, config }, { session }, wanted) => {
   if (!session || !may('view-order-positions', whoIs(session, config))) return []
   const rows = await db

@@ -13,7 +13,7 @@ import { mayCancel } from './order-scope'
 import type { OrderReader } from './order-reader'
 import type { OrderDetails, StoredOrder } from '../stored-order'
 
-/** What has happened to an order and may be done about it. */
+/** The life of an order, and what can be done. */
 export function presentOrderLife(order: OrderRow, { details, life }: StoredOrder, reader: OrderReader) {
   const { seesPositions, today } = reader
   const { unread, invoices, reserve, requests, shipments, payments, claims } = life
@@ -49,7 +49,7 @@ export function presentOrderLife(order: OrderRow, { details, life }: StoredOrder
       isPickup: order.deliveryType === 'pickup',
       createdAt: order.createdAt,
       reached: details.events.flatMap(({ at, kind, details: told }) => reachedBy(at, kind, told)),
-      // noon: it is that day wherever the browser is
+      // noon, so that the day is the same in every time zone
       paidAt: order.paidAt === null ? null : new Date(startOfMoscowDay(order.paidAt).getTime() + 12 * 3_600_000),
       isPrepaid: order.deferralDays === null || order.deferralDays === 0,
     }).map(({ at, ...step }) => ({ ...step, at: at?.toISOString() ?? null })),
@@ -72,7 +72,7 @@ export function presentOrderLife(order: OrderRow, { details, life }: StoredOrder
   }
 }
 
-/** An order that 1C calls paid without naming money is paid by its word. */
+/** The way of a payment; an order that 1C marks as paid counts as `told`. */
 const wayOf = { erp: 'bank', points: 'points', order: 'told' } as const
 
 function reachedBy(at: Date, kind: string, details: OrderEventDetails[keyof OrderEventDetails]) {
@@ -80,7 +80,7 @@ function reachedBy(at: Date, kind: string, details: OrderEventDetails[keyof Orde
   return kind === 'status' && 'to' in details ? [{ status: details.to, at }] : []
 }
 
-/** As PostgreSQL writes a moment inside JSON. */
+/** PostgreSQL's format of moments inside JSON. */
 const moment = (text: string): string => new Date(text).toISOString()
 
 type RequestRow = StoredLife['requests'][number]
@@ -117,7 +117,7 @@ const presentDiff = (before: Compared, after: Compared) =>
     total: toRoubles(total),
   }))
 
-/** An event keeps the lines as they were: what it made of them stands in the next such event, or in the order as it is. */
+/** An event stores the lines before it; the lines after it are in the next such event, or in the order. */
 export function changesOf({ events, lines }: OrderDetails, index: number) {
   const linesOf = (at: number) => {
     const details = events[at]?.details

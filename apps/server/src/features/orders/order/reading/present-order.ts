@@ -44,7 +44,7 @@ export const presentOrder = async (
   reader: OrderReader,
 ): Promise<Order> => present(order, await readStoredOrder(db, order, reader.session), signed, reader)
 
-/** An order that this very request has placed, and on which nothing hangs. */
+/** An order placed by this request, with nothing attached. */
 export const presentNewOrder = async (
   db: Db | Trx,
   order: OrderRow,
@@ -55,7 +55,7 @@ export const presentNewOrder = async (
 function present(order: OrderRow, stored: StoredOrder, signed: SignedAddresses, reader: OrderReader): Order {
   const { details, facts } = stored
   const { lines, events, pickup, legal } = details
-  // what has left the warehouse, or never will, is planned no more
+  // shipped or cancelled goods have no plan
   const isPlanOver = order.status === 'cancelled' || order.status === 'shipped' || order.status === 'done'
   const { marks, ...life } = presentOrderLife(order, stored, reader)
   return {

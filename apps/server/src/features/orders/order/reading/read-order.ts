@@ -6,7 +6,7 @@ import { findOrder } from './order.queries'
 import { orderReader } from './order-reader'
 import { presentOrder } from './present-order'
 
-/** An order as this person sees it; a stranger's is none. */
+/** An order as this person sees it; another's is not found. */
 export async function readOrder(
   { db, config, clock, signedAddresses }: Services,
   session: Session,

@@ -9,7 +9,7 @@ const body = (more: object = {}) => ({
   ...more,
 })
 
-test('a delivery is free, or its price has yet to be settled', async ({ portal }) => {
+test('a delivery is free, or its price is to be settled', async ({ portal }) => {
   const user = await portal.newUser()
   const place = async (amount: number, deliveryAddress: string) => {
     const productId = await portal.newProduct({ price: 1_000_00 })
@@ -24,7 +24,7 @@ test('a delivery is free, or its price has yet to be settled', async ({ portal }
   expect(await place(10, 'Нижний Новгород, ул. Речная, 1')).toMatchObject({ deliveryPrice: 0, total: 10_000 })
   expect(await place(9, 'Нижний Новгород, ул. Речная, 1')).toMatchObject({ deliveryPrice: null, total: 9_000 })
   expect(await place(20, 'Казань, ул. Мира, 2')).toMatchObject({ deliveryPrice: null, total: 20_000 })
-  // the city is a fact of the address, not a part of its text
+  // the city comes from the address, not from its text
   expect(await place(20, 'Владивосток, ул. Нижний Новгород, 5')).toMatchObject({ deliveryPrice: null })
   expect(await place(20, 'там же')).toMatchObject({ deliveryPrice: null })
   expect(
@@ -43,7 +43,7 @@ test('a delivery is free, or its price has yet to be settled', async ({ portal }
 test('a saved address keeps its city, whoever types it', async ({ portal }) => {
   const user = await portal.newUser()
   const address = { address: 'Нижегородская обл., г. Нижний Новгород, Новая ул., вл. 7' }
-  // what a browser claims is not believed
+  // a city claimed by a browser is ignored
   const saved = (await user.post('/api/v1/delivery-address', { ...address, city: 'Казань' })).body
   expect(saved.city).toBe('Нижний Новгород')
   expect((await user.put(`/api/v1/delivery-address/${saved.id}`, { address: 'Бор, Новая, 7' })).body.city).toBe('Бор')
@@ -60,7 +60,7 @@ test('a saved address keeps its city, whoever types it', async ({ portal }) => {
   ).toMatchObject({ deliveryPrice: 0 })
 })
 
-test('a delivery lighter than the smallest weight is refused in words, a pickup is not', async () => {
+test('a delivery below the minimum weight is refused with a message, a pickup is not', async () => {
   const portal = await startPortal({ SNAB_MINIMUM_WEIGHT_FOR_DELIVERY: '5' })
   onTestFinished(() => portal.stop())
   const user = await portal.newUser()

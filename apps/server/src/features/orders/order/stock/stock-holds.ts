@@ -3,8 +3,9 @@ import type { Trx } from '../../../../db/database'
 import { noteChange } from '../../../../search/note-change'
 
 /**
- * Goods that staff have promised to this order are not shown as free to anybody, from the fullest warehouse of the buyer's region on.
- * What a reserve of 1C holds is missing from its stocks already, and so is what has been shipped. Says so in the change log.
+ * Holds the goods that staff promised to this order, from the fullest warehouse of the buyer's region on, so that they
+ * are not free for others. Reserves of 1C and shipped goods are already missing from its stocks. Writes to the change
+ * log.
  */
 export async function settleHolds(trx: Trx, orderId: number): Promise<void> {
   const { rows } = await sql<{ productId: number }>`

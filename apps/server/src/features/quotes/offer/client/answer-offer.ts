@@ -14,13 +14,13 @@ import { findLinked, stateOf } from '../offer.queries'
 
 type Answer = ParsedRequestOf<typeof answerClientOffer>['body']
 
-/** The client's last word: what he ticked counts, what he did not is left out. */
+/** The client's answer: ticked rows count, others are left out. */
 export const answerOffer = ({ db, clock }: Services, key: string, wanted: Answer): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const now = clock()
     const linked = await findLinked(trx, hashOf(key))
     if (!linked) throw new Rejected('offer-not-open')
-    // two clicks come one after the other
+    // parallel clicks are serialised
     await trx.selectFrom('offers').select('id').where('id', '=', linked.id).forUpdate().execute()
     const offer = await findLinked(trx, hashOf(key))
     if (!offer?.published) throw new Rejected('offer-not-open')

@@ -4,7 +4,7 @@ import { fillVariables } from '@snab/domain/offer/offer-variables'
 import { variablesOf } from '../document/offer-words'
 import { filledText } from '../document/rich-text'
 
-/** What the paper says around its table, for the client's page: the blocks that the template prints. */
+/** The texts around the table for the client's page: the blocks printed by the template. */
 export function clientDocument(offer: PublishedOffer, template: TemplateContent): ClientOffer['paper'] {
   const values = variablesOf(offer)
   const fill = (text: string) => fillVariables(text, values)

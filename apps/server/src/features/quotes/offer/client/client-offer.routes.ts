@@ -28,7 +28,7 @@ export function clientOfferRoutes(app: FastifyInstance, services: Services, view
   linkedRoutes(app, services)
 }
 
-/** How an offer leaves its author. */
+/** How authors send an offer. */
 function authorRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
   const { db } = services
   serve(app, useContract.openOfferLink, async ({ params, body, visitor }) => ({
@@ -51,7 +51,7 @@ function authorRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) 
   })
 }
 
-/** What the client may do with the link alone. */
+/** What a client can do with the link alone. */
 function linkedRoutes(app: FastifyInstance, services: Services) {
   const { db, clock } = services
 
@@ -89,5 +89,5 @@ function linkedRoutes(app: FastifyInstance, services: Services) {
   })
 }
 
-/** The author who looks at his client's page is no view. */
+/** The author's own visits do not count as views. */
 const isAuthor = (session: SignedIn['session'] | null, { userId }: OfferRecord): boolean => session?.userId === userId

@@ -10,7 +10,7 @@ import { pageWithHead } from '../../../pages/page-head/page-with-head'
 
 const path = '/api/v1/offer'
 
-/** An offer whose purchase, supplier and stock are numbers and words that nothing else holds. */
+/** An offer with unique values as purchase price, supplier and stock. */
 async function secretOffer(portal: Portal, user: Person) {
   const { id: sellerId } = await portal.db
     .insertInto('sellers')
@@ -37,7 +37,7 @@ async function secretOffer(portal: Portal, user: Person) {
   return filled.body
 }
 
-/** A workbook is an archive: what it says is in its parts. */
+/** A workbook is an archive, so its parts are searched. */
 const unpacked = (bytes: Uint8Array): string =>
   Object.values(unzipSync(bytes))
     .map((part) => new TextDecoder().decode(part))
@@ -57,16 +57,16 @@ const secrets = [
   'marginShare',
   'sectionMarkup',
   'pricing',
-  // whose portal it is
+  // the portal's name
   'Снаб',
   'Snab',
 ]
 
-/** The page that a client's browser loads first. */
+/** The page a client's browser loads first. */
 async function servedPage(portal: Portal, url: string): Promise<string> {
   const built = await readFile(new URL('../../../../../../web/index.html', import.meta.url), 'utf8')
   expect(built).toContain('Снаб')
-  // what of a request is looked at
+  // the fields of a request that are used
   const request = { url, protocol: 'https', host: 'portal.example' } as Parameters<ReturnType<typeof pageWithHead>>[1]
   const page = await pageWithHead(portal.services, openVisitorViews(portal.services))(built, request)
   return page?.html ?? built
@@ -76,9 +76,7 @@ const saysNothingOf = (texts: readonly string[]) => {
   for (const text of texts) for (const secret of secrets) expect(text).not.toContain(secret)
 }
 
-test('what the goods cost, who sells them and what is in stock is in no byte that the client gets', async ({
-  portal,
-}) => {
+test('purchase prices, suppliers and stocks are in no byte that the client gets', async ({ portal }) => {
   const companyId = await portal.newCompany()
   const user = await portal.newUser({ companyId })
   const offer = await secretOffer(portal, user)
@@ -112,7 +110,7 @@ test('what the goods cost, who sells them and what is in stock is in no byte tha
   if (!paper || !workbook) throw new Error('The files are missing')
   saysNothingOf([mail.subject, mail.text, mail.html, mail.fromName, await wordsOfPdf(paper), unpacked(workbook)])
   expect(mail.text).toContain('/offer/')
-  // it is the author's letter, and the answer goes to him
+  // the mail is from the author, and replies go to them
   const { name: company } = await portal.db
     .selectFrom('companies')
     .select('name')
@@ -123,7 +121,7 @@ test('what the goods cost, who sells them and what is in stock is in no byte tha
   expect(mail.html.match(new RegExp(company, 'g'))?.length).toBeGreaterThan(1)
 })
 
-test('the workbook adds up by its formulas to what the offer says', async ({ portal }) => {
+test("the workbook's formulas add up to the offer's sums", async ({ portal }) => {
   const user = await portal.newUser()
   const offer = await secretOffer(portal, user)
   await user.put(`${path}/${offer.id}`, { terms: { vat: 'top', target: { kind: 'total', value: 4000.01 } } })
@@ -139,7 +137,7 @@ test('the workbook adds up by its formulas to what the offer says', async ({ por
   expect(formulas).toEqual(expect.arrayContaining(['ROUND(ROUND(100*E6*G6,4),0)/100', 'SUMIF(K5:K8,"да",H5:H8)']))
 })
 
-test('views are told to the author, not his own; the link ends with its day and when it is closed', async ({
+test('the author is notified of views except their own; the link ends with its day and on closing', async ({
   portal,
 }) => {
   const user = await portal.newUser()
@@ -156,7 +154,7 @@ test('views are told to the author, not his own; the link ends with its day and 
   const told = await portal.db.selectFrom('notifications').select('title').where('kind', '=', 'offer-seen').execute()
   expect(told).toEqual([{ title: 'Клиент открыл предложение № 1' }])
 
-  // the client goes on seeing what was sent to him
+  // the client still sees what was sent
   await user.put(`${path}/${offer.id}`, { name: 'Новое имя', terms: { discount: 50 } })
   expect((await guest.get(`/api/v1/client-offer/${key}`)).body).toMatchObject({ name: 'Корпус 2', discount: 0 })
   expect((await user.put(`${path}/${offer.id}/publish`)).body.published.isCurrent).toBe(true)
@@ -166,15 +164,13 @@ test('views are told to the author, not his own; the link ends with its day and 
   expect((await guest.get(`/api/v1/client-offer/${key}`)).body.state).toBe('expired')
   const late = await guest.post(`/api/v1/client-offer/${key}/answer`, { decision: 'accepted', name: 'Иван' })
   expect(late.body.code).toBe('offer-expired')
-  // the link in the client's letters stays the same until it is closed
+  // the link stays the same until closed
   expect((await user.put(`${path}/${offer.id}/link`, { isOpen: true })).body).toEqual({ key })
   await user.put(`${path}/${offer.id}/link`, { isOpen: false })
   expect((await guest.get(`/api/v1/client-offer/${key}`)).status).toBe(404)
 })
 
-test('the preview of a template is the very paper of the offer, and templates are the company’s', async ({
-  portal,
-}) => {
+test("a template's preview equals the offer's document, and templates belong to the company", async ({ portal }) => {
   const user = await portal.newUser()
   const offer = await secretOffer(portal, user)
   const made = await user.post('/api/v1/offer-template', { name: 'Наш' })
@@ -196,7 +192,7 @@ test('the preview of a template is the very paper of the offer, and templates ar
   expect(shown.length).toBe(printed.length)
   expect(shown.every((page, at) => page.equals(printed[at] ?? Buffer.alloc(0)))).toBe(true)
   expect((await textOfPdf(paper.rawPayload))[0]).toContain('Для ООО «Заказчик»: 2 700,00 ₽')
-  // the default has a follower when it goes, and new offers have a paper
+  // deleting the default makes another one the default
   const second = (await user.post('/api/v1/offer-template', { name: 'Второй' })).body
   expect(second.isDefault).toBe(false)
   const { id: third } = (await user.post('/api/v1/offer-template', { name: 'Третий' })).body

@@ -18,10 +18,10 @@ import { contentToSend, sendByLink } from './publish-offer'
 
 const mailsPerHour = 15
 const mailsPerDay = 50
-/** Larger ones are turned away by many a mail server. */
+/** Many mail servers refuse larger attachments. */
 const largestAttachment = 10 * 1024 * 1024
 
-/** A letter with the client's link and the files that are wanted. */
+/** Sends a mail with the client's link and the chosen files. */
 export async function mailOffer(
   services: Services,
   session: Session,
@@ -33,7 +33,7 @@ export async function mailOffer(
   const key = String(session.userId)
   await count(db, [perHour('offer-mail', key, mailsPerHour), perDay('offer-mail-day', key, mailsPerDay)], clock())
   const offer = await getOwn(db, session, id)
-  // what the client has answered is sent to him as it was
+  // an answered offer is sent as it was
   const { content, template } = await contentToSend(services, viewer, offer, replacesAnswer)
   const person = personOfSession(session)
   const made = await Promise.all(

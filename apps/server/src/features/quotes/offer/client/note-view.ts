@@ -4,12 +4,12 @@ import { notify } from '../../../talk/notification/notify'
 import { tellAuthor } from '../change-offer'
 import type { OfferRecord } from '../offer.queries'
 
-/** What one device opens within this time is one view. */
+/** Repeated opening on one device within this time is one view. */
 const sameViewMs = 30 * 60_000
-/** A link that is passed on must not fill the database. */
+/** A link passed on must not fill the database. */
 const mostViews = 500
 
-/** The author learns at once that his client is reading. */
+/** Notifies the author at once that the client is reading. */
 export const noteView = ({ db, clock }: Pick<Services, 'db' | 'clock'>, offer: OfferRecord, userAgent: string) =>
   db.transaction().execute(async (trx) => {
     const now = clock()
@@ -20,7 +20,7 @@ export const noteView = ({ db, clock }: Pick<Services, 'db' | 'clock'>, offer: O
       .where('offerId', '=', offer.id)
       .where('device', '=', device)
       .where('lastAt', '>', new Date(now.getTime() - sameViewMs))
-      // what was looked at before it was sent anew was another offer
+      // views before the offer was sent again belong to another version
       .$if(offer.publishedAt !== null, (view) => view.where('lastAt', '>=', offer.publishedAt))
       .returning('id')
       .executeTakeFirst()

@@ -32,8 +32,8 @@ export async function offerForClient(
 }
 
 /**
- * Whether the client gets the offer as it is now. What he has answered stays as it is while it says the same; where it would
- * say something else, the author has to know that he asks anew.
+ * Whether sending replaces the client's version. An answer stays while the content is equal; otherwise the author must
+ * confirm that it is asked again.
  */
 function isSentAnew({ answer, publishedVersion, version }: OfferRecord, replacesAnswer: boolean): boolean {
   if (answer === null) return true
@@ -45,7 +45,7 @@ function isSentAnew({ answer, publishedVersion, version }: OfferRecord, replaces
   return true
 }
 
-/** The client sees the offer as it is now; his answer to another one is history. */
+/** Publishes the current offer; an answer to another version becomes history. */
 async function publish(
   trx: Trx,
   services: Publishing,
@@ -76,7 +76,7 @@ async function publish(
   await tellAuthor(trx, offer)
 }
 
-/** What a letter has in it: the very offer that its link shows. */
+/** The content of a mail: exactly what its link shows. */
 export async function contentToSend(
   services: Pick<Services, 'db' | 'config'>,
   viewer: Viewer,
@@ -100,7 +100,7 @@ export const publishAgain = (
     await publish(trx, services, session, viewer, await lockForChange(trx, session, id), replacesAnswer)
   })
 
-/** Whoever has the key may read and answer. Null closes the link. */
+/** Anybody with the key may read and answer. Null closes the link. */
 export const openLink = (
   services: Services,
   session: Session,
@@ -113,7 +113,7 @@ export const openLink = (
     return isOpen ? sendByLink(trx, services, session, viewer, offer, replacesAnswer) : closeLink(trx, offer)
   })
 
-/** Publishes, and answers the key of the link: the one that the client has, until it is closed. */
+/** Publishes, and returns the link's key, which stays the same until closed. */
 export async function sendByLink(
   trx: Trx,
   services: Publishing,

@@ -6,8 +6,8 @@ import type { LoadedOffer } from '../offer-pricing'
 import { productWords, unitOf } from '../read-offer'
 
 /**
- * What a client gets of an offer, field by field. His page, the files and the mail are made of this and of nothing else, so
- * that what the goods cost the author, whom he buys from and what we have in stock cannot leave.
+ * The client's copy of an offer, field by field. The client's page, files and mail are made only from this, so purchase
+ * prices, suppliers and stocks cannot leak.
  */
 export function publishedOffer(
   { offer, rows, goods, inputs, priced }: LoadedOffer,

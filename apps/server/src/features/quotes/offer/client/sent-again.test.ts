@@ -5,7 +5,7 @@ import { test, type Portal } from '../../../../../test/portal'
 
 const path = '/api/v1/offer'
 
-/** An offer of a cable and a lamp as an option, sent by link and accepted with both. */
+/** An offer of a cable and an optional lamp, sent by link and accepted with both. */
 async function acceptedOffer(portal: Portal, user: Person) {
   const cable = await portal.newProduct({ name: 'Кабель', price: 100_00 })
   const lamp = await portal.newProduct({ name: 'Светильник', price: 50_00 })
@@ -29,14 +29,14 @@ async function acceptedOffer(portal: Portal, user: Person) {
   return { offer, key, cable, lamp }
 }
 
-test('what a client has accepted is put before him anew only when the author says so, and stays in the history', async ({
+test('an accepted offer is sent again only when the author confirms, and the answer stays in the history', async ({
   portal,
 }) => {
   const user = await portal.newUser()
   const { offer, key } = await acceptedOffer(portal, user)
   const state = async () => (await user.get(`${path}/${offer.id}`)).body.state
   const letter = { to: 'client@example.com', files: ['pdf'] }
-  // the same offer once more: the link stays, the answer too
+  // the same content again: link and answer stay
   expect((await user.put(`${path}/${offer.id}/link`, { isOpen: true })).body).toEqual({ key })
   expect((await user.post(`${path}/${offer.id}/mail`, letter)).status).toBe(200)
   expect(await state()).toBe('accepted')
@@ -64,14 +64,14 @@ test('what a client has accepted is put before him anew only when the author say
   const { answers } = (await user.get(`${path}/${offer.id}/version`)).body
   expect(answers).toMatchObject([{ decision: 'accepted', name: 'Иван', total: 240 + 180 }])
 
-  // a closed link is another one when it is opened again
+  // reopening creates a new link
   await user.put(`${path}/${offer.id}/link`, { isOpen: false })
   const { key: second } = (await user.put(`${path}/${offer.id}/link`, { isOpen: true })).body
   expect(second).not.toBe(key)
   expect((await portal.guest().get(`/api/v1/client-offer/${key}`)).status).toBe(404)
 })
 
-test('an accepted offer is ordered as it was sent, whatever became of its rows; what cannot be ordered is named', async ({
+test('an accepted offer is ordered as sent, whatever happened to its rows; rows that cannot be ordered are named', async ({
   portal,
 }) => {
   const user = await portal.newUser()
@@ -82,7 +82,7 @@ test('an accepted offer is ordered as it was sent, whatever became of its rows; 
     { id: first.id, productId: cable, amount: 2 },
     { id: second.id, productId: lamp, amount: 3 },
   ]
-  // taken out, and brought back as a row of its own
+  // removed and restored as another row
   await user.patch(`${path}/${offer.id}/rows`, { removed: [second.id] })
   await user.patch(`${path}/${offer.id}/rows`, { rows: [{ productId: lamp, amount: 1 }] })
   expect(await ordered()).toMatchObject({ items: whole, skipped: [] })
@@ -109,9 +109,7 @@ test('an accepted offer is ordered as it was sent, whatever became of its rows; 
   })
 })
 
-test('the page and the files of a link say what was sent: its last day, its words and its paper', async ({
-  portal,
-}) => {
+test('the page and files of a link show what was sent: its last day, texts and template', async ({ portal }) => {
   const user = await portal.newUser()
   const { body: template } = await user.post('/api/v1/offer-template', { name: 'Наш' })
   const { body: made } = await user.post(path, { name: 'Корпус 2' })
@@ -124,7 +122,7 @@ test('the page and the files of a link say what was sent: its last day, its word
   const page = async () => (await portal.guest().get(`/api/v1/client-offer/${key}`)).body
   const before = await paper()
   expect(before).toContain('действует до 24.03.2026')
-  // the page has the words of the paper around its rows, filled in
+  // the page has the document's texts around its rows
   const { paper: words } = await page()
   expect(words).toMatchObject({
     title: 'Коммерческое предложение № 1 от 10.03.2026',
@@ -136,7 +134,7 @@ test('the page and the files of a link say what was sent: its last day, its word
   await user.put(`/api/v1/offer-template/${template.id}`, { content: { ...template.content, title: 'Другие слова' } })
   expect(await paper()).toBe(before)
   expect(await page()).toMatchObject({ validUntil: '2026-03-24', state: 'seen' })
-  // its state follows what the client was told, for him and for the author
+  // the state follows what the client was told, for both sides
   portal.time.now = new Date('2026-04-01T09:00:00Z')
   expect((await page()).state).toBe('expired')
   expect((await user.get(`${path}/${made.id}`)).body.state).toBe('expired')
@@ -145,9 +143,7 @@ test('the page and the files of a link say what was sent: its last day, its word
   expect(await page()).toMatchObject({ validUntil: '2027-01-31' })
 })
 
-test('a client answers what he has before him: an offer that was renewed meanwhile is to be looked at again', async ({
-  portal,
-}) => {
+test('a client can only answer the current version: a renewed offer must be read first', async ({ portal }) => {
   const user = await portal.newUser()
   const cable = await portal.newProduct({ name: 'Кабель', price: 100_00 })
   const { body: made } = await user.post(path, { name: 'Корпус 2' })

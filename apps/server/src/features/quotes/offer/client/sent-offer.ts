@@ -5,7 +5,7 @@ import type { LoadedOffer } from '../offer-pricing'
 import type { OfferRecord } from '../offer.queries'
 import { findTemplateContent } from '../template/template-content'
 
-/** Keeps beside what is published the goods of its rows and its paper, which the client does not read. */
+/** Stores the goods of published rows and the template, which the client does not see. */
 export async function keepSent(trx: Trx, { offer, rows }: LoadedOffer): Promise<void> {
   const goods: SentGoods[] = rows
     .filter(({ kind }) => kind === 'product')
@@ -18,13 +18,13 @@ export async function keepSent(trx: Trx, { offer, rows }: LoadedOffer): Promise<
     .execute()
 }
 
-/** What each published row orders, by its id. */
+/** The goods each published row orders, by id. */
 export async function findSentGoods(db: Db | Trx, offerId: number): Promise<Map<number, SentGoods>> {
   const sent = await db.selectFrom('offerSent').select('goods').where('offerId', '=', offerId).executeTakeFirst()
   return new Map(sent?.goods.map((goods) => [goods.id, goods]))
 }
 
-/** The paper that the client was sent the offer on. */
+/** The template of the sent offer. */
 export async function findSentTemplate(
   db: Db | Trx,
   offer: Pick<OfferRecord, 'id' | 'templateId'>,

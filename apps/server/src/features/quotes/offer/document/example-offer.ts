@@ -3,7 +3,7 @@ import { addDays, moscowDay } from '@snab/domain/time/moscow-time'
 import { generalVatRate } from '@snab/domain/money/vat'
 import { lineSums } from '@snab/domain/offer/line-sums'
 
-/** What a template is shown on while there is no offer: a section, an option and a name of two lines. */
+/** Example for previewing a template: a section, an option and a two-line name. */
 export function exampleOffer(author: PublishedOffer['author'], now: Date, currencySign: string): PublishedOffer {
   const day = moscowDay(now)
   const row = (id: number, more: Partial<PublishedRow>): PublishedRow => {

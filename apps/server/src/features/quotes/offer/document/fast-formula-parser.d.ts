@@ -1,4 +1,4 @@
-/** The library brings no types; this much of it is used, by tests. */
+/** The library has no types; these cover what tests use. */
 declare module 'fast-formula-parser' {
   type Cell = { row: number; col: number }
   type Value = string | number | null

@@ -10,13 +10,13 @@ import { offerSheet } from './offer-sheet'
 
 type File = { name: string; type: string; bytes: Uint8Array }
 
-/** Dots of a picture that is printed 40 points wide. */
+/** Pixels of a picture printed 40 points wide. */
 const PICTURE_SIDE = 128
-/** Pictures that are kept small are only read; drawing has its turns. */
+/** Cached thumbnails are only read; decoding has its own queue. */
 const DRAWN_AT_ONCE = 4
 const prefix = '/files/'
 
-/** An offer as its client gets it, by its template. */
+/** The offer's file by its template. */
 export async function offerFile(
   services: Pick<Services, 'writePdf' | 'render' | 'thumbnails'>,
   person: Person,
@@ -36,7 +36,7 @@ export async function offerFile(
   return { name, type: 'application/pdf', bytes: await services.writePdf(person, offerPdf(offer, template, pictures)) }
 }
 
-/** Each picture once, however many rows show it, out of those that lists have drawn small already. One that cannot be drawn is left out. */
+/** Thumbnails of the rows' pictures, each once. Unreadable ones are left out. */
 async function smallPictures(
   { thumbnails }: Pick<Services, 'thumbnails'>,
   person: Person,
@@ -45,7 +45,7 @@ async function smallPictures(
   const paths = new Set(rows.flatMap(({ image }) => image ?? [])).values()
   const drawn = new Map<string, string>()
   const draw = async () => {
-    // the workers take from one iterator
+    // the workers share one iterator
     for (const path of paths) {
       const small = await thumbnails.of(person, path.slice(prefix.length), PICTURE_SIDE)
       if (!small) continue

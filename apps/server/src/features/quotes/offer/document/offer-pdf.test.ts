@@ -18,11 +18,11 @@ function offerOf(rows: Partial<PublishedRow>[]): PublishedOffer {
 const pagesOf = async (offer: PublishedOffer, columns = template.columns): Promise<string[]> =>
   textOfPdf(await writePdf(offerPdf(offer, { ...template, columns }, new Map())))
 
-test('500 rows of long names: the heading is on every page of the table and no row is cut by its edge', async () => {
+test('500 rows with long names: the header is on every page and no row is cut', async () => {
   const long = 'Выключатель автоматический трёхполюсный в литом корпусе с регулируемым расцепителем '
   const offer = offerOf(
     Array.from({ length: 500 }, (_, at) => ({
-      // one or several lines, and a word that has no place to break
+      // one or several lines, and an unbreakable word
       name: `нач${at}я ${long.repeat(1 + (at % 4))}${'Щ'.repeat((at % 5) * 20)} кон${at}я`,
       note: at % 7 === 0 ? 'Срок уточняется' : '',
     })),
@@ -38,7 +38,7 @@ test('500 rows of long names: the heading is on every page of the table and no r
   for (const page of pages.filter((text) => /нач\d+я/.test(text))) expect(page).toMatch(/№ Артикул Наименование/)
 }, 60_000)
 
-test('a discount is on the paper: the price before it, its column, and what it saves below the table', async () => {
+test('a discount is shown: the earlier price, its column, and the saving below the table', async () => {
   const row = { amount: 2000, price: 90_00, priceBefore: 100_00, ...lineSums(90_00, 2000, 2000, 'inside') }
   const offer = { ...offerOf([row]), discount: 1000 }
   const words = (await pagesOf(offer)).join(' ')

@@ -16,14 +16,14 @@ import {
 } from './offer-words'
 import { richTextContent } from './rich-text'
 
-/** Small pictures of goods as data addresses, by their paths. */
+/** Thumbnails as data addresses, by path. */
 export type OfferPictures = ReadonlyMap<string, string>
 
 const muted = '#566070'
-/** Points between the margins of the page. */
+/** Page width between the margins, in points. */
 const pageWidth = 515
 
-/** The paper of an offer, by its template. */
+/** The document of an offer, by its template. */
 export function offerPdf(offer: PublishedOffer, template: TemplateContent, pictures: OfferPictures): PdfDocument {
   const values = variablesOf(offer)
   const fill = (text: string) => fillVariables(text, values)
@@ -63,7 +63,7 @@ function contacts({ logo, contacts: document }: TemplateContent, fill: (text: st
 function rowsTable(offer: PublishedOffer, { columns }: TemplateContent, pictures: OfferPictures): Content {
   const keys = columns.map(({ key }) => key)
   const whole = columns.reduce((sum, { width }) => sum + width, 0)
-  // the padding of cells is not part of their widths
+  // cell padding is not part of column widths
   const room = pageWidth - columns.length * 8 - 1
   const body: TableCell[][] = [
     keys.map((key) => ({
@@ -148,7 +148,7 @@ function cellOf(
   }
 }
 
-/** Letters after which a word may be broken: names and codes without blanks would run out of their columns. */
+/** Longer words may be broken: names and codes without blanks would overflow their columns. */
 const longestWord = 14
 const breakable = (text: string): string =>
   text
@@ -172,7 +172,7 @@ const totals = (offer: PublishedOffer): Content => ({
   },
 })
 
-/** The seal lies over the signature, as on paper. */
+/** The seal overlaps the signature, as on paper. */
 function signature({ signer, signature: drawn, seal }: TemplateContent, fill: (text: string) => string): Content {
   return {
     unbreakable: true,

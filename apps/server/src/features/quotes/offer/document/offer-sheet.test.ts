@@ -12,7 +12,7 @@ import { offerSheet } from './offer-sheet'
 const [amountColumn, sumColumn, takenColumn] = [5, 8, 11]
 type Sheet = (string | number | null)[][]
 
-/** The sheet as a client's table processor counts it, with what he has typed into cells. */
+/** Recalculates the sheet like a spreadsheet, with cells changed by the client. */
 function recount({ rows }: SheetDocument, typed: Readonly<Record<string, string | number>> = {}): Sheet {
   const cellAt = (row: number, col: number) => rows[row - 1]?.[col - 1] ?? null
   const known = new Map<string, string | number | null>()
@@ -48,7 +48,7 @@ const anyRow = fc.record({
   isChosen: fc.boolean(),
   amount: fc.integer({ min: 1, max: 2_000_000 }),
   price: fc.integer({ min: 1, max: 99_999_99 }),
-  /** What the client's discount takes off. */
+  /** The client's discount. */
   saved: fc.constantFrom(0, 0, 1, 12_34, 5_000_00),
   vatRate: fc.constantFrom(null, 0, 1000, 2200),
 })
@@ -82,7 +82,7 @@ const anyOffer = fc
   })
   .map(offerOf)
 
-/** Its tax is 565 735.195, which a double holds as a little less. */
+/** Its VAT is 565 735.195, stored slightly lower as a double. */
 const halfKopeck = offerOf({
   rows: [
     { kind: 'product', choice: 'included', isChosen: false, amount: 909_165, price: 622_258, saved: 0, vatRate: 1000 },
@@ -90,7 +90,7 @@ const halfKopeck = offerOf({
   vat: 'top',
 })
 
-test('a workbook that is counted anew says what the offer says, in every cell', () => {
+test('a recalculated workbook equals the offer in every cell', () => {
   fc.assert(
     fc.property(anyOffer, (offer) => {
       const sheet = offerSheet(offer, template)
@@ -103,12 +103,12 @@ test('a workbook that is counted anew says what the offer says, in every cell', 
       const total = taken.reduce((sum, row) => sum + (offer.vat === 'top' ? row.net : row.gross), 0) / 100
       expect(Number(counted[totalRow(sheet)]?.[sumColumn - 1])).toBeCloseTo(total, 6)
     }),
-    // each run counts a whole sheet cell by cell
+    // each run calculates a whole sheet
     { numRuns: 30, examples: [[halfKopeck]] },
   )
 })
 
-test('what a client types changes his sums: another amount, an option taken, a row left out', () => {
+test('changes by the client update the sums: another amount, an option, a row left out', () => {
   const offer = exampleOffer({ name: '', company: '', email: '', phone: '' }, new Date('2026-03-10'), '₽')
   const sheet = offerSheet(offer, template)
   const first = sheet.rows.findIndex((cells) => cells[0]?.value === 1) + 1
@@ -120,7 +120,7 @@ test('what a client types changes his sums: another amount, an option taken, a r
   expect(total({ [`${String(first)}:${String(takenColumn)}`]: 'нет' })).toBeCloseTo(total() - sum, 6)
 })
 
-test('a discount is seen: prices and sums without it, and what it saves of the rows that are taken', () => {
+test('a discount is shown: earlier prices and sums, and the saving on chosen rows', () => {
   const row = { kind: 'product', choice: 'included', isChosen: false, vatRate: 2000 } as const
   const offer = offerOf({
     rows: [

@@ -25,15 +25,15 @@ const heads = [
   ['Берём', 9],
   ['Примечание', 30],
 ] as const
-/** Where the client has a discount; the last columns, so that the others keep their letters. */
+/** Only with a discount; last columns, so that others keep their letters. */
 const headsOfDiscount = [
   ['Цена без скидки', 16],
   ['Сумма без скидки', 18],
 ] as const
 
 /**
- * The offer as a workbook that counts: a client may change amounts and what he takes, and sums, VAT and subtotals follow. A
- * price with more than two digits is one that a target total has left with kopecks.
+ * The offer as a workbook with formulas: the client may change amounts and choices. A price with more than two digits
+ * absorbs the kopecks of a target total.
  */
 export function offerSheet(offer: PublishedOffer, { title }: TemplateContent): SheetDocument {
   const hasDiscount = offer.rows.some(isReduced)
@@ -49,7 +49,7 @@ export function offerSheet(offer: PublishedOffer, { title }: TemplateContent): S
   const headRow = rows.length
   let number = 0
   let section: number | null = null
-  /** What is taken of the section, in money of the sheet. */
+  /** The chosen sum of the section, in the sheet's basis. */
   let taken = 0
   const close = () => {
     if (section !== null && section < rows.length) rows.push(subtotal(taken, section + 1, rows.length))
@@ -77,7 +77,7 @@ export function offerSheet(offer: PublishedOffer, { title }: TemplateContent): S
 const titleOf = (head: string, { vat, currencySign }: PublishedOffer): string =>
   /^(Цена|Сумма)/.test(head) ? `${head}${vat === 'top' ? ' без НДС' : ''}, ${currencySign}` : head
 
-/** The price whose product with the amount is the sum to the kopeck. */
+/** The price that multiplied by the amount gives the sum exactly. */
 function priceOf(row: PublishedRow, offer: PublishedOffer): number {
   const price = (row.price ?? 0) / 100
   const amount = toAmount(row.amount)
@@ -118,7 +118,7 @@ function line(
   ]
 }
 
-/** The price whose product with the amount is the sum without the discount. */
+/** The price that multiplied by the amount gives the sum without the discount. */
 function beforeDiscount(row: PublishedRow, offer: PublishedOffer, at: number): SheetCell[] {
   const price = isReduced(row) ? (row.priceBefore ?? 0) / 100 : priceOf(row, offer)
   return [
@@ -130,7 +130,7 @@ function beforeDiscount(row: PublishedRow, offer: PublishedOffer, at: number): S
 const takenSum = (column: string, from: number, to: number): string =>
   `SUMIF(K${from}:K${to},"${yes}",${column}${from}:${column}${to})`
 
-/** `taken` in kopecks; `from` and `to` are rows of the sheet. */
+/** `taken` in kopecks; `from` and `to` are sheet rows. */
 function subtotal(taken: number, from: number, to: number): (SheetCell | null)[] {
   return [
     null,

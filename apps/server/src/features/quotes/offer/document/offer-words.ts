@@ -12,10 +12,10 @@ const money = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximum
 const amounts = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 })
 export const roubles = (kopecks: number): string => money.format(kopecks / 100)
 
-/** `before` is what it would be without the client's discount, in the money of the column of sums. */
+/** `before` is the sum without the client's discount, in the basis of the sums column. */
 export type OfferSums = { net: number; vat: number; gross: number; before: number; positions: number }
 
-/** A row in the money of the column of sums. */
+/** A row in the basis of the sums column. */
 export const sumOfRow = (row: PublishedRow, { vat }: Pick<PublishedOffer, 'vat'>): number =>
   vat === 'top' ? row.net : row.gross
 
@@ -53,7 +53,7 @@ export const columnTitle = (column: OfferColumn, { vat, currencySign }: Publishe
 export const isRightColumn = (column: OfferColumn): boolean =>
   ['number', 'amount', 'price', 'discount', 'total'].includes(column)
 
-/** Why a row does not count, in words beside its name. */
+/** Why a row does not count, shown beside its name. */
 export const choiceWords = ({ choice, isChosen }: PublishedRow): string =>
   choice === 'included'
     ? ''

@@ -2,7 +2,7 @@ import type { RichText } from '@snab/contract/quotes/offer-template'
 import type { Content } from 'pdfmake'
 import { z } from 'zod'
 
-/** As much of the editor's document as paper can show; whatever else it holds is passed over. */
+/** The parts of the editor's document that can be printed; others are ignored. */
 type Node = {
   type: string
   text?: string | undefined
@@ -23,7 +23,7 @@ const Node: z.ZodType<Node> = z.object({
   },
 })
 
-/** The same document with the words of an offer in place of its variables; null where nothing is left to read. */
+/** The document with variables filled in; null when no text is left. */
 export function filledText(document: unknown, fill: (text: string) => string): RichText | null {
   const read = Node.safeParse(document)
   if (!read.success) return null
@@ -37,7 +37,7 @@ export function filledText(document: unknown, fill: (text: string) => string): R
 
 const hasWords = ({ text = '', content = [] }: Node): boolean => text.trim() !== '' || content.some(hasWords)
 
-/** A document of the editor for a paper. One that cannot be read is empty. */
+/** Converts a document of the editor for printing; an unreadable one is empty. */
 export function richTextContent(document: unknown, fill: (text: string) => string): Content[] {
   const read = Node.safeParse(document)
   return read.success ? blocks(read.data.content ?? [], fill) : []
@@ -52,7 +52,7 @@ function block(node: Node, fill: Fill): Content[] {
   switch (node.type) {
     case 'paragraph': {
       const text = inline(children, fill)
-      // an empty line is a distance
+      // an empty line is vertical space
       return [{ text: text.length === 0 ? ' ' : text, margin: [0, 0, 0, 4] }]
     }
     case 'heading':

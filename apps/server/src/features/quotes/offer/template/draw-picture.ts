@@ -4,10 +4,10 @@ import { inUploadTurn } from '../../../../files/picture-turns'
 import { reEncodePicture } from '../../../../files/re-encode-picture'
 import type { Person } from '../../../../threads/fair-turns'
 
-/** Dots of a logo that is printed at most 60 mm wide. */
+/** Pixels of a logo printed at most 60 mm wide. */
 const LONGEST_SIDE = 700
 
-/** A logo, signature or seal, drawn anew and small enough to travel with its template. What is transparent stays so. */
+/** Re-encodes a logo, signature or seal, small enough to store in its template. Transparency is kept. */
 export async function drawPicture(person: Person, bytes: Uint8Array): Promise<string> {
   const drawn = await reEncodePicture(person, bytes)
   const small = await inUploadTurn(person, () =>
@@ -19,12 +19,12 @@ export async function drawPicture(person: Person, bytes: Uint8Array): Promise<st
   return `data:image/png;base64,${small.toString('base64')}`
 }
 
-/** What is kept was drawn by the portal, whatever a request says. */
+/** Stored pictures must have been re-encoded here, whatever a request claims. */
 export async function checkedPicture(person: Person, picture: string | null): Promise<string | null> {
   if (picture === null) return null
   const bytes = Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64')
   const drawn = await drawPicture(person, bytes)
-  // a picture that was drawn before comes out the same size or smaller
+  // re-encoding again does not enlarge a picture
   if (drawn.length > 600_000) throw new Rejected('photo-not-a-picture', { message: 'Картинка слишком большая' })
   return drawn
 }

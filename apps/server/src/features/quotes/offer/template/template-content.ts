@@ -6,7 +6,7 @@ const paragraphs = (...texts: string[]): RichText => ({
   content: texts.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
 })
 
-/** What an offer looks like before anybody has made a template. */
+/** The default look of an offer. */
 export const usualTemplate: TemplateContent = {
   blocks: ['contacts', 'title', 'intro', 'table', 'closing', 'signature'],
   contacts: paragraphs('{компания}', '{автор}', '{телефон} {почта}'),

@@ -6,7 +6,7 @@ import type { Session } from '../../../../http/visitor'
 
 export type TemplateRecord = Selectable<Database['offerTemplates']>
 
-/** Templates are the company's; a person without one has their own. */
+/** Templates belong to the company, or to a person without one. */
 export const templatesOf =
   ({ userId, company }: Pick<Session, 'userId' | 'company'>) =>
   (eb: ExpressionBuilder<Database, 'offerTemplates'>): Expression<SqlBool> =>
@@ -33,7 +33,7 @@ export const listTemplates = (db: Db, session: Session) =>
     .orderBy('id')
     .execute()
 
-/** The default, and the oldest where none is marked; null while there are no templates. */
+/** The default, else the oldest; null without templates. */
 export const findDefaultTemplateId = async (db: Db | Trx, session: Session): Promise<number | null> => {
   const found = await db
     .selectFrom('offerTemplates')

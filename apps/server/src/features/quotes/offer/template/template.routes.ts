@@ -105,7 +105,7 @@ export async function offerTemplateRoutes(app: FastifyInstance, services: Servic
   })
 }
 
-/** One of those that are left takes the place of a default: new offers are to have a paper. */
+/** When the default is deleted, another one becomes the default. */
 async function deleteTemplate(trx: Trx, session: Session, id: number): Promise<void> {
   const { isDefault } = await getTemplate(trx, session, id)
   await trx.deleteFrom('offerTemplates').where('id', '=', id).execute()

@@ -5,13 +5,13 @@ import { shownNumber } from '@snab/domain/text/shown-numbers'
 import { formatWeight, type WeightUnit } from '@snab/domain/text/shown-units'
 import type { PdfDocument } from '../../../files/pdf-document'
 import type { ReadPicture } from '../../../files/read-product-picture'
-import { featureGroupNames } from './paper-texts'
+import { featureGroupNames } from './document-texts'
 
 const muted = '#566070'
 
 type Sheet = { card: ProductCard; picture: ReadPicture | null; day: string; address: string; weightUnit: WeightUnit }
 
-/** The data sheet: what the product is, without prices and stocks, which a paper cannot keep up with. */
+/** The data sheet: a description without prices and stocks, which would become outdated. */
 export function dataSheet({ card, picture, day, address, weightUnit }: Sheet): PdfDocument {
   const { brand, series, manufacturer } = card
   const valid = card.certificates.filter(({ isExpired }) => !isExpired)
@@ -75,7 +75,7 @@ type Paper = {
   day: string
 }
 
-/** Stands for the paper in the demonstration, and says so. */
+/** A placeholder for the document in the demonstration. */
 export const demoCertificate = ({ card, certificate, day }: Paper): PdfDocument => ({
   title: `${certificate.name} № ${certificate.number}`,
   footer: `Демонстрационный образец «Снаб» от ${shownDay(day)}, юридической силы не имеет.`,

@@ -4,7 +4,7 @@ import type { Trx } from '../../../../db/database'
 import { changeOrder, noteOrderEvent, type ChangedBy, type LockedOrder } from '../change/change-order'
 import { settleHolds } from './stock-holds'
 
-type Delivery = {
+type MadeShipment = {
   orderId: number
   documentId: number
   number: string
@@ -12,23 +12,23 @@ type Delivery = {
   lines: readonly { position: number; amount: number }[]
 }
 
-/** What a paper made here says has left, as 1C's facts say it: by the lines of the order. */
-export async function addDelivery(trx: Trx, { lines, ...delivery }: Delivery): Promise<void> {
+/** Records goods shipped by a document made here, by lines of the order, like 1C's shipments. */
+export async function addShipment(trx: Trx, { lines, ...shipment }: MadeShipment): Promise<void> {
   const { id } = await trx
     .insertInto('orderShipments')
-    .values({ ...delivery, externalId: `portal:${String(delivery.documentId)}`, isVoid: false })
+    .values({ ...shipment, externalId: `portal:${String(shipment.documentId)}`, isVoid: false })
     .returning('id')
     .executeTakeFirstOrThrow()
   await sql`
     insert into order_shipment_lines (shipment_id, order_line_id, amount)
     select ${id}, l.id, sum(left_by.amount) from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as left_by(position integer, amount bigint)
-    join order_lines l on l.order_id = ${delivery.orderId} and l.position = left_by.position group by l.id`.execute(trx)
+    join order_lines l on l.order_id = ${shipment.orderId} and l.position = left_by.position group by l.id`.execute(trx)
 }
 
 type Noted = { number: string; isWhole: boolean; by: ChangedBy; now: Date }
 
-/** The order follows a delivery made here: its step, the day it was shipped, what its reserve still holds. */
-export async function followDelivery(trx: Trx, order: LockedOrder, { number, isWhole, by, now }: Noted): Promise<void> {
+/** Updates the order after a shipment made here: status, day of shipment, remaining reserve. */
+export async function followShipment(trx: Trx, order: LockedOrder, { number, isWhole, by, now }: Noted): Promise<void> {
   const shipsByDeliveries = order.shippedAt === null || order.shipsByDeliveries
   if (shipsByDeliveries && !order.shipsByDeliveries)
     await trx.updateTable('orders').set({ shipsByDeliveries }).where('id', '=', order.id).execute()
@@ -47,8 +47,8 @@ function stepAfter(status: OrderStatus, isWhole: boolean): OrderStatus {
   return isBegun(status) ? status : 'assembling'
 }
 
-/** The delivery of a paper that is taken back never was: the goods are held, claimed and to be shipped as before it. */
-export async function voidDelivery(
+/** Undoes the shipment of a revoked document: its goods can be reserved, claimed and shipped as before. */
+export async function voidShipment(
   trx: Trx,
   order: LockedOrder,
   documentId: number,
@@ -86,8 +86,8 @@ export async function voidDelivery(
   await settleHolds(trx, order.id)
 }
 
-/** 1C tells the deliveries of the order itself from now on: those made here that it has not taken over are void. */
-export async function voidOwnDeliveries(trx: Trx, orderId: number): Promise<void> {
+/** 1C reports the shipments of the order itself: those made here that it has not taken over become void. */
+export async function voidOwnShipments(trx: Trx, orderId: number): Promise<void> {
   await trx
     .updateTable('orderShipments')
     .set({ isVoid: true })
@@ -98,13 +98,13 @@ export async function voidOwnDeliveries(trx: Trx, orderId: number): Promise<void
   await settleShippedDay(trx, orderId)
 }
 
-/** 1C has said itself when the order left: its deliveries move that day no more. */
+/** 1C has set the day of shipment itself: shipments no longer change it. */
 export async function nameShippedDay(trx: Trx, { id, shipsByDeliveries }: LockedOrder): Promise<void> {
   if (shipsByDeliveries)
     await trx.updateTable('orders').set({ shipsByDeliveries: false }).where('id', '=', id).execute()
 }
 
-/** Where 1C has named no day itself, an order was shipped on the day of its first delivery that stands. */
+/** Unless 1C has set it, an order's day of shipment is that of its first valid shipment. */
 export async function settleShippedDay(trx: Trx, orderId: number): Promise<void> {
   await trx
     .updateTable('orders')

@@ -8,7 +8,7 @@ import { addDueReceipts } from '../../payment/receipt/due-receipts'
 
 const today = moscowDay(NOW)
 
-/** An order of four by 100 roubles, of which staff ship parts and the buyer reads. */
+/** An order of four units at 100 roubles, shipped in parts by staff. */
 async function ordered(portal: Portal) {
   await saveRequisites(portal)
   const { buyer, sales, stranger, order, productId } = await orderedBy(portal)
@@ -38,7 +38,7 @@ async function ordered(portal: Portal) {
   return { buyer, sales, stranger, order, productId, ship, cancel, shown, claim, balance, shippedAt }
 }
 
-test('a paper of staff is a delivery: lines, steps, claims and the day follow it, and end with it', async ({
+test('a shipping document of staff is a shipment: lines, status, claims and day follow it, and end with it', async ({
   portal,
 }) => {
   const { ship, cancel, shown, claim, shippedAt, sales, order } = await ordered(portal)
@@ -67,7 +67,7 @@ test('a paper of staff is a delivery: lines, steps, claims and the day follow it
     (event: { text: string }) => event.text,
   )
   expect(texts.filter((text: string) => text.startsWith('Отгрузка отменена'))).toHaveLength(2)
-  // staff answer for the day: the first one that stands
+  // without 1C the day is that of the first valid shipment
   await ship(1, '2026-03-05')
   const second = (await ship(1, '2026-03-02')).body
   expect(await shippedAt()).toBe('2026-03-02')
@@ -75,7 +75,7 @@ test('a paper of staff is a delivery: lines, steps, claims and the day follow it
   expect(await shippedAt()).toBe('2026-03-05')
 })
 
-test('what has left by a paper of staff is held no more, until the paper is taken back', async ({ portal }) => {
+test('goods shipped by a document of staff are released from the reserve until it is revoked', async ({ portal }) => {
   const { ship, cancel, order, productId } = await ordered(portal)
   const { id: reserveId } = await portal.db
     .insertInto('reserves')
@@ -96,7 +96,7 @@ test('what has left by a paper of staff is held no more, until the paper is take
   expect(await held()).toEqual([4000])
 })
 
-test('1C takes over the delivery it names: counted once, with the till receipt it had', async ({ portal }) => {
+test('1C takes over the shipment it names: counted once, keeping its receipt', async ({ portal }) => {
   const { buyer, order, productId, ship, shown, balance, shippedAt } = await ordered(portal)
   const invoice = (await buyer.post(`/api/v1/order/${String(order.id)}/invoice`, {})).body
   await pay(portal, order.id, invoice.id, buyer.id)
@@ -116,7 +116,7 @@ test('1C takes over the delivery it names: counted once, with the till receipt i
     .executeTakeFirstOrThrow()
   const told = (id: string, amount: number, isPosted = true) =>
     tell(portal, order.id, externalId ?? '', [{ id, amount, isPosted }])
-  // the same goods under a number of its own; the other delivery made here is 1C's to tell now
+  // the same goods under another number; from now on 1C reports the other shipment too
   await told('О-7', 2)
   expect(await shown()).toMatchObject({
     shipments: expect.arrayContaining([
@@ -134,7 +134,7 @@ test('1C takes over the delivery it names: counted once, with the till receipt i
   expect(await shippedAt()).toBeNull()
 })
 
-test('the whole order told by 1C ends what was made here in parts', async ({ portal }) => {
+test('a full shipment by 1C replaces the partial ones made here', async ({ portal }) => {
   const { order, productId, ship, shown, balance, shippedAt } = await ordered(portal)
   await ship(1)
   await ship(3)
