@@ -99,7 +99,7 @@ function Filters({ keyword, state, onNarrow }: FilterProps) {
         value={state ?? ''}
         data={[
           { value: '', label: t('ownRequest.anyState') },
-          ...priceRequestStates.map((value) => ({ value, label: tShared(`ownRequest.state.${value}`) })),
+          ...priceRequestStates.map((value) => ({ value, label: tShared(`priceRequest.state.${value}`) })),
         ]}
         onChange={({ currentTarget: { value } }) =>
           onNarrow({ state: priceRequestStates.find((one) => one === value) })
@@ -125,7 +125,7 @@ function RequestCard({ request }: { request: PriceRequestSummary }) {
         </span>
       </span>
       <span className={panel.muted}>
-        {formatDate(created)} · {author} · {tShared(`ownRequest.source.${source}`, { name: sourceName })} ·{' '}
+        {formatDate(created)} · {author} · {tShared(`priceRequest.source.${source}`, { name: sourceName })} ·{' '}
         {t('ownRequest.lines', { count: lineCount })}
         {round > 1 && ` · ${tShared('priceRequest.round', { number: round })}`}
       </span>

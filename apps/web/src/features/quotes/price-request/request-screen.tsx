@@ -54,7 +54,7 @@ function OpenRequest({ request }: { request: PriceRequest }) {
       aside={
         <>
           <span className={panel.muted}>
-            {formatDate(created)} · {tShared(`ownRequest.source.${source}`, { name: sourceName })}
+            {formatDate(created)} · {tShared(`priceRequest.source.${source}`, { name: sourceName })}
           </span>
           <span role="status">
             <StateTag state={state} />

@@ -66,7 +66,9 @@ export function SentRound({ request, round }: Props) {
               chosen.size === 0 ? showError(new Error(t('ownRequest.nothingChosen'))) : accept.mutate(undefined),
             )}
           >
-            {chosen.size === priced.length ? t('ownRequest.accept') : t('ownRequest.acceptChosen', { count: chosen.size })}
+            {chosen.size === priced.length
+              ? t('ownRequest.accept')
+              : t('ownRequest.acceptChosen', { count: chosen.size })}
           </button>
         )}
         {mayAskAgain && (

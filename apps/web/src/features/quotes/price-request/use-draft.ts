@@ -164,7 +164,8 @@ export function useDraftFiles(id: number) {
   return {
     isAdding: add.isPending,
     add: (file: File) => {
-      if (file.size > LARGEST_PRICE_REQUEST_FILE_BYTES) showError(new Error(t('ownRequest.tooLarge', { name: file.name })))
+      if (file.size > LARGEST_PRICE_REQUEST_FILE_BYTES)
+        showError(new Error(t('ownRequest.tooLarge', { name: file.name })))
       else add.mutate(file)
     },
     remove: (fileId: number) => remove.mutate(fileId),

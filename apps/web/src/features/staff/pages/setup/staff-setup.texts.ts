@@ -15,10 +15,12 @@ export const staffSetupTexts = defineTexts({
   'setupSteps.goods_few': '{{count, number}} товара в продаже',
   'setupSteps.goods_many': '{{count, number}} товаров в продаже',
   'setupSteps.step.mapping': 'Цены, склады и регионы',
-  'setupSteps.hint.mapping': 'Укажите, какой тип цен и какие склады 1С чему соответствуют на портале и в каком регионе.',
+  'setupSteps.hint.mapping':
+    'Укажите, какой тип цен и какие склады 1С чему соответствуют на портале и в каком регионе.',
   'setupSteps.mappingLink': 'К соответствиям',
   'setupSteps.step.regions': 'Регионы',
-  'setupSteps.hint.regions': 'В каком городе покупатель, такие у него цены и остатки. У каждого региона должен быть склад.',
+  'setupSteps.hint.regions':
+    'В каком городе покупатель, такие у него цены и остатки. У каждого региона должен быть склад.',
   'setupSteps.emptyRegions': 'Нет склада: {{names}}. Покупатели увидят, что ничего нет в наличии.',
   'setupSteps.regionsLink': 'К регионам',
   'setupSteps.testLetter': 'Отправить пробное письмо',

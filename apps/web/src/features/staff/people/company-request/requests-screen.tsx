@@ -58,10 +58,16 @@ function Request({ request }: { request: CompanyRequest }) {
       <div className={entities.part}>
         <strong>{name || t('companyRequests.unnamed')}</strong>
         <span>
-          {inn === '' ? t('companyRequests.noInn') : kpp ? t('companyRequests.innKpp', { inn, kpp }) : t('companyRequests.inn', { inn })}
+          {inn === ''
+            ? t('companyRequests.noInn')
+            : kpp
+              ? t('companyRequests.innKpp', { inn, kpp })
+              : t('companyRequests.inn', { inn })}
           {city && `, ${city}`}
         </span>
-        {kindOfActivity && <span className={panel.small}>{t('companyRequests.business', { text: kindOfActivity })}</span>}
+        {kindOfActivity && (
+          <span className={panel.small}>{t('companyRequests.business', { text: kindOfActivity })}</span>
+        )}
         {commodityGroup && <span className={panel.small}>{t('companyRequests.goods', { text: commodityGroup })}</span>}
         {requisites && (
           <a href={requisites} target="_blank" rel="noreferrer">
@@ -71,7 +77,9 @@ function Request({ request }: { request: CompanyRequest }) {
         {request.decision === null &&
           matches.map((match) => (
             <p key={match.id} className={entities.notice}>
-              {match.name === null ? t('companyRequests.knownHidden') : t('companyRequests.known', { name: match.name })}
+              {match.name === null
+                ? t('companyRequests.knownHidden')
+                : t('companyRequests.known', { name: match.name })}
             </p>
           ))}
       </div>

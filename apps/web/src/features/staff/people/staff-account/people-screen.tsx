@@ -86,7 +86,11 @@ function usePeopleColumns() {
       id: 'secondStep',
       name: t('staffPeople.secondStep'),
       cell: ({ email, name, isOneself, hasTwoFactor }) =>
-        hasTwoFactor ? <TwoFactorOf email={email} name={name || email} isOneself={isOneself} /> : t('staffPeople.stepOff'),
+        hasTwoFactor ? (
+          <TwoFactorOf email={email} name={name || email} isOneself={isOneself} />
+        ) : (
+          t('staffPeople.stepOff')
+        ),
     },
     {
       id: 'remove',
