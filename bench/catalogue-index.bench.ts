@@ -6,8 +6,8 @@ import { buildIndex } from '@snab/catalogue-index/build-index'
 import type { CatalogueIndex } from '@snab/catalogue-index/catalogue-index'
 import { loadSnapshot, saveSnapshot } from '@snab/catalogue-index/storage/snapshot'
 import type { IndexChange, IndexQuery, PriceProfile } from '@snab/catalogue-index/types'
-import { generatedCatalogue, PRICE_TYPES, WAREHOUSES } from './generated-catalogue'
-import type { GeneratedCatalogue } from './generated-catalogue'
+import { generatedCatalogue, PRICE_TYPES, WAREHOUSES } from './lib/generated-catalogue'
+import type { GeneratedCatalogue } from './lib/generated-catalogue'
 
 export type Measured = { name: string; p50: number; p95: number; runs: number; note: string }
 export type CatalogueIndexBench = {

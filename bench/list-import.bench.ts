@@ -7,7 +7,7 @@ import { workbookSamples } from '../apps/server/src/features/buying/list-import/
 import type { MatchContext, MatchedGoods } from '../apps/server/src/features/buying/list-import/match'
 import { matchRows } from '../apps/server/src/features/buying/list-import/match-rows'
 import type { ListRow } from '../apps/server/src/features/buying/list-import/reading/list-table'
-import { generatedCatalogue } from './generated-catalogue'
+import { generatedCatalogue } from './lib/generated-catalogue'
 
 const CODES = 400
 const NAMES = 100

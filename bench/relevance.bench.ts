@@ -5,7 +5,7 @@ import { demoIndex } from './relevance/demo-index'
 import type { DemoIndex } from './relevance/demo-index'
 import { ndcgAt10 } from './relevance/gain'
 import { ANSWER, describedNeeds } from './relevance/needs'
-import { numbersFrom } from './seeded-numbers'
+import { numbersFrom } from './lib/seeded-numbers'
 
 const PRODUCTS = 12_000
 const ARTICLES = 500

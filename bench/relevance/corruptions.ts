@@ -2,7 +2,7 @@ import { toCyrillicLookAlikes, toLatinLookAlikes } from '@snab/catalogue-index/t
 import { toLatin } from '@snab/catalogue-index/text/transliteration'
 import { otherLayout } from '@snab/catalogue-index/text/keyboard-layout'
 import type { DemoCatalogue } from '../../apps/server/src/demo/catalogue/demo-catalogue'
-import { pick } from '../seeded-numbers'
+import { pick } from '../lib/seeded-numbers'
 import type { Goods } from './demo-index'
 
 type Random = () => number

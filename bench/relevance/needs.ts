@@ -1,5 +1,5 @@
 import type { FeatureKey } from '../../apps/server/src/demo/catalogue/classes/feature-specs'
-import { numbersFrom } from '../seeded-numbers'
+import { numbersFrom } from '../lib/seeded-numbers'
 import type { FeatureValue, Goods } from './demo-index'
 import { needPatterns } from './need-patterns'
 import type { NeedPattern, Read } from './need-patterns'

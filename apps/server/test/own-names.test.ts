@@ -8,8 +8,8 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const safe = [
   'apps/server/src/config.ts: given[name]',
   'apps/server/src/db/copy-rows.ts: escapes[character]',
-  "apps/server/src/db/row-names.ts: renamed[names[at] ?? '']",
-  "apps/server/src/db/row-names.ts: row[columns[at] ?? '']",
+  "apps/server/src/db/statements/row-names.ts: renamed[names[at] ?? '']",
+  "apps/server/src/db/statements/row-names.ts: row[columns[at] ?? '']",
   'apps/server/src/features/catalogue/goods/product-rows.ts: row[name]',
   'apps/server/src/features/catalogue/goods/compare-features.ts: other[id]',
   'apps/server/src/features/erp/exchange/import-file.ts: reasons[String(error.code)]',

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient, type Transaction } from 'kysely'
 import pg from 'pg'
 import { tunePlanner } from './planner-settings'
-import { withPreparedStatements } from './prepared-statements'
-import { RowNames } from './row-names'
+import { withPreparedStatements } from './statements/prepared-statements'
+import { RowNames } from './statements/row-names'
 import type { Database } from './tables'
 
 // bigint columns hold kopecks, thousandths and ids, far below Number.MAX_SAFE_INTEGER

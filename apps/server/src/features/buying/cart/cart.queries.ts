@@ -1,6 +1,6 @@
 import { sql, type CompiledQuery, type RawBuilder, type Selectable } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
-import { run, together, writtenOnce, type SlotOf } from '../../../db/statements'
+import { run, together, writtenOnce, type SlotOf } from '../../../db/statements/statements'
 import type { Database } from '../../../db/tables'
 import { productRowsBy, toProductRows, type StoredProducts } from '../../catalogue/goods/product-rows'
 import { goodsOf, type Goods } from '../lines/goods'

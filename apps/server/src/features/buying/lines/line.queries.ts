@@ -1,6 +1,6 @@
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
-import { run, writtenOnce, type SlotOf } from '../../../db/statements'
+import { run, writtenOnce, type SlotOf } from '../../../db/statements/statements'
 import type { ColumnType, Line, LineKind } from './line-kind'
 
 /** Types of the written columns of `Line`. */

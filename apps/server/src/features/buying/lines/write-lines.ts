@@ -1,6 +1,6 @@
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import type { Trx } from '../../../db/database'
-import { run, runLast, type SlotOf } from '../../../db/statements'
+import { run, runLast, type SlotOf } from '../../../db/statements/statements'
 import type { ColumnType, Line, LineChanges, LineKind } from './line-kind'
 import { columnsOf, writtenForKind, type Written } from './line.queries'
 

@@ -1,6 +1,6 @@
 import { sql, type CompiledQuery, type RawBuilder, type Selectable } from 'kysely'
 import type { Db } from '../../../db/database'
-import { run, writtenOnce, type SlotOf } from '../../../db/statements'
+import { run, writtenOnce, type SlotOf } from '../../../db/statements/statements'
 import type { Database } from '../../../db/tables'
 
 /** Columns of `products` that a row has as they are. */

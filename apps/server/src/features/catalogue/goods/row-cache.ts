@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../db/database'
-import { batchReads } from '../../../db/batch-reads'
+import { batchReads } from '../../../db/statements/batch-reads'
 import { readProductRows, type ProductRow } from './product-rows'
 
 /** At most two reads run at once; later callers share the next one, so statements are fewer and larger. */

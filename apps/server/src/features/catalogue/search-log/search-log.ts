@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Insertable } from 'kysely'
-import { batchedWrites } from '../../../db/batched-writes'
+import { batchedWrites } from '../../../db/statements/batched-writes'
 import type { Db } from '../../../db/database'
 import type { Database } from '../../../db/tables'
 import type { Visitor } from '../../../http/visitor'

@@ -2,7 +2,7 @@ import { approvalReasons, type ApprovalReason, type ApprovalRule } from '@snab/d
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
 import { accountIsOpen } from '../../../db/open-accounts'
-import { run, writtenOnce } from '../../../db/statements'
+import { run, writtenOnce } from '../../../db/statements/statements'
 import type { Services } from '../../../services'
 import { findSpending } from '../order/reading/order.queries'
 

@@ -1,7 +1,7 @@
 import { formatMoney } from '@snab/domain/money/money'
 import { sql } from 'kysely'
 import type { Trx } from '../../../db/database'
-import { run, writtenOnce } from '../../../db/statements'
+import { run, writtenOnce } from '../../../db/statements/statements'
 import { Rejected } from '../../../http/rejected'
 import { portalUrl } from '../../../mail/portal-url'
 import { queueMail } from '../../../mail/queue-message'

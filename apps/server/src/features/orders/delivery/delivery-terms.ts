@@ -1,7 +1,7 @@
 import type { DeliveryZone, OrderThreshold } from '@snab/domain/order/delivery/delivery-cost'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
-import { run, writtenOnce } from '../../../db/statements'
+import { run, writtenOnce } from '../../../db/statements/statements'
 
 type Terms = { zones: DeliveryZone[]; thresholds: OrderThreshold[]; version: number }
 

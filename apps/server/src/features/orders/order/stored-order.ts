@@ -1,7 +1,7 @@
 import type { OrderEventDetails, OrderEventKind } from '@snab/domain/order/order-event'
 import { sql, type Selectable } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
-import { together, writtenOnce } from '../../../db/statements'
+import { together, writtenOnce } from '../../../db/statements/statements'
 import type { Database } from '../../../db/tables'
 import type { Session } from '../../../http/visitor'
 import {

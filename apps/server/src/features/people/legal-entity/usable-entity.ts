@@ -1,7 +1,7 @@
 import { mayOrderFor, type LegalEntityState } from '@snab/domain/people/legal-entity'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
-import { run, writtenOnce } from '../../../db/statements'
+import { run, writtenOnce } from '../../../db/statements/statements'
 import { invalidField, Rejected } from '../../../http/rejected'
 
 type Entity = { id: number; name: string; inn: string; state: LegalEntityState }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../db/database'
-import { run, writtenOnce } from '../../../db/statements'
+import { run, writtenOnce } from '../../../db/statements/statements'
 import { Rejected } from '../../../http/rejected'
 
 const Stored = z.union([z.boolean(), z.object({ reason: z.string(), until: z.coerce.date().nullable() })])

@@ -9,7 +9,7 @@ import {
 } from '@snab/domain/talk/notification'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
-import { run, writtenOnce } from '../../../db/statements'
+import { run, writtenOnce } from '../../../db/statements/statements'
 
 export type NewNotification = {
   /** One or several people; the person who acted is skipped. */

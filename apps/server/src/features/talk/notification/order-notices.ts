@@ -3,7 +3,7 @@ import { formatMoney } from '@snab/domain/money/money'
 import type { NotificationKind } from '@snab/domain/talk/notification'
 import { sql } from 'kysely'
 import type { Trx } from '../../../db/database'
-import { run, writtenOnce } from '../../../db/statements'
+import { run, writtenOnce } from '../../../db/statements/statements'
 import { findAdministrators, notify } from './notify'
 
 type NoticedOrder = { id: number; number: string; userId: number; companyId: number | null; total: number }

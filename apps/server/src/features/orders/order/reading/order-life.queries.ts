@@ -5,7 +5,7 @@ import type { ReserveState } from '@snab/domain/order/reserve'
 import type { OrderStatus } from '@snab/domain/order/order-status'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../../db/database'
-import { run, writtenOnce } from '../../../../db/statements'
+import { run, writtenOnce } from '../../../../db/statements/statements'
 import { invoicesOfOrder, unreadBy, type InvoicesOfOrder } from './order-marks'
 
 export type LineFacts = { id: number; shipped: number; reserved: number; claimed: number }

@@ -14,7 +14,7 @@ import {
   type RawBuilder,
   type UnknownRow,
 } from 'kysely'
-import type { Db, Trx } from './database'
+import type { Db, Trx } from '../database'
 import { EARLY_COMMIT } from './pipelined-client'
 import { RowNames } from './row-names'
 

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { retryOnceWhenLost } from './lost-database'
+import { retryOnceWhenLost } from '../lost-database'
 import { pipelinedClient } from './pipelined-client'
 import { statementNames } from './statement-names'
 

@@ -1,8 +1,8 @@
 import { CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect } from 'vitest'
-import { test, type Portal } from '../../test/portal'
-import { connect, type Db } from './database'
+import { test, type Portal } from '../../../test/portal'
+import { connect, type Db } from '../database'
 import { run, runLast, together, writtenOnce } from './statements'
 
 const insert = writtenOnce<{ key: string }, { key: string }>(
