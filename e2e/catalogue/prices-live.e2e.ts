@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { rowOf } from './support/catalogue'
-import { test } from './support/portal'
+import { rowOf } from '../support/catalogue'
+import { test } from '../support/portal'
 
 const buyer = 'buyer@amper.example'
 
@@ -74,7 +74,7 @@ test('a price that a manager gives a client shows on the open card, list and car
 
 test('a price and a stock from 1C show on the open pages of guests', async ({ page, context, oneC }) => {
   const exported = async (name: string, change: (text: string) => string = (text) => text) => {
-    const folder = '../apps/server/src/features/erp/exchange/test-data/dobromyslov/'
+    const folder = '../../apps/server/src/features/erp/exchange/test-data/dobromyslov/'
     const text = await readFile(new URL(`${folder}${name}`, import.meta.url), 'utf8')
     // under an id of the 1C that is played: goods of somebody else would close the demonstration
     const own = text.replaceAll('b21db898-7f82-46d8-a5ca-7c4f1d200a13', '1c-demo-dobromyslov')
