@@ -112,7 +112,7 @@ function Difference({ id, number }: { id: number; number: number }) {
     ...data.moved.map(({ name, was, now }) => t('offer.versionMoved', { name, was, now })),
     ...data.changed.map(({ was, now }) => t('offer.versionRow', { name: now.name, changes: changes(was, now) })),
   ]
-  if (lines.length === 0) return <p className={classes.muted}>{t('offer.same')}</p>
+  if (lines.length === 0) return <p className={panel.muted}>{t('offer.same')}</p>
   return (
     <ul>
       {lines.map((line, at) => (
