@@ -1,4 +1,4 @@
-/** Runs at most `places` tasks at once. */
+/** Runs at most `atOnce` tasks at once. */
 export async function inTurns<T>(
   items: readonly T[],
   atOnce: number,
