@@ -8,9 +8,10 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every endpoint declared in the contract. */
 export async function findEndpoints(): Promise<Endpoint[]> {
-  const files = (await readdir(contractFolder, { recursive: true })).filter(
-    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
-  )
+  // sorted, so that calls which depend on one another come in the same order everywhere
+  const files = (await readdir(contractFolder, { recursive: true }))
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .toSorted()
   const modules = await Promise.all(
     files.map((name) => import(new URL(name, contractFolder).href) as Promise<Record<string, unknown>>),
   ) // the exports of a module
