@@ -3,6 +3,7 @@ import type { Trx } from '../../../../db/database'
 import { lockOrder } from '../../../orders/order/change/change-order'
 import { settleRequest } from '../../../orders/order-request/settle-request'
 import type { ErpDocument } from '../commerceml/erp-document'
+import { AUTHOR } from './erp-author'
 
 /**
  * 1C's answer to a buyer's request. An answer naming another request is outdated; one for a shipped order is late.
@@ -25,6 +26,6 @@ export async function keepRequestAnswer(
   if (!request || (requestId !== null && requestId !== request.id)) return false
   const order = await lockOrder(trx, { id: orderId })
   if (!order || (isAccepted && request.kind === 'cancel' && !canBecome(order.status, 'cancelled'))) return false
-  await settleRequest(trx, order, request, { accepted: isAccepted, answer }, { author: '1С', source: 'erp' }, now)
+  await settleRequest(trx, order, request, { accepted: isAccepted, answer }, { author: AUTHOR, source: 'erp' }, now)
   return true
 }

@@ -6,8 +6,7 @@ import type { Trx } from '../../../../db/database'
 import { tellBuyerOfOrder } from '../../../talk/notification/order-notices'
 import { noteOrderEvent } from '../../../orders/order/change/change-order'
 import type { ErpDocument, ErpReserve } from '../commerceml/erp-document'
-
-const AUTHOR = '1С'
+import { AUTHOR } from './erp-author'
 
 /**
  * Applies 1C's answer to a reserve. Repeats change nothing; an answer older than the stored one is ignored. An ended
