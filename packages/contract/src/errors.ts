@@ -289,7 +289,8 @@ export const rejections = {
 } as const
 
 export type RejectionCode = keyof typeof rejections
-const rejectionCodes = Object.keys(rejections) as [RejectionCode, ...RejectionCode[]] // Object.keys loses the key type
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys loses the key type
+const rejectionCodes = Object.keys(rejections) as [RejectionCode, ...RejectionCode[]]
 
 export const FieldProblem = z.object({ field: z.string(), message: z.string() })
 export type FieldProblem = z.infer<typeof FieldProblem>

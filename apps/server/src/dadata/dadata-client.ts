@@ -55,7 +55,8 @@ export function dadataClient({
   async function ask<T extends z.ZodType>(path: string, body: object | null, Answer: T): Promise<z.output<T> | null> {
     const question = `${path} ${JSON.stringify(body)}`
     const known = answers.get(question)
-    if (known !== undefined) return known.answer as z.output<T> // stored below, parsed by the same schema
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- stored below, parsed by the same schema
+    if (known !== undefined) return known.answer as z.output<T>
     try {
       const response = await fetch(`${base}/${path}`, {
         method: body ? 'POST' : 'GET',

@@ -39,7 +39,8 @@ export const changeCustomer = (
       .where('id', '=', id)
       .execute()
     await raisePricingVersion(trx, id)
-    const names = (Object.keys(after) as (keyof typeof after)[]).filter((name) => before[name] !== after[name]) // its own keys
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its own keys
+    const names = (Object.keys(after) as (keyof typeof after)[]).filter((name) => before[name] !== after[name])
     const only = (row: typeof after) => Object.fromEntries(names.map((name) => [name, row[name]]))
     await noteStaffAction(trx, session, clock(), {
       action: 'change',

@@ -21,6 +21,7 @@ const infoOf = (
   isIndividual: boolean,
   rules: HideRules,
 ): CompanyInfo =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- JSON built by this query
   shownInfo(
     {
       priceType,

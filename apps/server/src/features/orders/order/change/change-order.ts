@@ -95,7 +95,8 @@ export async function changeOrder(
   const mayStep = canBecome(order.status, next.status) || (change.isUnshipped && canReturn(order.status, next.status))
   if (next.status !== order.status && !mayStep)
     throw new Error(`An order cannot become ${next.status} from ${order.status}`)
-  const fields = Object.keys(next) as (keyof typeof next)[] // exactly the keys of the object above
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- exactly the keys of the object above
+  const fields = Object.keys(next) as (keyof typeof next)[]
   const { place, content } = change
   const isMoved = place !== undefined && differs(place, order)
   if (!content && !isMoved && fields.every((field) => next[field] === order[field])) return false

@@ -38,7 +38,8 @@ const nothing: SellerRequisites = {
 }
 
 const fieldsOf = ({ requisites }: SellerDraft): FieldPath<SellerDraft>[] => [
-  ...Object.keys(nothing).map((name) => `requisites.${name as keyof SellerRequisites}` as const), // keys of the object above
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- keys of the object above
+  ...Object.keys(nothing).map((name) => `requisites.${name as keyof SellerRequisites}` as const),
   ...requisites.accounts.flatMap((_, at) =>
     (['bik', 'bankName', 'correspondentAccount', 'account'] as const).map(
       (name) => `requisites.accounts.${at}.${name}` as const,
@@ -86,7 +87,8 @@ export function SellerForm({ seller, onReload }: { seller: StaffSeller; onReload
       ...(data.management && { directorPost: data.management.post, directorName: data.management.name }),
     }
     for (const [name, value] of Object.entries(found))
-      setValue(`requisites.${name as keyof typeof found}`, value, { shouldDirty: true }) // keys of the object above
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- keys of the object above
+      setValue(`requisites.${name as keyof typeof found}`, value, { shouldDirty: true })
   }
   const text = (name: Exclude<keyof SellerRequisites, 'kind' | 'paysVat' | 'accounts'>) => ({
     ...register(`requisites.${name}`),
