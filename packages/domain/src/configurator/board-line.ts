@@ -2,7 +2,7 @@ import type { Poles } from './etim'
 import type { LineLoad } from './socket-lines'
 
 export const boardDevices = ['breaker', 'rcbo'] as const
-export type BoardDevice = (typeof boardDevices)[number]
+type BoardDevice = (typeof boardDevices)[number]
 export const tripCurves = ['B', 'C', 'D'] as const
 export type TripCurve = (typeof tripCurves)[number]
 export const boardMountings = ['surface', 'flush'] as const
