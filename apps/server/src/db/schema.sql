@@ -1781,71 +1781,6 @@ CREATE INDEX order_lines_product ON order_lines USING btree (product_id);
 CREATE INDEX order_lines_search_log ON order_lines USING btree (((additional_fields ->> 'searchLogUuid'::text))) WHERE (additional_fields ? 'searchLogUuid'::text);
 CREATE INDEX order_lines_words ON order_lines USING gin (article gin_trgm_ops, name gin_trgm_ops);
 
-create table order_manager_keys (
-  company_id bigint not null,
-  key_hash bytea not null,
-  ending text not null,
-  user_id bigint not null,
-  created_at timestamp with time zone not null,
-  last_used_at timestamp with time zone,
-  constraint order_manager_keys_pkey PRIMARY KEY (company_id),
-  constraint order_manager_keys_key_hash_key UNIQUE (key_hash),
-  constraint order_manager_keys_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
-  constraint order_manager_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
-);
-
-create table order_manager_rows (
-  id bigint not null generated always as identity,
-  sheet_id bigint not null,
-  "position" integer not null,
-  product_id bigint,
-  article text not null,
-  name text not null,
-  unit text not null,
-  amount bigint not null,
-  crm_price bigint,
-  pricing_by text not null default 'markup'::text,
-  pricing_value bigint not null default 0,
-  is_removed boolean not null default false,
-  client_key uuid,
-  has_no_match boolean not null default false,
-  amount_problem text not null default ''::text,
-  price_problem text not null default ''::text,
-  constraint order_manager_rows_pkey PRIMARY KEY (id),
-  constraint order_manager_rows_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL,
-  constraint order_manager_rows_sheet_id_fkey FOREIGN KEY (sheet_id) REFERENCES order_manager_sheets(id) ON DELETE CASCADE,
-  constraint order_manager_rows_amount_check CHECK (amount >= 0),
-  constraint order_manager_rows_crm_price_check CHECK (crm_price >= 0),
-  constraint order_manager_rows_pricing_by_check CHECK (pricing_by = ANY (ARRAY['markup'::text, 'price'::text]))
-);
-CREATE UNIQUE INDEX order_manager_rows_by_key ON order_manager_rows USING btree (sheet_id, client_key) WHERE (client_key IS NOT NULL);
-CREATE INDEX order_manager_rows_of_product ON order_manager_rows USING btree (product_id);
-CREATE INDEX order_manager_rows_of_sheet ON order_manager_rows USING btree (sheet_id, "position", id);
-
-create table order_manager_sheets (
-  id bigint not null generated always as identity,
-  company_id bigint not null,
-  user_id bigint not null,
-  name text not null,
-  description text not null default ''::text,
-  client text not null default ''::text,
-  source text not null,
-  outside_number text not null default ''::text,
-  version integer not null default 1,
-  crm_total bigint not null default 0,
-  total bigint not null default 0,
-  diff bigint not null default 0,
-  archived_at timestamp with time zone,
-  created_at timestamp with time zone not null,
-  updated_at timestamp with time zone not null,
-  constraint order_manager_sheets_pkey PRIMARY KEY (id),
-  constraint order_manager_sheets_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
-  constraint order_manager_sheets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint order_manager_sheets_source_check CHECK (source = ANY (ARRAY['order'::text, 'file'::text, 'api'::text]))
-);
-CREATE UNIQUE INDEX order_manager_deals ON order_manager_sheets USING btree (company_id, outside_number) WHERE (source = 'api'::text);
-CREATE INDEX order_manager_sheets_of_user ON order_manager_sheets USING btree (company_id, user_id, updated_at DESC);
-
 create table order_message_files (
   id bigint not null generated always as identity,
   order_id bigint not null,
@@ -2397,6 +2332,71 @@ create table prices_before (
   at timestamp with time zone not null default now(),
   constraint prices_before_pkey PRIMARY KEY (batch, product_id, price_type_id, from_amount)
 );
+
+create table pricing_sheet_keys (
+  company_id bigint not null,
+  key_hash bytea not null,
+  ending text not null,
+  user_id bigint not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint pricing_sheet_keys_pkey PRIMARY KEY (company_id),
+  constraint pricing_sheet_keys_key_hash_key UNIQUE (key_hash),
+  constraint pricing_sheet_keys_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint pricing_sheet_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table pricing_sheet_rows (
+  id bigint not null generated always as identity,
+  sheet_id bigint not null,
+  "position" integer not null,
+  product_id bigint,
+  article text not null,
+  name text not null,
+  unit text not null,
+  amount bigint not null,
+  crm_price bigint,
+  pricing_by text not null default 'markup'::text,
+  pricing_value bigint not null default 0,
+  is_removed boolean not null default false,
+  client_key uuid,
+  has_no_match boolean not null default false,
+  amount_problem text not null default ''::text,
+  price_problem text not null default ''::text,
+  constraint pricing_sheet_rows_pkey PRIMARY KEY (id),
+  constraint pricing_sheet_rows_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL,
+  constraint pricing_sheet_rows_sheet_id_fkey FOREIGN KEY (sheet_id) REFERENCES pricing_sheets(id) ON DELETE CASCADE,
+  constraint pricing_sheet_rows_amount_check CHECK (amount >= 0),
+  constraint pricing_sheet_rows_crm_price_check CHECK (crm_price >= 0),
+  constraint pricing_sheet_rows_pricing_by_check CHECK (pricing_by = ANY (ARRAY['markup'::text, 'price'::text]))
+);
+CREATE UNIQUE INDEX pricing_sheet_rows_by_key ON pricing_sheet_rows USING btree (sheet_id, client_key) WHERE (client_key IS NOT NULL);
+CREATE INDEX pricing_sheet_rows_of_product ON pricing_sheet_rows USING btree (product_id);
+CREATE INDEX pricing_sheet_rows_of_sheet ON pricing_sheet_rows USING btree (sheet_id, "position", id);
+
+create table pricing_sheets (
+  id bigint not null generated always as identity,
+  company_id bigint not null,
+  user_id bigint not null,
+  name text not null,
+  description text not null default ''::text,
+  client text not null default ''::text,
+  source text not null,
+  outside_number text not null default ''::text,
+  version integer not null default 1,
+  crm_total bigint not null default 0,
+  total bigint not null default 0,
+  diff bigint not null default 0,
+  archived_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint pricing_sheets_pkey PRIMARY KEY (id),
+  constraint pricing_sheets_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint pricing_sheets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint pricing_sheets_source_check CHECK (source = ANY (ARRAY['order'::text, 'file'::text, 'api'::text]))
+);
+CREATE UNIQUE INDEX pricing_sheets_of_deals ON pricing_sheets USING btree (company_id, outside_number) WHERE (source = 'api'::text);
+CREATE INDEX pricing_sheets_of_user ON pricing_sheets USING btree (company_id, user_id, updated_at DESC);
 
 create table product_changes (
   seq bigint not null generated always as identity,
@@ -3320,14 +3320,14 @@ create table staff_recovery_codes (
   constraint staff_recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
-create table staff_second_steps (
+create table staff_two_factor (
   user_id bigint not null,
   secret bytea not null,
   confirmed_at timestamp with time zone,
   last_step bigint not null default 0,
   created_at timestamp with time zone not null,
-  constraint staff_second_steps_pkey PRIMARY KEY (user_id),
-  constraint staff_second_steps_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint staff_two_factor_pkey PRIMARY KEY (user_id),
+  constraint staff_two_factor_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table staff_views (
@@ -3653,6 +3653,52 @@ UNION ALL
           WHERE m.order_id = o.id AND NOT m.company_id IS DISTINCT FROM o.company_id) told
   WHERE o.paid_at IS NOT NULL AND o.total > told.sum;
 
+create view order_manager_keys as
+ SELECT company_id,
+    key_hash,
+    ending,
+    user_id,
+    created_at,
+    last_used_at
+   FROM pricing_sheet_keys;
+
+create view order_manager_rows as
+ SELECT id,
+    sheet_id,
+    "position",
+    product_id,
+    article,
+    name,
+    unit,
+    amount,
+    crm_price,
+    pricing_by,
+    pricing_value,
+    is_removed,
+    client_key,
+    has_no_match,
+    amount_problem,
+    price_problem
+   FROM pricing_sheet_rows;
+
+create view order_manager_sheets as
+ SELECT id,
+    company_id,
+    user_id,
+    name,
+    description,
+    client,
+    source,
+    outside_number,
+    version,
+    crm_total,
+    total,
+    diff,
+    archived_at,
+    created_at,
+    updated_at
+   FROM pricing_sheets;
+
 create view shown_sections as
  WITH RECURSIVE hidden AS (
          SELECT sections_1.id
@@ -3667,6 +3713,14 @@ create view shown_sections as
    FROM sections
   WHERE is_active AND merged_into IS NULL AND NOT (id IN ( SELECT hidden.id
            FROM hidden));
+
+create view staff_second_steps as
+ SELECT user_id,
+    secret,
+    confirmed_at,
+    last_step,
+    created_at
+   FROM staff_two_factor;
 
 create view told_money as
  SELECT 'erp'::text AS source,

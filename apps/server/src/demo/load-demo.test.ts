@@ -154,7 +154,7 @@ test('a demonstration is loaded once, and an interrupted start is completed', { 
     'sellerRequisites',
     'priceRequests',
     'offers',
-    'orderManagerSheets',
+    'pricingSheets',
     'offerTemplates',
     'specifications',
     'approvalRequests',

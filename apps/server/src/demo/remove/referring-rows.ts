@@ -33,7 +33,7 @@ const detached = new Set([
   'approval_lines.custom_product_id',
   'approval_lines.decided_by',
   'list_import_rows.product_id',
-  'order_manager_rows.product_id',
+  'pricing_sheet_rows.product_id',
   'list_import_rows.custom_product_id',
   'documents.seller_id',
   'documents.legal_entity_id',
