@@ -118,7 +118,7 @@ export async function insertReturns(
       })
       .execute()
   }
-  await replaceReturns(trx, order.id)
+  await replaceReturns(trx, order.id, now)
 }
 
 /** Scales lines to the accepted sum, which may be less than their price. */
