@@ -855,6 +855,7 @@ CREATE INDEX documents_of_claim ON documents USING btree (claim_id) WHERE (claim
 CREATE INDEX documents_of_company ON documents USING btree (company_id, day DESC, id DESC);
 CREATE INDEX documents_of_debt ON documents USING btree (company_id) WHERE ((kind = ANY (ARRAY['transfer'::text, 'waybill'::text, 'torg12'::text, 'return'::text])) AND (state = 'valid'::text));
 CREATE INDEX documents_of_order ON documents USING btree (order_id);
+CREATE INDEX documents_of_series ON documents USING btree (seller_id, kind, day);
 CREATE INDEX documents_of_user ON documents USING btree (user_id, day DESC, id DESC) WHERE (company_id IS NULL);
 CREATE INDEX documents_replaced_by ON documents USING btree (replaced_by) WHERE (replaced_by IS NOT NULL);
 

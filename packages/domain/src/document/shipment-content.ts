@@ -1,4 +1,6 @@
+import type { DocumentKind } from './document-kind'
 import type { InvoiceContent, InvoiceLine, Party } from './invoice-content'
+import { seriesOf } from './number-series'
 
 /** УПД, ТОРГ-12 with its счёт-фактура, and returns of both. */
 export type ShipmentForm = 'transfer' | 'torg12' | 'vat-invoice' | 'return'
@@ -24,6 +26,10 @@ export type ShipmentContent = {
 
 /** 1: invoice and transfer document in one; 2: transfer document only, for sellers without VAT. */
 export const transferStatus = ({ seller }: ShipmentContent): 1 | 2 => (seller.noVatGround === '' ? 1 : 2)
+
+/** The sequence that the document takes its number from. */
+export const numberSeriesOf = (content: ShipmentContent): DocumentKind =>
+  seriesOf(content.form, { isVatInvoice: transferStatus(content) === 1 })
 
 /** Without VAT: the line's sum, and the unit price in kopecks, possibly fractional. */
 export const netOf = ({ total, vat, amount }: ShipmentLine): { total: number; price: number } => ({

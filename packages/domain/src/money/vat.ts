@@ -4,6 +4,7 @@ const generalRates = [
   { from: '2026-01-01', rate: 2200 },
   { from: '2019-01-01', rate: 2000 },
   { from: '2004-01-01', rate: 1800 },
+  { from: '1993-01-01', rate: 2000 },
 ] as const
 
 /** All general rates past and present, in basis points. */
@@ -12,8 +13,8 @@ export const allGeneralRates: readonly number[] = generalRates.map(({ rate }) =>
 /** The general rate in basis points on that day (YYYY-MM-DD): 22 % from 2026 on, 20 % before. */
 export function generalVatRate(day: string): number {
   const period = generalRates.find(({ from }) => from <= day)
-  if (!period) throw new RangeError(`No general VAT rate is known for ${day}`)
-  return period.rate
+  // an earlier day is a typing error of 1C, whose document is kept all the same
+  return (period ?? generalRates[3]).rate
 }
 
 /**

@@ -100,7 +100,7 @@ export async function insertReturns(
       .insertInto('documents')
       .values({
         kind: 'return',
-        number: await nextNumber(trx, { sellerId: order.sellerId, kind: 'return', day }),
+        number: await nextNumber(trx, { sellerId: order.sellerId, series: 'return', day }),
         day,
         source: 'portal',
         sellerId: order.sellerId,

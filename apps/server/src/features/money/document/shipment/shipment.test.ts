@@ -95,6 +95,10 @@ test('VAT is that of the day of shipment; parts add up to the order and no more'
   await saveRequisites(portal)
   const { companyId, id } = await orderOf(portal, [1000_00])
   await portal.db.updateTable('orderLines').set({ amount: 10_000, price: 100_00, total: 1000_00 }).execute()
+  await portal.db
+    .updateTable('orders')
+    .set({ createdAt: new Date('2025-12-20T09:00:00Z') })
+    .execute()
   const sales = await staffOf(portal, companyId)
   const part = (amount: number, day = today) => make(sales, id, { day, lines: [{ position: 1, amount }] })
   const old = await part(3, '2025-12-30')
@@ -207,6 +211,10 @@ test('goods shipped on two days get the certificates of both', async ({ portal }
   await saveRequisites(portal)
   const { buyer, companyId, id } = await orderOf(portal, [1000_00])
   await portal.db.updateTable('orderLines').set({ amount: 10_000, price: 100_00, total: 1000_00 }).execute()
+  await portal.db
+    .updateTable('orders')
+    .set({ createdAt: new Date('2025-12-20T09:00:00Z') })
+    .execute()
   const { productId } = await portal.db.selectFrom('orderLines').select('productId').executeTakeFirstOrThrow()
   await portal.services.publicFiles.save('papers/valid.pdf', Buffer.from('%PDF-1.7 valid'))
   const paper = {
