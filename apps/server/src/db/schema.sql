@@ -2014,6 +2014,7 @@ create table orders (
   offer_id bigint,
   points_spent bigint not null default 0,
   is_open_in_erp boolean not null default false,
+  delivery_vat_rate integer,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_number_key UNIQUE (number),
   constraint orders_approval_request_id_fkey FOREIGN KEY (approval_request_id) REFERENCES approval_requests(id),
@@ -3015,19 +3016,31 @@ create table seller_requisites (
   director_post text not null,
   director_name text not null,
   accountant_name text not null,
-  pays_vat boolean not null,
-  no_vat_ground text not null,
   seal text,
   director_signature text,
   accountant_signature text,
   version integer not null default 1,
   changed_at timestamp with time zone not null,
   changed_by bigint,
+  ogrn_day date,
+  okpo text not null default ''::text,
+  subdivision text not null default ''::text,
   constraint seller_requisites_pkey PRIMARY KEY (id),
   constraint seller_requisites_seller_id_key UNIQUE NULLS NOT DISTINCT (seller_id),
   constraint seller_requisites_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
   constraint seller_requisites_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE,
   constraint seller_requisites_kind_check CHECK (kind = ANY (ARRAY['legal'::text, 'sole-trader'::text]))
+);
+
+create table seller_vat_regimes (
+  requisites_id bigint not null,
+  from_day date not null,
+  regime text not null,
+  ground text not null default ''::text,
+  constraint seller_vat_regimes_pkey PRIMARY KEY (requisites_id, from_day),
+  constraint seller_vat_regimes_requisites_id_fkey FOREIGN KEY (requisites_id) REFERENCES seller_requisites(id) ON DELETE CASCADE,
+  constraint seller_vat_regimes_check CHECK ((regime = 'without-vat'::text) = (ground <> ''::text)),
+  constraint seller_vat_regimes_regime_check CHECK (regime = ANY (ARRAY['general'::text, 'without-vat'::text, 'reduced-5'::text, 'reduced-7'::text]))
 );
 
 create table sellers (

@@ -1,8 +1,9 @@
 import { cutName, type Piece } from '@snab/domain/cable/pieces'
 import type { ShipmentContent, ShipmentForm, ShipmentLine } from '@snab/domain/document/shipment-content'
 import { lineTotal } from '@snab/domain/money/money'
-import { generalVatRate, vatInside, vatRateOf } from '@snab/domain/money/vat'
+import { vatInside } from '@snab/domain/money/vat'
 import type { Trx } from '../../../../db/database'
+import type { SellerVat } from '../../../balance/seller/vat-of-seller'
 import { findSides, type InvoicedOrder } from '../invoice/invoice-of-order'
 
 /** Amounts in thousandths by position of the order's line; position 0 is delivery. */
@@ -20,18 +21,17 @@ export async function findShipmentContent(
   order: InvoicedOrder,
   { form, day, amounts }: Shipped,
 ): Promise<ShipmentContent | null> {
-  const sides = await findSides(trx, order)
+  const sides = await findSides(trx, order, day)
   if (!sides) return null
-  const { paysVat, bank, seller, buyer } = sides
-  const all = await shipmentLines(trx, order, day)
+  const { vat, bank, seller, buyer } = sides
+  const all = await shipmentLines(trx, order, vat)
   const lines = all.flatMap(({ pieces, ...line }) => {
     const amount = amounts === 'all' ? line.amount : (amounts.get(line.position) ?? 0)
     if (amount <= 0) return []
     const total = amount === line.amount ? line.total : lineTotal(line.price, amount)
-    const vatRate = paysVat ? line.vatRate : null
     // the pieces of a partial shipment are unknown
     const name = amount === line.amount ? cutName(line.name, pieces, line.unit) : line.name
-    return [{ ...line, name, amount, total, vatRate, vat: vatInside(total, vatRate) }]
+    return [{ ...line, name, amount, total, vat: vatInside(total, line.vatRate) }]
   })
   const payments = await trx
     .selectFrom('money')
@@ -60,9 +60,8 @@ export async function findShipmentContent(
 async function shipmentLines(
   trx: Trx,
   order: InvoicedOrder,
-  day: string,
+  vat: SellerVat,
 ): Promise<(ShipmentLine & { pieces: Piece[] | null })[]> {
-  const rate = generalVatRate(day)
   const stored = await trx
     .selectFrom('orderLines')
     .select([
@@ -92,9 +91,9 @@ async function shipmentLines(
     amount: 1000,
     price,
     total: price,
-    vatRate: rate,
-    vat: vatInside(price, rate),
+    vatRate: vat.usualRate,
+    vat: vatInside(price, vat.usualRate),
   }
-  const lines = stored.map((line) => ({ ...line, vatRate: vatRateOf(line.vatRate, rate) }))
+  const lines = stored.map((line) => ({ ...line, vatRate: vat.rateOf(line.vatRate) }))
   return price > 0 ? [...lines, delivery] : lines
 }

@@ -3,7 +3,7 @@ import ExcelJS from 'exceljs'
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { invoicedOrder, orderOf, saveRequisites } from '../../../../../test/orders/invoiced-order'
+import { invoicedOrder, orderOf, saveRequisites, withoutVat } from '../../../../../test/orders/invoiced-order'
 import { NOW, test, type Portal } from '../../../../../test/portal'
 import { picturesOfPdf, subjectOfPdf, textOfPdf } from '../../../../../test/read-pdf'
 import { findUserAsVisitor } from '../../../core/account/sessions'
@@ -84,7 +84,7 @@ test('status 2 without VAT; ТОРГ-12 comes with its счёт-фактура, 
   await sales.delete(`/api/v1/staff/document/${waybill.id}`)
   expect(await papers()).toEqual(['torg12 cancelled', 'vat-invoice cancelled'])
 
-  await saveRequisites(portal, { paysVat: false, noVatGround: 'УСН' })
+  await saveRequisites(portal, withoutVat)
   const { body } = await make(sales, id)
   const transfer = (await download(portal, buyer.token, `/api/v1/document/${body.id}/file`)).bytes
   expect(await subjectOfPdf(transfer)).toContain('статус 2')

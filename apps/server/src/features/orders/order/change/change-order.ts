@@ -26,6 +26,7 @@ const columns = [
   'shippedAt',
   'shipsByDeliveries',
   'deliveryPrice',
+  'deliveryVatRate',
   'deliveryAddress',
   'deliveryCity',
   'comment',
