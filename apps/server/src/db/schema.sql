@@ -895,7 +895,7 @@ END) stored,
   constraint earlier_values_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   constraint earlier_values_job_id_fkey FOREIGN KEY (job_id) REFERENCES staff_jobs(id) ON DELETE SET NULL,
   constraint earlier_values_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
-  constraint earlier_values_field_check CHECK (field = ANY (ARRAY['name'::text, 'description'::text, 'keywords'::text, 'pictures'::text, 'isActive'::text, 'isDiscontinued'::text, 'isRecommended'::text, 'popularity'::text, 'sectionId'::text, 'brandId'::text, 'groupId'::text, 'analogue'::text, 'related'::text])),
+  constraint earlier_values_field_check CHECK (field = ANY (ARRAY['name'::text, 'description'::text, 'keywords'::text, 'pictures'::text, 'isActive'::text, 'isDiscontinued'::text, 'isRecommended'::text, 'popularity'::text, 'sectionId'::text, 'brandId'::text, 'groupId'::text, 'country'::text, 'customsDeclaration'::text, 'commodityCode'::text, 'analogue'::text, 'related'::text])),
   constraint earlier_values_kind_check CHECK (kind = ANY (ARRAY['product'::text, 'feature'::text, 'brand'::text, 'section'::text, 'section-order'::text, 'class'::text, 'paper'::text, 'set'::text])),
   constraint earlier_values_of_kind CHECK (
 CASE
@@ -1116,7 +1116,10 @@ create unlogged table exchange_staged_products (
   quantity_in_block bigint,
   pairs integer[] not null,
   is_deleted boolean not null,
-  vat_word text
+  vat_word text,
+  country text,
+  customs_declaration text,
+  commodity_code text
 );
 
 create unlogged table exchange_staged_properties (
@@ -2482,7 +2485,7 @@ create table product_own_values (
   constraint product_own_values_pkey PRIMARY KEY (product_id, field),
   constraint product_own_values_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
   constraint product_own_values_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
-  constraint product_own_values_field_check CHECK (field = ANY (ARRAY['name'::text, 'description'::text, 'keywords'::text, 'pictures'::text, 'isActive'::text, 'isDiscontinued'::text, 'isRecommended'::text, 'popularity'::text, 'sectionId'::text, 'brandId'::text, 'groupId'::text]))
+  constraint product_own_values_field_check CHECK (field = ANY (ARRAY['name'::text, 'description'::text, 'keywords'::text, 'pictures'::text, 'isActive'::text, 'isDiscontinued'::text, 'isRecommended'::text, 'popularity'::text, 'sectionId'::text, 'brandId'::text, 'groupId'::text, 'country'::text, 'customsDeclaration'::text, 'commodityCode'::text]))
 );
 CREATE INDEX product_own_values_changed ON product_own_values USING btree (changed_at);
 CREATE INDEX product_own_values_field ON product_own_values USING btree (field, product_id);
@@ -2615,6 +2618,9 @@ create table products (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   own_version integer not null default 0,
+  country text not null default ''::text,
+  customs_declaration text not null default ''::text,
+  commodity_code text not null default ''::text,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_catalogue_id_external_id_key UNIQUE (catalogue_id, external_id),
   constraint products_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),

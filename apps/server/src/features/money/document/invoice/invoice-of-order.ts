@@ -19,6 +19,8 @@ export type InvoicedOrder = {
   deliveryPrice: number | null
   pointsSpent: number
   total: number
+  createdAt: Date
+  erpDate: string | null
 }
 
 /** Seller with its VAT of the day, bank and buyer for documents of this order; null while the seller has no requisites. */
@@ -40,6 +42,10 @@ export async function findSides(trx: Trx, order: InvoicedOrder, day: string) {
       accountantName: seller.accountantName,
       isSoleTrader: seller.kind === 'sole-trader',
       noVatGround: vat.ground,
+      ogrn: seller.ogrn,
+      ogrnDay: seller.ogrnDay,
+      okpo: seller.okpo,
+      subdivision: seller.subdivision,
     },
     buyer: await buyerOf(trx, order),
   }

@@ -111,7 +111,10 @@ export async function insertShipment(
   }
   const made = await insert(content, await invoiceOf(trx, order.id))
   if (content.form === 'torg12' && content.seller.noVatGround === '')
-    await insert({ ...content, form: 'vat-invoice' }, made.id)
+    await insert(
+      { ...content, form: 'vat-invoice', shipmentDocument: { name: 'Товарная накладная', number: made.number, day } },
+      made.id,
+    )
   await addShipment(trx, { orderId: order.id, documentId: made.id, number: made.number, day, lines: content.lines })
   return made
 }

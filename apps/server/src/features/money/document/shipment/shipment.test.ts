@@ -51,7 +51,7 @@ test('an УПД of status 1 has the required fields and its approved appearance'
     '[19]',
   ])
     expect(plain(page)).toContain(words)
-  expect(await subjectOfPdf(bytes)).toContain('статус 1; электронный формат 5.03')
+  expect(await subjectOfPdf(bytes)).toContain('УПД, статус 1')
   await expect((await picturesOfPdf(bytes)).join('\n\n')).toMatchFileSnapshot('../test-data/transfer.txt')
   const invoice = (await download(portal, buyer.token, `/api/v1/document/${invoiceId}/file`)).bytes
   await expect((await picturesOfPdf(invoice)).join('\n\n')).toMatchFileSnapshot('../test-data/invoice.txt')
