@@ -865,6 +865,7 @@ CREATE INDEX documents_of_claim ON documents USING btree (claim_id) WHERE (claim
 CREATE INDEX documents_of_company ON documents USING btree (company_id, day DESC, id DESC);
 CREATE INDEX documents_of_debt ON documents USING btree (company_id) WHERE ((kind = ANY (ARRAY['transfer'::text, 'waybill'::text, 'torg12'::text, 'return'::text])) AND (state = 'valid'::text));
 CREATE INDEX documents_of_order ON documents USING btree (order_id);
+CREATE INDEX documents_of_series ON documents USING btree (seller_id, kind, day);
 CREATE INDEX documents_of_user ON documents USING btree (user_id, day DESC, id DESC) WHERE (company_id IS NULL);
 CREATE INDEX documents_replaced_by ON documents USING btree (replaced_by) WHERE (replaced_by IS NOT NULL);
 
@@ -904,7 +905,7 @@ END) stored,
   constraint earlier_values_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   constraint earlier_values_job_id_fkey FOREIGN KEY (job_id) REFERENCES staff_jobs(id) ON DELETE SET NULL,
   constraint earlier_values_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
-  constraint earlier_values_field_check CHECK (field = ANY (ARRAY['name'::text, 'description'::text, 'keywords'::text, 'pictures'::text, 'isActive'::text, 'isDiscontinued'::text, 'isRecommended'::text, 'popularity'::text, 'sectionId'::text, 'brandId'::text, 'groupId'::text, 'analogue'::text, 'related'::text])),
+  constraint earlier_values_field_check CHECK (field = ANY (ARRAY['name'::text, 'description'::text, 'keywords'::text, 'pictures'::text, 'isActive'::text, 'isDiscontinued'::text, 'isRecommended'::text, 'popularity'::text, 'sectionId'::text, 'brandId'::text, 'groupId'::text, 'country'::text, 'customsDeclaration'::text, 'commodityCode'::text, 'analogue'::text, 'related'::text])),
   constraint earlier_values_kind_check CHECK (kind = ANY (ARRAY['product'::text, 'feature'::text, 'brand'::text, 'section'::text, 'section-order'::text, 'class'::text, 'paper'::text, 'set'::text])),
   constraint earlier_values_of_kind CHECK (
 CASE
@@ -1125,7 +1126,10 @@ create unlogged table exchange_staged_products (
   quantity_in_block bigint,
   pairs integer[] not null,
   is_deleted boolean not null,
-  vat_word text
+  vat_word text,
+  country text,
+  customs_declaration text,
+  commodity_code text
 );
 
 create unlogged table exchange_staged_properties (
@@ -2002,6 +2006,7 @@ create table orders (
   shipped_word_sum bigint,
   erp_tells_payments boolean not null default false,
   erp_tells_shipments boolean not null default false,
+  delivery_vat_rate integer,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_number_key UNIQUE (number),
   constraint orders_approval_request_id_fkey FOREIGN KEY (approval_request_id) REFERENCES approval_requests(id),
@@ -2534,7 +2539,7 @@ create table product_own_values (
   constraint product_own_values_pkey PRIMARY KEY (product_id, field),
   constraint product_own_values_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
   constraint product_own_values_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
-  constraint product_own_values_field_check CHECK (field = ANY (ARRAY['name'::text, 'description'::text, 'keywords'::text, 'pictures'::text, 'isActive'::text, 'isDiscontinued'::text, 'isRecommended'::text, 'popularity'::text, 'sectionId'::text, 'brandId'::text, 'groupId'::text]))
+  constraint product_own_values_field_check CHECK (field = ANY (ARRAY['name'::text, 'description'::text, 'keywords'::text, 'pictures'::text, 'isActive'::text, 'isDiscontinued'::text, 'isRecommended'::text, 'popularity'::text, 'sectionId'::text, 'brandId'::text, 'groupId'::text, 'country'::text, 'customsDeclaration'::text, 'commodityCode'::text]))
 );
 CREATE INDEX product_own_values_changed ON product_own_values USING btree (changed_at);
 CREATE INDEX product_own_values_field ON product_own_values USING btree (field, product_id);
@@ -2667,6 +2672,9 @@ create table products (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   own_version integer not null default 0,
+  country text not null default ''::text,
+  customs_declaration text not null default ''::text,
+  commodity_code text not null default ''::text,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_catalogue_id_external_id_key UNIQUE (catalogue_id, external_id),
   constraint products_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
@@ -3068,19 +3076,31 @@ create table seller_requisites (
   director_post text not null,
   director_name text not null,
   accountant_name text not null,
-  pays_vat boolean not null,
-  no_vat_ground text not null,
   seal text,
   director_signature text,
   accountant_signature text,
   version integer not null default 1,
   changed_at timestamp with time zone not null,
   changed_by bigint,
+  ogrn_day date,
+  okpo text not null default ''::text,
+  subdivision text not null default ''::text,
   constraint seller_requisites_pkey PRIMARY KEY (id),
   constraint seller_requisites_seller_id_key UNIQUE NULLS NOT DISTINCT (seller_id),
   constraint seller_requisites_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
   constraint seller_requisites_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE,
   constraint seller_requisites_kind_check CHECK (kind = ANY (ARRAY['legal'::text, 'sole-trader'::text]))
+);
+
+create table seller_vat_regimes (
+  requisites_id bigint not null,
+  from_day date not null,
+  regime text not null,
+  ground text not null default ''::text,
+  constraint seller_vat_regimes_pkey PRIMARY KEY (requisites_id, from_day),
+  constraint seller_vat_regimes_requisites_id_fkey FOREIGN KEY (requisites_id) REFERENCES seller_requisites(id) ON DELETE CASCADE,
+  constraint seller_vat_regimes_check CHECK ((regime = 'without-vat'::text) = (ground <> ''::text)),
+  constraint seller_vat_regimes_regime_check CHECK (regime = ANY (ARRAY['general'::text, 'without-vat'::text, 'reduced-5'::text, 'reduced-7'::text]))
 );
 
 create table sellers (

@@ -81,6 +81,7 @@ export type OrderTables = PaymentTables & {
     itemsTotal: number
     customItemsTotal: Generated<number>
     deliveryPrice: Generated<number | null>
+    deliveryVatRate: Generated<number | null>
     discountTotal: Generated<number>
     /** Kopecks. */
     pointsSpent: Generated<number>

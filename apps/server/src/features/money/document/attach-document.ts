@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { carriesMoney, carriesVat, documentNames, type DocumentKind } from '@snab/domain/document/document-kind'
+import { problemOfDocumentDay } from '@snab/domain/document/document-day'
 import { toKopecks } from '@snab/domain/money/money'
+import { moscowDay } from '@snab/domain/time/moscow-time'
 import type { Trx } from '../../../db/database'
 import { sentFileType } from '../../../files/sent-file-type'
 import { invalidField, Rejected } from '../../../http/rejected'
@@ -13,6 +15,7 @@ import { voidShipment } from '../../orders/order/stock/shipments'
 import { ordersVisibleTo } from '../../orders/order/reading/order-scope'
 import { tellOfDocuments } from '../../talk/notification/document-notices'
 import { bookPayments } from '../../balance/ledger/book-payments'
+import { dayOfOrder } from './day-of-order'
 import { dueDayOf } from './invoice/due-day-of'
 import { documentsVisibleTo } from './document-scope'
 import { pathOfDocument } from './document-file'
@@ -52,12 +55,15 @@ export async function attachDocument(
     return await db.transaction().execute(async (trx) => {
       const order = await trx
         .selectFrom('orders')
-        .select(['id', 'sellerId', 'companyId', 'userId', 'legalEntityId', 'payment'])
+        .select(['id', 'sellerId', 'companyId', 'userId', 'legalEntityId', 'payment', 'createdAt', 'erpDate'])
         .where('id', '=', orderId)
         .where(ordersVisibleTo(session))
         .forUpdate()
         .executeTakeFirst()
       if (!order) throw new Rejected('order-not-found')
+      const orderDay = carriesMoney(kind) ? dayOfOrder(order) : null
+      const problem = problemOfDocumentDay(day, { today: moscowDay(clock()), orderDay })
+      if (problem !== null) throw invalidField('day', problem)
       const { id } = await trx
         .insertInto('documents')
         .values({

@@ -9,7 +9,7 @@ import { readTab } from '../worksheet/read-tab'
 
 export type SheetRecord = Selectable<Database['pricingSheets']>
 export type SheetRowRecord = Selectable<Database['pricingSheetRows']> & {
-  product: { article: string; name: string; isActive: boolean; vatRate: number | null } | null
+  product: { article: string; name: string; isActive: boolean; vatRate: number | null; sellerId: number | null } | null
 }
 type Scope = (eb: ExpressionBuilder<Database, 'pricingSheets'>) => Expression<SqlBool>
 
@@ -42,18 +42,18 @@ export async function findSheetRows(db: Db | Trx, sheetId: number): Promise<Shee
     .selectFrom('pricingSheetRows as r')
     .leftJoin('products as p', 'p.id', 'r.productId')
     .selectAll('r')
-    .select(['p.article as productArticle', 'p.name as productName', 'p.isActive', 'p.vatRate'])
+    .select(['p.article as productArticle', 'p.name as productName', 'p.isActive', 'p.vatRate', 'p.sellerId'])
     .where('r.sheetId', '=', sheetId)
     .where('r.isRemoved', '=', false)
     .orderBy('r.position')
     .orderBy('r.id')
     .execute()
-  return rows.map(({ productArticle, productName, isActive, vatRate, ...row }) => ({
+  return rows.map(({ productArticle, productName, isActive, vatRate, sellerId, ...row }) => ({
     ...row,
     product:
       productName === null
         ? null
-        : { article: productArticle ?? '', name: productName, isActive: isActive === true, vatRate },
+        : { article: productArticle ?? '', name: productName, isActive: isActive === true, vatRate, sellerId },
   }))
 }
 

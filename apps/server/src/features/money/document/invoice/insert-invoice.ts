@@ -21,7 +21,7 @@ export async function insertInvoice(
   { now, createdBy }: { now: Date; createdBy: number | null },
 ): Promise<number> {
   const day = moscowDay(now)
-  const number = await nextNumber(trx, { sellerId, kind: 'invoice', day })
+  const number = await nextNumber(trx, { sellerId, series: 'invoice', day })
   const { id } = await trx
     .insertInto('documents')
     .values({

@@ -26,6 +26,7 @@ const columns = [
   'paidAt',
   'shippedAt',
   'deliveryPrice',
+  'deliveryVatRate',
   'deliveryAddress',
   'deliveryCity',
   'comment',
