@@ -1890,12 +1890,14 @@ create table order_payments (
   client_key uuid,
   booked_by bigint,
   made_paid boolean not null default false,
+  seller_id bigint,
   constraint order_payments_pkey PRIMARY KEY (external_id),
   constraint order_payments_client_key_key UNIQUE (client_key),
   constraint order_payments_booked_by_fkey FOREIGN KEY (booked_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint order_payments_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint order_payments_legal_entity_id_fkey FOREIGN KEY (legal_entity_id) REFERENCES legal_entities(id),
   constraint order_payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint order_payments_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id),
   constraint order_payments_check CHECK (order_id IS NOT NULL OR company_id IS NOT NULL AND total IS NOT NULL),
   constraint order_payments_total_check CHECK (total >= 0)
 );
@@ -3562,7 +3564,8 @@ create view ledger as
         CASE
             WHEN d.kind = 'return'::text THEN - d.total
             ELSE d.total
-        END AS sum
+        END AS sum,
+    d.seller_id
    FROM documents d
      JOIN companies c ON c.id = d.company_id
   WHERE (d.kind = ANY (ARRAY['transfer'::text, 'waybill'::text, 'torg12'::text, 'return'::text])) AND d.state = 'valid'::text AND d.total > 0
@@ -3577,7 +3580,8 @@ UNION ALL
     o.company_id,
     o.legal_entity_id,
     o.shipped_at + c.deferral_days AS due_on,
-    o.total AS sum
+    o.total AS sum,
+    o.seller_id
    FROM orders o
      JOIN companies c ON c.id = o.company_id
   WHERE o.shipped_at IS NOT NULL AND o.total > 0 AND NOT (EXISTS ( SELECT
@@ -3599,7 +3603,8 @@ UNION ALL
     m.company_id,
     m.legal_entity_id,
     NULL::date AS due_on,
-    - m.sum AS sum
+    - m.sum AS sum,
+    m.seller_id
    FROM money m
   WHERE m.company_id IS NOT NULL
 UNION ALL
@@ -3616,7 +3621,8 @@ UNION ALL
             WHEN c.opening_balance < 0 THEN c.opening_on + c.deferral_days
             ELSE NULL::date
         END AS due_on,
-    - c.opening_balance AS sum
+    - c.opening_balance AS sum,
+    NULL::bigint AS seller_id
    FROM companies c
   WHERE c.opening_balance <> 0 AND c.opening_on IS NOT NULL;
 
@@ -3628,7 +3634,8 @@ create view money as
     told_money.legal_entity_id,
     told_money.day,
     told_money.number,
-    told_money.sum
+    told_money.sum,
+    told_money.seller_id
    FROM told_money
 UNION ALL
  SELECT 'order'::text AS source,
@@ -3638,7 +3645,8 @@ UNION ALL
     o.legal_entity_id,
     o.paid_at AS day,
     COALESCE(o.erp_number, o.number) AS number,
-    o.total - told.sum AS sum
+    o.total - told.sum AS sum,
+    o.seller_id
    FROM orders o
      CROSS JOIN LATERAL ( SELECT COALESCE(sum(GREATEST(m.sum, 0::bigint)), 0::numeric)::bigint AS sum
            FROM told_money m
@@ -3671,7 +3679,8 @@ create view told_money as
         CASE
             WHEN p.is_refund THEN '-1'::integer
             ELSE 1
-        END * COALESCE(p.total, o.total - LEAST(o.points_spent, o.total)) AS sum
+        END * COALESCE(p.total, o.total - LEAST(o.points_spent, o.total)) AS sum,
+    p.seller_id
    FROM order_payments p
      LEFT JOIN orders o ON o.id = p.order_id
   WHERE NOT p.is_void
@@ -3683,12 +3692,14 @@ UNION ALL
     t.legal_entity_id,
     t.day,
     t.payment_id::text AS number,
-    t.total AS sum
+    t.total AS sum,
+    t.seller_id
    FROM ( SELECT pp.payment_id,
             pp.document_id,
             pp.order_id,
             o.company_id,
             o.legal_entity_id,
+            o.seller_id,
             pp.total,
             o.total - LEAST(o.points_spent, o.total) AS order_total,
             (p.paid_at AT TIME ZONE 'Europe/Moscow'::text)::date AS day,
@@ -3708,12 +3719,14 @@ UNION ALL
     t.legal_entity_id,
     t.day,
     t.payment_id::text AS number,
-    - t.total AS sum
+    - t.total AS sum,
+    t.seller_id
    FROM ( SELECT r.id,
             r.payment_id,
             r.order_id,
             o.company_id,
             o.legal_entity_id,
+            o.seller_id,
             r.total,
             (r.done_at AT TIME ZONE 'Europe/Moscow'::text)::date AS day,
             row_number() OVER (PARTITION BY o.company_id, r.order_id, r.total ORDER BY r.done_at, r.id) AS nth
@@ -3731,7 +3744,8 @@ UNION ALL
     o.legal_entity_id,
     (o.created_at AT TIME ZONE 'Europe/Moscow'::text)::date AS day,
     COALESCE(o.erp_number, o.number) AS number,
-    LEAST(o.points_spent, o.total) AS sum
+    LEAST(o.points_spent, o.total) AS sum,
+    o.seller_id
    FROM orders o
   WHERE o.points_spent > 0 AND o.total > 0 AND o.status <> 'cancelled'::text;
 

@@ -193,6 +193,8 @@ export type OrderTables = PaymentTables & {
     orderId: number | null
     companyId: number | null
     legalEntityId: number | null
+    /** Null: the portal's own organisation. */
+    sellerId: Generated<number | null>
     number: string
     day: string
     total: number | null

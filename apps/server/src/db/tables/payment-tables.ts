@@ -12,6 +12,8 @@ type Money = {
   orderId: number | null
   companyId: number | null
   legalEntityId: number | null
+  /** Null: the portal's own organisation. */
+  sellerId: number | null
   day: string
   number: string
   sum: number
@@ -117,6 +119,7 @@ export type PaymentTables = {
     orderId: number | null
     companyId: number
     legalEntityId: number | null
+    sellerId: number | null
     dueOn: string | null
     sum: number
   }

@@ -40,6 +40,7 @@ const detached = new Set([
   'documents.created_by',
   'seller_requisites.changed_by',
   'order_payments.legal_entity_id',
+  'order_payments.seller_id',
   'company_requests.company_id',
   'company_requests.handled_by',
   'chats.company_id',

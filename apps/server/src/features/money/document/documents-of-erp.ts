@@ -7,6 +7,7 @@ import type { Database } from '../../../db/tables'
 import { voidOwnShipments } from '../../orders/order/stock/shipments'
 import { bookPayments } from '../../balance/ledger/book-payments'
 import { tellOfDocuments } from '../../talk/notification/document-notices'
+import { defaultSeller, findToldSeller, type ToldOrganisation } from '../../balance/seller/told-seller'
 import { dueDayOf } from './invoice/due-day-of'
 import { findErpShipment, type ErpDocumentLine } from './shipment/erp-shipment'
 import { findInvoiceContent } from './invoice/invoice-of-order'
@@ -26,6 +27,8 @@ export type ErpDocumentRecord = {
   form?: string | null
   /** The file name of its printed form. */
   file?: string | null
+  /** Our organisation that issued it; absent when 1C does not say. */
+  organisation?: ToldOrganisation | null
   /** Deleted, cancelled or no longer posted. */
   isVoid: boolean
 }
@@ -106,6 +109,7 @@ async function keepPayment(trx: Trx, order: Order, paper: ErpDocumentRecord, now
     total: paper.total === null ? null : Math.abs(paper.total),
     isRefund: wentBack(paper),
     isVoid: paper.isVoid,
+    sellerId: await sellerOf(trx, paper, order.sellerId),
   }
   // a payment booked by staff is the same money
   if (!told.isRefund)
@@ -156,6 +160,7 @@ async function keepDocument(
     dueOn: await dueDayOf(trx, order, kind, day),
     content: content && JSON.stringify(content),
     erpFile: paper.file ?? null,
+    sellerId: await sellerOf(trx, paper, order.sellerId),
   } as const
   const kept = await trx
     .insertInto('documents')
@@ -164,7 +169,6 @@ async function keepDocument(
       kind,
       source: 'erp',
       externalId,
-      sellerId: order.sellerId,
       companyId: order.companyId,
       userId: order.companyId === null ? order.userId : null,
       legalEntityId: order.legalEntityId,
@@ -208,6 +212,16 @@ async function replaceDocuments(trx: Trx, orderId: number, kind: DocumentKind): 
   if (numUpdatedRows > 0n && shipmentKinds.includes(kind)) await voidOwnShipments(trx, orderId)
 }
 
+/** The organisation that 1C names, else `otherwise`. */
+async function sellerOf(
+  trx: Trx,
+  { organisation }: ErpDocumentRecord,
+  otherwise: number | null,
+): Promise<number | null> {
+  const told = organisation ? await findToldSeller(trx, organisation) : undefined
+  return told === undefined ? otherwise : told
+}
+
 type Told = { kind: DocumentKind; day: string; total: number; lines: ErpDocumentRecord['lines'] }
 
 /** A whole order's invoice can be printed from the order, a shipment from 1C's shipped lines. */
@@ -241,7 +255,12 @@ export async function keepCompanyDocument(
   if (!owner || paper.total === null) return { problem: problemOf(paper, inn, owner !== undefined) }
   const key = `${paper.operation}:${paper.externalId || paper.number}`
   if (await isBelowOrder(trx, owner, key)) return { documentId: null }
-  const told = { number: paper.number, day: paper.date ?? moscowDay(now), total: paper.total }
+  const told = {
+    number: paper.number,
+    day: paper.date ?? moscowDay(now),
+    total: paper.total,
+    sellerId: await sellerOf(trx, paper, await defaultSeller(trx)),
+  }
   const externalId = `company:${key}`
   if (kind === undefined) {
     const { isVoid } = paper

@@ -64,6 +64,7 @@ export async function bookBankPayment(
         orderId,
         companyId: order.companyId,
         legalEntityId,
+        sellerId: order.sellerId,
         number,
         day,
         total,

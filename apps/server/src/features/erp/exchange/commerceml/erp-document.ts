@@ -35,9 +35,18 @@ export interface ErpDocument {
   form: string | null
   /** The file name of its printed form, sent in the same exchange. */
   file: string | null
-  counterparty: { externalId: string | null; name: string | null; inn: string | null } | null
+  /** The buyer. */
+  counterparty: ErpParty | null
+  /** Our organisation that issued the document; null if absent. */
+  organisation: ErpParty | null
   lines: ErpDocumentLine[] | null
   subordinates: ErpDocument[]
+}
+
+export interface ErpParty {
+  externalId: string | null
+  name: string | null
+  inn: string | null
 }
 
 /** Terms of a buyer from 1C; null fields are absent. Kopecks. */

@@ -4,7 +4,7 @@ import { CatalogueFileError } from './catalogue-file-error'
 import { currencyCode } from './currency-code'
 import type { ByteSource } from './decode-xml'
 import { childOf, childrenOf, childText, isDeleted, isTrue } from './element-access'
-import type { ErpDocument, ErpDocumentLine, ErpRequestAnswer, ErpReserve, ErpTerms } from './erp-document'
+import type { ErpDocument, ErpDocumentLine, ErpParty, ErpRequestAnswer, ErpReserve, ErpTerms } from './erp-document'
 import { dayFrom } from './day-from'
 import { contractOfDocument } from './erp-contracts'
 import { termsOf } from './erp-terms'
@@ -94,7 +94,8 @@ function documentFrom(element: XmlElement): ErpDocument | null {
     // some write a full path
     file: requisites.get('Печатная форма')?.split(/[\\/]/).at(-1) || null,
     requestAnswer: requestAnswerOf(requisites, flag('Запрос покупателя подтвержден')),
-    counterparty: counterpartyOf(element),
+    counterparty: partyOf(buyerOf(element)),
+    organisation: partyOf(sellerOf(element)),
     lines: null,
     subordinates: childrenOf(childOf(element, 'ПодчиненныеДокументы'), 'ПодчиненныйДокумент').flatMap((one) => {
       const document = documentFrom(one)
@@ -132,19 +133,25 @@ function momentFrom(text: string | undefined): Date | null {
 
 function buyerOf(document: XmlElement): XmlElement | undefined {
   const all = childrenOf(childOf(document, 'Контрагенты'), 'Контрагент')
-  return all.find((one) => childText(one, 'Роль') === 'Покупатель') ?? all[0]
+  return all.find((one) => roleOf(one) === 'Покупатель') ?? all.find((one) => roleOf(one) !== 'Продавец')
 }
 
-function counterpartyOf(element: XmlElement): ErpDocument['counterparty'] {
-  const buyer = buyerOf(element)
-  return buyer
+/** Some exchanges name our organisation as a counterparty, others in an element of its own. */
+function sellerOf(document: XmlElement): XmlElement | undefined {
+  const all = childrenOf(childOf(document, 'Контрагенты'), 'Контрагент')
+  return all.find((one) => roleOf(one) === 'Продавец') ?? childOf(document, 'Организация')
+}
+
+const roleOf = (counterparty: XmlElement): string | null => childText(counterparty, 'Роль')
+
+const partyOf = (party: XmlElement | undefined): ErpParty | null =>
+  party
     ? {
-        externalId: childText(buyer, 'Ид'),
-        name: childText(buyer, 'Наименование', 'ОфициальноеНаименование', 'ПолноеНаименование'),
-        inn: childText(buyer, 'ИНН'),
+        externalId: childText(party, 'Ид'),
+        name: childText(party, 'Наименование', 'ОфициальноеНаименование', 'ПолноеНаименование'),
+        inn: childText(party, 'ИНН'),
       }
     : null
-}
 
 /** These amounts replace the order's, so unreadable ones must not count as zero. `at` is the end of the document. */
 function linesOf(element: XmlElement, document: string, at: number): ErpDocumentLine[] | null {
