@@ -38,6 +38,9 @@ export const changeCustomer = (
       .set({ ...after, termsVersion: version + 1 })
       .where('id', '=', id)
       .execute()
+    // parts of another sum say nothing any more
+    if (after.openingBalance !== before.openingBalance)
+      await trx.deleteFrom('openingBalances').where('companyId', '=', id).execute()
     await raisePricingVersion(trx, id)
     const names = (Object.keys(after) as (keyof typeof after)[]).filter((name) => before[name] !== after[name]) // its own keys
     const only = (row: typeof after) => Object.fromEntries(names.map((name) => [name, row[name]]))

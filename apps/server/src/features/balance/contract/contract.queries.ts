@@ -1,5 +1,12 @@
 import type { SalesContract, StaffContract } from '@snab/contract/balance/sales-contract'
-import { contractTitle, isContractValid, type ContractTerms } from '@snab/domain/money/sales-contract'
+import {
+  contractsFor,
+  contractTitle,
+  isBetween,
+  isContractValid,
+  type ContractTerms,
+} from '@snab/domain/money/sales-contract'
+import { moscowDay } from '@snab/domain/time/moscow-time'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
 import { findSellerNames, sellerNameOf, type SellerNames } from '../seller/seller-names'
@@ -50,24 +57,31 @@ export async function findStaffContracts(db: Db, companyId: number, today: strin
     .orderBy('id')
     .execute()
   return {
-    items: rows.map(
-      (row): StaffContract => ({
-        ...present(row, sellers, today),
-        number: row.number,
-        day: row.day,
-        state: row.state,
-        source: row.source,
-        version: row.version,
-        orders: row.orders,
-      }),
-    ),
+    items: rows.map((row): StaffContract => ({
+      ...present(row, sellers, today),
+      number: row.number,
+      day: row.day,
+      state: row.state,
+      source: row.source,
+      version: row.version,
+      orders: row.orders,
+    })),
     sellers: [...sellers.values()],
     legalEntities,
   }
 }
 
-/** Every contract of the company as terms, for choosing one. */
-export const findContractTerms = (db: Db | Trx, companyId: number): Promise<ContractTerms[]> =>
+/** Contracts that an order may be made under today; of a seller and a legal entity the default one first. */
+export async function findOrderContracts(db: Db | Trx, companyId: number, now: Date) {
+  const contracts = await findContractTerms(db, companyId)
+  const day = moscowDay(now)
+  const firsts = contracts.filter((one, at) => contracts.findIndex((other) => isBetween(other, one)) === at)
+  return firsts
+    .flatMap((parties) => contractsFor(contracts, parties, day))
+    .map((one) => ({ id: one.id, title: contractTitle(one), sellerId: one.sellerId, legalEntityId: one.legalEntityId }))
+}
+
+const findContractTerms = (db: Db | Trx, companyId: number): Promise<ContractTerms[]> =>
   db
     .selectFrom('contracts as c')
     .innerJoin('legalEntities as e', 'e.id', 'c.legalEntityId')

@@ -1,5 +1,4 @@
-import { dayFrom } from './day-from'
-import { daysFrom } from './days-from'
+import { dayFrom, daysFrom } from './day-from'
 import { childOf, childrenOf, childText, isDeleted, isTrue, textOf } from './element-access'
 import type { ErpContract } from './erp-document'
 import { requisitesOf } from './product-record'
@@ -23,7 +22,8 @@ function valuesOf(element: XmlElement): (...names: string[]) => string | null {
 /** «Договор № 15 от 01.02.2026», «15 от 01.02.2026» or «15». */
 function readTitle(title: string | null): { number: string; day: string | null } {
   const text = title?.trim() ?? ''
-  const [, head = text, tail] = /^(.*?)(?:\s+от\s+(\d{2}\.\d{2}\.\d{4}|\d{4}-\d{2}-\d{2})\S*(?: г\.?)?)?$/s.exec(text) ?? []
+  const [, head = text, tail] =
+    /^(.*?)(?:\s+от\s+(\d{2}\.\d{2}\.\d{4}|\d{4}-\d{2}-\d{2})\S*(?: г\.?)?)?$/s.exec(text) ?? []
   const number = /№\s*(\S.*)$/.exec(head)?.[1] ?? head
   return { number: number.trim().slice(0, longestNumber), day: dayFrom(tail) }
 }

@@ -1,7 +1,6 @@
 import { childText } from './element-access'
-import { dayFrom } from './day-from'
+import { dayFrom, daysFrom } from './day-from'
 import { contractsOf } from './erp-contracts'
-import { daysFrom } from './days-from'
 import type { ErpContract, ErpTerms } from './erp-document'
 import { parseKopecks } from './parse-number'
 import { requisitesOf } from './product-record'
@@ -30,7 +29,8 @@ export function termsOf(counterparty: XmlElement, ofDocument: ErpContract | null
     debt: read('Задолженность', parseKopecks),
   }
   const contracts = [...contractsOf(counterparty, unread), ...(ofDocument ? [ofDocument] : [])]
-  if (unread.length === 0 && contracts.length === 0 && Object.values(terms).every((value) => value === null)) return null
+  if (unread.length === 0 && contracts.length === 0 && Object.values(terms).every((value) => value === null))
+    return null
   return {
     ...terms,
     inn: childText(counterparty, 'ИНН'),
