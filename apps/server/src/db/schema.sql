@@ -2065,6 +2065,7 @@ create table orders (
   points_spent bigint not null default 0,
   is_open_in_erp boolean not null default false,
   contract_id bigint,
+  is_contract_chosen boolean not null default false,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_number_key UNIQUE (number),
   constraint orders_approval_request_id_fkey FOREIGN KEY (approval_request_id) REFERENCES approval_requests(id),

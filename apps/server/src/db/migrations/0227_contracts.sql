@@ -23,5 +23,7 @@ create index contracts_of_seller on contracts (seller_id) where seller_id is not
 create index contracts_changed_by on contracts (changed_by) where changed_by is not null;
 
 -- The contract that an order is made under.
-alter table orders add contract_id bigint references contracts;
+alter table orders add contract_id bigint references contracts,
+  -- staff or 1C have said so, also that it is under none
+  add is_contract_chosen boolean not null default false;
 create index orders_of_contract on orders (contract_id) where contract_id is not null;

@@ -81,6 +81,8 @@ export type OrderTables = PaymentTables & {
     legalEntityId: number | null
     sellerId: number | null
     contractId: Generated<number | null>
+    /** Staff or 1C have said so, also that it is under none. */
+    isContractChosen: Generated<boolean>
     offerId: Generated<number | null>
     status: OrderStatus
     erpStatus: string | null

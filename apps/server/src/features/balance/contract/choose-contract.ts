@@ -30,11 +30,17 @@ export async function chooseContract(
   return { id: (wanted ?? valid[0])?.id ?? null, isRefused: chosen != null && !wanted }
 }
 
-type OpenOrder = { id: number; sellerId: number | null; legalEntityId: number; contractId: number | null }
+type OpenOrder = {
+  id: number
+  sellerId: number | null
+  legalEntityId: number
+  contractId: number | null
+  isContractChosen: boolean
+}
 
 /**
  * After a change of contracts: open orders of these entities without a contract, or with one that is no longer between
- * their two, get the default one. An order keeps a contract that has ended meanwhile.
+ * their two, get the default one, unless somebody has said none. An order keeps a contract that has ended meanwhile.
  */
 export async function renewContracts(
   trx: Trx,
@@ -43,16 +49,17 @@ export async function renewContracts(
 ): Promise<void> {
   for (const legalEntityId of new Set(legalEntityIds)) {
     const { rows: orders } = await sql<OpenOrder>`
-      select id, seller_id, legal_entity_id, contract_id from orders
+      select id, seller_id, legal_entity_id, contract_id, is_contract_chosen from orders
       where legal_entity_id = ${legalEntityId} and status not in ('shipped', 'done', 'cancelled')
       order by id for update`.execute(trx)
     if (orders.length === 0) continue
     const contracts = await contractsOf(trx, legalEntityId)
     for (const order of orders) {
+      if (order.isContractChosen && order.contractId === null) continue
       if (contracts.some((one) => one.id === order.contractId && isBetween(one, order))) continue
       const [contract] = contractsFor(contracts, order, moscowDay(now))
       if ((contract?.id ?? null) !== order.contractId)
-        await setContract(trx, order.id, contract?.id ?? null, { now, source })
+        await setContract(trx, order.id, contract?.id ?? null, { now, source, isChosen: false })
     }
   }
 }
@@ -62,9 +69,9 @@ export const setContract = (
   trx: Trx,
   orderId: number,
   contractId: number | null,
-  { now, source }: { now: Date; source: 'erp' | 'staff' },
+  { now, source, isChosen }: { now: Date; source: 'erp' | 'staff'; isChosen: boolean },
 ) =>
   sql`
-    update orders set contract_id = ${contractId}, version = version + 1, updated_at = ${now},
+    update orders set contract_id = ${contractId}, is_contract_chosen = ${isChosen}, version = version + 1, updated_at = ${now},
       confirmed_version = case when ${source === 'erp'} and confirmed_version = version then version + 1 else confirmed_version end
     where id = ${orderId} and contract_id is distinct from ${contractId}`.execute(trx)

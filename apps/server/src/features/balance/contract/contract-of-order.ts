@@ -1,5 +1,6 @@
 import { contractTitle, isContractOver } from '@snab/domain/money/sales-contract'
 import { moscowDay } from '@snab/domain/time/moscow-time'
+import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
 
 /** What a document of an order says about its ground. Null and empty: nothing is known. */
@@ -21,7 +22,13 @@ export type OrderGround = {
 export async function contractOfOrder(db: Db | Trx, orderId: number): Promise<OrderGround> {
   const row = await db
     .selectFrom('orders as o')
-    .leftJoin('contracts as c', 'c.id', 'o.contractId')
+    // an order whose parties have changed is under it no more
+    .leftJoin('contracts as c', (join) =>
+      join
+        .onRef('c.id', '=', 'o.contractId')
+        .onRef('c.legalEntityId', '=', 'o.legalEntityId')
+        .on(sql<boolean>`c.seller_id is not distinct from o.seller_id`),
+    )
     .select(['o.ownNumber', 'c.id', 'c.number', 'c.day', 'c.deferralDays'])
     .where('o.id', '=', orderId)
     .executeTakeFirst()

@@ -68,20 +68,27 @@ async function findKnown(trx: Trx, { externalId, legalEntityId, sellerId, number
   const byId =
     externalId === null
       ? undefined
-      : await trx.selectFrom('contracts').selectAll().where('externalId', '=', externalId).forUpdate().executeTakeFirst()
+      : await trx
+          .selectFrom('contracts')
+          .selectAll()
+          .where('externalId', '=', externalId)
+          .forUpdate()
+          .executeTakeFirst()
   if (byId) return byId
-  return trx
-    .selectFrom('contracts')
-    .selectAll()
-    .where('legalEntityId', '=', legalEntityId)
-    .where('sellerId', 'is not distinct from', sellerId)
-    .where('number', '=', number)
-    .$if(day !== null, (query) => query.where((eb) => eb.or([eb('day', '=', day), eb('day', 'is', null)])))
-    // another id of 1C is another contract
-    .$if(externalId !== null, (query) => query.where('externalId', 'is', null))
-    .orderBy('id')
-    .forUpdate()
-    .executeTakeFirst()
+  return (
+    trx
+      .selectFrom('contracts')
+      .selectAll()
+      .where('legalEntityId', '=', legalEntityId)
+      .where('sellerId', 'is not distinct from', sellerId)
+      .where('number', '=', number)
+      .$if(day !== null, (query) => query.where((eb) => eb.or([eb('day', '=', day), eb('day', 'is', null)])))
+      // another id of 1C is another contract
+      .$if(externalId !== null, (query) => query.where('externalId', 'is', null))
+      .orderBy('id')
+      .forUpdate()
+      .executeTakeFirst()
+  )
 }
 
 /** A last day before the first one is a slip of 1C's user; the first one is left out. */

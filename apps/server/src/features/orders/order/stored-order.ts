@@ -61,18 +61,23 @@ const legalOf = writtenOnce<{ id: number | null }, Legal>(
   (slot) => sql`select id, name, inn from legal_entities where id = ${slot('id')}`,
 )
 
-const contractOf = writtenOnce<{ id: number | null }, NonNullable<OrderDetails['contract']>>(
+/** An order whose parties have changed is under it no more. */
+const contractOf = writtenOnce<
+  { id: number | null; sellerId: number | null; legalEntityId: number | null },
+  NonNullable<OrderDetails['contract']>
+>(
   'order-contract',
-  (slot) => sql`select id, number, day from contracts where id = ${slot('id')}`,
+  (slot) => sql`select id, number, day from contracts where id = ${slot('id')}
+    and legal_entity_id = ${slot('legalEntityId')} and seller_id is not distinct from ${slot('sellerId')}`,
 )
 
-const detailsOf = ({ id, pickupWarehouseId, legalEntityId, contractId }: OrderRow) =>
+const detailsOf = ({ id, pickupWarehouseId, legalEntityId, sellerId, contractId }: OrderRow) =>
   [
     linesOf({ orderId: id }),
     eventsOf({ orderId: id }),
     pickupOf({ id: pickupWarehouseId }),
     legalOf({ id: legalEntityId }),
-    contractOf({ id: contractId }),
+    contractOf({ id: contractId, sellerId, legalEntityId }),
   ] as const
 
 /** Everything shown of an order, in one round trip. */

@@ -37,7 +37,7 @@ export async function changeContractWithin(
   const { contracts } = await findContractChoice(trx, order, now)
   if (contractId !== null && !contracts.some((one) => one.id === contractId))
     throw invalidField('contractId', 'Этот договор не действует между продавцом и юрлицом заказа: выберите другой')
-  await setContract(trx, id, contractId, { now, source: 'staff' })
+  await setContract(trx, id, contractId, { now, source: 'staff', isChosen: true })
   await noteStaffAction(trx, session, now, {
     action: 'change-contract',
     subject: 'order',

@@ -7,12 +7,15 @@ import type { XmlElement } from './xml-elements'
 const longestNumber = 100
 const longestTerms = 2000
 
-/** Values by name: requisites, then child elements, whose names have no spaces. */
+/** «Отсрочка платежа» as an element is «ОтсрочкаПлатежа». */
+const elementName = (name: string): string => name.replaceAll(/ (\p{L})/gu, (_, letter: string) => letter.toUpperCase())
+
+/** Values by name: requisites, then child elements. */
 function valuesOf(element: XmlElement): (...names: string[]) => string | null {
   const requisites = new Map(requisitesOf(element).map(({ name, value }) => [name, value]))
   return (...names) => {
     for (const name of names) {
-      const value = requisites.get(name) ?? childText(element, name, name.replaceAll(' ', ''))
+      const value = requisites.get(name) ?? childText(element, name, elementName(name))
       if (value !== null) return value
     }
     return null

@@ -28,7 +28,7 @@ export async function keepContracts(trx: Trx, told: readonly ErpTerms[], now: Da
       const kept = await keepErpContract(trx, { ...facts, ...parties }, now)
       if (kept.isChanged) entityIds.push(...kept.legalEntityIds)
       if (order && order.contractId !== kept.id && !contract.isEnded)
-        await setContract(trx, order.id, kept.id, { now, source: 'erp' })
+        await setContract(trx, order.id, kept.id, { now, source: 'erp', isChosen: true })
     }
   await renewContracts(trx, entityIds, { now, source: 'erp' })
 }
