@@ -79,7 +79,8 @@ export function dadataClient({
     (await ask(path, body, listOf(Party)))?.suggestions.map(toCompany) ?? null
   return {
     suggestCompany: (query) => parties('suggest/party', { query, count }),
-    findCompany: (query) => parties('findById/party', { query, branch_type: 'MAIN' }),
+    findCompany: (query, kpp = '') =>
+      parties('findById/party', kpp === '' ? { query, branch_type: 'MAIN' } : { query, kpp }),
     async suggestAddress({ keyword, fromBound, toBound, locations }) {
       const body = {
         query: keyword,

@@ -690,6 +690,38 @@ create table contract_prices (
   constraint contract_prices_price_check CHECK (price > 0)
 );
 
+create table contracts (
+  id bigint not null generated always as identity,
+  legal_entity_id bigint not null,
+  seller_id bigint,
+  number text not null,
+  day date,
+  terms text not null default ''::text,
+  deferral_days integer,
+  valid_from date,
+  valid_to date,
+  state text not null default 'active'::text,
+  source text not null,
+  external_id text,
+  version integer not null default 1,
+  changed_at timestamp with time zone not null,
+  changed_by bigint,
+  constraint contracts_pkey PRIMARY KEY (id),
+  constraint contracts_external_id_key UNIQUE (external_id),
+  constraint contracts_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint contracts_legal_entity_id_fkey FOREIGN KEY (legal_entity_id) REFERENCES legal_entities(id) ON DELETE CASCADE,
+  constraint contracts_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE,
+  constraint contracts_check CHECK (valid_from <= valid_to),
+  constraint contracts_deferral_days_check CHECK (deferral_days >= 0 AND deferral_days <= 3650),
+  constraint contracts_number_check CHECK (number <> ''::text),
+  constraint contracts_source_check CHECK (source = ANY (ARRAY['erp'::text, 'staff'::text])),
+  constraint contracts_state_check CHECK (state = ANY (ARRAY['active'::text, 'ended'::text])),
+  constraint contracts_version_check CHECK (version > 0)
+);
+CREATE INDEX contracts_changed_by ON contracts USING btree (changed_by) WHERE (changed_by IS NOT NULL);
+CREATE INDEX contracts_of_entity ON contracts USING btree (legal_entity_id);
+CREATE INDEX contracts_of_seller ON contracts USING btree (seller_id) WHERE (seller_id IS NOT NULL);
+
 create table cookie_consents (
   id bigint not null generated always as identity,
   client_key uuid not null,
@@ -1764,6 +1796,23 @@ CREATE INDEX offers_source_specification ON offers USING btree (source_specifica
 CREATE INDEX offers_template ON offers USING btree (template_id) WHERE (template_id IS NOT NULL);
 CREATE INDEX offers_user ON offers USING btree (user_id, updated_at);
 
+create table opening_balances (
+  id bigint not null generated always as identity,
+  company_id bigint not null,
+  legal_entity_id bigint not null,
+  seller_id bigint,
+  is_seller_told boolean not null,
+  sum bigint not null,
+  constraint opening_balances_pkey PRIMARY KEY (id),
+  constraint opening_balances_legal_entity_id_seller_id_key UNIQUE NULLS NOT DISTINCT (legal_entity_id, seller_id),
+  constraint opening_balances_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  constraint opening_balances_legal_entity_id_fkey FOREIGN KEY (legal_entity_id) REFERENCES legal_entities(id) ON DELETE CASCADE,
+  constraint opening_balances_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE,
+  constraint opening_balances_check CHECK (is_seller_told OR seller_id IS NULL)
+);
+CREATE INDEX opening_balances_of_company ON opening_balances USING btree (company_id);
+CREATE INDEX opening_balances_of_seller ON opening_balances USING btree (seller_id) WHERE (seller_id IS NOT NULL);
+
 create table order_events (
   id bigint not null generated always as identity,
   order_id bigint not null,
@@ -2006,11 +2055,14 @@ create table orders (
   shipped_word_sum bigint,
   erp_tells_payments boolean not null default false,
   erp_tells_shipments boolean not null default false,
+  contract_id bigint,
+  is_contract_chosen boolean not null default false,
   delivery_vat_rate integer,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_number_key UNIQUE (number),
   constraint orders_approval_request_id_fkey FOREIGN KEY (approval_request_id) REFERENCES approval_requests(id),
   constraint orders_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint orders_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contracts(id),
   constraint orders_legal_entity_id_fkey FOREIGN KEY (legal_entity_id) REFERENCES legal_entities(id),
   constraint orders_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id) ON DELETE SET NULL,
   constraint orders_pickup_warehouse_id_fkey FOREIGN KEY (pickup_warehouse_id) REFERENCES warehouses(id),
@@ -2036,6 +2088,7 @@ CREATE INDEX orders_company ON orders USING btree (company_id, created_at DESC);
 CREATE INDEX orders_created ON orders USING btree (created_at DESC, id DESC);
 CREATE INDEX orders_new ON orders USING btree (created_at) WHERE (status = 'new'::text);
 CREATE INDEX orders_numbers ON orders USING gin (number gin_trgm_ops, erp_number gin_trgm_ops, own_number gin_trgm_ops);
+CREATE INDEX orders_of_contract ON orders USING btree (contract_id) WHERE (contract_id IS NOT NULL);
 CREATE INDEX orders_of_offer ON orders USING btree (offer_id) WHERE (offer_id IS NOT NULL);
 CREATE INDEX orders_shipped ON orders USING btree (shipped_at) WHERE (status = ANY (ARRAY['shipped'::text, 'done'::text]));
 CREATE INDEX orders_total ON orders USING btree (total, id);

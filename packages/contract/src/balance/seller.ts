@@ -123,7 +123,8 @@ export type StaffSeller = z.infer<typeof StaffSeller>
 
 const StaffSellers = z.object({ items: z.array(StaffSeller) })
 /** `own` or the number of a seller. */
-const SellerKey = z.object({ seller: z.union([z.literal('own'), Id]) })
+export const ThisSeller = z.union([z.literal('own'), Id])
+const SellerKey = z.object({ seller: ThisSeller })
 
 export const listSellers = endpoint({
   method: 'GET',

@@ -4,6 +4,7 @@ import type { ApprovalLineState, ApprovalReason } from '@snab/domain/order/appro
 import type { DocumentKind, DocumentState } from '@snab/domain/document/document-kind'
 import type { InvoiceContent } from '@snab/domain/document/invoice-content'
 import type { OrderEventDetails, OrderEventKind } from '@snab/domain/order/order-event'
+import type { ContractSource, ContractState } from '@snab/domain/money/sales-contract'
 import type { PaymentTerm } from '@snab/domain/order/credit'
 import type { PlanPart, Shipping } from '@snab/domain/order/delivery/date-plan'
 import type { OrderStatus } from '@snab/domain/order/order-status'
@@ -25,6 +26,8 @@ export type StoredSellerTerms = {
   shipping: Shipping
   reserve: boolean
   automaticProcessing: boolean
+  /** The chosen contract; left out or no longer valid: the default one. */
+  contractId?: number | null
 }
 
 /** Terms of an order to be made after approval; `parts` replace the common terms for individual sellers. */
@@ -51,6 +54,24 @@ export type OrderTables = PaymentTables & {
     userId: number
   }
   clubPoints: { orderId: number; companyId: number; level: string; points: number; at: Date }
+  contracts: {
+    id: Generated<number>
+    legalEntityId: number
+    /** Null: the portal's own organisation. */
+    sellerId: number | null
+    number: string
+    day: string | null
+    terms: Generated<string>
+    deferralDays: number | null
+    validFrom: string | null
+    validTo: string | null
+    state: Generated<ContractState>
+    source: ContractSource
+    externalId: Generated<string | null>
+    version: Generated<number>
+    changedAt: Date
+    changedBy: Generated<number | null>
+  }
   orderStatuses: { code: OrderStatus; name: string; erpName: string | null; position: number }
   orders: {
     id: Generated<number>
@@ -59,6 +80,9 @@ export type OrderTables = PaymentTables & {
     companyId: number | null
     legalEntityId: number | null
     sellerId: number | null
+    contractId: Generated<number | null>
+    /** Staff or 1C have said so, also that it is under none. */
+    isContractChosen: Generated<boolean>
     offerId: Generated<number | null>
     status: OrderStatus
     erpStatus: string | null

@@ -90,6 +90,15 @@ export type PaymentTables = {
     createdAt: Date
     expiresAt: Date
   }
+  openingBalances: {
+    id: Generated<number>
+    companyId: number
+    legalEntityId: number
+    /** Null: the portal's own organisation, or nobody has said whose. */
+    sellerId: number | null
+    isSellerTold: boolean
+    /** Kopecks; negative for a debt. */ sum: number
+  }
   ledgerDisputes: {
     id: Generated<number>
     companyId: number

@@ -397,7 +397,12 @@ test('the act lists every document and payment of the period between opening and
   const pdf = (await file('pdf')).rawPayload
   await expect((await picturesOfPdf(pdf)).join('\n\n')).toMatchFileSnapshot('test-data/act.txt')
   const [page = ''] = await textOfPdf(pdf)
-  for (const words of ['Акт сверки взаимных расчётов', 'УПД № 7', '250,50', 'задолженность покупателя 650,50 руб.'])
+  for (const words of [
+    'Акт сверки взаимных расчётов',
+    'УПД № 7',
+    '250,50',
+    'задолженность в пользу ООО «Снаб» 650,50 руб.',
+  ])
     expect(page.replaceAll('\u00a0', ' ')).toContain(words)
   expect((await file('xlsx')).headers['content-type']).toContain('spreadsheet')
 

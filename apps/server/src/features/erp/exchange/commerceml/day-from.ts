@@ -7,3 +7,11 @@ export function dayFrom(text: string | null | undefined): string | null {
   if (day.startsWith('0001') || day.startsWith('9999') || Number.isNaN(Date.parse(day))) return null
   return new Date(day).toISOString().startsWith(day) ? day : null
 }
+
+const mostDays = 3650
+
+/** «30» or «30 дней». */
+export function daysFrom(text: string): number | null {
+  const value = /^(\d{1,5})(?: (?:дн\.?|день|дня|дней))?$/.exec(text)?.[1]
+  return value === undefined || Number(value) > mostDays ? null : Number(value)
+}

@@ -59,6 +59,7 @@ export interface ErpParty {
 /** Terms of a buyer from 1C; null fields are absent. Kopecks. */
 export interface ErpTerms {
   inn: string | null
+  kpp: string | null
   name: string
   credit: number | null
   deferralDays: number | null
@@ -70,6 +71,25 @@ export interface ErpTerms {
   debtOn: string | null
   /** «Кредитный лимит «много»»: unreadable values. */
   unread: string[]
+  contracts: ErpContract[]
+}
+
+/** A contract of the buyer. Null: not told. */
+export interface ErpContract {
+  externalId: string | null
+  number: string
+  /** YYYY-MM-DD, as the other days. */
+  day: string | null
+  /** Our organisation as 1C names it; null when it does not. */
+  seller: { externalId: string | null; name: string | null; inn: string | null; kpp: string | null } | null
+  terms: string | null
+  deferralDays: number | null
+  validFrom: string | null
+  validTo: string | null
+  /** Ended or deleted in 1C. */
+  isEnded: boolean
+  /** The order that names it; null for one told with its buyer. */
+  order: { externalId: string; number: string } | null
 }
 
 export interface ErpDocumentLine {

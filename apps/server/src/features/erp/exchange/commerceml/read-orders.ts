@@ -6,6 +6,7 @@ import type { ByteSource } from './decode-xml'
 import { childOf, childrenOf, childText, isDeleted, isTrue } from './element-access'
 import type { ErpDocument, ErpDocumentLine, ErpParty, ErpRequestAnswer, ErpReserve, ErpTerms } from './erp-document'
 import { dayFrom } from './day-from'
+import { contractOfDocument } from './erp-contracts'
 import { termsOf } from './erp-terms'
 import { parseKopecks, parseThousandths } from './parse-number'
 import { requisitesOf } from './product-record'
@@ -44,7 +45,8 @@ export async function* readSaleFile(source: ByteSource): AsyncGenerator<SaleEntr
       }
     }
     const buyer = element.name === 'Документ' ? buyerOf(element) : element.name === 'Контрагент' ? element : undefined
-    const terms = buyer && termsOf(buyer)
+    const isOrder = element.name === 'Документ' && ['', 'Заказ товара'].includes(childText(element, 'ХозОперация') ?? '')
+    const terms = buyer && termsOf(buyer, isOrder ? contractOfDocument(element) : null)
     if (terms) yield { kind: 'terms', terms }
   }
 }

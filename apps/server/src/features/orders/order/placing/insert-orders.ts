@@ -14,6 +14,7 @@ import type { Services } from '../../../../services'
 import { refuseOverdrawn } from '../../agreed-price/use-agreed-prices'
 import { raisePricingVersion } from '../../../catalogue/goods/prices/raise-pricing-version'
 import type { PricedLine } from '../../../buying/lines/price-lines'
+import { chooseContract } from '../../../balance/contract/choose-contract'
 import { findDeliveryTerms } from '../../delivery/delivery-terms'
 import { orderNews, tellOfPlacedOrder } from '../../../talk/notification/order-notices'
 import { costOf, smallProblem } from '../checkout/seller-terms'
@@ -121,9 +122,17 @@ export async function insertOrders<Line extends OrderedLine>(
   )
   const made = []
   for (const [at, order] of orders.entries()) {
+    const { sellerId, legalEntityId } = order.terms
+    const contract = await chooseContract(trx, { sellerId, legalEntityId }, order.terms.contractId, now)
     const pointsSpent = (pointsOfOrders[at] ?? 0) * 100
     made.push({
-      orderId: await insertOrder(trx, services, { ...order, pointsSpent }, now, approved),
+      orderId: await insertOrder(
+        trx,
+        services,
+        { ...order, terms: { ...order.terms, contractId: contract.id }, pointsSpent },
+        now,
+        approved,
+      ),
       lines: order.lines,
     })
   }
