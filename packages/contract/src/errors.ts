@@ -52,6 +52,10 @@ export const rejections = {
   'document-not-found': { status: 404, message: 'Такого документа нет' },
   'document-without-file': { status: 404, message: 'У этого документа нет файла: его пришлёт менеджер' },
   'document-of-erp': { status: 409, message: 'Этот документ из 1С: отменить его можно только там' },
+  'document-not-correctable': {
+    status: 409,
+    message: 'Корректировку делают к действующему УПД, накладной или ТОРГ-12 с известными строками',
+  },
   'document-paid': { status: 409, message: 'По документу уже платили: отменить его нельзя' },
   'document-not-payable': { status: 409, message: 'Этот документ не оплачивают: выберите действующий счёт' },
   'payments-off': { status: 409, message: 'Оплата на портале не подключена: оплатите счёт из своего банка' },

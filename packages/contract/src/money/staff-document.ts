@@ -78,3 +78,61 @@ export const getLeftToShip = endpoint({
   params: ById,
   response: LeftToShip,
 })
+
+const CorrectableLine = z.object({
+  lineNumber: z.int(),
+  article: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  /** As the document stands after earlier corrections. Roubles for one unit with VAT. */
+  amount: z.number(),
+  price: z.number(),
+  total: z.number(),
+})
+
+export const getCorrectable = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/document/:id/correctable',
+  access: 'staff',
+  permission: 'keep-orders',
+  summary: 'Строки отгрузочного документа с учётом прежних корректировок',
+  params: ById,
+  response: z.object({
+    /** «УКД» or «Корректировочный счёт-фактура». */
+    name: z.string(),
+    corrected: z.string(),
+    lines: z.array(CorrectableLine),
+  }),
+})
+
+export const makeCorrection = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/document/:id/correction',
+  access: 'staff',
+  permission: 'keep-orders',
+  summary: 'Изменить цену или количество отгруженного по соглашению: УКД или корректировочный счёт-фактура',
+  params: ById,
+  body: z.object({
+    day: z.iso.date({ error: 'Укажите дату документа' }),
+    /** Only changed lines; price in roubles for one unit with VAT. */
+    lines: z
+      .array(
+        z.object({
+          lineNumber: z.int().min(1),
+          amount: z.number({ error: 'Впишите количество' }).min(0, { error: 'Количество не бывает меньше нуля' }),
+          price: z.number({ error: 'Впишите цену' }).min(0, { error: 'Цена не бывает меньше нуля' }),
+        }),
+      )
+      .min(1, { error: 'Измените хотя бы одну строку' })
+      .max(5000),
+    /** The agreement it rests on; empty: the contract or order. */
+    ground: z
+      .object({
+        name: z.string().trim().max(100, { error: 'Не длиннее 100 знаков' }),
+        number: z.string().trim().max(50, { error: 'Не длиннее 50 знаков' }),
+        day: z.iso.date({ error: 'Укажите дату основания' }),
+      })
+      .nullable(),
+  }),
+  response: TradeDocument,
+})

@@ -15,6 +15,7 @@ import { serve } from '../../../http/serve'
 import { personOf, type Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import { attachDocument, cancelDocument } from './attach-document'
+import { makeCorrection, readCorrectable } from './correction/make-correction'
 import { readDocumentFile } from './document-file'
 import { compareDocuments } from './compare-documents'
 import { linesOfDocument } from './document-lines'
@@ -83,6 +84,12 @@ function routes(app: FastifyInstance, services: Services) {
   })
 
   serve(app, staff.getLeftToShip, ({ params, visitor: { session } }) => readLeftToShip(services, session, params.id))
+
+  serve(app, staff.getCorrectable, ({ params, visitor: { session } }) => readCorrectable(services, session, params.id))
+
+  serve(app, staff.makeCorrection, async ({ params, body, visitor: { session } }) =>
+    present(session, await makeCorrection(services, session, params.id, body)),
+  )
 
   serve(app, staff.removeDocument, async ({ params, visitor: { session } }) => {
     await cancelDocument(services, session, params.id)

@@ -1,5 +1,6 @@
 import type { TradeDocument } from '@snab/contract/money/document'
 import { documentNames, paymentStateOf } from '@snab/domain/document/document-kind'
+import { documentName } from '@snab/domain/document/document-name'
 import { toRoubles } from '@snab/domain/money/money'
 import { daysBetween } from '@snab/domain/time/weekdays'
 import type { DocumentRow } from './document.queries'
@@ -11,7 +12,7 @@ export function presentDocument(row: DocumentRow, today: string): TradeDocument 
   return {
     id: row.id,
     kind: row.kind,
-    kindName: documentNames[row.kind],
+    kindName: documentName(row),
     number: row.number,
     day: row.day,
     state: row.state,
