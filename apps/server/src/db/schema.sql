@@ -3607,7 +3607,7 @@ CASE kind
     WHEN 'offer'::text THEN action IS NOT NULL AND (action <> ALL (ARRAY['imported'::text, 'copied'::text]))
     ELSE action IS NULL
 END),
-  constraint versions_kind_check CHECK (kind = ANY (ARRAY['specification'::text, 'offer'::text, 'content'::text, 'message-template'::text, 'post'::text, 'feed'::text, 'home-block'::text, 'survey'::text, 'help'::text, 'notice'::text, 'golden-club'::text])),
+  constraint versions_kind_check CHECK (kind = ANY (ARRAY['specification'::text, 'offer'::text, 'content'::text, 'message-template'::text, 'post'::text, 'feed'::text, 'home-block'::text, 'survey'::text, 'help'::text, 'notice'::text, 'golden-club'::text, 'document'::text])),
   constraint versions_number_check CHECK (number > 0)
 );
 CREATE INDEX versions_offer ON versions USING btree (offer_id) WHERE (offer_id IS NOT NULL);

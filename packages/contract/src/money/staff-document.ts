@@ -1,4 +1,4 @@
-import { documentKinds } from '@snab/domain/document/document-kind'
+import { attachableKinds } from '@snab/domain/document/document-kind'
 import { z } from 'zod'
 import { TradeDocument } from './document'
 import { endpoint } from '../endpoint'
@@ -16,7 +16,7 @@ export const attachDocument = endpoint({
   summary: 'Приложить документ к заказу: PDF, JPEG, PNG, XLSX или DOCX в поле data',
   params: ById,
   query: z.object({
-    kind: z.enum(documentKinds),
+    kind: z.enum(attachableKinds),
     number: z.string().trim().max(50, { error: 'Не длиннее 50 знаков' }).default(''),
     day: z.iso.date({ error: 'Укажите дату документа' }),
     /** Roubles; required for kinds with a sum. */
@@ -134,5 +134,16 @@ export const makeCorrection = endpoint({
       })
       .nullable(),
   }),
+  response: TradeDocument,
+})
+
+export const reviseDocument = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/document/:id/revision',
+  access: 'staff',
+  permission: 'keep-orders',
+  summary:
+    'Исправить реквизиты УПД, счёта-фактуры или ТОРГ-12: номер, дата и суммы остаются, прежняя редакция хранится',
+  params: ById,
   response: TradeDocument,
 })

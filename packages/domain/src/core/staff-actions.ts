@@ -45,6 +45,7 @@ export const staffActionNames = {
   'attach-document': 'Приложен документ к заказу',
   'cancel-document': 'Отменён документ',
   'make-document': 'Сделан отгрузочный документ',
+  'revise-document': 'Исправлены реквизиты документа',
   'refund-payment': 'Возвращена оплата',
   'book-payment': 'Внесена оплата заказа',
   'take-back-payment': 'Отменена внесённая оплата заказа',

@@ -17,7 +17,12 @@ const lines = fc
     given.map(({ amount, price, vatRate }, at): StandingLine => {
       const total = lineTotal(price, amount)
       return {
-        ...{ lineNumber: at + 1, position: at + 1, article: '', name: '', unit: 'шт', okei: '796' },
+        lineNumber: at + 1,
+        position: at + 1,
+        article: '',
+        name: '',
+        unit: 'шт',
+        okei: '796',
         now: { amount, price, vatRate, total, vat: vatInside(total, vatRate) },
       }
     }),
@@ -63,8 +68,13 @@ test('a chain of corrections ends at what is left, and their differences add up 
 })
 
 const cable: StandingLine = {
-  ...{ lineNumber: 1, position: 1, article: 'К-1', name: 'Кабель', unit: 'м', okei: '006' },
-  now: { amount: 100_000, price: 12_200, vatRate: 2200, total: 1_220_000, vat: 220_000 },
+  lineNumber: 1,
+  position: 1,
+  article: 'К-1',
+  name: 'Кабель',
+  unit: 'м',
+  okei: '006',
+  now: { amount: 1e5, price: 12200, vatRate: 2200, total: 122e4, vat: 22e4 },
 }
 
 test('goods that come back lower the amount, a rebate lowers the price, and more than there is makes no correction', () => {

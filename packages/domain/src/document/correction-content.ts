@@ -28,7 +28,11 @@ export type Correction = { corrected: NamedDocument; lines: CorrectionLine[]; gr
 export const standingLines = (lines: readonly ShipmentLine[]): StandingLine[] =>
   lines.map(({ position, article, name, unit, okei, amount, price, vatRate, vat, total }, at) => ({
     lineNumber: at + 1,
-    ...{ position, article, name, unit, okei },
+    position,
+    article,
+    name,
+    unit,
+    okei,
     now: { amount, price, vatRate, vat, total },
   }))
 

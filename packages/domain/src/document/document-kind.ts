@@ -47,6 +47,11 @@ const announcedKinds: readonly DocumentKind[] = ['invoice', ...shipmentKinds, 'c
 /** Whether buyers are notified of a new document of this kind; a счёт-фактура comes with its waybill. */
 export const isAnnounced = (kind: DocumentKind): boolean => announcedKinds.includes(kind)
 
+/** A correction is made from its document; everything else may be attached as a file. */
+export const attachableKinds = documentKinds.filter(
+  (kind): kind is Exclude<DocumentKind, 'correction'> => kind !== 'correction',
+)
+
 /** `replaced`: superseded by a newer document of the same order. */
 export const documentStates = ['valid', 'replaced', 'cancelled'] as const
 export type DocumentState = (typeof documentStates)[number]

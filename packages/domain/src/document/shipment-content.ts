@@ -60,6 +60,8 @@ export type ShipmentContent = {
   transport?: (NamedDocument & { carrier: string }) | null
   /** Sheets of certificates and passports that go with the goods. */
   annexSheets?: number
+  /** Line (1а): the last correction of mistakes («исправление»); left out when there was none. */
+  revision?: { number: number; day: string }
   /** Of a return or correction: what it changes in which document. Its lines are then the differences. */
   correction?: Correction
   /** Why no form is made of this content, as a sentence: 1C has not said what a form needs. */

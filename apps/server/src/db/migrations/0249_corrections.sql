@@ -5,6 +5,8 @@ alter table documents drop constraint documents_total_check,
 alter table documents drop constraint documents_vat_total_check,
   add constraint documents_vat_total_check check (source = 'erp' or abs(vat_total) <= abs(total) and (kind = 'correction' or vat_total >= 0));
 alter table document_numbers drop constraint document_numbers_kind_check, add constraint document_numbers_kind_check CHECK (kind = ANY (ARRAY['invoice'::text, 'transfer'::text, 'waybill'::text, 'torg12'::text, 'vat-invoice'::text, 'return'::text, 'correction'::text, 'reconciliation'::text, 'certificate'::text, 'other'::text]));
+alter table versions drop constraint versions_kind_check,
+  add constraint versions_kind_check check (kind = any (array['specification', 'offer', 'content', 'message-template', 'post', 'feed', 'home-block', 'survey', 'help', 'notice', 'golden-club', 'document']));
 create index documents_of_parent on documents (parent_id) where parent_id is not null;
 
 create or replace view ledger as

@@ -87,8 +87,12 @@ test('an accepted return lowers the debt by a document that refers to the УПД
   const [made] = await returns()
   // an УКД is a счёт-фактура: its number follows that of the УПД
   expect(made).toMatchObject({
-    ...{ kindName: 'УКД', number: '2', total: 200, day: today },
-    ...{ parent: { id: papers[0]?.id }, isRevocable: true },
+    kindName: 'УКД',
+    number: '2',
+    total: 200,
+    day: today,
+    parent: { id: papers[0]?.id },
+    isRevocable: true,
   })
   // goods that never arrived, for a sum set by staff
   await accept(1, 30, 'claim')

@@ -16,6 +16,7 @@ import { personOf, type Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import { attachDocument, cancelDocument } from './attach-document'
 import { makeCorrection, readCorrectable } from './correction/make-correction'
+import { findEdition, reviseDocument } from './correction/revise-document'
 import { readDocumentFile } from './document-file'
 import { compareDocuments } from './compare-documents'
 import { linesOfDocument } from './document-lines'
@@ -62,9 +63,11 @@ function routes(app: FastifyInstance, services: Services) {
     }
   })
 
-  serve(app, contract.documentFile, async ({ params, visitor, request }) => {
+  serve(app, contract.documentFile, async ({ params, query: { edition }, visitor, request }) => {
     await count(db, [perHour('document-file', `user ${visitor.session.userId}`, filesPerHour)], clock())
-    return fileAnswer(await readDocumentFile(services, personOf(request), await read(visitor.session, params.id)))
+    const row = await read(visitor.session, params.id)
+    const content = edition === undefined ? row.content : await findEdition(db, row.id, edition)
+    return fileAnswer(await readDocumentFile(services, personOf(request), { ...row, content }))
   })
 
   readingRoutes(app, services, read)
@@ -90,6 +93,11 @@ function routes(app: FastifyInstance, services: Services) {
   serve(app, staff.makeCorrection, async ({ params, body, visitor: { session } }) =>
     present(session, await makeCorrection(services, session, params.id, body)),
   )
+
+  serve(app, staff.reviseDocument, async ({ params, visitor: { session } }) => {
+    await reviseDocument(services, session, params.id)
+    return present(session, params.id)
+  })
 
   serve(app, staff.removeDocument, async ({ params, visitor: { session } }) => {
     await cancelDocument(services, session, params.id)

@@ -1,6 +1,7 @@
 import type { TradeDocument } from '@snab/contract/money/document'
-import { documentNames, paymentStateOf } from '@snab/domain/document/document-kind'
+import { documentNames, paymentStateOf, shipmentKinds } from '@snab/domain/document/document-kind'
 import { documentName } from '@snab/domain/document/document-name'
+import { isShipment } from '@snab/domain/document/shipment-content'
 import { toRoubles } from '@snab/domain/money/money'
 import { daysBetween } from '@snab/domain/time/weekdays'
 import type { DocumentRow } from './document.queries'
@@ -38,6 +39,9 @@ export function presentDocument(row: DocumentRow, today: string): TradeDocument 
       row.orderTotal !== row.total,
     hasLines: row.content !== null,
     hasFile: row.file !== null || row.content !== null,
+    isCorrectable:
+      row.state === 'valid' && row.orderId !== null && shipmentKinds.includes(row.kind) && row.content !== null,
+    revision: (row.content && isShipment(row.content) && row.content.revision) || null,
     isRevocable: row.state === 'valid' && row.source !== 'erp' && row.paid === 0,
   }
 }

@@ -11,7 +11,7 @@ import { vatName } from '@snab/domain/money/vat'
 import type { Content, TableCell } from 'pdfmake'
 import { PAGES_MARK, type PdfDocument } from '../../../../files/pdf-document'
 import { longDay, roubles, shownAmount } from '../../../../render/document-text'
-import { blank, centred, headed, hint, right, signed, smallest } from '../form/form-cells'
+import { blank, centred, headed, hint, revisionLine, right, signed, smallest } from '../form/form-cells'
 import type { DocumentPictures } from '../invoice/invoice-pdf'
 
 type Paper = { kind: DocumentKind; number: string; day: string; content: ShipmentContent & { correction: Correction } }
@@ -68,7 +68,7 @@ const heading = ({ number, day, content }: Paper, status: 1 | 2): Content => ({
           bold: true,
           fontSize: 9,
         },
-        { text: 'Исправление № — от —  (1а)', fontSize: 7 },
+        { text: `${revisionLine(content)}  (1а)`, fontSize: 7 },
         {
           text: `к документу «${content.correction.corrected.name}» ${numbered(content.correction.corrected)}  (1б)`,
           fontSize: 8,

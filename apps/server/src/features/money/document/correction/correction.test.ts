@@ -92,3 +92,35 @@ test('odd corrections are refused with a sentence and change nothing', async ({ 
   expect((await stranger.post(`${url}/correction`, {})).status).toBe(403)
   expect(await balance()).toBe(-400)
 })
+
+test('wrong requisites are corrected under the same number; the earlier edition can still be read', async ({
+  portal,
+}) => {
+  const { buyer, stranger, sales, url, transfer, companyId, balance } = await shipped(portal)
+  const before = await balance()
+  expect((await sales.post(`${url}/revision`)).body.code).toBe('nothing-to-revise')
+  await portal.db
+    .updateTable('legalEntities')
+    .set({ address: 'Омск, улица Мира, 1' })
+    .where('companyId', '=', companyId)
+    .execute()
+  const revised = await sales.post(`${url}/revision`)
+  expect(revised.body).toMatchObject({ number: transfer.number, total: 400, revision: { number: 1, day: today } })
+  expect(await balance()).toBe(before)
+  const read = async (edition: string) => {
+    const file = await portal.app.inject({
+      url: `/api/v1/document/${String(transfer.id)}/file${edition}`,
+      headers: { authorization: `Bearer ${buyer.token}` },
+    })
+    return file.statusCode === 200 ? (await textOfPdf(file.rawPayload)).join(' ') : file.statusCode
+  }
+  expect(await read('')).toContain('Исправление № 1 от 10 марта 2026 г. (1а)')
+  expect(await read('')).toContain('Омск, улица Мира, 1')
+  expect(await read('?edition=0')).toContain('Исправление № — от — (1а)')
+  expect(await read('?edition=0')).not.toContain('Омск')
+  expect(await read('?edition=1')).toBe(404)
+  expect((await stranger.get(`/api/v1/document/${String(transfer.id)}/file?edition=0`)).status).toBe(404)
+  const told = (await buyer.get('/api/v1/notification')).body.items.map(({ text }: { text: string }) => text)
+  expect(told).toContain(`Исправлены реквизиты: УПД № ${String(transfer.number)}. Прежняя редакция тоже доступна.`)
+  expect((await sales.post(`${url}/revision`)).body.code).toBe('nothing-to-revise')
+})

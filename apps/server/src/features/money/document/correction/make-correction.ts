@@ -38,7 +38,10 @@ export const readCorrectable = (
       name: documentName({ kind: 'correction', content }),
       corrected: `${corrected.name} № ${corrected.number} от ${shownDay(corrected.day)}`,
       lines: lines.map(({ lineNumber, article, name, unit, now }) => ({
-        ...{ lineNumber, article, name, unit },
+        lineNumber,
+        article,
+        name,
+        unit,
         amount: toAmount(now.amount),
         price: toRoubles(now.price),
         total: toRoubles(now.total),
@@ -151,7 +154,11 @@ function changedLines(standing: readonly StandingLine[], asked: Body['lines']): 
 }
 
 const differenceOf = ({ position, article, name, unit, okei, before, after }: CorrectionLine): ShipmentLine => ({
-  ...{ position, article, name, unit, okei },
+  position,
+  article,
+  name,
+  unit,
+  okei,
   amount: after.amount - before.amount,
   price: after.price,
   total: after.total - before.total,

@@ -106,7 +106,11 @@ export async function insertReturns(
     const corrected = await correctionOfReturn(trx, parentId, lines, [claim])
     const vatTotal = corrected ? -changeOf(corrected.correction.lines).vat : lines.reduce((of, { vat }) => of + vat, 0)
     const content: ShipmentContent | null = sides && {
-      ...{ ...sides, lines, total: sum, vatTotal, payments: [] },
+      ...sides,
+      lines,
+      total: sum,
+      vatTotal,
+      payments: [],
       ...corrected,
     }
     await trx
