@@ -8,7 +8,7 @@ import type { ErpDocumentRecord, Order } from './erp-record'
 import { keepGoods } from './shipped-goods'
 import { keyOfRecord, type Stored } from './stored-document'
 import { takeOut } from './take-out'
-import type { Standing, Told } from './tell-document'
+import type { Standing, Told } from './standing'
 
 type Kept = { kind: DocumentKind; paper: ErpDocumentRecord; before: Stored | undefined; standing: Standing; now: Date }
 
