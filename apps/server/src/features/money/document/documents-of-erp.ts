@@ -28,6 +28,7 @@ export async function keepErpDocuments(
   papers: readonly ErpDocumentRecord[],
   now: Date,
 ): Promise<Kept> {
+  if (papers.length === 0) return { isChanged: false, files: [], listed: [], others: [] }
   const before = await stateOfDocuments(trx, orderId)
   const files: NamedFile[] = []
   const fresh: { id: number; kind: DocumentKind; number: string }[] = []
@@ -45,7 +46,7 @@ export async function keepErpDocuments(
   }
   await settleDocuments(trx, orderId, now)
   await tellOfDocuments(trx, { orderId, documents: fresh, actorId: null, now })
-  const isChanged = papers.length > 0 && (await stateOfDocuments(trx, orderId)) !== before
+  const isChanged = (await stateOfDocuments(trx, orderId)) !== before
   return { isChanged, files, listed, others: [...others] }
 }
 

@@ -23,7 +23,15 @@ export async function keepPaper(
     // it stays where 1C tells it: told again as posted, it counts there
     await trx
       .updateTable('documents')
-      .set({ erpLink: link, erpIsSeparate: isSeparate, ...(order && { orderId: order.id }) })
+      .set({
+        companyId,
+        userId,
+        legalEntityId,
+        orderId: order?.id ?? null,
+        erpBuyer: buyer,
+        erpLink: link,
+        erpIsSeparate: isSeparate,
+      })
       .where('id', '=', Number(before.key))
       .execute()
     return { key: before.key, documentId: Number(before.key), isNew: false }
