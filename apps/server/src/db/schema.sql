@@ -1053,9 +1053,11 @@ create table exchange_sessions (
   is_demonstration boolean not null default false,
   told_claims jsonb not null default '{}'::jsonb,
   ended_demonstration boolean not null default false,
+  orders_schema text not null default '2.10'::text,
   constraint exchange_sessions_pkey PRIMARY KEY (id),
   constraint exchange_sessions_token_hash_key UNIQUE (token_hash),
-  constraint exchange_sessions_kind_check CHECK (kind = ANY (ARRAY['catalog'::text, 'sale'::text, 'import'::text]))
+  constraint exchange_sessions_kind_check CHECK (kind = ANY (ARRAY['catalog'::text, 'sale'::text, 'import'::text])),
+  constraint exchange_sessions_orders_schema_check CHECK (orders_schema = ANY (ARRAY['2.10'::text, '3.1'::text]))
 );
 
 create unlogged table exchange_staged_drums (

@@ -1,7 +1,5 @@
 import { formatMoney } from '@snab/domain/money/money'
 import { nextProgress } from '@snab/domain/money/payment'
-import { moscowDay } from '@snab/domain/time/moscow-time'
-import { canBecome, type OrderStatus } from '@snab/domain/order/order-status'
 import type { Selectable } from 'kysely'
 import type { Trx } from '../../../db/database'
 import type { Database } from '../../../db/tables'

@@ -10,33 +10,9 @@ import {
 } from './erp-record'
 import { keepMoney } from './keep-money'
 import { keepPaper } from './keep-paper'
+import type { Standing, Telling, Told } from './standing'
 import { findStored, yearOf, type ErpLink, type Stored } from './stored-document'
 import { takeOut } from './take-out'
-
-/** A document of 1C as it was told: below an order, by itself naming an order, or by itself. */
-export type Telling = { paper: ErpDocumentRecord; order: Order | null; link: ErpLink | null; now: Date }
-
-export type Told = {
-  /** Of `documents` or `order_payments`; null when nothing is stored. */
-  key: string | null
-  documentId: number | null
-  isNew: boolean
-  /** Orders whose money or goods may have changed. */
-  orders: number[]
-  /** Companies whose money without an order may have changed. */
-  companies: number[]
-  /** Why it is not booked; null when it is no trade document. */
-  problem?: string | null
-}
-
-/** What stands of a document after this telling. */
-export type Standing = Owner & {
-  order: Order | null
-  link: ErpLink | null
-  isSeparate: boolean
-  sellerId: number | null
-  year: number | null
-}
 
 /** Replaces what the portal knows of a document by 1C's last word: its sums, lines, validity, buyer and order. */
 export async function tellDocument(trx: Trx, { paper, order: toldOrder, link, now }: Telling): Promise<Told> {
