@@ -1,4 +1,3 @@
-import type { InvoiceLine } from '@snab/domain/document/invoice-content'
 import type { ShipmentLine } from '@snab/domain/document/shipment-content'
 import type { compareDocuments as comparing, ComparisonRow } from '@snab/contract/money/document'
 import type { ResponseOf } from '@snab/contract/endpoint'
