@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake'
+import type { PagedLines } from './paged-lines'
 
 /** Stands in a text for the number of the document's pages. */
 export const PAGES_MARK = '{{pages}}'
@@ -7,6 +8,9 @@ export const PAGES_MARK = '{{pages}}'
 export type PdfDocument = {
   title: string
   content: Content
+  /** Lines of a form after the content, and what closes it: sums and signatures, with the last lines on one page. */
+  lines?: PagedLines
+  closing?: Content[]
   /** Left of the page's number. */
   footer: string
   /** In the file's properties. */

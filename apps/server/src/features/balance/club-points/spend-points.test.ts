@@ -85,7 +85,12 @@ test('an invoice asks for money only for what points have not paid', async ({ po
     headers: { authorization: `Bearer ${buyer.token}` },
   })
   expect((await textOfPdf(paper.rawPayload)).join(' ')).toMatch(/Оплачено баллами:\s+400,00\s+Всего к оплате:\s+600,00/)
-  expect(await qrOfPdf(paper.rawPayload)).toContain('|Sum=60000|')
+  const code = await qrOfPdf(paper.rawPayload)
+  expect(code).toContain('|Sum=60000|')
+  // the VAT of what is paid in money, not of the whole order
+  expect(code?.replaceAll(/\s/g, ' ')).toContain('в т.ч. НДС 22 % – 108,20 руб.')
+  const part = await buyer.get(`/api/v1/document/${made.body.id}/bank-code?total=100`)
+  expect(part.body.purpose.replaceAll(/\s/g, ' ')).toContain('в т.ч. НДС 22 % – 18,03 руб.')
 })
 
 test('two parallel orders do not spend the same points', async ({ portal }) => {
