@@ -102,7 +102,7 @@ const money = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximum
 const amounts = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 })
 
 /** A dash when no row of the page has a value. */
-function summed({ as }: PageSum, values: (number | null)[]): TableCell {
+export function summed({ as }: Pick<PageSum, 'as'>, values: (number | null)[]): TableCell {
   if (values.every((value) => value === null)) return { text: '—', alignment: 'center' }
   const sum = values.reduce<number>((total, value) => total + (value ?? 0), 0)
   const text = as === 'money' ? money.format(sum / 100) : amounts.format(as === 'amount' ? sum / 1000 : sum)

@@ -4,7 +4,7 @@ import pdfmake from 'pdfmake'
 import type { Content } from 'pdfmake'
 import { withDrawnCodes } from './qr-canvas'
 import { allRows, chunksOf, closingOf, tablesOf, type Chunk } from './paged-lines'
-import { PAGES_MARK, type PdfDocument } from './pdf-document'
+import { FURTHER_PAGES_MARK, PAGES_MARK, type PdfDocument } from './pdf-document'
 
 // Roboto has Cyrillic and comes with the library (Apache-2.0)
 const folder = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts/Roboto')
@@ -51,7 +51,10 @@ export async function writePdf(document: PdfDocument): Promise<Uint8Array> {
   return made.bytes
 }
 
-const namesPages = (document: PdfDocument): boolean => JSON.stringify(document).includes(PAGES_MARK)
+function namesPages(document: PdfDocument): boolean {
+  const text = JSON.stringify(document)
+  return text.includes(PAGES_MARK) || text.includes(FURTHER_PAGES_MARK)
+}
 
 type Plan = {
   chunks: readonly Chunk[]
@@ -65,7 +68,11 @@ const PAGE_TOTAL_POINTS = 16
 /** The content of the whole document; the layout library changes what it is given, so it is a copy. */
 function contentOf({ content, lines, closing }: PdfDocument, { chunks, pages }: Plan): Content {
   const parts: Content = [content, ...(lines ? tablesOf(lines, chunks) : []), ...(closing ? [closingOf(closing)] : [])]
-  const copy: Content = JSON.parse(JSON.stringify(parts).replaceAll(PAGES_MARK, String(pages)))
+  const copy: Content = JSON.parse(
+    JSON.stringify(parts)
+      .replaceAll(PAGES_MARK, String(pages))
+      .replaceAll(FURTHER_PAGES_MARK, pages > 1 ? String(pages - 1) : '—'),
+  )
   return withDrawnCodes(copy)
 }
 
