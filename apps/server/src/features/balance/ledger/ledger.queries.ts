@@ -1,6 +1,7 @@
 import { documentNames, type DocumentKind } from '@snab/domain/document/document-kind'
 import { figuresOf, type LedgerEntry, type LedgerFigures } from '@snab/domain/money/ledger'
 import { orderedOnCredit } from '@snab/domain/order/credit'
+import { workingDayFrom } from '@snab/domain/time/working-days'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
 
@@ -34,7 +35,7 @@ export function rowText({ operation, kind, number }: LedgerRow): string {
 /** All debts and payments of these companies; entries without a legal entity belong to the main one. */
 export async function readLedger(db: Db | Trx, companyIds: readonly number[]): Promise<LedgerRow[]> {
   if (companyIds.length === 0) return []
-  return db
+  const rows = await db
     .selectFrom('ledger as l')
     .leftJoin('orders as o', 'o.id', 'l.orderId')
     .where('l.companyId', 'in', [...companyIds])
@@ -50,6 +51,8 @@ export async function readLedger(db: Db | Trx, companyIds: readonly number[]): P
     .orderBy('l.day')
     .orderBy('l.key')
     .execute()
+  // days that the view has counted may be days off
+  return rows.map((row) => ({ ...row, dueOn: row.dueOn === null ? null : workingDayFrom(row.dueOn) }))
 }
 
 /** The figures of company info per company; `today` is Moscow's. */
