@@ -113,12 +113,7 @@ export async function bookOrder(
     .select(['total', 'number'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const { received } = await trx
-    .selectFrom('money')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('sum'), eb.lit(0)).as('received'))
-    .where('orderId', '=', orderId)
-    .executeTakeFirstOrThrow()
-  const sum = Number(received)
+  const sum = await moneyOf(trx, orderId)
   if (order.status === 'cancelled')
     await tellStaff(trx, `Оплачен отменённый заказ № ${number}: верните деньги покупателю.`)
   else if (sum > total)
@@ -137,6 +132,29 @@ export async function bookOrder(
     now,
   )
   return true
+}
+
+async function moneyOf(trx: Trx, orderId: number): Promise<number> {
+  const { received } = await trx
+    .selectFrom('money')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('sum'), eb.lit(0)).as('received'))
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return Number(received)
+}
+
+/** An order whose money went back is not paid: its invoice waits again. */
+export async function reopenOrder(trx: Trx, orderId: number, author: string, now: Date): Promise<void> {
+  const order = await lockOrder(trx, { id: orderId })
+  if (!order || order.paidAt === null || order.status === 'cancelled') return
+  if ((await moneyOf(trx, orderId)) >= order.total) return
+  await changeOrder(
+    trx,
+    order,
+    { payment: { number: null, day: null }, ...(order.status === 'paid' && { status: 'awaiting-payment' as const }) },
+    { author, source: 'staff' },
+    now,
+  )
 }
 
 export const tellStaff = (trx: Trx, text: string) =>

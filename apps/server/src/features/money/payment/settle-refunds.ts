@@ -9,7 +9,7 @@ import type { Services } from '../../../services'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
 import { bookPayments } from '../../balance/ledger/book-payments'
 import { AcquirerFailed, AcquirerRefused, type RefundOrder, type ToldRefund } from './acquirer/acquirer'
-import { tellStaff } from './settle-payment'
+import { reopenOrder, tellStaff } from './settle-payment'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'acquirer' | 'log' | 'config'>
 type Refund = Selectable<Database['paymentRefunds']>
@@ -55,6 +55,7 @@ async function become(trx: Trx, { id }: Refund, change: Partial<Refund>): Promis
 async function book(trx: Trx, refund: Refund, told: ToldRefund, now: Date): Promise<void> {
   if (!(await become(trx, refund, { state: 'done', externalId: told.externalId, doneAt: now }))) return
   await bookPayments(trx, refund.orderId)
+  await reopenOrder(trx, refund.orderId, 'Банк', now)
   if (refund.createdBy === null) return
   await noteStaffAction(trx, { userId: refund.createdBy }, now, {
     action: 'refund',
