@@ -6,12 +6,16 @@ import { qrOfPdf, textOfPdf } from '../../../../test/read-pdf'
 import { signIn } from '../../erp/exchange/test-support/test-erp'
 import { bookPoints } from './points'
 
-const club = (portal: Portal, spendBasisPoints: number, basisPoints = 100) =>
+const club = (portal: Portal, spendBasisPoints: number, basisPoints = 100, pointsAs = 'payment') =>
   portal.db
     .insertInto('portalSettings')
     .values({
       key: 'golden-club',
-      value: JSON.stringify({ levels: [{ name: 'Серебро', from: 0, basisPoints, privileges: [] }], spendBasisPoints }),
+      value: JSON.stringify({
+        levels: [{ name: 'Серебро', from: 0, basisPoints, privileges: [] }],
+        spendBasisPoints,
+        pointsAs,
+      }),
       version: 1,
       changedAt: portal.time.now,
     })
@@ -189,4 +193,30 @@ test('a manager adds and removes points of a client once, with a reason the clie
   expect((await sales.post(path, correction(5))).body.errors[0].message).toBe(
     'Баллы этого клиента считает 1С: измените их там',
   )
+})
+
+test('points as a discount lower prices and VAT of the lines, and come back with a cancelled order', async ({
+  portal,
+}) => {
+  await saveRequisites(portal)
+  await club(portal, 5000, 100, 'discount')
+  const buyer = await buyerWith(portal, 500)
+  await fill(buyer, await portal.newProduct({ wholesale: 333_33 }), 3)
+  await fill(buyer, await portal.newProduct({ wholesale: 100_00 }))
+  const placed = await placeOrder(buyer, { points: 400 })
+  const [order] = placed.body.orders
+  expect(order).toMatchObject({ total: 699.99, pointsSpent: 0, vatTotal: 126.23 })
+  const totals = order.lines.map(({ total }: { total: number }) => total)
+  expect(totals).toEqual([636.35, 63.64])
+  expect(await available(buyer)).toBe(100)
+  // the invoice asks for all of it, and money makes it paid
+  await portal.db.updateTable('orders').set({ sellerId: null }).where('id', '=', order.id).execute()
+  const made = await buyer.post(`/api/v1/order/${order.id}/invoice`, {})
+  expect(made.body).toMatchObject({ total: 699.99, paid: 0 })
+  expect((await buyer.get('/api/v1/user/company')).body.info.balance).toBe(0)
+  const xml = (await (await signIn(portal, 'sale')).call('query')).body
+  expect(xml).toMatch(/Скидка баллами<\/Наименование>\s*<Значение>400\.00/)
+  expect(xml).not.toContain('Оплачено баллами')
+  await buyer.put(`/api/v1/order/${order.id}/cancel`, { reason: 'Передумали' })
+  expect(await available(buyer)).toBe(500)
 })
