@@ -48,7 +48,7 @@ test('a demonstration is loaded once, and an interrupted start is completed', { 
   const owed = { receivables: 412_350_40, overdueReceivables: 96_120_00, overdueDuration: 12 }
   expect(figures.get(1)).toMatchObject(owed)
   expect(figures.get(2)).toMatchObject({ receivables: 0, balance: 15_000_00 })
-  expect(figures.get(3)).toMatchObject({ receivables: 113_400_00, overdueReceivables: 24_500_00, overdueDuration: 6 })
+  expect(figures.get(3)).toMatchObject({ receivables: 113_400_00, overdueReceivables: 24_500_00, overdueDuration: 5 })
   // overdue documents in /documents are the same debts, each with its invoice
   const invoices = await db
     .selectFrom('documents')

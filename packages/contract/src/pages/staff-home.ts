@@ -21,6 +21,7 @@ export const waitingKinds = [
   'held-loads',
   'exchange-failed',
   'messages-failed',
+  'calendar-missing',
 ] as const
 
 const Waiting = z.object({

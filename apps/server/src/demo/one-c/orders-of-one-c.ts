@@ -1,3 +1,4 @@
+import { vatInside } from '@snab/domain/money/vat'
 import { Readable } from 'node:stream'
 import type { ErpDocument, ErpDocumentLine } from '../../features/erp/exchange/commerceml/erp-document'
 import { readOrders } from '../../features/erp/exchange/commerceml/read-orders'
@@ -113,19 +114,32 @@ const paperNode = ({ id, number, operation, total, lines, form, file }: PlayedDo
 /** 1C's number of an order, always the same for it. */
 export const erpNumberOf = ({ externalId }: ErpDocument) => `СН00-${externalId.padStart(6, '0')}`
 
-const lineNode = ({ productExternalId, article, name, amount, price, total, isService }: ErpDocumentLine): XmlNode =>
-  node('Товар', [
+const lineNode = (line: ErpDocumentLine): XmlNode => {
+  const { productExternalId, article, name, amount, price, total, isService, unit, vatRate } = line
+  const rate = typeof vatRate === 'number' ? vatRate : null
+  const told = rate === null ? 'Без НДС' : String(rate / 100)
+  return node('Товар', [
     node('Ид', productExternalId),
     optional('Артикул', article),
     node('Наименование', name),
+    ...(unit ? [node('БазоваяЕдиница', unit.name, { Код: unit.okei })] : []),
     node('ЦенаЗаЕдиницу', money(price)),
     node('Количество', String(amount / 1000)),
     node('Сумма', money(total)),
+    node('Налоги', [
+      node('Налог', [
+        node('Наименование', 'НДС'),
+        node('УчтеноВСумме', 'true'),
+        node('Сумма', money(vatInside(total, rate))),
+        node('Ставка', told),
+      ]),
+    ]),
     node('ЗначенияРеквизитов', [
       requisite('ВидНоменклатуры', isService ? 'Услуга' : 'Товар'),
       requisite('ТипНоменклатуры', isService ? 'Услуга' : 'Товар'),
     ]),
   ])
+}
 
 const requisite = (name: string, value: string) =>
   node('ЗначениеРеквизита', [node('Наименование', name), node('Значение', value)])

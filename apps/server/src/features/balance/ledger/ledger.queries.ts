@@ -8,6 +8,7 @@ import {
   type LedgerParties,
 } from '@snab/domain/money/ledger'
 import { orderedOnCredit } from '@snab/domain/order/credit'
+import { workingDayFrom } from '@snab/domain/time/working-days'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
 import { defaultSeller } from '../seller/told-seller'
@@ -74,6 +75,8 @@ export async function readLedger(db: Db | Trx, companyIds: readonly number[]): P
   const main = await findMainEntities(db, companyIds)
   const ofEntities = rows.map((row) => ({
     ...row,
+    // days that the view has counted may be days off
+    dueOn: row.dueOn === null ? null : workingDayFrom(row.dueOn),
     isSellerTold: true,
     legalEntityId: row.legalEntityId ?? main.get(row.companyId) ?? null,
   }))

@@ -134,6 +134,11 @@ test('what is written can be read back', async () => {
       confirmedOn: null,
       status: null,
       pieces: null,
+      unit: { okei: '006', name: 'м' },
+      vatRate: 2200,
+      vat: 3339,
+      origin: { country: null, customsDeclaration: null, commodityCode: null },
+      traceNumber: null,
     },
     {
       productExternalId: 'g2',
@@ -148,6 +153,11 @@ test('what is written can be read back', async () => {
       confirmedOn: null,
       status: null,
       pieces: null,
+      unit: { okei: '796', name: 'шт' },
+      vatRate: 'none',
+      vat: 0,
+      origin: { country: null, customsDeclaration: null, commodityCode: null },
+      traceNumber: null,
     },
     {
       productExternalId: 'ORDER_DELIVERY',
@@ -162,6 +172,11 @@ test('what is written can be read back', async () => {
       confirmedOn: null,
       status: null,
       pieces: null,
+      unit: { okei: '796', name: 'шт' },
+      vatRate: 2200,
+      vat: 9016,
+      origin: { country: null, customsDeclaration: null, commodityCode: null },
+      traceNumber: null,
     },
   ])
 })

@@ -7,6 +7,7 @@ import { Rejected } from '../../../../http/rejected'
 import type { Session } from '../../../../http/visitor'
 import { findDues } from '../../payment-schedule/payment-schedule.queries'
 import { findSellers } from '../../../balance/seller/seller-requisites'
+import { vatWords } from '../../document/invoice/invoice-pdf'
 import { qrPicture } from './qr-picture'
 
 /** How to pay the rest of a scheduled debt at one's own bank. Nothing is booked until the money arrives. */
@@ -16,7 +17,11 @@ export async function codeOfDue(db: Db, session: Session, key: string): Promise<
   const paper =
     due.documentId === null
       ? undefined
-      : await db.selectFrom('documents').select('sellerId').where('id', '=', due.documentId).executeTakeFirst()
+      : await db
+          .selectFrom('documents')
+          .select(['sellerId', 'content'])
+          .where('id', '=', due.documentId)
+          .executeTakeFirst()
   const payees = (await findSellers(db)).flatMap(({ sellerId, requisites }) =>
     requisites ? [{ sellerId, requisites }] : [],
   )
@@ -26,7 +31,7 @@ export async function codeOfDue(db: Db, session: Session, key: string): Promise<
   if (!payee || !bank) throw new Rejected('invoice-without-requisites')
   const { name, inn, kpp } = payee.requisites
   const sum = due.amount - due.paid
-  const purpose = `Оплата: ${due.document} от ${shownDay(due.documentDate)}${due.order ? `, заказ № ${due.order.number}` : ''}`
+  const purpose = `Оплата: ${due.document} от ${shownDay(due.documentDate)}${due.order ? `, заказ № ${due.order.number}` : ''}${paper?.content ? `, ${vatWords(paper.content.lines, sum)}` : ''}`
   const text = paymentQr({ ...bank, name, sum, purpose, payeeInn: inn, kpp })
   const { bankName, bik, account, correspondentAccount } = bank
   return {

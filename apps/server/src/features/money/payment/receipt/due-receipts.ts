@@ -117,7 +117,7 @@ const findSeller = async (trx: Trx, orderId: number): Promise<number | null> =>
   (await trx.selectFrom('orders').select('sellerId').where('id', '=', orderId).executeTakeFirstOrThrow()).sellerId
 
 /** At the rates of the day on which the goods are shipped. */
-const withRates = (lines: readonly InvoiceLine[], vat: SellerVat): InvoiceLine[] =>
+const withRates = <Line extends InvoiceLine>(lines: readonly Line[], vat: SellerVat): Line[] =>
   lines.map((line) => ({ ...line, vatRate: vat.rateOf(line.vatRate) }))
 
 /** After partial shipments: what no receipt covers yet; otherwise the paid invoices. */
@@ -185,15 +185,14 @@ async function linesLeft(trx: Trx, orderId: number, vat: SellerVat): Promise<Inv
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   const price = deliveryPrice ?? 0
-  const vatRate = generalVatRate(moscowDay(createdAt))
-  const delivery = { article: '', name: 'Доставка', unit: 'усл.', amount: 1000, price, total: price, vatRate, vat: 0 }
+  const of = { article: '', name: 'Доставка', unit: 'усл.', amount: 1000, vat: 0 }
+  const delivery = { ...of, price, total: price, vatRate: vat.usualRate }
   // the last part of a line takes what the receipts of the others have left
-  const goods = rows.map(({ wholeAmount, ...line }) => {
+  const goods = withRates(rows, vat).map(({ wholeAmount, ...line }) => {
     const whole = { amount: wholeAmount, total: line.total }
     return { ...line, total: line.total - shareOfLine(whole, wholeAmount - line.amount) }
   })
-  const lines = price > 0 ? [...goods, delivery] : goods
-  return paysVat ? lines : lines.map((line) => ({ ...line, vatRate: null }))
+  return price > 0 ? [...goods, delivery] : goods
 }
 
 function grouped<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {

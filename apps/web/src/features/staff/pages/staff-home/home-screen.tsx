@@ -36,6 +36,7 @@ const addresses: Record<(typeof waitingKinds)[number], string> = {
   'held-loads': '/staff/held-loads',
   'exchange-failed': '/staff/exchange?state=failed',
   'messages-failed': '/staff/messages?state=failed',
+  'calendar-missing': '/staff/settings',
 }
 
 /** Where a working day of the staff begins; what it shows is asked anew every minute. */

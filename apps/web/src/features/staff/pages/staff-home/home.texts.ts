@@ -20,6 +20,8 @@ export const homeTexts = defineTexts({
   'home.kind.held-loads': 'Загрузки ждут решения',
   'home.kind.exchange-failed': 'Сбои обмена с 1С за неделю',
   'home.kind.messages-failed': 'Письма, которые не ушли',
+  'home.kind.calendar-missing':
+    'Нет производственного календаря: сроки считаются без переносов выходных, обновите портал',
   'home.since': 'с {{date}}',
   'home.figures': 'Числа дня',
   'home.figure.orders': 'Заказы',
