@@ -88,3 +88,13 @@ const findContractTerms = (db: Db | Trx, companyId: number): Promise<ContractTer
     .where('e.companyId', '=', companyId)
     .select(['c.id', 'c.sellerId', 'c.legalEntityId', 'c.number', 'c.day', 'c.validFrom', 'c.validTo', 'c.state'])
     .execute()
+
+export async function countContracts(db: Db, companyId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('contracts as c')
+    .innerJoin('legalEntities as e', 'e.id', 'c.legalEntityId')
+    .where('e.companyId', '=', companyId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
