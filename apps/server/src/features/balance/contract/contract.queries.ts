@@ -9,7 +9,7 @@ import {
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
-import { findSellerNames, sellerNameOf, type SellerNames } from '../seller/seller-names'
+import { choosableSellers, findSellerNames, sellerNameOf, type SellerNames } from '../seller/seller-names'
 
 const contractsOf = (db: Db | Trx, companyId: number) =>
   db
@@ -66,7 +66,7 @@ export async function findStaffContracts(db: Db, companyId: number, today: strin
       version: row.version,
       orders: row.orders,
     })),
-    sellers: [...sellers.values()],
+    sellers: rows.some(({ sellerId }) => sellerId === null) ? [...sellers.values()] : choosableSellers(sellers),
     legalEntities,
   }
 }

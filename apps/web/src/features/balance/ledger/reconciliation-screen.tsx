@@ -86,7 +86,7 @@ export function ReconciliationScreen() {
           </label>
         ))}
       </search>
-      <p className={panel.muted}>{t('act.between', { seller: data.seller.name, buyer: data.buyerSide.name })}</p>
+      <p className={classes.between}>{t('act.between', { seller: data.seller.name, buyer: data.buyerSide.name })}</p>
       <Totals act={data} />
       <ActRows act={data} />
     </Page>

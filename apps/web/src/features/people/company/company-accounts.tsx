@@ -27,7 +27,7 @@ export function CompanyAccounts({ company }: { company: Company }) {
         <thead>
           <tr>
             <th scope="col">{t('company.seller')}</th>
-            <th scope="col">{t('company.entities')}</th>
+            <th scope="col">{t('company.accountEntity')}</th>
             <th scope="col" className={tables.number}>
               {t('company.receivables')}
             </th>
@@ -48,7 +48,7 @@ export function CompanyAccounts({ company }: { company: Company }) {
           {accounts.map(({ seller, legalEntity, receivables, overdueReceivables, balance }) => (
             <tr key={`${String(seller.id)} ${String(legalEntity?.id)}`}>
               <td>{seller.name}</td>
-              <td data-label={t('company.entity')}>{legalEntity?.name ?? '—'}</td>
+              <td data-label={t('company.accountEntity')}>{legalEntity?.name ?? '—'}</td>
               <td data-label={t('company.receivables')} className={tables.number}>
                 {formatMoney(receivables)}
               </td>

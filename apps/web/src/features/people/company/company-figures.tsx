@@ -59,7 +59,7 @@ export function CompanyFigures({ company }: { company: Company }) {
         )}
         {bonus !== undefined && <Figure name={t('company.bonus')}>{formatNumber(bonus)}</Figure>}
       </dl>
-      {hasSeveralAccounts(company) && <p className={panel.small}>{t('company.sums')}</p>}
+      {hasSeveralAccounts(company) && <p className={classes.note}>{t('company.sums')}</p>}
     </section>
   )
 }

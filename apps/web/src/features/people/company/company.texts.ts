@@ -29,6 +29,7 @@ export const companyTexts = defineTexts({
   'company.sums': 'Долг, просрочка и баланс — сумма по всем продавцам и юридическим лицам компании.',
   'company.accounts': 'По продавцам и юридическим лицам',
   'company.seller': 'Продавец',
+  'company.accountEntity': 'Юридическое лицо',
   'company.act': 'Акт сверки',
   'company.limitPerSeller': 'Кредитный лимит действует у каждого продавца отдельно.',
   'company.contracts': 'Договоры',

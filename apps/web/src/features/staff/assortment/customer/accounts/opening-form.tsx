@@ -18,18 +18,23 @@ import { accountsTexts } from './accounts.texts'
 type Part = { entity: string; seller: string; sum: string }
 type Form = { day: string; parts: Part[] }
 
-const formOf = ({ opening, legalEntities }: CustomerAccounts): Form => ({
+const newPart = (
+  { legalEntities, sellers }: Pick<CustomerAccounts, 'legalEntities' | 'sellers'>,
+  sum: string,
+): Part => ({ entity: String(legalEntities[0]?.id ?? ''), seller: String(sellers[0]?.id ?? ''), sum })
+
+const formOf = ({ opening, legalEntities, sellers }: CustomerAccounts): Form => ({
   day: opening.day ?? '',
   parts:
     opening.parts.length > 0
-      ? opening.parts.map(({ legalEntityId, sellerId, sum }) => ({
+      ? opening.parts.map(({ legalEntityId, sellerId, isSellerTold, sum }) => ({
           entity: String(legalEntityId),
-          seller: String(sellerId ?? ''),
+          seller: String((isSellerTold ? sellerId : sellers[0]?.id) ?? ''),
           sum: typedRoubles(sum),
         }))
       : opening.sum === 0
         ? []
-        : [{ entity: String(legalEntities[0]?.id ?? ''), seller: '', sum: typedRoubles(opening.sum) }],
+        : [newPart({ legalEntities, sellers }, typedRoubles(opening.sum))],
 })
 
 /** Whose the customer's balance was before its documents were kept here. */
@@ -146,12 +151,7 @@ export function OpeningForm({ customerId, accounts }: { customerId: number; acco
         <button
           type="button"
           className={buttons.button}
-          onClick={() =>
-            setForm((before) => ({
-              ...before,
-              parts: [...before.parts, { entity: String(legalEntities[0]?.id ?? ''), seller: '', sum: '' }],
-            }))
-          }
+          onClick={() => setForm((before) => ({ ...before, parts: [...before.parts, newPart(accounts, '')] }))}
         >
           {t('opening.add')}
         </button>

@@ -37,8 +37,7 @@ export function ContractDialog({ companyId, contract, choices }: Props) {
   const refresh = () => void queryClient.invalidateQueries({ queryKey: [listContracts.path] })
   // as it was when the dialog opened, or when a colleague's version was taken over
   const [base, setBase] = useState(contract)
-  const firstEntity = choices.legalEntities[0]?.id
-  const start = useMemo(() => formOf(base, firstEntity), [base, firstEntity])
+  const start = useMemo(() => formOf(base, choices), [base, choices])
   const [form, setForm] = useState(start)
   const [isTried, setTried] = useState(false)
   const fields = typedFields(form)
@@ -114,11 +113,11 @@ export function ContractDialog({ companyId, contract, choices }: Props) {
           error={save.error}
           mine={shownFields(form)}
           read={() => readContract(companyId, contract.id, words('customer.gone'))}
-          fieldsOf={(saved) => shownFields(formOf(saved, firstEntity))}
+          fieldsOf={(saved) => shownFields(formOf(saved, choices))}
           onTake={(saved) => {
             refresh()
             setBase(saved)
-            setForm(formOf(saved, firstEntity))
+            setForm(formOf(saved, choices))
             save.reset()
           }}
           onKeep={({ version }) => fields && save.mutate({ body: fields, seen: version })}

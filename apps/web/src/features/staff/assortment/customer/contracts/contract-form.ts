@@ -13,11 +13,13 @@ export type ContractForm = {
   isEnded: boolean
 }
 
-export const formOf = (contract: StaffContract | undefined, firstEntity: number | undefined): ContractForm => ({
+type Choices = { sellers: readonly { id: number | null }[]; legalEntities: readonly { id: number }[] }
+
+export const formOf = (contract: StaffContract | undefined, { sellers, legalEntities }: Choices): ContractForm => ({
   number: contract?.number ?? '',
   day: contract?.day ?? '',
-  seller: String(contract?.seller.id ?? ''),
-  entity: String(contract?.legalEntity.id ?? firstEntity ?? ''),
+  seller: String((contract ? contract.seller.id : sellers[0]?.id) ?? ''),
+  entity: String(contract?.legalEntity.id ?? legalEntities[0]?.id ?? ''),
   terms: contract?.terms ?? '',
   deferralDays: String(contract?.deferralDays ?? ''),
   validFrom: contract?.validFrom ?? '',

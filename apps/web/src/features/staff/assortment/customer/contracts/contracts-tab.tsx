@@ -30,7 +30,7 @@ export function ContractsTab({ id }: { id: number }) {
   const edited = data.items.find((contract) => contract.id === edit && contract.source === 'staff')
   return (
     <>
-      <div className={panel.tools}>
+      <div className={table.tools}>
         {data.legalEntities.length === 0 ? (
           <p className={panel.muted}>{t('contracts.noEntity')}</p>
         ) : (
