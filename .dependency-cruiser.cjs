@@ -4,7 +4,7 @@
  */
 const serverAreas = [
   { area: 'core', uses: [], features: ['audit-log', 'job', 'setting-row', 'account'] },
-  { area: 'balance', uses: ['core'], features: ['club-points', 'seller', 'ledger'] },
+  { area: 'balance', uses: ['core'], features: ['club-points', 'seller', 'contract', 'ledger'] },
   {
     area: 'content',
     uses: ['core', 'balance'],

@@ -35,12 +35,7 @@ export function actPdf(act: Reconciliation): PdfDocument {
           dontBreakRows: true,
           widths: [50, '*', 70, 70, 50, '*', 70, 70],
           body: [
-            [
-              { ...halfHead(sellerSide.name), colSpan: 4 },
-              ...['', '', ''],
-              { ...halfHead(buyerSide.name), colSpan: 4 },
-              ...['', '', ''],
-            ],
+            [...half(sellerSide.name), ...half(buyerSide.name)],
             [...columns, ...columns].map(head),
             total(`Сальдо начальное на ${shownDay(from)}`, debitOf(act.opening), creditOf(act.opening)),
             ...act.rows.map((row): TableCell[] => [
@@ -73,7 +68,13 @@ export function actPdf(act: Reconciliation): PdfDocument {
   }
 }
 
-const halfHead = (name: string) => ({ text: `По данным ${name}, руб.`, bold: true, alignment: 'center' as const })
+/** The head of one side's columns. */
+const half = (name: string): TableCell[] => [
+  { text: `По данным ${name}, руб.`, bold: true, alignment: 'center', colSpan: 4 },
+  '',
+  '',
+  '',
+]
 
 const total = (name: string, debit: number, credit: number): TableCell[] => [
   { text: name, colSpan: 2, bold: true },

@@ -4,7 +4,8 @@ import type { Db, Trx } from '../../../../db/database'
 import type { StoredSellerTerms } from '../../../../db/tables/order-tables'
 import { invalidField } from '../../../../http/rejected'
 import { findCreditRule } from '../../../balance/ledger/credit-rule'
-import { nameOfDebt, readLedger, readOrderedOnCredit } from '../../../balance/ledger/ledger.queries'
+import { readLedger, readOrderedOnCredit } from '../../../balance/ledger/ledger.queries'
+import { nameOfDebt } from '../../../balance/ledger/ledger-row'
 
 export type CompanyCredit = {
   limit: number

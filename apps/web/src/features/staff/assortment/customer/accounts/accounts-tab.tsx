@@ -38,9 +38,22 @@ export function AccountsTab({ id }: { id: number }) {
 
 function Accounts({ items }: { items: readonly AccountRow[] }) {
   const t = useTexts(accountsTexts)
+  return (
+    <ColumnTable
+      label={t('accounts.label')}
+      columns={useAccountColumns(items)}
+      rows={items}
+      keyOf={({ seller, legalEntity }) => `${String(seller.id)} ${String(legalEntity?.id)}`}
+      totalName={t('accounts.total')}
+    />
+  )
+}
+
+function useAccountColumns(items: readonly AccountRow[]): Column<AccountRow>[] {
+  const t = useTexts(accountsTexts)
   const sum = (name: 'balance' | 'receivables' | 'overdueReceivables') =>
     formatMoney(items.reduce((total, row) => total + Math.round(row[name] * 100), 0) / 100)
-  const columns: Column<AccountRow>[] = [
+  return [
     {
       id: 'seller',
       name: t('accounts.seller'),
@@ -91,13 +104,4 @@ function Accounts({ items }: { items: readonly AccountRow[] }) {
       total: sum('balance'),
     },
   ]
-  return (
-    <ColumnTable
-      label={t('accounts.label')}
-      columns={columns}
-      rows={items}
-      keyOf={({ seller, legalEntity }) => `${String(seller.id)} ${String(legalEntity?.id)}`}
-      totalName={t('accounts.total')}
-    />
-  )
 }

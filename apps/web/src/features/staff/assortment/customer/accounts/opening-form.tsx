@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { customerAccounts, saveOpening, type CustomerAccounts } from '@snab/contract/balance/account'
 import { typedNumber } from '@snab/domain/text/shown-numbers'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -14,14 +14,14 @@ import panel from '../../../../../ui/panel.module.css'
 import { isGeneral, problemAt, typedRoubles, useRefreshCustomer } from '../customer.data'
 import classes from '../customer.module.css'
 import { accountsTexts } from './accounts.texts'
+import { OpeningRows, type OpeningPart } from './opening-rows'
 
-type Part = { entity: string; seller: string; sum: string }
-type Form = { day: string; parts: Part[] }
+type Form = { day: string; parts: OpeningPart[] }
 
 const newPart = (
   { legalEntities, sellers }: Pick<CustomerAccounts, 'legalEntities' | 'sellers'>,
   sum: string,
-): Part => ({ entity: String(legalEntities[0]?.id ?? ''), seller: String(sellers[0]?.id ?? ''), sum })
+): OpeningPart => ({ entity: String(legalEntities[0]?.id ?? ''), seller: String(sellers[0]?.id ?? ''), sum })
 
 const formOf = ({ opening, legalEntities, sellers }: CustomerAccounts): Form => ({
   day: opening.day ?? '',
@@ -42,7 +42,7 @@ export function OpeningForm({ customerId, accounts }: { customerId: number; acco
   const t = useTexts(accountsTexts)
   const queryClient = useQueryClient()
   const refresh = useRefreshCustomer()
-  const { opening, sellers, legalEntities, items } = accounts
+  const { opening, items } = accounts
   const [start] = useState(() => formOf(accounts))
   const [form, setForm] = useState(start)
   const [isTried, setTried] = useState(false)
@@ -68,13 +68,6 @@ export function OpeningForm({ customerId, accounts }: { customerId: number; acco
       showSuccess(t('opening.saved'))
     },
   })
-  const change = (at: number, part: Partial<Part>) =>
-    setForm((before) => ({
-      ...before,
-      parts: before.parts.map((one, index) => (index === at ? { ...one, ...part } : one)),
-    }))
-  const options = (all: readonly { id: number | null; name: string }[]) =>
-    all.map(({ id, name }) => ({ value: String(id ?? ''), label: name }))
   const total = sums.reduce<number>((sum, one) => sum + Math.round((one ?? 0) * 100), 0) / 100
   return (
     <form
@@ -104,43 +97,13 @@ export function OpeningForm({ customerId, accounts }: { customerId: number; acco
           setForm((before) => ({ ...before, day: value }))
         }}
       />
-      {form.parts.map((part, at) => (
-        <div key={at} className={classes.fields}>
-          <NativeSelect
-            label={t('accounts.entity')}
-            value={part.entity}
-            data={options(legalEntities)}
-            error={problemAt(save.error, `parts.${String(at)}.legalEntityId`)}
-            onChange={(event) => change(at, { entity: event.currentTarget.value })}
-          />
-          <NativeSelect
-            label={t('accounts.seller')}
-            value={part.seller}
-            data={options(sellers)}
-            error={problemAt(save.error, `parts.${String(at)}.sellerId`)}
-            onChange={(event) => change(at, { seller: event.currentTarget.value })}
-          />
-          <TextInput
-            label={t('opening.sum')}
-            inputMode="decimal"
-            maxLength={20}
-            value={part.sum}
-            error={
-              isTried && sums[at] === undefined
-                ? t('opening.notNumber')
-                : problemAt(save.error, `parts.${String(at)}.sum`)
-            }
-            onChange={(event) => change(at, { sum: event.currentTarget.value })}
-          />
-          <button
-            type="button"
-            className={buttons.link}
-            onClick={() => setForm((before) => ({ ...before, parts: before.parts.filter((_, index) => index !== at) }))}
-          >
-            {t('opening.remove', { number: at + 1 })}
-          </button>
-        </div>
-      ))}
+      <OpeningRows
+        parts={form.parts}
+        accounts={accounts}
+        error={save.error}
+        isTried={isTried}
+        onChange={(parts) => setForm((before) => ({ ...before, parts }))}
+      />
       <p>{t('opening.total', { sum: formatMoney(total) })}</p>
       {(isGeneral(save.error) || problemAt(save.error, 'parts')) && (
         <p role="alert" className={panel.problem}>
