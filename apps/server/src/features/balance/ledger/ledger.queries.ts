@@ -1,10 +1,4 @@
-import {
-  byParties,
-  figuresOf,
-  type LedgerEntry,
-  type LedgerFigures,
-  type LedgerParties,
-} from '@snab/domain/money/ledger'
+import { byParties, figuresOf, type LedgerFigures, type LedgerParties } from '@snab/domain/money/ledger'
 import { orderedOnCredit } from '@snab/domain/order/credit'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'

@@ -104,7 +104,7 @@ test('staff see requests and confirm or refuse with a reason, recorded in the lo
       state: 'waiting',
       requestedBy: expect.stringContaining('Иван'),
       decided: null,
-      others: [{ name: ownerName, state: 'confirmed' }],
+      others: [{ name: ownerName, state: 'confirmed', isBranch: false }],
     },
     { id: second, inn: bank.inn, others: [] },
   ])
