@@ -87,7 +87,7 @@ const serverAreas = [
   {
     area: 'money',
     uses: ['core', 'balance', 'talk', 'buying', 'orders'],
-    features: ['document', 'claim', 'dispute', 'payment-schedule', 'payment'],
+    features: ['document', 'ledger-pair', 'claim', 'dispute', 'payment-schedule', 'payment'],
   },
   {
     area: 'erp',

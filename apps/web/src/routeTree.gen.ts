@@ -89,6 +89,7 @@ import { Route as StaffcoreJobsRouteImport } from './routes/staff/(core)/jobs'
 import { Route as StafferpFeedsRouteImport } from './routes/staff/(erp)/feeds'
 import { Route as StaffmoneyDisputesRouteImport } from './routes/staff/(money)/disputes'
 import { Route as StaffmoneyDocumentsRouteImport } from './routes/staff/(money)/documents'
+import { Route as StaffmoneyLedgerPairsRouteImport } from './routes/staff/(money)/ledger-pairs'
 import { Route as StaffofficeReportsRouteImport } from './routes/staff/(office)/reports'
 import { Route as StaffordersDeliveryRouteImport } from './routes/staff/(orders)/delivery'
 import { Route as StaffordersPickupPointsRouteImport } from './routes/staff/(orders)/pickup-points'
@@ -556,6 +557,11 @@ const StaffmoneyDocumentsRoute = StaffmoneyDocumentsRouteImport.update({
   path: '/documents',
   getParentRoute: () => StaffRouteRoute,
 } as any)
+const StaffmoneyLedgerPairsRoute = StaffmoneyLedgerPairsRouteImport.update({
+  id: '/(money)/ledger-pairs',
+  path: '/ledger-pairs',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const StaffofficeReportsRoute = StaffofficeReportsRouteImport.update({
   id: '/(office)/reports',
   path: '/reports',
@@ -945,6 +951,7 @@ export interface FileRoutesByFullPath {
   '/staff/feeds': typeof StafferpFeedsRoute
   '/staff/disputes': typeof StaffmoneyDisputesRoute
   '/staff/documents': typeof StaffmoneyDocumentsRoute
+  '/staff/ledger-pairs': typeof StaffmoneyLedgerPairsRoute
   '/staff/reports': typeof StaffofficeReportsRoute
   '/staff/delivery': typeof StaffordersDeliveryRoute
   '/staff/pickup-points': typeof StaffordersPickupPointsRoute
@@ -1079,6 +1086,7 @@ export interface FileRoutesByTo {
   '/staff/feeds': typeof StafferpFeedsRoute
   '/staff/disputes': typeof StaffmoneyDisputesRoute
   '/staff/documents': typeof StaffmoneyDocumentsRoute
+  '/staff/ledger-pairs': typeof StaffmoneyLedgerPairsRoute
   '/staff/reports': typeof StaffofficeReportsRoute
   '/staff/delivery': typeof StaffordersDeliveryRoute
   '/staff/pickup-points': typeof StaffordersPickupPointsRoute
@@ -1220,6 +1228,7 @@ export interface FileRoutesById {
   '/staff/(erp)/feeds': typeof StafferpFeedsRoute
   '/staff/(money)/disputes': typeof StaffmoneyDisputesRoute
   '/staff/(money)/documents': typeof StaffmoneyDocumentsRoute
+  '/staff/(money)/ledger-pairs': typeof StaffmoneyLedgerPairsRoute
   '/staff/(office)/reports': typeof StaffofficeReportsRoute
   '/staff/(orders)/delivery': typeof StaffordersDeliveryRoute
   '/staff/(orders)/pickup-points': typeof StaffordersPickupPointsRoute
@@ -1362,6 +1371,7 @@ export interface FileRouteTypes {
     | '/staff/feeds'
     | '/staff/disputes'
     | '/staff/documents'
+    | '/staff/ledger-pairs'
     | '/staff/reports'
     | '/staff/delivery'
     | '/staff/pickup-points'
@@ -1496,6 +1506,7 @@ export interface FileRouteTypes {
     | '/staff/feeds'
     | '/staff/disputes'
     | '/staff/documents'
+    | '/staff/ledger-pairs'
     | '/staff/reports'
     | '/staff/delivery'
     | '/staff/pickup-points'
@@ -1636,6 +1647,7 @@ export interface FileRouteTypes {
     | '/staff/(erp)/feeds'
     | '/staff/(money)/disputes'
     | '/staff/(money)/documents'
+    | '/staff/(money)/ledger-pairs'
     | '/staff/(office)/reports'
     | '/staff/(orders)/delivery'
     | '/staff/(orders)/pickup-points'
@@ -2317,6 +2329,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffmoneyDocumentsRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/(money)/ledger-pairs': {
+      id: '/staff/(money)/ledger-pairs'
+      path: '/ledger-pairs'
+      fullPath: '/staff/ledger-pairs'
+      preLoaderRoute: typeof StaffmoneyLedgerPairsRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/staff/(office)/reports': {
       id: '/staff/(office)/reports'
       path: '/reports'
@@ -2749,6 +2768,7 @@ interface StaffRouteRouteChildren {
   StafferpFeedsRoute: typeof StafferpFeedsRoute
   StaffmoneyDisputesRoute: typeof StaffmoneyDisputesRoute
   StaffmoneyDocumentsRoute: typeof StaffmoneyDocumentsRoute
+  StaffmoneyLedgerPairsRoute: typeof StaffmoneyLedgerPairsRoute
   StaffofficeReportsRoute: typeof StaffofficeReportsRoute
   StaffordersDeliveryRoute: typeof StaffordersDeliveryRoute
   StaffordersPickupPointsRoute: typeof StaffordersPickupPointsRoute
@@ -2811,6 +2831,7 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StafferpFeedsRoute: StafferpFeedsRoute,
   StaffmoneyDisputesRoute: StaffmoneyDisputesRoute,
   StaffmoneyDocumentsRoute: StaffmoneyDocumentsRoute,
+  StaffmoneyLedgerPairsRoute: StaffmoneyLedgerPairsRoute,
   StaffofficeReportsRoute: StaffofficeReportsRoute,
   StaffordersDeliveryRoute: StaffordersDeliveryRoute,
   StaffordersPickupPointsRoute: StaffordersPickupPointsRoute,

@@ -13,6 +13,7 @@ export const waitingKinds = [
   'claims',
   'price-requests',
   'disputes',
+  'ledger-pairs',
   'papers-missing',
   'company-requests',
   'legal-entities',

@@ -115,8 +115,16 @@ export type OrderTables = PaymentTables & {
     erpDate: string | null
     paidAt: string | null
     shippedAt: string | null
-    /** `shippedAt` is derived from shipments: 1C gave no day itself. */
-    shipsByDeliveries: Generated<boolean>
+    /** What 1C says in the order's requisites. A sum counts (view `money`); null only colours the order. */
+    paidWordOn: Generated<string | null>
+    paidWordNumber: Generated<string | null>
+    paidWordSum: Generated<number | null>
+    shippedWordOn: Generated<string | null>
+    shippedWordNumber: Generated<string | null>
+    shippedWordSum: Generated<number | null>
+    /** 1C has told payments or shipments of this order as documents. */
+    erpTellsPayments: Generated<boolean>
+    erpTellsShipments: Generated<boolean>
     approvalRequestId: number | null
     version: Generated<number>
     confirmedVersion: Generated<number>
@@ -186,6 +194,14 @@ export type OrderTables = PaymentTables & {
     claimId: Generated<number | null>
     /** For such a return: 1C's return that replaced it. */
     replacedBy: Generated<number | null>
+    /** A return that is out only while its shipment is. */
+    outWithParent: Generated<boolean>
+    erpOperation: Generated<string | null>
+    erpId: Generated<string | null>
+    erpYear: Generated<number | null>
+    erpBuyer: Generated<string | null>
+    erpLink: Generated<'below' | 'named' | null>
+    erpIsSeparate: Generated<boolean>
     createdAt: Date
     createdBy: number | null
   }
@@ -205,7 +221,14 @@ export type OrderTables = PaymentTables & {
     /** For payments booked by staff; null for those of 1C. */
     clientKey: Generated<string | null>
     bookedBy: Generated<number | null>
-    madePaid: Generated<boolean>
+    /** Identity of 1C's document; all null for bookings of staff. */
+    erpOperation: Generated<string | null>
+    erpId: Generated<string | null>
+    erpYear: Generated<number | null>
+    erpBuyer: Generated<string | null>
+    /** How its order is known: told below it, or named by a separate document. */
+    erpLink: Generated<'below' | 'named' | null>
+    erpIsSeparate: Generated<boolean>
   }
   documentNumbers: { sellerId: number | null; kind: DocumentKind; year: number; last: number }
 

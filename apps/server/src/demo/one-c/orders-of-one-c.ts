@@ -2,21 +2,30 @@ import { Readable } from 'node:stream'
 import type { ErpDocument, ErpDocumentLine } from '../../features/erp/exchange/commerceml/erp-document'
 import { readOrders } from '../../features/erp/exchange/commerceml/read-orders'
 import { encodeXml, node, optional, type XmlNode } from '../../features/erp/exchange/commerceml/xml-writer'
+import type { OrdersSchema } from '../../features/erp/exchange/commerceml/orders-schema'
+import { ExchangeRefused } from './exchange-requests'
 import { stageNames, type OrderStage } from './order-stages'
 import { documentsOf, type PlayedDocument } from './documents-of-one-c'
 
-export type Dialect = '2.10' | '3.1'
-
 export type ManagedOrder = { document: ErpDocument; stage: OrderStage }
 
-export async function readTakenOrders(file: Uint8Array): Promise<ErpDocument[]> {
+/** 1C-Bitrix's module from 6.5 sees only what is in containers. Throws when a document would be lost. */
+export async function readTakenOrders(file: Uint8Array, dialect: OrdersSchema = '2.10'): Promise<ErpDocument[]> {
   const documents: ErpDocument[] = []
+  if (dialect === '3.1' && hasDocumentOutside(file))
+    throw new ExchangeRefused('query: заказ вне элемента «Контейнер», схема 3.1 его не видит')
   for await (const document of readOrders(Readable.from([file]))) documents.push(document)
   return documents
 }
 
+const hasDocumentOutside = (file: Uint8Array): boolean =>
+  new TextDecoder()
+    .decode(file)
+    .replaceAll(/<Контейнер>.*?<\/Контейнер>/gs, '')
+    .includes('<Документ>')
+
 /** `day` is YYYY-MM-DD, `now` its moment. */
-type Written = { day: string; now?: string; dialect?: Dialect }
+type Written = { day: string; now?: string; dialect?: OrdersSchema }
 
 /** The documents as 1C returns them, with its changes. */
 export function writeManagedOrders(

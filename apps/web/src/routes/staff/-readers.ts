@@ -19,6 +19,7 @@ export {
   readDocumentSearch,
   readEntitySearch,
   readOrderSearch,
+  readPairSearch,
   readPriceRequestSearch,
   readQuestionSearch,
   readRecommendationSearch,

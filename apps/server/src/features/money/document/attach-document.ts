@@ -8,6 +8,7 @@ import { authorName, type Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
 import { lockOrder } from '../../orders/order/change/change-order'
+import { settleReturnsOfParents } from './return/returns-of-parents'
 import { voidShipment } from '../../orders/order/stock/shipments'
 import { ordersVisibleTo } from '../../orders/order/reading/order-scope'
 import { tellOfDocuments } from '../../talk/notification/document-notices'
@@ -133,7 +134,10 @@ export async function cancelDocument(
       .where((eb) => eb.or([eb('id', '=', id), eb('parentId', '=', id).and('kind', '=', 'vat-invoice')]))
       .execute()
     const by = { author: authorName(session), source: 'staff' } as const
-    if (order) await voidShipment(trx, order, id, by, clock())
+    if (order) {
+      await settleReturnsOfParents(trx, order.id)
+      await voidShipment(trx, order, id, by, clock())
+    }
     await noteStaffAction(trx, session, clock(), {
       action: 'cancel',
       subject: 'document',

@@ -40,6 +40,7 @@ test('a manager sees only orders of their companies, compared with the same hour
     claims: 0,
     'price-requests': 0,
     disputes: 0,
+    'ledger-pairs': 0,
     'papers-missing': 0,
     'company-requests': 0,
     'legal-entities': 0,

@@ -74,6 +74,11 @@ const kinds: Record<
     moments: (session) => sql`select created_at as at from ledger_disputes where state in ('open', 'in-work')
       and ${withinScope(reachOf(session, 'keep-orders'), session, { companyId: 'ledgerDisputes.companyId', userId: null })}`,
   },
+  'ledger-pairs': {
+    permission: 'keep-orders',
+    moments: (session) => sql`select t.created_at as at from ledger_pairs t join orders on orders.id = t.order_id
+      where t.state = 'open' and ${ofKept(session)}`,
+  },
   'company-requests': {
     permission: 'decide-company-requests',
     moments: () => sql`select created_at as at from company_requests where handled_at is null`,

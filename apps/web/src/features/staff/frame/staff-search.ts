@@ -56,6 +56,7 @@ export const readDisputeSearch = searchReader(
   { page, companyId: id, state: oneOf(['decided']) },
   { company: 'companyId' },
 )
+export const readPairSearch = searchReader({ page, companyId: id, state: oneOf(['decided']) })
 export const readPriceRequestSearch = searchReader({ page, keyword, state: oneOf(['all']) })
 
 export type DocumentSearch = SearchOf<typeof readDocumentSearch>

@@ -28,6 +28,7 @@ export const staffTexts = defineTexts({
   'staff.claims': 'Возвраты и претензии',
   'staff.documents': 'Документы',
   'staff.disputes': 'Споры по сверке',
+  'staff.ledgerPairs': 'Похожее в 1С',
   'staff.reports': 'Отчёты',
   'staff.setup': 'Настройка портала',
   'staff.people': 'Сотрудники',

@@ -24,6 +24,11 @@ export interface ErpDocument {
   paymentDate: string | null
   shipmentNumber: string | null
   shipmentDate: string | null
+  /** The requisites of payment or shipment are there and empty: 1C takes them back. */
+  isPaymentEmpty: boolean
+  isShipmentEmpty: boolean
+  /** The order that a separate document is made from, by id or number; null if absent. */
+  basis: string | null
   statusId: string | null
   /** Without the leading «[N]». */
   statusName: string | null
@@ -40,6 +45,8 @@ export interface ErpDocument {
   /** Our organisation that issued the document; null if absent. */
   organisation: ErpParty | null
   lines: ErpDocumentLine[] | null
+  /** The document lists what was made from it, perhaps nothing: the list is complete. */
+  listsSubordinates: boolean
   subordinates: ErpDocument[]
 }
 

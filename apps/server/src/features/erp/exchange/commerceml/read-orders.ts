@@ -86,6 +86,9 @@ function documentFrom(element: XmlElement): ErpDocument | null {
     paymentDate: dayFrom(requisites.get('Дата оплаты по 1С')),
     shipmentNumber: requisites.get('Номер отгрузки по 1С') ?? null,
     shipmentDate: dayFrom(requisites.get('Дата отгрузки по 1С')),
+    isPaymentEmpty: isEmpty(requisites, 'Номер оплаты по 1С', 'Дата оплаты по 1С'),
+    isShipmentEmpty: isEmpty(requisites, 'Номер отгрузки по 1С', 'Дата отгрузки по 1С'),
+    basis: basisOf(element, requisites),
     statusId: requisites.get('Статуса заказа ИД') ?? null,
     statusName: requisites.get('Статус заказа')?.replace(/^\[[^\]]*\]\s*/, '') ?? null,
     pointsPaid: parseKopecks(requisites.get('Оплачено баллами')) ?? 0,
@@ -97,12 +100,23 @@ function documentFrom(element: XmlElement): ErpDocument | null {
     counterparty: partyOf(buyerOf(element)),
     organisation: partyOf(sellerOf(element)),
     lines: null,
+    listsSubordinates: childOf(element, 'ПодчиненныеДокументы') !== undefined,
     subordinates: childrenOf(childOf(element, 'ПодчиненныеДокументы'), 'ПодчиненныйДокумент').flatMap((one) => {
       const document = documentFrom(one)
       return document ? { ...document, lines: readableLines(one) } : []
     }),
   }
 }
+
+/** At least one of them is written, and none has a value. */
+const isEmpty = (requisites: ReadonlyMap<string, string>, ...names: string[]): boolean => {
+  const values = names.flatMap((name) => requisites.get(name) ?? [])
+  return values.length > 0 && values.every((value) => value.trim() === '')
+}
+
+/** Exchanges name the order by an element or a requisite. */
+const basisOf = (element: XmlElement, requisites: ReadonlyMap<string, string>): string | null =>
+  childText(element, 'Основание') ?? requisites.get('Основание') ?? requisites.get('Заказ') ?? null
 
 function reserveOf(requisites: ReadonlyMap<string, string>, isConfirmed: boolean | null): ErpReserve | null {
   if (isConfirmed === null) return null

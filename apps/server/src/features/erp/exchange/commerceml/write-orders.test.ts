@@ -65,7 +65,7 @@ const order: ExchangeOrder = {
 }
 
 const write = (orders: ExchangeOrder[], encoding: 'UTF-8' | 'windows-1251' = 'UTF-8') =>
-  writeOrders(orders, { encoding, version: '2.10', writtenAt: '2026-02-03T10:20:30' })
+  writeOrders(orders, { encoding, schema: '2.10', writtenAt: '2026-02-03T10:20:30' })
 
 async function problems(file: Buffer) {
   const schema = await readFile(new URL('../test-data/xsd/commerceml-2.10.xsd', import.meta.url), 'utf8')

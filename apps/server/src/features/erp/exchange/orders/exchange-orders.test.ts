@@ -285,6 +285,7 @@ test('documents below an order make it paid and shipped once they cover it', asy
     `<ПодчиненныйДокумент><Ид>${number}</Ид><Номер>${number}</Номер><Дата>${date}</Дата><ХозОперация>${operation}</ХозОперация><Сумма>${total}</Сумма>${more}</ПодчиненныйДокумент>`
   const withPayments = (...documents: string[]) =>
     answer(document(id, {}, `<Сумма>700</Сумма><ПодчиненныеДокументы>${documents.join('')}</ПодчиненныеДокументы>`))
+  const withoutList = answer(document(id, {}, '<Сумма>700</Сумма>'))
   const half = below('Выплата безналичных денег', 'П-1', '2026-03-10', 350)
   const rest = below('Выплата безналичных денег', 'П-2', '2026-03-12', 350)
   const bill = below('Счет на оплату', 'С-1', '2026-03-09', 700)
@@ -293,8 +294,8 @@ test('documents below an order make it paid and shipped once they cover it', asy
   await erp.call('file', '&filename=o1.xml', withPayments(bill, half, unposted))
   expect(await row(portal, id)).toMatchObject({ status: 'new', paidAt: null, shippedAt: null })
   expect(await papers()).toEqual([['invoice', 'С-1', 'valid', 350, 'waiting']])
-  // a message without documents removes none
-  await erp.call('file', '&filename=o1.xml', withPayments())
+  // a message without a list removes none
+  await erp.call('file', '&filename=o1.xml', withoutList)
   expect(await papers()).toEqual([['invoice', 'С-1', 'valid', 350, 'waiting']])
   await erp.call('file', '&filename=o2.xml', withPayments(bill, half, rest, unposted))
   expect(await row(portal, id)).toMatchObject({ status: 'paid', paidAt: '2026-03-12', shippedAt: null })
@@ -309,11 +310,42 @@ test('documents below an order make it paid and shipped once they cover it', asy
     ['waybill', 'О-1', 'valid', 0, null],
   ]
   expect(await papers()).toEqual(valid)
+  await erp.call('file', '&filename=o4.xml', withoutList)
+  expect(await papers()).toEqual(valid)
+  // a list without the shipment takes it out
   await erp.call('file', '&filename=o4.xml', withPayments(rest, bill, half))
+  expect(await papers()).toEqual([valid[0], ['waybill', 'О-1', 'cancelled', 0, null]])
+  expect(await row(portal, id)).toMatchObject({ status: 'assembling', shippedAt: null })
+  await erp.call(
+    'file',
+    '&filename=o4.xml',
+    withPayments(rest, bill, half, below('Отпуск товара', 'О-1', '2026-03-14', 700)),
+  )
   expect(await papers()).toEqual(valid)
   const taken = below('Отпуск товара', 'О-1', '2026-03-14', 700, requisites({ Отменен: 'true' }))
   await erp.call('file', '&filename=o5.xml', withPayments(taken))
   expect((await papers())[1]).toEqual(['waybill', 'О-1', 'cancelled', 0, null])
+})
+
+test('a 1C that names schema 3.1 at init gets every order in a container, others as before', async ({ portal }) => {
+  const [one, other] = [await placeOrder(portal), await placeOrder(portal)]
+  const asked = async (version?: string) => {
+    const erp = await signIn(portal, 'sale')
+    const { lines } = await erp.call('init', version === undefined ? '' : `&version=${version}`)
+    const { body, raw } = await erp.call('query')
+    const ids = (await documents(raw)).map(({ externalId }) => externalId)
+    return {
+      version: lines.at(-1),
+      containers: body.split('<Контейнер>').length - 1,
+      schema: /ВерсияСхемы="([\d.]+)"/.exec(body)?.[1],
+      ids,
+    }
+  }
+  const ids = [String(one.id), String(other.id)]
+  for (const version of [undefined, '2.09', '2.10', '3.0', 'нет'])
+    expect(await asked(version)).toEqual({ version: 'version=2.10', containers: 0, schema: '2.10', ids })
+  for (const version of ['3.1', '3.10', '4.0'])
+    expect(await asked(version)).toEqual({ version: 'version=3.1', containers: 2, schema: '3.1', ids })
 })
 
 test('an interrupted file is dropped by the next exchange', async ({ portal }) => {

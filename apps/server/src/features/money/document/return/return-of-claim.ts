@@ -1,5 +1,6 @@
 import { shipmentKinds } from '@snab/domain/document/document-kind'
 import { isShipment, type ShipmentLine } from '@snab/domain/document/shipment-content'
+import { partOfLine, shareOfLine } from '@snab/domain/money/line-part'
 import { lineTotal } from '@snab/domain/money/money'
 import { generalVatRate, vatInside, vatRateOf } from '@snab/domain/money/vat'
 import { moscowDay } from '@snab/domain/time/moscow-time'
@@ -44,11 +45,12 @@ export async function findReturnParts(
     let rest = line.amount
     for (const paper of papers) {
       const shipped = paper.lines.find((one) => one.position === position)
-      const taken = Math.min(rest, paper.left.get(position) ?? 0)
+      const left = paper.left.get(position) ?? 0
+      const taken = Math.min(rest, left)
       if (!shipped || taken <= 0) continue
       rest -= taken
-      paper.left.set(position, (paper.left.get(position) ?? 0) - taken)
-      add(paper, ofAmount(shipped, taken))
+      paper.left.set(position, left - taken)
+      add(paper, ofAmount(shipped, taken, shipped.amount - left))
     }
     // if no document has the line: its price in the order
     const { article, name, unitName: unit, unitOkei: okei, price, vatRate, amount } = line
@@ -69,8 +71,9 @@ export async function findReturnParts(
   return [...parts].map(([parentId, lines]) => ({ parentId, lines }))
 }
 
-function ofAmount(line: ShipmentLine, amount: number): ShipmentLine {
-  const total = amount === line.amount ? line.total : lineTotal(line.price, amount)
+/** `before`: the amount of the line that has been returned already. */
+function ofAmount(line: ShipmentLine, amount: number, before = 0): ShipmentLine {
+  const total = partOfLine(line, { amount: before, total: shareOfLine(line, before) }, amount)
   return { ...line, amount, total, vat: vatInside(total, line.vatRate) }
 }
 
@@ -118,7 +121,7 @@ export async function insertReturns(
       })
       .execute()
   }
-  await replaceReturns(trx, order.id)
+  await replaceReturns(trx, order.id, now)
 }
 
 /** Scales lines to the accepted sum, which may be less than their price. */

@@ -28,6 +28,7 @@ const addresses: Record<(typeof waitingKinds)[number], string> = {
   claims: '/staff/claims',
   'price-requests': '/staff/price-requests',
   disputes: '/staff/disputes',
+  'ledger-pairs': '/staff/ledger-pairs',
   'papers-missing': '/staff/orders?waiting=papers',
   'company-requests': '/staff/company-requests',
   'legal-entities': '/staff/legal-entities',

@@ -13,6 +13,7 @@ export const homeTexts = defineTexts({
   'home.kind.price-requests': 'Запросы цен',
   'home.kind.papers-missing': 'Отгружено без документов',
   'home.kind.disputes': 'Споры по актам сверки',
+  'home.kind.ledger-pairs': 'Похожие оплаты и документы в 1С',
   'home.kind.company-requests': 'Заявки компаний',
   'home.kind.legal-entities': 'Юридические лица',
   'home.kind.questions': 'Вопросы покупателей',
