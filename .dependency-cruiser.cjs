@@ -86,7 +86,7 @@ const serverAreas = [
   },
   {
     area: 'money',
-    uses: ['core', 'balance', 'talk', 'buying', 'orders'],
+    uses: ['core', 'balance', 'talk', 'buying', 'people', 'orders'],
     features: ['document', 'ledger-pair', 'claim', 'dispute', 'payment-schedule', 'payment'],
   },
   {

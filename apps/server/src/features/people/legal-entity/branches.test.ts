@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { furtherEntity } from '../../../../test/orders/two-sellers'
 import { test, type Portal } from '../../../../test/portal'
+import { signIn } from '../../erp/exchange/test-support/test-erp'
 import { confirmFromErp } from './confirm-from-erp'
 import { findLegalEntity } from './find-legal-entity'
 
@@ -113,4 +114,32 @@ test('a branch registers beside its head office: from the directory by both code
   expect([answer.status, answer.body.decision, asked]).toEqual([200, 'opened', [branch.kpp]])
   const { legalEntities } = (await person.get('/api/v1/user/company')).body
   expect(legalEntities).toMatchObject([{ inn, kpp: branch.kpp, state: 'confirmed' }])
+})
+
+test("1C's payments of two branches stand with the branch that each names, and none is guessed", async ({ portal }) => {
+  const [companyId, other] = [await portal.newCompany(), await portal.newCompany()]
+  const first = await furtherEntity(portal, companyId, head)
+  const second = await furtherEntity(portal, other, branch)
+  const payment = (number: string, kpp: string) =>
+    `<Документ><Ид>${number}</Ид><Номер>${number}</Номер><Дата>2026-03-10</Дата><ХозОперация>Выплата безналичных денег</ХозОперация><Сумма>70.00</Сумма><Контрагенты><Контрагент><Ид>1</Ид><Наименование>ПАО</Наименование><ИНН>${inn}</ИНН>${kpp === '' ? '' : `<КПП>${kpp}</КПП>`}<Роль>Покупатель</Роль></Контрагент></Контрагенты><ЗначенияРеквизитов><ЗначениеРеквизита><Наименование>Проведен</Наименование><Значение>true</Значение></ЗначениеРеквизита></ЗначенияРеквизитов></Документ>`
+  const erp = await signIn(portal, 'sale')
+  await erp.call('init')
+  const file = [payment('П-1', head.kpp), payment('П-2', branch.kpp), payment('П-3', '')].join('')
+  const { body } = await erp.call(
+    'file',
+    '&filename=orders.xml',
+    Buffer.from(
+      `<?xml version="1.0" encoding="UTF-8"?><КоммерческаяИнформация xmlns="urn:1C.ru:commerceml_2" ВерсияСхемы="2.10">${file}</КоммерческаяИнформация>`,
+    ),
+  )
+  expect(body).toContain(`П-3: с ИНН ${inn} несколько юридических лиц, КПП не назван`)
+  const rows = await portal.db
+    .selectFrom('orderPayments')
+    .select(['number', 'companyId', 'legalEntityId'])
+    .orderBy('number')
+    .execute()
+  expect(rows).toEqual([
+    { number: 'П-1', companyId, legalEntityId: first },
+    { number: 'П-2', companyId: other, legalEntityId: second },
+  ])
 })

@@ -109,7 +109,7 @@ test('staff see requests and confirm or refuse with a reason, recorded in the lo
     { id: second, inn: bank.inn, others: [] },
   ])
   // only the responsible manager sees whose INN it is
-  expect((await seen(own))[0].others).toEqual([{ name: null, state: 'confirmed' }])
+  expect((await seen(own))[0].others).toEqual([{ name: null, state: 'confirmed', isBranch: false }])
   expect(await seen(foreign)).toEqual([])
   expect((await confirm(foreign, second)).status).toBe(404)
   expect(await refuse(own, second, ' ')).toMatchObject({

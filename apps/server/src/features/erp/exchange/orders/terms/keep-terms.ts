@@ -1,11 +1,11 @@
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import { figuresOf } from '@snab/domain/money/ledger'
 import { sql } from 'kysely'
-import type { Trx } from '../../../../db/database'
-import { publishLive } from '../../../../live/publish'
-import { readLedger } from '../../../balance/ledger/ledger.queries'
-import { keepOpening } from '../../../balance/ledger/opening-parts'
-import type { ErpTerms } from '../commerceml/erp-document'
+import type { Trx } from '../../../../../db/database'
+import { publishLive } from '../../../../../live/publish'
+import { readLedger } from '../../../../balance/ledger/ledger.queries'
+import { keepOpening } from '../../../../balance/ledger/opening-parts'
+import type { ErpTerms } from '../../commerceml/erp-document'
 import { keepContracts } from './keep-contracts'
 
 export interface TermsCounts {

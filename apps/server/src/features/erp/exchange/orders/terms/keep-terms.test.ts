@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { orderedBy } from '../../../../../test/orders/order-life'
-import { test, type Portal } from '../../../../../test/portal'
-import { signIn } from '../test-support/test-erp'
+import { orderedBy } from '../../../../../../test/orders/order-life'
+import { test, type Portal } from '../../../../../../test/portal'
+import { signIn } from '../../test-support/test-erp'
 
 let lastInn = 7_700_000_000
 type Values = Record<string, string>

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { saveRequisites } from '../../../../../test/orders/invoiced-order'
-import { orderedBy } from '../../../../../test/orders/order-life'
-import { furtherEntity, mainEntity } from '../../../../../test/orders/two-sellers'
-import { test, world, type Portal } from '../../../../../test/portal'
-import { signIn } from '../test-support/test-erp'
+import { saveRequisites } from '../../../../../../test/orders/invoiced-order'
+import { orderedBy } from '../../../../../../test/orders/order-life'
+import { furtherEntity, mainEntity } from '../../../../../../test/orders/two-sellers'
+import { test, world, type Portal } from '../../../../../../test/portal'
+import { signIn } from '../../test-support/test-erp'
 
 const file = (...parts: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?><КоммерческаяИнформация xmlns="urn:1C.ru:commerceml_2" ВерсияСхемы="2.10">${parts.join('')}</КоммерческаяИнформация>`
