@@ -158,7 +158,7 @@ test('terms are those of the branch that is named; of several none is guessed', 
     counterparty(inn, { 'Кредитный лимит': sum }).replace('<Роль>', `${kpp}<Роль>`)
   await send(portal, limit('100', '<КПП>773601001</КПП>'))
   await send(portal, limit('200', '<КПП>526002001</КПП>'))
-  for (const _time of [1, 2]) await send(portal, limit('900', ''))
+  for (let time = 0; time < 2; time++) await send(portal, limit('900', ''))
   expect([(await infoOf(buyer)).creditSum, (await infoOf(other)).creditSum]).toEqual([100, 200])
   const notices = await portal.db.selectFrom('staffNotices').select('text').where('text', 'like', '%КПП%').execute()
   expect(notices).toEqual([{ text: expect.stringContaining('несколько юридических лиц, КПП не назван') }])
