@@ -71,7 +71,7 @@ test('a demonstration is loaded once, and an interrupted start is completed', { 
     const entries = await readLedger(db, [id])
     const { balance, receivables } = (await readFigures(db, [id], moscowDay(now))).get(id) ?? {}
     const dues = settle(entries).dues.reduce((sum, { left }) => sum + left, 0)
-    const credit = await findCredit(db, id, now)
+    const credit = await findCredit(db, id)
     expect({ id, balance, receivables }).toEqual({
       id,
       balance: -entries.reduce((sum, entry) => sum + entry.sum, 0),

@@ -20,7 +20,7 @@ export function betweenLine({ sellerSide, buyerSide, contract, ground }: Reconci
   return title === null ? parties : `${parties}, ${contractWords(title)}`
 }
 
-const contractWords = (title: string): string => title.replace(/^Договор/, 'по договору')
+const contractWords = (title: string): string => title.replace(/^Договор № /, 'по договору №\u00a0')
 
 /** In the seller's books: what the buyer owes is a debit. */
 export const debitOf = (balance: number): number => Math.max(0, -balance)
