@@ -317,6 +317,18 @@ const rows: { [Name in PartName]: (values: Parts[Name]) => Row[] } = {
       `, p50 ${number(beside.p50, 1)}; alone p99 ${number(alone.p99, 1)}, p50 ${number(alone.p50, 1)} ms`,
     ),
   ],
+  histories: ({ load, histories, wrong, perSecond, seed }) => [
+    shown('Load of the machine by others, before', number(load, 1)),
+    atMost(
+      'Histories that differ from the model',
+      wrong,
+      0,
+      '',
+      0,
+      `, of ${number(histories)} from seed ${String(seed)}`,
+    ),
+    shown('Histories a second', number(perSecond, 1)),
+  ],
   backOffice: ({ load, products, orders, lists, reports }) => [
     shown(
       'Products and orders',

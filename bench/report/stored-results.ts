@@ -7,6 +7,7 @@ import type { CartBench } from '../cart.bench'
 import type { CatalogueIndexBench } from '../catalogue-index.bench'
 import type { FilesBench } from '../files.bench'
 import type { FiltersBench } from '../filters.bench'
+import type { HistoriesBench } from '../histories.bench'
 import type { HotPathBench } from '../hot-paths.bench'
 import type { HttpBench } from '../http.bench'
 import type { ImportBench } from '../import.bench'
@@ -39,6 +40,7 @@ export type Parts = {
   people: PeopleBench
   orders: OrdersBench
   offers: OffersBench
+  histories: HistoriesBench
   backOffice: BackOfficeBench
   files: FilesBench
 }

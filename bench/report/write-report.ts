@@ -65,6 +65,10 @@ const titles: Record<PartName, { title: string; how: string }> = {
     title: 'Commercial offers',
     how: '`npm run bench -- offers`: the server as it is deployed with 8,000 demonstration products; an offer of 500 rows, each with a picture, as a PDF, once with pictures that were never drawn small and four times after it; meanwhile another client asks for `/healthz` every ten milliseconds.',
   },
+  histories: {
+    title: "1C's last word",
+    how: '`npm run bench -- histories --histories 100000`: random histories of up to five files of 1C for two companies with three orders: payments, shipments, returns and refunds told below orders and by themselves, corrected, repeated, moved between orders and buyers, withdrawn, with and without ids. 250 are played side by side in one database. Balances, paid sums of invoices, and whether orders are paid and shipped are compared with a model in which the last word on each document stands.',
+  },
   backOffice: {
     title: 'Back office of a large seller',
     how: '`npm run bench -- back-office`: the server as it is deployed over SNAB_DEMO_PRODUCTS=1000000 in the folder of SNAB_BENCH_MILLION_DATA, which is filled once, and a year of 100,000 orders of 2,000 companies with ten lines each. An administrator asks for each list forty times and for each report five times, one after another.',

@@ -3,9 +3,8 @@ import type { Trx } from '../../../db/database'
 import { run, writtenOnce } from '../../../db/statements/statements'
 
 /**
- * Assigns money to the oldest valid invoice between the same seller and legal entity; an order that 1C marked as paid is
- * paid in full. A cancelled order is not paid: its invoices without money, or with the money refunded, are cancelled with
- * it. 1C cancels its own.
+ * Assigns money to the oldest valid invoice between the same seller and legal entity. A cancelled order is not paid: its
+ * invoices without money, or with the money refunded, are cancelled with it. 1C cancels its own.
  */
 export async function bookPayments(trx: Trx, orderId: number): Promise<void> {
   await run(trx, assign({ orderId }))
