@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { loadavg } from 'node:os'
 import { isDeepStrictEqual } from 'node:util'
 import { connect } from '../apps/server/src/db/database'
@@ -43,6 +44,8 @@ export const benchHistories = (wanted: number): Promise<HistoriesBench> =>
           if (!isDeepStrictEqual(results[at], expectedOf(history)))
             wrong.push({ history, got: results[at], seed: ofBatch })
         played += histories.length
+        // plans for the rows there are now
+        await sql`analyze`.execute(db)
         if (played % (batch * 4) === 0) {
           const seconds = (performance.now() - started) / 1000
           process.stdout.write(`  ${String(played)} in ${seconds.toFixed(0)} s, wrong: ${String(wrong.length)}\n`)

@@ -97,7 +97,7 @@ const documentOf = ({ name, total, isVoid, inn, year }: ToldInHistory, { orders,
   operation: documents[name],
   total,
   isPosted: !isVoid,
-  counterparty: inn && { externalId: null, name: null, inn: inns[inn] },
+  counterparty: inn && { externalId: null, name: null, kpp: null, inn: inns[inn] },
 })
 
 /** Companies with a legal entity each, orders, and their invoices. */

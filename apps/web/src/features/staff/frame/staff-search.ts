@@ -113,7 +113,7 @@ export const readCustomersSearch = searchReader(
  * being loaded from one.
  */
 export const readCustomerSearch = searchReader({
-  tab: oneOf(['discounts', 'prices', 'people', 'activity']),
+  tab: oneOf(['contracts', 'accounts', 'discounts', 'prices', 'people', 'activity']),
   page,
   keyword,
   edit: editedId,

@@ -54,6 +54,7 @@ export interface ErpParty {
   externalId: string | null
   name: string | null
   inn: string | null
+  kpp: string | null
 }
 
 /** Terms of a buyer from 1C; null fields are absent. Kopecks. */

@@ -6,8 +6,8 @@ import type { ByteSource } from './decode-xml'
 import { childOf, childrenOf, childText, isDeleted, isTrue } from './element-access'
 import type { ErpDocument, ErpDocumentLine, ErpParty, ErpRequestAnswer, ErpReserve, ErpTerms } from './erp-document'
 import { dayFrom } from './day-from'
-import { contractOfDocument } from './erp-contracts'
-import { termsOf } from './erp-terms'
+import { contractOfDocument } from './terms/erp-contracts'
+import { termsOf } from './terms/erp-terms'
 import { parseKopecks, parseThousandths } from './parse-number'
 import { originOf, readVatRate, requisitesOf, unitOf, vatRateOf } from './product-record'
 import { xmlElements, type XmlElement } from './xml-elements'
@@ -45,7 +45,8 @@ export async function* readSaleFile(source: ByteSource): AsyncGenerator<SaleEntr
       }
     }
     const buyer = element.name === 'Документ' ? buyerOf(element) : element.name === 'Контрагент' ? element : undefined
-    const isOrder = element.name === 'Документ' && ['', 'Заказ товара'].includes(childText(element, 'ХозОперация') ?? '')
+    const isOrder =
+      element.name === 'Документ' && ['', 'Заказ товара'].includes(childText(element, 'ХозОперация') ?? '')
     const terms = buyer && termsOf(buyer, isOrder ? contractOfDocument(element) : null)
     if (terms) yield { kind: 'terms', terms }
   }
@@ -164,6 +165,7 @@ const partyOf = (party: XmlElement | undefined): ErpParty | null =>
         externalId: childText(party, 'Ид'),
         name: childText(party, 'Наименование', 'ОфициальноеНаименование', 'ПолноеНаименование'),
         inn: childText(party, 'ИНН'),
+        kpp: childText(party, 'КПП'),
       }
     : null
 

@@ -17,16 +17,13 @@ export async function codeOfDue(db: Db, session: Session, key: string): Promise<
   const paper =
     due.documentId === null
       ? undefined
-      : await db
-          .selectFrom('documents')
-          .select(['sellerId', 'content'])
-          .where('id', '=', due.documentId)
-          .executeTakeFirst()
+      : await db.selectFrom('documents').select('content').where('id', '=', due.documentId).executeTakeFirst()
   const payees = (await findSellers(db)).flatMap(({ sellerId, requisites }) =>
     requisites ? [{ sellerId, requisites }] : [],
   )
-  // without a seller in 1C the payee is the portal's own organisation
-  const payee = payees.find(({ sellerId }) => sellerId === (paper?.sellerId ?? null)) ?? payees[0]
+  // money for another seller would not pay this debt; own goods are the only seller's where we have no requisites
+  const [only] = due.seller.id === null && payees.length === 1 ? payees : []
+  const payee = payees.find(({ sellerId }) => sellerId === due.seller.id) ?? only
   const bank = payee?.requisites.accounts[0]
   if (!payee || !bank) throw new Rejected('invoice-without-requisites')
   const { name, inn, kpp } = payee.requisites
