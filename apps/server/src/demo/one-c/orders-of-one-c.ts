@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ErpDocument, ErpDocumentLine } from '../../features/erp/exchange/commerceml/erp-document'
 import { readOrders } from '../../features/erp/exchange/commerceml/read-orders'
-import { encodeXml, node, optional, type XmlNode } from '../../features/erp/exchange/commerceml/xml-writer'
+import { encodeXml, node, optional, type XmlNode } from '../../xml/xml-writer'
 import { stageNames, type OrderStage } from './order-stages'
 import { documentsOf, type PlayedDocument } from './documents-of-one-c'
 

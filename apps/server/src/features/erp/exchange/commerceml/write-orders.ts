@@ -1,5 +1,5 @@
 import type { ExchangeCounterparty, ExchangeOrder, ExchangeOrderLine } from './exchange-order'
-import { encodeXml, node, optional, type XmlEncoding, type XmlNode } from './xml-writer'
+import { encodeXml, node, optional, type XmlEncoding, type XmlNode } from '../../../../xml/xml-writer'
 
 export interface OrdersFile {
   encoding: XmlEncoding
