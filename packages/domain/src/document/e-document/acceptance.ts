@@ -21,10 +21,10 @@ export const differenceNames: Record<DifferenceReason, string> = {
   other: 'Другое',
 }
 
-/** Amounts in thousandths. `position`: the line's place in the document, from 1. */
-export type ReceivedLine = { position: number; shipped: number; received: number; reason: DifferenceReason | null }
+/** Amounts in thousandths. `line`: its place in the document, from 1. */
+export type ReceivedLine = { line: number; shipped: number; received: number; reason: DifferenceReason | null }
 
-export type ReceptionProblem = { position: number; text: string }
+export type ReceptionProblem = { line: number; text: string }
 
 /** The lines that were received differently. */
 export const differencesOf = <Line extends ReceivedLine>(lines: readonly Line[]): Line[] =>
@@ -32,11 +32,11 @@ export const differencesOf = <Line extends ReceivedLine>(lines: readonly Line[])
 
 /** What is wrong with an answer: every difference has a reason that fits it. */
 export function checkReception(lines: readonly ReceivedLine[]): ReceptionProblem[] {
-  return differencesOf(lines).flatMap(({ position, shipped, received, reason }) => {
-    if (reason === null) return [{ position, text: 'Укажите причину расхождения' }]
+  return differencesOf(lines).flatMap(({ line, shipped, received, reason }) => {
+    if (reason === null) return [{ line, text: 'Укажите причину расхождения' }]
     if (received > shipped !== (reason === 'surplus') && reason !== 'other')
       return [
-        { position, text: received > shipped ? 'Принято больше: причина — излишек' : 'Принято меньше, чем отгружено' },
+        { line, text: received > shipped ? 'Принято больше: причина — излишек' : 'Принято меньше, чем отгружено' },
       ]
     return []
   })

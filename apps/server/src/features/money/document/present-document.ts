@@ -1,5 +1,6 @@
 import type { TradeDocument } from '@snab/contract/money/document'
-import { documentNames, paymentStateOf } from '@snab/domain/document/document-kind'
+import { docflowStateNames } from '@snab/domain/document/e-document/docflow'
+import { documentNames, paymentStateOf, shipmentKinds } from '@snab/domain/document/document-kind'
 import { toRoubles } from '@snab/domain/money/money'
 import { daysBetween } from '@snab/domain/time/weekdays'
 import type { DocumentRow } from './document.queries'
@@ -37,6 +38,21 @@ export function presentDocument(row: DocumentRow, today: string): TradeDocument 
       row.orderTotal !== row.total,
     hasLines: row.content !== null,
     hasFile: row.file !== null || row.content !== null,
+    reception: row.receptionResult,
+    isReceivable: isReceivable(row),
+    exchange:
+      row.exchangeId === null || row.exchangeState === null
+        ? null
+        : {
+            id: row.exchangeId,
+            state: row.exchangeState,
+            name: docflowStateNames[row.exchangeState],
+            text: row.exchangeText ?? '',
+          },
     isRevocable: row.state === 'valid' && row.source !== 'erp' && row.paid === 0,
   }
 }
+
+/** Whether the buyer can still answer it. */
+const isReceivable = ({ kind, state, content, orderId, receptionResult }: DocumentRow): boolean =>
+  shipmentKinds.includes(kind) && state === 'valid' && content !== null && orderId !== null && receptionResult === null

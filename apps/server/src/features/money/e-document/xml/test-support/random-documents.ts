@@ -105,7 +105,7 @@ const lines = (isWithoutVat: boolean): fc.Arbitrary<ETransferLine> =>
           : [],
         codes: [
           ...codes.map((code) => ({ code: `0104601234567893215${String(code)}<&"`, isPackage: false })),
-          ...(hasPackage ? [{ code: '(00)146012345678901234', isPackage: true }] : []),
+          ...(hasPackage ? [{ code: '00146012345678901236', isPackage: true }] : []),
         ],
       }
     })

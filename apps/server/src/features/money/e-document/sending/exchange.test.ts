@@ -1,0 +1,170 @@
+import fc from 'fast-check'
+import iconv from 'iconv-lite'
+import { expect, test } from 'vitest'
+import { validateFile } from '../xml/validate/validate-file'
+import { portalWithEdo, shipped, signer } from '../test-support/exchanged'
+import { followEDocuments } from './follow-e-documents'
+
+const fileNames = (files: { kind: string }[]) => files.map(({ kind }) => kind)
+
+test('УПД goes through the simulator, is accepted on the portal, and its title comes back', async () => {
+  const portal = await portalWithEdo()
+  const { buyer, sales, root, stranger, document, order, reception, answer, send } = await shipped(portal)
+  const { body: sent } = await send()
+  // events came out of order and twice
+  expect(sent).toMatchObject({ state: 'received', isSimulated: true, signer: 'Иванов Иван', mayDrop: false })
+  expect(sent.events).toHaveLength(3)
+  expect(fileNames(sent.files)).toEqual(['seller-title', 'receipt', 'sent-confirmation'])
+  expect((await send()).body.code).toBe('edo-already')
+  const path = `/api/v1/staff/e-document/${String(sent.id)}`
+  expect((await stranger.get(path)).status).toBe(403)
+  const foreign = await portal.newUser({ companyId: null, staffRole: 'sales' })
+  expect((await foreign.get(path)).status).toBe(404)
+  expect((await foreign.get('/api/v1/staff/e-document')).body.items).toEqual([])
+  expect((await root.get('/api/v1/staff/e-document')).body.items).toMatchObject([
+    { id: sent.id, state: 'received', total: 400 },
+  ])
+
+  const [title] = sent.files
+  const file = await portal.app.inject({
+    url: `${path}/file/${String(title.id)}`,
+    headers: { authorization: `Bearer ${sales.token}` },
+  })
+  expect(validateFile('upd-5.03.05', file.rawPayload, title.name.replace('.xml', ''))).toEqual([])
+  expect(iconv.decode(file.rawPayload, 'win1251')).toContain('СтТовУчНалВсего="400.00"')
+  expect((await sales.delete(`/api/v1/staff/document/${String(document.id)}`)).body.code).toBe('document-in-exchange')
+
+  expect((await buyer.get(reception)).body.isElectronic).toBe(true)
+  expect((await answer(buyer, {}, 3)).body.answer.result).toBe('with-differences')
+  const done = (await sales.get(path)).body
+  expect(done).toMatchObject({ state: 'signed-with-differences', mayAnnul: true })
+  const buyersTitle = done.files.find(({ kind }: { kind: string }) => kind === 'buyer-title')
+  expect(buyersTitle).toMatchObject({ isRead: true, isSigned: true })
+  // one claim: the one of the portal, none more from the operator's event
+  expect((await buyer.get('/api/v1/claim')).body.meta.totalCount).toBe(1)
+  expect(
+    (await buyer.get(`/api/v1/document?orderId=${String(order.id)}&kind=transfer`)).body.items[0].exchange,
+  ).toMatchObject({ state: 'signed-with-differences', name: 'Подписан с расхождениями' })
+})
+
+test.each([
+  ['accept', 'signed', 0],
+  ['differences', 'signed-with-differences', 1],
+  ['refuse', 'refused', 1],
+  ['correction', 'correction-asked', 0],
+] as const)('the buyer of the simulator: %s', async (answer, state, claims) => {
+  const portal = await portalWithEdo()
+  const { buyer, sales, send } = await shipped(portal)
+  const { body: sent } = await send()
+  const { body } = await sales.post(`/api/v1/staff/e-document/${String(sent.id)}/simulation`, { answer })
+  expect(body.state).toBe(state)
+  expect((await buyer.get('/api/v1/claim')).body.meta.totalCount).toBe(claims)
+  // read again from the beginning: nothing changes and nothing is doubled
+  await portal.db.updateTable('edoCursors').set({ cursor: '' }).execute()
+  await Promise.all([followEDocuments(portal.services), followEDocuments(portal.services)])
+  expect((await sales.get(`/api/v1/staff/e-document/${String(sent.id)}`)).body).toMatchObject({
+    state,
+    events: { length: body.events.length },
+  })
+  expect((await buyer.get('/api/v1/claim')).body.meta.totalCount).toBe(claims)
+})
+
+test('events in any order and with repeats end in the same state', async () => {
+  const portal = await portalWithEdo()
+  const { sales, send } = await shipped(portal)
+  const { body: sent } = await send()
+  for (const answer of ['correction', 'accept', 'annul'])
+    await sales.post(`/api/v1/staff/e-document/${String(sent.id)}/simulation`, { answer })
+  const { state } = (await sales.get(`/api/v1/staff/e-document/${String(sent.id)}`)).body
+  expect(state).toBe('annulled')
+  const { edo } = portal.services
+  if (!edo) throw new Error('No operator')
+  const { events } = await edo.events('')
+  const all = [...events, ...events.slice(0, 4)]
+  const orders = fc.sample(fc.shuffledSubarray(all, { minLength: all.length }), 5)
+  for (const order of orders) {
+    await portal.db.deleteFrom('eDocumentEvents').execute()
+    await portal.db.updateTable('eDocuments').set({ state: 'sent', text: '', annulment: null }).execute()
+    let page = 0
+    const pages = Array.from({ length: Math.ceil(order.length / 3) }, (_, at) => order.slice(at * 3, at * 3 + 3))
+    const shuffled = {
+      ...edo,
+      events: async () => {
+        page += 1
+        return { events: pages[page - 1] ?? [], cursor: String(page), hasMore: page < pages.length }
+      },
+    }
+    await followEDocuments({ ...portal.services, edo: shuffled })
+    expect((await sales.get(`/api/v1/staff/e-document/${String(sent.id)}`)).body.state).toBe('annulled')
+  }
+})
+
+test('an invalid document and an expired power of attorney are not sent; staff read why', async () => {
+  const portal = await portalWithEdo()
+  const { root, send, legalEntityId, sales } = await shipped(portal)
+  const [first] = (await root.get('/api/v1/staff/edo-signer')).body.items
+  const path = `/api/v1/staff/edo-signer/${String(first.id)}`
+  const electronic = {
+    ...signer,
+    version: 1,
+    authority: 'electronic',
+    authorityNumber: '7a3d1c52-9b1e-4a0c-8a52-4b1f6a4f0c11',
+    authorityFrom: '2025-01-01',
+    authorityTo: '2026-03-09',
+    authoritySystem: 'https://m4d.nalog.gov.ru/',
+  }
+  expect((await root.put(path, { ...electronic, authorityNumber: '17' })).body.errors[0].field).toBe('authorityNumber')
+  expect((await root.put(path, electronic)).body.problem).toContain('действовала до 09.03.2026')
+  expect((await root.put(path, electronic)).body.code).toBe('stale-version')
+  expect((await sales.post('/api/v1/staff/edo-signer', signer)).status).toBe(403)
+  expect((await send()).body).toMatchObject({
+    code: 'edo-authority-expired',
+    message: expect.stringContaining('Иванов Иван: МЧД 7a3d1c52'),
+  })
+  await root.put(path, { ...electronic, version: 2, authorityTo: null })
+  await portal.db
+    .updateTable('documents')
+    .set((eb) => ({ content: eb.fn('jsonb_set', [eb.ref('content'), eb.val('{buyer,kpp}'), eb.val('"77"')]) as never }))
+    .where('kind', '=', 'transfer')
+    .execute() // a broken КПП
+  const refused = await send()
+  expect(refused.body).toMatchObject({
+    code: 'edo-invalid',
+    message: expect.stringContaining('Покупатель, КПП — должно быть знаков: 9'),
+  })
+  expect(await portal.db.selectFrom('eDocuments').select('id').execute()).toEqual([])
+  expect(legalEntityId).toBeGreaterThan(0)
+})
+
+test('a buyer without a box is invited; without an operator nothing is offered', async () => {
+  const portal = await portalWithEdo()
+  const { send, sales, document } = await shipped(portal, { inn: '7801234500' })
+  expect((await send()).body.code).toBe('edo-no-box')
+  expect((await sales.post(`/api/v1/staff/document/${String(document.id)}/edo-invitation`, {})).body).toEqual({
+    isReachable: false,
+  })
+
+  const plain = await portalWithEdo({ SNAB_EDO_OPERATOR: 'none' })
+  const other = await shipped(plain)
+  expect((await other.send()).body.code).toBe('edo-off')
+  expect((await other.root.get('/api/v1/staff/e-document')).body).toMatchObject({ operator: null, items: [] })
+  expect((await other.answer(other.buyer)).body).toMatchObject({ answer: { result: 'accepted' }, isElectronic: false })
+})
+
+test('an annulment is proposed once and agreed', async () => {
+  const portal = await portalWithEdo()
+  const { sales, send } = await shipped(portal)
+  const { body: sent } = await send()
+  const path = `/api/v1/staff/e-document/${String(sent.id)}`
+  await sales.post(`${path}/simulation`, { answer: 'accept' })
+  expect((await sales.post(`${path}/annulment`, { text: '' })).status).toBe(422)
+  const proposed = (await sales.post(`${path}/annulment`, { text: 'Ошибка в цене' })).body
+  expect(proposed).toMatchObject({ state: 'signed', annulment: 'Ошибка в цене', mayAnnul: false })
+  expect((await sales.post(`${path}/annulment`, { text: 'Ещё раз' })).body.code).toBe('edo-state')
+  expect((await sales.post(`${path}/simulation`, { answer: 'annul' })).body).toMatchObject({
+    state: 'annulled',
+    annulment: null,
+  })
+  // a new one may follow
+  expect((await send()).body.state).toBe('received')
+})
