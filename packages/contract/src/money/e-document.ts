@@ -1,5 +1,5 @@
 import { docflowStates } from '@snab/domain/document/e-document/docflow'
-import { eDocumentKinds, eFileKinds } from '@snab/domain/document/e-document/e-document'
+import { eDocumentKinds, eFileKinds, simulatedAnswers } from '@snab/domain/document/e-document/e-document'
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { ById, Id, Keyword, Named, NoBody, PagingV1, pageOf, Roubles } from '../parts'
@@ -52,7 +52,11 @@ export const listEDocuments = endpoint({
   access: 'staff',
   permission: 'keep-orders',
   summary: 'Документы у оператора ЭДО',
-  query: PagingV1.extend({ keyword: Keyword, state: z.enum(docflowStates).optional().catch(undefined) }),
+  query: PagingV1.extend({
+    keyword: Keyword,
+    documentId: Id.optional().catch(undefined),
+    state: z.enum(docflowStates).optional().catch(undefined),
+  }),
   response: pageOf(EDocumentRow).extend({ operator: z.string().nullable() }),
 })
 
@@ -132,9 +136,6 @@ export const inviteToEdo = endpoint({
   params: ById,
   response: z.object({ isReachable: z.boolean() }),
 })
-
-/** What the buyer of the simulator does. */
-export const simulatedAnswers = ['accept', 'differences', 'refuse', 'correction', 'annul'] as const
 
 export const simulateAnswer = endpoint({
   method: 'POST',

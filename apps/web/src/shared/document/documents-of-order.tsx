@@ -18,6 +18,7 @@ import classes from './documents-of-order.module.css'
 import { documentTexts } from './document.texts'
 import { savePack } from './open-document'
 import { PaymentLabel } from './payment-label'
+import { ReceptionLink, ShipmentLink } from './reception-label'
 
 type Props = {
   orderId: number
@@ -81,6 +82,11 @@ export function DocumentsOfOrder({ orderId, mayInvoice, mayPay = false, onCancel
                   <PayButton invoice={document} onPay={setPaid} />
                 )}
                 <DocumentFiles document={document} />
+                {onCancel ? (
+                  <ShipmentLink document={document} name={nameOf(document)} />
+                ) : (
+                  <ReceptionLink document={document} name={nameOf(document)} />
+                )}
                 {onCancel && document.isRevocable && (
                   <button
                     type="button"

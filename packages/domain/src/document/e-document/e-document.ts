@@ -50,3 +50,7 @@ export type ReceptionLine = {
 
 /** A file of the simulated operator, base64. */
 export type SimulatedFile = { kind: EFileKind; name: string; content: string }
+
+/** What the buyer of the simulator does. */
+export const simulatedAnswers = ['accept', 'differences', 'refuse', 'correction', 'annul'] as const
+export type SimulatedAnswer = (typeof simulatedAnswers)[number]

@@ -28,10 +28,17 @@ export type EDocumentFound = NonNullable<Awaited<ReturnType<typeof findEDocument
 export const findEDocument = (db: Db | Trx, session: Session, id: number) =>
   visible(db, session).selectAll('eDocuments').select(columns).where('eDocuments.id', '=', id).executeTakeFirst()
 
-type Filters = { keyword: string; state?: DocflowState | undefined; page: number; perPage: number }
+type Filters = {
+  keyword: string
+  state?: DocflowState | undefined
+  documentId?: number | undefined
+  page: number
+  perPage: number
+}
 
-export async function findEDocuments(db: Db, session: Session, { keyword, state, page, perPage }: Filters) {
+export async function findEDocuments(db: Db, session: Session, { keyword, state, documentId, page, perPage }: Filters) {
   let found = visible(db, session)
+  if (documentId) found = found.where('eDocuments.documentId', '=', documentId)
   if (state) found = found.where('eDocuments.state', '=', state)
   if (keyword) {
     const pattern = `%${escapeLike(keyword)}%`

@@ -1,4 +1,4 @@
-import type { simulatedAnswers } from '@snab/contract/money/e-document'
+import type { SimulatedAnswer } from '@snab/domain/document/e-document/e-document'
 import type { DocflowEventKind } from '@snab/domain/document/e-document/docflow'
 import { Rejected } from '../../../../http/rejected'
 import type { Session } from '../../../../http/visitor'
@@ -6,7 +6,7 @@ import type { Services } from '../../../../services'
 import { findEDocument } from '../e-document.queries'
 import { simulateEvent } from './simulated-operator'
 
-const events: Record<(typeof simulatedAnswers)[number], { kind: DocflowEventKind; text: string }> = {
+const events: Record<SimulatedAnswer, { kind: DocflowEventKind; text: string }> = {
   accept: { kind: 'signed', text: '' },
   differences: { kind: 'signed-with-differences', text: 'Симулятор: недостача' },
   refuse: { kind: 'refused', text: 'Симулятор: товар не наш' },
@@ -19,7 +19,7 @@ export async function simulateAnswer(
   { db, clock, edo }: Pick<Services, 'db' | 'clock' | 'edo'>,
   session: Session,
   id: number,
-  answer: (typeof simulatedAnswers)[number],
+  answer: SimulatedAnswer,
 ): Promise<void> {
   const row = await findEDocument(db, session, id)
   if (!row) throw new Rejected('edo-not-found')
