@@ -1,6 +1,13 @@
 import type { z } from 'zod'
 import { EdoFailed, EdoRefused } from './edo-operator'
 
+/** The token or session is no longer valid. */
+class EdoExpired extends EdoFailed {
+  override name = 'EdoExpired'
+}
+
+export const isExpired = (error: unknown): boolean => error instanceof EdoExpired
+
 const patienceMs = 20_000
 
 type Request = {
@@ -24,8 +31,9 @@ export async function fetchOperator({ what, url, method, headers, body }: Reques
   if (response.ok) return response
   const words = (await response.text().catch(() => '')).slice(0, 300)
   const message = `${what}: ${String(response.status)} ${words}`
-  // 401, 408 and 429 pass; the others of this class will be refused again
-  const isFinal = response.status >= 400 && response.status < 500 && ![401, 408, 429].includes(response.status)
+  if (response.status === 401) throw new EdoExpired(message)
+  // 408 and 429 pass; the others of this class will be refused again
+  const isFinal = response.status >= 400 && response.status < 500 && ![408, 429].includes(response.status)
   throw isFinal ? new EdoRefused(message) : new EdoFailed(message)
 }
 

@@ -1,8 +1,8 @@
 import type { Config } from '../../../../config'
 import type { Db } from '../../../../db/database'
-import { diadocOperator } from './diadoc-operator'
+import { diadocOperator } from './diadoc/diadoc-operator'
 import type { EdoOperator } from './edo-operator'
-import { sbisOperator } from './sbis-operator'
+import { sbisOperator } from './sbis/sbis-operator'
 import { simulatedOperator } from './simulated-operator'
 
 /** Null: no operator, and nothing of electronic documents is shown. The simulator needs the demonstration or a setting. */

@@ -21,12 +21,14 @@ export const simulatedOperator = ({ db, clock }: Needs): EdoOperator => ({
   answersForBuyer: true,
   findBox: async ({ inn, kpp }) => (inn.endsWith(WITHOUT_BOX) || inn === '' ? null : boxOf(inn, kpp)),
   invite: async () => undefined,
-  async send({ operationId, content, signature, ...outgoing }) {
+  async send({ operationId, signature, ...sent }) {
     if (!signature) throw new EdoRefused('Файл не подписан')
+    const { content, ...outgoing } = sent
+    const bytes = content.byteLength
     await db.transaction().execute(async (trx) => {
       const { numInsertedOrUpdatedRows } = await trx
         .insertInto('simulatedEdoDocuments')
-        .values({ id: operationId, outgoing: JSON.stringify(outgoing), sentAt: clock() })
+        .values({ id: operationId, outgoing: JSON.stringify({ ...outgoing, bytes }), sentAt: clock() })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .executeTakeFirstOrThrow()
       if (numInsertedOrUpdatedRows === 0n) return
