@@ -317,6 +317,11 @@ const rows: { [Name in PartName]: (values: Parts[Name]) => Row[] } = {
       `, p50 ${number(beside.p50, 1)}; alone p99 ${number(alone.p99, 1)}, p50 ${number(alone.p50, 1)} ms`,
     ),
   ],
+  eDocuments: ({ documents, lines, invalid, wrongSums, median, slowest }) => [
+    atMost(`Of ${number(documents)} random УПД with ${number(lines)} lines, invalid`, invalid, 0, 'documents'),
+    atMost('Whose sums in the XML differ from their own', wrongSums, 0, 'documents'),
+    atMost('A УПД written and validated, median', median, 20, 'ms', 2, `, the slowest ${number(slowest, 1)} ms`),
+  ],
   backOffice: ({ load, products, orders, lists, reports }) => [
     shown(
       'Products and orders',

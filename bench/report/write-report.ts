@@ -65,6 +65,10 @@ const titles: Record<PartName, { title: string; how: string }> = {
     title: 'Commercial offers',
     how: '`npm run bench -- offers`: the server as it is deployed with 8,000 demonstration products; an offer of 500 rows, each with a picture, as a PDF, once with pictures that were never drawn small and four times after it; meanwhile another client asks for `/healthz` every ten milliseconds.',
   },
+  eDocuments: {
+    title: 'Electronic documents',
+    how: '`npm run bench -- e-documents`: 10,000 random УПД with up to eight lines of all rates, units, kinds of parties, signers, origins, traceability and marking codes are written as XML and checked by the facts of format 5.03; the XML is read back and added up. One seed, so each run has the same documents.',
+  },
   backOffice: {
     title: 'Back office of a large seller',
     how: '`npm run bench -- back-office`: the server as it is deployed over SNAB_DEMO_PRODUCTS=1000000 in the folder of SNAB_BENCH_MILLION_DATA, which is filled once, and a year of 100,000 orders of 2,000 companies with ten lines each. An administrator asks for each list forty times and for each report five times, one after another.',

@@ -119,14 +119,22 @@ function Files({ document: { id, files } }: { document: EDocument }) {
         {files.map((file) => (
           <li key={file.id} className={panel.card}>
             <span>
-              <strong>{file.kindName}</strong> <span className={panel.muted}>{formatMoment(file.at)}</span>{' '}
+              <strong>{file.kindName}</strong>{' '}
+              <span className={panel.muted} title={file.name}>
+                {formatMoment(file.at)}
+              </span>{' '}
               {file.isSigned && <span className={panel.tag}>{t('edo.fileSigned')}</span>}
               {!file.isRead && <span className={panel.tag}>{t('edo.fileUnread')}</span>}
             </span>
             {file.isRead && (
               <span>
-                <button type="button" className={buttons.link} onClick={() => void save(file.id)}>
-                  {t('edo.file', { name: file.name })}
+                <button
+                  type="button"
+                  className={buttons.link}
+                  aria-label={t('edo.file', { name: file.name })}
+                  onClick={() => void save(file.id)}
+                >
+                  {t('edo.download')}
                 </button>
               </span>
             )}

@@ -53,6 +53,7 @@ export const eDocumentTexts = defineTexts({
   'edo.uploadHint': 'Скачайте титул, подпишите его своей программой и загрузите открепленную подпись (.sig, .p7s).',
   'edo.events': 'Что сообщил оператор',
   'edo.files': 'Титулы и служебные документы',
+  'edo.download': 'Скачать',
   'edo.file': 'Скачать: {{name}}',
   'edo.fileSigned': 'подписан',
   'edo.fileUnread': 'ещё не получен',
