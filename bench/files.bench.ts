@@ -16,7 +16,8 @@ export type FilesBench = {
   slowest: Outcome[]
   mostWaitedFor: Outcome[]
   /** Milliseconds of the longest search while nobody brings anything: what the machine itself does. */
-  waitAloneMs: number
+  /** Missing in results measured before it was added. */
+  waitAloneMs?: number
   memoryMb: { before: number; after: number; most: number }
 }
 

@@ -19,7 +19,7 @@ const stages = {
   lint: {
     title: 'Правила и вид кода',
     check: async () =>
-      (await run(tool('oxlint'), ['--deny-warnings'])) ||
+      (await run(tool('oxlint'), ['--type-aware', '--deny-warnings'])) ||
       (await run(tool('oxfmt'), ['--check', '.'])) ||
       run(tool('knip'), ['--no-progress', '--no-config-hints']),
   },

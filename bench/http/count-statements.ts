@@ -1,11 +1,11 @@
 import { moscowDay } from '@snab/domain/time/moscow-time'
-import { priceBasisOn } from '@snab/domain/money/shown-price'
 import { buildApp } from '../../apps/server/src/app'
 import { readConfig } from '../../apps/server/src/config'
 import { connect } from '../../apps/server/src/db/database'
 import { openLog } from '../../apps/server/src/process/log'
 import { openServices } from '../../apps/server/src/open-services'
 import { openInThreadEngine } from '../../apps/server/src/search/in-thread-engine'
+import { readPriceBasis } from '../../apps/server/src/search/vat-regimes'
 import { list } from './list-addresses'
 
 export type StatementCount = { perPage: number; cold: number; warm: number }
@@ -20,7 +20,7 @@ export async function countStatements(
   let statements = 0
   const db = connect(connectionString, { isDemonstration: true, onQuery: () => statements++ })
   try {
-    const engine = await openInThreadEngine(db, () => priceBasisOn(moscowDay(new Date()), true))
+    const engine = await openInThreadEngine(db, () => readPriceBasis(db, moscowDay(new Date()), true))
     const counts: StatementCount[] = []
     for (const perPage of pageSizes) {
       const services = await openServices({

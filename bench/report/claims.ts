@@ -287,7 +287,7 @@ const rows: { [Name in PartName]: (values: Parts[Name]) => Row[] } = {
       300,
       'ms',
       0,
-      `, beside ${mostWaitedFor[0]?.file} as a ${mostWaitedFor[0]?.door}; ${number(waitAloneMs)} ms beside nothing`,
+      `, beside ${mostWaitedFor[0]?.file} as a ${mostWaitedFor[0]?.door}${waitAloneMs === undefined ? '' : `; ${number(waitAloneMs)} ms beside nothing`}`,
     ),
     atMost(
       'Memory of the server that stays',

@@ -258,7 +258,8 @@ type ShownSetting = {
 }
 
 const words: Record<SettingName, SettingWords> = environmentWords
-const settingNames = Object.keys(environmentWords) as (keyof typeof environmentWords)[] // Object.keys loses the literal types
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys loses the literal types
+const settingNames = Object.keys(environmentWords) as (keyof typeof environmentWords)[]
 
 /** An unusable setting; the message names it. */
 export class InvalidSetting extends Error {

@@ -62,7 +62,8 @@ async function run(environment: NodeJS.ProcessEnv) {
   closers.push(database.close)
   // only now, so that a second server on the folder fails with its own message instead of «address in use»
   await progress.listen(settings.PORT, settings.HOST)
-  const { port } = progress.server.address() as AddressInfo // a TCP server has no other kind of address
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a TCP server has no other kind of address
+  const { port } = progress.server.address() as AddressInfo
   closers.push(async () => {
     progress.server.close()
     progress.server.closeIdleConnections()

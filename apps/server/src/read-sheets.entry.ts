@@ -8,8 +8,12 @@ import { serveReader } from './sheets/process/serve-reader'
 
 // tasks come from this server's pool, with the right arguments for each kind
 serveReader({
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- sent by the pool of readers
   list: (bytes) => openSheets(Buffer.from(bytes as Uint8Array), listLimits),
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- sent by the pool of readers
   table: (bytes) => openSheets(Buffer.from(bytes as Uint8Array), tableLimits),
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- sent by the pool of readers
   text: (text) => openText(text as string),
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- sent by the pool of readers
   annotate: (task) => annotateWorkbook(task as AnnotateTask),
 })

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { foldCode } from '@snab/domain/text/code-folding'
 import { moscowDay } from '@snab/domain/time/moscow-time'
-import { priceBasisOn } from '@snab/domain/money/shown-price'
+import { readPriceBasis } from '../src/search/vat-regimes'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { test as base } from 'vitest'
@@ -154,7 +154,7 @@ export async function startPortal(environment: Record<string, string> = {}) {
     ...environment,
   })
   const time = { now: NOW }
-  const engine = await openInThreadEngine(db, () => priceBasisOn(moscowDay(time.now), config.SNAB_PRICE_WITH_VAT))
+  const engine = await openInThreadEngine(db, () => readPriceBasis(db, moscowDay(time.now), config.SNAB_PRICE_WITH_VAT))
   const services: Services = await openServices({
     db,
     connectionString,

@@ -29,7 +29,8 @@ export const network = {
       json(
         200,
         typeof answer === 'function'
-          ? (answer as (sent: SentRequest<E>) => ResponseOf<E>)(sent as SentRequest<E>)
+          ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the function is of this endpoint
+            (answer as (sent: SentRequest<E>) => ResponseOf<E>)(sent as SentRequest<E>)
           : answer,
       ),
     ) // no answer of the contract is a function

@@ -40,7 +40,8 @@ export function hostIndex(port: PortLike): IndexHost {
   }
 
   port.on('message', (received) => {
-    const message = received as ToIndex // only createIndexClient posts here
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only createIndexClient posts here
+    const message = received as ToIndex
     if (message.kind === 'attach') {
       if (index) index.attach(message.state)
       else {

@@ -131,12 +131,14 @@ export function createIndexClient(
   }
 
   owner.on('message', (received) => {
-    const message = received as FromIndex // only hostIndex posts here
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only hostIndex posts here
+    const message = received as FromIndex
     if (message.kind !== 'published') return
     state = message.state
     for (const port of searchers) port.postMessage({ kind: 'attach', state } satisfies ToIndex)
   })
-  for (const thread of threads) thread.port.on('message', (message) => receive(thread, message as FromIndex)) // as above
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only hostIndex posts here
+  for (const thread of threads) thread.port.on('message', (message) => receive(thread, message as FromIndex))
 
   function call<Name extends CallName>(
     name: Name,
@@ -153,8 +155,10 @@ export function createIndexClient(
         heavy: isHeavy,
         profile,
         // name and ask belong together, which a union type cannot express
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a call of this name with its own question
         ask: (sent) => ({ kind: 'call', number: 0, name, ask: ask(sent) }) as ToIndexCall,
-        resolve: (answer) => resolve(answer as Calls[Name]['answer']), // the answer of hostIndex to this name
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer of hostIndex to this name
+        resolve: (answer) => resolve(answer as Calls[Name]['answer']),
         reject,
         timer: setTimeout(
           () => settle(queued, () => reject(new IndexTimeout(`no answer within ${timeout} ms`))),

@@ -211,9 +211,11 @@ export const query: fc.Arbitrary<IndexQuery> = fc.record({
 
 /** All filters at once would leave nothing to compare, so about three are kept. */
 function sparse(all: Filters): Filters {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its own keys
   const names = Object.keys(all).filter((name) => all[name as keyof Filters] !== undefined)
   const seed = JSON.stringify(all).length
   return Object.fromEntries(
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its own keys
     names.filter((_, i) => (seed + i * 7) % 3 === 0).map((name) => [name, all[name as keyof Filters]]),
   )
 }

@@ -39,6 +39,16 @@ export const rejections = {
   'not-found': { status: 404, message: 'Ничего не найдено по этому адресу' },
   'product-not-found': { status: 404, message: 'Товар не найден. Возможно, он снят с продажи.' },
   'order-not-found': { status: 404, message: 'Заказ не существует.' },
+  'contract-in-use': {
+    status: 409,
+    message:
+      'По этому договору есть заказы или документы: удалить его нельзя. Завершите договор — новые заказы пойдут без него.',
+  },
+  'contract-exists': { status: 409, message: 'Такой договор уже есть: те же стороны, номер и дата' },
+  'contract-of-erp': {
+    status: 409,
+    message: 'Этот договор ведёт 1С: измените его там, портал возьмёт изменение при следующем обмене',
+  },
   'document-not-found': { status: 404, message: 'Такого документа нет' },
   'document-without-file': { status: 404, message: 'У этого документа нет файла: его пришлёт менеджер' },
   'document-of-erp': { status: 409, message: 'Этот документ из 1С: отменить его можно только там' },
@@ -265,7 +275,7 @@ export const rejections = {
   'legal-entity-not-confirmed': { status: 422, message: 'Поставщик ещё не подтвердил это юридическое лицо' },
   'legal-entity-taken': {
     status: 409,
-    message: 'Этот ИНН подтверждён у другого покупателя: подтвердить его второй раз нельзя',
+    message: 'Этот ИНН с этим КПП подтверждён у другого покупателя: подтвердить его второй раз нельзя',
   },
   'nothing-to-export': { status: 409, message: 'Выгружать нечего: список пуст' },
   'no-price': { status: 409, message: 'В заказе есть товары без цены. Запросите цену у менеджера или уберите их.' },
@@ -321,7 +331,8 @@ export const rejections = {
 } as const
 
 export type RejectionCode = keyof typeof rejections
-const rejectionCodes = Object.keys(rejections) as [RejectionCode, ...RejectionCode[]] // Object.keys loses the key type
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys loses the key type
+const rejectionCodes = Object.keys(rejections) as [RejectionCode, ...RejectionCode[]]
 
 export const FieldProblem = z.object({ field: z.string(), message: z.string() })
 export type FieldProblem = z.infer<typeof FieldProblem>

@@ -23,8 +23,10 @@ export async function openBackup(file: string): Promise<Backup> {
       const hash = createHash('sha256')
       let length = 0
       for await (const chunk of await read(name)) {
-        hash.update(chunk as Buffer) // yauzl gives bytes
-        length += (chunk as Buffer).length // as above
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- yauzl gives bytes
+        hash.update(chunk as Buffer)
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+        length += (chunk as Buffer).length
       }
       if (length !== bytes || hash.digest('hex') !== sha256)
         throw new BackupError(`Копия повреждена: ${name} не совпадает с контрольной суммой.`)
@@ -51,7 +53,8 @@ async function openArchive(file: string): Promise<ZipFile> {
 
 async function readManifest(read: (name: string) => Promise<Readable>): Promise<Manifest> {
   const chunks: Buffer[] = []
-  for await (const chunk of await read(MANIFEST)) chunks.push(chunk as Buffer) // yauzl gives bytes
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- yauzl gives bytes
+  for await (const chunk of await read(MANIFEST)) chunks.push(chunk as Buffer)
   const parsed = Manifest.safeParse(JSON.parse(Buffer.concat(chunks).toString()))
   if (!parsed.success) throw new BackupError('Копия сделана другой версией портала, эта её не понимает.')
   return parsed.data

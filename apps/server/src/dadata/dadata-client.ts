@@ -55,7 +55,8 @@ export function dadataClient({
   async function ask<T extends z.ZodType>(path: string, body: object | null, Answer: T): Promise<z.output<T> | null> {
     const question = `${path} ${JSON.stringify(body)}`
     const known = answers.get(question)
-    if (known !== undefined) return known.answer as z.output<T> // stored below, parsed by the same schema
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- stored below, parsed by the same schema
+    if (known !== undefined) return known.answer as z.output<T>
     try {
       const response = await fetch(`${base}/${path}`, {
         method: body ? 'POST' : 'GET',
@@ -78,7 +79,8 @@ export function dadataClient({
     (await ask(path, body, listOf(Party)))?.suggestions.map(toCompany) ?? null
   return {
     suggestCompany: (query) => parties('suggest/party', { query, count }),
-    findCompany: (query) => parties('findById/party', { query, branch_type: 'MAIN' }),
+    findCompany: (query, kpp = '') =>
+      parties('findById/party', kpp === '' ? { query, branch_type: 'MAIN' } : { query, kpp }),
     async suggestAddress({ keyword, fromBound, toBound, locations }) {
       const body = {
         query: keyword,

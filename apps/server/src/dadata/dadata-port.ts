@@ -11,8 +11,8 @@ export type AddressQuestion = {
 /** A directory of companies and addresses. Null when it does not answer: callers continue without it. */
 export type DaData = {
   suggestCompany: (keyword: string) => Promise<CompanySuggestion[] | null>
-  /** Head offices with this INN. */
-  findCompany: (inn: string) => Promise<CompanySuggestion[] | null>
+  /** Head offices with this INN; with a KPP, the office or branch of both. */
+  findCompany: (inn: string, kpp?: string) => Promise<CompanySuggestion[] | null>
   suggestAddress: (question: AddressQuestion) => Promise<AddressSuggestion[] | null>
   /** The city of an IP address. */
   placeOf: (ip: string) => Promise<string | null>

@@ -37,6 +37,7 @@ export function connect(
     if (isDemonstration) await sayDemonstration(client)
   }
   // see pipelined-client
+  // oxlint-disable-next-line typescript/no-misused-promises -- pg-pool awaits it, its types do not say so
   const pool = new pg.Pool({ ...settings, max, pipeline: true, onConnect: prepare })
   // a lost idle connection is replaced; the next query finds out whether the database is gone
   pool.on('error', () => {})
@@ -83,6 +84,7 @@ export async function withOneConnection<T>(db: Db, use: (connection: OneConnecti
   client.on('error', () => {})
   const own = {
     connect: async () =>
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a dedicated connection answers as one of a pool
       ({ query: client.query.bind(client), release: () => undefined }) as unknown as PostgresPoolClient,
     end: async () => undefined,
   } // pg's own query is what Kysely calls

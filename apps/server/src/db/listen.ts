@@ -33,7 +33,9 @@ export function listen({ connectionString, channel, name, onNotice, onReturn, no
       note(
         `Listening to ${channel} stopped, opening another connection${error === undefined ? '' : `: ${String(error)}`}`,
       )
-      timer = setTimeout(() => (opening = open()), pauseMs)
+      timer = setTimeout(() => {
+        opening = open()
+      }, pauseMs)
     }
     next.on('error', lose)
     next.on('end', () => lose())

@@ -690,6 +690,38 @@ create table contract_prices (
   constraint contract_prices_price_check CHECK (price > 0)
 );
 
+create table contracts (
+  id bigint not null generated always as identity,
+  legal_entity_id bigint not null,
+  seller_id bigint,
+  number text not null,
+  day date,
+  terms text not null default ''::text,
+  deferral_days integer,
+  valid_from date,
+  valid_to date,
+  state text not null default 'active'::text,
+  source text not null,
+  external_id text,
+  version integer not null default 1,
+  changed_at timestamp with time zone not null,
+  changed_by bigint,
+  constraint contracts_pkey PRIMARY KEY (id),
+  constraint contracts_external_id_key UNIQUE (external_id),
+  constraint contracts_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint contracts_legal_entity_id_fkey FOREIGN KEY (legal_entity_id) REFERENCES legal_entities(id) ON DELETE CASCADE,
+  constraint contracts_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE,
+  constraint contracts_check CHECK (valid_from <= valid_to),
+  constraint contracts_deferral_days_check CHECK (deferral_days >= 0 AND deferral_days <= 3650),
+  constraint contracts_number_check CHECK (number <> ''::text),
+  constraint contracts_source_check CHECK (source = ANY (ARRAY['erp'::text, 'staff'::text])),
+  constraint contracts_state_check CHECK (state = ANY (ARRAY['active'::text, 'ended'::text])),
+  constraint contracts_version_check CHECK (version > 0)
+);
+CREATE INDEX contracts_changed_by ON contracts USING btree (changed_by) WHERE (changed_by IS NOT NULL);
+CREATE INDEX contracts_of_entity ON contracts USING btree (legal_entity_id);
+CREATE INDEX contracts_of_seller ON contracts USING btree (seller_id) WHERE (seller_id IS NOT NULL);
+
 create table cookie_consents (
   id bigint not null generated always as identity,
   client_key uuid not null,
@@ -831,6 +863,13 @@ create table documents (
   erp_file_hash bytea,
   claim_id bigint,
   replaced_by bigint,
+  erp_operation text,
+  erp_id text,
+  erp_year integer,
+  erp_buyer text,
+  erp_link text,
+  erp_is_separate boolean not null default false,
+  out_with_parent boolean not null default false,
   constraint documents_pkey PRIMARY KEY (id),
   constraint documents_external_id_key UNIQUE (external_id),
   constraint documents_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id) ON DELETE SET NULL,
@@ -842,6 +881,7 @@ create table documents (
   constraint documents_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES documents(id) ON DELETE SET NULL,
   constraint documents_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id),
   constraint documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint documents_erp_link_check CHECK (erp_link = ANY (ARRAY['below'::text, 'named'::text])),
   constraint documents_kind_check CHECK (kind = ANY (ARRAY['invoice'::text, 'transfer'::text, 'waybill'::text, 'torg12'::text, 'vat-invoice'::text, 'return'::text, 'reconciliation'::text, 'certificate'::text, 'other'::text])),
   constraint documents_paid_check CHECK (paid >= 0),
   constraint documents_source_check CHECK (source = ANY (ARRAY['portal'::text, 'erp'::text, 'staff'::text])),
@@ -850,11 +890,14 @@ create table documents (
   constraint documents_vat_total_check CHECK (source = 'erp'::text OR vat_total >= 0 AND vat_total <= total)
 );
 CREATE INDEX documents_awaiting_file ON documents USING btree (erp_file) WHERE ((erp_file IS NOT NULL) AND (file IS NULL));
+CREATE UNIQUE INDEX documents_erp_id ON documents USING btree (erp_id, erp_operation) WHERE (erp_id IS NOT NULL);
+CREATE INDEX documents_erp_number ON documents USING btree (number, erp_operation) WHERE (erp_operation IS NOT NULL);
 CREATE INDEX documents_number_words ON documents USING gin (number gin_trgm_ops);
 CREATE INDEX documents_of_claim ON documents USING btree (claim_id) WHERE (claim_id IS NOT NULL);
 CREATE INDEX documents_of_company ON documents USING btree (company_id, day DESC, id DESC);
 CREATE INDEX documents_of_debt ON documents USING btree (company_id) WHERE ((kind = ANY (ARRAY['transfer'::text, 'waybill'::text, 'torg12'::text, 'return'::text])) AND (state = 'valid'::text));
 CREATE INDEX documents_of_order ON documents USING btree (order_id);
+CREATE INDEX documents_of_series ON documents USING btree (seller_id, kind, day);
 CREATE INDEX documents_of_user ON documents USING btree (user_id, day DESC, id DESC) WHERE (company_id IS NULL);
 CREATE INDEX documents_replaced_by ON documents USING btree (replaced_by) WHERE (replaced_by IS NOT NULL);
 
@@ -973,7 +1016,7 @@ END) stored,
   constraint earlier_values_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   constraint earlier_values_job_id_fkey FOREIGN KEY (job_id) REFERENCES staff_jobs(id) ON DELETE SET NULL,
   constraint earlier_values_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
-  constraint earlier_values_field_check CHECK (field = ANY (ARRAY['name'::text, 'description'::text, 'keywords'::text, 'pictures'::text, 'isActive'::text, 'isDiscontinued'::text, 'isRecommended'::text, 'popularity'::text, 'sectionId'::text, 'brandId'::text, 'groupId'::text, 'analogue'::text, 'related'::text])),
+  constraint earlier_values_field_check CHECK (field = ANY (ARRAY['name'::text, 'description'::text, 'keywords'::text, 'pictures'::text, 'isActive'::text, 'isDiscontinued'::text, 'isRecommended'::text, 'popularity'::text, 'sectionId'::text, 'brandId'::text, 'groupId'::text, 'country'::text, 'customsDeclaration'::text, 'commodityCode'::text, 'analogue'::text, 'related'::text])),
   constraint earlier_values_kind_check CHECK (kind = ANY (ARRAY['product'::text, 'feature'::text, 'brand'::text, 'section'::text, 'section-order'::text, 'class'::text, 'paper'::text, 'set'::text])),
   constraint earlier_values_of_kind CHECK (
 CASE
@@ -1224,7 +1267,10 @@ create unlogged table exchange_staged_products (
   quantity_in_block bigint,
   pairs integer[] not null,
   is_deleted boolean not null,
-  vat_word text
+  vat_word text,
+  country text,
+  customs_declaration text,
+  commodity_code text
 );
 
 create unlogged table exchange_staged_properties (
@@ -1489,6 +1535,33 @@ create table ledger_disputes (
 );
 CREATE INDEX ledger_disputes_answered_by ON ledger_disputes USING btree (answered_by);
 CREATE INDEX ledger_disputes_open ON ledger_disputes USING btree (created_at) WHERE (state = ANY (ARRAY['open'::text, 'in-work'::text]));
+
+create table ledger_pairs (
+  id bigint not null generated always as identity,
+  kind text not null,
+  own_key text not null,
+  erp_key text not null,
+  company_id bigint,
+  order_id bigint,
+  state text not null,
+  how text,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  constraint ledger_pairs_pkey PRIMARY KEY (id),
+  constraint ledger_pairs_own_key_erp_key_key UNIQUE (own_key, erp_key),
+  constraint ledger_pairs_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  constraint ledger_pairs_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint ledger_pairs_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint ledger_pairs_check CHECK ((state = 'open'::text) = (how IS NULL)),
+  constraint ledger_pairs_how_check CHECK (how = ANY (ARRAY['reference'::text, 'person'::text])),
+  constraint ledger_pairs_kind_check CHECK (kind = ANY (ARRAY['money'::text, 'card'::text, 'shipment'::text, 'return'::text])),
+  constraint ledger_pairs_state_check CHECK (state = ANY (ARRAY['open'::text, 'same'::text, 'different'::text]))
+);
+CREATE INDEX ledger_pairs_erp_key ON ledger_pairs USING btree (erp_key);
+CREATE INDEX ledger_pairs_of_order ON ledger_pairs USING btree (order_id);
+CREATE INDEX ledger_pairs_open ON ledger_pairs USING btree (company_id) WHERE (state = 'open'::text);
 
 create table legal_entities (
   id bigint not null generated by default as identity,
@@ -1850,6 +1923,23 @@ CREATE INDEX offers_source_specification ON offers USING btree (source_specifica
 CREATE INDEX offers_template ON offers USING btree (template_id) WHERE (template_id IS NOT NULL);
 CREATE INDEX offers_user ON offers USING btree (user_id, updated_at);
 
+create table opening_balances (
+  id bigint not null generated always as identity,
+  company_id bigint not null,
+  legal_entity_id bigint not null,
+  seller_id bigint,
+  is_seller_told boolean not null,
+  sum bigint not null,
+  constraint opening_balances_pkey PRIMARY KEY (id),
+  constraint opening_balances_legal_entity_id_seller_id_key UNIQUE NULLS NOT DISTINCT (legal_entity_id, seller_id),
+  constraint opening_balances_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  constraint opening_balances_legal_entity_id_fkey FOREIGN KEY (legal_entity_id) REFERENCES legal_entities(id) ON DELETE CASCADE,
+  constraint opening_balances_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE,
+  constraint opening_balances_check CHECK (is_seller_told OR seller_id IS NULL)
+);
+CREATE INDEX opening_balances_of_company ON opening_balances USING btree (company_id);
+CREATE INDEX opening_balances_of_seller ON opening_balances USING btree (seller_id) WHERE (seller_id IS NOT NULL);
+
 create table order_events (
   id bigint not null generated always as identity,
   order_id bigint not null,
@@ -1908,71 +1998,6 @@ CREATE INDEX order_lines_product ON order_lines USING btree (product_id);
 CREATE INDEX order_lines_search_log ON order_lines USING btree (((additional_fields ->> 'searchLogUuid'::text))) WHERE (additional_fields ? 'searchLogUuid'::text);
 CREATE INDEX order_lines_words ON order_lines USING gin (article gin_trgm_ops, name gin_trgm_ops);
 
-create table order_manager_keys (
-  company_id bigint not null,
-  key_hash bytea not null,
-  ending text not null,
-  user_id bigint not null,
-  created_at timestamp with time zone not null,
-  last_used_at timestamp with time zone,
-  constraint order_manager_keys_pkey PRIMARY KEY (company_id),
-  constraint order_manager_keys_key_hash_key UNIQUE (key_hash),
-  constraint order_manager_keys_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
-  constraint order_manager_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
-);
-
-create table order_manager_rows (
-  id bigint not null generated always as identity,
-  sheet_id bigint not null,
-  "position" integer not null,
-  product_id bigint,
-  article text not null,
-  name text not null,
-  unit text not null,
-  amount bigint not null,
-  crm_price bigint,
-  pricing_by text not null default 'markup'::text,
-  pricing_value bigint not null default 0,
-  is_removed boolean not null default false,
-  client_key uuid,
-  has_no_match boolean not null default false,
-  amount_problem text not null default ''::text,
-  price_problem text not null default ''::text,
-  constraint order_manager_rows_pkey PRIMARY KEY (id),
-  constraint order_manager_rows_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL,
-  constraint order_manager_rows_sheet_id_fkey FOREIGN KEY (sheet_id) REFERENCES order_manager_sheets(id) ON DELETE CASCADE,
-  constraint order_manager_rows_amount_check CHECK (amount >= 0),
-  constraint order_manager_rows_crm_price_check CHECK (crm_price >= 0),
-  constraint order_manager_rows_pricing_by_check CHECK (pricing_by = ANY (ARRAY['markup'::text, 'price'::text]))
-);
-CREATE UNIQUE INDEX order_manager_rows_by_key ON order_manager_rows USING btree (sheet_id, client_key) WHERE (client_key IS NOT NULL);
-CREATE INDEX order_manager_rows_of_product ON order_manager_rows USING btree (product_id);
-CREATE INDEX order_manager_rows_of_sheet ON order_manager_rows USING btree (sheet_id, "position", id);
-
-create table order_manager_sheets (
-  id bigint not null generated always as identity,
-  company_id bigint not null,
-  user_id bigint not null,
-  name text not null,
-  description text not null default ''::text,
-  client text not null default ''::text,
-  source text not null,
-  outside_number text not null default ''::text,
-  version integer not null default 1,
-  crm_total bigint not null default 0,
-  total bigint not null default 0,
-  diff bigint not null default 0,
-  archived_at timestamp with time zone,
-  created_at timestamp with time zone not null,
-  updated_at timestamp with time zone not null,
-  constraint order_manager_sheets_pkey PRIMARY KEY (id),
-  constraint order_manager_sheets_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
-  constraint order_manager_sheets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint order_manager_sheets_source_check CHECK (source = ANY (ARRAY['order'::text, 'file'::text, 'api'::text]))
-);
-CREATE UNIQUE INDEX order_manager_deals ON order_manager_sheets USING btree (company_id, outside_number) WHERE (source = 'api'::text);
-CREATE INDEX order_manager_sheets_of_user ON order_manager_sheets USING btree (company_id, user_id, updated_at DESC);
-
 create table order_message_files (
   id bigint not null generated always as identity,
   order_id bigint not null,
@@ -2016,16 +2041,26 @@ create table order_payments (
   is_refund boolean not null default false,
   client_key uuid,
   booked_by bigint,
-  made_paid boolean not null default false,
+  seller_id bigint,
+  erp_operation text,
+  erp_id text,
+  erp_year integer,
+  erp_buyer text,
+  erp_link text,
+  erp_is_separate boolean not null default false,
   constraint order_payments_pkey PRIMARY KEY (external_id),
   constraint order_payments_client_key_key UNIQUE (client_key),
   constraint order_payments_booked_by_fkey FOREIGN KEY (booked_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint order_payments_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint order_payments_legal_entity_id_fkey FOREIGN KEY (legal_entity_id) REFERENCES legal_entities(id),
   constraint order_payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
-  constraint order_payments_check CHECK (order_id IS NOT NULL OR company_id IS NOT NULL AND total IS NOT NULL),
+  constraint order_payments_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id),
+  constraint order_payments_check CHECK (is_void OR order_id IS NOT NULL OR company_id IS NOT NULL AND total IS NOT NULL),
+  constraint order_payments_erp_link_check CHECK (erp_link = ANY (ARRAY['below'::text, 'named'::text])),
   constraint order_payments_total_check CHECK (total >= 0)
 );
+CREATE UNIQUE INDEX order_payments_erp_id ON order_payments USING btree (erp_id, erp_operation) WHERE (erp_id IS NOT NULL);
+CREATE INDEX order_payments_erp_number ON order_payments USING btree (number, erp_operation) WHERE (erp_operation IS NOT NULL);
 CREATE INDEX order_payments_of_company ON order_payments USING btree (company_id);
 CREATE INDEX order_payments_of_order ON order_payments USING btree (order_id);
 
@@ -2136,14 +2171,25 @@ create table orders (
   own_number text not null default ''::text,
   payment text not null default 'prepaid'::text,
   shipping text not null default 'parts'::text,
-  ships_by_deliveries boolean not null default false,
   offer_id bigint,
   points_spent bigint not null default 0,
   is_open_in_erp boolean not null default false,
+  paid_word_on date,
+  paid_word_number text,
+  paid_word_sum bigint,
+  shipped_word_on date,
+  shipped_word_number text,
+  shipped_word_sum bigint,
+  erp_tells_payments boolean not null default false,
+  erp_tells_shipments boolean not null default false,
+  contract_id bigint,
+  is_contract_chosen boolean not null default false,
+  delivery_vat_rate integer,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_number_key UNIQUE (number),
   constraint orders_approval_request_id_fkey FOREIGN KEY (approval_request_id) REFERENCES approval_requests(id),
   constraint orders_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint orders_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contracts(id),
   constraint orders_legal_entity_id_fkey FOREIGN KEY (legal_entity_id) REFERENCES legal_entities(id),
   constraint orders_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id) ON DELETE SET NULL,
   constraint orders_pickup_warehouse_id_fkey FOREIGN KEY (pickup_warehouse_id) REFERENCES warehouses(id),
@@ -2169,6 +2215,7 @@ CREATE INDEX orders_company ON orders USING btree (company_id, created_at DESC);
 CREATE INDEX orders_created ON orders USING btree (created_at DESC, id DESC);
 CREATE INDEX orders_new ON orders USING btree (created_at) WHERE (status = 'new'::text);
 CREATE INDEX orders_numbers ON orders USING gin (number gin_trgm_ops, erp_number gin_trgm_ops, own_number gin_trgm_ops);
+CREATE INDEX orders_of_contract ON orders USING btree (contract_id) WHERE (contract_id IS NOT NULL);
 CREATE INDEX orders_of_offer ON orders USING btree (offer_id) WHERE (offer_id IS NOT NULL);
 CREATE INDEX orders_shipped ON orders USING btree (shipped_at) WHERE (status = ANY (ARRAY['shipped'::text, 'done'::text]));
 CREATE INDEX orders_total ON orders USING btree (total, id);
@@ -2523,6 +2570,71 @@ create table prices_before (
   constraint prices_before_pkey PRIMARY KEY (batch, product_id, price_type_id, from_amount)
 );
 
+create table pricing_sheet_keys (
+  company_id bigint not null,
+  key_hash bytea not null,
+  ending text not null,
+  user_id bigint not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint pricing_sheet_keys_pkey PRIMARY KEY (company_id),
+  constraint pricing_sheet_keys_key_hash_key UNIQUE (key_hash),
+  constraint pricing_sheet_keys_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint pricing_sheet_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table pricing_sheet_rows (
+  id bigint not null generated always as identity,
+  sheet_id bigint not null,
+  "position" integer not null,
+  product_id bigint,
+  article text not null,
+  name text not null,
+  unit text not null,
+  amount bigint not null,
+  crm_price bigint,
+  pricing_by text not null default 'markup'::text,
+  pricing_value bigint not null default 0,
+  is_removed boolean not null default false,
+  client_key uuid,
+  has_no_match boolean not null default false,
+  amount_problem text not null default ''::text,
+  price_problem text not null default ''::text,
+  constraint pricing_sheet_rows_pkey PRIMARY KEY (id),
+  constraint pricing_sheet_rows_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL,
+  constraint pricing_sheet_rows_sheet_id_fkey FOREIGN KEY (sheet_id) REFERENCES pricing_sheets(id) ON DELETE CASCADE,
+  constraint pricing_sheet_rows_amount_check CHECK (amount >= 0),
+  constraint pricing_sheet_rows_crm_price_check CHECK (crm_price >= 0),
+  constraint pricing_sheet_rows_pricing_by_check CHECK (pricing_by = ANY (ARRAY['markup'::text, 'price'::text]))
+);
+CREATE UNIQUE INDEX pricing_sheet_rows_by_key ON pricing_sheet_rows USING btree (sheet_id, client_key) WHERE (client_key IS NOT NULL);
+CREATE INDEX pricing_sheet_rows_of_product ON pricing_sheet_rows USING btree (product_id);
+CREATE INDEX pricing_sheet_rows_of_sheet ON pricing_sheet_rows USING btree (sheet_id, "position", id);
+
+create table pricing_sheets (
+  id bigint not null generated always as identity,
+  company_id bigint not null,
+  user_id bigint not null,
+  name text not null,
+  description text not null default ''::text,
+  client text not null default ''::text,
+  source text not null,
+  outside_number text not null default ''::text,
+  version integer not null default 1,
+  crm_total bigint not null default 0,
+  total bigint not null default 0,
+  diff bigint not null default 0,
+  archived_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint pricing_sheets_pkey PRIMARY KEY (id),
+  constraint pricing_sheets_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint pricing_sheets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint pricing_sheets_source_check CHECK (source = ANY (ARRAY['order'::text, 'file'::text, 'api'::text]))
+);
+CREATE UNIQUE INDEX pricing_sheets_of_deals ON pricing_sheets USING btree (company_id, outside_number) WHERE (source = 'api'::text);
+CREATE INDEX pricing_sheets_of_user ON pricing_sheets USING btree (company_id, user_id, updated_at DESC);
+
 create table product_changes (
   seq bigint not null generated always as identity,
   xid xid8 not null default pg_current_xact_id(),
@@ -2607,7 +2719,7 @@ create table product_own_values (
   constraint product_own_values_pkey PRIMARY KEY (product_id, field),
   constraint product_own_values_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
   constraint product_own_values_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
-  constraint product_own_values_field_check CHECK (field = ANY (ARRAY['name'::text, 'description'::text, 'keywords'::text, 'pictures'::text, 'isActive'::text, 'isDiscontinued'::text, 'isRecommended'::text, 'popularity'::text, 'sectionId'::text, 'brandId'::text, 'groupId'::text]))
+  constraint product_own_values_field_check CHECK (field = ANY (ARRAY['name'::text, 'description'::text, 'keywords'::text, 'pictures'::text, 'isActive'::text, 'isDiscontinued'::text, 'isRecommended'::text, 'popularity'::text, 'sectionId'::text, 'brandId'::text, 'groupId'::text, 'country'::text, 'customsDeclaration'::text, 'commodityCode'::text]))
 );
 CREATE INDEX product_own_values_changed ON product_own_values USING btree (changed_at);
 CREATE INDEX product_own_values_field ON product_own_values USING btree (field, product_id);
@@ -2740,6 +2852,9 @@ create table products (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   own_version integer not null default 0,
+  country text not null default ''::text,
+  customs_declaration text not null default ''::text,
+  commodity_code text not null default ''::text,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_catalogue_id_external_id_key UNIQUE (catalogue_id, external_id),
   constraint products_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
@@ -3167,19 +3282,31 @@ create table seller_requisites (
   director_post text not null,
   director_name text not null,
   accountant_name text not null,
-  pays_vat boolean not null,
-  no_vat_ground text not null,
   seal text,
   director_signature text,
   accountant_signature text,
   version integer not null default 1,
   changed_at timestamp with time zone not null,
   changed_by bigint,
+  ogrn_day date,
+  okpo text not null default ''::text,
+  subdivision text not null default ''::text,
   constraint seller_requisites_pkey PRIMARY KEY (id),
   constraint seller_requisites_seller_id_key UNIQUE NULLS NOT DISTINCT (seller_id),
   constraint seller_requisites_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
   constraint seller_requisites_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE,
   constraint seller_requisites_kind_check CHECK (kind = ANY (ARRAY['legal'::text, 'sole-trader'::text]))
+);
+
+create table seller_vat_regimes (
+  requisites_id bigint not null,
+  from_day date not null,
+  regime text not null,
+  ground text not null default ''::text,
+  constraint seller_vat_regimes_pkey PRIMARY KEY (requisites_id, from_day),
+  constraint seller_vat_regimes_requisites_id_fkey FOREIGN KEY (requisites_id) REFERENCES seller_requisites(id) ON DELETE CASCADE,
+  constraint seller_vat_regimes_check CHECK ((regime = 'without-vat'::text) = (ground <> ''::text)),
+  constraint seller_vat_regimes_regime_check CHECK (regime = ANY (ARRAY['general'::text, 'without-vat'::text, 'reduced-5'::text, 'reduced-7'::text]))
 );
 
 create table sellers (
@@ -3492,14 +3619,14 @@ create table staff_recovery_codes (
   constraint staff_recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
-create table staff_second_steps (
+create table staff_two_factor (
   user_id bigint not null,
   secret bytea not null,
   confirmed_at timestamp with time zone,
   last_step bigint not null default 0,
   created_at timestamp with time zone not null,
-  constraint staff_second_steps_pkey PRIMARY KEY (user_id),
-  constraint staff_second_steps_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint staff_two_factor_pkey PRIMARY KEY (user_id),
+  constraint staff_two_factor_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table staff_views (
@@ -3736,7 +3863,8 @@ create view ledger as
         CASE
             WHEN d.kind = 'return'::text THEN - d.total
             ELSE d.total
-        END AS sum
+        END AS sum,
+    d.seller_id
    FROM documents d
      JOIN companies c ON c.id = d.company_id
   WHERE (d.kind = ANY (ARRAY['transfer'::text, 'waybill'::text, 'torg12'::text, 'return'::text])) AND d.state = 'valid'::text AND d.total > 0
@@ -3746,17 +3874,20 @@ UNION ALL
     NULL::bigint AS document_id,
     'waybill'::text AS kind,
     COALESCE(o.erp_number, o.number) AS number,
-    o.shipped_at AS day,
+    o.shipped_word_on AS day,
     o.id AS order_id,
     o.company_id,
     o.legal_entity_id,
-    o.shipped_at + c.deferral_days AS due_on,
-    o.total AS sum
+    o.shipped_word_on + c.deferral_days AS due_on,
+    o.shipped_word_sum AS sum,
+    o.seller_id
    FROM orders o
      JOIN companies c ON c.id = o.company_id
-  WHERE o.shipped_at IS NOT NULL AND o.total > 0 AND NOT (EXISTS ( SELECT
+  WHERE o.shipped_word_sum > 0 AND NOT o.erp_tells_shipments AND NOT (EXISTS ( SELECT
            FROM documents d
-          WHERE d.order_id = o.id AND (d.kind = ANY (ARRAY['transfer'::text, 'waybill'::text, 'torg12'::text])) AND d.state = 'valid'::text AND d.total > 0))
+          WHERE d.order_id = o.id AND (d.kind = ANY (ARRAY['transfer'::text, 'waybill'::text, 'torg12'::text])) AND d.state = 'valid'::text AND d.total > 0)) AND NOT (EXISTS ( SELECT
+           FROM documents d
+          WHERE d.company_id = o.company_id AND d.order_id IS NULL AND d.source = 'erp'::text AND (d.kind = ANY (ARRAY['transfer'::text, 'waybill'::text, 'torg12'::text])) AND d.number = o.shipped_word_number))
 UNION ALL
  SELECT
         CASE
@@ -3773,7 +3904,8 @@ UNION ALL
     m.company_id,
     m.legal_entity_id,
     NULL::date AS due_on,
-    - m.sum AS sum
+    - m.sum AS sum,
+    m.seller_id
    FROM money m
   WHERE m.company_id IS NOT NULL
 UNION ALL
@@ -3790,7 +3922,8 @@ UNION ALL
             WHEN c.opening_balance < 0 THEN c.opening_on + c.deferral_days
             ELSE NULL::date
         END AS due_on,
-    - c.opening_balance AS sum
+    - c.opening_balance AS sum,
+    NULL::bigint AS seller_id
    FROM companies c
   WHERE c.opening_balance <> 0 AND c.opening_on IS NOT NULL;
 
@@ -3802,7 +3935,8 @@ create view money as
     told_money.legal_entity_id,
     told_money.day,
     told_money.number,
-    told_money.sum
+    told_money.sum,
+    told_money.seller_id
    FROM told_money
 UNION ALL
  SELECT 'order'::text AS source,
@@ -3810,14 +3944,109 @@ UNION ALL
     o.id AS order_id,
     o.company_id,
     o.legal_entity_id,
-    o.paid_at AS day,
-    COALESCE(o.erp_number, o.number) AS number,
-    o.total - told.sum AS sum
+    o.paid_word_on AS day,
+    COALESCE(o.paid_word_number, o.erp_number, o.number) AS number,
+    o.paid_word_sum - known.sum AS sum,
+    o.seller_id
    FROM orders o
      CROSS JOIN LATERAL ( SELECT COALESCE(sum(GREATEST(m.sum, 0::bigint)), 0::numeric)::bigint AS sum
            FROM told_money m
-          WHERE m.order_id = o.id AND NOT m.company_id IS DISTINCT FROM o.company_id) told
-  WHERE o.paid_at IS NOT NULL AND o.total > told.sum;
+          WHERE m.order_id = o.id AND NOT m.company_id IS DISTINCT FROM o.company_id) known
+  WHERE o.paid_word_sum > known.sum AND NOT o.erp_tells_payments AND NOT (EXISTS ( SELECT
+           FROM order_payments p
+          WHERE p.company_id = o.company_id AND p.order_id IS NULL AND p.erp_operation IS NOT NULL AND p.number = o.paid_word_number));
+
+create view order_facts as
+ SELECT o.id AS order_id,
+    paid.day AS paid_on,
+    paid.number AS paid_number,
+        CASE
+            WHEN own.day IS NOT NULL THEN own.day
+            WHEN erp.is_whole THEN erp.day
+            WHEN word.is_word THEN o.shipped_word_on
+            ELSE NULL::date
+        END AS shipped_on,
+        CASE
+            WHEN own.day IS NOT NULL THEN own.number
+            WHEN erp.is_whole THEN erp.number
+            WHEN word.is_word THEN o.shipped_word_number
+            ELSE NULL::text
+        END AS shipped_number,
+    COALESCE(erp.is_whole, false) OR word.is_word AS is_shipped_by_erp
+   FROM orders o
+     LEFT JOIN LATERAL ( SELECT r.day,
+            r.number
+           FROM ( SELECT m.day,
+                    m.number,
+                    m.key,
+                    sum(m.sum) OVER (ORDER BY m.day, m.key) AS reached,
+                    sum(m.sum) OVER () AS received
+                   FROM money m
+                  WHERE m.order_id = o.id AND NOT m.company_id IS DISTINCT FROM o.company_id) r
+          WHERE r.reached >= o.total::numeric AND r.received >= o.total::numeric
+          ORDER BY r.day, r.key
+         LIMIT 1) paid ON o.total > 0
+     LEFT JOIN LATERAL ( SELECT s.day,
+            s.number
+           FROM order_shipments s
+          WHERE s.order_id = o.id AND NOT s.is_void AND (EXISTS ( SELECT
+                   FROM order_shipments p
+                     JOIN documents d ON d.id = p.document_id
+                  WHERE p.order_id = o.id AND NOT p.is_void AND d.source <> 'erp'::text))
+          ORDER BY s.day, s.id
+         LIMIT 1) own ON true
+     LEFT JOIN LATERAL ( SELECT sum(d.total) >= o.total::numeric AS is_whole,
+            max(d.day) AS day,
+            (array_agg(d.number ORDER BY d.day DESC, d.id DESC))[1] AS number
+           FROM documents d
+          WHERE d.order_id = o.id AND d.source = 'erp'::text AND (d.kind = ANY (ARRAY['transfer'::text, 'waybill'::text, 'torg12'::text])) AND d.state = 'valid'::text) erp ON true
+     CROSS JOIN LATERAL ( SELECT o.shipped_word_on IS NOT NULL AND o.shipped_word_sum IS NOT NULL AND NOT o.erp_tells_shipments AS is_word) word;
+
+create view order_manager_keys as
+ SELECT company_id,
+    key_hash,
+    ending,
+    user_id,
+    created_at,
+    last_used_at
+   FROM pricing_sheet_keys;
+
+create view order_manager_rows as
+ SELECT id,
+    sheet_id,
+    "position",
+    product_id,
+    article,
+    name,
+    unit,
+    amount,
+    crm_price,
+    pricing_by,
+    pricing_value,
+    is_removed,
+    client_key,
+    has_no_match,
+    amount_problem,
+    price_problem
+   FROM pricing_sheet_rows;
+
+create view order_manager_sheets as
+ SELECT id,
+    company_id,
+    user_id,
+    name,
+    description,
+    client,
+    source,
+    outside_number,
+    version,
+    crm_total,
+    total,
+    diff,
+    archived_at,
+    created_at,
+    updated_at
+   FROM pricing_sheets;
 
 create view shown_sections as
  WITH RECURSIVE hidden AS (
@@ -3834,6 +4063,14 @@ create view shown_sections as
   WHERE is_active AND merged_into IS NULL AND NOT (id IN ( SELECT hidden.id
            FROM hidden));
 
+create view staff_second_steps as
+ SELECT user_id,
+    secret,
+    confirmed_at,
+    last_step,
+    created_at
+   FROM staff_two_factor;
+
 create view told_money as
  SELECT 'erp'::text AS source,
     p.external_id AS key,
@@ -3845,58 +4082,57 @@ create view told_money as
         CASE
             WHEN p.is_refund THEN '-1'::integer
             ELSE 1
-        END * COALESCE(p.total, o.total - LEAST(o.points_spent, o.total)) AS sum
+        END * COALESCE(p.total, o.total - LEAST(o.points_spent, o.total)) AS sum,
+    p.seller_id
    FROM order_payments p
      LEFT JOIN orders o ON o.id = p.order_id
-  WHERE NOT p.is_void
+  WHERE NOT p.is_void AND NOT (EXISTS ( SELECT
+           FROM ledger_pairs t
+          WHERE t.state = 'same'::text AND (t.kind = 'money'::text AND (t.own_key = p.external_id OR t.erp_key = p.external_id AND p.order_id IS NULL) OR t.kind = 'card'::text AND t.erp_key = p.external_id)))
+UNION ALL
+ SELECT 'erp'::text AS source,
+    p.external_id AS key,
+    s.order_id,
+    p.company_id,
+    p.legal_entity_id,
+    p.day,
+    p.number,
+        CASE
+            WHEN p.is_refund THEN '-1'::integer
+            ELSE 1
+        END * p.total AS sum,
+    p.seller_id
+   FROM ledger_pairs t
+     JOIN order_payments s ON s.external_id = t.own_key
+     JOIN order_payments p ON p.external_id = t.erp_key
+  WHERE t.kind = 'money'::text AND t.state = 'same'::text AND NOT p.is_void AND p.order_id IS NULL
 UNION ALL
  SELECT 'acquirer'::text AS source,
-    (('payment-'::text || t.payment_id) || '-'::text) || t.document_id AS key,
-    t.order_id,
-    t.company_id,
-    t.legal_entity_id,
-    t.day,
-    t.payment_id::text AS number,
-    t.total AS sum
-   FROM ( SELECT pp.payment_id,
-            pp.document_id,
-            pp.order_id,
-            o.company_id,
-            o.legal_entity_id,
-            pp.total,
-            o.total - LEAST(o.points_spent, o.total) AS order_total,
-            (p.paid_at AT TIME ZONE 'Europe/Moscow'::text)::date AS day,
-            row_number() OVER (PARTITION BY o.company_id, pp.order_id, pp.total ORDER BY p.paid_at, p.id) AS nth
-           FROM payment_parts pp
-             JOIN payments p ON p.id = pp.payment_id
-             JOIN orders o ON o.id = pp.order_id
-          WHERE p.state = 'paid'::text) t
-  WHERE t.nth > (( SELECT count(*) AS count
-           FROM order_payments e
-          WHERE e.order_id = t.order_id AND NOT e.is_void AND NOT e.is_refund AND e.client_key IS NULL AND COALESCE(e.total, t.order_total) = t.total))
+    (('payment-'::text || pp.payment_id) || '-'::text) || pp.document_id AS key,
+    pp.order_id,
+    o.company_id,
+    o.legal_entity_id,
+    (p.paid_at AT TIME ZONE 'Europe/Moscow'::text)::date AS day,
+    pp.payment_id::text AS number,
+    pp.total AS sum,
+    o.seller_id
+   FROM payment_parts pp
+     JOIN payments p ON p.id = pp.payment_id
+     JOIN orders o ON o.id = pp.order_id
+  WHERE p.state = 'paid'::text
 UNION ALL
  SELECT 'acquirer'::text AS source,
-    'refund-'::text || t.id AS key,
-    t.order_id,
-    t.company_id,
-    t.legal_entity_id,
-    t.day,
-    t.payment_id::text AS number,
-    - t.total AS sum
-   FROM ( SELECT r.id,
-            r.payment_id,
-            r.order_id,
-            o.company_id,
-            o.legal_entity_id,
-            r.total,
-            (r.done_at AT TIME ZONE 'Europe/Moscow'::text)::date AS day,
-            row_number() OVER (PARTITION BY o.company_id, r.order_id, r.total ORDER BY r.done_at, r.id) AS nth
-           FROM payment_refunds r
-             JOIN orders o ON o.id = r.order_id
-          WHERE r.state = 'done'::text) t
-  WHERE t.nth > (( SELECT count(*) AS count
-           FROM order_payments e
-          WHERE e.order_id = t.order_id AND NOT e.is_void AND e.is_refund AND e.total = t.total))
+    'refund-'::text || r.id AS key,
+    r.order_id,
+    o.company_id,
+    o.legal_entity_id,
+    (r.done_at AT TIME ZONE 'Europe/Moscow'::text)::date AS day,
+    r.payment_id::text AS number,
+    - r.total AS sum,
+    o.seller_id
+   FROM payment_refunds r
+     JOIN orders o ON o.id = r.order_id
+  WHERE r.state = 'done'::text
 UNION ALL
  SELECT 'points'::text AS source,
     'points-'::text || o.id AS key,
@@ -3905,7 +4141,8 @@ UNION ALL
     o.legal_entity_id,
     (o.created_at AT TIME ZONE 'Europe/Moscow'::text)::date AS day,
     COALESCE(o.erp_number, o.number) AS number,
-    LEAST(o.points_spent, o.total) AS sum
+    LEAST(o.points_spent, o.total) AS sum,
+    o.seller_id
    FROM orders o
   WHERE o.points_spent > 0 AND o.total > 0 AND o.status <> 'cancelled'::text;
 
@@ -3973,6 +4210,17 @@ CREATE OR REPLACE FUNCTION demonstration_is_on()
  STABLE
 AS $function$
   select coalesce(current_setting('snab.demonstration', true), '') = 'on' and demonstration_is_alone() and exists (select from catalogues where external_id = 'demo')
+$function$;
+
+CREATE OR REPLACE FUNCTION erp_buyer_of(entity bigint, company bigint, buyer bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(
+    (select nullif(e.inn, '') from legal_entities e where e.id = entity),
+    (select nullif(e.inn, '') from legal_entities e where e.company_id = company order by e.is_main desc, e.id limit 1),
+    'company-' || company, 'user-' || buyer)
 $function$;
 
 CREATE OR REPLACE FUNCTION keep_staff_actions()

@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { freshDb } from '../../test/database'
+import type { Db } from '../db/database'
 import { deferIndexes, restoreIndexes } from './load/deferred-indexes'
 import { settle } from '@snab/domain/money/ledger'
 import { readFigures, readLedger } from '../features/balance/ledger/ledger.queries'
@@ -146,6 +147,7 @@ test('a demonstration is loaded once, and an interrupted start is completed', { 
     { state: 'answered', validUntil: '2026-12-05' },
     { state: 'sent', validUntil: null },
   ])
+  await checkNumbers(db)
   // as after a kill between two batches
   for (const table of [
     'documents',
@@ -154,7 +156,7 @@ test('a demonstration is loaded once, and an interrupted start is completed', { 
     'sellerRequisites',
     'priceRequests',
     'offers',
-    'orderManagerSheets',
+    'pricingSheets',
     'offerTemplates',
     'specifications',
     'approvalRequests',
@@ -217,3 +219,24 @@ test('indexes and keys removed for a large load are restored exactly', async () 
   await client.end()
   await drop()
 })
+
+/** One sequence of a seller's счета-фактуры a year: no gaps, no doubles, by day. */
+async function checkNumbers(db: Db): Promise<void> {
+  const papers = await db
+    .selectFrom('documents')
+    .select(['sellerId', 'number', 'day', 'source', 'kind'])
+    .where('kind', 'in', ['transfer', 'vat-invoice'])
+    .orderBy('id')
+    .execute()
+  expect(papers.length).toBeGreaterThan(10)
+  const keys = papers.map(({ sellerId, number, day }) => [sellerId, day.slice(0, 4), number].join(' '))
+  expect(keys.toSorted()).toEqual([...new Set(keys)].toSorted())
+  const own = papers.filter(({ source }) => source === 'portal')
+  const seriesOf = ({ sellerId, day }: (typeof own)[number]) => [sellerId, day.slice(0, 4)].join(' ')
+  for (const key of new Set(own.map(seriesOf))) {
+    const of = own.filter((one) => seriesOf(one) === key)
+    const byNumber = of.toSorted((one, other) => Number(one.number) - Number(other.number))
+    expect(byNumber.map(({ number }) => Number(number))).toEqual(byNumber.map((_, at) => at + 1))
+    expect(byNumber.map(({ day }) => day)).toEqual(of.map(({ day }) => day).toSorted())
+  }
+}

@@ -1,5 +1,8 @@
 import type { Content } from 'pdfmake'
 
+/** Stands in a text for the number of the document's pages. */
+export const PAGES_MARK = '{{pages}}'
+
 /** Plain data, so that it can travel to another thread. */
 export type PdfDocument = {
   title: string

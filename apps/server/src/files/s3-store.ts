@@ -171,6 +171,7 @@ const described = (
 ): StoredFile => ({ path, size: ContentLength, changedAt: LastModified })
 
 /** In Node.js the body is a Node.js stream. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- on Node the SDK answers with a Readable
 const bodyOf = ({ Body }: GetObjectCommandOutput): Readable => Body as Readable
 
 const fail =

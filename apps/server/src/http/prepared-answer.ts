@@ -22,6 +22,7 @@ export function preparedAnswer(parts: readonly (Uint8Array | string)[]): Prepare
 const mostBytesOfACharacter = 3
 
 export const bytesOf = (answer: unknown): Buffer | null =>
-  typeof answer === 'object' && answer !== null && bytes in answer ? (answer as PreparedAnswer)[bytes] : null // created only by the function above
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- created only by the function above
+  typeof answer === 'object' && answer !== null && bytes in answer ? (answer as PreparedAnswer)[bytes] : null
 
 export const jsonBytes = (value: unknown): Buffer => Buffer.from(JSON.stringify(value))

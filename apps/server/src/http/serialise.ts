@@ -13,9 +13,11 @@ export function serialiseAnswers(app: FastifyInstance, checked: boolean) {
 }
 
 // Fastify also accepts bytes here, which its type does not say
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fastify expects the generic form
 const uncheckedCompiler = (() => (answer: unknown) => bytesOf(answer) ?? JSON.stringify(answer)) as SerialiserCompiler
 
 const checkedCompiler: SerialiserCompiler = (route) => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all endpoints use zod schemas
   const serialise = serializerCompiler(route as Parameters<typeof serializerCompiler>[0])
   return (answer) => {
     const bytes = bytesOf(answer)

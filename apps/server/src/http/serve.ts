@@ -34,6 +34,7 @@ export function serve<E extends Endpoint>(
 ) {
   // Fastify has parsed these with the schemas below; the cast only names the result
   const callOf = (request: FastifyRequest) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fastify does not know that the schema is the one of the endpoint
     ({
       params: request.params,
       query: request.query,
@@ -113,6 +114,7 @@ async function refuseUnseen(app: FastifyInstance, { path }: Endpoint, request: F
   const query = reader.endpoint.query?.safeParse({})
   if (query && !query.success) return
   // the same request without its query and body
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- inherits everything else from the request
   const plain = Object.create(request, { query: { value: query?.data }, body: { value: undefined } }) as FastifyRequest
   try {
     await reader.read(plain)

@@ -7,7 +7,8 @@ type Check = ReturnType<typeof validatorCompiler>
 
 /** Parses with the contract's schemas; results for queries are cached. */
 export const validate: FastifySchemaCompiler<unknown> = (route) => {
-  const check = validatorCompiler(route as Parameters<typeof validatorCompiler>[0]) // all endpoints use zod schemas
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all endpoints use zod schemas
+  const check = validatorCompiler(route as Parameters<typeof validatorCompiler>[0])
   if (route.httpPart === 'body') {
     const schema = route.schema
     return schema instanceof z.ZodType ? withoutRefusedNulls(schema, check) : check

@@ -47,7 +47,14 @@ async function startRunner({ connectionString, db, log, tasks }: Work): Promise<
     logger: new Logger(() => (level, message) => log[level === 'warning' ? 'warn' : level](message)),
   })
   // its jobs count as those of a dead worker only after it has ended
-  return { stop: () => runner.stop(), promise: runner.promise.finally(() => living.release()) }
+  const ended = async () => {
+    try {
+      await runner.promise
+    } finally {
+      await living.release()
+    }
+  }
+  return { stop: () => runner.stop(), promise: ended() }
 }
 
 /** Payloads from the queue are parsed before the task runs. */
@@ -56,10 +63,12 @@ function taskListOf(tasks: AllTasks): TaskList {
   const add = <Name extends JobName>(name: Name) => {
     list[name] = (payload, { job, abortSignal }) =>
       tasks[name](
-        jobs[name].parse(payload) as JobWork<Name>, // parsed by the schema of this name
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by the schema of this name
+        jobs[name].parse(payload) as JobWork<Name>,
         { key: String(job.id), signal: abortSignal, isLastAttempt: job.attempts >= job.max_attempts },
       )
   }
-  for (const name of Object.keys(jobs) as JobName[]) add(name) // its own keys
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its own keys
+  for (const name of Object.keys(jobs) as JobName[]) add(name)
   return list
 }

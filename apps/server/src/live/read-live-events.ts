@@ -53,6 +53,7 @@ export function liveReader(
     place = read.place
     return {
       // a row's topic and data were published together
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written only by publishLive
       events: read.fresh.map(({ seq, topic, data }) => ({ seq, topic, data }) as LiveEvent),
       cursor: read.place.horizon,
       isOpen: first.isOpen,

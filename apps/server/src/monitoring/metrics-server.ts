@@ -24,7 +24,8 @@ export async function startMetricsServer(
   })
   server.listen(port, host)
   await once(server, 'listening')
-  const address = server.address() as AddressInfo // a TCP server has no other kind of address
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a TCP server has no other kind of address
+  const address = server.address() as AddressInfo
   return {
     port: address.port,
     close: async () => {

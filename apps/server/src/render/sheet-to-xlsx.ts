@@ -2,12 +2,12 @@ import ExcelJS from 'exceljs'
 import type { SheetCell, SheetDocument } from './table-document'
 
 /** A workbook whose formulas recalculate when amounts change. */
-export async function sheetToXlsx({ title, widths, rows, headRow }: SheetDocument): Promise<Uint8Array> {
+export async function sheetToXlsx({ title, sheetName, widths, rows, headRow }: SheetDocument): Promise<Uint8Array> {
   const workbook = new ExcelJS.Workbook()
   workbook.title = title
   // spreadsheets recalculate when the file is opened
   workbook.calcProperties.fullCalcOnLoad = true
-  const sheet = workbook.addWorksheet('Предложение', {
+  const sheet = workbook.addWorksheet(sheetName, {
     pageSetup: {
       orientation: 'landscape',
       fitToPage: true,

@@ -50,6 +50,7 @@ export const sumOf = ({ rows }: Table, column: string): number =>
 /** A workbook of one sheet by cells; anything except text may be a formula with its result. */
 export type SheetDocument = {
   title: string
+  sheetName: string
   widths: readonly number[]
   rows: readonly (readonly (SheetCell | null)[])[]
   /** Frozen heading rows, repeated on each printed page. */

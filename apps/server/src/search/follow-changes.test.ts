@@ -26,7 +26,7 @@ async function caughtUp(portal: Portal) {
   return reader
 }
 
-const basis = { withVat: true, generalRate: 2200 }
+const basis = { withVat: true, generalRate: 2200, regimes: new Map() }
 
 const idsOf = (batch: Awaited<ReturnType<ReturnType<typeof changeReader>['next']>>) =>
   batch === null ? [] : 'rebuild' in batch ? ['all'] : batch.ids

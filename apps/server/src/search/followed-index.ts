@@ -1,6 +1,6 @@
 import { buildIndex } from '@snab/catalogue-index/build-index'
 import type { CatalogueIndex } from '@snab/catalogue-index/catalogue-index'
-import type { PriceBasis } from '@snab/domain/money/shown-price'
+import { keyOfBasis, type PriceBasis } from '@snab/domain/money/shown-price'
 import { findHorizon } from '../db/change-cursor'
 import type { Db } from '../db/database'
 import { changeReader } from './follow-changes'
@@ -26,24 +26,24 @@ type Start = { index: CatalogueIndex; cursor: bigint; basis: PriceBasis }
 export async function followIndex(
   db: Db,
   start: Start | null,
-  basisNow: () => PriceBasis,
+  basisNow: () => Promise<PriceBasis>,
   progress: (change: IndexProgress) => void,
   replaced: (index: CatalogueIndex) => void = () => {},
 ): Promise<FollowedIndex> {
-  let { index, cursor, basis } = start ?? (await build(db, basisNow()))
+  let { index, cursor, basis } = start ?? (await build(db, await basisNow()))
   let reader = changeReader(db, cursor, basis)
   let work: Promise<void> = Promise.resolve()
 
   async function rebuild() {
-    ;({ index, cursor, basis } = await build(db, basisNow()))
+    ;({ index, cursor, basis } = await build(db, await basisNow()))
     reader = changeReader(db, cursor, basis)
     replaced(index)
     progress({ ids: null, dictionaries: true })
   }
 
   async function apply() {
-    // a new general VAT rate changes every converted price
-    if (basisNow().generalRate !== basis.generalRate) await rebuild()
+    // a new general rate, or another regime of a seller, changes converted prices
+    if (keyOfBasis(await basisNow()) !== keyOfBasis(basis)) await rebuild()
     for (let batch = await reader.next(); batch !== null; batch = await reader.next()) {
       if ('rebuild' in batch) {
         await rebuild()

@@ -4,7 +4,7 @@ import { followIndex } from './followed-index'
 import type { IndexProgress, SearchEngine } from './search-engine'
 
 /** The index in this thread, for tests and one-off tools. */
-export async function openInThreadEngine(db: Db, basisNow: () => PriceBasis): Promise<SearchEngine> {
+export async function openInThreadEngine(db: Db, basisNow: () => Promise<PriceBasis>): Promise<SearchEngine> {
   const listeners: ((progress: IndexProgress) => void | Promise<void>)[] = []
   let notification: Promise<unknown> = Promise.resolve()
   const followed = await followIndex(db, null, basisNow, (progress) => {

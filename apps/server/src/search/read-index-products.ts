@@ -25,6 +25,7 @@ type Row = {
   isRecommended: boolean
   popularity: number
   vatRate: number | null
+  sellerId: number | null
   prices: [number, number][]
   stocks: [number, number][]
 }
@@ -92,7 +93,7 @@ async function readRows(db: Db, where: ReturnType<typeof sql>, limit: ReturnType
       select p.id, p.article, p.manufacturer_code as "manufacturerCode", p.barcodes, p.name,
         concat_ws(' ', p.keywords, b.name, array_to_string(b.aliases, ' '), s.name, g.name) as keywords,
         p.section_id as "sectionId", p.extra_section_ids as "extraSectionIds", p.brand_id as "brandId", p.series_id as "seriesId", p.manufacturer_id as "manufacturerId",
-        array(select p.seller_id where p.seller_id is not null union select seller_id from product_offers where product_id = p.id) as "sellerIds", p.group_id as "groupId", p.set_ids as "setIds", p.features, p.is_recommended as "isRecommended", p.popularity, p.vat_rate as "vatRate",
+        array(select p.seller_id where p.seller_id is not null union select seller_id from product_offers where product_id = p.id) as "sellerIds", p.group_id as "groupId", p.set_ids as "setIds", p.features, p.is_recommended as "isRecommended", p.popularity, p.vat_rate as "vatRate", p.seller_id as "sellerId",
         array(select json_build_array(price_type_id, price) from product_prices where product_id = p.id) as prices,
         array(select json_build_array(warehouse_id, amount) from free_stocks where product_id = p.id and amount > 0) as stocks
       from page p
@@ -138,7 +139,7 @@ function toIndexProduct(
     groupId: row.groupId ?? 0,
     setIds: row.setIds,
     features,
-    prices: show(row.prices, row.vatRate),
+    prices: show(row.prices, row),
     stocks: row.stocks,
     recommended: row.isRecommended,
     popularity: row.popularity,
@@ -156,7 +157,7 @@ function addFeatures(features: IndexFeature[], featureId: number, value: StoredF
 
 type Pairs = [number, number][]
 /** Converts stored prices to the prices the portal shows. */
-type ShowPrices = (prices: Pairs, vatRate: number | null) => Pairs
+type ShowPrices = (prices: Pairs, of: { vatRate: number | null; sellerId: number | null }) => Pairs
 
 const asGiven: ShowPrices = (prices) => prices
 
@@ -165,8 +166,11 @@ async function priceShower(db: Db, basis: PriceBasis): Promise<ShowPrices> {
   const types = await db.selectFrom('priceTypes').select(['id', 'vatIncluded']).execute()
   if (types.every(({ vatIncluded }) => vatIncluded === basis.withVat)) return asGiven
   const netTypes = new Set(types.filter(({ vatIncluded }) => !vatIncluded).map(({ id }) => id))
-  return (prices, vatRate) =>
-    prices.map(([type, price]) => [type, shownPrice(price, { vatIncluded: !netTypes.has(type), vatRate }, basis)])
+  return (prices, { vatRate, sellerId }) =>
+    prices.map(([type, price]) => [
+      type,
+      shownPrice(price, { vatIncluded: !netTypes.has(type), vatRate, sellerId }, basis),
+    ])
 }
 
 type Values = { productIds: number[] | null; keys: number[]; values: number[] }
@@ -178,10 +182,10 @@ export async function findPrices(db: Db, ids: readonly number[], basis: PriceBas
   if (show === asGiven) return prices
   const rates = await db
     .selectFrom('products')
-    .select(['id', 'vatRate'])
+    .select(['id', 'vatRate', 'sellerId'])
     .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .execute()
-  for (const { id, vatRate } of rates) prices.set(id, show(prices.get(id) ?? [], vatRate))
+  for (const { id, ...of } of rates) prices.set(id, show(prices.get(id) ?? [], of))
   return prices
 }
 

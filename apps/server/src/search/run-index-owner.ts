@@ -3,7 +3,8 @@ import { hostIndex } from '@snab/catalogue-index/host-index'
 import type { PortLike } from '@snab/catalogue-index/index-protocol'
 import { loadSnapshot, saveSnapshot } from '@snab/catalogue-index/storage/snapshot'
 import { moscowDay } from '@snab/domain/time/moscow-time'
-import { priceBasisOn, type PriceBasis } from '@snab/domain/money/shown-price'
+import { keyOfBasis } from '@snab/domain/money/shown-price'
+import { readPriceBasis } from './vat-regimes'
 import { sql } from 'kysely'
 import { connect, type Db } from '../db/database'
 import { listen } from '../db/listen'
@@ -35,10 +36,10 @@ export async function runIndexOwner(
   const db = connect(connectionString, { max: 2 })
   const databaseId = await databaseIdOf(db)
   const host = hostIndex(port)
-  const basisNow = () => priceBasisOn(moscowDay(new Date()), withVat)
-  const basis = basisNow()
+  const basisNow = () => readPriceBasis(db, moscowDay(new Date()), withVat)
+  const basis = await basisNow()
 
-  const loaded = loadSnapshot(snapshotFile, { databaseId, priceBasis: keyOf(basis) }, (reason) =>
+  const loaded = loadSnapshot(snapshotFile, { databaseId, priceBasis: keyOfBasis(basis) }, (reason) =>
     post({ kind: 'note', text: `The index is built from the database: ${reason}` }),
   )
   const isComplete = loaded !== null && BigInt(loaded.stamp.cursor) >= (await prunedBelow(db))
@@ -63,7 +64,7 @@ export async function runIndexOwner(
       saveSnapshot(followed.index(), snapshotFile, {
         databaseId,
         cursor: String(cursor),
-        priceBasis: keyOf(followed.basis()),
+        priceBasis: keyOfBasis(followed.basis()),
       })
       savedCursor = cursor
     } catch (error) {
@@ -121,8 +122,6 @@ const followNotices = (connectionString: string, onNotice: () => void, post: (me
     onNotice,
     note: (text) => post({ kind: 'note', text }),
   })
-
-const keyOf = ({ withVat, generalRate }: PriceBasis) => `${withVat ? 'with' : 'without'} VAT of ${generalRate}`
 
 /** A restored or copied database gets a new id, so that it never uses a snapshot of the original. */
 async function databaseIdOf(db: Db): Promise<string> {

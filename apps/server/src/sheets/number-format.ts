@@ -10,6 +10,7 @@ export type NumberFormat = {
 }
 
 // the library's types omit its formatter
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the package has no types
 const formatter = SSF as { format: (code: string, value: number) => string; is_date: (code: string) => boolean }
 
 /** Formats a number; an invalid format gives an empty text. */

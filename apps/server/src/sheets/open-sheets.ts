@@ -62,8 +62,7 @@ async function readArchive(bytes: Buffer, limits: ReadingLimits): Promise<Read> 
     const path = await workbookPath(archive)
     if (path?.endsWith('.xml') === true) return await readXlsx(archive, path, limits)
     await refuseOtherArchive(archive)
-    const sheets = await readWithSheetJs({ bytes: await repacked(archive) }, limits, await detailsOf(archive))
-    return sheets
+    return readWithSheetJs({ bytes: await repacked(archive) }, limits, await detailsOf(archive))
   } finally {
     archive.close()
   }

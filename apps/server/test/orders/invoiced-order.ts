@@ -14,8 +14,10 @@ const requisites = {
   directorPost: 'Директор',
   directorName: 'Иванов И. И.',
   accountantName: 'Петрова А. И.',
-  paysVat: true,
-  noVatGround: '',
+  ogrnDay: null,
+  okpo: '',
+  subdivision: '',
+  vatRegimes: [],
   accounts: [
     {
       bik: '044525225',
@@ -25,6 +27,14 @@ const requisites = {
     },
   ],
 }
+
+/** A seller that has never paid VAT. */
+export const withoutVat = {
+  vatRegimes: [{ from: '2000-01-01', regime: 'without-vat', ground: 'применяется УСН, глава 26.2 НК РФ' }],
+}
+
+/** Requisites as staff save them. */
+export const requisitesOf = (change: object) => ({ ...requisites, ...change })
 
 /** The portal's own requisites, saved by an administrator. */
 export async function saveRequisites(portal: Portal, change: object = {}) {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { freshDb } from '../database'
 import { describeSchema } from './describe-schema'
 import { readStoredColumns, type StoredColumn } from './stored-columns'
+import { kindOfColumn } from './read-type'
 import { readTableTypes } from './table-types'
 
 const head = `-- The schema after all migrations, for reading. Do not edit and do not run: it is written by
@@ -29,7 +30,7 @@ function findDifferences(stored: readonly StoredColumn[]): string[] {
       const type = types.get(column.table)?.get(column.column)
       const name = `${column.table}.${column.column}`
       if (!type) return types.has(column.table) || !isOutsideOfKysely(column) ? [`${name}: in the database only`] : []
-      const kind = kindOf(column.type)
+      const kind = kindOfColumn(column.type)
       return [
         ...(kind === 'json' || (type.kinds.length === 1 && type.kinds[0] === kind)
           ? []
@@ -53,13 +54,3 @@ function findDifferences(stored: readonly StoredColumn[]): string[] {
 const isOutsideOfKysely = ({ table }: StoredColumn): boolean => table === 'migrations'
 /** Staged rows of a file are validated when applied. */
 const isStaged = ({ table }: StoredColumn): boolean => table.startsWith('exchangeStaged')
-
-function kindOf(type: string): string {
-  if (type.endsWith('[]')) return `${kindOf(type.slice(0, -2))}[]`
-  if (['bigint', 'integer', 'smallint', 'real', 'double precision'].includes(type)) return 'number'
-  if (type === 'boolean') return 'boolean'
-  if (type.startsWith('timestamp')) return 'Date'
-  if (type === 'bytea') return 'Buffer'
-  if (type === 'jsonb' || type === 'json') return 'json'
-  return 'string'
-}

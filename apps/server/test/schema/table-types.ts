@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { camel } from './stored-columns'
+import { describeType, type ReadType } from './read-type'
 
-const root = fileURLToPath(new URL('../../../..', import.meta.url))
+export const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const tablesModule = join(root, 'apps/server/src/db/tables')
 const stagingModule = join(root, 'apps/server/src/features/erp/exchange/staging/staged-rows')
 
@@ -18,15 +19,9 @@ export type NewRows = { [T in keyof Database]: Insertable<Database[T]> }
 export type Staged = { [T in keyof StagedRows as \`exchange_staged_\${T}\`]: StagedRows[T] }
 `
 
-export type ColumnType = {
-  /** The TypeScript types of a read, without null: «string», «number», «Date», «json», «number[]» … */
-  kinds: string[]
-  /** Null: the type does not say. */
-  isNullable: boolean | null
+export type ColumnType = ReadType & {
   /** Optional in an insert. */
   isOptional: boolean
-  /** The texts of a fixed-list column. */
-  list: string[] | null
 }
 
 /** The types in `db/tables`, by table and column. */
@@ -54,17 +49,21 @@ export function readTableTypes(): Map<string, Map<string, ColumnType>> {
       new Map(
         propertiesOf(typeOf(table)).map((column) => [
           camel(column.name),
-          { ...describe(checker, typeOf(column)), isOptional: optional.has(`${table.name}.${column.name}`) },
+          { ...describeType(checker, typeOf(column)), isOptional: optional.has(`${table.name}.${column.name}`) },
         ]),
       ),
     ]),
   )
 }
 
-function openProgram(): ts.Program {
+export function compilerOptions(): ts.CompilerOptions {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.base.json'), (path) => ts.sys.readFile(path))
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root)
-  const own = { ...options, incremental: false, types: ['node'] }
+  return { ...options, incremental: false, types: ['node'] }
+}
+
+function openProgram(): ts.Program {
+  const own = compilerOptions()
   const host = ts.createCompilerHost(own)
   const readSource = host.getSourceFile.bind(host)
   host.getSourceFile = (path, ...rest) =>
@@ -72,29 +71,4 @@ function openProgram(): ts.Program {
   const isFile = host.fileExists.bind(host)
   host.fileExists = (path) => path === probePath || isFile(path)
   return ts.createProgram([probePath], own, host)
-}
-
-function describe(checker: ts.TypeChecker, type: ts.Type): Omit<ColumnType, 'isOptional'> {
-  const members = type.isUnion() ? type.types : [type]
-  const values = members.filter(({ flags }) => (flags & ts.TypeFlags.Null) === 0)
-  const isAnything = (type.flags & (ts.TypeFlags.Unknown | ts.TypeFlags.Any)) !== 0
-  const texts = values.flatMap((value) => (value.isStringLiteral() ? [value.value] : []))
-  return {
-    kinds: [...new Set(values.map((value) => kindOf(checker, value)))].toSorted(),
-    isNullable: isAnything ? null : members.length > values.length,
-    list: values.length > 0 && texts.length === values.length ? texts.toSorted() : null,
-  }
-}
-
-function kindOf(checker: ts.TypeChecker, type: ts.Type): string {
-  if (type.flags & ts.TypeFlags.StringLike) return 'string'
-  if (type.flags & ts.TypeFlags.NumberLike) return 'number'
-  if (type.flags & ts.TypeFlags.BooleanLike) return 'boolean'
-  if (checker.isArrayType(type)) {
-    const [element] = checker.getTypeArguments(type as ts.TypeReference) // an array is a reference to Array
-    const kinds = new Set((element?.isUnion() ? element.types : [element]).map((one) => one && kindOf(checker, one)))
-    return kinds.size === 1 ? `${[...kinds].join('')}[]` : 'json'
-  }
-  const name = type.getSymbol()?.name
-  return name === 'Date' || name === 'Buffer' ? name : 'json'
 }

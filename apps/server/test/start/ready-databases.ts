@@ -10,6 +10,7 @@ export type ReadyDatabases = {
 
 export function openReadyDatabases(connectionString: string, template: string): ReadyDatabases {
   // two: one creates the next database while the other drops an old one
+  // oxlint-disable-next-line typescript/no-misused-promises -- pg-pool awaits it, its types do not say so
   const pool = new Pool({ connectionString, max: 2, allowExitOnIdle: true, onConnect: hideLostConnections })
   let next: Promise<string> | undefined
 

@@ -29,7 +29,8 @@ export const searchReader =
       // named, so that it leaves the address: else it would come back when the filter is dropped
       search[old] = undefined
     }
-    return search as NoInfer<Read<F>> // each name holds what its field has answered; old names hold nothing
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each name holds what its field has answered; old names hold nothing
+    return search as NoInfer<Read<F>>
   }
 
 /** A name that holds a list on one screen holds one value on another. */

@@ -59,6 +59,7 @@ export const aligned = (bytes: number): number => Math.ceil(bytes / ALIGNMENT) *
 const isTypedArray = (value: unknown): value is TypedArray => ArrayBuffer.isView(value) && !(value instanceof DataView)
 
 function typeOf(array: TypedArray): ArrayType {
-  for (const [name, type] of Object.entries(types)) if (array instanceof type) return name as ArrayType // keys of `types`
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- keys of `types`
+  for (const [name, type] of Object.entries(types)) if (array instanceof type) return name as ArrayType
   throw new TypeError('no such array in a snapshot')
 }

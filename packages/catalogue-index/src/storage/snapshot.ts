@@ -128,6 +128,7 @@ export function loadSnapshot(
   }
   const headerLength = bytes.readUInt32LE(12)
   // the checksum matches, so saveSnapshot wrote it
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by writeSnapshot, guarded by the checksum
   const header = JSON.parse(bytes.toString('utf8', PREAMBLE, PREAMBLE + headerLength)) as Header
   const mismatch = mismatchOf(header, expected)
   if (mismatch) {
@@ -136,6 +137,7 @@ export function loadSnapshot(
   }
 
   // equal schemas guarantee the description of an IndexState
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- packed from this type by writeSnapshot
   const saved = unpack(header.state, buffer, aligned(PREAMBLE + headerLength)) as Omit<
     IndexState,
     'epoch' | 'dictionariesSerial'

@@ -17,6 +17,9 @@ export const BulkValues = OwnChanges.pick({
   sectionId: true,
   brandId: true,
   groupId: true,
+  country: true,
+  customsDeclaration: true,
+  commodityCode: true,
 })
 export type BulkValues = z.infer<typeof BulkValues>
 

@@ -94,6 +94,9 @@ const StaffGoodsCard = z.object({
     brandId: OwnOf(z.int().nullable()),
     /** The class. */
     groupId: OwnOf(z.int().nullable()),
+    country: OwnOf(z.string()),
+    customsDeclaration: OwnOf(z.string()),
+    commodityCode: OwnOf(z.string()),
   }),
   /** Changes of the last 30 days, the newest first; null is «as in 1C». */
   history: z.array(
@@ -131,6 +134,15 @@ export const OwnChanges = z.object({
   name: Text(500).min(1, { error: 'Впишите наименование' }).nullable().optional(),
   description: Text(20_000).nullable().optional(),
   keywords: Text(1000).nullable().optional(),
+  country: Text(100).nullable().optional(),
+  customsDeclaration: Text(60)
+    .regex(/^[\d/№ ]*$/, { error: 'Номер декларации — цифры и знак «/»' })
+    .nullable()
+    .optional(),
+  commodityCode: Text(20)
+    .regex(/^(\d{4,10})?$/, { error: 'Код ТН ВЭД — от 4 до 10 цифр' })
+    .nullable()
+    .optional(),
   pictures: z
     .array(z.string().max(500))
     .max(mostPictures, { error: `Не больше ${mostPictures} картинок` })

@@ -3,6 +3,8 @@ import { ledgerOperations } from '@snab/domain/money/ledger'
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { Id, Named, Roubles } from '../parts'
+import { SellerName } from './sales-contract'
+import { ThisSeller } from './seller'
 
 const Day = z.iso.date({ error: 'Укажите дату' })
 
@@ -34,10 +36,26 @@ const ReconciliationRow = z.object({
 })
 export type ReconciliationRow = z.infer<typeof ReconciliationRow>
 
+/** A side of the act, as printed. */
+const ActSide = z.object({ name: z.string(), inn: z.string(), kpp: z.string() })
+export type ActSide = z.infer<typeof ActSide>
+
 const Reconciliation = z.object({
   companyName: z.string(),
+  /** The two parties of the act. Null: the company has no confirmed legal entity. */
   legalEntity: Named.nullable(),
+  seller: SellerName,
+  /** The act is limited to this contract; null: all between the two. */
+  contract: z.object({ id: z.int(), title: z.string() }).nullable(),
   legalEntities: z.array(Named),
+  /** Sellers with anything on the ledger of the legal entity. */
+  sellers: z.array(SellerName),
+  /** Contracts between the two. */
+  contracts: z.array(z.object({ id: z.int(), title: z.string() })),
+  sellerSide: ActSide,
+  buyerSide: ActSide,
+  /** Names of those who sign for the seller. */
+  signer: z.object({ post: z.string(), name: z.string() }),
   from: Day,
   to: Day,
   opening: Roubles,
@@ -50,9 +68,12 @@ const Reconciliation = z.object({
 })
 export type Reconciliation = z.infer<typeof Reconciliation>
 
-/** All legal entities unless one is given; the current quarter unless a period is given. */
+/** Always of two parties: the main legal entity and its only or first seller unless given. The current quarter unless a period is given. */
 const Asked = z.object({
   legalEntityId: Id.optional().catch(undefined),
+  /** `own`: the portal's own organisation. */
+  sellerId: ThisSeller.optional().catch(undefined),
+  contractId: Id.optional().catch(undefined),
   from: Day.optional().catch(undefined),
   to: Day.optional().catch(undefined),
 })

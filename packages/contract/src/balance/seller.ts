@@ -1,3 +1,4 @@
+import { vatRegimes } from '@snab/domain/money/vat-regime'
 import { longest } from '@snab/domain/field-limits'
 import { mayBeCalled } from '@snab/domain/people/phone'
 import {
@@ -16,6 +17,7 @@ import { Id } from '../parts'
 
 export const LARGEST_SELLER_PICTURE_BYTES = 2 * 1024 * 1024
 const MOST_ACCOUNTS = 10
+const MOST_REGIMES = 50
 
 const Line = (most: number, missing?: string) => {
   const text = z
@@ -42,6 +44,13 @@ const BankAccount = z
       refuse('correspondentAccount', 'Проверьте корр. счёт: он не подходит к этому БИК')
   })
 
+const Regime = z.object({
+  from: z.iso.date({ error: 'Укажите, с какого дня' }),
+  regime: z.enum(vatRegimes),
+  /** The law that exempts from VAT, printed on documents; empty where VAT is paid. */
+  ground: Line(300),
+})
+
 const SellerFields = z.object({
   kind: z.enum(['legal', 'sole-trader']),
   name: Line(longest.contactName, 'Укажите название'),
@@ -56,25 +65,42 @@ const SellerFields = z.object({
   directorPost: Line(longest.personName),
   directorName: Line(longest.contactName),
   accountantName: Line(longest.contactName),
-  paysVat: z.boolean(),
-  /** The law that exempts the seller from VAT, printed on documents. */
-  noVatGround: Line(300),
+  /** The day of registration of a sole trader, printed beside ОГРНИП; null otherwise. */
+  ogrnDay: z.iso.date({ error: 'Укажите дату регистрации' }).nullable(),
+  /** Empty, 8 or 10 digits. */
+  okpo: z
+    .string()
+    .trim()
+    .regex(/^(\d{8}|\d{10})?$/, { error: 'ОКПО — 8 или 10 цифр' }),
+  /** The subdivision that ships. */
+  subdivision: Line(200),
+  /** Before the first one the seller is on ОСН. */
+  vatRegimes: z.array(Regime).max(MOST_REGIMES),
   accounts: z.array(BankAccount).max(MOST_ACCOUNTS),
 })
 
 /** Requisites printed on documents; the form and the server share these rules. */
-export const SellerRequisites = SellerFields.superRefine(({ kind, inn, kpp, ogrn, paysVat, noVatGround }, context) => {
-  const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
-  const isLegal = kind === 'legal'
-  if (!(isLegal ? isLegalInn(inn) : isPersonalInn(inn)))
-    refuse('inn', isLegal ? 'ИНН организации — 10 цифр; проверьте их' : 'ИНН предпринимателя — 12 цифр; проверьте их')
-  if (isLegal ? !isKpp(kpp) : kpp !== '')
-    refuse('kpp', isLegal ? 'КПП — девять знаков' : 'У предпринимателя нет КПП: очистите поле')
-  if (!(isLegal ? isOgrn(ogrn) : isOgrnip(ogrn)))
-    refuse('ogrn', isLegal ? 'ОГРН — 13 цифр; проверьте их' : 'ОГРНИП — 15 цифр; проверьте их')
-  if (!paysVat && noVatGround === '')
-    refuse('noVatGround', 'Укажите основание, например «применяется УСН, ст. 346.11 НК РФ»')
-})
+export const SellerRequisites = SellerFields.superRefine(
+  ({ kind, inn, kpp, ogrn, ogrnDay, vatRegimes: regimes }, context) => {
+    const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+    const isLegal = kind === 'legal'
+    if (!(isLegal ? isLegalInn(inn) : isPersonalInn(inn)))
+      refuse('inn', isLegal ? 'ИНН организации — 10 цифр; проверьте их' : 'ИНН предпринимателя — 12 цифр; проверьте их')
+    if (isLegal ? !isKpp(kpp) : kpp !== '')
+      refuse('kpp', isLegal ? 'КПП — девять знаков' : 'У предпринимателя нет КПП: очистите поле')
+    if (!(isLegal ? isOgrn(ogrn) : isOgrnip(ogrn)))
+      refuse('ogrn', isLegal ? 'ОГРН — 13 цифр; проверьте их' : 'ОГРНИП — 15 цифр; проверьте их')
+    if (!isLegal && ogrnDay === null) refuse('ogrnDay', 'Укажите дату регистрации: она стоит в счёте-фактуре')
+    for (const [at, { from, regime, ground }] of regimes.entries()) {
+      const refuseRow = (field: string, message: string) =>
+        context.addIssue({ code: 'custom', path: ['vatRegimes', at, field], message })
+      if (regimes.findIndex((one) => one.from === from) !== at) refuseRow('from', 'С этого дня режим уже указан')
+      if (regime === 'without-vat' && ground === '')
+        refuseRow('ground', 'Укажите основание, например «применяется УСН, глава 26.2 НК РФ»')
+      if (regime !== 'without-vat' && ground !== '') refuseRow('ground', 'Основание нужно только там, где НДС нет')
+    }
+  },
+)
 export type SellerRequisites = z.infer<typeof SellerFields>
 
 const sellerPictures = ['seal', 'director-signature', 'accountant-signature'] as const
@@ -97,7 +123,8 @@ export type StaffSeller = z.infer<typeof StaffSeller>
 
 const StaffSellers = z.object({ items: z.array(StaffSeller) })
 /** `own` or the number of a seller. */
-const SellerKey = z.object({ seller: z.union([z.literal('own'), Id]) })
+export const ThisSeller = z.union([z.literal('own'), Id])
+const SellerKey = z.object({ seller: ThisSeller })
 
 export const listSellers = endpoint({
   method: 'GET',

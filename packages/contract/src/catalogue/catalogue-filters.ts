@@ -90,7 +90,8 @@ function readFeatures(features: unknown): { criteria: FeatureCriterion[]; ignore
       add(value, Number(value.slice(0, colon)), { values: [value.slice(colon + 1)] })
     } else if (Array.isArray(value)) add(name, Number(key), { values: value.map(String), isPair: value.length === 2 })
     else if (typeof value === 'object' && value !== null) {
-      const { from, to } = value as { from?: unknown; to?: unknown } // values of a parsed query string are always text
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- values of a parsed query string are always text
+      const { from, to } = value as { from?: unknown; to?: unknown }
       const bound = (text: unknown) =>
         text === undefined || text === '' || !Number.isFinite(Number(text)) ? undefined : Number(text)
       if ((from ?? '') !== '' || (to ?? '') !== '' || !('from' in value || 'to' in value))

@@ -97,6 +97,8 @@ export const Order = OrderSummary.extend({
   deliveryAddress: z.string(),
   pickupPoint: Named.extend({ address: z.string(), hours: z.string(), phone: z.string() }).nullable(),
   legalEntity: Named.extend({ inn: z.string() }).nullable(),
+  /** «Договор № 15 от 01.02.2026»; null: the order is under no contract. */
+  contract: z.object({ id: z.int(), title: z.string() }).nullable(),
   contactName: z.string(),
   contactPhone: z.string(),
   reserve: z.boolean(),
@@ -155,6 +157,8 @@ export const SellerTerms = z.object({
   shipping: z.enum(shippings).default('parts'),
   reserve: z.boolean().default(false),
   automaticProcessing: z.boolean().default(false),
+  /** A valid contract with this seller; left out: the default one. */
+  contractId: z.int().positive().nullish(),
 })
 
 const SellerPart = SellerTerms.extend({ sellerId: z.int().positive().nullable() })
@@ -277,6 +281,11 @@ export const forecastOrder = endpoint({
         ordered: Roubles,
         deferralDays: z.int(),
         dues: z.array(Due),
+        /** Every seller has the whole limit for its own goods; the sums above are over all of them. */
+        isPerSeller: z.boolean(),
+        sellers: z.array(
+          z.object({ sellerId: z.int().nullable(), debt: Roubles, ordered: Roubles, dues: z.array(Due) }),
+        ),
       })
       .nullable(),
   }),
@@ -311,6 +320,10 @@ export const orderOptions = endpoint({
     spendingLeft: Roubles.nullable(),
     /** Why the company cannot order now. */
     holdReason: z.string().nullable(),
+    /** Valid today; of a seller and a legal entity the default one first. */
+    contracts: z.array(
+      z.object({ id: z.int(), title: z.string(), sellerId: z.int().nullable(), legalEntityId: z.int() }),
+    ),
     addresses: z.array(DeliveryAddress),
     contactName: z.string(),
     contactPhone: z.string(),

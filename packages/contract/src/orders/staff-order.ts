@@ -72,6 +72,10 @@ export const StaffOrder = Order.extend({
   nextStatuses: z.array(z.object({ code: Status, name: z.string() })),
   /** The reader's lowest price by line; null when not limited. */
   floors: z.array(z.object({ lineId: z.int(), price: Roubles.nullable() })),
+  /** Contracts the order may be put under. */
+  contracts: z.array(z.object({ id: z.int(), title: z.string() })),
+  /** No contract between the two is valid: the last one that was. */
+  overContract: z.string().nullable(),
 })
 export type StaffOrder = z.infer<typeof StaffOrder>
 
@@ -111,6 +115,17 @@ export const changeOrderStatus = endpoint({
       error: 'Напишите, почему отменяете: покупатель увидит причину',
       path: ['reason'],
     }),
+  response: StaffOrder,
+})
+
+export const changeOrderContract = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/order/:id/contract',
+  access: 'staff',
+  permission: 'keep-orders',
+  summary: 'Другой действующий договор заказа или никакого',
+  params: ById,
+  body: z.object({ contractId: z.int().nullable(), version: Version }),
   response: StaffOrder,
 })
 

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { companyRoles } from '@snab/domain/people/company-role'
 import { legalEntityStates } from '@snab/domain/people/legal-entity'
 import { limitPeriods } from '@snab/domain/order/limit-period'
+import { AccountRow } from '../balance/account'
+import { SalesContract, SellerName } from '../balance/sales-contract'
 import { endpoint } from '../endpoint'
 import { ById, Done, Named, PagingV1, pageOf, Roubles } from '../parts'
 
@@ -43,7 +45,13 @@ export const Company = z.object({
   region: Named,
   isIndividual: z.boolean(),
   role: z.enum(companyRoles).nullable(),
+  /** Over all sellers and legal entities. */
   info: CompanyInfo,
+  /** The same by seller and legal entity; empty when there is nothing or the figures are hidden. */
+  accounts: z.array(AccountRow.omit({ isSellerTold: true })),
+  /** Every seller has the whole credit limit for its own goods. */
+  isCreditPerSeller: z.boolean(),
+  contracts: z.array(SalesContract),
   legalEntities: z.array(LegalEntity),
   mayEdit: z.boolean(),
 })
@@ -319,6 +327,7 @@ export const PaymentDue = z.object({
   documentId: z.int().nullable(),
   document: z.string(),
   documentDate: z.string(),
+  seller: SellerName,
   legalEntity: Named.nullable(),
   order: z.object({ id: z.int(), number: z.string() }).nullable(),
   company: Named,

@@ -74,12 +74,19 @@ const FloorFields = {
 }
 const PriceFloor = z.object({ ...Kept, allowancePercent: z.number() })
 
+const CreditRuleFields = {
+  /** The limit of a company holds with every seller on its own, not with all together. */
+  isPerSeller: z.boolean(),
+}
+const CreditRule = z.object({ ...Kept, ...CreditRuleFields })
+
 const StaffSettings = z.object({
   ordering: Ordering,
   notice: Notice,
   support: Support,
   configurator: Configurator,
   priceFloor: PriceFloor,
+  creditRule: CreditRule,
   /** Settings of the environment; a secret only says whether it is set. */
   environment: z.array(EnvironmentSetting),
 })
@@ -153,6 +160,16 @@ export const savePriceFloor = endpoint({
   permission: 'keep-settings',
   summary: 'Изменить, на сколько процентов менеджеры могут опускаться ниже самой низкой цены товара',
   body: z.object({ version: Kept.version, ...FloorFields }),
+  response: StaffSettings,
+})
+
+export const saveCreditRule = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/setting/credit-rule',
+  access: 'staff',
+  permission: 'keep-settings',
+  summary: 'Изменить, общий у клиента лимит отсрочки или у каждого продавца свой',
+  body: z.object({ version: Kept.version, ...CreditRuleFields }),
   response: StaffSettings,
 })
 

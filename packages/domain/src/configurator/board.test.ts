@@ -1,17 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  boardDevices,
-  boardMountings,
-  boardSize,
-  modulesOf,
-  phaseLoads,
-  planBoard,
-  tripCurves,
-  type BoardInput,
-} from './board'
+import { boardSize, modulesOf, phaseLoads, planBoard } from './board'
+import { boardDevices, boardMountings, tripCurves, type BoardInput } from './board-line'
 import { breakerCurrentsA } from './etim'
 import { boardCablesMm2, cableCurrentA, higherRatings, ratingLimit } from './ratings'
+import { feedsSockets, lineLoads } from './socket-lines'
 
 const line = fc.record({
   name: fc.string({ maxLength: 10 }),
@@ -19,6 +12,7 @@ const line = fc.record({
   currentA: fc.constantFrom(...breakerCurrentsA),
   curve: fc.constantFrom(...tripCurves),
   device: fc.constantFrom(...boardDevices),
+  load: fc.constantFrom(...lineLoads),
   cableMm2: fc.constantFrom(null, ...boardCablesMm2),
 })
 const inputs: fc.Arbitrary<BoardInput> = fc.record({
@@ -37,10 +31,10 @@ const flat: BoardInput = {
   mounting: 'surface',
   cableMm2: 16,
   lines: [
-    { name: 'Свет', phases: 1, currentA: 10, curve: 'B', device: 'breaker', cableMm2: 1.5 },
-    { name: 'Розетки', phases: 1, currentA: 16, curve: 'C', device: 'rcbo', cableMm2: 2.5 },
-    { name: 'Кухня', phases: 1, currentA: 16, curve: 'C', device: 'rcbo', cableMm2: 2.5 },
-    { name: 'Плита', phases: 1, currentA: 32, curve: 'C', device: 'breaker', cableMm2: 6 },
+    { name: 'Свет', phases: 1, currentA: 10, curve: 'B', device: 'breaker', load: 'lighting', cableMm2: 1.5 },
+    { name: 'Розетки', phases: 1, currentA: 16, curve: 'C', device: 'rcbo', load: 'sockets', cableMm2: 2.5 },
+    { name: 'Кухня', phases: 1, currentA: 16, curve: 'C', device: 'rcbo', load: 'sockets', cableMm2: 2.5 },
+    { name: 'Плита', phases: 1, currentA: 32, curve: 'C', device: 'breaker', load: 'other', cableMm2: 6 },
   ],
 }
 
@@ -51,9 +45,10 @@ test("a flat: four lines, a main breaker rated above the cooker's, a fifth of th
     ['board', 1],
     ['main', 1],
     ['breaker-1-10-B-1_5', 1],
-    ['rcbo-1-16-C-2_5', 2],
+    ['rcbo-1-16-C-a-2_5', 2],
     ['breaker-1-32-C-6', 1],
-    ['comb', 1],
+    ['comb-1', 1],
+    ['comb-2', 1],
     ['bar-n', 1],
     ['bar-pe', 1],
   ])
@@ -133,7 +128,7 @@ test('a substitute breaker always stays within its cable and below the main brea
           expect(rating).toBeGreaterThan(ratingOf(title))
           expect(rating).toBeLessThanOrEqual(cableA ?? 0)
           if (key !== 'main' && mainA !== null) expect(1.13 * mainA).toBeGreaterThanOrEqual(1.45 * rating - 1e-6)
-          expect(substitute.needs).toHaveLength(key.startsWith('rcbo') ? 4 : 3)
+          expect(substitute.needs).toHaveLength(key.startsWith('rcbo') ? (key.includes('-a-') ? 5 : 4) : 3)
         }
       }
     }),
@@ -152,6 +147,55 @@ test('a main breaker that is not sold is replaced by the next rating if the cabl
   })
   expect(mainOf({ ...flat, cableMm2: null })?.limit).toBe('Номинал выше не предлагаем: сечение кабеля не задано.')
   expect(planBoard({ ...flat, cableMm2: 6 }).warnings[0]).toBe(
-    'Кабель 6 мм² (ввод) держит 40 А, а автомат – 50 А: возьмите кабель толще.',
+    'Кабель 6 мм² (ввод) держит 40 А, а автомат – 50 А: возьмите кабель толще (ПУЭ 7, табл. 1.3.4; ГОСТ Р 50571.4.43, 433.1).',
   )
+})
+
+test('a comb has the poles of the supply, never one pole for three phases', () => {
+  fc.assert(
+    fc.property(inputs, (input) => {
+      const combs = planBoard(input).items.filter(({ key }) => key.startsWith('comb-'))
+      const poles = combs.map(({ key }) => Number(key.slice('comb-'.length)))
+      const has = (device: string) => input.lines.some((one) => one.device === device)
+      expect(poles.includes(input.phases === 1 ? 1 : 3)).toBe(has('breaker'))
+      expect(poles.includes(input.phases === 1 ? 2 : 4)).toBe(has('rcbo'))
+      expect(poles).toHaveLength(Number(has('breaker')) + Number(has('rcbo')))
+    }),
+  )
+})
+
+test('sockets have 16 A, 30 mA and type A, or the plan warns', () => {
+  fc.assert(
+    fc.property(inputs, (input) => {
+      const { items, warnings } = planBoard(input)
+      const sockets = input.lines.filter(feedsSockets)
+      expect(warnings.some((text) => text.startsWith('Розетки без УЗО'))).toBe(
+        sockets.some(({ device }) => device === 'breaker'),
+      )
+      expect(warnings.filter((text) => text.includes('не защитит розетки'))).toHaveLength(
+        input.lines.filter(({ load, currentA }) => load === 'sockets' && currentA > 16).length,
+      )
+      const typeA = items.filter(({ title }) => title.includes('30 мА тип A'))
+      expect(typeA.reduce((sum, { amount }) => sum + amount, 0)).toBe(
+        sockets.filter(({ device }) => device === 'rcbo').length,
+      )
+    }),
+  )
+})
+
+test('the name tells of sockets where the load is not said, and a socket of 32 A for a cooker is allowed', () => {
+  const cooker: BoardInput['lines'][number] = {
+    name: 'Розетка плиты',
+    phases: 1,
+    currentA: 32,
+    curve: 'C',
+    device: 'breaker',
+    load: 'other',
+    cableMm2: 6,
+  }
+  expect(feedsSockets(cooker)).toBe(true)
+  const plan = planBoard({ ...flat, lines: [cooker] })
+  expect(plan.warnings.filter((text) => /не защитит|без УЗО/.test(text))).toEqual([
+    'Розетки без УЗО: Розетка плиты. Нужен дифавтомат или УЗО до 30 мА, для электроники типа A (ГОСТ Р 50571.4.41, 411.3.3; ГОСТ Р 50571.5.53).',
+  ])
 })

@@ -1,63 +1,18 @@
+import { railItems } from './board-bars'
+import type { BoardInput, BoardLine, BoardMounting, BoardSize, TripCurve } from './board-line'
+import { boardWarnings } from './board-warnings'
 import { breakerCurrentsA, etim, needOf, nextInRow, polesNeed, type Poles } from './etim'
 import { shown } from './numbers'
 import { added, needed, type FeatureNeed, type NeededItem, type Plan, type Step } from './plan'
 import { cableCurrentA, higherRatings, ratingLimit, selectiveTimes, type RatingLimits } from './ratings'
-
-export const boardDevices = ['breaker', 'rcbo'] as const
-type BoardDevice = (typeof boardDevices)[number]
-export const tripCurves = ['B', 'C', 'D'] as const
-type TripCurve = (typeof tripCurves)[number]
-export const boardMountings = ['surface', 'flush'] as const
-type BoardMounting = (typeof boardMountings)[number]
-
-export type BoardLine = {
-  name: string
-  phases: 1 | 3
-  currentA: number
-  curve: TripCurve
-  device: BoardDevice
-  /** Copper; null when unknown. */
-  cableMm2: number | null
-}
-
-export type BoardInput = {
-  lines: readonly BoardLine[]
-  /** Of the supply. */
-  phases: 1 | 3
-  /** Demand factor: the share of the lines' currents that flows at once, 0…1. */
-  demandFactor: number
-  /** Spare places, as a percentage of those used. */
-  sparePercent: number
-  mounting: BoardMounting
-  /** The copper cable that feeds the board; null when unknown. */
-  cableMm2: number | null
-}
+import { feedsSockets, socketLeakageMa } from './socket-lines'
 
 /** Numbers of places that boards are made with. */
 const boardPlaces = [4, 6, 8, 9, 12, 13, 15, 18, 24, 26, 36, 48, 54, 72] as const
 
-/** ГОСТ IEC 60898-1, table 2: instantaneous tripping, as a multiple of the rated current. */
-const instantly: Record<TripCurve, { from: number; to: number }> = {
-  B: { from: 3, to: 5 },
-  C: { from: 5, to: 10 },
-  D: { from: 10, to: 20 },
-}
-
 /** Modules of 17,5 mm; a breaker takes one per pole, a residual-current breaker two or four. */
 export const modulesOf = ({ phases, device }: Pick<BoardLine, 'phases' | 'device'>): number =>
   device === 'rcbo' ? (phases === 1 ? 2 : 4) : phases
-
-export type BoardSize = {
-  mainA: number | null
-  /** The current in the most loaded phase. */
-  demandA: number
-  /** Currents of the lines by phase. */
-  phaseLoadsA: number[]
-  mainPoles: Poles
-  takenModules: number
-  neededPlaces: number
-  places: number | null
-}
 
 /** Assigns single-phase lines, largest first, to the phase with the least load. */
 export function phaseLoads({ lines, phases }: Pick<BoardInput, 'lines' | 'phases'>): number[] {
@@ -100,7 +55,7 @@ export function planBoard(input: BoardInput): Plan {
       ...railItems(input),
     ],
     steps: stepsOf(input, size),
-    warnings: warningsOf(input, size),
+    warnings: boardWarnings(input, size),
   }
 }
 
@@ -174,17 +129,20 @@ function rated({ currentA, limits, needs, titleOf }: Rated) {
   }
 }
 
-function lineItem({ phases, currentA, curve, device, cableMm2 }: BoardLine, mainA: number | null): NeededItem {
+function lineItem(line: BoardLine, mainA: number | null): NeededItem {
+  const { phases, currentA, curve, device, cableMm2 } = line
   const limits: RatingLimits = { cableA: cableCurrentA(cableMm2, phases), aboveA: mainA }
   // lines on other cables may get other substitutes, so they stay separate
   const cable = cableMm2 === null ? '' : `-${String(cableMm2).replace('.', '_')}`
-  const key = `${device}-${String(phases)}-${String(currentA)}-${curve}${cable}`
+  const isTypeA = device === 'rcbo' && feedsSockets(line)
+  const key = `${device}-${String(phases)}-${String(currentA)}-${curve}${isTypeA ? '-a' : ''}${cable}`
   if (device === 'breaker') return breakerItem({ key, label: 'Автомат', poles: phases, currentA, curve }, limits)
   const poles = phases === 1 ? '1P+N' : '3P+N'
   const needs = [
     needOf.poles({ values: phases === 1 ? ['1P+N', '2P', '2'] : ['3P+N', '4P', '4'] }),
     needOf.curve({ values: [curve] }),
-    needOf.leakageMa({ values: ['30'] }),
+    needOf.leakageMa({ values: [String(socketLeakageMa)] }),
+    ...(isTypeA ? [needOf.leakageType({ values: ['A'] })] : []),
   ]
   return needed({
     key,
@@ -194,31 +152,16 @@ function lineItem({ phases, currentA, curve, device, cableMm2 }: BoardLine, main
       currentA,
       limits,
       needs,
-      titleOf: (rating) => `Дифавтомат ${poles} ${String(rating)} А ${curve} 30 мА`,
+      titleOf: (rating) =>
+        `Дифавтомат ${poles} ${String(rating)} А ${curve} ${String(socketLeakageMa)} мА${isTypeA ? ' тип A' : ''}`,
     }),
     words: `дифференциальный автомат ${poles} ${curve}${String(currentA)} 30мА`,
     amount: 1,
+    why: isTypeA
+      ? 'Розетки до 32 А – через УЗО до 30 мА (ГОСТ Р 50571.4.41, 411.3.3), для электроники – тип A (ГОСТ Р 50571.5.53)'
+      : null,
   })
 }
-
-const railItems = ({ lines }: BoardInput): NeededItem[] =>
-  lines.length === 0
-    ? []
-    : [
-        needed({
-          key: 'comb',
-          title: 'Шина соединительная (гребёнка) 1P',
-          classes: etim.comb,
-          needs: [polesNeed(1)],
-          words: 'шина соединительная 1P',
-          amount: 1,
-        }),
-        barItem('bar-n', 'Шина N, синяя', 'синий', 'шина N нулевая'),
-        barItem('bar-pe', 'Шина PE, жёлто-зелёная', 'жёлто-зелёный', 'шина PE заземления'),
-      ]
-
-const barItem = (key: string, title: string, colour: string, words: string): NeededItem =>
-  needed({ key, title, classes: etim.bar, needs: [needOf.colour({ values: [colour] })], words, amount: 1 })
 
 function stepsOf(input: BoardInput, size: BoardSize): Step[] {
   const { mainA, mainPoles, takenModules, neededPlaces, places } = size
@@ -253,32 +196,4 @@ function stepsOf(input: BoardInput, size: BoardSize): Step[] {
       source: 'Модуль 17,5 мм: автомат – по числу полюсов, дифавтомат – 2 или 4',
     },
   ]
-}
-
-function warningsOf({ lines, phases, cableMm2 }: BoardInput, { mainA, places }: BoardSize): string[] {
-  const warnings: string[] = []
-  const inlet = { name: 'ввод', currentA: mainA ?? 0, cableMm2, phases }
-  for (const line of [inlet, ...lines]) {
-    const cableA = cableCurrentA(line.cableMm2, line.phases)
-    if (cableA !== null && line.currentA > cableA)
-      warnings.push(
-        `Кабель ${shown(line.cableMm2 ?? 0)} мм² (${line.name}) держит ${shown(cableA)} А, а автомат – ${shown(line.currentA)} А: возьмите кабель толще.`,
-      )
-  }
-  if (lines.length === 0) warnings.push('Добавьте хотя бы одну линию.')
-  if (places === null) warnings.push('Щит больше 72 модулей: разделите линии на несколько щитов.')
-  if (mainA === null) warnings.push('Ток ввода больше 125 А: нужен автомат в литом корпусе, подберите его в каталоге.')
-  if (phases === 1 && lines.some((line) => line.phases === 3))
-    warnings.push('Есть трёхфазные линии, а ввод однофазный. Смените ввод или линии.')
-  if (mainA !== null) {
-    const mainHoldsA = instantly.C.from * mainA
-    const mayTripBoth = lines.filter(({ currentA, curve }) => instantly[curve].to * currentA > mainHoldsA)
-    if (mayTripBoth.length > 0)
-      warnings.push(
-        `При коротком замыкании больше ${shown(mainHoldsA)} А вместе с линией может отключиться и ввод: ${mayTripBoth
-          .map(({ name }) => name)
-          .join(', ')}. Полную селективность смотрите в таблицах изготовителя.`,
-      )
-  }
-  return warnings
 }

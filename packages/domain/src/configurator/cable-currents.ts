@@ -1,3 +1,7 @@
+// The tables of ПУЭ 7, chapter 1.3, were compared number by number with two public copies of the text: the combined table
+// of ruselt.ru («допустимые токовые нагрузки на провода и кабели»: 1.3.4–1.3.7) and radioschema.ru (table 1.3.7); the
+// factors of table 1.3.26 with consultant.ru (LAW_91911).
+
 /** How a cable is laid: in air, in a pipe or in the ground. */
 export const layings = ['air', 'pipe', 'ground'] as const
 export type Laying = (typeof layings)[number]

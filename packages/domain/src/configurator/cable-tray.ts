@@ -84,7 +84,9 @@ export function planTray(input: TrayInput): Plan {
     return {
       items: [],
       steps,
-      warnings: ['Кабели не помещаются в лоток шириной 600 мм: возьмите борт выше или два лотка.'],
+      warnings: [
+        'Кабели не помещаются в лоток шириной 600 мм: возьмите борт выше или два лотка (ПУЭ 7, 2.1.61: не больше 40 %).',
+      ],
     }
   return { items: itemsOf(input, size, size.widthMm), steps, warnings: [] }
 }

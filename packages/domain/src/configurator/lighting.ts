@@ -29,7 +29,12 @@ export type LightingInput = {
 const reserveFactor = 1.4
 const unevenness = 1.1
 
-/** Room index, then the share of light that reaches the work plane with light, medium and dark walls. */
+/**
+ * Room index, then the share of light that reaches the work plane with light, medium and dark walls. A rounded table for
+ * cosine distribution and luminaires whose flux is given at their exit. Compared with two printed tables: a luminaire
+ * «У» (vunivere.ru, work 20605, table 4) has 0,24 … 0,81 with light walls against 0,28 … 0,87 here; fluorescent ones with
+ * diffusers (studfiles.ru, 2623115, annex 16) are lower by the losses in the luminaire.
+ */
 const utilisation: readonly (readonly [index: number, light: number, middle: number, dark: number])[] = [
   [0.5, 0.28, 0.22, 0.18],
   [0.6, 0.35, 0.28, 0.24],
@@ -149,7 +154,9 @@ export function planLighting(input: LightingInput): Plan {
     ],
     warnings:
       index > 5 || index < 0.5
-        ? ['Индекс помещения за пределами таблицы: взято крайнее значение. Проверьте расчётом в программе.']
+        ? [
+            'Индекс помещения за пределами таблицы: взято крайнее значение. Проверьте расчётом в программе (метод коэффициента использования).',
+          ]
         : [],
     items: [
       needed({

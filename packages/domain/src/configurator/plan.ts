@@ -29,6 +29,8 @@ export type NeededItem = {
   unit: 'шт' | 'м'
   /** Length of one piece, for goods sold by the piece when the need is in metres. */
   pieceM: number | null
+  /** What it is for and by which rule; null when the title says enough. */
+  why: string | null
   /** Items that should come from one brand or one series. */
   alike: 'brand' | 'series' | null
 }
@@ -48,6 +50,7 @@ export const needed = (
   words: item.title,
   unit: 'шт',
   pieceM: null,
+  why: null,
   alike: null,
   ...item,
 })

@@ -1,6 +1,7 @@
 import { etim, needOf, nextInRow, polesNeed, selective } from './etim'
 import { shown } from './numbers'
 import { added, needed, type NeededItem, type Plan, type Step } from './plan'
+import { typeAcWarning } from './socket-lines'
 
 export const leakageTypes = ['AC', 'A'] as const
 type LeakageType = (typeof leakageTypes)[number]
@@ -156,18 +157,21 @@ function stepsOf(input: ResidualInput, { groups, fire }: ResidualSize): Step[] {
   ]
 }
 
-function warningsOf({ lines, groupMa }: ResidualInput, { groups, tooLeaky, fire }: ResidualSize): string[] {
+function warningsOf({ lines, groupMa, type }: ResidualInput, { groups, tooLeaky, fire }: ResidualSize): string[] {
   const warnings: string[] = []
   if (lines.length === 0) warnings.push('Добавьте хотя бы одну линию.')
+  if (type === 'AC') warnings.push(typeAcWarning)
   if (tooLeaky.length > 0)
     warnings.push(
       `Естественная утечка больше ${shown(groupMa / reserve)} мА: ${tooLeaky
         .map(({ name }) => name)
-        .join(', ')}. Разделите линию на несколько${groupMa === 10 ? ' или возьмите УЗО на 30 мА' : ''}.`,
+        .join(
+          ', ',
+        )}. Разделите линию на несколько${groupMa === 10 ? ' или возьмите УЗО на 30 мА' : ''} (ПУЭ 7, 7.1.83).`,
     )
   if (groups.some(({ currentA }) => currentA === null) || fire?.currentA === null)
-    warnings.push('Нужно УЗО больше 100 А: уменьшите группу или вводной автомат.')
+    warnings.push('Нужно УЗО больше 100 А: уменьшите группу или вводной автомат (ГОСТ IEC 61008-1).')
   if (fire?.ratedMa === null)
-    warnings.push('Общая утечка слишком велика для противопожарного УЗО на 300 мА: разделите ввод.')
+    warnings.push('Общая утечка слишком велика для противопожарного УЗО на 300 мА: разделите ввод (ПУЭ 7, 7.1.84).')
   return warnings
 }

@@ -112,6 +112,11 @@ export const staffActionNames = {
   'change-customer-price': 'Изменена индивидуальная цена клиента',
   'delete-customer-price': 'Удалена индивидуальная цена клиента',
   'import-customer-prices': 'Загружены индивидуальные цены клиента',
+  'add-contract': 'Добавлен договор',
+  'change-contract': 'Изменён договор',
+  'delete-contract': 'Удалён договор',
+  'change-contract-order': 'Выбран договор заказа',
+  'change-credit-rule': 'Изменено, чей лимит отсрочки',
   'stop-orders': 'Остановлен приём заказов',
   'start-orders': 'Возобновлён приём заказов',
   'change-notice': 'Изменено важное уведомление',
@@ -195,6 +200,13 @@ const fieldNames: Record<string, string> = {
   vatIncluded: 'С НДС',
   validFrom: 'Действует с',
   validTo: 'Действует до',
+  day: 'От',
+  terms: 'Условия',
+  state: 'Состояние',
+  legalEntityId: 'Юрлицо №',
+  sellerId: 'Продавец №',
+  contractId: 'Договор №',
+  isPerSeller: 'Лимит у каждого продавца свой',
   brandId: 'Бренд №',
   sectionId: 'Раздел №',
   percent: 'Скидка, %',
@@ -204,6 +216,8 @@ const fieldNames: Record<string, string> = {
   deferralDays: 'Отсрочка, дней',
   openingBalance: 'Начальное сальдо',
   openingOn: 'Сальдо на дату',
+  parts: 'По продавцам и юрлицам',
+  sum: 'Сумма',
   isPositionsInOrder: 'Состав заказов виден',
   isAllowedViewOrdersOfAllCompanies: 'Заказы всех компаний',
   isAllowedSbpPay: 'Оплата по СБП',
@@ -246,10 +260,12 @@ const valueNames: Record<string, string> = {
   shipped: 'отгружен',
   completed: 'выполнен',
   cancelled: 'отменён',
+  active: 'действует',
+  ended: 'завершён',
 }
 
 /** Values of these fields are translated as words of a fixed list; others are free text. */
-const listedFields = new Set(['role', 'audience', 'status', 'from', 'to'])
+const listedFields = new Set(['role', 'audience', 'status', 'state', 'from', 'to'])
 const beforeFields = new Set(['before', 'was'])
 const afterFields = new Set(['after', 'now'])
 const longest = 300

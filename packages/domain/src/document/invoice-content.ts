@@ -31,6 +31,12 @@ export type InvoiceContent = {
     isSoleTrader: boolean
     /** Empty where the seller pays VAT. */
     noVatGround: string
+    /** ОГРН, or ОГРНИП with the day of registration; left out in documents made before the portal kept them. */
+    ogrn?: string
+    ogrnDay?: string | null
+    okpo?: string
+    /** The subdivision that ships. */
+    subdivision?: string
   }
   bank: BankDetails
   buyer: Party

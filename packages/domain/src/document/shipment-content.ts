@@ -1,12 +1,39 @@
+import type { DocumentKind } from './document-kind'
 import type { InvoiceContent, InvoiceLine, Party } from './invoice-content'
+import { isLegalInn, isPersonalInn } from '../people/requisites'
+import { seriesOf } from './number-series'
 
 /** УПД, ТОРГ-12 with its счёт-фактура, and returns of both. */
 export type ShipmentForm = 'transfer' | 'torg12' | 'vat-invoice' | 'return'
 
-/** `position`: that of the order's line, so that shipped amounts are known by line. */
-export type ShipmentLine = InvoiceLine & { position: number; okei: string }
+/** Columns 10 to 11: country by ОКСМ and number of the customs declaration; empty where unknown. */
+export type Origin = { countryCode: string; countryName: string; declaration: string }
 
-/** Everything printed on a shipping document; printing reads nothing else. */
+/** Columns 11 to 14 of traceable goods: РНПТ, unit, amount (thousandths) and value without VAT (kopecks). */
+export type Traceability = { number: string; okei: string; unit: string; amount: number; total: number }
+
+/**
+ * `position`: that of the order's line, so that shipped amounts are known by line. What is optional is left out in
+ * documents made before the portal kept it.
+ */
+export type ShipmentLine = InvoiceLine & {
+  position: number
+  okei: string
+  /** Column 1б: ТН ВЭД, for goods taken out to the EAEU. */
+  commodityCode?: string
+  /** Null for Russian goods and services. */
+  origin?: Origin | null
+  traceable?: Traceability | null
+  /** Of the whole line, gross; null when unknown. */
+  weightGrams?: number | null
+  /** Cargo places and what they are, «коробка»; null when unknown. */
+  places?: { count: number; inOne: number; packing: string } | null
+}
+
+/** A document that another one names; empty number: «без номера». */
+export type NamedDocument = { name: string; number: string; day: string }
+
+/** Everything printed on a shipping document; printing reads nothing else. Days are YYYY-MM-DD. */
 export type ShipmentContent = {
   form: ShipmentForm
   orderNumber: string
@@ -18,12 +45,40 @@ export type ShipmentContent = {
   lines: ShipmentLine[]
   total: number
   vatTotal: number
-  /** Prepayments. */
+  /** Line (5): payment documents of prepayments. */
   payments: { number: string; day: string }[]
+  /** Line (5а) of a счёт-фактура of its own: the waybill. Null where the document itself ships. */
+  shipmentDocument?: NamedDocument | null
+  /** Line (5б): счета-фактуры on advances that this shipment settles. */
+  advanceInvoices?: { number: string; day: string }[]
+  /** [8]: the contract, or the order. */
+  ground?: NamedDocument | null
+  /** Line (8). */
+  stateContract?: string
+  /** [9]: the transport document and the carrier; null when unknown. */
+  transport?: (NamedDocument & { carrier: string }) | null
+  /** Sheets of certificates and passports that go with the goods. */
+  annexSheets?: number
+  /** Why no form is made of this content, as a sentence: 1C has not said what a form needs. */
+  problem?: string
 }
 
 /** 1: invoice and transfer document in one; 2: transfer document only, for sellers without VAT. */
 export const transferStatus = ({ seller }: ShipmentContent): 1 | 2 => (seller.noVatGround === '' ? 1 : 2)
+
+/** The sequence that the document takes its number from. */
+export const numberSeriesOf = (content: ShipmentContent): DocumentKind =>
+  seriesOf(content.form, { isVatInvoice: transferStatus(content) === 1 })
+
+/**
+ * Column 1б is due for goods that leave for another member of the EAEU, whose buyers have no Russian INN; individuals
+ * have none at all.
+ */
+export const needsCommodityCode = ({ inn }: Party): boolean => inn !== '' && !isLegalInn(inn) && !isPersonalInn(inn)
+
+/** Line (5б) is part of the form since this day (Government resolution of 23.01.2026 No. 26). */
+const advanceLineSince = '2026-04-01'
+export const hasAdvanceLine = (day: string): boolean => day >= advanceLineSince
 
 /** Without VAT: the line's sum, and the unit price in kopecks, possibly fractional. */
 export const netOf = ({ total, vat, amount }: ShipmentLine): { total: number; price: number } => ({

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { figuresOf, settle, type LedgerEntry } from './ledger'
+import { byParties, figuresOf, settle, type LedgerEntry } from './ledger'
 
 const entry = (change: Partial<LedgerEntry>): LedgerEntry => ({
   key: 'a',
   operation: 'shipment',
+  sellerId: null,
   legalEntityId: 1,
+  contractId: null,
   orderId: null,
   isOrderOpen: false,
   day: '2026-03-01',
@@ -16,7 +18,9 @@ const entry = (change: Partial<LedgerEntry>): LedgerEntry => ({
 const days = ['2026-02-01', '2026-02-20', '2026-03-01', '2026-03-10', '2026-04-01']
 const anyEntry = fc
   .record({
+    sellerId: fc.constantFrom(1, 2, null),
     legalEntityId: fc.constantFrom(1, 2, null),
+    contractId: fc.constantFrom(7, 8, null),
     orderId: fc.constantFrom(1, 2, 3, null),
     isOrderOpen: fc.boolean(),
     day: fc.constantFrom(...days),
@@ -102,4 +106,48 @@ test('the figures give the debt, the overdue part and since when it is overdue',
     receivables: 0,
     balance: 30,
   })
+})
+
+test('money to one seller never pays a debt to another, nor a debt of another legal entity', () => {
+  fc.assert(
+    fc.property(anyEntries, (entries) => {
+      const all = settle(entries)
+      // the naive model: every pair of parties is counted as if the others did not exist
+      for (const sellerId of [1, 2, null])
+        for (const legalEntityId of [1, 2, null]) {
+          const own = entries.filter((one) => one.sellerId === sellerId && one.legalEntityId === legalEntityId)
+          const left = (dues: typeof all.dues) =>
+            dues.flatMap(({ entry: { key }, left: rest }) => (own.some((one) => one.key === key) ? [[key, rest]] : []))
+          expect(left(all.dues)).toEqual(left(settle(own).dues))
+          const debt = all.dues.filter(({ entry: { key } }) => own.some((one) => one.key === key))
+          const paid = debt.reduce((sum, one) => sum + one.paid, 0)
+          expect(paid).toBeLessThanOrEqual(own.reduce((sum, one) => sum + Math.max(0, -one.sum), 0))
+        }
+      const pairs = byParties(entries).map((own) => figuresOf(own, '2026-03-10'))
+      const whole = figuresOf(entries, '2026-03-10')
+      const total = (name: 'balance' | 'receivables' | 'overdueReceivables') =>
+        pairs.reduce((sum, one) => sum + one[name], 0)
+      expect(whole.balance + 0).toBe(total('balance') + 0)
+      expect(whole.receivables).toBe(total('receivables'))
+      expect(whole.overdueReceivables).toBe(total('overdueReceivables'))
+    }),
+  )
+})
+
+test('money under a contract pays its debts, then those under none, and never those of another contract', () => {
+  const debts = [
+    entry({ key: 'other', contractId: 8, dueOn: '2026-01-01', sum: 50 }),
+    entry({ key: 'none', contractId: null, dueOn: '2026-02-01', sum: 60 }),
+    entry({ key: 'own', contractId: 7, dueOn: '2026-04-01', sum: 70 }),
+  ]
+  const paid = (...money: LedgerEntry[]) => {
+    const { dues, advance } = settle([...debts, ...money])
+    return [Object.fromEntries(dues.map(({ entry: { key }, left }) => [key, left])), advance]
+  }
+  const payment = (sum: number, contractId: number | null) =>
+    entry({ key: `money ${String(contractId)}`, operation: 'payment', contractId, sum: -sum })
+  expect(paid(payment(90, 7))).toEqual([{ other: 50, none: 40, own: 0 }, 0])
+  expect(paid(payment(200, 7))).toEqual([{ other: 50, none: 0, own: 0 }, 70])
+  expect(paid(payment(90, null))).toEqual([{ other: 0, none: 20, own: 70 }, 0])
+  expect(paid(payment(90, 7), payment(60, null))).toEqual([{ other: 0, none: 30, own: 0 }, 0])
 })

@@ -7,7 +7,10 @@ export type LedgerOperation = (typeof ledgerOperations)[number]
 export type LedgerEntry = {
   key: string
   operation: LedgerOperation
+  /** Null: the portal's own organisation. */
+  sellerId: number | null
   legalEntityId: number | null
+  contractId: number | null
   orderId: number | null
   /** The order has goods still to be shipped, so money for it is kept for them. */
   isOrderOpen: boolean
@@ -19,30 +22,38 @@ export type LedgerEntry = {
   sum: number
 }
 
+/** The two sides of a balance. */
+export type LedgerParties = Pick<LedgerEntry, 'sellerId' | 'legalEntityId'>
+
 /** A debt and how much of it is paid. */
 type Due<E extends LedgerEntry = LedgerEntry> = { entry: E; paid: number; left: number }
 
 type Settled<E extends LedgerEntry> = {
   /** Open debts in the order they are paid. */
   dues: Due<E>[]
-  /** Money not yet assigned to a debt of its legal entity. */
+  /** Money not yet assigned to a debt between its two parties. */
   advance: number
 }
 
+/** Entries by their two parties, in the order they first appear. */
+export const byParties = <E extends LedgerEntry>(entries: readonly E[]): E[][] => [
+  ...grouped(entries, ({ sellerId, legalEntityId }) => `${String(sellerId)} ${String(legalEntityId)}`).values(),
+]
+
 /**
- * Money pays the shipments of its own order first. The rest is kept while the order is open, then pays the oldest debt
- * of the same legal entity. Open debts less the advance always equal the balance.
+ * Money pays debts between the same seller and the same legal entity only. It pays the shipments of its own order first;
+ * the rest is kept while the order is open. Then money under a contract pays the oldest debt under it, else the oldest
+ * under none; money under no contract pays the oldest debt. Open debts less the advance always equal the balance.
  */
 export function settle<E extends LedgerEntry>(entries: readonly E[]): Settled<E> {
-  const byEntity = grouped(entries, ({ legalEntityId }) => legalEntityId)
-  const parts = [...byEntity.values()].map(settleEntity)
+  const parts = byParties(entries).map(settleParties)
   return {
     dues: parts.flatMap(({ dues }) => dues).toSorted((one, other) => inOrderOfDue(one.entry, other.entry)),
     advance: parts.reduce((sum, { advance }) => sum + advance, 0),
   }
 }
 
-function settleEntity<E extends LedgerEntry>(entries: readonly E[]): Settled<E> {
+function settleParties<E extends LedgerEntry>(entries: readonly E[]): Settled<E> {
   const dues = entries
     .filter(({ sum }) => sum > 0)
     .toSorted(inOrderOfDue)
@@ -50,13 +61,25 @@ function settleEntity<E extends LedgerEntry>(entries: readonly E[]): Settled<E> 
   const byOrder = grouped(dues, ({ entry }) => entry.orderId)
   const credits = entries.filter(({ sum }) => sum < 0).toSorted(inOrderOfDay)
   let waiting = 0
-  let free = 0
-  for (const { orderId, isOrderOpen, sum } of credits) {
+  const free = new Map<number | null, number>()
+  for (const { orderId, contractId, isOrderOpen, sum } of credits) {
     const rest = pay(orderId === null ? [] : (byOrder.get(orderId) ?? []), -sum)
     if (isOrderOpen) waiting += rest
-    else free += rest
+    else free.set(contractId, (free.get(contractId) ?? 0) + rest)
   }
-  return { dues, advance: waiting + pay(dues, free) }
+  return { dues, advance: waiting + payByContract(dues, free) }
+}
+
+/** Returns the money left. `free`: money by contract. */
+function payByContract(dues: Due[], free: ReadonlyMap<number | null, number>): number {
+  const under = (contractId: number | null) => dues.filter(({ entry }) => entry.contractId === contractId)
+  let left = 0
+  const named = [...free].flatMap(([contractId, money]) => (contractId === null ? [] : [{ contractId, money }]))
+  const rests = named
+    .toSorted((one, other) => one.contractId - other.contractId)
+    .map(({ contractId, money }) => pay(under(contractId), money))
+  for (const rest of rests) left += pay(under(null), rest)
+  return left + pay(dues, free.get(null) ?? 0)
 }
 
 function grouped<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
@@ -97,7 +120,7 @@ export type LedgerFigures = {
   balance: number
 }
 
-/** The figures of company info. `today`: Moscow's day. */
+/** The figures of company info: of several parties the sums over them. `today`: Moscow's day. */
 export function figuresOf(entries: readonly LedgerEntry[], today: string): LedgerFigures {
   const { dues, advance } = settle(entries)
   const open = dues.filter(({ left }) => left > 0)

@@ -80,7 +80,9 @@ test('a deferred order uses its sum of the credit once, however it is shipped an
             entries.push({
               key: `${String(at)} ${String(nth)}`,
               operation: isMoney ? 'payment' : 'shipment',
+              sellerId: null,
               legalEntityId: 1,
+              contractId: null,
               orderId: at,
               isOrderOpen: true,
               day: `2026-11-${String(10 + nth)}`,

@@ -7,6 +7,22 @@ export type Due = { document: string; dueOn: string; left: number }
 /** A company's credit. `ordered`: what is still to be shipped on credit, see `orderedOnCredit`. */
 export type Credit = { limit: number; debt: number; ordered: number; dues: readonly Due[] }
 
+/** The part of a company's credit that one seller's goods take. Null: the portal's own organisation. */
+export type SellerCredit = Omit<Credit, 'limit'> & { sellerId: number | null }
+
+type CompanyCredit = { limit: number; isPerSeller: boolean; sellers: readonly SellerCredit[] }
+
+/** The credit for an order to this seller: its own where every seller has one, else that of all together. */
+export function creditFor({ limit, isPerSeller, sellers }: CompanyCredit, sellerId: number | null): Credit {
+  const counted = sellers.filter((one) => !isPerSeller || one.sellerId === sellerId)
+  return {
+    limit,
+    debt: counted.reduce((sum, { debt }) => sum + debt, 0),
+    ordered: counted.reduce((sum, { ordered }) => sum + ordered, 0),
+    dues: counted.flatMap(({ dues }) => dues),
+  }
+}
+
 /** An open order paid after shipment: its shipped and paid parts, in kopecks. */
 export type DeferredOrder = { total: number; shipped: number; paid: number }
 

@@ -141,7 +141,8 @@ const table = {
 } satisfies Record<string, Record<Actor, Scope | Granted>>
 
 export type Permission = keyof typeof table
-export const allPermissions = Object.keys(table) as Permission[] // Object.keys loses the literal type of a constant's keys
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys loses the literal type of a constant's keys
+export const allPermissions = Object.keys(table) as Permission[]
 /** Permissions of staff in the back office. */
 export type StaffPermission = {
   [D in Permission]: (typeof table)[D]['administrator'] extends 'none' ? D : never

@@ -14,6 +14,12 @@ export type OwnValues = {
   brandId: number
   /** The class. */
   groupId: number
+  /** Of origin, as it is written on documents. */
+  country: string
+  /** The number of the customs declaration or of the traceable lot. */
+  customsDeclaration: string
+  /** ТН ВЭД. */
+  commodityCode: string
 }
 export type OwnField = keyof OwnValues
 
@@ -29,6 +35,9 @@ export const ownFields = [
   'sectionId',
   'brandId',
   'groupId',
+  'country',
+  'customsDeclaration',
+  'commodityCode',
 ] as const satisfies readonly OwnField[]
 
 export const linkKinds = ['analogue', 'related'] as const

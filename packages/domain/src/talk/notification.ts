@@ -37,7 +37,8 @@ export const notificationKinds = {
   'held-load': 'system',
 } as const satisfies Record<string, NotificationHeading>
 export type NotificationKind = keyof typeof notificationKinds
-export const allNotificationKinds = Object.keys(notificationKinds) as NotificationKind[] // Object.keys loses the key type
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys loses the key type
+export const allNotificationKinds = Object.keys(notificationKinds) as NotificationKind[]
 
 export const kindsOf = (heading: NotificationHeading): NotificationKind[] =>
   allNotificationKinds.filter((kind) => notificationKinds[kind] === heading)

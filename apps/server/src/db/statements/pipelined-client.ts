@@ -73,11 +73,13 @@ export function pipelinedClient(client: pg.PoolClient, names: StatementNames): P
   }
 
   return {
-    query: query as unknown as PostgresPoolClient['query'], // cursors, the other form, are not used
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- cursors, the other form, are not used
+    query: query as unknown as PostgresPoolClient['query'],
     release: () => client.release(),
   }
 }
 
 /** The driver's socket, which its types omit. */
 const streamOf = (client: pg.PoolClient): Duplex =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the types of pg leave out the connection
   (client as unknown as { connection: pg.Connection }).connection.stream

@@ -63,7 +63,8 @@ function compileOnce<Values extends object, Row>(
     text: `/* prepared ${name} */ ${text.trim()}`,
     slots: parameters.map((parameter) => {
       if (!(parameter instanceof Slot)) throw new Error(`A value of ${name} stands in no slot`)
-      return parameter.name as keyof Values // built from such a name two lines above
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built from such a name two lines above
+      return parameter.name as keyof Values
     }),
   }
 }
@@ -84,8 +85,10 @@ export const together = <const Statements extends readonly CompiledQuery<unknown
   db.getExecutor().provideConnection(async (connection) => {
     // wait for all, so that a returned connection is idle
     const answers = await Promise.allSettled(statements.map((statement) => connection.executeQuery(statement)))
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each answer belongs to the statement at its place
     return answers.map((answer) => {
       if (answer.status === 'rejected') throw answer.reason
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows of a statement are records
       return rowNames.renamed(answer.value.rows as UnknownRow[])
     }) as RowsOf<Statements> // one answer each, in the same order
   })

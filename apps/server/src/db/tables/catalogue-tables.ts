@@ -183,6 +183,9 @@ export type CatalogueTables = {
     quantityInBox: number | null
     quantityInBlock: number | null
     weightGrams: Generated<number>
+    country: Generated<string>
+    customsDeclaration: Generated<string>
+    commodityCode: Generated<string>
     deliveryDays: Generated<number>
     vatRate: Generated<number | null>
     features: Json<Record<string, StoredFeature>>

@@ -4,6 +4,7 @@ import type { ApprovalLineState, ApprovalReason } from '@snab/domain/order/appro
 import type { DocumentKind, DocumentState } from '@snab/domain/document/document-kind'
 import type { InvoiceContent } from '@snab/domain/document/invoice-content'
 import type { OrderEventDetails, OrderEventKind } from '@snab/domain/order/order-event'
+import type { ContractSource, ContractState } from '@snab/domain/money/sales-contract'
 import type { PaymentTerm } from '@snab/domain/order/credit'
 import type { PlanPart, Shipping } from '@snab/domain/order/delivery/date-plan'
 import type { OrderStatus } from '@snab/domain/order/order-status'
@@ -25,6 +26,8 @@ export type StoredSellerTerms = {
   shipping: Shipping
   reserve: boolean
   automaticProcessing: boolean
+  /** The chosen contract; left out or no longer valid: the default one. */
+  contractId?: number | null
 }
 
 /** Terms of an order to be made after approval; `parts` replace the common terms for individual sellers. */
@@ -51,6 +54,24 @@ export type OrderTables = PaymentTables & {
     userId: number
   }
   clubPoints: { orderId: number; companyId: number; level: string; points: number; at: Date }
+  contracts: {
+    id: Generated<number>
+    legalEntityId: number
+    /** Null: the portal's own organisation. */
+    sellerId: number | null
+    number: string
+    day: string | null
+    terms: Generated<string>
+    deferralDays: number | null
+    validFrom: string | null
+    validTo: string | null
+    state: Generated<ContractState>
+    source: ContractSource
+    externalId: Generated<string | null>
+    version: Generated<number>
+    changedAt: Date
+    changedBy: Generated<number | null>
+  }
   orderStatuses: { code: OrderStatus; name: string; erpName: string | null; position: number }
   orders: {
     id: Generated<number>
@@ -59,6 +80,9 @@ export type OrderTables = PaymentTables & {
     companyId: number | null
     legalEntityId: number | null
     sellerId: number | null
+    contractId: Generated<number | null>
+    /** Staff or 1C have said so, also that it is under none. */
+    isContractChosen: Generated<boolean>
     offerId: Generated<number | null>
     status: OrderStatus
     erpStatus: string | null
@@ -81,6 +105,7 @@ export type OrderTables = PaymentTables & {
     itemsTotal: number
     customItemsTotal: Generated<number>
     deliveryPrice: Generated<number | null>
+    deliveryVatRate: Generated<number | null>
     discountTotal: Generated<number>
     /** Kopecks. */
     pointsSpent: Generated<number>
@@ -91,8 +116,16 @@ export type OrderTables = PaymentTables & {
     erpDate: string | null
     paidAt: string | null
     shippedAt: string | null
-    /** `shippedAt` is derived from shipments: 1C gave no day itself. */
-    shipsByDeliveries: Generated<boolean>
+    /** What 1C says in the order's requisites. A sum counts (view `money`); null only colours the order. */
+    paidWordOn: Generated<string | null>
+    paidWordNumber: Generated<string | null>
+    paidWordSum: Generated<number | null>
+    shippedWordOn: Generated<string | null>
+    shippedWordNumber: Generated<string | null>
+    shippedWordSum: Generated<number | null>
+    /** 1C has told payments or shipments of this order as documents. */
+    erpTellsPayments: Generated<boolean>
+    erpTellsShipments: Generated<boolean>
     approvalRequestId: number | null
     version: Generated<number>
     confirmedVersion: Generated<number>
@@ -162,6 +195,14 @@ export type OrderTables = PaymentTables & {
     claimId: Generated<number | null>
     /** For such a return: 1C's return that replaced it. */
     replacedBy: Generated<number | null>
+    /** A return that is out only while its shipment is. */
+    outWithParent: Generated<boolean>
+    erpOperation: Generated<string | null>
+    erpId: Generated<string | null>
+    erpYear: Generated<number | null>
+    erpBuyer: Generated<string | null>
+    erpLink: Generated<'below' | 'named' | null>
+    erpIsSeparate: Generated<boolean>
     createdAt: Date
     createdBy: number | null
   }
@@ -171,6 +212,8 @@ export type OrderTables = PaymentTables & {
     orderId: number | null
     companyId: number | null
     legalEntityId: number | null
+    /** Null: the portal's own organisation. */
+    sellerId: Generated<number | null>
     number: string
     day: string
     total: number | null
@@ -179,7 +222,14 @@ export type OrderTables = PaymentTables & {
     /** For payments booked by staff; null for those of 1C. */
     clientKey: Generated<string | null>
     bookedBy: Generated<number | null>
-    madePaid: Generated<boolean>
+    /** Identity of 1C's document; all null for bookings of staff. */
+    erpOperation: Generated<string | null>
+    erpId: Generated<string | null>
+    erpYear: Generated<number | null>
+    erpBuyer: Generated<string | null>
+    /** How its order is known: told below it, or named by a separate document. */
+    erpLink: Generated<'below' | 'named' | null>
+    erpIsSeparate: Generated<boolean>
   }
   documentNumbers: { sellerId: number | null; kind: DocumentKind; year: number; last: number }
 

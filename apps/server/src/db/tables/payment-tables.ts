@@ -2,6 +2,7 @@ import type { DisputeState } from '@snab/domain/money/dispute'
 import type { Receipt } from '@snab/domain/money/receipt'
 import type { PaymentMethod, PaymentProgress, RefundProgress } from '@snab/domain/money/payment'
 import type { DocumentKind } from '@snab/domain/document/document-kind'
+import type { PairKind, PairState } from '@snab/domain/money/ledger-pair'
 import type { LedgerOperation } from '@snab/domain/money/ledger'
 import type { Generated } from 'kysely'
 import type { Json } from './columns'
@@ -12,6 +13,8 @@ type Money = {
   orderId: number | null
   companyId: number | null
   legalEntityId: number | null
+  /** Null: the portal's own organisation. */
+  sellerId: number | null
   day: string
   number: string
   sum: number
@@ -87,6 +90,15 @@ export type PaymentTables = {
     createdAt: Date
     expiresAt: Date
   }
+  openingBalances: {
+    id: Generated<number>
+    companyId: number
+    legalEntityId: number
+    /** Null: the portal's own organisation, or nobody has said whose. */
+    sellerId: number | null
+    isSellerTold: boolean
+    /** Kopecks; negative for a debt. */ sum: number
+  }
   ledgerDisputes: {
     id: Generated<number>
     companyId: number
@@ -104,7 +116,32 @@ export type PaymentTables = {
     answeredAt: Date | null
     version: Generated<number>
   }
-  /** Views. `money` adds to `toldMoney` orders that 1C marked as paid without a payment. */
+  /** Rows of ours and of 1C that are one and the same, by keys of the ledger. `open`: a person decides. */
+  ledgerPairs: {
+    id: Generated<number>
+    kind: PairKind
+    ownKey: string
+    erpKey: string
+    companyId: number | null
+    orderId: number | null
+    state: PairState
+    how: 'reference' | 'person' | null
+    decidedBy: Generated<number | null>
+    decidedAt: Generated<Date | null>
+    version: Generated<number>
+    createdAt: Date
+  }
+  /** View: whether and when an order is paid and shipped. */
+  orderFacts: {
+    orderId: number
+    paidOn: string | null
+    paidNumber: string | null
+    shippedOn: string | null
+    shippedNumber: string | null
+    /** By documents of 1C that cover the order, or by its word. */
+    isShippedByErp: boolean
+  }
+  /** Views. `money` adds to `toldMoney` orders that 1C calls paid without telling a payment. */
   toldMoney: Money
   money: Money
   ledger: {
@@ -117,6 +154,7 @@ export type PaymentTables = {
     orderId: number | null
     companyId: number
     legalEntityId: number | null
+    sellerId: number | null
     dueOn: string | null
     sum: number
   }

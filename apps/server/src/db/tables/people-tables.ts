@@ -216,7 +216,7 @@ export type PeopleTables = {
     createdAt: Date
     expiresAt: Date
   }
-  staffSecondSteps: {
+  staffTwoFactor: {
     userId: number
     secret: Buffer
     confirmedAt: Date | null

@@ -1,3 +1,4 @@
+import type { VatRegime } from '@snab/domain/money/vat-regime'
 import type { LiveTopic } from '@snab/contract/live'
 import type { AnalyticsType } from '@snab/contract/office/analytics'
 import type { Viewers } from '@snab/contract/content/publication-parts'
@@ -44,8 +45,9 @@ export type PortalTables = {
     directorPost: string
     directorName: string
     accountantName: string
-    paysVat: boolean
-    noVatGround: string
+    ogrnDay: string | null
+    okpo: Generated<string>
+    subdivision: Generated<string>
     seal: string | null
     directorSignature: string | null
     accountantSignature: string | null
@@ -53,6 +55,7 @@ export type PortalTables = {
     changedAt: Date
     changedBy: number | null
   }
+  sellerVatRegimes: { requisitesId: number; fromDay: string; regime: VatRegime; ground: Generated<string> }
   sellerBankAccounts: {
     requisitesId: number
     position: number

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 
 /** Pricing sheets of buyers, and keys of their CRMs. */
 export type PricingSheetTables = {
-  orderManagerSheets: {
+  pricingSheets: {
     id: Generated<number>
     companyId: number
     userId: number
@@ -20,7 +20,7 @@ export type PricingSheetTables = {
     createdAt: Date
     updatedAt: Date
   }
-  orderManagerRows: {
+  pricingSheetRows: {
     id: Generated<number>
     sheetId: number
     position: number
@@ -38,7 +38,7 @@ export type PricingSheetTables = {
     amountProblem: Generated<string>
     priceProblem: Generated<string>
   }
-  orderManagerKeys: {
+  pricingSheetKeys: {
     companyId: number
     keyHash: Buffer
     ending: string

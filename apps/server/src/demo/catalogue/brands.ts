@@ -179,6 +179,7 @@ export const brands: readonly DemoBrand[] = rows.map((row, index) => ({
   latin: row[4],
   cyrillic: row[5],
   // The column contains only families; an unknown one would leave its class without lines, which a test detects.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a constant table above
   families: row[6].split(' ') as BrandFamily[],
   shape: row[7],
   priceLevel: row[8],

@@ -13,7 +13,11 @@ function rounded(kopecks: number): number {
 const vatRate = 2200
 
 const withoutVat = (kopecks: number) =>
-  shownPrice(kopecks, { vatIncluded: true, vatRate }, { withVat: false, generalRate: vatRate })
+  shownPrice(
+    kopecks,
+    { vatIncluded: true, vatRate, sellerId: null },
+    { withVat: false, generalRate: vatRate, regimes: new Map() },
+  )
 
 /** About three goods of a hundred have no price («Цена по запросу»), two have only the base one. */
 export function prices(productIndex: number, rubles: number): DemoProduct['prices'] {

@@ -62,6 +62,7 @@ async function loadDebt(trx: Trx, due: (typeof demoDues)[number], today: string)
       orderId: order.id,
       companyId,
       legalEntityId,
+      sellerId: order.sellerId,
       number: `9${number}`,
       day: addDays(today, -2),
       total: paid,

@@ -4,8 +4,12 @@ import { findInvoiceContent } from '../../features/money/document/invoice/invoic
 import { insertShipment } from '../../features/money/document/shipment/make-shipment'
 import { nextNumber } from '../../features/money/document/next-number'
 import { findShipmentContent } from '../../features/money/document/shipment/shipment-of-order'
+import type { Selectable } from 'kysely'
 import type { Trx } from '../../db/database'
+import type { Database } from '../../db/tables'
 import { loadDemoDebts } from './load-debts'
+
+type Order = Selectable<Database['orders']>
 
 /** Invented organisations with valid check digits that belong to nobody. */
 const requisites = [
@@ -29,8 +33,9 @@ export async function loadDemoDocuments(trx: Trx, now: Date): Promise<void> {
         directorPost: 'Генеральный директор',
         directorName: 'Орлов Д. С.',
         accountantName: 'Ветрова Е. А.',
-        paysVat: true,
-        noVatGround: '',
+        ogrnDay: null,
+        okpo: '00000014',
+        subdivision: '',
         seal: null,
         directorSignature: null,
         accountantSignature: null,
@@ -76,7 +81,7 @@ async function loadDocumentsOfOrders(trx: Trx, now: Date): Promise<void> {
       .insertInto('documents')
       .values({
         kind: 'invoice',
-        number: await nextNumber(trx, { sellerId: order.sellerId, kind: 'invoice', day }),
+        number: await nextNumber(trx, { sellerId: order.sellerId, series: 'invoice', day }),
         day,
         source: 'portal',
         sellerId: order.sellerId,
@@ -100,26 +105,24 @@ async function loadDocumentsOfOrders(trx: Trx, now: Date): Promise<void> {
           orderId: order.id,
           companyId: order.companyId,
           legalEntityId: order.legalEntityId,
+          sellerId: order.sellerId,
           number: String(700 + order.id),
           day: order.paidAt,
           total: order.total,
           isVoid: false,
         })
         .execute()
-    if (order.shippedAt === null) continue
-    const shipped = await findShipmentContent(trx, order, {
-      form: order.id % 3 === 0 ? 'torg12' : 'transfer',
-      day: order.shippedAt,
-      amounts: 'all',
-    })
-    if (shipped)
-      await insertShipment(trx, order, {
-        content: shipped,
-        day: order.shippedAt,
-        now: order.updatedAt,
-        createdBy: null,
-      })
   }
+  // numbers follow the days of the documents
+  const shipped = orders.filter(({ shippedAt }) => shippedAt !== null)
+  for (const order of shipped.toSorted((one, other) => ((one.shippedAt ?? '') < (other.shippedAt ?? '') ? -1 : 1)))
+    await loadShipment(trx, order, order.shippedAt ?? '')
+}
+
+async function loadShipment(trx: Trx, order: Order, day: string): Promise<void> {
+  const form = order.id % 3 === 0 ? 'torg12' : 'transfer'
+  const content = await findShipmentContent(trx, order, { form, day, amounts: 'all' })
+  if (content) await insertShipment(trx, order, { content, day, now: order.updatedAt, createdBy: null })
 }
 
 /**
@@ -166,6 +169,7 @@ async function loadReturns(trx: Trx, now: Date): Promise<void> {
         orderId,
         companyId,
         legalEntityId,
+        sellerId,
         number: `ВД-${String(id)}`,
         day: addDays(day, 2) > moscowDay(now) ? day : addDays(day, 2),
         total: line.total,

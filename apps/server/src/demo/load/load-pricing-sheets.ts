@@ -52,7 +52,7 @@ export async function loadDemoPricingSheets(trx: Trx, dictionary: Dictionary, no
   if (deal === null) return
   for (const [at, { id }] of (await findSheetRows(trx, deal)).entries())
     await trx
-      .updateTable('orderManagerRows')
+      .updateTable('pricingSheetRows')
       .set({ pricingValue: at % 9 === 4 ? -400 : 800 + (at % 5) * 300 })
       .where('id', '=', id)
       .execute()

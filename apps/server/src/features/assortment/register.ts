@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { AreaContext } from '../area-context'
 import { bulkEditRoutes } from './bulk-edit/bulk-edit.routes'
 import { campaignRoutes } from './campaign/campaign.routes'
+import { customerAccountRoutes } from './customer/account.routes'
+import { customerContractRoutes } from './customer/contract.routes'
 import { customerPriceRoutes } from './customer/customer-price.routes'
 import { customerRoutes } from './customer/customer.routes'
 import { dictionaryRoutes } from './dictionary/dictionary.routes'
@@ -30,6 +32,8 @@ export async function registerAssortment(
   rankingRoutes(app, services, viewOf)
   campaignRoutes(app, services)
   customerRoutes(app, services)
+  customerContractRoutes(app, services)
+  customerAccountRoutes(app, services)
   customerPriceRoutes(app, services)
   heldLoadRoutes(app, services, loadStored)
   mappingRoutes(app, services)

@@ -23,6 +23,7 @@ export async function openApi(app: FastifyInstance, version: string) {
   })
   let described: ApiDocument | undefined
   // routes are complete only when the server is ready; the cast names the parts swagger writes
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the plugin answers with its own wider type
   const description = () => (described ??= describeApi(app.swagger() as ApiDocument))
   await app.register(async (scope) => {
     // the page's template declares English

@@ -182,9 +182,10 @@ type Known = { told: HeadingWord; narrow?: NarrowWord }
 export const knownWords: ReadonlyMap<string, Known> = new Map<string, Known>([
   ...Object.entries(table)
     .toReversed()
-    .flatMap(([told, words]) => words.split('|').map((word) => [word, { told: told as HeadingWord }] as const)), // keys of the table above
-  ...Object.entries(narrower).flatMap(
-    ([narrow, [told, words]]) =>
-      words.split('|').map((word) => [word, { told, narrow: narrow as NarrowWord }] as const), // keys of the table above
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- keys of the table above
+    .flatMap(([told, words]) => words.split('|').map((word) => [word, { told: told as HeadingWord }] as const)),
+  ...Object.entries(narrower).flatMap(([narrow, [told, words]]) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- keys of the table above
+    words.split('|').map((word) => [word, { told, narrow: narrow as NarrowWord }] as const),
   ),
 ])

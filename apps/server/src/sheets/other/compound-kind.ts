@@ -26,6 +26,7 @@ const longestPreamble = 500
 /** The record FILEPASS precedes the names of sheets. */
 function isLocked(bytes: Buffer): boolean {
   // the library's types omit its container reader
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the package has no types
   const reader = CFB as {
     read: (bytes: Uint8Array, options: { type: 'buffer' }) => unknown
     find: (container: unknown, path: string) => { content?: Uint8Array } | null

@@ -76,7 +76,8 @@ export function openReaderPool({ command, places, busy, overrun, ...limits }: Op
   return {
     run: async <T>(person: Person, work: string, task: unknown) => {
       try {
-        return (await turns.take(person, () => read(work, task))) as T // what this work answers
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what this work answers
+        return (await turns.take(person, () => read(work, task))) as T
       } catch (error) {
         if (error instanceof TurnsFull) throw new Rejected(busy, { headers: { 'retry-after': '10' } })
         if (!(error instanceof ReaderDied)) throw error

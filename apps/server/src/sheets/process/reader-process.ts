@@ -90,16 +90,19 @@ function answerOf(child: ChildProcess, task: ReaderTask, { onMemory, death }: To
     }
     const onExit = () => settle(() => reject(death()))
     const onMessage = (message: unknown) => {
-      const answer = message as ReaderAnswer // sent by serve-reader.ts
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- sent by serve-reader.ts
+      const answer = message as ReaderAnswer
       if (answer.kind === 'sheet') sheets.push({ ...answer.sheet, rows: [] })
       else if (answer.kind === 'rows') {
-        const rows = JSON.parse(answer.json) as SheetRow[] // built by serve-reader.ts
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built by serve-reader.ts
+        const rows = JSON.parse(answer.json) as SheetRow[]
         const { rows: all = [] } = sheets.at(-1) ?? {}
         for (const row of rows) all.push(row)
       } else if (answer.kind === 'failed') settle(() => reject(new Error(answer.stack)))
       else
         settle(() => {
           onMemory(answer.memory)
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the reader answers with an object here
           resolve(answer.hasSheets ? { ...(answer.rest as object), sheets } : answer.rest)
         })
     }

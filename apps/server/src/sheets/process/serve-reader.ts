@@ -11,7 +11,8 @@ const lowPriority = 10
 export function serveReader(works: Readonly<Record<string, (task: unknown) => unknown>>): void {
   setPriority(lowPriority)
   process.on('disconnect', () => process.exit())
-  process.on('message', (message) => void answer(message as ReaderTask)) // messages come only from the pool
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- messages come only from the pool
+  process.on('message', (message) => void answer(message as ReaderTask))
 
   async function answer({ work, task }: ReaderTask): Promise<void> {
     try {

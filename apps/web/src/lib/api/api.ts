@@ -23,6 +23,7 @@ export async function call<E extends Endpoint>(
   const response = await ask(endpoint, request, options)
   const answer = response.status === noContent ? undefined : parsedBytes(await response.arrayBuffer())
   // the server serialises with the same schema; reading it twice would cost every visitor the schemas
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked in development; the server has validated it
   return (import.meta.env.DEV ? endpoint.response.parse(answer) : answer) as ResponseOf<E>
 }
 
@@ -41,7 +42,8 @@ export async function callWithBytes<E extends Endpoint>(
     ...(signal && { signal }),
   })
   if (!response.ok) throw new ApiError(refusal(response.status, await response.text()))
-  return (await response.json()) as ResponseOf<E> // as above
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked in development; the server has validated it
+  return (await response.json()) as ResponseOf<E>
 }
 
 /** Calls an endpoint that answers a file. Throws like `call`. */
@@ -89,7 +91,8 @@ export async function callWithForm<E extends Endpoint>(
   const text = await response.text()
   if (!response.ok) throw new ApiError(refusal(response.status, text))
   const answer: unknown = JSON.parse(text)
-  return (import.meta.env.DEV ? endpoint.response.parse(answer) : answer) as ResponseOf<E> // as above
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked in development; the server has validated it
+  return (import.meta.env.DEV ? endpoint.response.parse(answer) : answer) as ResponseOf<E>
 }
 
 /** The cache key is the endpoint's path and the request. */
@@ -128,7 +131,8 @@ function urlOf(path: string, params: Record<string, string | number>, query: Rec
 function refusal(status: number, text: string): ErrorBody {
   const body = parsed(text)
   if (typeof body === 'object' && body !== null && 'code' in body && 'message' in body)
-    return { ...(body as ErrorBody), status } // every refusal of the server has this shape
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every refusal of the server has this shape
+    return { ...(body as ErrorBody), status }
   return { code: 'unexpected', message: textOf(errorsTexts)('error.failure'), status, requestId: '' }
 }
 

@@ -10,6 +10,7 @@ export function toQueryString(query: Record<string, unknown>): string {
     else parts.push(`${encoded(name)}=${encoded(String(value))}`)
   }
   // a request's query is described by a schema of plain values
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a query of the contract has only such values
   for (const [key, value] of Object.entries(query)) add(key, value as Value)
   return parts.join('&')
 }

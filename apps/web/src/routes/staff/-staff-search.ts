@@ -12,6 +12,7 @@ export const staffSearch =
   <K extends keyof Readers>(name: K) =>
   (raw: Record<string, unknown>): ReturnType<Readers[K]> =>
     // unread only until the route above has gone to the address again
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the reader of this name answers its type
     (readers ? readers[name](raw) : raw) as ReturnType<Readers[K]>
 
 /** Marks what was matched without readers. Addresses hold no objects, so the mark is never written to one. */

@@ -76,7 +76,8 @@ const drop = (sent: readonly Held[]) => {
 function read(): Held[] {
   try {
     const held: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(held) ? (held as Held[]) : [] // written below and nowhere else
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written below and nowhere else
+    return Array.isArray(held) ? (held as Held[]) : []
   } catch {
     return []
   }

@@ -62,7 +62,8 @@ export function connectCart(queryClient: QueryClient) {
   const infoKey = JSON.stringify(cartInfoQuery.queryKey)
   queryClient.getQueryCache().subscribe(({ query, type }) => {
     if (type === 'updated' && query.queryHash === infoKey && query.state.status === 'success') {
-      cartStore.hold(amountsOf(query.state.data as CartInfo)) // the hash names the query
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the hash names the query
+      cartStore.hold(amountsOf(query.state.data as CartInfo))
       void takeOver(queryClient)
     }
   })
@@ -125,7 +126,8 @@ const touchesSellers = ({ items, updatedItems, deletedItems }: CartAnswer, known
 
 function mergeIntoLists(queryClient: QueryClient, answer: CartAnswer) {
   for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: [listCartItems.path] })) {
-    const before = state.data as CartAnswer | undefined // the path names the answer
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the path names the answer
+    const before = state.data as CartAnswer | undefined
     const merged = before && mergedCart(before, answer)
     if (merged) {
       // a reading that began before this change would bring the old lines back

@@ -76,7 +76,8 @@ export function connectSellerAmounts(queryClient: QueryClient) {
   const infoKey = JSON.stringify(cartInfoQuery.queryKey)
   queryClient.getQueryCache().subscribe(({ query, type }) => {
     if (type === 'updated' && query.queryHash === infoKey && query.state.status === 'success')
-      store.hold(amountsOf(query.state.data as CartInfo)) // the hash names the query
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the hash names the query
+      store.hold(amountsOf(query.state.data as CartInfo))
   })
   addEventListener('online', () => void store.settle())
   document.addEventListener('visibilitychange', () => {

@@ -26,7 +26,7 @@ export function ClaimFacts({ claim, order, photoTools }: { claim: Claim; order: 
       <section className={panel.panel} aria-label={t('claimFacts.title')}>
         <dl className={classes.facts}>
           {facts
-            .filter(([, value]) => value)
+            .filter(([, value]) => value !== null && value !== undefined && value !== '')
             .map(([name, value]) => (
               <div key={name}>
                 <dt>{name}</dt>

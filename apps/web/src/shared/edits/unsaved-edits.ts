@@ -62,7 +62,8 @@ export async function takeUnsaved<Change>(list: EditedList, owner: string): Prom
       living.has(tabLock(tab))
     )
       continue
-    unsavedEdits.push(JSON.parse(localStorage.getItem(key) ?? '') as Unsaved<Change>) // written above
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written above
+    unsavedEdits.push(JSON.parse(localStorage.getItem(key) ?? '') as Unsaved<Change>)
     localStorage.removeItem(key)
   }
   const versions = unsavedEdits.flatMap(({ version }) => version ?? [])

@@ -56,7 +56,8 @@ export function followLive({ name, path, headers, onSignedOut }: Stream): () => 
   }
   // what was read before this tab listened may have changed in between
   tellAllTopics()
-  channel.addEventListener('message', ({ data }) => take(data as Message)) // only `send` writes to this channel
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `send` writes to this channel
+  channel.addEventListener('message', ({ data }) => take(data as Message))
   const send = (message: Message) => channel.postMessage(message)
   const pass = (message: Message) => {
     send(message)

@@ -7,7 +7,8 @@ const start: SidePanel = { shown: true, pinned: true }
 
 function accept(stored: unknown): SidePanel | null {
   if (typeof stored !== 'object' || stored === null) return null
-  const { shown, pinned } = stored as Record<string, unknown> // whatever an older version has left there
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whatever an older version has left there
+  const { shown, pinned } = stored as Record<string, unknown>
   return typeof shown === 'boolean' && typeof pinned === 'boolean' ? { shown, pinned } : null
 }
 

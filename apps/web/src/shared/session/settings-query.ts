@@ -47,6 +47,7 @@ async function sendAll(queryClient: QueryClient): Promise<void> {
     try {
       await call(saveSettings, { body: sent }, { keepalive: true })
       unsent = Object.fromEntries(
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both have the names of settings
         Object.entries(unsent).filter(([name, value]) => sent[name as keyof SettingsChange] !== value),
       ) // keys of the object itself
     } catch (error) {

@@ -45,7 +45,7 @@ export function ZoomDialog({ pictures, name, shown, onShow, onClose }: Props) {
     const isZoomed = (zoom.current?.state.scale ?? 1) > 1
     const pan = (x: number, y: number) => {
       const at = zoom.current?.state
-      if (at) zoom.current?.setTransform(at.positionX + x * panBy, at.positionY + y * panBy, at.scale)
+      if (at) void zoom.current?.setTransform(at.positionX + x * panBy, at.positionY + y * panBy, at.scale)
     }
     const actions: Record<string, () => void> = {
       Escape: onClose,

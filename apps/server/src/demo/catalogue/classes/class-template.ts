@@ -100,12 +100,14 @@ export function defineClass<const A extends Axes>(definition: ClassDefinition<A>
       .map(({ values, rank }, index) => ({
         values,
         // Built from one value of each of these axes; the compiler cannot infer that from a loop over keys.
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- values of the axes of this class
         rank: (rank - (forward?.(values as Combination<A>) ?? 0)) * 10 + (hash(index, 3) % 25),
         index,
       }))
       .toSorted((a, b) => a.rank - b.rank || a.index - b.index)
       .flatMap(({ values }) => {
         // Built from one value of each of these axes; the compiler cannot infer that from a loop over keys.
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- values of the axes of this class
         const combination = values as Combination<A>
         if (valid && !valid(combination)) return []
         return {

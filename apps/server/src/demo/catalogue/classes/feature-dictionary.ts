@@ -6,6 +6,7 @@ export type DemoFeature = { id: number; code: string; name: string; unit: string
 export type DemoFeatureValue = { id: number; featureId: number; name: string }
 
 // The keys of a constant object are exactly its key type.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant
 const keys = Object.keys(featureSpecs) as FeatureKey[]
 
 export const features: readonly DemoFeature[] = keys.map((key, index) => ({ id: index + 1, ...featureSpecs[key] }))

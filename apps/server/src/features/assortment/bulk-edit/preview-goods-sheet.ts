@@ -133,6 +133,7 @@ type Places = ReturnType<typeof findPlaces>
 /** The values that change, or what is wrong with the row. */
 function changesOf({ cells }: TypedRow, known: Known, places: Places): Wanted | string {
   const values: Wanted = {}
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys are fields of the sheet
   for (const [field, text] of Object.entries(cells) as [SheetField, string][]) {
     // cells are keyed by the reader's own columns
     if (text.toLowerCase() === asErp.toLowerCase()) {

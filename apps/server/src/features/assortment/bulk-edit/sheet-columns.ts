@@ -14,7 +14,8 @@ export const sheetFields = {
 } as const satisfies Partial<Record<OwnField, string>>
 export type SheetField = keyof typeof sheetFields
 
-export const fieldOrder = Object.keys(sheetFields) as SheetField[] // the keys of a constant
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant
+export const fieldOrder = Object.keys(sheetFields) as SheetField[]
 
 export const idHeading = 'Код портала'
 export const articleHeading = 'Артикул'

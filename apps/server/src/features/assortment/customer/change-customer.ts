@@ -38,8 +38,12 @@ export const changeCustomer = (
       .set({ ...after, termsVersion: version + 1 })
       .where('id', '=', id)
       .execute()
+    // parts of another sum say nothing any more
+    if (after.openingBalance !== before.openingBalance)
+      await trx.deleteFrom('openingBalances').where('companyId', '=', id).execute()
     await raisePricingVersion(trx, id)
-    const names = (Object.keys(after) as (keyof typeof after)[]).filter((name) => before[name] !== after[name]) // its own keys
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its own keys
+    const names = (Object.keys(after) as (keyof typeof after)[]).filter((name) => before[name] !== after[name])
     const only = (row: typeof after) => Object.fromEntries(names.map((name) => [name, row[name]]))
     await noteStaffAction(trx, session, clock(), {
       action: 'change',

@@ -1,6 +1,7 @@
+import { readPriceBasis } from '../../../search/vat-regimes'
 import type { CustomerPrice } from '@snab/contract/assortment/customer-price'
 import { toKopecks, toRoubles } from '@snab/domain/money/money'
-import { priceBasisOn, shownPrice } from '@snab/domain/money/shown-price'
+import { shownPrice } from '@snab/domain/money/shown-price'
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import { foldCode } from '@snab/domain/text/code-folding'
 import { sql } from 'kysely'
@@ -73,7 +74,7 @@ export const addPrice = (
     await lockCustomer(trx, session, companyId)
     const product = await trx
       .selectFrom('products')
-      .select(['id', 'vatRate'])
+      .select(['id', 'vatRate', 'sellerId'])
       .where('id', '=', productId)
       .executeTakeFirst()
     if (!product) throw invalidField('productId', 'Такого товара нет')
@@ -105,7 +106,7 @@ export const changePrice = (
     if (terms.price < before.price || terms.vatIncluded !== before.vatIncluded) {
       const product = await trx
         .selectFrom('products')
-        .select(['id', 'vatRate'])
+        .select(['id', 'vatRate', 'sellerId'])
         .where('id', '=', productId)
         .executeTakeFirstOrThrow()
       await refuseLowPrice(trx, session, product, terms, { config, now: clock() })
@@ -149,12 +150,16 @@ export const deletePrice = (
 async function refuseLowPrice(
   trx: Trx,
   session: Session,
-  { id, vatRate }: { id: number; vatRate: number | null },
+  { id, ...product }: { id: number; vatRate: number | null; sellerId: number | null },
   { price, vatIncluded }: Terms,
   { config, now }: Pick<Services, 'config'> & { now: Date },
 ): Promise<void> {
   const floors = await floorsFor(trx, session, [id], now)
-  const gross = shownPrice(toKopecks(price), { vatIncluded, vatRate }, priceBasisOn(moscowDay(now), true))
+  const gross = shownPrice(
+    toKopecks(price),
+    { vatIncluded, ...product },
+    await readPriceBasis(trx, moscowDay(now), true),
+  )
   refuseBelowFloor(floors.get(id), { price: gross, field: 'price' }, config)
 }
 

@@ -31,7 +31,7 @@ export function openPriceSettling(
       if (typeof priced !== 'number') return priced
       if (priced !== 1000)
         note(per && units === null ? dividedWords(per) : 'Цена за количество пересчитана на единицу товара')
-      const rate = vatIncluded || !withVat.has(id) ? null : vatRateOf(vatRate, generalRate)
+      const rate = vatIncluded || !withVat.has(id) ? null : vatRateOf('general', vatRate, generalRate)
       if (rate !== null) note('К цене без НДС прибавлен НДС товара')
       const after = Math.round((kopecks * 1000 * (10_000 + (rate ?? 0))) / (priced * 10_000))
       if (after <= 0) return { problem: 'Цена за единицу товара меньше копейки' }

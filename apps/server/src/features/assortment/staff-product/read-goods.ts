@@ -41,6 +41,7 @@ export async function readGoods({ db, dictionary }: Pick<Services, 'db' | 'dicti
       ? [...section.ancestors.toReversed(), section.id].flatMap((one) => sections.get(one)?.name ?? [])
       : [],
     state: stateOf({ isActive: row.isActive, isHidden: own.has('isActive') }),
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every field is listed in ownFields
     fields: Object.fromEntries(ownFields.map((name) => [name, field(name)])) as Card['fields'],
     history: await findHistory(db, id),
   }

@@ -1,14 +1,25 @@
 import { documentNames, type DocumentKind } from '@snab/domain/document/document-kind'
-import { figuresOf, type LedgerEntry, type LedgerFigures } from '@snab/domain/money/ledger'
+import {
+  byParties,
+  figuresOf,
+  type LedgerEntry,
+  type LedgerFigures,
+  type LedgerParties,
+} from '@snab/domain/money/ledger'
 import { orderedOnCredit } from '@snab/domain/order/credit'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
+import { defaultSeller } from '../seller/told-seller'
+import { withOpeningParties } from './ledger-parties'
+import { findMainEntities, findOpeningParts } from './opening-parts'
 
 export type LedgerRow = LedgerEntry & {
   companyId: number
   documentId: number | null
   kind: DocumentKind | null
   number: string
+  /** False: nobody has said whose it is, so a rule has chosen the seller. */
+  isSellerTold: boolean
 }
 
 export const nameOfDebt = ({ operation, kind, number }: LedgerRow): string => {
@@ -31,25 +42,47 @@ export function rowText({ operation, kind, number }: LedgerRow): string {
   return `${kind === null || operation === 'return' ? operationNames[operation] : documentNames[kind]} № ${number}`
 }
 
-/** All debts and payments of these companies; entries without a legal entity belong to the main one. */
+/**
+ * All debts and payments of these companies. Entries without a legal entity belong to the main one; what an entry is due
+ * by follows its contract where the document has no day of its own.
+ */
 export async function readLedger(db: Db | Trx, companyIds: readonly number[]): Promise<LedgerRow[]> {
   if (companyIds.length === 0) return []
-  return db
+  const rows = await db
     .selectFrom('ledger as l')
     .leftJoin('orders as o', 'o.id', 'l.orderId')
+    .leftJoin('contracts as k', 'k.id', 'o.contractId')
+    .leftJoin('documents as d', 'd.id', 'l.documentId')
     .where('l.companyId', 'in', [...companyIds])
     .select(['l.operation', 'l.key', 'l.documentId', 'l.kind', 'l.number', 'l.day', 'l.orderId', 'l.companyId'])
-    .select(['l.dueOn', 'l.sum'])
-    .select(sql<boolean>`coalesce(o.status not in ('shipped', 'done', 'cancelled'), false)`.as('isOrderOpen'))
+    .select(['l.sum', 'l.sellerId', 'l.legalEntityId', 'o.contractId'])
     .select(
-      sql<number | null>`coalesce(l.legal_entity_id, (
-        select e.id from legal_entities e where e.company_id = l.company_id order by e.is_main desc, e.id limit 1))`.as(
-        'legalEntityId',
-      ),
+      sql<string | null>`case when l.due_on is not null and d.due_on is null and k.deferral_days is not null
+        then l.day + k.deferral_days else l.due_on end`.as('dueOn'),
     )
+    .select(sql<boolean>`coalesce(o.status not in ('shipped', 'done', 'cancelled'), false)`.as('isOrderOpen'))
     .orderBy('l.day')
     .orderBy('l.key')
     .execute()
+  const main = await findMainEntities(db, companyIds)
+  const ofEntities = rows.map((row) => ({
+    ...row,
+    isSellerTold: true,
+    legalEntityId: row.legalEntityId ?? main.get(row.companyId) ?? null,
+  }))
+  if (!rows.some(({ operation }) => operation === 'opening')) return ofEntities
+  const parts = await findOpeningParts(db, companyIds)
+  const defaultSellerId = await defaultSeller(db)
+  return companyIds.flatMap((companyId) =>
+    withOpeningParties(
+      ofEntities.filter((row) => row.companyId === companyId),
+      {
+        parts: parts.filter((part) => part.companyId === companyId),
+        mainEntityId: main.get(companyId) ?? null,
+        defaultSellerId,
+      },
+    ),
+  )
 }
 
 /** The figures of company info per company; `today` is Moscow's. */
@@ -70,15 +103,30 @@ export async function readFigures(
   )
 }
 
-/** Kopecks that open deferred orders of a company will add to its debt; `entries`: its ledger. */
+/** What is owed between one seller and one legal entity. */
+export type Account = LedgerParties & { companyId: number; figures: LedgerFigures; isSellerTold: boolean }
+
+/** The accounts of these rows, each of two parties; `today` is Moscow's. */
+export const accountsOf = (rows: readonly LedgerRow[], today: string): Account[] =>
+  byParties(rows).flatMap((own) => {
+    const [first] = own
+    if (!first) return []
+    const { companyId, sellerId, legalEntityId } = first
+    const isSellerTold = own.every((row) => row.isSellerTold)
+    return [{ companyId, sellerId, legalEntityId, isSellerTold, figures: figuresOf(own, today) }]
+  })
+
+/**
+ * Kopecks that open deferred orders of a company will add to its debt, by seller; `entries`: its ledger.
+ */
 export async function readOrderedOnCredit(
   db: Db | Trx,
   companyId: number,
   entries: readonly LedgerRow[],
-): Promise<number> {
+): Promise<{ sellerId: number | null; sum: number }[]> {
   const orders = await db
     .selectFrom('orders')
-    .select(['id', 'total'])
+    .select(['id', 'sellerId', 'total'])
     .where('companyId', '=', companyId)
     .where('payment', '=', 'deferred')
     .where('status', 'not in', ['shipped', 'done', 'cancelled'])
@@ -89,5 +137,13 @@ export async function readOrderedOnCredit(
     const { shipped, paid } = moved.get(orderId) ?? { shipped: 0, paid: 0 }
     moved.set(orderId, operation === 'shipment' ? { shipped: shipped + sum, paid } : { shipped, paid: paid - sum })
   }
-  return orderedOnCredit(orders.map(({ id, total }) => ({ total, ...(moved.get(id) ?? { shipped: 0, paid: 0 }) })))
+  const sellers = [...new Set(orders.map(({ sellerId }) => sellerId))]
+  return sellers.map((sellerId) => ({
+    sellerId,
+    sum: orderedOnCredit(
+      orders
+        .filter((order) => order.sellerId === sellerId)
+        .map(({ id, total }) => ({ total, ...(moved.get(id) ?? { shipped: 0, paid: 0 }) })),
+    ),
+  }))
 }

@@ -7,8 +7,8 @@ import { serve } from '../../../http/serve'
 import { personOf } from '../../../http/visitor'
 import { mediaTypes } from '../../../render/table-document'
 import type { Services } from '../../../services'
-import { findSellers } from '../seller/seller-requisites'
-import { actPdf, actTable } from './act-document'
+import { actPdf } from './act-pdf'
+import { actSheet } from './act-sheet'
 import { reconcile } from './reconciliation'
 
 const filesPerHour = 120
@@ -21,11 +21,10 @@ export function ledgerRoutes(app: FastifyInstance, { db, clock, render, writePdf
   serve(app, contract.reconciliationFile, async ({ query: { format, ...asked }, visitor: { session }, request }) => {
     await count(db, [perHour('act-file', `user ${String(session.userId)}`, filesPerHour)], clock())
     const act = await reconcile(db, session, asked, moscowDay(clock()))
-    const own = (await findSellers(db)).find(({ requisites }) => requisites !== null)
     const bytes =
       format === 'pdf'
-        ? await writePdf(personOf(request), actPdf(act, own?.requisites?.name ?? 'Поставщик'))
-        : await render(personOf(request), actTable(act), 'xlsx')
+        ? await writePdf(personOf(request), actPdf(act))
+        : await render(personOf(request), actSheet(act), 'xlsx')
     return fileAnswer({ name: `Акт сверки ${act.from}–${act.to}.${format}`, type: mediaTypes[format], bytes })
   })
 }

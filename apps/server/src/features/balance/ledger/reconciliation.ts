@@ -1,6 +1,7 @@
-import type { Reconciliation } from '@snab/contract/balance/ledger'
+import type { getReconciliation, Reconciliation } from '@snab/contract/balance/ledger'
+import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import { toRoubles } from '@snab/domain/money/money'
-import { figuresOf } from '@snab/domain/money/ledger'
+import { settle } from '@snab/domain/money/ledger'
 import { addDays } from '@snab/domain/time/moscow-time'
 import { creditRoom } from '@snab/domain/order/credit'
 import { sql } from 'kysely'
@@ -8,58 +9,38 @@ import type { Db } from '../../../db/database'
 import { Rejected } from '../../../http/rejected'
 import { refuseUnless } from '../../../http/rights'
 import type { Session } from '../../../http/visitor'
+import { findActParties } from './act-parties'
+import { findCreditRule } from './credit-rule'
+import { isOf } from './ledger-parties'
 import { readLedger, readOrderedOnCredit, rowText, type LedgerRow } from './ledger.queries'
 
-export type AskedPeriod = { legalEntityId?: number | undefined; from?: string | undefined; to?: string | undefined }
+export type AskedAct = ParsedRequestOf<typeof getReconciliation>['query']
 
-/** The account of the person's company. Only for those who may see its legal documents. */
-export async function reconcile(db: Db, session: Session, asked: AskedPeriod, today: string): Promise<Reconciliation> {
-  const companyId = companyOf(session)
+/** The account of the person's company with one seller. Only for those who may see its legal documents. */
+export async function reconcile(db: Db, session: Session, asked: AskedAct, today: string): Promise<Reconciliation> {
+  const company = companyOf(session)
   const { from, to } = periodOf(asked, today)
-  const entities = await db
-    .selectFrom('legalEntities')
-    .select(['id', 'name'])
-    .where('companyId', '=', companyId)
-    .where('state', '=', 'confirmed')
-    .orderBy('isMain', 'desc')
-    .orderBy('id')
-    .execute()
-  const legalEntity = entities.find(({ id }) => id === asked.legalEntityId) ?? null
-  if (asked.legalEntityId !== undefined && !legalEntity) throw new Rejected('not-found')
-  const all = await readLedger(db, [companyId])
-  const entries = legalEntity ? all.filter(({ legalEntityId }) => legalEntityId === legalEntity.id) : all
+  const all = await readLedger(db, [company.id])
+  const { parties, shown } = await findActParties(db, company, all, asked)
+  const entries = all.filter(
+    (row) => isOf(row, parties) && (shown.contract === null || row.contractId === shown.contract.id),
+  )
   const sumOf = (rows: readonly LedgerRow[]) => rows.reduce((sum, row) => sum + row.sum, 0)
   const opening = -sumOf(entries.filter(({ day }) => day < from))
   const rows = entries.filter(({ day }) => from <= day && day <= to)
-  const { credit } = await db
-    .selectFrom('companies')
-    .select('credit')
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow()
-  const disputes = await findDisputes(db, companyId)
+  const disputes = await findDisputes(db, company.id)
   const printable = await findPrintable(db, rows)
   let balance = opening
   return {
-    companyName: session.company?.name ?? '',
-    legalEntity,
-    legalEntities: entities,
+    companyName: company.name,
+    ...shown,
     from,
     to,
     opening: toRoubles(opening),
     closing: toRoubles(opening - sumOf(rows)),
     debit: toRoubles(sumOf(rows.filter(({ sum }) => sum > 0))),
     credit: toRoubles(-sumOf(rows.filter(({ sum }) => sum < 0))),
-    // the limit belongs to the company, whichever legal entity is selected
-    freeLimit: toRoubles(
-      Math.max(
-        0,
-        creditRoom({
-          limit: credit,
-          debt: figuresOf(all, today).receivables,
-          ordered: await readOrderedOnCredit(db, companyId, all),
-        }),
-      ),
-    ),
+    freeLimit: toRoubles(await findFreeLimit(db, company.id, all, parties.sellerId)),
     rows: rows.map((row) => {
       balance -= row.sum
       return {
@@ -79,13 +60,32 @@ export async function reconcile(db: Db, session: Session, asked: AskedPeriod, to
   }
 }
 
-function companyOf(session: Session): number {
-  refuseUnless(session, 'view-legal-documents')
-  if (!session.company) throw new Rejected('not-found')
-  return session.company.id
+/** The limit belongs to the company, whichever legal entity is selected, and to every seller where the setting says so. */
+async function findFreeLimit(
+  db: Db,
+  companyId: number,
+  rows: readonly LedgerRow[],
+  sellerId: number | null,
+): Promise<number> {
+  const { credit } = await db
+    .selectFrom('companies')
+    .select('credit')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  const { isPerSeller } = await findCreditRule(db)
+  const isCounted = (one: { sellerId: number | null }) => !isPerSeller || one.sellerId === sellerId
+  const debt = settle(rows.filter(isCounted)).dues.reduce((sum, { left }) => sum + left, 0)
+  const ordered = (await readOrderedOnCredit(db, companyId, rows)).filter(isCounted)
+  return Math.max(0, creditRoom({ limit: credit, debt, ordered: ordered.reduce((total, { sum }) => total + sum, 0) }))
 }
 
-function periodOf({ from, to }: AskedPeriod, today: string): { from: string; to: string } {
+function companyOf(session: Session): { id: number; name: string } {
+  refuseUnless(session, 'view-legal-documents')
+  if (!session.company) throw new Rejected('not-found')
+  return session.company
+}
+
+function periodOf({ from, to }: AskedAct, today: string): { from: string; to: string } {
   const month = Number(today.slice(5, 7))
   const quarter = `${today.slice(0, 4)}-${String(month - ((month - 1) % 3)).padStart(2, '0')}-01`
   const start = from ?? (to !== undefined && to < quarter ? addDays(to, -90) : quarter)

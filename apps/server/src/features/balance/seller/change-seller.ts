@@ -6,6 +6,7 @@ import { reEncodePicture } from '../../../files/re-encode-picture'
 import { Rejected } from '../../../http/rejected'
 import { personOfSession, type Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
+import { noteChange } from '../../../search/note-change'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
 import { columnOfPicture } from './seller-requisites'
 
@@ -27,7 +28,7 @@ export async function saveSeller(
     await requireSeller(trx, sellerId)
     const before = await findForUpdate(trx, sellerId)
     if ((before?.version ?? 0) !== version) throw new Rejected('stale-version')
-    const { accounts, ...fields } = requisites
+    const { accounts, vatRegimes, ...fields } = requisites
     const row = { ...fields, kpp: fields.kpp === '' ? null : fields.kpp, changedAt: now, changedBy: session.userId }
     const stored = before
       ? await trx
@@ -46,6 +47,14 @@ export async function saveSeller(
     if (!stored) throw new Rejected('stale-version')
     const { id } = stored
     await trx.deleteFrom('sellerBankAccounts').where('requisitesId', '=', id).execute()
+    await trx.deleteFrom('sellerVatRegimes').where('requisitesId', '=', id).execute()
+    if (vatRegimes.length > 0)
+      await trx
+        .insertInto('sellerVatRegimes')
+        .values(vatRegimes.map(({ from, ...period }) => ({ ...period, fromDay: from, requisitesId: id })))
+        .execute()
+    // prices and the index follow the regimes
+    await noteChange(trx, 'dictionaries')
     if (accounts.length > 0)
       await trx
         .insertInto('sellerBankAccounts')

@@ -1,6 +1,7 @@
 import type { SellerPicture, SellerRequisites } from '@snab/contract/balance/seller'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
+import { readVatRegimes } from '../../../search/vat-regimes'
 
 /** The column of `seller_requisites` that names the private file of a picture. */
 export const columnOfPicture = {
@@ -31,6 +32,7 @@ export async function findSellers(db: Db | Trx): Promise<SellerRow[]> {
     .selectAll('r')
     .select(sql<string>`trim(concat_ws(' ', u.last_name, u.first_name))`.as('changer'))
     .execute()
+  const regimes = await readVatRegimes(db)
   const accounts = await db.selectFrom('sellerBankAccounts').selectAll().orderBy('position').execute()
   return sellers.map(({ id, name: sellerName }) => {
     const row = requisites.find(({ sellerId }) => sellerId === id)
@@ -51,6 +53,9 @@ export async function findSellers(db: Db | Trx): Promise<SellerRow[]> {
       requisites: {
         ...fields,
         kpp: kpp ?? '',
+        vatRegimes: regimes
+          .filter((period) => period.sellerId === id)
+          .map(({ from, regime, ground }) => ({ from, regime, ground })),
         accounts: accounts
           .filter(({ requisitesId }) => requisitesId === row.id)
           .map(({ bik, bankName, correspondentAccount, account }) => ({

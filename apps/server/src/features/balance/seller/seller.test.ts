@@ -22,8 +22,10 @@ const requisites = {
   directorPost: 'Директор',
   directorName: 'Иванов Иван Иванович',
   accountantName: 'Петрова Анна Ивановна',
-  paysVat: true,
-  noVatGround: '',
+  ogrnDay: null,
+  okpo: '',
+  subdivision: '',
+  vatRegimes: [],
   accounts: [account],
 }
 
@@ -89,8 +91,11 @@ test('a seller sent by 1C gets its own requisites', async ({ portal }) => {
     inn: '500100732259',
     kpp: '',
     ogrn: '304500116000157',
-    paysVat: false,
-    noVatGround: 'УСН',
+    ogrnDay: '2004-05-12',
+    vatRegimes: [
+      { from: '2020-01-01', regime: 'without-vat', ground: 'УСН' },
+      { from: '2026-01-01', regime: 'reduced-5', ground: '' },
+    ],
   }
   const { body } = await root.put(`${url}/${id}`, { version: 0, requisites: trader })
   expect(body.items).toEqual(
@@ -112,8 +117,14 @@ test('invalid requisites are reported beside their fields', async ({ portal }) =
   expect(await fieldsOf({ kpp: '' })).toEqual(['requisites.kpp'])
   expect(await fieldsOf({ ogrn: '1027700132196' })).toEqual(['requisites.ogrn'])
   const trader = { kind: 'sole-trader', inn: '500100732259', ogrn: '304500116000157' }
-  expect(await fieldsOf(trader)).toEqual(['requisites.kpp'])
-  expect(await fieldsOf({ paysVat: false })).toEqual(['requisites.noVatGround'])
+  expect(await fieldsOf(trader)).toEqual(['requisites.kpp', 'requisites.ogrnDay'])
+  expect(await fieldsOf({ okpo: '123' })).toEqual(['requisites.okpo'])
+  const regimes = (...vatRegimes: object[]) => fieldsOf({ vatRegimes })
+  const reduced = { from: '2026-01-01', regime: 'reduced-5', ground: '' }
+  expect(await regimes({ ...reduced, regime: 'without-vat' })).toEqual(['requisites.vatRegimes.0.ground'])
+  expect(await regimes({ ...reduced, ground: 'УСН' })).toEqual(['requisites.vatRegimes.0.ground'])
+  expect(await regimes(reduced, reduced)).toEqual(['requisites.vatRegimes.1.from'])
+  expect(await regimes({ ...reduced, from: '2026-02-30' })).toEqual(['requisites.vatRegimes.0.from'])
   expect(await fieldsOf({ phone: '12' })).toEqual(['requisites.phone'])
   const withAccount = (change: object) => fieldsOf({ accounts: [{ ...account, ...change }] })
   expect(await withAccount({ bik: '123' })).toEqual(['requisites.accounts.0.bik'])

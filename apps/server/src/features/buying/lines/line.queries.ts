@@ -28,6 +28,7 @@ export function writtenForKind<Values extends object, Row>(
     const known =
       ofKinds.get(kind.name) ??
       // the name identifies the kind, and the types are only for callers
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- columns that both kinds of lines have
       writtenOnce<Values, Row>(`${kind.name}-${name}`, (slot) => write(kind as Written, slot))
     ofKinds.set(kind.name, known)
     return known(values)
@@ -129,5 +130,6 @@ export async function findRemoved<Seen extends object, Own extends object>(
     rows.map(({ productId, sellerId, amount, ...seen }) => [returnedKey({ productId, sellerId, amount }), seen]),
   )
   // the rest of the row is what the kind remembers, which generics cannot express
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the key names the line that was written
   return (line) => byKey.get(returnedKey(line)) as (Seen & { createdAt?: Date }) | undefined
 }

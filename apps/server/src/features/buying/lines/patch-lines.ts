@@ -95,7 +95,8 @@ export function patchLines<Seen extends object, Own extends object>(
   for (const { id, position } of movedLines(list.lines, added, removed, moves)) {
     const line = added[-id - 1]
     if (line) line.position = position
-    else changed.set(id, { ...changed.get(id), id, position } as LineChange<Seen, Own>) // a change may lack every other field
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a change may lack every other field
+    else changed.set(id, { ...changed.get(id), id, position } as LineChange<Seen, Own>)
   }
   return { added, changed: [...changed.values()], replaced, removed: [...removed], gone, messages }
 }
@@ -188,7 +189,8 @@ function changeOf<Seen extends object, Own extends object>(
 /** A line keeps its creation date when its goods change. */
 function withoutCreation<Seen extends object>(seen: Seen & { createdAt?: Date }): Partial<Seen> {
   const { createdAt: _createdAt, ...rest } = seen
-  return rest as Partial<Seen> // TypeScript does not infer the rest of a generic type
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript does not infer the rest of a generic type
+  return rest as Partial<Seen>
 }
 
 /**

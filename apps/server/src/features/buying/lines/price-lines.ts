@@ -2,8 +2,8 @@ import type { CartTotals } from '@snab/contract/buying/cart'
 import { discountPercent } from '@snab/domain/money/discount'
 import { lineTotal, toRoubles } from '@snab/domain/money/money'
 import { currentPrice, priceAt } from '@snab/domain/money/price'
-import { shownPrice } from '@snab/domain/money/shown-price'
-import { vatInside, vatRateOf } from '@snab/domain/money/vat'
+import { regimeIn, shownPrice } from '@snab/domain/money/shown-price'
+import { usualVatRate, vatInside, vatRateOf } from '@snab/domain/money/vat'
 import type { Db, Trx } from '../../../db/database'
 import type { Viewer } from '../../catalogue/goods/present-product'
 import type { ProductRow } from '../../catalogue/goods/product-rows'
@@ -29,7 +29,10 @@ export type PricedLine = {
   weightGrams: number
 }
 
-/** Custom products are priced with VAT at the general rate. */
+/** A line without a seller is sold by the product's own. */
+const sellerOf = ({ sellerId }: ListedLine, row: ProductRow | null): number | null => sellerId ?? row?.sellerId ?? null
+
+/** Custom products are priced with VAT at the seller's usual rate. */
 export function priceLine(item: ListedLine, goods: Goods, viewer: Viewer): PricedLine {
   const { prices, dictionary } = viewer
   const { basis } = prices
@@ -43,7 +46,8 @@ export function priceLine(item: ListedLine, goods: Goods, viewer: Viewer): Price
   const total = price === null ? 0 : lineTotal(price, item.amount)
   const shown = basis.withVat || price === null ? price : shownOf(sold, item, price, viewer)
   const before = basePrice === null ? total : Math.max(total, lineTotal(basePrice, item.amount))
-  const vatRate = row ? vatRateOf(row.vatRate, basis.generalRate) : basis.generalRate
+  const regime = regimeIn(basis, sellerOf(item, row))
+  const vatRate = row ? vatRateOf(regime, row.vatRate, basis.generalRate) : usualVatRate(regime, basis.generalRate)
   return {
     item,
     row,
@@ -79,7 +83,7 @@ const shownOf = (
 ): number | null =>
   row
     ? currentPrice(shownFactsFrom(row, sellerId, prices, dictionary), amount)
-    : shownPrice(payable, { vatIncluded: true, vatRate: prices.basis.generalRate }, prices.basis)
+    : shownPrice(payable, { vatIncluded: true, vatRate: prices.basis.generalRate, sellerId }, prices.basis)
 
 /** A row of a list with its price. */
 export type PricedRow<Row> = { row: Row; line: PricedLine }

@@ -20,10 +20,12 @@ const own = (db: Db | Trx, session: Session) => db.selectFrom('listImports').whe
 
 /** Undefined for another's import as for a missing one. */
 export const findImport = async (db: Db | Trx, session: Session, id: number): Promise<ImportRow | undefined> =>
-  (await own(db, session).selectAll().where('id', '=', id).executeTakeFirst()) as ImportRow | undefined // JSON columns contain what this feature wrote
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- JSON columns contain what this feature wrote
+  (await own(db, session).selectAll().where('id', '=', id).executeTakeFirst()) as ImportRow | undefined
 
 export const lockImport = async (trx: Trx, session: Session, id: number): Promise<ImportRow | undefined> =>
-  (await own(trx, session).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as ImportRow | undefined // as above
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+  (await own(trx, session).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as ImportRow | undefined
 
 export async function listOwn(db: Db, session: Session, page: number, perPage: number) {
   const { total } = await own(db, session)

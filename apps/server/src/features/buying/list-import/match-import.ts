@@ -88,6 +88,7 @@ async function matchSome(
     await updateRows(
       trx,
       importId,
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as many matches as lines
       lines.map((line, index) => matchedUpdate(line, matches[index] as Match, goods)),
     ) // one match per line
     return true

@@ -1,6 +1,7 @@
 import type { DictionaryData } from '../../catalogue/goods/dictionary'
 import type { ProductCard } from '@snab/contract/catalogue/product'
 import { toAmount } from '@snab/domain/money/amounts'
+import { regimeIn } from '@snab/domain/money/shown-price'
 import { vatName, vatRateOf } from '@snab/domain/money/vat'
 import { visibleWarehouses } from '../../catalogue/goods/dictionary'
 import { pictureAddress, presentProduct, type Viewer } from '../../catalogue/goods/present-product'
@@ -24,6 +25,7 @@ export function presentCard(
   { day, hasCertificateFiles }: Surroundings,
 ): ProductCard {
   const { dictionary, sees } = viewer
+  const { basis } = viewer.prices
   const product = presentProduct(row, viewer, amount)
   const section = row.sectionId === null ? undefined : dictionary.sections.get(row.sectionId)
   return {
@@ -69,7 +71,7 @@ export function presentCard(
       return name === undefined ? [] : [{ id, name }]
     }),
     weightKg: row.weightGrams / 1000,
-    vat: vatName(vatRateOf(row.vatRate, viewer.prices.basis.generalRate)),
+    vat: vatName(vatRateOf(regimeIn(basis, row.sellerId), row.vatRate, basis.generalRate)),
     sectionPath: section
       ? [...section.ancestors.toReversed(), section.id]
           .flatMap((id) => dictionary.sections.get(id) ?? [])

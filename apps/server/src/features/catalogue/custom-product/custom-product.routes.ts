@@ -37,13 +37,13 @@ export async function customProductRoutes(app: FastifyInstance, services: Servic
 }
 
 function routes(app: FastifyInstance, services: Services) {
-  const { db, clock, config, signedAddresses } = services
+  const { db, clock, config, dictionary, signedAddresses } = services
   const present = (row: OwnProductRow, { session, buyer }: SignedIn) =>
     presentOwnProduct(
       row,
       session,
       buyer.regionId,
-      priceBasisOn(moscowDay(clock()), config.SNAB_PRICE_WITH_VAT),
+      priceBasisOn(moscowDay(clock()), config.SNAB_PRICE_WITH_VAT, dictionary.current.vatRegimes),
       signedAddresses,
     )
 

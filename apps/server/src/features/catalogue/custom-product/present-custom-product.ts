@@ -38,7 +38,9 @@ export function presentCustomProduct(
     price: price === null ? null : { value: toRoubles(price) },
     contractPrice: null,
     currentPrice:
-      price === null ? null : toRoubles(shownPrice(price, { vatIncluded: true, vatRate: basis.generalRate }, basis)),
+      price === null
+        ? null
+        : toRoubles(shownPrice(price, { vatIncluded: true, vatRate: basis.generalRate, sellerId: null }, basis)),
     minimumBatch: 1,
     multiplicity: 1,
     quantityInBox: null,

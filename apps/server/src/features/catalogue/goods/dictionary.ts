@@ -1,7 +1,9 @@
 import type { FeatureGroup } from '@snab/contract/catalogue/product'
 import type { Held } from '@snab/domain/catalogue/stock'
+import type { SellerPeriod } from '@snab/domain/money/shown-price'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database'
+import { readVatRegimes } from '../../../search/vat-regimes'
 import type { Audience } from './audience'
 
 export type SectionEntry = {
@@ -96,6 +98,8 @@ export type DictionaryData = {
   fallbackPriceTypes: readonly number[]
   /** Price types stored without VAT. */
   netPriceTypes: ReadonlySet<number>
+  /** Of all sellers, past and coming ones too. */
+  vatRegimes: readonly SellerPeriod[]
   synonyms: readonly string[][]
   /** Including past ones; validity is checked by day. */
   promotions: readonly Promotion[]
@@ -180,6 +184,7 @@ async function readDictionary(db: Db): Promise<DictionaryData> {
     regions: byId(regions),
     defaultRegion,
     fallbackPriceTypes: priceTypes.filter(({ isDefault, isMapped }) => isDefault || !isMapped).map(({ id }) => id),
+    vatRegimes: await readVatRegimes(db),
     netPriceTypes: new Set(priceTypes.filter(({ vatIncluded }) => !vatIncluded).map(({ id }) => id)),
     synonyms: synonyms.map(({ words }) => words),
     ...campaigns,

@@ -128,8 +128,10 @@ const template: Record<string, unknown> = {
 function toRow(stored: Stored): ProductRow {
   const row = { ...template }
   for (const [at, name] of plain.entries()) row[name] = stored[at]
-  for (const [at, [name, { read }]] of readers.entries()) row[name] = read(stored[plain.length + at] as Columns) // selected so
-  return row as ProductRow // its names and their types are those of the two lists above
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- selected so
+  for (const [at, [name, { read }]] of readers.entries()) row[name] = read(stored[plain.length + at] as Columns)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its names and their types are those of the two lists above
+  return row as ProductRow
 }
 
 function byKey(columns: Columns): Record<string, number> {

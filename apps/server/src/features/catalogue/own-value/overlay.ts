@@ -21,6 +21,9 @@ const columns: Record<OwnField, Column> = {
   sectionId: { column: 'section_id', fromJson: living('sections', 'sectionId'), isNullable: true },
   brandId: { column: 'brand_id', fromJson: living('brands', 'brandId'), isNullable: true },
   groupId: { column: 'group_id', fromJson: living('product_groups', 'groupId'), isNullable: true },
+  country: { column: 'country', fromJson: `v ->> 'country'` },
+  customsDeclaration: { column: 'customs_declaration', fromJson: `v ->> 'customsDeclaration'` },
+  commodityCode: { column: 'commodity_code', fromJson: `v ->> 'commodityCode'` },
 }
 const entries = Object.entries(columns)
 

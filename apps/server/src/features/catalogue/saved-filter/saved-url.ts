@@ -32,6 +32,7 @@ export type SavedList = { filters: CatalogueFilters; requestedAmount: number | u
 /** Parses an address of /catalog like the list itself. */
 export function readSavedUrl(url: string): SavedList {
   // without a prototype, because names in an address may be any word
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an object without a prototype
   const raw: Record<string, string | string[]> = Object.create(null) as Record<string, string | string[]>
   const features: string[] = []
   let requestedAmount: number | undefined

@@ -16,6 +16,7 @@ export function contentRoutes(app: FastifyInstance, { db, clock }: Services) {
     return {
       slug: found.slug,
       title: found.title,
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- blocks are written only through the contract
       content: found.html === null ? ((found.blocks as Blocks | null) ?? '') : cleanArticle(found.html),
     }
   }

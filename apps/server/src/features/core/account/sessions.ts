@@ -113,7 +113,7 @@ const permissionsOfCompany = sql<StoredPermissions | null>`case when c.id is not
 const owesTwoFactor = (aDayAgo: RawBuilder<Date>) => sql<boolean>`(u.staff_role is not null
       and exists (select from portal_settings p where p.key = 'staff-second-step' and p.value = 'true'::jsonb
         and (p.changed_at <= s.created_at or p.changed_at <= ${aDayAgo}))
-      and not exists (select from staff_second_steps t where t.user_id = u.id and t.confirmed_at is not null))`
+      and not exists (select from staff_two_factor t where t.user_id = u.id and t.confirmed_at is not null))`
 
 type OpenSessionRow = SessionRow & { acceptingOrders: unknown }
 

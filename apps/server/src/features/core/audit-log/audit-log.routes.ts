@@ -30,7 +30,8 @@ const present = ({
   action,
   subject,
   subjectId,
-  details: details as Record<string, unknown>, // always an object, written only by noteStaffAction
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- always an object, written only by noteStaffAction
+  details: details as Record<string, unknown>,
 })
 
 export function adminRoutes(app: FastifyInstance, { db, clock, render }: Services) {

@@ -7,6 +7,7 @@ import { staleVersion } from '../audit-log/stale-version'
 type SettingKey =
   | 'accepting-orders'
   | 'configurator'
+  | 'credit-rule'
   | 'important-notice'
   | 'price-floor'
   | 'exchange-silence'
@@ -19,6 +20,7 @@ type SettingKey =
 const subjectsOf: Record<SettingKey, string[]> = {
   'accepting-orders': ['orders'],
   configurator: ['configurator'],
+  'credit-rule': ['credit-rule'],
   'important-notice': ['notice'],
   'price-floor': ['price-floor'],
   'exchange-silence': ['exchange-silence'],

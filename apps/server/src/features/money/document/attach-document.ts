@@ -1,7 +1,9 @@
 import { isBeforeSending } from '@snab/domain/document/e-document/docflow'
 import { randomUUID } from 'node:crypto'
 import { carriesMoney, carriesVat, documentNames, type DocumentKind } from '@snab/domain/document/document-kind'
+import { problemOfDocumentDay } from '@snab/domain/document/document-day'
 import { toKopecks } from '@snab/domain/money/money'
+import { moscowDay } from '@snab/domain/time/moscow-time'
 import type { Trx } from '../../../db/database'
 import { sentFileType } from '../../../files/sent-file-type'
 import { invalidField, Rejected } from '../../../http/rejected'
@@ -9,10 +11,12 @@ import { authorName, type Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
 import { lockOrder } from '../../orders/order/change/change-order'
+import { settleReturnsOfParents } from './return/returns-of-parents'
 import { voidShipment } from '../../orders/order/stock/shipments'
 import { ordersVisibleTo } from '../../orders/order/reading/order-scope'
 import { tellOfDocuments } from '../../talk/notification/document-notices'
 import { bookPayments } from '../../balance/ledger/book-payments'
+import { dayOfOrder } from './day-of-order'
 import { dueDayOf } from './invoice/due-day-of'
 import { documentsVisibleTo } from './document-scope'
 import { pathOfDocument } from './document-file'
@@ -52,12 +56,15 @@ export async function attachDocument(
     return await db.transaction().execute(async (trx) => {
       const order = await trx
         .selectFrom('orders')
-        .select(['id', 'sellerId', 'companyId', 'userId', 'legalEntityId', 'payment'])
+        .select(['id', 'sellerId', 'companyId', 'userId', 'legalEntityId', 'payment', 'createdAt', 'erpDate'])
         .where('id', '=', orderId)
         .where(ordersVisibleTo(session))
         .forUpdate()
         .executeTakeFirst()
       if (!order) throw new Rejected('order-not-found')
+      const orderDay = carriesMoney(kind) ? dayOfOrder(order) : null
+      const problem = problemOfDocumentDay(day, { today: moscowDay(clock()), orderDay })
+      if (problem !== null) throw invalidField('day', problem)
       const { id } = await trx
         .insertInto('documents')
         .values({
@@ -135,7 +142,10 @@ export async function cancelDocument(
       .where((eb) => eb.or([eb('id', '=', id), eb('parentId', '=', id).and('kind', '=', 'vat-invoice')]))
       .execute()
     const by = { author: authorName(session), source: 'staff' } as const
-    if (order) await voidShipment(trx, order, id, by, clock())
+    if (order) {
+      await settleReturnsOfParents(trx, order.id)
+      await voidShipment(trx, order, id, by, clock())
+    }
     await noteStaffAction(trx, session, clock(), {
       action: 'cancel',
       subject: 'document',

@@ -20,8 +20,10 @@ const requisites = {
   directorPost: 'Директор',
   directorName: 'Иванов И. И.',
   accountantName: 'Петрова А. И.',
-  paysVat: true,
-  noVatGround: '',
+  ogrnDay: null,
+  okpo: '',
+  subdivision: '',
+  vatRegimes: [],
   accounts: [
     {
       bik: '044525225',
@@ -106,7 +108,9 @@ test('the same order gives the same invoice; a changed one replaces it', async (
 })
 
 test('a seller without VAT states the legal ground, whatever rate the goods have', async ({ portal }) => {
-  await saveRequisites(portal, { paysVat: false, noVatGround: 'УСН, ст. 346.11 НК РФ' })
+  await saveRequisites(portal, {
+    vatRegimes: [{ from: '2026-01-01', regime: 'without-vat', ground: 'УСН, ст. 346.11 НК РФ' }],
+  })
   const { buyer, id } = await orderOf(portal)
   const { body } = await buyer.post(`/api/v1/order/${id}/invoice`, {})
   const { bytes } = await fileOf(portal, buyer.token, body.id)

@@ -1,23 +1,60 @@
 import type { DocumentKind } from '@snab/domain/document/document-kind'
+import { kindsOfSeries } from '@snab/domain/document/number-series'
+import { shownDay } from '@snab/domain/text/shown-day'
 import type { Trx } from '../../../db/database'
+import { invalidField } from '../../../http/rejected'
+
+type Series = { sellerId: number | null; series: DocumentKind; day: string }
 
 /**
- * Numbers have no gaps within a seller's Moscow year. The row stays locked until the transaction ends, so call it last;
- * a failure releases the number.
+ * Numbers of a seller's Moscow year have no gaps, no doubles and follow the days of the documents: a day before that of
+ * the last valid number is refused. The row stays locked until the transaction ends, so call it last; a failure
+ * releases the number.
  */
-export async function nextNumber(
-  trx: Trx,
-  { sellerId, kind, day }: { sellerId: number | null; kind: DocumentKind; day: string },
-): Promise<string> {
-  const { last } = await trx
-    .insertInto('documentNumbers')
-    .values({ sellerId, kind, year: Number(day.slice(0, 4)), last: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['sellerId', 'kind', 'year'])
-        .doUpdateSet((eb) => ({ last: eb('documentNumbers.last', '+', 1) })),
-    )
-    .returning('last')
-    .executeTakeFirstOrThrow()
-  return String(last)
+export async function nextNumber(trx: Trx, { sellerId, series, day }: Series): Promise<string> {
+  const year = day.slice(0, 4)
+  for (;;) {
+    const { last } = await trx
+      .insertInto('documentNumbers')
+      .values({ sellerId, kind: series, year: Number(year), last: 1 })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['sellerId', 'kind', 'year'])
+          .doUpdateSet((eb) => ({ last: eb('documentNumbers.last', '+', 1) })),
+      )
+      .returning('last')
+      .executeTakeFirstOrThrow()
+    const number = String(last)
+    await refuseEarlierDay(trx, { sellerId, series, day })
+    // 1C, or a seller that began to pay VAT, may have used the number already
+    if (!(await isTaken(trx, { sellerId, series, day }, number))) return number
+  }
 }
+
+async function refuseEarlierDay(trx: Trx, { sellerId, series, day }: Series): Promise<void> {
+  const last = await ofYear(trx, { sellerId, series, day })
+    .select(['number', 'day'])
+    .where('source', '=', 'portal')
+    .where('state', '=', 'valid')
+    .where('day', '>', day)
+    .orderBy('day', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (last)
+    throw invalidField(
+      'day',
+      `Номера идут по датам: последний, № ${last.number}, уже выдан от ${shownDay(last.day)}. Укажите эту дату или более позднюю`,
+    )
+}
+
+const isTaken = async (trx: Trx, series: Series, number: string): Promise<boolean> =>
+  (await ofYear(trx, series).select('id').where('number', '=', number).executeTakeFirst()) !== undefined
+
+const ofYear = (trx: Trx, { sellerId, series, day }: Series) =>
+  trx
+    .selectFrom('documents')
+    .where((eb) => (sellerId === null ? eb('sellerId', 'is', null) : eb('sellerId', '=', sellerId)))
+    .where('kind', 'in', [...kindsOfSeries(series)])
+    .where('day', '>=', `${day.slice(0, 4)}-01-01`)
+    .where('day', '<=', `${day.slice(0, 4)}-12-31`)

@@ -1,8 +1,10 @@
+import type { SellerName } from '@snab/contract/balance/sales-contract'
 import { settle } from '@snab/domain/money/ledger'
 import type { Db } from '../../../db/database'
 import { reachOf, withinScope } from '../../../http/rights'
 import type { Session } from '../../../http/visitor'
 import { nameOfDebt, readLedger } from '../../balance/ledger/ledger.queries'
+import { findSellerNames, sellerNameOf } from '../../balance/seller/seller-names'
 
 type Named = { id: number; name: string }
 
@@ -15,6 +17,7 @@ export type FoundDue = {
   amount: number
   paid: number
   company: Named
+  seller: SellerName
   legalEntity: Named | null
   order: { id: number; number: string } | null
 }
@@ -40,6 +43,7 @@ export async function findDues(db: Db, session: Session): Promise<FoundDue[]> {
     'legalEntities',
     dues.map(({ entry }) => entry.legalEntityId),
   )
+  const sellers = await findSellerNames(db)
   const orders = await numbersOf(
     db,
     dues.map(({ entry }) => entry.orderId),
@@ -54,6 +58,7 @@ export async function findDues(db: Db, session: Session): Promise<FoundDue[]> {
       amount: entry.sum,
       paid,
       company,
+      seller: sellerNameOf(sellers, entry.sellerId),
       legalEntity: entities.find(({ id }) => id === entry.legalEntityId) ?? null,
       order: orders.find(({ id }) => id === entry.orderId) ?? null,
     }))

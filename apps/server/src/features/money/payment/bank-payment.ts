@@ -2,7 +2,7 @@ import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import type { bookBankPayment as booking } from '@snab/contract/money/staff-payment'
 import { toKopecks, toRoubles } from '@snab/domain/money/money'
 import { moscowDay } from '@snab/domain/time/moscow-time'
-import { sql } from 'kysely'
+import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
 import { invalidField, Rejected } from '../../../http/rejected'
 import { reachOf, withinScope } from '../../../http/rights'
@@ -12,6 +12,7 @@ import { noteStaffAction } from '../../core/audit-log/staff-actions'
 import { bookPayments } from '../../balance/ledger/book-payments'
 import { tellOfOrderChange } from '../../talk/notification/order-notices'
 import { changeOrder, lockOrder, type LockedOrder } from '../../orders/order/change/change-order'
+import { settleMoneyPairs } from '../document/pair/money-pairs'
 import { bookOrder } from './settle-payment'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config'>
@@ -64,6 +65,7 @@ export async function bookBankPayment(
         orderId,
         companyId: order.companyId,
         legalEntityId,
+        sellerId: order.sellerId,
         number,
         day,
         total,
@@ -72,9 +74,7 @@ export async function bookBankPayment(
         bookedBy: session.userId,
       })
       .execute()
-    if (await bookOrder(trx, needs, orderId, { number, day, author: authorName(session) }, now))
-      await trx.updateTable('orderPayments').set({ madePaid: true }).where('externalId', '=', externalId).execute()
-    else await tellOfOrderChange(trx, orderId)
+    if (!(await bookOrder(trx, needs, orderId, authorName(session), now))) await tellOfOrderChange(trx, orderId)
     await noteStaffAction(trx, session, now, {
       action: 'book',
       subject: 'payment',
@@ -122,22 +122,14 @@ export async function takeBackBankPayment(
       .where('orderId', '=', orderId)
       .where('clientKey', '=', key)
       .where('isVoid', '=', false)
+      .where((eb) => eb.not(isToldByErp(eb.ref('orderPayments.externalId'))))
       .returning(['number', 'day', 'total'])
       .executeTakeFirst()
     if (!taken) throw new Rejected('payment-not-found')
-    if (await isPaidByStaffOnly(trx, orderId))
-      await changeOrder(
-        trx,
-        order,
-        {
-          payment: { number: null, day: null },
-          ...(order.status === 'paid' && { status: 'awaiting-payment' as const }),
-        },
-        { author: authorName(session), source: 'staff' },
-        now,
-      )
-    else await tellOfOrderChange(trx, orderId)
+    await settleMoneyPairs(trx, { orderId }, now)
     await bookPayments(trx, orderId)
+    const by = { author: authorName(session), source: 'staff' } as const
+    if (!(await changeOrder(trx, order, { settles: true }, by, now))) await tellOfOrderChange(trx, orderId)
     await noteStaffAction(trx, session, now, {
       action: 'take-back',
       subject: 'payment',
@@ -147,16 +139,9 @@ export async function takeBackBankPayment(
   })
 }
 
-/** The booked payment had completed the order's payment, and the rest does not. */
-async function isPaidByStaffOnly(trx: Trx, orderId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from orders o where o.id = ${orderId} and o.paid_at is not null
-      and exists (select from order_payments p where p.order_id = o.id and p.made_paid)
-      and o.total > coalesce((select sum(m.sum) from money m where m.order_id = o.id and m.source <> 'order'), 0)`.execute(
-    trx,
-  )
-  return rows.length > 0
-}
+/** SQL: 1C has told the same payment, which belongs to it from then on. */
+const isToldByErp = (key: Expression<string>) =>
+  sql<SqlBool>`exists (select from ledger_pairs t where t.kind = 'money' and t.own_key = ${key} and t.state = 'same')`
 
 /** Payments booked by staff and what is left of the order's sum; nothing for people who do not manage it. */
 export async function findBooked(db: Db, session: Session, orderId: number) {
@@ -178,6 +163,7 @@ export async function findBooked(db: Db, session: Session, orderId: number) {
     .where('p.orderId', '=', orderId)
     .where('p.clientKey', 'is not', null)
     .where('p.isVoid', '=', false)
+    .where((eb) => eb.not(isToldByErp(eb.ref('p.externalId'))))
     .orderBy('p.day')
     .orderBy('p.externalId')
     .execute()

@@ -10,12 +10,13 @@ import { bookPayments } from '../../balance/ledger/book-payments'
 import { changeOrder, lockOrder } from '../../orders/order/change/change-order'
 import type { ToldPayment } from './acquirer/acquirer'
 import { requireAcquirer } from './acquirer/require-acquirer'
+import { settleMoneyPairs } from '../document/pair/money-pairs'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'acquirer' | 'log' | 'config'>
 type PaymentRow = Selectable<Database['payments']>
 type By = { id: number } | { acquirer: string; externalId: string }
 
-const AUTHOR = 'Онлайн-оплата'
+export const AUTHOR = 'Онлайн-оплата'
 
 /**
  * Applies the bank's state of a payment. It is requested from the bank, whoever reported the event, so notifications
@@ -88,11 +89,8 @@ async function book(trx: Trx, needs: Needs, payment: PaymentRow, told: ToldPayme
     .where('paymentId', '=', payment.id)
     .orderBy('orderId')
     .execute()
-  const money = { number: String(payment.id), day: moscowDay(now), author: AUTHOR }
-  for (const { orderId } of orders) await bookOrder(trx, needs, orderId, money, now)
+  for (const { orderId } of orders) await bookOrder(trx, needs, orderId, AUTHOR, now)
 }
-
-type Money = { number: string; day: string; author: string }
 
 /**
  * Marks an order as paid when its whole sum has arrived; money for a cancelled order, or above its sum, must be
@@ -102,11 +100,12 @@ export async function bookOrder(
   trx: Trx,
   needs: Pick<Needs, 'config'>,
   orderId: number,
-  { number: paymentNumber, day, author }: Money,
+  author: string,
   now: Date,
 ): Promise<boolean> {
   const order = await lockOrder(trx, { id: orderId })
   if (!order) return false
+  await settleMoneyPairs(trx, { orderId }, now)
   await bookPayments(trx, orderId)
   const { total, number } = await trx
     .selectFrom('orders')
@@ -127,15 +126,7 @@ export async function bookOrder(
       `По заказу № ${number} оплачено на ${formatMoney(sum - total, needs.config.SNAB_CURRENCY_SIGN)} больше его суммы.`,
     )
   if (order.status === 'cancelled' || sum < total || order.paidAt !== null) return false
-  const waiting: readonly OrderStatus[] = ['new', 'processing', 'awaiting-payment']
-  const isNext = waiting.includes(order.status) && canBecome(order.status, 'paid')
-  await changeOrder(
-    trx,
-    order,
-    { payment: { number: paymentNumber, day }, ...(isNext && { status: 'paid' as const }) },
-    { author, source: 'staff' },
-    now,
-  )
+  await changeOrder(trx, order, { settles: true }, { author, source: 'staff' }, now)
   return true
 }
 

@@ -9,7 +9,9 @@ import type { Services } from '../../../services'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
 import { bookPayments } from '../../balance/ledger/book-payments'
 import { AcquirerFailed, AcquirerRefused, type RefundOrder, type ToldRefund } from './acquirer/acquirer'
-import { tellStaff } from './settle-payment'
+import { settleMoneyPairs } from '../document/pair/money-pairs'
+import { changeOrder, lockOrder } from '../../orders/order/change/change-order'
+import { AUTHOR, tellStaff } from './settle-payment'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'acquirer' | 'log' | 'config'>
 type Refund = Selectable<Database['paymentRefunds']>
@@ -54,7 +56,10 @@ async function become(trx: Trx, { id }: Refund, change: Partial<Refund>): Promis
 /** A pending answer counts as agreement: the money is on its way. */
 async function book(trx: Trx, refund: Refund, told: ToldRefund, now: Date): Promise<void> {
   if (!(await become(trx, refund, { state: 'done', externalId: told.externalId, doneAt: now }))) return
+  await settleMoneyPairs(trx, { orderId: refund.orderId }, now)
   await bookPayments(trx, refund.orderId)
+  const order = await lockOrder(trx, { id: refund.orderId })
+  if (order) await changeOrder(trx, order, { settles: true }, { author: AUTHOR, source: 'staff' }, now)
   if (refund.createdBy === null) return
   await noteStaffAction(trx, { userId: refund.createdBy }, now, {
     action: 'refund',

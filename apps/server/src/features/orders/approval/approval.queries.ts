@@ -170,6 +170,7 @@ export const totalsByState = (
 ): Record<ApprovalLineState, { positions: number; total: number; returned: number }> => {
   const none = { positions: 0, total: 0, returned: 0 }
   const sumsByState = new Map(row.sums.map(({ state, ...sums }) => [state, sums]))
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each state
   return Object.fromEntries(approvalLineStates.map((state) => [state, sumsByState.get(state) ?? none])) as Record<
     ApprovalLineState,
     typeof none

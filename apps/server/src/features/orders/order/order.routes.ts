@@ -11,6 +11,7 @@ import { findAddresses } from '../delivery/delivery.queries'
 import { cancelOrder } from './change/cancel-order'
 import { findCredit } from './checkout/credit.queries'
 import { forecastOrder } from './checkout/forecast-order'
+import { findOrderContracts } from '../../balance/contract/contract.queries'
 import { findLegalEntities } from '../../people/legal-entity/usable-entity'
 import type { HoldForApproval } from './placing/hold-for-approval'
 import { findOrder, findOrderFilters, findOrders, findSpending, findStatuses } from './reading/order.queries'
@@ -108,6 +109,7 @@ async function readOptions({ db, clock, config, dictionary }: Services, { sessio
     deferralDays: company ? ((await findCredit(db, company.id, clock()))?.deferralDays ?? 0) : 0,
     holdReason: company ? await findHoldReason(db, company.id) : null,
     spendingLeft: spending && toRoubles(Math.max(0, spending.limit - spending.spent)),
+    contracts: company ? await findOrderContracts(db, company.id, clock()) : [],
     addresses: await findAddresses(
       db,
       company ? { companyId: company.id } : { userId: session.userId },

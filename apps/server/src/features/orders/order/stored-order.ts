@@ -32,6 +32,7 @@ export type OrderDetails = {
   events: StoredEvent[]
   pickup: Pickup | undefined
   legal: Legal | undefined
+  contract: { id: number; number: string; day: string | null } | undefined
 }
 export type StoredOrder = { details: OrderDetails; facts: ReadonlyMap<number, LineFacts>; life: StoredLife }
 
@@ -60,27 +61,38 @@ const legalOf = writtenOnce<{ id: number | null }, Legal>(
   (slot) => sql`select id, name, inn from legal_entities where id = ${slot('id')}`,
 )
 
-const detailsOf = ({ id, pickupWarehouseId, legalEntityId }: OrderRow) =>
+/** An order whose parties have changed is under it no more. */
+const contractOf = writtenOnce<
+  { id: number | null; sellerId: number | null; legalEntityId: number | null },
+  NonNullable<OrderDetails['contract']>
+>(
+  'order-contract',
+  (slot) => sql`select id, number, day from contracts where id = ${slot('id')}
+    and legal_entity_id = ${slot('legalEntityId')} and seller_id is not distinct from ${slot('sellerId')}`,
+)
+
+const detailsOf = ({ id, pickupWarehouseId, legalEntityId, sellerId, contractId }: OrderRow) =>
   [
     linesOf({ orderId: id }),
     eventsOf({ orderId: id }),
     pickupOf({ id: pickupWarehouseId }),
     legalOf({ id: legalEntityId }),
+    contractOf({ id: contractId, sellerId, legalEntityId }),
   ] as const
 
 /** Everything shown of an order, in one round trip. */
 export async function readStoredOrder(db: Db | Trx, order: OrderRow, session: Session): Promise<StoredOrder> {
   const isGone = order.status === 'shipped' || order.status === 'done'
-  const [lines, events, [pickup], [legal], facts, [life = nothingYet]] = await together(db, [
+  const [lines, events, [pickup], [legal], [contract], facts, [life = nothingYet]] = await together(db, [
     ...detailsOf(order),
     lineFacts({ orderId: order.id, isGone }),
     orderLife({ orderId: order.id, userId: session.userId, isSellersSide: isSellersSide(session) }),
   ])
-  return { details: { lines, events, pickup, legal }, facts: toFacts(facts), life }
+  return { details: { lines, events, pickup, legal, contract }, facts: toFacts(facts), life }
 }
 
 /** The same for an order just placed, with nothing attached yet. */
 export async function readNewOrder(db: Db | Trx, order: OrderRow): Promise<StoredOrder> {
-  const [lines, events, [pickup], [legal]] = await together(db, detailsOf(order))
-  return { details: { lines, events, pickup, legal }, facts: new Map(), life: nothingYet }
+  const [lines, events, [pickup], [legal], [contract]] = await together(db, detailsOf(order))
+  return { details: { lines, events, pickup, legal, contract }, facts: new Map(), life: nothingYet }
 }

@@ -1,5 +1,7 @@
 import { formatMoney } from '@snab/domain/money/money'
-import { allGeneralRates, generalVatRate } from '@snab/domain/money/vat'
+import type { PriceBasis } from '@snab/domain/money/shown-price'
+import { allGeneralRates, usualVatRate } from '@snab/domain/money/vat'
+import { readPriceBasis } from '../../../search/vat-regimes'
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import { sql } from 'kysely'
 import type { Config } from '../../../config'
@@ -22,7 +24,10 @@ export async function refuseDeepDiscount(
 ): Promise<void> {
   if (sessionMay(session, 'sell-below-floor')) return
   const allowance = Math.round((await findFloorAllowance(trx)) * 100)
-  const low = await findBelowFloor(trx, companyId, discount, { generalRate: generalVatRate(moscowDay(now)), allowance })
+  const low = await findBelowFloor(trx, companyId, discount, {
+    basis: await readPriceBasis(trx, moscowDay(now), true),
+    allowance,
+  })
   if (!low) return
   const sum = (kopecks: number) => formatMoney(kopecks, config.SNAB_CURRENCY_SIGN)
   throw invalidField(
@@ -36,8 +41,12 @@ async function findBelowFloor(
   trx: Trx,
   companyId: number,
   { brandId, sectionId, basisPoints }: Discount,
-  { generalRate, allowance }: { generalRate: number; /** Basis points. */ allowance: number },
+  { basis, allowance }: { basis: PriceBasis; /** Basis points. */ allowance: number },
 ): Promise<Low | undefined> {
+  const { generalRate, regimes } = basis
+  const rates = Object.fromEntries(
+    [...regimes].map(([sellerId, regime]) => [String(sellerId), usualVatRate(regime, generalRate) ?? 0]),
+  )
   const { rows } = await sql<Low>`
     with recursive below as (
       select id from sections where id = ${sectionId}
@@ -49,7 +58,8 @@ async function findBelowFloor(
     ), gross as (
       select p.id, p.article, pp.price_type_id,
         case when t.vat_included then pp.price
-          else round(pp.price * (10000 + coalesce(case when p.vat_rate = any(${[...allGeneralRates]}::int[]) then ${generalRate}::int else p.vat_rate end, 0)) / 10000.0)
+          else round(pp.price * (10000 + coalesce(case when p.vat_rate > 0 and ${JSON.stringify(rates)}::jsonb ? coalesce(p.seller_id::text, 'null') then (${JSON.stringify(rates)}::jsonb ->> coalesce(p.seller_id::text, 'null'))::int
+            when p.vat_rate = any(${[...allGeneralRates]}::int[]) then ${generalRate}::int else p.vat_rate end, 0)) / 10000.0)
         end as price
       from products p join product_prices pp on pp.product_id = p.id and pp.price > 0 join price_types t on t.id = pp.price_type_id
       where p.is_active

@@ -1,6 +1,7 @@
+import { readPriceBasis } from '../../../search/vat-regimes'
 import { discounted } from '@snab/domain/money/price'
 import { formatMoney } from '@snab/domain/money/money'
-import { priceBasisOn, shownPrice } from '@snab/domain/money/shown-price'
+import { shownPrice } from '@snab/domain/money/shown-price'
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import { sql } from 'kysely'
 import type { Config } from '../../../config'
@@ -23,9 +24,9 @@ async function findPriceFloors(db: Db | Trx, productIds: readonly number[], now:
     .innerJoin('products as product', 'product.id', 'price.productId')
     .where(sql<boolean>`price.product_id = any(${[...new Set(productIds)]}::bigint[])`)
     .where('price.price', '>', 0)
-    .select(['price.productId', 'price.price', 'type.vatIncluded', 'product.vatRate'])
+    .select(['price.productId', 'price.price', 'type.vatIncluded', 'product.vatRate', 'product.sellerId'])
     .execute()
-  const basis = priceBasisOn(moscowDay(now), true)
+  const basis = await readPriceBasis(db, moscowDay(now), true)
   const allowance = Math.round((await findFloorAllowance(db)) * 100)
   for (const { productId, price, ...given } of prices) {
     const gross = discounted(shownPrice(price, given, basis), allowance)

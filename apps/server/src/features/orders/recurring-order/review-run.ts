@@ -51,7 +51,7 @@ export async function reviewRun(
     problem ||= error.message
   }
   const currencySign = services.config.SNAB_CURRENCY_SIGN
-  problem ||= await creditProblem(db, recurring, total + (planned?.deliveryPrice ?? 0), { now, currencySign })
+  problem ||= await creditProblem(db, recurring, planned?.sums ?? [], { now, currencySign })
   return { reported, total, rise, problem, planned }
 }
 

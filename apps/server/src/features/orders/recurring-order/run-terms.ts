@@ -1,6 +1,7 @@
 import { formatMoney } from '@snab/domain/money/money'
 import { moscowDay } from '@snab/domain/time/moscow-time'
-import { creditOf } from '@snab/domain/order/credit'
+import { creditFor, creditOf } from '@snab/domain/order/credit'
+import { linesBySeller } from '@snab/domain/order/order-sellers'
 import { completeOn, shipmentsOf } from '@snab/domain/order/delivery/date-plan'
 import type { Db, Trx } from '../../../db/database'
 import type { StoredOrderTerms, StoredSellerTerms } from '../../../db/tables/order-tables'
@@ -41,11 +42,17 @@ export async function planRun(
     day,
     termsOf: () => ({ terms: sellerTerms(terms, viewer), field: '' }),
   })
-  const { parts, costs, plans } = planned
+  const { parts, costs, plans, lines: ordered } = planned
+  const bySeller = linesBySeller(ordered)
   const isSettled = costs.every(({ price }) => price !== null)
   return {
     ...planned,
     parts: parts.length > 1 ? parts : [],
+    /** Kopecks, with the delivery as far as it is settled. */
+    sums: parts.map(({ sellerId }, at) => ({
+      sellerId,
+      total: (bySeller.get(sellerId) ?? []).reduce((sum, { total }) => sum + total, costs[at]?.price ?? 0),
+    })),
     plan: { completeOn: completeOn(plans), shipments: shipmentsOf(plans) },
     /** Kopecks; null: settled with the manager. */
     deliveryPrice: isSettled ? costs.reduce((sum, { price }) => sum + (price ?? 0), 0) : null,
@@ -73,14 +80,18 @@ async function refuseGoneAddress(db: Db | Trx, services: Services, recurring: Ru
 export async function creditProblem(
   db: Db | Trx,
   { companyId, terms }: Pick<RunTerms, 'companyId' | 'terms'>,
-  total: number,
+  sums: readonly { sellerId: number | null; total: number }[],
   { now, currencySign }: { now: Date; currencySign: string },
 ): Promise<string> {
   if (terms.payment !== 'deferred' || companyId === null) return ''
   const credit = await findCredit(db, companyId, now)
   if (!credit) return ''
-  const { isOpen, overdue, room } = creditOf(credit, total, moscowDay(now))
-  if (isOpen) return ''
-  if (overdue.length > 0) return `Отсрочку держит просроченный долг: ${overdue.map((one) => one.document).join(', ')}`
-  return `Заказ не помещается в лимит отсрочки: свободно ${formatMoney(Math.max(0, room), currencySign)}`
+  const asked = credit.isPerSeller ? sums : [{ sellerId: null, total: sums.reduce((all, { total }) => all + total, 0) }]
+  for (const { sellerId, total } of asked) {
+    const { isOpen, overdue, room } = creditOf(creditFor(credit, sellerId), total, moscowDay(now))
+    if (isOpen) continue
+    if (overdue.length > 0) return `Отсрочку держит просроченный долг: ${overdue.map((one) => one.document).join(', ')}`
+    return `Заказ не помещается в лимит отсрочки: свободно ${formatMoney(Math.max(0, room), currencySign)}`
+  }
+  return ''
 }

@@ -10,6 +10,7 @@ import type { Services } from '../../../services'
 import { floorsFor } from '../price-floor/price-floor'
 import { findOrder, findStatuses } from '../order/reading/order.queries'
 import { presentOrder } from '../order/reading/present-order'
+import { findContractChoice } from './contract-of-order'
 import { productIdsOf } from './keep-order'
 import { ordersKeptBy } from './staff-order.queries'
 
@@ -30,10 +31,11 @@ export async function readStaffOrder(
     .executeTakeFirst()
   const order = kept && (await findOrder(db, session, id))
   if (!kept || !order) throw new Rejected('order-not-found')
-  const [shown, statuses, floors] = await Promise.all([
+  const [shown, statuses, floors, choice] = await Promise.all([
     presentOrder(db, order, signedAddresses, { session, seesPositions: true, today: moscowDay(clock()) }),
     findStatuses(db),
     findFloors(db, session, id, clock()),
+    findContractChoice(db, order, clock()),
   ])
   const next = statusesAfter(order.status)
   return {
@@ -44,6 +46,7 @@ export async function readStaffOrder(
     mayChangeLines: staffMayChangeLines(order.status),
     nextStatuses: statuses.filter(({ code }) => next.includes(code)),
     floors,
+    ...choice,
   }
 }
 

@@ -9,6 +9,7 @@ import type { ViewOf } from '../../catalogue/goods/visitor-view'
 import { findStatuses } from '../order/reading/order.queries'
 import { viewerOfBuyer } from './added-lines'
 import { changeLinesWithin, changeMany, changeStatusWithin, resendWithin, takeOrderWithin } from './keep-order'
+import { changeContractWithin } from './contract-of-order'
 import { readStaffOrder } from './present-staff-order'
 import { findStaffOrders } from './staff-order.queries'
 
@@ -46,6 +47,10 @@ export function staffOrderRoutes(app: FastifyInstance, services: Services, viewO
 
   serve(app, contract.changeOrderStatus, ({ params: { id }, body, visitor: { session } }) =>
     changed(session, id, (trx) => changeStatusWithin(trx, session, { id, ...body, now: clock() })),
+  )
+
+  serve(app, contract.changeOrderContract, ({ params: { id }, body, visitor: { session } }) =>
+    changed(session, id, (trx) => changeContractWithin(trx, session, { id, ...body, now: clock() })),
   )
 
   serve(app, contract.changeOrderLines, ({ params: { id }, body, visitor: { session } }) =>

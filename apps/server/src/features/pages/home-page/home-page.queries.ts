@@ -14,6 +14,7 @@ import { homeBlockKind } from './keep-home-blocks'
 const kept = (db: Db) => db.selectFrom('homeBlocks as b').where('b.removedAt', 'is', null)
 
 /** Settings are stored as the contract allows; only this feature writes the column. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written only through the contract
 const settingsOf = (stored: object) => stored as HomeBlockSettings
 
 export async function findShownBlocks(db: Db, visitor: Visitor, now: Date): Promise<StoredBlock[]> {

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Trx } from '../../../db/database'
 import type { Services } from '../../../services'
 import { insertCompany, requisitesOf } from '../legal-entity/insert-company'
-import { isInnTaken, lockInn } from '../legal-entity/confirmed-inn'
+import { isTaken, lockInn } from '../legal-entity/confirmed-inn'
 
 type NewCompany = {
   userId: number
@@ -17,7 +17,7 @@ type NewCompany = {
 
 /**
  * Opens a new company that the directory lists as active, at the base price of its region, with its first user as
- * administrator. Doubtful cases, above all a known INN, are left to staff: an INN is public, but a company's prices and
+ * administrator. Doubtful cases — above all a known INN with its KPP — are left to staff: an INN is public, but a company's prices and
  * debts are not. Returns the name of the opened company.
  */
 export async function openCompany(
@@ -30,7 +30,7 @@ export async function openCompany(
   )
   // two parallel first users must not open it twice
   await lockInn(trx, form.inn)
-  const isKnown = form.inn !== '' && (await isInnTaken(trx, form.inn))
+  const isKnown = form.inn !== '' && (await isTaken(trx, { inn: form.inn, kpp: form.kpp || (active?.data.kpp ?? '') }))
   const companyId =
     active && !isKnown && config.SNAB_NEW_COMPANIES === 'open'
       ? await insertCompany(trx, requisitesOf(active.data), {

@@ -100,7 +100,7 @@ type Registration = { email: string | null; phone: string | null }
 
 /** The directory's data of a company signing up; null for individuals and without an INN. */
 async function findWorkingCompany({ dadata }: Services, form: Form) {
-  const suggestions = form.isIndividual || form.inn === '' ? null : await dadata.findCompany(form.inn)
+  const suggestions = form.isIndividual || form.inn === '' ? null : await dadata.findCompany(form.inn, form.kpp)
   if (
     suggestions?.some(({ data }) => data.state.status === 'LIQUIDATED') &&
     !suggestions.some(({ data }) => data.state.status !== 'LIQUIDATED')

@@ -9,7 +9,7 @@ import type { Services } from '../../../services'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
 import { recordEvent } from '../company-history/company-events'
 import { insertCompany, requisitesOf, type CompanyRequisites } from '../legal-entity/insert-company'
-import { isInnTaken, lockInn } from '../legal-entity/confirmed-inn'
+import { isTaken, lockInn } from '../legal-entity/confirmed-inn'
 import { notify } from '../../talk/notification/notify'
 
 type Body = ParsedRequestOf<typeof decideCompanyRequest>['body']
@@ -93,7 +93,9 @@ async function findRequisites({ db, dadata }: Services, id: number): Promise<Com
   if (!request) throw new Rejected('not-found')
   const { name, inn, kpp } = request
   if (!isInn(inn)) throw new Rejected('company-request-without-inn')
-  const known = (await dadata.findCompany(inn))?.find(({ data }) => data.state.status === 'ACTIVE')
+  const known = (await dadata.findCompany(inn, kpp))?.find(
+    ({ data }) => data.state.status === 'ACTIVE' && (kpp === '' || data.kpp === kpp),
+  )
   if (known) return requisitesOf(known.data)
   return { name: name || `ИНН ${inn}`, fullName: name, inn, kpp: kpp || null, ogrn: null, address: '' }
 }
@@ -105,7 +107,7 @@ async function openFor(
   { request, requisites, now }: { request: Request; requisites: CompanyRequisites; now: Date },
 ): Promise<Outcome> {
   await lockInn(trx, requisites.inn)
-  if (await isInnTaken(trx, requisites.inn)) throw new Rejected('legal-entity-taken')
+  if (await isTaken(trx, requisites)) throw new Rejected('legal-entity-taken')
   const companyId = await insertCompany(trx, requisites, {
     region: dictionary.current.regions.get(request.regionId ?? 0) ?? dictionary.current.defaultRegion,
     requestedBy: request.userId,

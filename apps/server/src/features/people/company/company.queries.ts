@@ -1,7 +1,7 @@
 import type { Company, CompanyInfo, CompanyListItem, LegalEntity } from '@snab/contract/people/company'
-import { shownInfo, type HideRules } from '@snab/domain/people/company-info'
+import { isInfoShown, shownInfo, type HideRules } from '@snab/domain/people/company-info'
 import { toRoubles } from '@snab/domain/money/money'
-import type { LedgerFigures } from '@snab/domain/money/ledger'
+import { figuresOf, type LedgerFigures } from '@snab/domain/money/ledger'
 import type { Selectable } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
 import { companyIsOpen } from '../../../db/open-accounts'
@@ -9,7 +9,10 @@ import type { Database } from '../../../db/tables'
 import { looksAfter, sessionMay } from '../../../http/rights'
 import type { Session } from '../../../http/visitor'
 import { noPoints, readPoints, readPointsOf } from '../../balance/club-points/points'
-import { readFigures } from '../../balance/ledger/ledger.queries'
+import { findCompanyContracts } from '../../balance/contract/contract.queries'
+import { findCreditRule } from '../../balance/ledger/credit-rule'
+import { readFigures, readLedger } from '../../balance/ledger/ledger.queries'
+import { presentAccounts } from '../../balance/ledger/present-accounts'
 
 type CompanyRow = Selectable<Database['companies']>
 
@@ -21,6 +24,7 @@ const infoOf = (
   isIndividual: boolean,
   rules: HideRules,
 ): CompanyInfo =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- JSON built by this query
   shownInfo(
     {
       priceType,
@@ -86,7 +90,7 @@ export async function findCompany(db: Db, { session, region, priceTypeId, rules,
     .select('name')
     .where('id', '=', priceTypeId)
     .executeTakeFirstOrThrow()
-  const figures = own ? (await readFigures(db, [own.id], today)).get(own.id) : undefined
+  const rows = own ? await readLedger(db, [own.id]) : []
   const { available } = own ? await readPointsOf(db, own.id) : noPoints
   const person = `${session.lastName} ${session.firstName}`.trim()
   return {
@@ -98,15 +102,22 @@ export async function findCompany(db: Db, { session, region, priceTypeId, rules,
     info: infoOf(
       own ?? noTerms,
       available,
-      figures ?? nothingOwed,
+      figuresOf(rows, today),
       priceType.name,
       session.isIndividual || !own,
       rules,
     ),
+    accounts: seesBalance(session.isIndividual || !own, rules) ? await presentAccounts(db, rows, today) : [],
+    isCreditPerSeller: (await findCreditRule(db)).isPerSeller,
+    contracts: own ? await findCompanyContracts(db, own.id, today) : [],
     legalEntities: own ? await findEntities(db, own.id) : [],
     mayEdit: sessionMay(session, 'keep-company'),
   }
 }
+
+/** The rows by seller tell the figures, so they are shown where all of these may be. */
+const seesBalance = (isIndividual: boolean, rules: HideRules): boolean =>
+  (['receivables', 'overdueReceivables', 'balance'] as const).every((field) => isInfoShown(field, isIndividual, rules))
 
 type Asked = {
   session: Session

@@ -5,7 +5,7 @@ import { isInn, isKpp, isLegalInn, isOgrn, isOgrnip } from '@snab/domain/people/
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database'
 import { invalidField, Rejected } from '../../../http/rejected'
-import { isInnTaken } from '../legal-entity/confirmed-inn'
+import { isTaken } from '../legal-entity/confirmed-inn'
 import type { CompanyScope } from './company-access'
 import { recordEvent } from '../company-history/company-events'
 import { findPersonName } from './company-notices'
@@ -75,7 +75,7 @@ export const addLegalEntity = (
       .insertInto('staffNotices')
       .values({
         kind: 'legal-entity',
-        text: `${company}: подтвердите ${name}, ИНН ${inn}${(await isInnTaken(trx, inn, companyId)) ? ' — этот ИНН подтверждён у другого покупателя' : ''}`,
+        text: `${company}: подтвердите ${name}, ИНН ${inn}${kpp === '' ? '' : `, КПП ${kpp}`}${(await isTaken(trx, { inn, kpp }, companyId)) ? ' — они подтверждены у другого покупателя' : ''}`,
       })
       .execute()
     await recordEvent(trx, {

@@ -1,30 +1,34 @@
 import type { Trx } from '../../../db/database'
-import { isInnTaken, lockInn } from './confirmed-inn'
+import { isTaken, lockInn } from './confirmed-inn'
 
 /**
- * 1C has an order of the company with this buyer, so a waiting entity with the INN is confirmed. Refusals of staff
- * stay, and so does an INN of another customer.
+ * 1C has an order of the company with this buyer, so a waiting entity with the INN, and the KPP where 1C tells it, is
+ * confirmed. Refusals of staff stay, and so do codes of another customer. Of several branches none is guessed.
  */
-export async function confirmFromErp(trx: Trx, companyId: number | null, inn: string | null, now: Date): Promise<void> {
+export async function confirmFromErp(
+  trx: Trx,
+  companyId: number | null,
+  inn: string | null,
+  now: Date,
+  kpp: string | null = null,
+): Promise<void> {
   if (companyId === null || !inn) return
-  const waiting = await trx
+  const ofInn = await trx
     .selectFrom('legalEntities')
-    .select('id')
+    .select(['id', 'inn', 'kpp', 'state'])
     .where('companyId', '=', companyId)
     .where('inn', '=', inn)
-    .where('state', '=', 'waiting')
+    .where('state', '<>', 'refused')
     .execute()
-  if (waiting.length === 0) return
+  const exact = ofInn.filter((one) => kpp !== null && one.kpp === kpp)
+  const [entity, other] = exact.length > 0 ? exact : ofInn
+  if (entity?.state !== 'waiting' || other) return
   await lockInn(trx, inn)
-  if (await isInnTaken(trx, inn, companyId)) return
+  if (await isTaken(trx, entity, companyId)) return
   await trx
     .updateTable('legalEntities')
     .set({ state: 'confirmed', decidedHow: 'erp', decidedBy: null, decidedAt: now, refusalReason: '' })
-    .where(
-      'id',
-      'in',
-      waiting.map(({ id }) => id),
-    )
+    .where('id', '=', entity.id)
     .where('state', '=', 'waiting')
     .execute()
 }

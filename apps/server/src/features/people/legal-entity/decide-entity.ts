@@ -6,12 +6,12 @@ import type { Session } from '../../../http/visitor'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
 import { recordEvent } from '../company-history/company-events'
 import { notify } from '../../talk/notification/notify'
-import { isInnTaken, lockInn } from './confirmed-inn'
+import { isTaken, lockInn } from './confirmed-inn'
 import { entitiesFor } from './staff-entity.queries'
 
 type Body = ParsedRequestOf<typeof decideLegalEntity>['body']
 
-/** Staff confirm or refuse, and may change the decision. An INN is confirmed for one customer only. */
+/** Staff confirm or refuse, and may change the decision. An INN with its KPP is confirmed for one customer only. */
 export async function decideEntity(
   trx: Trx,
   session: Session,
@@ -34,8 +34,7 @@ export async function decideEntity(
   const state = decision === 'confirm' ? 'confirmed' : 'refused'
   const refusalReason = decision === 'confirm' ? '' : reason
   if (entity.state === state && entity.refusalReason === refusalReason) return
-  if (state === 'confirmed' && (await isInnTaken(trx, entity.inn, entity.companyId)))
-    throw new Rejected('legal-entity-taken')
+  if (state === 'confirmed' && (await isTaken(trx, entity, entity.companyId))) throw new Rejected('legal-entity-taken')
 
   await trx
     .updateTable('legalEntities')
@@ -46,7 +45,11 @@ export async function decideEntity(
     action: decision,
     subject: 'legal-entity',
     subjectId: id,
-    details: { ИНН: entity.inn, ...(refusalReason && { причина: refusalReason }) },
+    details: {
+      ИНН: entity.inn,
+      ...(entity.kpp && { КПП: entity.kpp }),
+      ...(refusalReason && { причина: refusalReason }),
+    },
   })
   await recordEvent(trx, {
     companyId: entity.companyId,

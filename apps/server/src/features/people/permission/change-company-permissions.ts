@@ -10,6 +10,7 @@ import { noteStaffAction } from '../../core/audit-log/staff-actions'
 /** Without what the request leaves out. */
 const ofGiven = <T extends object>(fields: T) =>
   // the keys and values of T, less those that are undefined
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without the undefined ones
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>
   }

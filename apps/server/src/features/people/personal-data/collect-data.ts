@@ -37,7 +37,7 @@ async function collectLists(db: Db, userId: number): Promise<Files> {
   return {
     'offers.json': offers,
     'order-manager.json': await db
-      .selectFrom('orderManagerSheets')
+      .selectFrom('pricingSheets')
       .select(['name', 'description', 'client', 'outsideNumber', 'createdAt', 'updatedAt'])
       .where('userId', '=', userId)
       .orderBy('id')

@@ -253,8 +253,8 @@ const knownTables = [
   'company_events',
   'company_requests',
   'ledger_disputes',
-  'order_manager_keys',
-  'order_manager_sheets',
+  'pricing_sheet_keys',
+  'pricing_sheets',
   'price_request_files',
   'price_request_rounds',
   'versions',
@@ -267,7 +267,7 @@ const knownTables = [
   'staff_companies',
   'staff_presence',
   'staff_recovery_codes',
-  'staff_second_steps',
+  'staff_two_factor',
   'staff_views',
   'sign_in_tickets',
 ]
@@ -275,7 +275,8 @@ const knownTables = [
 test('every new table about people is considered for archive and erasure', async ({ portal }) => {
   const { rows } = await sql<{
     tableName: string
-  }>`select distinct table_name from information_schema.columns where table_schema = 'public' and column_name in ('user_id', 'author_id') order by 1`.execute(
+  }>`select distinct table_name from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and column_name in ('user_id', 'author_id') order by 1`.execute(
     portal.db,
   )
   expect(rows.map(({ tableName }) => tableName)).toEqual(knownTables.toSorted())

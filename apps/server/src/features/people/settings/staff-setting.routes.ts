@@ -5,6 +5,8 @@ import type { Services } from '../../../services'
 import { findVersion, findVersions, ONLY_ONE } from '../../content/publication/versions'
 import { readOrderStop } from './accepting-orders'
 import { changeNotice, changeOrdering } from './change-settings'
+import { readCreditRule } from '../../balance/ledger/credit-rule'
+import { changeCreditRule } from './credit-rule-setting'
 import { changeConfigurator, readConfigurator } from './configurator-setting'
 import { noticeKind, readNotice } from './important-notice'
 import { changePriceFloor, readPriceFloor } from './price-floor-setting'
@@ -17,12 +19,13 @@ const kept = ({ version, changedAt, changedBy }: SettingRow) => ({ version, chan
 export function staffSettingRoutes(app: FastifyInstance, services: Services) {
   const { db, clock, config } = services
   async function present(): Promise<contract.StaffSettings> {
-    const [ordering, noticeRow, supportRow, configuratorRow, floorRow] = await Promise.all([
+    const [ordering, noticeRow, supportRow, configuratorRow, floorRow, creditRow] = await Promise.all([
       findSetting(db, 'accepting-orders'),
       findSetting(db, 'important-notice'),
       findSetting(db, 'support'),
       findSetting(db, 'configurator'),
       findSetting(db, 'price-floor'),
+      findSetting(db, 'credit-rule'),
     ])
     const stop = readOrderStop(ordering.value)
     const notice = readNotice(noticeRow.value)
@@ -42,6 +45,7 @@ export function staffSettingRoutes(app: FastifyInstance, services: Services) {
       support: { ...kept(supportRow), ...readSupport(supportRow.value) },
       configurator: { ...kept(configuratorRow), ...readConfigurator(configuratorRow.value) },
       priceFloor: { ...kept(floorRow), ...readPriceFloor(floorRow.value) },
+      creditRule: { ...kept(creditRow), ...readCreditRule(creditRow.value) },
       environment: config.environment,
     }
   }
@@ -61,6 +65,10 @@ export function staffSettingRoutes(app: FastifyInstance, services: Services) {
   })
   serve(app, contract.savePriceFloor, async ({ body, visitor: { session } }) => {
     await changePriceFloor(services, session, body)
+    return present()
+  })
+  serve(app, contract.saveCreditRule, async ({ body, visitor: { session } }) => {
+    await changeCreditRule(services, session, body)
     return present()
   })
   serve(app, contract.saveNotice, async ({ body, visitor: { session } }) => {

@@ -81,7 +81,7 @@ export async function listStaff(db: Db, now: Date): Promise<StaffPerson[]> {
       'u.email',
       'u.staffRole',
       sql<string>`trim(concat_ws(' ', u.last_name, u.first_name))`.as('name'),
-      sql<boolean>`exists (select from staff_second_steps t where t.user_id = u.id and t.confirmed_at is not null)`.as(
+      sql<boolean>`exists (select from staff_two_factor t where t.user_id = u.id and t.confirmed_at is not null)`.as(
         'hasTwoFactor',
       ),
       sql<Date | null>`(select max(seen_at) from sessions s where s.user_id = u.id)`.as('seenAt'),

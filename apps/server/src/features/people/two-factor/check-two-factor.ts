@@ -49,7 +49,7 @@ export async function checkTwoFactor(
 
 async function useApplicationCode(needs: Needs, userId: number, code: string, now: Date): Promise<boolean> {
   const row = await needs.db
-    .selectFrom('staffSecondSteps')
+    .selectFrom('staffTwoFactor')
     .select('secret')
     .where('userId', '=', userId)
     .where('confirmedAt', 'is not', null)
@@ -57,7 +57,7 @@ async function useApplicationCode(needs: Needs, userId: number, code: string, no
   const step = row ? stepOfCode(await unseal(needs, userId, row.secret), code, now) : null
   if (step === null) return false
   const taken = await needs.db
-    .updateTable('staffSecondSteps')
+    .updateTable('staffTwoFactor')
     .set({ lastStep: step })
     .where('userId', '=', userId)
     .where('lastStep', '<', step)

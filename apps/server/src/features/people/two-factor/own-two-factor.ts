@@ -36,10 +36,10 @@ export async function beginTwoFactor(needs: Needs, { userId, email }: Session, p
   const secret = randomBytes(secretBytes)
   const sealed = { secret: await seal(needs, userId, secret), confirmedAt: null, lastStep: 0, createdAt: clock() }
   const stored = await db
-    .insertInto('staffSecondSteps')
+    .insertInto('staffTwoFactor')
     .values({ userId, ...sealed })
     .onConflict((conflict) =>
-      conflict.column('userId').doUpdateSet(sealed).where('staffSecondSteps.confirmedAt', 'is', null),
+      conflict.column('userId').doUpdateSet(sealed).where('staffTwoFactor.confirmedAt', 'is', null),
     )
     .returning('userId')
     .executeTakeFirst()
@@ -63,7 +63,7 @@ export async function confirmTwoFactor(needs: Needs, session: Session, code: str
   const counted = await countTry(needs, userId)
   return db.transaction().execute(async (trx) => {
     const row = await trx
-      .selectFrom('staffSecondSteps')
+      .selectFrom('staffTwoFactor')
       .select(['secret', 'confirmedAt'])
       .where('userId', '=', userId)
       .forUpdate()
@@ -73,7 +73,7 @@ export async function confirmTwoFactor(needs: Needs, session: Session, code: str
     if (step === null) throw wrongCode()
     await counted.forget()
     await trx
-      .updateTable('staffSecondSteps')
+      .updateTable('staffTwoFactor')
       .set({ confirmedAt: now, lastStep: step })
       .where('userId', '=', userId)
       .execute()

@@ -3,8 +3,8 @@ import type { Db, Trx } from '../../../db/database'
 /** Staff only: a former staff member signs in like other buyers. */
 export async function hasTwoFactor(db: Db | Trx, userId: number): Promise<boolean> {
   const row = await db
-    .selectFrom('staffSecondSteps')
-    .innerJoin('users', 'users.id', 'staffSecondSteps.userId')
+    .selectFrom('staffTwoFactor')
+    .innerJoin('users', 'users.id', 'staffTwoFactor.userId')
     .select('userId')
     .where('userId', '=', userId)
     .where('confirmedAt', 'is not', null)
@@ -17,7 +17,7 @@ export async function hasTwoFactor(db: Db | Trx, userId: number): Promise<boolea
 export async function removeTwoFactor(trx: Trx, userId: number): Promise<boolean> {
   await trx.deleteFrom('staffRecoveryCodes').where('userId', '=', userId).execute()
   const removed = await trx
-    .deleteFrom('staffSecondSteps')
+    .deleteFrom('staffTwoFactor')
     .where('userId', '=', userId)
     .returning('confirmedAt')
     .executeTakeFirst()

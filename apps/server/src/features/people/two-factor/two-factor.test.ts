@@ -110,7 +110,7 @@ test('a recovery code works once; new ones replace the old', async ({ portal }) 
 test('neither the secret nor a recovery code is stored in plain text', async ({ portal }) => {
   const person = await staffMember(portal)
   const { secret, recoveryCodes } = await switchOn(portal, person)
-  const stored = await portal.db.selectFrom('staffSecondSteps').selectAll().executeTakeFirstOrThrow()
+  const stored = await portal.db.selectFrom('staffTwoFactor').selectAll().executeTakeFirstOrThrow()
   const codes = await portal.db.selectFrom('staffRecoveryCodes').selectAll().execute()
   const bytes = new TOTP({ secret }).secret.bytes
   expect(stored.secret.includes(Buffer.from(bytes))).toBe(false)

@@ -1,5 +1,7 @@
 import type { OfferTermsBody } from '@snab/contract/quotes/offer'
-import { generalVatRate, vatRateOf } from '@snab/domain/money/vat'
+import { regimeIn, type PriceBasis } from '@snab/domain/money/shown-price'
+import { usualVatRate, vatRateOf } from '@snab/domain/money/vat'
+import { readPriceBasis } from '../../../search/vat-regimes'
 import { toKopecks, toRoubles } from '@snab/domain/money/money'
 import type { OfferRow, OfferTerms, RowPricing } from '@snab/domain/offer/offer-row'
 import { priceOffer, type PricedOffer } from '@snab/domain/offer/price-offer'
@@ -44,9 +46,9 @@ export const storedPricing = ({ by, value }: RowPricing): { pricingBy: RowPricin
 
 type Priced = Omit<OfferRowRecord, 'keptState' | 'position' | 'offerId' | 'clientKey'>
 
-export function domainRow(row: Priced, goods: Goods, day: string): OfferRow {
+export function domainRow(row: Priced, goods: Goods, basis: PriceBasis): OfferRow {
   const product = productOf(goods, row)
-  const general = generalVatRate(day)
+  const regime = regimeIn(basis, row.sellerId ?? product?.sellerId ?? null)
   return {
     id: row.id,
     kind: row.kind,
@@ -56,7 +58,7 @@ export function domainRow(row: Priced, goods: Goods, day: string): OfferRow {
     purchase: row.purchase,
     pricing: { by: row.pricingBy, value: row.pricingValue },
     sectionMarkup: row.sectionMarkup,
-    vatRate: product ? vatRateOf(product.vatRate, general) : general,
+    vatRate: product ? vatRateOf(regime, product.vatRate, basis.generalRate) : usualVatRate(regime, basis.generalRate),
     weightGrams: product?.weightGrams ?? 0,
   }
 }
@@ -72,6 +74,7 @@ export type LoadedOffer = {
 export async function loadOffer(db: Db | Trx, offer: OfferRecord): Promise<LoadedOffer> {
   const rows = await findRows(db, offer.id)
   const goods = await readGoods(db, rows)
-  const inputs = rows.map((row) => domainRow(row, goods, offer.day))
+  const basis = await readPriceBasis(db, offer.day, true)
+  const inputs = rows.map((row) => domainRow(row, goods, basis))
   return { offer, rows, goods, inputs, priced: priceOffer(inputs, termsOf(offer)) }
 }

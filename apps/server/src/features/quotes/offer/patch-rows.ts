@@ -1,3 +1,5 @@
+import type { PriceBasis } from '@snab/domain/money/shown-price'
+import { readPriceBasis } from '../../../search/vat-regimes'
 import type { patchOfferRows } from '@snab/contract/quotes/offer'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import { toKopecks } from '@snab/domain/money/money'
@@ -39,9 +41,10 @@ export const patchRows = (
       return row ? [{ row, patch, index }] : []
     })
     const goods = await readGoods(trx, [...before, ...patches])
+    const basis = await readPriceBasis(trx, offer.day, true)
     for (const { row, patch, index } of changed) {
       const values = changeOf(row, patch, index, goods, viewer)
-      refuseTooLow(offer, { ...row, ...priced(values) }, { patch, index }, goods, config.SNAB_CURRENCY_SIGN)
+      refuseTooLow(offer, { ...row, ...priced(values) }, { patch, index }, { goods, basis }, config.SNAB_CURRENCY_SIGN)
       if (Object.keys(values).length > 0)
         await trx.updateTable('offerRows').set(values).where('id', '=', row.id).execute()
     }
@@ -101,14 +104,14 @@ function refuseTooLow(
   offer: OfferRecord,
   row: OfferRowRecord,
   { patch: { pricing }, index }: { patch: Patch; index: number },
-  goods: Goods,
+  { goods, basis }: { goods: Goods; basis: PriceBasis },
   currencySign: string,
 ) {
   const field = `rows.${index}.pricing.value`
   if (pricing?.by !== 'price') return
   const price = toKopecks(pricing.value)
   if (price < 0) throw invalidField(field, 'Цена не может быть меньше нуля')
-  const least = leastTypedPrice(domainRow(row, goods, offer.day), price, termsOf(offer))
+  const least = leastTypedPrice(domainRow(row, goods, basis), price, termsOf(offer))
   if (least === null) return
   const message = typedPriceWords(least, currencySign)
   throw new Rejected('offer-price-too-low', { message, errors: [{ field, message }] })

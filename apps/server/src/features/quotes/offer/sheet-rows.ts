@@ -1,7 +1,9 @@
 import type { OfferSource } from '@snab/contract/quotes/offer'
 import { shownOf } from '@snab/domain/offer/line-sums'
 import { priceSheet } from '@snab/domain/pricing-sheet/price-sheet'
-import { generalVatRate, vatRateOf } from '@snab/domain/money/vat'
+import { regimeIn } from '@snab/domain/money/shown-price'
+import { usualVatRate, vatRateOf } from '@snab/domain/money/vat'
+import { readPriceBasis } from '../../../search/vat-regimes'
 import type { Trx } from '../../../db/database'
 import { Rejected } from '../../../http/rejected'
 import { refuseUnless } from '../../../http/rights'
@@ -45,10 +47,13 @@ export async function sheetRows(
   const called = await findCalledOwn(trx, session, strangers)
   const ownOf = new Map(strangers.map((row, at) => [row.id, called[at]?.id]))
   const { rows: priced } = priceSheet(rows.map(domainRow))
+  const basis = await readPriceBasis(trx, day, true)
   return rows.map((row, at): Wanted => {
     const price = priced[at]?.price ?? null
-    const general = generalVatRate(day)
-    const vatRate = row.product ? vatRateOf(row.product.vatRate, general) : general
+    const regime = regimeIn(basis, row.product?.sellerId ?? null)
+    const vatRate = row.product
+      ? vatRateOf(regime, row.product.vatRate, basis.generalRate)
+      : usualVatRate(regime, basis.generalRate)
     // pricing sheets have gross prices, offers their own basis
     const pricing = price === null ? {} : { pricingBy: 'price' as const, pricingValue: shownOf(price, vatRate, vat) }
     const { amount, name, unit } = row

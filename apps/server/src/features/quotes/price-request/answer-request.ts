@@ -1,8 +1,9 @@
+import { readPriceBasis } from '../../../search/vat-regimes'
 import type { answerPriceRequest as contract } from '@snab/contract/quotes/staff-price-request'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import { fromAmount } from '@snab/domain/money/amounts'
 import { toKopecks } from '@snab/domain/money/money'
-import { priceBasisOn, shownPrice } from '@snab/domain/money/shown-price'
+import { shownPrice } from '@snab/domain/money/shown-price'
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import { shownDay } from '@snab/domain/text/shown-day'
 import { sql } from 'kysely'
@@ -87,14 +88,18 @@ export async function floorsOfLines(
   const ids = lines.flatMap(({ productId }) => productId ?? [])
   const floors = await floorsFor(db, session, ids, now)
   if (floors.size === 0) return new Map()
-  const products = await db.selectFrom('products').select(['id', 'vatRate']).where('id', 'in', ids).execute()
-  const rates = new Map(products.map(({ id, vatRate }) => [id, vatRate]))
-  const basis = priceBasisOn(moscowDay(now), vatIncluded)
+  const products = await db
+    .selectFrom('products')
+    .select(['id', 'vatRate', 'sellerId'])
+    .where('id', 'in', ids)
+    .execute()
+  const known = new Map(products.map((product) => [product.id, product]))
+  const basis = await readPriceBasis(db, moscowDay(now), vatIncluded)
   return new Map(
     lines.flatMap(({ id, productId }) => {
       const floor = floors.get(productId ?? 0)
-      const vatRate = rates.get(productId ?? 0) ?? null
-      return floor === undefined ? [] : [[id, shownPrice(floor, { vatIncluded: true, vatRate }, basis)]]
+      const product = known.get(productId ?? 0)
+      return floor === undefined || !product ? [] : [[id, shownPrice(floor, { ...product, vatIncluded: true }, basis)]]
     }),
   )
 }

@@ -17,12 +17,12 @@ export async function addRows(
 ): Promise<void> {
   if (added.length === 0) return
   const { last } = await trx
-    .selectFrom('orderManagerRows')
+    .selectFrom('pricingSheetRows')
     .select((eb) => eb.fn.max('position').as('last'))
     .where('sheetId', '=', sheetId)
     .executeTakeFirstOrThrow()
   await trx
-    .insertInto('orderManagerRows')
+    .insertInto('pricingSheetRows')
     .values(
       added.map(({ clientKey, productId, article, name, unit, amount, price }, at) => {
         const product = productId ? goods.get(productId) : undefined
@@ -46,7 +46,7 @@ export async function addRows(
 /** Removed rows do not count until restored. */
 export async function refuseTooLong(trx: Trx, sheetId: number): Promise<void> {
   const { count } = await trx
-    .selectFrom('orderManagerRows')
+    .selectFrom('pricingSheetRows')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('sheetId', '=', sheetId)
     .where('isRemoved', '=', false)

@@ -28,7 +28,7 @@ async function lockForChange(trx: Trx, session: Session, id: number): Promise<Sh
 export async function recount(trx: Trx, id: number, now: Date): Promise<void> {
   const { totals } = priceSheet((await findSheetRows(trx, id)).map(domainRow))
   await trx
-    .updateTable('orderManagerSheets')
+    .updateTable('pricingSheets')
     .set((eb) => ({
       crmTotal: totals.crm,
       total: totals.own,
@@ -44,7 +44,7 @@ export const updateSheet = ({ db, clock }: Services, session: Session, id: numbe
   db.transaction().execute(async (trx) => {
     const sheet = await lockForChange(trx, session, id)
     await trx
-      .updateTable('orderManagerSheets')
+      .updateTable('pricingSheets')
       .set((eb) => ({ ...head, version: eb('version', '+', 1), updatedAt: clock() }))
       .where('id', '=', id)
       .execute()
@@ -114,7 +114,7 @@ const changed = (
 async function writeRows(trx: Trx, rows: readonly Changed[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
-    update order_manager_rows r set amount = n.amount, crm_price = n.crm_price, product_id = n.product_id, has_no_match = n.has_no_match,
+    update pricing_sheet_rows r set amount = n.amount, crm_price = n.crm_price, product_id = n.product_id, has_no_match = n.has_no_match,
       amount_problem = n.amount_problem, price_problem = n.price_problem, pricing_by = n.pricing_by, pricing_value = n.pricing_value
     from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ amount }) => amount)}::bigint[],
       ${rows.map(({ crmPrice }) => crmPrice)}::bigint[], ${rows.map(({ productId }) => productId)}::bigint[],
@@ -128,7 +128,7 @@ async function writeRows(trx: Trx, rows: readonly Changed[]): Promise<void> {
 const setRemoved = async (trx: Trx, sheetId: number, ids: readonly number[], isRemoved: boolean): Promise<void> => {
   if (ids.length === 0) return
   await trx
-    .updateTable('orderManagerRows')
+    .updateTable('pricingSheetRows')
     .set({ isRemoved })
     .where('sheetId', '=', sheetId)
     .where('id', 'in', ids)
@@ -139,7 +139,7 @@ const setRemoved = async (trx: Trx, sheetId: number, ids: readonly number[], isR
 export const setArchived = ({ db, clock }: Services, session: Session, id: number, archivedAt: Date | null) =>
   db.transaction().execute(async (trx) => {
     const sheet = await lockVisible(trx, session, id)
-    await trx.updateTable('orderManagerSheets').set({ archivedAt, updatedAt: clock() }).where('id', '=', id).execute()
+    await trx.updateTable('pricingSheets').set({ archivedAt, updatedAt: clock() }).where('id', '=', id).execute()
     await tell(trx, session, sheet)
   })
 
@@ -148,6 +148,6 @@ export const deleteSheet = ({ db }: Services, session: Session, id: number) =>
   db.transaction().execute(async (trx) => {
     const sheet = await lockVisible(trx, session, id)
     if (sheet.archivedAt === null) throw new Rejected('sheet-not-archived')
-    await trx.deleteFrom('orderManagerSheets').where('id', '=', id).execute()
+    await trx.deleteFrom('pricingSheets').where('id', '=', id).execute()
     await tell(trx, session, sheet)
   })

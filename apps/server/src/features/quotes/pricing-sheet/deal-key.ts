@@ -9,10 +9,10 @@ import { findAuthor } from './sheet.queries'
 
 const shownEnding = 4
 
-type KeyRecord = Selectable<Database['orderManagerKeys']>
+type KeyRecord = Selectable<Database['pricingSheetKeys']>
 
 export async function readKey(db: Db, companyId: number): Promise<DealKey | null> {
-  const key = await db.selectFrom('orderManagerKeys').selectAll().where('companyId', '=', companyId).executeTakeFirst()
+  const key = await db.selectFrom('pricingSheetKeys').selectAll().where('companyId', '=', companyId).executeTakeFirst()
   return key
     ? {
         ending: key.ending,
@@ -34,7 +34,7 @@ export async function makeKey(db: Db, companyId: number, userId: number, now: Da
     lastUsedAt: null,
   }
   await db
-    .insertInto('orderManagerKeys')
+    .insertInto('pricingSheetKeys')
     .values({ companyId, ...values })
     .onConflict((conflict) => conflict.column('companyId').doUpdateSet(values))
     .execute()
@@ -42,7 +42,7 @@ export async function makeKey(db: Db, companyId: number, userId: number, now: Da
 }
 
 export const revokeKey = async (db: Db, companyId: number): Promise<void> => {
-  await db.deleteFrom('orderManagerKeys').where('companyId', '=', companyId).execute()
+  await db.deleteFrom('pricingSheetKeys').where('companyId', '=', companyId).execute()
 }
 
 /** The key of a request; records its use. */
@@ -50,7 +50,7 @@ export async function requireKey(db: Db, secret: unknown, now: Date): Promise<Ke
   const key =
     typeof secret === 'string' && secret !== ''
       ? await db
-          .updateTable('orderManagerKeys')
+          .updateTable('pricingSheetKeys')
           .set({ lastUsedAt: now })
           .where('keyHash', '=', hashOf(secret))
           .returningAll()

@@ -72,7 +72,7 @@ export async function insertSheet(
       message: `В расчёте может быть не больше ${shownNumber(MOST_SHEET_ROWS)} строк`,
     })
   const sheet = await trx
-    .insertInto('orderManagerSheets')
+    .insertInto('pricingSheets')
     .values({ ...head, createdAt: now, updatedAt: now })
     .onConflict((conflict) => conflict.columns(['companyId', 'outsideNumber']).where('source', '=', 'api').doNothing())
     .returning('id')
@@ -80,7 +80,7 @@ export async function insertSheet(
   if (!sheet) return null
   if (lines.length > 0)
     await trx
-      .insertInto('orderManagerRows')
+      .insertInto('pricingSheetRows')
       .values(
         lines.map((line, position) => ({
           sheetId: sheet.id,

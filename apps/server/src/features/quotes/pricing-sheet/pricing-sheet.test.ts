@@ -287,7 +287,7 @@ test('rows go to a new or existing offer at their own prices, also with VAT on t
   const { id, items } = await sheetOf(portal, manager)
   const [first, second] = items.map((item: { id: number }) => item.id)
   await manager.patch(`${path}/${id}/rows`, { rows: [{ id: first, pricing: { by: 'price', value: 122 } }] })
-  await portal.db.updateTable('orderManagerSheets').set({ client: 'АО «Энергия»' }).where('id', '=', id).execute()
+  await portal.db.updateTable('pricingSheets').set({ client: 'АО «Энергия»' }).where('id', '=', id).execute()
   const offer = await manager.post('/api/v1/offer', { name: 'КП', source: { kind: 'order-manager', id } })
   expect(offer.body).toMatchObject({
     clientDetails: { name: 'АО «Энергия»' },
@@ -361,7 +361,7 @@ test("a CRM sends deals with the company's key: each is created once, and a key 
 
   const { key } = (await administrator.get(`${path}/key`)).body
   expect(key).toMatchObject({ ending: secret.slice(-4), lastUsed: portal.time.now.toISOString() })
-  const [stored] = await portal.db.selectFrom('orderManagerKeys').select('keyHash').execute()
+  const [stored] = await portal.db.selectFrom('pricingSheetKeys').select('keyHash').execute()
   expect(stored?.keyHash.includes(secret)).toBe(false)
   await administrator.delete(`${path}/key`)
   expect((await deliver(secret, { number: 'D-5' })).status).toBe(401)

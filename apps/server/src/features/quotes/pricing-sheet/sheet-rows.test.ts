@@ -115,7 +115,7 @@ test('no offer can be made from a pricing sheet while the module is off', async 
     const { companyId } = person
     const at = portal.time.now
     const { id } = await portal.db
-      .insertInto('orderManagerSheets')
+      .insertInto('pricingSheets')
       .values({ companyId: companyId ?? 0, userId: person.id, name: 'Р', source: 'file', createdAt: at, updatedAt: at })
       .returning('id')
       .executeTakeFirstOrThrow()

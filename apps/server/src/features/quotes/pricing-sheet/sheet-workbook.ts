@@ -52,7 +52,13 @@ export function sheetWorkbook(
     if (row) rows.push([...line(item, row, at + 1, rows.length + 1), ...question])
   }
   rows.push(totals(priced.totals, headRow + 1, rows.length))
-  return { title: sheet.name, widths: hasQuestions ? [...widths, questionWidth] : widths, rows, headRow }
+  return {
+    title: sheet.name,
+    sheetName: 'Предложение',
+    widths: hasQuestions ? [...widths, questionWidth] : widths,
+    rows,
+    headRow,
+  }
 }
 
 type Priced = ReturnType<typeof priceSheet>

@@ -7,22 +7,22 @@ import { reachOf, withinScope } from '../../../http/rights'
 import type { Session } from '../../../http/visitor'
 import { readTab } from '../worksheet/read-tab'
 
-export type SheetRecord = Selectable<Database['orderManagerSheets']>
-export type SheetRowRecord = Selectable<Database['orderManagerRows']> & {
-  product: { article: string; name: string; isActive: boolean; vatRate: number | null } | null
+export type SheetRecord = Selectable<Database['pricingSheets']>
+export type SheetRowRecord = Selectable<Database['pricingSheetRows']> & {
+  product: { article: string; name: string; isActive: boolean; vatRate: number | null; sellerId: number | null } | null
 }
-type Scope = (eb: ExpressionBuilder<Database, 'orderManagerSheets'>) => Expression<SqlBool>
+type Scope = (eb: ExpressionBuilder<Database, 'pricingSheets'>) => Expression<SqlBool>
 
 /** A manager's own sheets, or all of the company for its administrator. */
 const visibleTo =
   (session: Session): Scope =>
   () =>
     withinScope(reachOf(session, 'keep-pricing-sheets'), session, {
-      companyId: 'orderManagerSheets.companyId',
-      userId: 'orderManagerSheets.userId',
+      companyId: 'pricingSheets.companyId',
+      userId: 'pricingSheets.userId',
     })
 
-const visibleSheets = (db: Db | Trx, session: Session) => db.selectFrom('orderManagerSheets').where(visibleTo(session))
+const visibleSheets = (db: Db | Trx, session: Session) => db.selectFrom('pricingSheets').where(visibleTo(session))
 
 function known(sheet: SheetRecord | undefined): SheetRecord {
   if (!sheet) throw new Rejected('sheet-not-found')
@@ -39,21 +39,21 @@ export const lockVisible = async (trx: Trx, session: Session, id: number): Promi
 /** Rows in order, without removed ones. */
 export async function findSheetRows(db: Db | Trx, sheetId: number): Promise<SheetRowRecord[]> {
   const rows = await db
-    .selectFrom('orderManagerRows as r')
+    .selectFrom('pricingSheetRows as r')
     .leftJoin('products as p', 'p.id', 'r.productId')
     .selectAll('r')
-    .select(['p.article as productArticle', 'p.name as productName', 'p.isActive', 'p.vatRate'])
+    .select(['p.article as productArticle', 'p.name as productName', 'p.isActive', 'p.vatRate', 'p.sellerId'])
     .where('r.sheetId', '=', sheetId)
     .where('r.isRemoved', '=', false)
     .orderBy('r.position')
     .orderBy('r.id')
     .execute()
-  return rows.map(({ productArticle, productName, isActive, vatRate, ...row }) => ({
+  return rows.map(({ productArticle, productName, isActive, vatRate, sellerId, ...row }) => ({
     ...row,
     product:
       productName === null
         ? null
-        : { article: productArticle ?? '', name: productName, isActive: isActive === true, vatRate },
+        : { article: productArticle ?? '', name: productName, isActive: isActive === true, vatRate, sellerId },
   }))
 }
 
@@ -75,15 +75,15 @@ function matching(keyword: string): Scope {
     keyword === ''
       ? eb.lit(true)
       : eb.or([
-          eb('orderManagerSheets.name', 'ilike', pattern),
-          eb('orderManagerSheets.description', 'ilike', pattern),
-          eb('orderManagerSheets.client', 'ilike', pattern),
-          eb('orderManagerSheets.outsideNumber', 'ilike', pattern),
+          eb('pricingSheets.name', 'ilike', pattern),
+          eb('pricingSheets.description', 'ilike', pattern),
+          eb('pricingSheets.client', 'ilike', pattern),
+          eb('pricingSheets.outsideNumber', 'ilike', pattern),
           eb.exists(
             eb
-              .selectFrom('orderManagerRows as r')
+              .selectFrom('pricingSheetRows as r')
               .select('r.id')
-              .whereRef('r.sheetId', '=', 'orderManagerSheets.id')
+              .whereRef('r.sheetId', '=', 'pricingSheets.id')
               .where('r.isRemoved', '=', false)
               .where((row) => row.or([row('r.name', 'ilike', pattern), row('r.article', 'ilike', pattern)])),
           ),
@@ -91,17 +91,17 @@ function matching(keyword: string): Scope {
 }
 
 const positionsOf = (condition: string) =>
-  sql<number>`(select count(*) from order_manager_rows r where r.sheet_id = order_manager_sheets.id and not r.is_removed ${sql.raw(condition)})`
+  sql<number>`(select count(*) from pricing_sheet_rows r where r.sheet_id = pricing_sheets.id and not r.is_removed ${sql.raw(condition)})`
 
 export function listVisible(db: Db, session: Session, { tab, keyword, sort, page, perPage }: Wanted) {
-  const inTab: Scope = (eb) => eb('orderManagerSheets.archivedAt', tab === 'archive' ? 'is not' : 'is', null)
+  const inTab: Scope = (eb) => eb('pricingSheets.archivedAt', tab === 'archive' ? 'is not' : 'is', null)
   const visible = visibleSheets(db, session)
   const found = visible.where((eb) => eb.and([inTab(eb), matching(keyword)(eb)]))
   const rows = found
     .selectAll()
     .select([positionsOf('').as('positions'), positionsOf('and r.product_id is null').as('unmatched')])
     .select(
-      sql<string>`(select trim(last_name || ' ' || first_name) from users where users.id = order_manager_sheets.user_id)`.as(
+      sql<string>`(select trim(last_name || ' ' || first_name) from users where users.id = pricing_sheets.user_id)`.as(
         'author',
       ),
     )
@@ -110,7 +110,7 @@ export function listVisible(db: Db, session: Session, { tab, keyword, sort, page
 
 export const deleteArchived = async (db: Db, session: Session): Promise<number> => {
   const gone = await db
-    .deleteFrom('orderManagerSheets')
+    .deleteFrom('pricingSheets')
     .where(visibleTo(session))
     .where('archivedAt', 'is not', null)
     .returning('id')

@@ -57,13 +57,13 @@ export async function takeDeal(
 
 async function findDeal(db: Db, companyId: number, number: string) {
   const sheet = await db
-    .selectFrom('orderManagerSheets')
+    .selectFrom('pricingSheets')
     .select('id')
     .select([
-      sql<number>`(select count(*) from order_manager_rows r where r.sheet_id = order_manager_sheets.id and not r.is_removed)`.as(
+      sql<number>`(select count(*) from pricing_sheet_rows r where r.sheet_id = pricing_sheets.id and not r.is_removed)`.as(
         'positions',
       ),
-      sql<number>`(select count(*) from order_manager_rows r where r.sheet_id = order_manager_sheets.id and not r.is_removed and r.product_id is null)`.as(
+      sql<number>`(select count(*) from pricing_sheet_rows r where r.sheet_id = pricing_sheets.id and not r.is_removed and r.product_id is null)`.as(
         'unmatched',
       ),
     ])

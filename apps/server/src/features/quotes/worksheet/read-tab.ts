@@ -2,7 +2,7 @@ import { ownValue } from '@snab/domain/own-value'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Database } from '../../../db/tables'
 
-type Document = 'offers' | 'orderManagerSheets'
+type Document = 'offers' | 'pricingSheets'
 /** `-` before a sort: the greatest first. */
 type Wanted = { sort: string; page: number; perPage: number }
 

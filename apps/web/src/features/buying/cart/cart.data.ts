@@ -1,5 +1,5 @@
 import { cartCurrentPrices, listCartItems } from '@snab/contract/buying/cart'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { cartInfoQuery } from '../../../shared/cart/cart-state'
@@ -79,18 +79,21 @@ export function useFreshCart() {
   )
 }
 
+async function readPrices(queryClient: QueryClient): Promise<void> {
+  await queryClient.refetchQueries({ queryKey: [cartCurrentPrices.path], type: 'active' })
+  // a line being edited is saved first, and its answer has the new price; the poll of each minute reads the others
+  if (!cartEditsOf(queryClient).isBusy())
+    await queryClient.invalidateQueries({ queryKey: [listCartItems.path] }, { cancelRefetch: false })
+}
+
 /** Prices have changed while the cart is open: first what is different is found and reported, then lines and stocks follow. */
 export function useFollowCartPrices() {
   const queryClient = useQueryClient()
   useEffect(
     () =>
-      onPricesChanged(async (change) => {
+      onPricesChanged((change) => {
         const lists = queryClient.getQueryCache().findAll({ queryKey: [listCartItems.path], type: 'active' })
-        if (!lists.some(({ state }) => isOutdated(change, state.data, state.dataUpdatedAt))) return
-        await queryClient.refetchQueries({ queryKey: [cartCurrentPrices.path], type: 'active' })
-        // what is being edited is saved first: its answer brings the line's price, and the minute's look the others
-        if (cartEditsOf(queryClient).isBusy()) return
-        void queryClient.invalidateQueries({ queryKey: [listCartItems.path] }, { cancelRefetch: false })
+        if (lists.some(({ state }) => isOutdated(change, state.data, state.dataUpdatedAt))) void readPrices(queryClient)
       }),
     [queryClient],
   )

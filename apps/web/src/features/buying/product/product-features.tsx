@@ -100,7 +100,8 @@ function useGroups({ features }: Card): Group[] {
     design: t('product.groupDesign'),
     other: t('product.groupOther'),
   }
-  const order = Object.keys(titles) as FeatureGroup[] // the keys of the record above
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the record above
+  const order = Object.keys(titles) as FeatureGroup[]
   return order
     .map((group) => ({ title: titles[group], features: features.filter((feature) => feature.group === group) }))
     .filter((group) => group.features.length > 0)

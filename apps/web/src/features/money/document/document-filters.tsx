@@ -15,7 +15,8 @@ export function DocumentFilters({ filters, onChange }: Props) {
   const entities = useUser()?.company?.legalEntities ?? []
   const change = (search: Record<string, unknown>) => {
     const read = readDocumentSearch(search)
-    onChange(Object.fromEntries(Object.keys(search).map((key) => [key, read[key as keyof DocumentSearch]]))) // keys given by this screen
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- keys given by this screen
+    onChange(Object.fromEntries(Object.keys(search).map((key) => [key, read[key as keyof DocumentSearch]])))
   }
   return (
     <search className={classes.filters}>

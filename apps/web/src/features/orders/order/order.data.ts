@@ -128,7 +128,8 @@ export function useOrderForecast(
         forecastOrder,
         {
           body: {
-            ...(JSON.parse(settled) as Pick<RequestOf<typeof forecastOrder>['body'], 'parts' | 'neededOn'>), // written above
+            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written above
+            ...(JSON.parse(settled) as Pick<RequestOf<typeof forecastOrder>['body'], 'parts' | 'neededOn'>),
             ...(specificationId !== undefined && { specificationId }),
             ...(offerId !== undefined && { offerId }),
             ...(itemIds && { itemIds: [...itemIds] }),

@@ -23,7 +23,8 @@ import { useAuthSteps } from './use-auth-steps'
 type Values = { code: string; agreementAccepted: boolean; privacyAcknowledged: boolean; personalDataConsent: boolean }
 const empty: Values = { code: '', agreementAccepted: false, privacyAcknowledged: false, personalDataConsent: false }
 const fieldOf = (field: string): FieldPath<Values> | null =>
-  Object.hasOwn(empty, field) ? (field as FieldPath<Values>) : null // the keys of this very form
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of this very form
+  Object.hasOwn(empty, field) ? (field as FieldPath<Values>) : null
 
 export function InvitationDialog({
   invitation,

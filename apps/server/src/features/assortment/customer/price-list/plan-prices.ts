@@ -1,6 +1,7 @@
+import { readPriceBasis } from '../../../../search/vat-regimes'
 import { createHash } from 'node:crypto'
 import type { priceChanges } from '@snab/contract/assortment/customer-price'
-import { priceBasisOn, shownPrice } from '@snab/domain/money/shown-price'
+import { shownPrice } from '@snab/domain/money/shown-price'
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import { foldCode } from '@snab/domain/text/code-folding'
 import { sql } from 'kysely'
@@ -41,7 +42,7 @@ export async function planPrices(
     known.map(({ id }) => id),
     bound.now,
   )
-  const basis = priceBasisOn(moscowDay(bound.now), true)
+  const basis = await readPriceBasis(db, moscowDay(bound.now), true)
   for (const listed of prices) {
     const { line, article } = listed
     const folded = products.get(foldCode(article)) ?? []
@@ -51,7 +52,7 @@ export async function planPrices(
     const [stranger] = named
     const earlier = product && lines.get(product.id)
     const floor = product && floors.get(product.id)
-    const gross = product ? shownPrice(listed.price, { vatIncluded, vatRate: product.vatRate }, basis) : 0
+    const gross = product ? shownPrice(listed.price, { ...product, vatIncluded }, basis) : 0
     const isLowered =
       product && (product.price === null || listed.price < product.price || product.vatIncluded !== vatIncluded)
     if (!product && stranger)
@@ -96,6 +97,7 @@ type KnownProduct = {
   /** The last one is shown to buyers; empty without a brand. */
   brandNames: string[]
   vatRate: number | null
+  sellerId: number | null
   price: number | null
   vatIncluded: boolean | null
   validFrom: string | null
@@ -119,6 +121,7 @@ async function findByArticles(
       'p.articleFolded',
       'p.name',
       'p.vatRate',
+      'p.sellerId',
       sql<string[]>`case when b.id is null then '{}' else array_remove(b.aliases || b.name || b.erp_name, null) end`.as(
         'brandNames',
       ),

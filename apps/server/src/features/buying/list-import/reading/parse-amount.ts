@@ -42,7 +42,8 @@ const units: Record<WrittenUnit, RegExp> = {
 export function unitOf(word: string): WrittenUnit | null {
   const bare = withoutEnd(word.toLowerCase(), /\./).trim()
   const unit = Object.entries(units).find(([, pattern]) => pattern.test(bare))
-  return unit ? (unit[0] as WrittenUnit) : null // Object.entries loses the key type
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.entries loses the key type
+  return unit ? (unit[0] as WrittenUnit) : null
 }
 
 /**

@@ -91,6 +91,7 @@ function orders(listed: readonly Listed[]): SampleSource[] {
     const from = headings.length > 0 ? 2 : 1
     return {
       name,
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `array` gives an ArrayBuffer
       bytes: new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer),
       lines: chosen.map(({ article }, at) => ({
         sheet: 'Preisliste',

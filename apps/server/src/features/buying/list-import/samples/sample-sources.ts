@@ -65,6 +65,7 @@ function fromTable({ name, format, sheets, merges = [] }: TableSample): SampleSo
   return {
     name,
     lines,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `array` gives an ArrayBuffer; the formats are those of the package
     bytes: new Uint8Array(write(book, { type: 'array', bookType: format as BookType }) as ArrayBuffer),
   } // the library writes the other formats; `array` gives one
 }

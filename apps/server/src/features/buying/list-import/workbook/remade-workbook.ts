@@ -14,7 +14,8 @@ export function remadeWorkbook(
     const target = book.Sheets[isBook ? sheet.name : sheetName(sheet.name)]
     if (target) addColumns(target, sheet)
   }
-  return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer) // `array` gives one
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `array` gives one
+  return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer)
 }
 
 const sheetName = (name: string): string =>

@@ -10,7 +10,13 @@ import { isAddressedTo, isInAudience } from '../audience'
 import type { Dictionary, DictionaryData, Promotion } from '../dictionary'
 
 type StoredDiscount = { brandId: number | null; sectionId: number | null; basisPoints: number }
-type StoredContractPrice = { productId: number; price: number; vatIncluded: boolean; vatRate: number | null }
+type StoredContractPrice = {
+  productId: number
+  price: number
+  vatIncluded: boolean
+  vatRate: number | null
+  sellerId: number | null
+}
 type StoredAgreedPrice = StoredContractPrice & { id: number; left: number }
 
 export type AgreedByProduct = ReadonlyMap<number, readonly AgreedPrice[]>
@@ -58,7 +64,7 @@ export function openPriceProfiles(db: Db, dictionary: Dictionary, clock: () => D
           isInAudience(promotion, buyer) &&
           isAddressedTo(promotion, buyer.companyId, terms.segmentIds),
       )
-      const basis = priceBasisOn(day, withVat)
+      const basis = priceBasisOn(day, withVat, words.vatRegimes)
       const paid = { ...basis, withVat: true }
       const shown = contractIn(basis, terms.contract)
       const agreed = agreedIn(basis, terms.agreed)
@@ -94,19 +100,14 @@ export function openPriceProfiles(db: Db, dictionary: Dictionary, clock: () => D
 }
 
 const contractIn = (basis: PriceBasis, stored: readonly StoredContractPrice[]): ReadonlyMap<number, number> =>
-  new Map(
-    stored.map(({ productId, price, vatIncluded, vatRate }) => [
-      productId,
-      shownPrice(price, { vatIncluded, vatRate }, basis),
-    ]),
-  )
+  new Map(stored.map(({ productId, price, ...given }) => [productId, shownPrice(price, given, basis)]))
 
 function agreedIn(basis: PriceBasis, stored: readonly StoredAgreedPrice[]): AgreedByProduct {
   const byProduct = new Map<number, AgreedPrice[]>()
-  for (const { id, productId, price, left, vatIncluded, vatRate } of stored)
+  for (const { id, productId, price, left, ...given } of stored)
     byProduct.set(productId, [
       ...(byProduct.get(productId) ?? []),
-      { id, left, price: shownPrice(price, { vatIncluded, vatRate }, basis) },
+      { id, left, price: shownPrice(price, given, basis) },
     ])
   return byProduct
 }
@@ -137,12 +138,12 @@ async function readTerms(db: Db, companyId: number | null, { day, now }: { day: 
           and company_in_segment(${companyId}::bigint, id, ${now}::timestamptz)) as segment_ids,
       coalesce((select jsonb_agg(jsonb_build_object('brandId', brand_id, 'sectionId', section_id, 'basisPoints', basis_points) order by id) from company_discounts where company_id = ${companyId}), '[]') as discounts,
       coalesce((
-        select jsonb_agg(jsonb_build_object('productId', c.product_id, 'price', c.price, 'vatIncluded', c.vat_included, 'vatRate', p.vat_rate))
+        select jsonb_agg(jsonb_build_object('productId', c.product_id, 'price', c.price, 'vatIncluded', c.vat_included, 'vatRate', p.vat_rate, 'sellerId', p.seller_id))
         from contract_prices c join products p on p.id = c.product_id where c.company_id = ${companyId}
           and ${day}::date between coalesce(c.valid_from, '-infinity') and coalesce(c.valid_to, 'infinity')), '[]') as contract,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', a.id, 'productId', a.product_id, 'price', a.price, 'vatIncluded', a.vat_included,
-          'vatRate', p.vat_rate, 'left', a.amount_left) order by a.id)
+          'vatRate', p.vat_rate, 'sellerId', p.seller_id, 'left', a.amount_left) order by a.id)
         from agreed_prices_left a join products p on p.id = a.product_id
         where a.company_id = ${companyId} and a.valid_to >= ${day}::date), '[]') as agreed`.execute(db)
   return rows[0] ?? { discounts: [], contract: [], agreed: [], segmentIds: [] }

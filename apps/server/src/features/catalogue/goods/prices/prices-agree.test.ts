@@ -185,7 +185,11 @@ plain.for([true, false])(
         [...given.values()]
           .map(
             ({ price, vatRate }) =>
-              shownPrice(price, { vatIncluded: !withVat, vatRate }, { withVat, generalRate }) / 100,
+              shownPrice(
+                price,
+                { vatIncluded: !withVat, vatRate, sellerId: null },
+                { withVat, generalRate, regimes: new Map() },
+              ) / 100,
           )
           .toSorted((a, b) => a - b)
       const shownOf = (items: Item[]) => items.flatMap(({ currentPrice }) => currentPrice ?? [])

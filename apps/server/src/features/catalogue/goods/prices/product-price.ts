@@ -13,8 +13,8 @@ export const payableFacts = (row: ProductRow, prices: BuyerPrices, dictionary: D
   factsIn(payable(prices.basis), 'payable', row, prices, dictionary)
 
 /** Converts a paid price to a shown one. */
-export const asShown = (price: number, row: Pick<ProductRow, 'vatRate'>, { basis }: BuyerPrices): number =>
-  shownPrice(price, { vatIncluded: true, vatRate: row.vatRate }, basis)
+export const asShown = (price: number, row: Pick<ProductRow, 'vatRate' | 'sellerId'>, { basis }: BuyerPrices): number =>
+  shownPrice(price, { vatIncluded: true, vatRate: row.vatRate, sellerId: row.sellerId }, basis)
 
 const payable = (basis: PriceBasis): PriceBasis => (basis.withVat ? basis : { ...basis, withVat: true })
 
@@ -27,7 +27,8 @@ function factsIn(
 ): PriceFacts {
   const type = priceTypeIds.find((id) => row.prices[id] !== undefined)
   const ofType = type === undefined ? undefined : row.prices[type]
-  const given = { vatIncluded: type === undefined || !netPriceTypes.has(type), vatRate: row.vatRate }
+  const { vatRate, sellerId } = row
+  const given = { vatIncluded: type === undefined || !netPriceTypes.has(type), vatRate, sellerId }
   return {
     base: ofType === undefined ? null : shownPrice(ofType, given, basis),
     discounts: [

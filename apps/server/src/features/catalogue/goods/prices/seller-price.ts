@@ -26,7 +26,7 @@ function atSeller(
 ): { row: ProductRow; prices: BuyerPrices } | null {
   if (sellerId === null || sellerId === row.sellerId) return { row, prices }
   const offer = row.offers.find(({ seller }) => seller === sellerId)
-  return offer ? { row: { ...row, prices: offer.prices, steps: [] }, prices: { ...prices, ...noOwn } } : null
+  return offer ? { row: { ...row, sellerId, prices: offer.prices, steps: [] }, prices: { ...prices, ...noOwn } } : null
 }
 
 /** `shownFacts` at a seller, null when that seller does not offer the product. */

@@ -138,6 +138,8 @@ export interface ProductRecord {
   /** Basis points; an unreadable value is kept as written. */
   vatRate: number | 'none' | { unreadable: string } | null
   weightGrams: number | null
+  /** Null fields are absent. */
+  origin: { country: string | null; customsDeclaration: string | null; commodityCode: string | null }
   multiplicity: number | null
   minimumBatch: number | null
   requisites: { name: string; value: string }[]

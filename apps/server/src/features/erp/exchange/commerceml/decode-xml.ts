@@ -21,6 +21,7 @@ export async function* decodeXml(source: ByteSource): AsyncGenerator<string> {
   for await (const piece of source) {
     const chunk = typeof piece === 'string' ? Buffer.from(piece) : piece
     if (decode) {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- called again with the same decoder
       yield* upToWrongBytes(chunk, () => (decode as (chunk: Uint8Array) => string)(chunk))
       continue
     }

@@ -24,6 +24,11 @@ export interface ErpDocument {
   paymentDate: string | null
   shipmentNumber: string | null
   shipmentDate: string | null
+  /** The requisites of payment or shipment are there and empty: 1C takes them back. */
+  isPaymentEmpty: boolean
+  isShipmentEmpty: boolean
+  /** The order that a separate document is made from, by id or number; null if absent. */
+  basis: string | null
   statusId: string | null
   /** Without the leading «[N]». */
   statusName: string | null
@@ -35,14 +40,26 @@ export interface ErpDocument {
   form: string | null
   /** The file name of its printed form, sent in the same exchange. */
   file: string | null
-  counterparty: { externalId: string | null; name: string | null; inn: string | null } | null
+  /** The buyer. */
+  counterparty: ErpParty | null
+  /** Our organisation that issued the document; null if absent. */
+  organisation: ErpParty | null
   lines: ErpDocumentLine[] | null
+  /** The document lists what was made from it, perhaps nothing: the list is complete. */
+  listsSubordinates: boolean
   subordinates: ErpDocument[]
+}
+
+export interface ErpParty {
+  externalId: string | null
+  name: string | null
+  inn: string | null
 }
 
 /** Terms of a buyer from 1C; null fields are absent. Kopecks. */
 export interface ErpTerms {
   inn: string | null
+  kpp: string | null
   name: string
   credit: number | null
   deferralDays: number | null
@@ -54,6 +71,25 @@ export interface ErpTerms {
   debtOn: string | null
   /** «Кредитный лимит «много»»: unreadable values. */
   unread: string[]
+  contracts: ErpContract[]
+}
+
+/** A contract of the buyer. Null: not told. */
+export interface ErpContract {
+  externalId: string | null
+  number: string
+  /** YYYY-MM-DD, as the other days. */
+  day: string | null
+  /** Our organisation as 1C names it; null when it does not. */
+  seller: { externalId: string | null; name: string | null; inn: string | null; kpp: string | null } | null
+  terms: string | null
+  deferralDays: number | null
+  validFrom: string | null
+  validTo: string | null
+  /** Ended or deleted in 1C. */
+  isEnded: boolean
+  /** The order that names it; null for one told with its buyer. */
+  order: { externalId: string; number: string } | null
 }
 
 export interface ErpDocumentLine {

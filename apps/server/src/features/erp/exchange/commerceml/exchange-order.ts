@@ -15,6 +15,7 @@ export interface ExchangeOrder {
   comment: string
   lines: ExchangeOrderLine[]
   deliveryPrice: number
+  deliveryVatRate: number | null
   requisites: { name: string; value: string }[]
 }
 

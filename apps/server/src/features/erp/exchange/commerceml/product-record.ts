@@ -39,6 +39,7 @@ export function productFrom(element: XmlElement): ProductRecord | null {
     properties: propertyValuesOf(element),
     pictures: picturesOf(element),
     vatRate: vatRateOf(element),
+    origin: originOf(element, requisites),
     weightGrams: notNegative(parseThousandths(requisite('Вес') ?? childText(element, 'Вес'))),
     multiplicity: positive(parseThousandths(requisite(...packRequisites))),
     minimumBatch: positive(parseThousandths(requisite(...batchRequisites))),
@@ -51,6 +52,22 @@ export function productFrom(element: XmlElement): ProductRecord | null {
       return id ? [{ externalId: id, amount: parseThousandths(childText(part, 'Количество')) ?? 1000 }] : []
     }),
     deleted: isDeleted(element),
+  }
+}
+
+/** Configurations of 1C have elements of the standard or requisites of their own. */
+export function originOf(
+  element: XmlElement,
+  requisites: readonly { name: string; value: string }[],
+): ProductRecord['origin'] {
+  const told = (elements: readonly string[], names: readonly string[]) =>
+    childText(element, ...elements) ??
+    requisites.find(({ name }) => names.includes(name.toLowerCase().replaceAll(/[^а-яё]/g, '')))?.value ??
+    null
+  return {
+    country: told(['СтранаПроисхождения', 'Страна'], ['странапроисхождения', 'страна']),
+    customsDeclaration: told(['ГТД', 'НомерГТД'], ['гтд', 'номергтд', 'номертаможеннойдекларации']),
+    commodityCode: told(['КодТНВЭД', 'ТНВЭД'], ['кодтнвэд', 'тнвэд']),
   }
 }
 

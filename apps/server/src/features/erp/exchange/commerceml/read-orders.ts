@@ -4,8 +4,9 @@ import { CatalogueFileError } from './catalogue-file-error'
 import { currencyCode } from './currency-code'
 import type { ByteSource } from './decode-xml'
 import { childOf, childrenOf, childText, isDeleted, isTrue } from './element-access'
-import type { ErpDocument, ErpDocumentLine, ErpRequestAnswer, ErpReserve, ErpTerms } from './erp-document'
+import type { ErpDocument, ErpDocumentLine, ErpParty, ErpRequestAnswer, ErpReserve, ErpTerms } from './erp-document'
 import { dayFrom } from './day-from'
+import { contractOfDocument } from './erp-contracts'
 import { termsOf } from './erp-terms'
 import { parseKopecks, parseThousandths } from './parse-number'
 import { requisitesOf } from './product-record'
@@ -44,7 +45,8 @@ export async function* readSaleFile(source: ByteSource): AsyncGenerator<SaleEntr
       }
     }
     const buyer = element.name === 'Документ' ? buyerOf(element) : element.name === 'Контрагент' ? element : undefined
-    const terms = buyer && termsOf(buyer)
+    const isOrder = element.name === 'Документ' && ['', 'Заказ товара'].includes(childText(element, 'ХозОперация') ?? '')
+    const terms = buyer && termsOf(buyer, isOrder ? contractOfDocument(element) : null)
     if (terms) yield { kind: 'terms', terms }
   }
 }
@@ -84,6 +86,9 @@ function documentFrom(element: XmlElement): ErpDocument | null {
     paymentDate: dayFrom(requisites.get('Дата оплаты по 1С')),
     shipmentNumber: requisites.get('Номер отгрузки по 1С') ?? null,
     shipmentDate: dayFrom(requisites.get('Дата отгрузки по 1С')),
+    isPaymentEmpty: isEmpty(requisites, 'Номер оплаты по 1С', 'Дата оплаты по 1С'),
+    isShipmentEmpty: isEmpty(requisites, 'Номер отгрузки по 1С', 'Дата отгрузки по 1С'),
+    basis: basisOf(element, requisites),
     statusId: requisites.get('Статуса заказа ИД') ?? null,
     statusName: requisites.get('Статус заказа')?.replace(/^\[[^\]]*\]\s*/, '') ?? null,
     pointsPaid: parseKopecks(requisites.get('Оплачено баллами')) ?? 0,
@@ -92,14 +97,26 @@ function documentFrom(element: XmlElement): ErpDocument | null {
     // some write a full path
     file: requisites.get('Печатная форма')?.split(/[\\/]/).at(-1) || null,
     requestAnswer: requestAnswerOf(requisites, flag('Запрос покупателя подтвержден')),
-    counterparty: counterpartyOf(element),
+    counterparty: partyOf(buyerOf(element)),
+    organisation: partyOf(sellerOf(element)),
     lines: null,
+    listsSubordinates: childOf(element, 'ПодчиненныеДокументы') !== undefined,
     subordinates: childrenOf(childOf(element, 'ПодчиненныеДокументы'), 'ПодчиненныйДокумент').flatMap((one) => {
       const document = documentFrom(one)
       return document ? { ...document, lines: readableLines(one) } : []
     }),
   }
 }
+
+/** At least one of them is written, and none has a value. */
+const isEmpty = (requisites: ReadonlyMap<string, string>, ...names: string[]): boolean => {
+  const values = names.flatMap((name) => requisites.get(name) ?? [])
+  return values.length > 0 && values.every((value) => value.trim() === '')
+}
+
+/** Exchanges name the order by an element or a requisite. */
+const basisOf = (element: XmlElement, requisites: ReadonlyMap<string, string>): string | null =>
+  childText(element, 'Основание') ?? requisites.get('Основание') ?? requisites.get('Заказ') ?? null
 
 function reserveOf(requisites: ReadonlyMap<string, string>, isConfirmed: boolean | null): ErpReserve | null {
   if (isConfirmed === null) return null
@@ -130,19 +147,25 @@ function momentFrom(text: string | undefined): Date | null {
 
 function buyerOf(document: XmlElement): XmlElement | undefined {
   const all = childrenOf(childOf(document, 'Контрагенты'), 'Контрагент')
-  return all.find((one) => childText(one, 'Роль') === 'Покупатель') ?? all[0]
+  return all.find((one) => roleOf(one) === 'Покупатель') ?? all.find((one) => roleOf(one) !== 'Продавец')
 }
 
-function counterpartyOf(element: XmlElement): ErpDocument['counterparty'] {
-  const buyer = buyerOf(element)
-  return buyer
+/** Some exchanges name our organisation as a counterparty, others in an element of its own. */
+function sellerOf(document: XmlElement): XmlElement | undefined {
+  const all = childrenOf(childOf(document, 'Контрагенты'), 'Контрагент')
+  return all.find((one) => roleOf(one) === 'Продавец') ?? childOf(document, 'Организация')
+}
+
+const roleOf = (counterparty: XmlElement): string | null => childText(counterparty, 'Роль')
+
+const partyOf = (party: XmlElement | undefined): ErpParty | null =>
+  party
     ? {
-        externalId: childText(buyer, 'Ид'),
-        name: childText(buyer, 'Наименование', 'ОфициальноеНаименование', 'ПолноеНаименование'),
-        inn: childText(buyer, 'ИНН'),
+        externalId: childText(party, 'Ид'),
+        name: childText(party, 'Наименование', 'ОфициальноеНаименование', 'ПолноеНаименование'),
+        inn: childText(party, 'ИНН'),
       }
     : null
-}
 
 /** These amounts replace the order's, so unreadable ones must not count as zero. `at` is the end of the document. */
 function linesOf(element: XmlElement, document: string, at: number): ErpDocumentLine[] | null {

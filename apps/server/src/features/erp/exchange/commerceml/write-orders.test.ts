@@ -58,6 +58,7 @@ const order: ExchangeOrder = {
     },
   ],
   deliveryPrice: 50_000,
+  deliveryVatRate: 2200,
   requisites: [
     { name: 'Статус заказа', value: '[N] Принят' },
     { name: 'Отменен', value: 'false' },

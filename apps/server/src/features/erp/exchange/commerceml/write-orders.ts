@@ -1,3 +1,4 @@
+import { vatInside } from '@snab/domain/money/vat'
 import type { ExchangeCounterparty, ExchangeOrder, ExchangeOrderLine } from './exchange-order'
 import { encodeXml, node, optional, type XmlEncoding, type XmlNode } from '../../../../xml/xml-writer'
 
@@ -23,7 +24,7 @@ export function writeOrders(orders: readonly ExchangeOrder[], { encoding, versio
 
 function documentNode(order: ExchangeOrder): XmlNode {
   const lines = order.lines.map(lineNode)
-  if (order.deliveryPrice > 0) lines.push(deliveryNode(order.deliveryPrice))
+  if (order.deliveryPrice > 0) lines.push(deliveryNode(order))
   return node('Документ', [
     node('Ид', order.id),
     node('Номер', order.number),
@@ -36,7 +37,7 @@ function documentNode(order: ExchangeOrder): XmlNode {
     node('Контрагенты', [counterpartyNode(order.counterparty)]),
     node('Время', order.time),
     optional('Комментарий', order.comment.slice(0, 3000)),
-    taxesNode(order.lines),
+    taxesNode(order),
     lines.length > 0 ? node('Товары', lines) : null,
     requisitesNode(order.requisites),
   ])
@@ -85,7 +86,7 @@ function lineNode(line: ExchangeOrderLine): XmlNode {
     optional('Артикул', short(line.article)),
     node('Наименование', short(line.name)),
     unitNode(line.unit),
-    node('СтавкиНалогов', [node('СтавкаНалога', [node('Наименование', 'НДС'), node('Ставка', rate(line.vatRate))])]),
+    ratesNode(line.vatRate),
     goodsKind('Товар', line.requisites),
     optional('ИдКаталога', line.catalogueExternalId),
     node('ЦенаЗаЕдиницу', money(line.price)),
@@ -104,15 +105,17 @@ function lineNode(line: ExchangeOrderLine): XmlNode {
   ])
 }
 
-function deliveryNode(price: number): XmlNode {
+function deliveryNode({ deliveryPrice: price, deliveryVatRate }: ExchangeOrder): XmlNode {
   return node('Товар', [
     node('Ид', 'ORDER_DELIVERY'),
     node('Наименование', 'Доставка заказа'),
     unitNode({ okei: '796', name: 'шт' }),
+    ratesNode(deliveryVatRate),
     goodsKind('Услуга'),
     node('ЦенаЗаЕдиницу', money(price)),
     node('Количество', '1'),
     node('Сумма', money(price)),
+    node('Налоги', [taxNode(vatInside(price, deliveryVatRate), deliveryVatRate)]),
   ])
 }
 
@@ -140,9 +143,14 @@ const taxNode = (sum: number, vatRate: number | null): XmlNode =>
     node('Ставка', rate(vatRate)),
   ])
 
-function taxesNode(lines: readonly ExchangeOrderLine[]): XmlNode {
+const ratesNode = (vatRate: number | null): XmlNode =>
+  node('СтавкиНалогов', [node('СтавкаНалога', [node('Наименование', 'НДС'), node('Ставка', rate(vatRate))])])
+
+function taxesNode({ lines, deliveryPrice, deliveryVatRate }: ExchangeOrder): XmlNode {
   const sums = new Map<number | null, number>()
-  for (const { vatRate, vat } of lines) sums.set(vatRate, (sums.get(vatRate) ?? 0) + vat)
+  const add = (vatRate: number | null, vat: number) => sums.set(vatRate, (sums.get(vatRate) ?? 0) + vat)
+  for (const { vatRate, vat } of lines) add(vatRate, vat)
+  if (deliveryPrice > 0) add(deliveryVatRate, vatInside(deliveryPrice, deliveryVatRate))
   return sums.size > 0
     ? node(
         'Налоги',

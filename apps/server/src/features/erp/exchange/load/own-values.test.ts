@@ -231,3 +231,30 @@ test('a set of 1C has amounts; contents changed by staff are left alone', async 
     ],
   })
 })
+
+test('1C tells where goods come from in elements or requisites; what a file leaves out stays; staff override it', async () => {
+  const requisite = (name: string, value: string) =>
+    tag('ЗначенияРеквизитов', tag('ЗначениеРеквизита', tag('Наименование', name), tag('Значение', value)))
+  await load(
+    catalogue(
+      true,
+      goods('1', 'Лампа', tag('Страна', 'КИТАЙ'), tag('ГТД', '10131010/220126/1234567')),
+      goods('2', 'Щит', requisite('Страна происхождения', 'Россия')),
+      goods('3', 'Реле', requisite('Код ТН ВЭД', '8536490000')),
+    ),
+  )
+  const origin = async (id: string) => {
+    const { country, customsDeclaration, commodityCode } = await product(id)
+    return [country, customsDeclaration, commodityCode]
+  }
+  expect(await origin('1')).toEqual(['КИТАЙ', '10131010/220126/1234567', ''])
+  expect([await origin('2'), await origin('3')]).toEqual([
+    ['Россия', '', ''],
+    ['', '', '8536490000'],
+  ])
+  await lay('1', { country: 'Вьетнам' })
+  await load(catalogue(false, goods('1', 'Лампа')))
+  expect(await origin('1')).toEqual(['Вьетнам', '10131010/220126/1234567', ''])
+  await lay('1', { country: null })
+  expect(await origin('1')).toEqual(['КИТАЙ', '10131010/220126/1234567', ''])
+})

@@ -10,19 +10,21 @@ import {
   type ErpDocumentRecord,
   type NamedFile,
 } from '../../../money/document/documents-of-erp'
+import type { Listings } from '../../../money/document/erp/close-listings'
 import { renewInvoice } from '../../../money/document/invoice/follow-order'
 import { confirmFromErp } from '../../../people/legal-entity/confirm-from-erp'
 import { changeOrder, lockOrder, touchFromErp, type LockedOrder } from '../../../orders/order/change/change-order'
-import { nameShippedDay, settleShippedDay } from '../../../orders/order/stock/shipments'
+import { readFacts } from '../../../orders/order/change/order-facts'
 import { settleHolds } from '../../../orders/order/stock/stock-holds'
 import { openErpWords } from '../load/erp-words'
-import { statusOfDocument, type KnownStatus } from './status-of-document'
+import { namedStatus, statusOfDocument, type KnownStatus } from './status-of-document'
 import { AUTHOR } from './erp-author'
 import { tellOfRestored } from './tell-of-restored'
-import { withSubordinateFacts } from './subordinate-facts'
 import { erpContent } from './erp-content'
-import { keepLineFacts, keepShipments } from './erp-line-facts'
-import { linesByKey, readOwnLines } from './own-lines'
+import { keepLineFacts } from './erp-line-facts'
+import { addListing, settleUnlisted } from './listed-documents'
+import { keepWords, withFacts } from './order-words'
+import { linesByKey, readOwnLines, type OwnLine } from './own-lines'
 import { keepRequestAnswer } from './erp-request-answer'
 import { keepReserve } from './erp-reserve'
 import { keepTerms, type TermsCounts } from './keep-terms'
@@ -66,6 +68,10 @@ export async function applySaleFile(
   }
   let keptTerms: TermsCounts = { read: 0, changed: 0, unknown: 0 }
   await db.transaction().execute(async (trx) => {
+    // a document has one row, whichever of two files tells it
+    await sql`select pg_advisory_xact_lock(hashtext('sale-file'))`.execute(trx)
+    const listings: Listings = new Map()
+    const unsettled = new Set<number>()
     const statuses = await trx.selectFrom('orderStatuses').select(['code', 'name', 'erpName']).execute()
     const words = await openErpWords(trx, statuses)
     for await (const entry of entries) {
@@ -77,11 +83,12 @@ export async function applySaleFile(
       const document = words.explained(entry.document)
       if (document.operation !== '' && document.operation !== 'Заказ товара') {
         const paper = documentOf(document)
-        const booked = await keepCompanyDocument(trx, document.counterparty?.inn ?? null, paper, now)
-        if ('problem' in booked) {
-          if (booked.problem === null) counts.skipped++
-          else counts.unbooked.push(booked.problem)
-        } else {
+        const basis = document.basis === null ? undefined : await findOrderNamed(trx, document.basis)
+        const booked = await keepCompanyDocument(trx, document.counterparty?.inn ?? null, paper, now, basis?.id ?? null)
+        for (const id of booked.orders) unsettled.add(id)
+        if (booked.problem === null) counts.skipped++
+        else if (booked.problem !== undefined) counts.unbooked.push(booked.problem)
+        else {
           counts.beside++
           if (booked.documentId !== null && paper.file) files.push({ documentId: booked.documentId, name: paper.file })
         }
@@ -91,8 +98,11 @@ export async function applySaleFile(
         if (applied.restored !== null) counts.restored.push(applied.restored)
         files.push(...applied.files)
         if (applied.changedId !== null) changed.add(applied.changedId)
+        for (const id of applied.others) unsettled.add(id)
+        if (applied.listing) addListing(listings, applied.listing)
       }
     }
+    await settleUnlisted(trx, listings, unsettled, now)
     await words.note(now)
     for (const id of changed) await renewInvoice(trx, id, now)
     // the file's own papers and payments explain a part of what it says is owed
@@ -110,36 +120,79 @@ export async function applySaleFile(
   return { counts: { ...counts, terms: keptTerms }, files }
 }
 
-async function applyDocument(
-  trx: Trx,
-  mainDocument: ErpDocument,
-  statuses: readonly KnownStatus[],
-  now: Date,
-): Promise<{
+type Applied = {
   outcome: 'changed' | 'same' | 'unknown'
   files: NamedFile[]
   changedId: number | null
   restored: string | null
-}> {
-  const document = withSubordinateFacts(mainDocument)
+  /** The complete list of the order's documents. */
+  listing: { orderId: number; keys: readonly string[] } | null
+  /** Orders that a document has left. */
+  others: readonly number[]
+}
+const unknown: Applied = { outcome: 'unknown', files: [], changedId: null, restored: null, listing: null, others: [] }
+
+async function applyDocument(
+  trx: Trx,
+  document: ErpDocument,
+  statuses: readonly KnownStatus[],
+  now: Date,
+): Promise<Applied> {
   const order = await findOrderOf(trx, document)
-  if (!order) return { outcome: 'unknown', files: [], changedId: null, restored: null }
-  const today = moscowDay(now)
+  if (!order) return unknown
   if (document.erpNumber !== null || document.isPosted === true)
     await confirmFromErp(trx, order.companyId, document.counterparty?.inn ?? null, now)
 
+  const lines = await readOwnLines(trx, order.id)
+  const content = await newContent(trx, order, lines, { document, statuses })
+  const by = { author: AUTHOR, source: 'erp' } as const
+  if (content) await changeOrder(trx, order, { content }, by, now)
+  // new lines have ids only now
+  const own = linesByKey(content ? await readOwnLines(trx, order.id) : lines)
+  const facts = await keepLineFacts(trx, own, document.lines ?? [])
+  await keepWords(trx, order.id, document, now)
+  const kept = await keepErpDocuments(trx, order.id, document.subordinates.map(documentOf), now)
+  const isChanged = await changeState(trx, content ? await relocked(trx, order) : order, { document, statuses }, now)
+  if (isChanged && order.status === 'cancelled') await tellOfLateFacts(trx, order)
+  const restored = (await tellOfRestored(trx, order, document, statuses)) ? order.number : null
+  const reserve = await keepReserve(trx, order.id, document, now)
+  const answer = await keepRequestAnswer(trx, order.id, document, now)
+  if (reserve) await settleHolds(trx, order.id)
+  // 1C sent it and need not get it back; open pages read it again
+  if (!isChanged && !content && (facts || kept.isChanged)) await touchFromErp(trx, order.id, now)
+  return {
+    outcome: isChanged || content || facts || kept.isChanged || reserve || answer ? 'changed' : 'same',
+    files: kept.files,
+    changedId: content ? order.id : null,
+    restored,
+    listing: document.listsSubordinates ? { orderId: order.id, keys: kept.listed } : null,
+    others: kept.others,
+  }
+}
+
+type Message = { document: ErpDocument; statuses: readonly KnownStatus[] }
+
+/** What differs in the lines of 1C's order; null for an order that is over and for amounts below zero. */
+async function newContent(trx: Trx, order: LockedOrder, lines: readonly OwnLine[], { document, statuses }: Message) {
+  const { status } = statusOfDocument(document, order.status, statuses)
+  const isOpen = order.status !== 'cancelled' && !(status === 'cancelled' && canBecome(order.status, status))
+  if (!isOpen || !document.lines?.length) return null
+  const odd = document.lines.find(({ amount, price, total }) => Math.min(amount, price, total) < 0)
+  if (odd) await tellOfNegativeLine(trx, order, odd)
+  return odd ? null : erpContent(trx, order, lines, document.lines)
+}
+
+/** The order's status, numbers, and what its money and shipments make of it. */
+async function changeState(
+  trx: Trx,
+  order: LockedOrder,
+  { document: told, statuses }: Message,
+  now: Date,
+): Promise<boolean> {
+  const document = await withFacts(trx, order.id, told, moscowDay(now))
   const { status: wanted, erpStatus } = statusOfDocument(document, order.status, statuses)
   const status = wanted !== null && canBecome(order.status, wanted) ? wanted : order.status
-  const isPaid = document.paymentDate !== null || document.paymentNumber !== null
-  const isShipped = document.shipmentDate !== null || document.shipmentNumber !== null || document.isShipped === true
-  const isOpen = status !== 'cancelled' && order.status !== 'cancelled'
-  const odd = isOpen
-    ? document.lines?.find(({ amount, price, total }) => Math.min(amount, price, total) < 0)
-    : undefined
-  if (odd) await tellOfNegativeLine(trx, order, odd)
-  const lines = await readOwnLines(trx, order.id)
-  const content = isOpen && !odd && document.lines?.length ? await erpContent(trx, order, lines, document.lines) : null
-  const isChanged = await changeOrder(
+  return changeOrder(
     trx,
     order,
     {
@@ -147,37 +200,18 @@ async function applyDocument(
       erpStatus: status === 'cancelled' ? null : (erpStatus ?? (wanted === null ? order.erpStatus : null)),
       erpNumber: document.erpNumber ?? order.erpNumber,
       erpDate: document.erpDate ?? order.erpDate,
-      payment: { number: document.paymentNumber, day: document.paymentDate ?? order.paidAt ?? (isPaid ? today : null) },
-      shipment: {
-        number: document.shipmentNumber,
-        day: document.shipmentDate ?? order.shippedAt ?? (isShipped ? today : null),
-      },
-      ...(content && { content }),
+      settles: true,
+      named: namedStatus(told, statuses)?.code ?? null,
     },
     { author: AUTHOR, source: 'erp' },
     now,
   )
-  if (isChanged && order.status === 'cancelled') await tellOfLateFacts(trx, order, { isPaid, isShipped })
-  const restored = (await tellOfRestored(trx, order, document, statuses)) ? order.number : null
-  // new lines have ids only now
-  const own = linesByKey(content ? await readOwnLines(trx, order.id) : lines)
-  const facts = await keepLineFacts(trx, own, document.lines ?? [])
-  const shipments = await keepShipments(trx, order.id, own, document.subordinates)
-  const reserve = await keepReserve(trx, order.id, document, now)
-  const answer = await keepRequestAnswer(trx, order.id, document, now)
-  const { isChanged: papers, files } = await keepErpDocuments(trx, order.id, document.subordinates.map(documentOf), now)
-  if (isShipped) await nameShippedDay(trx, order)
-  if (shipments || papers) await settleShippedDay(trx, order.id)
-  // after its documents, which may end shipments made here
-  if (shipments || papers || reserve) await settleHolds(trx, order.id)
-  // 1C sent it and need not get it back; open pages read it again
-  if (!isChanged && (facts || shipments || papers)) await touchFromErp(trx, order.id, now)
-  return {
-    outcome: isChanged || facts || shipments || papers || reserve || answer ? 'changed' : 'same',
-    files,
-    changedId: isChanged && content ? order.id : null,
-    restored,
-  }
+}
+
+async function relocked(trx: Trx, { id }: LockedOrder): Promise<LockedOrder> {
+  const order = await lockOrder(trx, { id })
+  if (!order) throw new Error(`Order ${String(id)} is gone`)
+  return order
 }
 
 /** Amounts of an order cannot be negative. It is kept unchanged, and a person is notified once per line. */
@@ -195,14 +229,11 @@ async function tellOfNegativeLine(
 }
 
 /** Money or goods of an order cancelled here: it stays cancelled, the ledger counts them, and a person is notified. */
-async function tellOfLateFacts(
-  trx: Trx,
-  { number, paidAt, shippedAt }: LockedOrder,
-  told: { isPaid: boolean; isShipped: boolean },
-): Promise<void> {
+async function tellOfLateFacts(trx: Trx, { id, number, paidAt, shippedAt }: LockedOrder): Promise<void> {
+  const { paidOn, shippedOn } = await readFacts(trx, id)
   const facts = [
-    ...(told.isPaid && paidAt === null ? ['оплату'] : []),
-    ...(told.isShipped && shippedAt === null ? ['отгрузку'] : []),
+    ...(paidOn !== null && paidAt === null ? ['оплату'] : []),
+    ...(shippedOn !== null && shippedAt === null ? ['отгрузку'] : []),
   ]
   if (facts.length > 0)
     await trx
@@ -214,8 +245,9 @@ async function tellOfLateFacts(
       .execute()
 }
 
-const documentOf = ({ deleted, isPosted, isCancelled, ...paper }: ErpDocument): ErpDocumentRecord => ({
+const documentOf = ({ deleted, isPosted, isCancelled, counterparty, ...paper }: ErpDocument): ErpDocumentRecord => ({
   ...paper,
+  inn: counterparty?.inn ?? null,
   isVoid: deleted || isPosted === false || isCancelled === true,
 })
 
@@ -224,6 +256,22 @@ async function findOrderOf(trx: Trx, { externalId, number }: ErpDocument): Promi
   const byId = /^\d{1,15}$/.test(externalId) ? await lockOrder(trx, { id: Number(externalId) }) : undefined
   return byId || number === '' ? byId : lockOrder(trx, { number })
 }
+
+/** Separate documents name their order by our number, our id or 1C's number. */
+const findOrderNamed = (trx: Trx, name: string) =>
+  trx
+    .selectFrom('orders')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb('number', '=', name),
+        eb('erpNumber', '=', name),
+        ...(/^\d{1,15}$/.test(name) ? [eb('id', '=', Number(name))] : []),
+      ]),
+    )
+    .orderBy((eb) => eb('number', '=', name), 'desc')
+    .orderBy('id')
+    .executeTakeFirst()
 
 /** How many unbooked documents are named in the log. */
 const NAMED = 20

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { saveRequisites } from '../../../../../test/orders/invoiced-order'
 import { orderedBy } from '../../../../../test/orders/order-life'
 import { test } from '../../../../../test/portal'
 import { signIn } from '../test-support/test-erp'
@@ -60,4 +61,54 @@ test('a separate УПД is stored as one, with its file from 1C', async ({ porta
   const read = (token: string) => portal.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
   expect((await read(buyer.token)).rawPayload).toEqual(content)
   expect((await read(stranger.token)).statusCode).toBe(404)
+})
+
+test('money and documents carry the seller that 1C names, else that of their order', async ({ portal }) => {
+  await saveRequisites(portal)
+  const { companyId, order: placed } = await orderedBy(portal)
+  const inn = '7799000044'
+  await portal.db.updateTable('legalEntities').set({ inn }).where('companyId', '=', companyId).execute()
+  const seller = await portal.db
+    .insertInto('sellers')
+    .values({ name: 'ООО «Снаб-Кабель»', externalId: 'org-2' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await portal.db.updateTable('orders').set({ sellerId: seller.id }).where('id', '=', placed.id).execute()
+  const issuedBy = (text: string, organisation: string) =>
+    text.replace('<Контрагенты>', `<Контрагенты><Контрагент>${organisation}<Роль>Продавец</Роль></Контрагент>`)
+  const money = (number: string) => paper({ number, operation: 'Выплата безналичных денег', inn, total: '70.00' })
+  const goods = paper({ number: 'О-1', operation: 'Отпуск товара', inn, total: '90.00' })
+  const order = `<Документ><Ид>${String(placed.id)}</Ид><Номер/><ПодчиненныеДокументы>${money('П-4').replaceAll('Документ>', 'ПодчиненныйДокумент>')}</ПодчиненныеДокументы></Документ>`
+  const erp = await signIn(portal, 'sale')
+  await erp.call('init')
+  await erp.send(
+    'orders.xml',
+    file(
+      money('П-1'),
+      issuedBy(money('П-2'), '<Ид>org-2</Ид>'),
+      // our own organisation; then one that the portal does not know
+      issuedBy(money('П-3'), '<Ид>org-1</Ид><ИНН>7707083893</ИНН>'),
+      money('П-5').replace(
+        '<Контрагенты>',
+        '<Организация><Наименование>ооо «снаб-кабель»</Наименование></Организация><Контрагенты>',
+      ),
+      issuedBy(goods, '<Ид>org-2</Ид>'),
+      order,
+    ),
+  )
+  const rows = await portal.db
+    .selectFrom('ledger')
+    .select(['number', 'sellerId'])
+    .where('companyId', '=', companyId)
+    .where('number', 'like', '%-%')
+    .orderBy('number')
+    .execute()
+  expect(rows.map(({ number, sellerId }) => [number, sellerId])).toEqual([
+    ['О-1', seller.id],
+    ['П-1', null],
+    ['П-2', seller.id],
+    ['П-3', null],
+    ['П-4', seller.id],
+    ['П-5', seller.id],
+  ])
 })

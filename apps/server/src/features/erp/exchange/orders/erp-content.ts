@@ -1,6 +1,6 @@
 import { moscowDay } from '@snab/domain/time/moscow-time'
-import { generalVatRate, vatRateOf } from '@snab/domain/money/vat'
 import type { Trx } from '../../../../db/database'
+import { vatOfSeller, type SellerVat } from '../../../balance/seller/vat-of-seller'
 import type { LockedOrder } from '../../../orders/order/change/change-order'
 import type { NewContent, OrderLine } from '../../../orders/order/change/order-content'
 import type { ErpDocumentLine } from '../commerceml/erp-document'
@@ -9,7 +9,7 @@ import type { OwnLine } from './own-lines'
 /** Lines and delivery of 1C's document, which win. Null when the order is equal. */
 export async function erpContent(
   trx: Trx,
-  { deliveryPrice, createdAt }: Pick<LockedOrder, 'deliveryPrice' | 'createdAt'>,
+  { deliveryPrice, sellerId, createdAt }: Pick<LockedOrder, 'deliveryPrice' | 'sellerId' | 'createdAt'>,
   own: readonly OwnLine[],
   erpLines: readonly ErpDocumentLine[],
 ): Promise<NewContent | null> {
@@ -23,8 +23,9 @@ export async function erpContent(
   const lines: OrderLine[] = []
   // lines match one to one: a repeated line in 1C is another line
   const free = [...own]
+  const vat = await vatOfSeller(trx, sellerId, moscowDay(createdAt))
   for (const line of goods) {
-    const made = await lineFor(trx, free, line, generalVatRate(moscowDay(createdAt)))
+    const made = await lineFor(trx, free, line, vat)
     lines.push(made)
     const taken = free.findIndex(({ id }) => id === made.id)
     if (taken >= 0) free.splice(taken, 1)
@@ -45,7 +46,7 @@ async function lineFor(
   trx: Trx,
   own: readonly OwnLine[],
   { productExternalId, article, name, amount, price, total }: ErpDocumentLine,
-  generalRate: number,
+  vat: SellerVat,
 ): Promise<OrderLine> {
   const known = own.find(({ key }) => key === productExternalId)
   if (known) {
@@ -65,7 +66,7 @@ async function lineFor(
     name: product?.name ?? name,
     unitName: product?.unitName ?? 'шт',
     unitOkei: product?.unitOkei ?? '796',
-    vatRate: product ? vatRateOf(product.vatRate, generalRate) : generalRate,
+    vatRate: product ? vat.rateOf(product.vatRate) : vat.usualRate,
     amount,
     price,
     basePrice: price,

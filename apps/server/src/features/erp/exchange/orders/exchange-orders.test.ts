@@ -28,7 +28,8 @@ async function placeOrder(portal: Portal) {
       offerAccepted: true,
       itemsTotal: 200_00,
       deliveryPrice: 500_00,
-      vatTotal: 36_07,
+      deliveryVatRate: 2200,
+      vatTotal: 126_23,
       total: 700_00,
       erpNumber: null,
       erpDate: null,
@@ -285,6 +286,7 @@ test('documents below an order make it paid and shipped once they cover it', asy
     `<ПодчиненныйДокумент><Ид>${number}</Ид><Номер>${number}</Номер><Дата>${date}</Дата><ХозОперация>${operation}</ХозОперация><Сумма>${total}</Сумма>${more}</ПодчиненныйДокумент>`
   const withPayments = (...documents: string[]) =>
     answer(document(id, {}, `<Сумма>700</Сумма><ПодчиненныеДокументы>${documents.join('')}</ПодчиненныеДокументы>`))
+  const withoutList = answer(document(id, {}, '<Сумма>700</Сумма>'))
   const half = below('Выплата безналичных денег', 'П-1', '2026-03-10', 350)
   const rest = below('Выплата безналичных денег', 'П-2', '2026-03-12', 350)
   const bill = below('Счет на оплату', 'С-1', '2026-03-09', 700)
@@ -293,8 +295,8 @@ test('documents below an order make it paid and shipped once they cover it', asy
   await erp.call('file', '&filename=o1.xml', withPayments(bill, half, unposted))
   expect(await row(portal, id)).toMatchObject({ status: 'new', paidAt: null, shippedAt: null })
   expect(await papers()).toEqual([['invoice', 'С-1', 'valid', 350, 'waiting']])
-  // a message without documents removes none
-  await erp.call('file', '&filename=o1.xml', withPayments())
+  // a message without a list removes none
+  await erp.call('file', '&filename=o1.xml', withoutList)
   expect(await papers()).toEqual([['invoice', 'С-1', 'valid', 350, 'waiting']])
   await erp.call('file', '&filename=o2.xml', withPayments(bill, half, rest, unposted))
   expect(await row(portal, id)).toMatchObject({ status: 'paid', paidAt: '2026-03-12', shippedAt: null })
@@ -309,7 +311,17 @@ test('documents below an order make it paid and shipped once they cover it', asy
     ['waybill', 'О-1', 'valid', 0, null],
   ]
   expect(await papers()).toEqual(valid)
+  await erp.call('file', '&filename=o4.xml', withoutList)
+  expect(await papers()).toEqual(valid)
+  // a list without the shipment takes it out
   await erp.call('file', '&filename=o4.xml', withPayments(rest, bill, half))
+  expect(await papers()).toEqual([valid[0], ['waybill', 'О-1', 'cancelled', 0, null]])
+  expect(await row(portal, id)).toMatchObject({ status: 'assembling', shippedAt: null })
+  await erp.call(
+    'file',
+    '&filename=o4.xml',
+    withPayments(rest, bill, half, below('Отпуск товара', 'О-1', '2026-03-14', 700)),
+  )
   expect(await papers()).toEqual(valid)
   const taken = below('Отпуск товара', 'О-1', '2026-03-14', 700, requisites({ Отменен: 'true' }))
   await erp.call('file', '&filename=o5.xml', withPayments(taken))

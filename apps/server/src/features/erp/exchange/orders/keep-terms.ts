@@ -1,9 +1,12 @@
 import { moscowDay } from '@snab/domain/time/moscow-time'
+import { figuresOf } from '@snab/domain/money/ledger'
 import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
 import { publishLive } from '../../../../live/publish'
-import { readFigures } from '../../../balance/ledger/ledger.queries'
+import { readLedger } from '../../../balance/ledger/ledger.queries'
+import { keepOpening } from '../../../balance/ledger/opening-parts'
 import type { ErpTerms } from '../commerceml/erp-document'
+import { keepContracts } from './keep-contracts'
 
 export interface TermsCounts {
   read: number
@@ -47,6 +50,7 @@ export async function keepTerms(trx: Trx, told: readonly ErpTerms[], now: Date):
       await publishLive(trx, await findPeople(trx, companyId), 'company', {})
     }
   }
+  await keepContracts(trx, told, now)
   const known = new Set(entities.map(({ inn }) => inn))
   return { read: told.length, changed, unknown: told.filter(({ inn }) => inn === null || !known.has(inn)).length }
 }
@@ -96,17 +100,29 @@ const sumTerms = (trx: Trx, companyId: number) =>
       where e.company_id = ${companyId} and e.state = 'confirmed') t
     where c.id = ${companyId}`.execute(trx)
 
-/** The debt that documents and payments do not explain existed before them. */
+/**
+ * The debts of legal entities that documents and payments do not explain existed before them. 1C tells them by buyer, not
+ * by organisation, so nobody has said whose they are.
+ */
 async function openBalance(trx: Trx, companyId: number, now: Date): Promise<void> {
-  const { rows } = await sql<{ debt: number | null; day: string | null }>`
-    select sum(t.debt)::bigint as debt, min(t.debt_on) as day from erp_terms t join legal_entities e on e.id = t.legal_entity_id
-    where e.company_id = ${companyId} and e.state = 'confirmed'`.execute(trx)
-  const { debt = null, day = null } = rows[0] ?? {}
-  if (debt === null || day === null) return
-  const balance = (await readFigures(trx, [companyId], moscowDay(now))).get(companyId)?.balance ?? 0
-  const openingBalance = -debt - balance
-  if (openingBalance !== 0)
-    await trx.updateTable('companies').set({ openingBalance, openingOn: day }).where('id', '=', companyId).execute()
+  const { rows: debts } = await sql<{ legalEntityId: number; debt: number; day: string }>`
+    select t.legal_entity_id, t.debt, t.debt_on as day from erp_terms t join legal_entities e on e.id = t.legal_entity_id
+    where e.company_id = ${companyId} and e.state = 'confirmed' and t.debt is not null order by t.debt_on`.execute(trx)
+  const [first] = debts
+  if (!first) return
+  const rows = await readLedger(trx, [companyId])
+  const today = moscowDay(now)
+  const parts = debts.map(({ legalEntityId, debt }) => ({
+    legalEntityId,
+    sellerId: undefined,
+    sum:
+      -debt -
+      figuresOf(
+        rows.filter((row) => row.legalEntityId === legalEntityId),
+        today,
+      ).balance,
+  }))
+  if (parts.some(({ sum }) => sum !== 0)) await keepOpening(trx, companyId, parts, first.day)
 }
 
 /** Staff with the terms open learn that they have changed. */

@@ -103,6 +103,7 @@ function exchangeClaim(row: ClaimRow, currency: string): ExchangeOrder {
     total: lines.reduce((sum, { total }) => sum + total, 0),
     comment: row.comment,
     deliveryPrice: 0,
+    deliveryVatRate: null,
     counterparty: counterpartyOf(row),
     lines,
     requisites: requisites.flatMap(([name, value]) => (value ? [{ name, value }] : [])),

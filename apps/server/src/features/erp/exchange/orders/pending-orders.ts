@@ -1,4 +1,5 @@
 import { PIECES_REQUISITE, writtenPieces, type Piece } from '@snab/domain/cable/pieces'
+import { contractTitle } from '@snab/domain/money/sales-contract'
 import type { PaymentTerm } from '@snab/domain/order/credit'
 import { toAmount } from '@snab/domain/money/amounts'
 import { completeOn, type PlanPart, type Shipping } from '@snab/domain/order/delivery/date-plan'
@@ -60,6 +61,7 @@ interface PendingRow {
   shipping: Shipping
   total: number
   deliveryPrice: number | null
+  deliveryVatRate: number | null
   pointsSpent: number
   paidAt: string | null
   day: string
@@ -74,6 +76,13 @@ interface PendingRow {
   inn: string | null
   kpp: string | null
   legalAddress: string | null
+  contractNumber: string | null
+  contractDay: string | null
+  contractExternalId: string | null
+  sellerName: string | null
+  sellerExternalId: string | null
+  sellerInn: string | null
+  sellerKpp: string | null
   lines: {
     productId: string
     catalogue: string | null
@@ -108,12 +117,14 @@ export async function findPendingOrders(
 ): Promise<{ version: number; order: ExchangeOrder }[]> {
   const { rows } = await sql<PendingRow>`
     select o.id, o.number, o.version, o.status, coalesce(o.erp_status, s.erp_name, s.name) as status_name, o.comment, o.delivery_type, o.delivery_address, o.contact_name, o.contact_phone,
-      o.reserve, o.automatic_processing, o.own_number, o.payment, o.shipping, o.total, o.delivery_price, least(o.points_spent, o.total) as points_spent, o.paid_at, to_char(o.created_at at time zone 'Europe/Moscow', 'YYYY-MM-DD') as day,
+      o.reserve, o.automatic_processing, o.own_number, o.payment, o.shipping, o.total, o.delivery_price, o.delivery_vat_rate, least(o.points_spent, o.total) as points_spent, o.paid_at, to_char(o.created_at at time zone 'Europe/Moscow', 'YYYY-MM-DD') as day,
       to_char(o.created_at at time zone 'Europe/Moscow', 'HH24:MI:SS') as time, w.name as pickup,
       r.state as reserve_state, r.valid_until as reserve_until, (r.extension_requested_at is not null) as is_extension_asked,
       q.id as request_id, q.kind as request_kind, q.reason as request_reason, q.content as request_content,
       u.email, u.id as user_id, concat_ws(' ', nullif(u.last_name, ''), nullif(u.first_name, ''), nullif(u.middle_name, '')) as person,
       l.id as legal_id, l.name as legal_name, l.full_name as legal_full_name, l.inn, l.kpp, l.address as legal_address,
+      k.number as contract_number, k.day as contract_day, k.external_id as contract_external_id,
+      coalesce(sr.name, sl.name) as seller_name, sl.external_id as seller_external_id, sr.inn as seller_inn, sr.kpp as seller_kpp,
       coalesce((
         select jsonb_agg(jsonb_build_object(
           'productId', coalesce(p.external_id, 'portal-' || ol.product_id, 'custom-' || ol.custom_product_id), 'catalogue', c.external_id, 'article', ol.article, 'name', ol.name,
@@ -125,6 +136,8 @@ export async function findPendingOrders(
     from orders o join order_statuses s on s.code = o.status join users u on u.id = o.user_id
     left join lateral (select * from reserves where order_id = o.id order by id desc limit 1) r on true
     left join order_requests q on q.order_id = o.id and q.state = 'open'
+    left join contracts k on k.id = o.contract_id left join sellers sl on sl.id = o.seller_id
+    left join seller_requisites sr on sr.seller_id is not distinct from o.seller_id
     left join legal_entities l on l.id = o.legal_entity_id left join warehouses w on w.id = o.pickup_warehouse_id
     where o.confirmed_version < o.version order by o.id limit ${ORDERS_AT_ONCE}`.execute(db)
   return rows.map((row) => ({ version: row.version, order: exchangeOrder(row, currency) }))
@@ -151,6 +164,7 @@ function exchangeOrder(row: PendingRow, currency: string): ExchangeOrder {
     ['Контактное лицо', row.contactName],
     ['Телефон контактного лица', row.contactPhone],
     ['Номер заказа покупателя', row.ownNumber],
+    ...sidesOf(row),
     ['Условия оплаты', row.payment === 'deferred' ? 'Отсрочка' : 'Предоплата'],
     ['Оплачено баллами', row.pointsSpent === 0 ? null : (row.pointsSpent / 100).toFixed(2)],
     ['Отгрузка', row.shipping === 'whole' ? 'Одной поставкой' : 'По мере поступления'],
@@ -173,6 +187,7 @@ function exchangeOrder(row: PendingRow, currency: string): ExchangeOrder {
     total: row.total,
     comment: row.comment,
     deliveryPrice: row.deliveryPrice ?? 0,
+    deliveryVatRate: row.deliveryVatRate,
     counterparty: counterpartyOf(row),
     lines: row.lines.map((line) => ({
       productExternalId: line.productId,
@@ -191,6 +206,18 @@ function exchangeOrder(row: PendingRow, currency: string): ExchangeOrder {
     requisites: requisites.flatMap(([name, value]) => (value ? [{ name, value }] : [])),
   }
 }
+
+/** Our organisation and the contract; 1C's ids where it has told them. */
+const sidesOf = (row: PendingRow): [string, string | null][] => [
+  ['Организация', row.sellerName],
+  ['ИНН организации', row.sellerInn],
+  ['КПП организации', row.sellerKpp],
+  ['Ид организации', row.sellerExternalId],
+  ['Договор', row.contractNumber === null ? null : contractTitle({ number: row.contractNumber, day: row.contractDay })],
+  ['Номер договора', row.contractNumber],
+  ['Дата договора', row.contractDay],
+  ['Ид договора', row.contractExternalId],
+]
 
 const requestNames = { cancel: 'Отмена', amend: 'Изменение' } as const
 

@@ -39,6 +39,7 @@ const silent: ErpDocument = {
   statusId: null,
   statusName: null,
   counterparty: null,
+  organisation: null,
   lines: null,
   subordinates: [],
 }

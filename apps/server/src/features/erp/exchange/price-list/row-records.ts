@@ -105,6 +105,7 @@ export function rowRecords(
             .flatMap((column) => value(column) ?? [])
             .filter((path) => /\.(jpe?g|png|webp|gif)$/i.test(path)),
           vatRate: vatFrom(first('vat')),
+          origin: { country: null, customsDeclaration: null, commodityCode: null },
           weightGrams: weight !== null && weight >= 0 ? weight : null,
           // a list with packs but no multiple sells single units
           multiplicity: multiplicity ?? 1000,

@@ -28,7 +28,8 @@ export async function findExchangeAccess(db: Db | Trx, config: Config): Promise<
     }
   const row = await db.selectFrom('portalSettings').select('value').where('key', '=', key).executeTakeFirst()
   if (!row) return null
-  const stored = row.value as { login: string; passwordHash: string } // written only below
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written only below
+  const stored = row.value as { login: string; passwordHash: string }
   return {
     login: stored.login,
     passwordHash: Buffer.from(stored.passwordHash, 'hex'),

@@ -36,11 +36,16 @@ export function stagedProduct(
     pictures: record.pictures.flatMap((path) => picturePath(path) ?? []),
     ...vatOf(record),
     weight_grams: record.weightGrams,
+    country: cut(record.origin.country, 100),
+    customs_declaration: cut(record.origin.customsDeclaration, 60),
+    commodity_code: cut(record.origin.commodityCode, 20),
     ...packing(record),
     pairs,
     is_deleted: record.deleted,
   }
 }
+
+const cut = (text: string | null, most: number): string | null => text?.slice(0, most) ?? null
 
 /** The public path of an ERP picture below `/files/`; null when its name is invalid. */
 export function picturePath(path: string): string | null {

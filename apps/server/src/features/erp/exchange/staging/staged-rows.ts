@@ -59,6 +59,9 @@ export interface StagedRows {
     vat_rate: string | null
     vat_word: string | null
     weight_grams: number | null
+    country: string | null
+    customs_declaration: string | null
+    commodity_code: string | null
     multiplicity: number | null
     minimum_batch: number | null
     quantity_in_box: number | null

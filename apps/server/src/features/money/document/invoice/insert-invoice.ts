@@ -10,18 +10,18 @@ import { nextNumber } from '../next-number'
 
 type Order = Pick<
   Selectable<Database['orders']>,
-  'id' | 'sellerId' | 'companyId' | 'userId' | 'legalEntityId' | 'payment'
+  'id' | 'sellerId' | 'companyId' | 'userId' | 'legalEntityId' | 'contractId' | 'payment'
 >
 
 /** Takes the number last, so that failures leave no gap. `createdBy`: null for automatic renewal. */
 export async function insertInvoice(
   trx: Trx,
-  { id: orderId, sellerId, companyId, userId, legalEntityId, payment }: Order,
+  { id: orderId, sellerId, companyId, userId, legalEntityId, contractId, payment }: Order,
   content: InvoiceContent,
   { now, createdBy }: { now: Date; createdBy: number | null },
 ): Promise<number> {
   const day = moscowDay(now)
-  const number = await nextNumber(trx, { sellerId, kind: 'invoice', day })
+  const number = await nextNumber(trx, { sellerId, series: 'invoice', day })
   const { id } = await trx
     .insertInto('documents')
     .values({
@@ -36,7 +36,7 @@ export async function insertInvoice(
       orderId,
       total: content.total,
       vatTotal: content.vatTotal,
-      dueOn: await dueDayOf(trx, { companyId, payment }, 'invoice', day),
+      dueOn: await dueDayOf(trx, { companyId, payment, contractId }, 'invoice', day),
       content: JSON.stringify(content),
       createdAt: now,
       createdBy,

@@ -1,10 +1,11 @@
 import { cutName } from '@snab/domain/cable/pieces'
 import type { InvoiceContent, InvoiceLine } from '@snab/domain/document/invoice-content'
-import { generalVatRate, vatInside } from '@snab/domain/money/vat'
+import { vatInside } from '@snab/domain/money/vat'
 import type { PaymentTerm } from '@snab/domain/order/credit'
 import { shownPhone } from '@snab/domain/people/phone'
 import type { Trx } from '../../../../db/database'
 import { findSellers } from '../../../balance/seller/seller-requisites'
+import { vatOfSeller, type SellerVat } from '../../../balance/seller/vat-of-seller'
 
 export type InvoicedOrder = {
   id: number
@@ -18,14 +19,17 @@ export type InvoicedOrder = {
   deliveryPrice: number | null
   pointsSpent: number
   total: number
+  createdAt: Date
+  erpDate: string | null
 }
 
-/** Seller, bank and buyer for documents of this order; null while the seller has no requisites. */
-export async function findSides(trx: Trx, order: InvoicedOrder) {
+/** Seller with its VAT of the day, bank and buyer for documents of this order; null while the seller has no requisites. */
+export async function findSides(trx: Trx, order: InvoicedOrder, day: string) {
   const seller = (await findSellers(trx)).find(({ sellerId }) => sellerId === order.sellerId)?.requisites
   if (!seller) return null
+  const vat = await vatOfSeller(trx, order.sellerId, day)
   return {
-    paysVat: seller.paysVat,
+    vat,
     bank: seller.accounts[0] ?? null,
     seller: {
       name: seller.name,
@@ -37,22 +41,29 @@ export async function findSides(trx: Trx, order: InvoicedOrder) {
       directorName: seller.directorName,
       accountantName: seller.accountantName,
       isSoleTrader: seller.kind === 'sole-trader',
-      noVatGround: seller.paysVat ? '' : seller.noVatGround,
+      noVatGround: vat.ground,
+      ogrn: seller.ogrn,
+      ogrnDay: seller.ogrnDay,
+      okpo: seller.okpo,
+      subdivision: seller.subdivision,
     },
     buyer: await buyerOf(trx, order),
   }
 }
 
-/** The content of this order's invoice; null while the seller has no requisites or no account. `today`: YYYY-MM-DD. */
+/**
+ * The content of this order's invoice; null while the seller has no requisites or no account. VAT is that of the day of
+ * the invoice (YYYY-MM-DD): prices with VAT stay, the VAT inside them is computed again.
+ */
 export async function findInvoiceContent(
   trx: Trx,
   order: InvoicedOrder & { payment: PaymentTerm },
   today: string,
 ): Promise<InvoiceContent | null> {
-  const sides = await findSides(trx, order)
+  const sides = await findSides(trx, order, today)
   if (!sides?.bank) return null
-  const { paysVat, bank, seller, buyer } = sides
-  const lines = await linesOf(trx, order, paysVat, today)
+  const { vat: sellerVat, bank, seller, buyer } = sides
+  const lines = await linesOf(trx, order, sellerVat)
   const total = lines.reduce((sum, line) => sum + line.total, 0)
   return {
     orderNumber: order.number,
@@ -67,16 +78,15 @@ export async function findInvoiceContent(
   }
 }
 
-/** Delivery is a separate line at the general rate. A seller without VAT states none. */
-async function linesOf(trx: Trx, order: InvoicedOrder, paysVat: boolean, today: string): Promise<InvoiceLine[]> {
+/** Delivery is a separate line at the seller's usual rate. */
+async function linesOf(trx: Trx, order: InvoicedOrder, sellerVat: SellerVat): Promise<InvoiceLine[]> {
   const stored = await trx
     .selectFrom('orderLines')
-    .select(['article', 'name', 'unitName as unit', 'amount', 'pieces', 'price', 'total', 'vatRate', 'vat'])
+    .select(['article', 'name', 'unitName as unit', 'amount', 'pieces', 'price', 'total', 'vatRate'])
     .where('orderId', '=', order.id)
     .orderBy('position')
     .execute()
   const price = order.deliveryPrice ?? 0
-  const rate = generalVatRate(today)
   const delivery: InvoiceLine = {
     article: '',
     name: 'Доставка',
@@ -84,12 +94,14 @@ async function linesOf(trx: Trx, order: InvoicedOrder, paysVat: boolean, today: 
     amount: 1000,
     price,
     total: price,
-    vatRate: rate,
-    vat: vatInside(price, rate),
+    vatRate: sellerVat.usualRate,
+    vat: vatInside(price, sellerVat.usualRate),
   }
-  const goods = stored.map(({ pieces, ...line }) => ({ ...line, name: cutName(line.name, pieces, line.unit) }))
-  const lines = price > 0 ? [...goods, delivery] : goods
-  return paysVat ? lines : lines.map((line) => ({ ...line, vatRate: null, vat: 0 }))
+  const goods = stored.map(({ pieces, ...line }) => {
+    const vatRate = sellerVat.rateOf(line.vatRate)
+    return { ...line, name: cutName(line.name, pieces, line.unit), vatRate, vat: vatInside(line.total, vatRate) }
+  })
+  return price > 0 ? [...goods, delivery] : goods
 }
 
 async function buyerOf(trx: Trx, order: InvoicedOrder): Promise<InvoiceContent['buyer']> {

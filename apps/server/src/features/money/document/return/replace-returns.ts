@@ -1,5 +1,6 @@
 import { isShipment } from '@snab/domain/document/shipment-content'
 import type { Trx } from '../../../../db/database'
+import { documentKey, dropPairs, notePair, readPairsOfOrder, type Pair } from '../pair/pairs.queries'
 
 type Return = Awaited<ReturnType<typeof findReturns>>[number]
 
@@ -13,14 +14,23 @@ const claimNumber = /^В-(\d{1,15})$/
  * ones. Returns sent before a claim was made do not belong to it. The result does not depend on the order of 1C and
  * staff.
  */
-export async function replaceReturns(trx: Trx, orderId: number): Promise<void> {
+export async function replaceReturns(trx: Trx, orderId: number, now: Date): Promise<void> {
+  const pairs = await readPairsOfOrder(trx, orderId, 'return')
+  await restoreMoved(trx, orderId, pairs)
   const returns = await findReturns(trx, orderId)
+  const isRefused = (own: Return, told: Return) =>
+    pairs.some(
+      ({ ownKey, erpKey, state }) =>
+        state === 'different' && ownKey === documentKey(own.id) && erpKey === documentKey(told.id),
+    )
   const own = new Set(
     returns.filter(({ source, state, claimId: of }) => source === 'portal' && state === 'valid' && of),
   )
   for (const told of returns.filter(({ source, state }) => source === 'erp' && state === 'valid')) {
     const before = returns.filter(({ replacedBy }) => replacedBy === told.id)
-    const younger = [...own].filter(({ claimedAt }) => claimedAt !== null && claimedAt <= told.createdAt)
+    const younger = [...own].filter(
+      (one) => one.claimedAt !== null && one.claimedAt <= told.createdAt && !isRefused(one, told),
+    )
     for (const one of chosen(told, before, younger)) {
       own.delete(one)
       await trx
@@ -28,8 +38,27 @@ export async function replaceReturns(trx: Trx, orderId: number): Promise<void> {
         .set({ state: 'replaced', replacedBy: told.id })
         .where('id', '=', one.id)
         .execute()
+      const keys = { ownKey: documentKey(one.id), erpKey: documentKey(told.id) }
+      const { companyId } = one
+      await notePair(trx, { kind: 'return', ...keys, companyId, orderId, isNamed: namesClaim(told, one) }, now)
     }
   }
+}
+
+/** Returns of claims whose lookalike of 1C now belongs to another order or buyer. */
+async function restoreMoved(trx: Trx, orderId: number, pairs: readonly Pair[]): Promise<void> {
+  const open = pairs.filter(({ state }) => state === 'open')
+  if (open.length === 0) return
+  const here = new Set((await findReturns(trx, orderId)).map(({ id }) => documentKey(id)))
+  const moved = open.filter(({ erpKey }) => !here.has(erpKey))
+  for (const { ownKey } of moved)
+    await trx
+      .updateTable('documents')
+      .set({ state: 'valid', replacedBy: null })
+      .where('id', '=', Number(ownKey.slice(documentKey(0).length - 1)))
+      .where('state', '=', 'replaced')
+      .execute()
+  await dropPairs(trx, moved)
 }
 
 function chosen(told: Return, before: readonly Return[], own: readonly Return[]): Return[] {
@@ -69,7 +98,17 @@ const findReturns = (trx: Trx, orderId: number) =>
   trx
     .selectFrom('documents as d')
     .leftJoin('claims as c', 'c.id', 'd.claimId')
-    .select(['d.id', 'd.source', 'd.state', 'd.orderId', 'd.externalId', 'd.number', 'd.content', 'd.createdAt'])
+    .select([
+      'd.id',
+      'd.source',
+      'd.state',
+      'd.orderId',
+      'd.externalId',
+      'd.number',
+      'd.content',
+      'd.createdAt',
+      'd.companyId',
+    ])
     .select(['d.claimId', 'd.replacedBy', 'c.number as claimNumber', 'c.createdAt as claimedAt'])
     .where('d.kind', '=', 'return')
     .where((eb) =>
@@ -98,6 +137,7 @@ export async function replaceReturnsNamed(
   trx: Trx,
   companyId: number,
   { externalId, number }: { externalId: string; number: string },
+  now: Date,
 ): Promise<void> {
   const [id, named] = [claimId.exec(externalId)?.[1], claimNumber.exec(number)?.[1]]
   if (id === undefined && named === undefined) return
@@ -112,5 +152,5 @@ export async function replaceReturnsNamed(
       ]),
     )
     .execute()
-  for (const orderId of new Set(claims.map((claim) => claim.orderId))) await replaceReturns(trx, orderId)
+  for (const orderId of new Set(claims.map((claim) => claim.orderId))) await replaceReturns(trx, orderId, now)
 }

@@ -1,11 +1,12 @@
 import { shipmentKinds } from '@snab/domain/document/document-kind'
 import { isShipment, type ShipmentLine } from '@snab/domain/document/shipment-content'
 import { lineTotal } from '@snab/domain/money/money'
-import { generalVatRate, vatInside, vatRateOf } from '@snab/domain/money/vat'
+import { vatInside } from '@snab/domain/money/vat'
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import type { Selectable } from 'kysely'
 import type { Trx } from '../../../../db/database'
 import type { Database } from '../../../../db/tables'
+import { vatOfSeller, type SellerVat } from '../../../balance/seller/vat-of-seller'
 import { nextNumber } from '../next-number'
 import { replaceReturns } from './replace-returns'
 import { findShipmentContent } from '../shipment/shipment-of-order'
@@ -100,7 +101,7 @@ export async function insertReturns(
       .insertInto('documents')
       .values({
         kind: 'return',
-        number: await nextNumber(trx, { sellerId: order.sellerId, kind: 'return', day }),
+        number: await nextNumber(trx, { sellerId: order.sellerId, series: 'return', day }),
         day,
         source: 'portal',
         sellerId: order.sellerId,
@@ -118,7 +119,7 @@ export async function insertReturns(
       })
       .execute()
   }
-  await replaceReturns(trx, order.id)
+  await replaceReturns(trx, order.id, now)
 }
 
 /** Scales lines to the accepted sum, which may be less than their price. */
@@ -160,7 +161,10 @@ async function findDocuments(trx: Trx, order: Order): Promise<Paper[]> {
     .execute()
   const found: Paper[] = []
   for (const { id, day, content } of papers) {
-    const lines = content && isShipment(content) ? content.lines : await linesOfShipment(trx, id, day)
+    const lines =
+      content && isShipment(content)
+        ? content.lines
+        : await linesOfShipment(trx, id, await vatOfSeller(trx, order.sellerId, day))
     const left = new Map<number, number>()
     for (const { position, amount } of lines) left.set(position, (left.get(position) ?? 0) + amount)
     for (const one of returned)
@@ -172,7 +176,7 @@ async function findDocuments(trx: Trx, order: Order): Promise<Paper[]> {
 }
 
 /** For a document of 1C without content: the lines of its shipment, at the order's prices. */
-async function linesOfShipment(trx: Trx, documentId: number, day: string): Promise<ShipmentLine[]> {
+async function linesOfShipment(trx: Trx, documentId: number, vat: SellerVat): Promise<ShipmentLine[]> {
   const rows = await trx
     .selectFrom('orderShipments as s')
     .innerJoin('orderShipmentLines as sl', 'sl.shipmentId', 's.id')
@@ -183,7 +187,7 @@ async function linesOfShipment(trx: Trx, documentId: number, day: string): Promi
     .execute()
   return rows.map((line) => {
     const total = lineTotal(line.price, line.amount)
-    const vatRate = vatRateOf(line.vatRate, generalVatRate(day))
+    const vatRate = vat.rateOf(line.vatRate)
     return { ...line, vatRate, total, vat: vatInside(total, vatRate) }
   })
 }

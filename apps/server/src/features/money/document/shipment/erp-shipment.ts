@@ -1,7 +1,8 @@
 import type { ShipmentContent } from '@snab/domain/document/shipment-content'
-import { generalVatRate, vatInside, vatRateOf } from '@snab/domain/money/vat'
+import { vatInside } from '@snab/domain/money/vat'
 import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
+import { vatOfSeller } from '../../../balance/seller/vat-of-seller'
 import type { InvoicedOrder } from '../invoice/invoice-of-order'
 import { DELIVERY_POSITION, findShipmentContent } from './shipment-of-order'
 
@@ -35,11 +36,10 @@ export async function findErpShipment(
   const content = await findShipmentContent(trx, order, { form, day, amounts: new Map() })
   if (!content) return null
   const known = await knownLines(trx, order.id)
-  const rate = generalVatRate(day)
-  const paysVat = content.seller.noVatGround === ''
+  const vat = await vatOfSeller(trx, order.sellerId, day)
   const shipped = lines.map(({ productExternalId, article, name, amount, price, total, isService }) => {
     const own = known.find(({ key }) => key === productExternalId)
-    const vatRate = paysVat ? vatRateOf(own ? own.vatRate : rate, rate) : null
+    const vatRate = own ? vat.rateOf(own.vatRate) : vat.usualRate
     return {
       position: own?.position ?? (isService ? DELIVERY_POSITION : -1),
       article: own?.article ?? article ?? '',

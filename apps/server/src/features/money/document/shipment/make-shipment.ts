@@ -1,7 +1,13 @@
 import type { LeftToShip } from '@snab/contract/money/staff-document'
 import { shipmentKinds } from '@snab/domain/document/document-kind'
-import { isShipment, type ShipmentContent, type ShipmentLine } from '@snab/domain/document/shipment-content'
+import {
+  isShipment,
+  numberSeriesOf,
+  type ShipmentContent,
+  type ShipmentLine,
+} from '@snab/domain/document/shipment-content'
 import { toAmount } from '@snab/domain/money/amounts'
+import { problemOfDocumentDay } from '@snab/domain/document/document-day'
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import { shownNumber } from '@snab/domain/text/shown-numbers'
 import type { Selectable } from 'kysely'
@@ -15,6 +21,7 @@ import { addShipment, followShipment } from '../../../orders/order/stock/shipmen
 import { tellOfDocuments } from '../../../talk/notification/document-notices'
 import { ordersVisibleTo } from '../../../orders/order/reading/order-scope'
 import { dueDayOf } from '../invoice/due-day-of'
+import { dayOfOrder } from '../day-of-order'
 import { nextNumber } from '../next-number'
 import { DELIVERY_POSITION, findShipmentContent, type ShippedAmounts } from './shipment-of-order'
 
@@ -41,6 +48,9 @@ export async function makeShipment(
       .executeTakeFirst()
     if (!order) throw new Rejected('order-not-found')
     if (order.status === 'cancelled') throw new Rejected('shipment-of-cancelled')
+    const now = clock()
+    const problem = problemOfDocumentDay(day, { today: moscowDay(now), orderDay: dayOfOrder(order) })
+    if (problem !== null) throw invalidField('day', problem)
     const lines = await leftToShip(trx, order, day)
     const left = new Map(lines.map((line) => [line.position, line.left]))
     const chosen = amounts === 'rest' ? left : amounts
@@ -49,7 +59,6 @@ export async function makeShipment(
     const content = await findShipmentContent(trx, order, { form, day, amounts: chosen })
     if (!content) throw new Rejected('shipment-without-requisites')
     if (content.lines.length === 0) throw new Rejected('nothing-to-ship')
-    const now = clock()
     const { id, number } = await insertShipment(trx, order, { content, day, now, createdBy: session.userId })
     const isWhole = [...left].every(
       ([position, amount]) => position === DELIVERY_POSITION || (chosen.get(position) ?? 0) >= amount,
@@ -81,7 +90,7 @@ export async function insertShipment(
       .insertInto('documents')
       .values({
         kind: paper.form,
-        number: await nextNumber(trx, { sellerId: order.sellerId, kind: paper.form, day }),
+        number: await nextNumber(trx, { sellerId: order.sellerId, series: numberSeriesOf(paper), day }),
         day,
         source: 'portal',
         sellerId: order.sellerId,
@@ -102,7 +111,10 @@ export async function insertShipment(
   }
   const made = await insert(content, await invoiceOf(trx, order.id))
   if (content.form === 'torg12' && content.seller.noVatGround === '')
-    await insert({ ...content, form: 'vat-invoice' }, made.id)
+    await insert(
+      { ...content, form: 'vat-invoice', shipmentDocument: { name: 'Товарная накладная', number: made.number, day } },
+      made.id,
+    )
   await addShipment(trx, { orderId: order.id, documentId: made.id, number: made.number, day, lines: content.lines })
   return made
 }

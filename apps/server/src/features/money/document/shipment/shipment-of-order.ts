@@ -1,9 +1,13 @@
+import { sql } from 'kysely'
 import { cutName, type Piece } from '@snab/domain/cable/pieces'
 import type { ShipmentContent, ShipmentForm, ShipmentLine } from '@snab/domain/document/shipment-content'
 import { lineTotal } from '@snab/domain/money/money'
-import { generalVatRate, vatInside, vatRateOf } from '@snab/domain/money/vat'
+import { vatInside } from '@snab/domain/money/vat'
 import type { Trx } from '../../../../db/database'
+import type { SellerVat } from '../../../balance/seller/vat-of-seller'
+import { dayOfOrder } from '../day-of-order'
 import { findSides, type InvoicedOrder } from '../invoice/invoice-of-order'
+import { bulkOf, findGoodsFacts, originOf, type GoodsFacts } from './goods-facts'
 
 /** Amounts in thousandths by position of the order's line; position 0 is delivery. */
 export type ShippedAmounts = ReadonlyMap<number, number>
@@ -20,29 +24,18 @@ export async function findShipmentContent(
   order: InvoicedOrder,
   { form, day, amounts }: Shipped,
 ): Promise<ShipmentContent | null> {
-  const sides = await findSides(trx, order)
+  const sides = await findSides(trx, order, day)
   if (!sides) return null
-  const { paysVat, bank, seller, buyer } = sides
-  const all = await shipmentLines(trx, order, day)
-  const lines = all.flatMap(({ pieces, ...line }) => {
+  const { vat, bank, seller, buyer } = sides
+  const all = await shipmentLines(trx, order, vat)
+  const lines = all.flatMap(({ pieces, facts, ...line }) => {
     const amount = amounts === 'all' ? line.amount : (amounts.get(line.position) ?? 0)
     if (amount <= 0) return []
     const total = amount === line.amount ? line.total : lineTotal(line.price, amount)
-    const vatRate = paysVat ? line.vatRate : null
     // the pieces of a partial shipment are unknown
     const name = amount === line.amount ? cutName(line.name, pieces, line.unit) : line.name
-    return [{ ...line, name, amount, total, vatRate, vat: vatInside(total, vatRate) }]
+    return [{ ...line, ...bulkOf(facts, amount), name, amount, total, vat: vatInside(total, line.vatRate) }]
   })
-  const payments = await trx
-    .selectFrom('money')
-    .select(['number', 'day'])
-    .where('orderId', '=', order.id)
-    .where('sum', '>', 0)
-    .where('source', '!=', 'points')
-    .where('day', '<=', day)
-    .orderBy('day')
-    .limit(5)
-    .execute()
   return {
     form,
     orderNumber: order.number,
@@ -53,34 +46,37 @@ export async function findShipmentContent(
     lines,
     total: lines.reduce((sum, { total }) => sum + total, 0),
     vatTotal: lines.reduce((sum, { vat }) => sum + vat, 0),
-    payments,
+    payments: await findPayments(trx, order.id, day),
+    advanceInvoices: [],
+    ground: { name: 'Заказ', number: order.number, day: dayOfOrder(order) },
   }
 }
 
-async function shipmentLines(
-  trx: Trx,
-  order: InvoicedOrder,
-  day: string,
-): Promise<(ShipmentLine & { pieces: Piece[] | null })[]> {
-  const rate = generalVatRate(day)
+/** Payment documents of the order up to that day: those of 1C and staff, and cards and СБП by the bank's number. */
+async function findPayments(trx: Trx, orderId: number, day: string): Promise<ShipmentContent['payments']> {
+  const { rows } = await sql<{ number: string; day: string }>`
+    select coalesce(p.external_id, m.number) as number, m.day
+    from money m left join payments p on m.source = 'acquirer' and p.id::text = m.number
+    where m.order_id = ${orderId} and m.sum > 0 and m.source in ('erp', 'acquirer') and m.day <= ${day}::date
+    order by m.day, m.key limit ${MOST_PAYMENTS}`.execute(trx)
+  return rows
+}
+const MOST_PAYMENTS = 50
+
+type CutLine = ShipmentLine & { pieces: Piece[] | null; facts?: GoodsFacts | undefined }
+
+async function shipmentLines(trx: Trx, order: InvoicedOrder, vat: SellerVat): Promise<CutLine[]> {
   const stored = await trx
     .selectFrom('orderLines')
-    .select([
-      'position',
-      'article',
-      'name',
-      'unitName as unit',
-      'unitOkei as okei',
-      'amount',
-      'pieces',
-      'price',
-      'total',
-      'vatRate',
-      'vat',
-    ])
+    .select(['position', 'article', 'name', 'unitName as unit', 'unitOkei as okei', 'amount', 'pieces'])
+    .select(['price', 'total', 'vatRate', 'vat', 'productId'])
     .where('orderId', '=', order.id)
     .orderBy('position')
     .execute()
+  const facts = await findGoodsFacts(
+    trx,
+    stored.flatMap(({ productId }) => productId ?? []),
+  )
   const price = order.deliveryPrice ?? 0
   const delivery = {
     pieces: null,
@@ -92,9 +88,14 @@ async function shipmentLines(
     amount: 1000,
     price,
     total: price,
-    vatRate: rate,
-    vat: vatInside(price, rate),
+    vatRate: vat.usualRate,
+    vat: vatInside(price, vat.usualRate),
   }
-  const lines = stored.map((line) => ({ ...line, vatRate: vatRateOf(line.vatRate, rate) }))
+  const lines = stored.map(({ productId, ...line }) => ({
+    ...line,
+    ...originOf(facts.get(productId ?? 0)),
+    facts: facts.get(productId ?? 0),
+    vatRate: vat.rateOf(line.vatRate),
+  }))
   return price > 0 ? [...lines, delivery] : lines
 }

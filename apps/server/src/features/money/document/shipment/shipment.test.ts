@@ -3,7 +3,7 @@ import ExcelJS from 'exceljs'
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { invoicedOrder, orderOf, saveRequisites } from '../../../../../test/orders/invoiced-order'
+import { invoicedOrder, orderOf, saveRequisites, withoutVat } from '../../../../../test/orders/invoiced-order'
 import { NOW, test, type Portal } from '../../../../../test/portal'
 import { picturesOfPdf, subjectOfPdf, textOfPdf } from '../../../../../test/read-pdf'
 import { findUserAsVisitor } from '../../../core/account/sessions'
@@ -51,7 +51,7 @@ test('an УПД of status 1 has the required fields and its approved appearance'
     '[19]',
   ])
     expect(plain(page)).toContain(words)
-  expect(await subjectOfPdf(bytes)).toContain('статус 1; электронный формат 5.03')
+  expect(await subjectOfPdf(bytes)).toContain('УПД, статус 1')
   await expect((await picturesOfPdf(bytes)).join('\n\n')).toMatchFileSnapshot('../test-data/transfer.txt')
   const invoice = (await download(portal, buyer.token, `/api/v1/document/${invoiceId}/file`)).bytes
   await expect((await picturesOfPdf(invoice)).join('\n\n')).toMatchFileSnapshot('../test-data/invoice.txt')
@@ -84,7 +84,7 @@ test('status 2 without VAT; ТОРГ-12 comes with its счёт-фактура, 
   await sales.delete(`/api/v1/staff/document/${waybill.id}`)
   expect(await papers()).toEqual(['torg12 cancelled', 'vat-invoice cancelled'])
 
-  await saveRequisites(portal, { paysVat: false, noVatGround: 'УСН' })
+  await saveRequisites(portal, withoutVat)
   const { body } = await make(sales, id)
   const transfer = (await download(portal, buyer.token, `/api/v1/document/${body.id}/file`)).bytes
   expect(await subjectOfPdf(transfer)).toContain('статус 2')
@@ -95,6 +95,10 @@ test('VAT is that of the day of shipment; parts add up to the order and no more'
   await saveRequisites(portal)
   const { companyId, id } = await orderOf(portal, [1000_00])
   await portal.db.updateTable('orderLines').set({ amount: 10_000, price: 100_00, total: 1000_00 }).execute()
+  await portal.db
+    .updateTable('orders')
+    .set({ createdAt: new Date('2025-12-20T09:00:00Z') })
+    .execute()
   const sales = await staffOf(portal, companyId)
   const part = (amount: number, day = today) => make(sales, id, { day, lines: [{ position: 1, amount }] })
   const old = await part(3, '2025-12-30')
@@ -207,6 +211,10 @@ test('goods shipped on two days get the certificates of both', async ({ portal }
   await saveRequisites(portal)
   const { buyer, companyId, id } = await orderOf(portal, [1000_00])
   await portal.db.updateTable('orderLines').set({ amount: 10_000, price: 100_00, total: 1000_00 }).execute()
+  await portal.db
+    .updateTable('orders')
+    .set({ createdAt: new Date('2025-12-20T09:00:00Z') })
+    .execute()
   const { productId } = await portal.db.selectFrom('orderLines').select('productId').executeTakeFirstOrThrow()
   await portal.services.publicFiles.save('papers/valid.pdf', Buffer.from('%PDF-1.7 valid'))
   const paper = {

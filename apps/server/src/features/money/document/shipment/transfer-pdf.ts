@@ -1,8 +1,15 @@
 import { shownDay } from '@snab/domain/text/shown-day'
-import { transferStatus, netOf, type ShipmentContent, type ShipmentLine } from '@snab/domain/document/shipment-content'
+import {
+  hasAdvanceLine,
+  needsCommodityCode,
+  netOf,
+  transferStatus,
+  type ShipmentContent,
+  type ShipmentLine,
+} from '@snab/domain/document/shipment-content'
 import { vatName } from '@snab/domain/money/vat'
 import type { Content, TableCell } from 'pdfmake'
-import type { PdfDocument } from '../../../../files/pdf-document'
+import { PAGES_MARK, type PdfDocument } from '../../../../files/pdf-document'
 import { longDay, roubles, shownAmount } from '../../../../render/document-text'
 import type { DocumentPictures } from '../invoice/invoice-pdf'
 import { blank, centred, headed, hint, right, signed, smallest } from '../form/form-cells'
@@ -22,8 +29,8 @@ export function transferPdf({ number, day, content }: Paper, pictures: DocumentP
   return {
     title: `${isTransfer ? 'УПД' : name} № ${number} от ${longDay(day)}`,
     subject: isTransfer
-      ? `УПД, статус ${String(status)}; электронный формат 5.03, приказ ФНС ЕД-7-26/970@`
-      : 'Счёт-фактура по постановлению Правительства РФ № 1137',
+      ? `УПД, статус ${String(status)}; печатная форма, не электронный документ`
+      : 'Счёт-фактура по постановлению Правительства РФ № 1137; печатная форма, не электронный документ',
     footer: `${content.seller.name}, ${isTransfer ? 'УПД' : 'счёт-фактура'} № ${number}`,
     isLandscape: true,
     content: [
@@ -47,6 +54,7 @@ const statusBox = (status: 1 | 2): Content[] => [
   { text: 'Универсальный передаточный документ', bold: true, fontSize: 8 },
   { text: ['Статус: ', { text: String(status), bold: true }], fontSize: 10, margin: [0, 8, 0, 8] },
   hint(statusHint),
+  { text: `Документ составлен на ${PAGES_MARK} листах`, fontSize: 7, margin: [0, 10, 0, 0] },
 ]
 
 const heading = (number: string, day: string): Content => ({
@@ -70,24 +78,39 @@ const heading = (number: string, day: string): Content => ({
 })
 
 function sides(number: string, day: string, content: ShipmentContent): Content {
-  const { seller, buyer, consigneeAddress, payments, lines } = content
+  const { seller, buyer, consigneeAddress, payments, advanceInvoices = [], lines, stateContract = '' } = content
+  const shipment = content.shipmentDocument ?? { name: 'Универсальный передаточный документ', number, day }
   const taxIds = ({ inn, kpp }: { inn: string; kpp: string }) => [inn, kpp].filter(Boolean).join(' / ') || '—'
-  const paid = payments.map((payment) => `№ ${payment.number} от ${shownDay(payment.day)}`).join(', ')
+  const named = (papers: readonly { number: string; day: string }[]) =>
+    papers.map((paper) => `№ ${paper.number} от ${shownDay(paper.day)}`).join('; ')
   const left: [string, string, string][] = [
     ['Продавец', seller.name, '(2)'],
     ['Адрес', seller.address, '(2а)'],
     ['ИНН/КПП продавца', taxIds(seller), '(2б)'],
     ['Грузоотправитель и его адрес', 'он же', '(3)'],
     ['Грузополучатель и его адрес', [buyer.name, consigneeAddress || buyer.address].filter(Boolean).join(', '), '(4)'],
-    ['К платёжно-расчётному документу', paid || '—', '(5)'],
-    ['Документ об отгрузке: № п/п', `1–${String(lines.length)} № ${number} от ${shownDay(day)}`, '(5а)'],
+    ['К платёжно-расчётному документу', named(payments) || '—', '(5)'],
+    [
+      'Документ об отгрузке: наименование, №',
+      `${shipment.name}, № п/п ${lines.length > 1 ? `1–${String(lines.length)}` : '1'}, № ${shipment.number} от ${shownDay(shipment.day)}`,
+      '(5а)',
+    ],
+    ...(hasAdvanceLine(day)
+      ? [
+          [
+            'К счёту-фактуре (счетам-фактурам), выставленному при получении оплаты, частичной оплаты',
+            named(advanceInvoices) || '—',
+            '(5б)',
+          ] satisfies [string, string, string],
+        ]
+      : []),
   ]
   const rightSide: [string, string, string][] = [
     ['Покупатель', buyer.name, '(6)'],
     ['Адрес', buyer.address || '—', '(6а)'],
     ['ИНН/КПП покупателя', taxIds(buyer), '(6б)'],
     ['Валюта: наименование, код', 'Российский рубль, 643', '(7)'],
-    ['Идентификатор государственного контракта, договора (соглашения) (при наличии)', '—', '(8)'],
+    ['Идентификатор государственного контракта, договора (соглашения) (при наличии)', stateContract || '—', '(8)'],
   ]
   const table = (rows: [string, string, string][]): Content => ({
     fontSize: 7,
@@ -135,14 +158,15 @@ const graphs: readonly [mark: string, text: string][] = [
 ]
 const widths = [40, 16, '*', 22, 20, 24, 34, 44, 50, 28, 30, 44, 50, 22, 26, 38, 24, 24, 26, 30]
 
-function linesTable({ lines, total, vatTotal }: ShipmentContent): Content {
+function linesTable({ lines, total, vatTotal, buyer }: ShipmentContent): Content {
+  const showsCode = needsCommodityCode(buyer)
   const row = (line: ShipmentLine, at: number): TableCell[] => {
     const net = netOf(line)
     return [
       line.article || '—',
       right(String(at + 1)),
       line.name,
-      centred('—'),
+      centred((showsCode && line.commodityCode) || '—'),
       centred(line.okei),
       centred(line.unit),
       right(shownAmount(line.amount)),
@@ -152,7 +176,7 @@ function linesTable({ lines, total, vatTotal }: ShipmentContent): Content {
       centred(vatName(line.vatRate)),
       line.vatRate === null ? centred('без НДС') : right(roubles(line.vat)),
       right(roubles(line.total)),
-      ...Array.from({ length: 7 }, () => centred('—')),
+      ...originCells(line),
     ]
   }
   return {
@@ -183,13 +207,36 @@ function linesTable({ lines, total, vatTotal }: ShipmentContent): Content {
   }
 }
 
+/** Columns 10 to 14. */
+function originCells({ origin, traceable }: ShipmentLine): TableCell[] {
+  const cells = [
+    origin?.countryCode,
+    origin?.countryName,
+    traceable?.number ?? origin?.declaration,
+    traceable?.okei,
+    traceable?.unit,
+    traceable && shownAmount(traceable.amount),
+    traceable && roubles(traceable.total),
+  ]
+  return cells.map((cell) => centred(cell || '—'))
+}
+
 function invoiceSignatures({ seller }: ShipmentContent, { director, accountant }: DocumentPictures): Content {
   const { isSoleTrader, directorName, accountantName } = seller
   return {
     margin: [0, 6, 0, 0],
     columnGap: 16,
     columns: isSoleTrader
-      ? [signed('Индивидуальный предприниматель или иное уполномоченное лицо', directorName, director)]
+      ? [
+          signed('Индивидуальный предприниматель или иное уполномоченное лицо', directorName, director),
+          {
+            width: '*',
+            stack: [
+              { text: registrationOf(seller), fontSize: 7 },
+              { text: '(реквизиты свидетельства о государственной регистрации, ОГРНИП)', fontSize: 6 },
+            ],
+          },
+        ]
       : [
           signed('Руководитель организации или иное уполномоченное лицо', directorName, director),
           signed('Главный бухгалтер или иное уполномоченное лицо', accountantName, accountant),
@@ -197,8 +244,20 @@ function invoiceSignatures({ seller }: ShipmentContent, { director, accountant }
   }
 }
 
+const registrationOf = ({ ogrn = '', ogrnDay = null }: ShipmentContent['seller']): string =>
+  [ogrn && `ОГРНИП ${ogrn}`, ogrnDay && `от ${shownDay(ogrnDay)}`].filter(Boolean).join(' ')
+
+const groundOf = ({ ground, orderNumber }: ShipmentContent): string =>
+  ground ? `${ground.name} № ${ground.number || 'без номера'} от ${shownDay(ground.day)}` : `Заказ № ${orderNumber}`
+
+function transportOf({ transport }: ShipmentContent): string {
+  if (!transport) return '—'
+  const { name, number, day, carrier } = transport
+  return [`${name} № ${number || 'без номера'} от ${shownDay(day)}`, carrier].filter(Boolean).join(', ')
+}
+
 function handover(day: string, content: ShipmentContent, { seal, director }: DocumentPictures): Content {
-  const { seller, buyer, orderNumber } = content
+  const { seller, buyer } = content
   const line = (text: string, mark: string): Content => ({
     fontSize: 7,
     margin: [0, 3, 0, 0],
@@ -211,8 +270,8 @@ function handover(day: string, content: ShipmentContent, { seal, director }: Doc
   return {
     margin: [0, 6, 0, 0],
     stack: [
-      line(`Основание передачи (сдачи) / получения (приёмки): заказ № ${orderNumber}`, '[8]'),
-      line('Данные о транспортировке и грузе: —', '[9]'),
+      line(`Основание передачи (сдачи) / получения (приёмки): ${groundOf(content)}`, '[8]'),
+      line(`Данные о транспортировке и грузе: ${transportOf(content)}`, '[9]'),
       {
         columnGap: 20,
         columns: [

@@ -81,7 +81,8 @@ export function yookassaAcquirer({ url, shop, secret, ...terms }: Shop, db: Db):
       const words = `${path}: ${refusal.data.code} ${refusal.data.description ?? ''}`
       throw undecided.has(refusal.data.code) ? new AcquirerFailed(words) : new AcquirerRefused(words)
     }
-    return told as T // any other answer has the requested form
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- any other answer has the requested form
+    return told as T
   }
 
   /** YooKassa forgets the key of a request after a day, but keeps a refund's metadata. */

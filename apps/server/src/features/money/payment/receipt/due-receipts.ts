@@ -3,9 +3,9 @@ import type { InvoiceLine } from '@snab/domain/document/invoice-content'
 import { lineTotal } from '@snab/domain/money/money'
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import { receiptLines, type Receipt, type ReceiptLine } from '@snab/domain/money/receipt'
-import { generalVatRate } from '@snab/domain/money/vat'
 import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
+import { vatOfSeller, type SellerVat } from '../../../balance/seller/vat-of-seller'
 
 type Part = { documentId: number; total: number }
 type Due = {
@@ -18,7 +18,7 @@ type Due = {
   left: number
   parts: Part[]
 }
-type Shipped = { shipmentId: number; lines: InvoiceLine[] }
+type Shipped = { shipmentId: number; day: string | null; lines: InvoiceLine[] }
 
 /**
  * Adds due receipts: one per shipment as far as payments reach, in order, and one for the rest of a payment once
@@ -29,21 +29,22 @@ export async function addDueReceipts(trx: Trx, acquirer: string, now: Date): Pro
   for (const [orderId, payments] of ofOrders) {
     const left = new Map(payments.map((due) => [due.paymentId, due.left]))
     const shipments = await findUnsettled(trx, orderId)
-    const paysVat = await namesVat(trx, payments)
-    for (const { shipmentId, lines } of shipments) {
+    const sellerId = await findSeller(trx, orderId)
+    for (const { shipmentId, day, lines } of shipments) {
+      const named = withRates(lines, await vatOfSeller(trx, sellerId, day ?? moscowDay(now)))
       let toSettle = lines.reduce((sum, { total }) => sum + total, 0)
       for (const due of payments) {
         const total = Math.min(left.get(due.paymentId) ?? 0, toSettle)
         if (total <= 0) continue
         toSettle -= total
         left.set(due.paymentId, (left.get(due.paymentId) ?? 0) - total)
-        const named = paysVat ? lines : lines.map((line) => ({ ...line, vatRate: null }))
         await add(trx, due, { shipmentId, total, lines: receiptLines(named, total) }, now)
       }
     }
     for (const due of payments) {
       const total = left.get(due.paymentId) ?? 0
-      if (due.isWhole && total > 0) await add(trx, due, await restOf(trx, due, total, paysVat), now)
+      if (due.isWhole && total > 0)
+        await add(trx, due, await restOf(trx, due, total, await vatOfSeller(trx, sellerId, moscowDay(now))), now)
     }
   }
 }
@@ -89,8 +90,10 @@ async function findDue(trx: Trx, acquirer: string): Promise<Due[]> {
 
 /** Shipped goods without a receipt, at the order's prices. */
 async function findUnsettled(trx: Trx, orderId: number): Promise<Shipped[]> {
-  const { rows } = await sql<InvoiceLine & { shipmentId: number; wholeAmount: number; wholeTotal: number }>`
-    select h.id as shipment_id, l.article, l.name, l.unit_name as unit, sl.amount, l.price, l.vat_rate, 0::bigint as total, 0::bigint as vat,
+  const { rows } = await sql<
+    InvoiceLine & { shipmentId: number; day: string | null; wholeAmount: number; wholeTotal: number }
+  >`
+    select h.id as shipment_id, h.day, l.article, l.name, l.unit_name as unit, sl.amount, l.price, l.vat_rate, 0::bigint as total, 0::bigint as vat,
       l.amount as whole_amount, l.total as whole_total
     from order_shipments h join order_shipment_lines sl on sl.shipment_id = h.id join order_lines l on l.id = sl.order_line_id
     where h.order_id = ${orderId} and not h.is_void and sl.amount > 0
@@ -102,26 +105,20 @@ async function findUnsettled(trx: Trx, orderId: number): Promise<Shipped[]> {
   }))
   return [...grouped(lines, ({ shipmentId }) => shipmentId)].map(([shipmentId, ofShipment]) => ({
     shipmentId,
+    day: ofShipment[0]?.day ?? null,
     lines: ofShipment,
   }))
 }
 
-/** A seller without VAT states none on its invoices. */
-async function namesVat(trx: Trx, payments: readonly Due[]): Promise<boolean> {
-  const contents = await trx
-    .selectFrom('documents')
-    .select('content')
-    .where(
-      'id',
-      'in',
-      payments.flatMap(({ parts }) => parts.map(({ documentId }) => documentId)),
-    )
-    .execute()
-  return contents.some(({ content }) => content?.lines.some(({ vatRate }) => vatRate !== null))
-}
+const findSeller = async (trx: Trx, orderId: number): Promise<number | null> =>
+  (await trx.selectFrom('orders').select('sellerId').where('id', '=', orderId).executeTakeFirstOrThrow()).sellerId
+
+/** At the rates of the day on which the goods are shipped. */
+const withRates = (lines: readonly InvoiceLine[], vat: SellerVat): InvoiceLine[] =>
+  lines.map((line) => ({ ...line, vatRate: vat.rateOf(line.vatRate) }))
 
 /** After partial shipments: what no receipt covers yet; otherwise the paid invoices. */
-async function restOf(trx: Trx, { orderId, parts }: Due, total: number, paysVat: boolean): Promise<New> {
+async function restOf(trx: Trx, { orderId, parts }: Due, total: number, vat: SellerVat): Promise<New> {
   const inParts = await trx
     .selectFrom('settlementReceipts')
     .select('id')
@@ -129,13 +126,20 @@ async function restOf(trx: Trx, { orderId, parts }: Due, total: number, paysVat:
     .where('shipmentId', 'is not', null)
     .executeTakeFirst()
   const lines = inParts
-    ? receiptLines(await linesLeft(trx, orderId, paysVat), total)
-    : await linesOfInvoices(trx, parts)
-  const plain = { name: 'Товары и услуги по заказу', amount: 1000, unit: 'шт', total, vatRate: null, isService: false }
+    ? receiptLines(await linesLeft(trx, orderId, vat), total)
+    : await linesOfInvoices(trx, parts, vat)
+  const plain = {
+    name: 'Товары и услуги по заказу',
+    amount: 1000,
+    unit: 'шт',
+    total,
+    vatRate: vat.usualRate,
+    isService: false,
+  }
   return { shipmentId: null, total, lines: lines.length > 0 ? lines : [plain] }
 }
 
-async function linesOfInvoices(trx: Trx, parts: readonly Part[]): Promise<ReceiptLine[]> {
+async function linesOfInvoices(trx: Trx, parts: readonly Part[], vat: SellerVat): Promise<ReceiptLine[]> {
   const lines: ReceiptLine[] = []
   for (const { documentId, total } of parts) {
     if (total <= 0) continue
@@ -146,14 +150,23 @@ async function linesOfInvoices(trx: Trx, parts: readonly Part[]): Promise<Receip
       .executeTakeFirstOrThrow()
     lines.push(
       ...(content && !isShipment(content)
-        ? receiptLines(content.lines, total)
-        : [{ name: `Товары по счёту № ${number}`, amount: 1000, unit: 'шт', total, vatRate: null, isService: false }]),
+        ? receiptLines(withRates(content.lines, vat), total)
+        : [
+            {
+              name: `Товары по счёту № ${number}`,
+              amount: 1000,
+              unit: 'шт',
+              total,
+              vatRate: vat.usualRate,
+              isService: false,
+            },
+          ]),
     )
   }
   return lines
 }
 
-async function linesLeft(trx: Trx, orderId: number, paysVat: boolean): Promise<InvoiceLine[]> {
+async function linesLeft(trx: Trx, orderId: number, vat: SellerVat): Promise<InvoiceLine[]> {
   const { rows } = await sql<InvoiceLine>`
     select article, name, unit_name as unit, left_amount::bigint as amount, price, vat_rate, 0::bigint as total, 0::bigint as vat
     from (
@@ -163,17 +176,16 @@ async function linesLeft(trx: Trx, orderId: number, paysVat: boolean): Promise<I
       from order_lines l where l.order_id = ${orderId}) l
     where left_amount > 0
     order by position`.execute(trx)
-  const { deliveryPrice, createdAt } = await trx
+  const { deliveryPrice } = await trx
     .selectFrom('orders')
-    .select(['deliveryPrice', 'createdAt'])
+    .select('deliveryPrice')
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   const price = deliveryPrice ?? 0
-  const vatRate = generalVatRate(moscowDay(createdAt))
-  const delivery = { article: '', name: 'Доставка', unit: 'усл.', amount: 1000, price, total: price, vatRate, vat: 0 }
-  const goods = rows.map((line) => ({ ...line, total: lineTotal(line.price, line.amount) }))
-  const lines = price > 0 ? [...goods, delivery] : goods
-  return paysVat ? lines : lines.map((line) => ({ ...line, vatRate: null }))
+  const of = { article: '', name: 'Доставка', unit: 'усл.', amount: 1000, vat: 0 }
+  const delivery = { ...of, price, total: price, vatRate: vat.usualRate }
+  const goods = withRates(rows, vat).map((line) => ({ ...line, total: lineTotal(line.price, line.amount) }))
+  return price > 0 ? [...goods, delivery] : goods
 }
 
 function grouped<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {

@@ -9,6 +9,7 @@ import { tellOfOrderChange, tellOfOrderStatus, tellOfPayment } from '../../../ta
 import { closeWhatIsOver } from './close-what-is-over'
 import { addOrderEvents } from './order-history'
 import { replaceContent, type NewContent } from './order-content'
+import { readFacts, statusAfterFacts, type OrderFacts } from './order-facts'
 import { tellFollowers } from './order-followers'
 import { settleHolds } from '../stock/stock-holds'
 
@@ -24,8 +25,8 @@ const columns = [
   'erpDate',
   'paidAt',
   'shippedAt',
-  'shipsByDeliveries',
   'deliveryPrice',
+  'deliveryVatRate',
   'deliveryAddress',
   'deliveryCity',
   'comment',
@@ -51,8 +52,6 @@ export type ChangedBy =
   | { author: string; source: 'erp' | 'staff' }
 
 /** `day`: YYYY-MM-DD. */
-type Fact = { number: string | null; day: string | null }
-
 /** Changes of a placed order. Fields left out are unchanged. */
 export type OrderChange = {
   status?: OrderStatus
@@ -60,8 +59,12 @@ export type OrderChange = {
   erpStatus?: string | null
   erpNumber?: string | null
   erpDate?: string | null
-  payment?: Fact
-  shipment?: Fact
+  /** Money or shipments have changed: `paidAt`, `shippedAt` and the status follow them. */
+  settles?: true
+  /** The withdrawn shipment that the history names. */
+  shipmentNumber?: string
+  /** The status that 1C names itself; facts do not take it back. */
+  named?: OrderStatus | null
   content?: NewContent
   /** A new address or comment from the buyer. */
   place?: { deliveryAddress: string; deliveryCity: string; comment: string }
@@ -84,24 +87,32 @@ export async function changeOrder(
   by: ChangedBy,
   now: Date,
 ): Promise<boolean> {
+  const { place, content } = change
+  const replaced = content && (await replaceContent(trx, order, content))
+  // facts are compared with the new sum
+  if (replaced) await trx.updateTable('orders').set(replaced.sums).where('id', '=', order.id).execute()
+  const facts = change.settles || replaced ? await readFacts(trx, order.id) : null
+  const wanted = change.status ?? order.status
+  const status = facts ? statusAfterFacts(order, wanted, facts, change.named ?? null) : wanted
+  const isReturned = status !== wanted && canReturn(order.status, status)
   const next = {
-    status: change.status ?? order.status,
+    status,
     erpStatus: change.erpStatus === undefined ? order.erpStatus : change.erpStatus,
     erpNumber: change.erpNumber === undefined ? order.erpNumber : change.erpNumber,
     erpDate: change.erpDate === undefined ? order.erpDate : change.erpDate,
-    paidAt: change.payment === undefined ? order.paidAt : change.payment.day,
-    shippedAt: change.shipment === undefined ? order.shippedAt : change.shipment.day,
+    paidAt: facts ? facts.paidOn : order.paidAt,
+    shippedAt: facts ? facts.shippedOn : order.shippedAt,
   }
-  const mayStep = canBecome(order.status, next.status) || (change.isUnshipped && canReturn(order.status, next.status))
+  const mayStep =
+    canBecome(order.status, next.status) || ((change.isUnshipped || isReturned) && canReturn(order.status, next.status))
   if (next.status !== order.status && !mayStep)
     throw new Error(`An order cannot become ${next.status} from ${order.status}`)
-  const fields = Object.keys(next) as (keyof typeof next)[] // exactly the keys of the object above
-  const { place, content } = change
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- exactly the keys of the object above
+  const fields = Object.keys(next) as (keyof typeof next)[]
   const isMoved = place !== undefined && differs(place, order)
   if (!content && !isMoved && fields.every((field) => next[field] === order[field])) return false
 
-  const events = eventsOf(order, next, change)
-  const replaced = content && (await replaceContent(trx, order, content))
+  const events = eventsOf(order, next, change, facts)
   if (replaced)
     events.unshift({
       kind: change.isAmendment ? 'amended' : 'changed',
@@ -115,7 +126,6 @@ export async function changeOrder(
     .updateTable('orders')
     .set((eb) => ({
       ...next,
-      ...replaced?.sums,
       ...(isMoved && place),
       version: eb('version', '+', 1),
       updatedAt: now,
@@ -127,7 +137,7 @@ export async function changeOrder(
   await addOrderEvents(trx, order.id, { author: by.author, at: now }, events)
   if (next.status !== order.status) await closeWhatIsOver(trx, order.id, next.status, by.author, now)
   else if (replaced) await settleHolds(trx, order.id)
-  await tell(trx, order, next, change, by, now)
+  await tell(trx, order, next, facts, by, now)
   // a file of 1C changes many orders; their invoices are renewed when all are locked
   if (replaced && by.source !== 'erp') await tellFollowers(trx, order.id, now)
   return true
@@ -201,7 +211,8 @@ const differs = (place: NonNullable<OrderChange['place']>, order: LockedOrder): 
 
 type Facts = Pick<LockedOrder, 'status' | 'paidAt' | 'shippedAt'>
 
-function eventsOf(before: Facts, after: Facts, { payment, shipment, reason }: OrderChange): OrderEvent[] {
+function eventsOf(before: Facts, after: Facts, change: OrderChange, facts: OrderFacts | null): OrderEvent[] {
+  const { reason } = change
   const events: OrderEvent[] = []
   if (after.status !== before.status)
     events.push(
@@ -209,15 +220,20 @@ function eventsOf(before: Facts, after: Facts, { payment, shipment, reason }: Or
         ? { kind: 'cancelled', details: { from: before.status, ...(reason && { reason }) } }
         : { kind: 'status', details: { from: before.status, to: after.status, ...(reason && { reason }) } },
     )
-  if (payment && after.paidAt !== before.paidAt) events.push({ kind: 'payment', details: payment })
-  if (shipment && after.shippedAt !== before.shippedAt) events.push({ kind: 'shipment', details: shipment })
+  if (facts && after.paidAt !== before.paidAt)
+    events.push({ kind: 'payment', details: { number: facts.paidNumber, day: facts.paidOn } })
+  if (facts && after.shippedAt !== before.shippedAt)
+    events.push({
+      kind: 'shipment',
+      details: { number: change.shipmentNumber ?? facts.shippedNumber, day: facts.shippedOn },
+    })
   return events
 }
 
-async function tell(trx: Trx, before: LockedOrder, after: Facts, { payment }: OrderChange, by: ChangedBy, now: Date) {
+async function tell(trx: Trx, before: LockedOrder, after: Facts, facts: OrderFacts | null, by: ChangedBy, now: Date) {
   const isFirstPayment = before.paidAt === null && after.paidAt !== null
   if (isFirstPayment)
-    await tellOfPayment(trx, { orderId: before.id, number: payment?.number ?? null, day: after.paidAt ?? '', now })
+    await tellOfPayment(trx, { orderId: before.id, number: facts?.paidNumber ?? null, day: after.paidAt ?? '', now })
   // «Оплачен» beside «Получена оплата» would repeat the same news
   if (after.status === before.status || (isFirstPayment && after.status === 'paid'))
     await tellOfOrderChange(trx, before.id)

@@ -46,7 +46,7 @@ type OrderSums = {
 /** Replaces the order's lines; returns the old ones and the new values of the order's columns. */
 export async function replaceContent(
   trx: Trx,
-  { id, deliveryPrice }: { id: number; deliveryPrice: number | null },
+  { id, deliveryPrice, deliveryVatRate }: { id: number; deliveryPrice: number | null; deliveryVatRate: number | null },
   content: NewContent,
 ): Promise<{ details: OrderEventDetails['changed']; sums: OrderSums; stoodAtAgreedPrice: boolean }> {
   const before = await trx
@@ -64,7 +64,8 @@ export async function replaceContent(
     customItemsTotal: custom,
     deliveryPrice: content.deliveryPrice,
     total: goods + custom + (content.deliveryPrice ?? 0),
-    vatTotal: sum((line) => vatInside(line.total, line.vatRate)),
+    vatTotal:
+      sum((line) => vatInside(line.total, line.vatRate)) + vatInside(content.deliveryPrice ?? 0, deliveryVatRate),
     discountTotal: sum((line) => Math.max(0, Math.round(((line.basePrice - line.price) * line.amount) / 1000))),
     weightGrams: await weightOf(trx, id),
   }

@@ -79,7 +79,8 @@ export function eventText({ kind, details, statusName }: StoredEvent): string {
     case 'reserve':
       return 'step' in details && 'until' in details && details.until !== undefined
         ? withReason(`${reserveTexts[details.step as ReserveStep]} до ${shownDay(details.until)}`, details)
-        : withReason('step' in details ? reserveTexts[details.step as ReserveStep] : 'Резерв изменён', details)
+        : // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by noteOrderEvent
+          withReason('step' in details ? reserveTexts[details.step as ReserveStep] : 'Резерв изменён', details)
     case 'dates':
       return 'day' in details && typeof details.day === 'string'
         ? `Подтверждена дата поставки: ${shownDay(details.day)}`

@@ -1,6 +1,6 @@
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import { waitsFor } from '@snab/domain/order/delivery/automatic-processing'
-import { creditOf } from '@snab/domain/order/credit'
+import { creditFor, creditOf } from '@snab/domain/order/credit'
 import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
 import type { StoredOrderTerms } from '../../../../db/tables/order-tables'
@@ -12,7 +12,7 @@ type Placed = {
   terms: Pick<
     StoredOrderTerms,
     'regionId' | 'deliveryType' | 'pickupWarehouseId' | 'payment' | 'automaticProcessing'
-  > & { companyId: number | null }
+  > & { companyId: number | null; sellerId: number | null }
   lines: readonly (Goods & { amount: number })[]
   deliveryPrice: number | null
   isLargeEnough: boolean
@@ -79,8 +79,8 @@ async function findStock(
 }
 
 /** The order itself already counts as on credit. */
-async function isCreditOpen(trx: Trx, { payment, companyId }: Placed['terms'], now: Date): Promise<boolean> {
+async function isCreditOpen(trx: Trx, { payment, companyId, sellerId }: Placed['terms'], now: Date): Promise<boolean> {
   if (payment === 'prepaid') return true
   const credit = companyId === null ? null : await findCredit(trx, companyId, now)
-  return credit !== null && creditOf(credit, 0, moscowDay(now)).isOpen
+  return credit !== null && creditOf(creditFor(credit, sellerId), 0, moscowDay(now)).isOpen
 }

@@ -219,12 +219,17 @@ test('credit is shown only to the company that has it', async ({ portal }) => {
     .set({ credit: 100_000_00, deferralDays: 30, openingBalance: -60_000_00, openingOn: '2026-02-01' })
     .where('id', '=', companyId)
     .execute()
-  expect((await user.post(forecast, {})).body.credit).toEqual({
-    limit: 100_000,
+  const owed = {
     debt: 60_000,
     ordered: 0,
-    deferralDays: 30,
     dues: [{ document: 'Начальное сальдо', dueOn: '2026-03-03', left: 60_000 }],
+  }
+  expect((await user.post(forecast, {})).body.credit).toEqual({
+    limit: 100_000,
+    deferralDays: 30,
+    isPerSeller: false,
+    ...owed,
+    sellers: [{ sellerId: null, ...owed }],
   })
   expect((await stranger.post(forecast, {})).body.credit).toBeNull()
 })

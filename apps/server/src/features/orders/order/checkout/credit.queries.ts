@@ -1,12 +1,19 @@
-import { moscowDay } from '@snab/domain/time/moscow-time'
-import { figuresOf, settle } from '@snab/domain/money/ledger'
-import type { Credit } from '@snab/domain/order/credit'
+import { settle } from '@snab/domain/money/ledger'
+import { creditFor, type Credit, type SellerCredit } from '@snab/domain/order/credit'
 import type { Db, Trx } from '../../../../db/database'
 import type { StoredSellerTerms } from '../../../../db/tables/order-tables'
 import { invalidField } from '../../../../http/rejected'
+import { findCreditRule } from '../../../balance/ledger/credit-rule'
 import { nameOfDebt, readLedger, readOrderedOnCredit } from '../../../balance/ledger/ledger.queries'
 
-export type CompanyCredit = Credit & { deferralDays: number }
+export type CompanyCredit = {
+  limit: number
+  deferralDays: number
+  isPerSeller: boolean
+  sellers: SellerCredit[]
+  /** Over all sellers. */
+  total: Credit
+}
 
 /** A company's credit by the ledger; null when it has none. */
 export async function findCredit(db: Db | Trx, companyId: number, now: Date): Promise<CompanyCredit | null> {
@@ -17,14 +24,25 @@ export async function findCredit(db: Db | Trx, companyId: number, now: Date): Pr
     .executeTakeFirstOrThrow()
   if (company.deferralDays === 0) return null
   const entries = await readLedger(db, [companyId])
+  const ordered = await readOrderedOnCredit(db, companyId, entries)
+  const { isPerSeller } = await findCreditRule(db)
+  const open = settle(entries).dues.filter(({ left }) => left > 0)
+  const sellerIds = new Set([...open.map(({ entry }) => entry.sellerId), ...ordered.map(({ sellerId }) => sellerId)])
+  const sellers = [...sellerIds].map((sellerId): SellerCredit => {
+    const own = open.filter(({ entry }) => entry.sellerId === sellerId)
+    return {
+      sellerId,
+      debt: own.reduce((sum, { left }) => sum + left, 0),
+      ordered: ordered.find((one) => one.sellerId === sellerId)?.sum ?? 0,
+      dues: own.map(({ entry, left }) => ({ document: nameOfDebt(entry), dueOn: entry.dueOn ?? entry.day, left })),
+    }
+  })
+  const terms = { limit: company.credit, sellers }
   return {
-    limit: company.credit,
-    debt: figuresOf(entries, moscowDay(now)).receivables,
+    ...terms,
     deferralDays: company.deferralDays,
-    ordered: await readOrderedOnCredit(db, companyId, entries),
-    dues: settle(entries)
-      .dues.filter(({ left }) => left > 0)
-      .map(({ entry, left }) => ({ document: nameOfDebt(entry), dueOn: entry.dueOn ?? entry.day, left })),
+    isPerSeller,
+    total: creditFor({ ...terms, isPerSeller: false }, null),
   }
 }
 

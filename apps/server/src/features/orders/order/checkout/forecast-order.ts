@@ -6,6 +6,7 @@ import { moscowDay } from '@snab/domain/time/moscow-time'
 import { atOnce, completeOn, shipmentsOf } from '@snab/domain/order/delivery/date-plan'
 import { isTooLight } from '@snab/domain/order/delivery/delivery'
 import type { DeliveryTerms } from '@snab/domain/order/delivery/delivery-cost'
+import type { Credit } from '@snab/domain/order/credit'
 import { linesBySeller } from '@snab/domain/order/order-sellers'
 import type { SignedIn } from '../../../../http/visitor'
 import type { Services } from '../../../../services'
@@ -72,13 +73,19 @@ export async function forecastOrder(
     points,
     credit: credit && {
       limit: toRoubles(credit.limit),
-      debt: toRoubles(credit.debt),
-      ordered: toRoubles(credit.ordered),
+      ...inRoubles(credit.total),
       deferralDays: credit.deferralDays,
-      dues: credit.dues.map((due) => ({ ...due, left: toRoubles(due.left) })),
+      isPerSeller: credit.isPerSeller,
+      sellers: credit.sellers.map(({ sellerId, ...sums }) => ({ sellerId, ...inRoubles(sums) })),
     },
   }
 }
+
+const inRoubles = ({ debt, ordered, dues }: Omit<Credit, 'limit'>) => ({
+  debt: toRoubles(debt),
+  ordered: toRoubles(ordered),
+  dues: dues.map((due) => ({ ...due, left: toRoubles(due.left) })),
+})
 
 /** Null while the destination is not chosen or not available. */
 const destinationOf = (part: Part | undefined, viewer: Viewer, cities: ReadonlyMap<string, string>): Destination => ({

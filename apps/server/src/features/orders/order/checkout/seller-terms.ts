@@ -53,7 +53,8 @@ export function storedTerms(
   if (isDelivery && deliveryAddress === '') throw invalidField(`${field}deliveryAddress`, 'Укажите адрес доставки')
   const point = isDelivery ? null : pickupPoint(viewer, pickupPointId)
   if (!isDelivery && !point) throw invalidField(`${field}pickupPointId`, 'Выберите пункт самовывоза')
-  const { contactName, contactPhone, comment, ownNumber, payment, shipping, reserve, automaticProcessing } = given
+  const { contactName, contactPhone, comment, ownNumber, payment, shipping, reserve, automaticProcessing, contractId } =
+    given
   return {
     pickupWarehouseId: point?.id ?? null,
     deliveryType,
@@ -67,6 +68,7 @@ export function storedTerms(
     shipping,
     reserve,
     automaticProcessing,
+    ...(contractId != null && { contractId }),
   }
 }
 

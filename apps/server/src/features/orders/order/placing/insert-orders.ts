@@ -1,3 +1,6 @@
+import { vatInside } from '@snab/domain/money/vat'
+import { moscowDay } from '@snab/domain/time/moscow-time'
+import { vatOfSeller } from '../../../balance/seller/vat-of-seller'
 import type { Piece } from '@snab/domain/cable/pieces'
 import type { PlanPart } from '@snab/domain/order/delivery/date-plan'
 import type { DeliveryTerms } from '@snab/domain/order/delivery/delivery-cost'
@@ -11,6 +14,7 @@ import type { Services } from '../../../../services'
 import { refuseOverdrawn } from '../../agreed-price/use-agreed-prices'
 import { raisePricingVersion } from '../../../catalogue/goods/prices/raise-pricing-version'
 import type { PricedLine } from '../../../buying/lines/price-lines'
+import { chooseContract } from '../../../balance/contract/choose-contract'
 import { findDeliveryTerms } from '../../delivery/delivery-terms'
 import { orderNews, tellOfPlacedOrder } from '../../../talk/notification/order-notices'
 import { costOf, smallProblem } from '../checkout/seller-terms'
@@ -99,9 +103,17 @@ export async function insertOrders<Line extends OrderedLine>(
 ): Promise<{ orderId: number; lines: Line[] }[]> {
   const delivery = await findDeliveryTerms(trx)
   const { points = 0, ...common } = terms
+  const rates = new Map<number | null, number | null>()
+  for (const sellerId of linesBySeller(lines).keys())
+    rates.set(sellerId, (await vatOfSeller(trx, sellerId, moscowDay(now))).usualRate)
   const orders = [...linesBySeller(lines)].map(([sellerId, ofSeller]) => ({
     lines: ofSeller,
-    ...sellerOrder(services, common, { sellerId, lines: ofSeller, delivery }),
+    ...sellerOrder(services, common, {
+      sellerId,
+      lines: ofSeller,
+      delivery,
+      deliveryVatRate: rates.get(sellerId) ?? null,
+    }),
   }))
   const pointsOfOrders = await takePoints(
     trx,
@@ -110,9 +122,17 @@ export async function insertOrders<Line extends OrderedLine>(
   )
   const made = []
   for (const [at, order] of orders.entries()) {
+    const { sellerId, legalEntityId } = order.terms
+    const contract = await chooseContract(trx, { sellerId, legalEntityId }, order.terms.contractId, now)
     const pointsSpent = (pointsOfOrders[at] ?? 0) * 100
     made.push({
-      orderId: await insertOrder(trx, services, { ...order, pointsSpent }, now, approved),
+      orderId: await insertOrder(
+        trx,
+        services,
+        { ...order, terms: { ...order.terms, contractId: contract.id }, pointsSpent },
+        now,
+        approved,
+      ),
       lines: order.lines,
     })
   }
@@ -120,10 +140,19 @@ export async function insertOrders<Line extends OrderedLine>(
 }
 
 type Common = Omit<OrderTerms, 'points'>
-type SellerLines = { sellerId: number | null; lines: readonly OrderedLine[]; delivery: DeliveryTerms }
+type SellerLines = {
+  sellerId: number | null
+  lines: readonly OrderedLine[]
+  delivery: DeliveryTerms
+  deliveryVatRate: number | null
+}
 
 /** The terms for this seller, and the order's sums. */
-function sellerOrder(services: Services, { parts, ...common }: Common, { sellerId, lines, delivery }: SellerLines) {
+function sellerOrder(
+  services: Services,
+  { parts, ...common }: Common,
+  { sellerId, lines, delivery, deliveryVatRate }: SellerLines,
+) {
   const terms = { ...common, ...parts.find((part) => part.sellerId === sellerId), sellerId }
   const sum = (pick: (line: OrderedLine) => number) => lines.reduce((total, line) => total + pick(line), 0)
   const itemsTotal = sum(({ total, productId }) => (productId === null ? 0 : total))
@@ -139,8 +168,9 @@ function sellerOrder(services: Services, { parts, ...common }: Common, { sellerI
       itemsTotal,
       customItemsTotal,
       deliveryPrice,
+      deliveryVatRate,
       discountTotal: sum(({ discount }) => discount),
-      vatTotal: sum(({ vat }) => vat),
+      vatTotal: sum(({ vat }) => vat) + vatInside(deliveryPrice ?? 0, deliveryVatRate),
       total: goods.total + (deliveryPrice ?? 0),
       weightGrams,
     },

@@ -19,6 +19,7 @@ import { sells } from '../../../catalogue/goods/prices/seller-price'
 import { usableEntity } from '../../../people/legal-entity/usable-entity'
 import { ownCopies } from '../../../buying/specification/copy-rows'
 import { refuseUnlentCredit } from '../checkout/credit.queries'
+import { refuseOverContracts } from '../checkout/refuse-over-contracts'
 import { planSellers } from '../checkout/plan-sellers'
 import { findCities, givenFor, storedTerms } from '../checkout/seller-terms'
 import type { HeldOrder, HoldForApproval } from './hold-for-approval'
@@ -88,6 +89,9 @@ export async function placeOrder(
     const { common, parts, lines } = await termsAndLines(trx, services, viewer, { owner, body, cities, priced, now })
     await refuseUnlentCredit(trx, companyId, [common, ...parts], now)
 
+    const legalEntityId = companyId === null ? null : await usableEntity(trx, companyId, body.legalEntityId ?? null)
+    await refuseOverContracts(trx, companyId, legalEntityId, [common, ...parts], now)
+
     const terms: OrderTerms = {
       ...common,
       parts,
@@ -97,7 +101,7 @@ export async function placeOrder(
       clientKey,
       requestHash,
       regionId: viewer.regionId,
-      legalEntityId: companyId === null ? null : await usableEntity(trx, companyId, body.legalEntityId ?? null),
+      legalEntityId,
       offerAccepted: body.offerAccepted,
       ...(body.points > 0 && { points: body.points }),
       ...(specificationId === undefined && offerId !== undefined && { offerId }),

@@ -3,6 +3,7 @@ import type { OrderMarks } from '@snab/contract/orders/order-life'
 import { canBeCut } from '@snab/domain/cable/pieces'
 import { toAmount } from '@snab/domain/money/amounts'
 import { toRoubles } from '@snab/domain/money/money'
+import { contractTitle } from '@snab/domain/money/sales-contract'
 import { claimable } from '@snab/domain/order/claim'
 import { vatName } from '@snab/domain/money/vat'
 import type { Db, Trx } from '../../../../db/database'
@@ -54,7 +55,7 @@ export const presentNewOrder = async (
 
 function present(order: OrderRow, stored: StoredOrder, signed: SignedAddresses, reader: OrderReader): Order {
   const { details, facts } = stored
-  const { lines, events, pickup, legal } = details
+  const { lines, events, pickup, legal, contract } = details
   // shipped or cancelled goods have no plan
   const isPlanOver = order.status === 'cancelled' || order.status === 'shipped' || order.status === 'done'
   const { marks, ...life } = presentOrderLife(order, stored, reader)
@@ -73,6 +74,7 @@ function present(order: OrderRow, stored: StoredOrder, signed: SignedAddresses, 
     deliveryAddress: order.deliveryAddress,
     pickupPoint: pickup ?? null,
     legalEntity: legal ?? null,
+    contract: contract ? { id: contract.id, title: contractTitle(contract) } : null,
     contactName: order.contactName,
     contactPhone: order.contactPhone,
     reserve: order.reserve,

@@ -2,6 +2,7 @@ import { isBegun, type OrderStatus } from '@snab/domain/order/order-status'
 import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
 import { changeOrder, noteOrderEvent, type ChangedBy, type LockedOrder } from '../change/change-order'
+import { readFacts } from '../change/order-facts'
 import { settleHolds } from './stock-holds'
 
 type MadeShipment = {
@@ -29,15 +30,12 @@ type Noted = { number: string; isWhole: boolean; by: ChangedBy; now: Date }
 
 /** Updates the order after a shipment made here: status, day of shipment, remaining reserve. */
 export async function followShipment(trx: Trx, order: LockedOrder, { number, isWhole, by, now }: Noted): Promise<void> {
-  const shipsByDeliveries = order.shippedAt === null || order.shipsByDeliveries
-  if (shipsByDeliveries && !order.shipsByDeliveries)
-    await trx.updateTable('orders').set({ shipsByDeliveries }).where('id', '=', order.id).execute()
-  const day = shipsByDeliveries ? await firstDay(trx, order.id) : order.shippedAt
+  const { shippedOn: day } = await readFacts(trx, order.id)
   if (day === order.shippedAt)
     await noteOrderEvent(trx, order.id, { kind: 'shipment', details: { number, day } }, by.author, now)
   const status = stepAfter(order.status, isWhole)
   const erpStatus = status === order.status ? order.erpStatus : null
-  await changeOrder(trx, order, { status, erpStatus, shipment: { number, day } }, by, now)
+  await changeOrder(trx, order, { status, erpStatus, settles: true, shipmentNumber: number }, by, now)
   await settleHolds(trx, order.id)
 }
 
@@ -63,8 +61,8 @@ export async function voidShipment(
     .returning('number')
     .executeTakeFirst()
   if (!gone) return
-  const day = order.shipsByDeliveries ? await firstDay(trx, order.id) : order.shippedAt
-  if (day === order.shippedAt)
+  const { shippedOn, isShippedByErp } = await readFacts(trx, order.id)
+  if (shippedOn === order.shippedAt)
     await noteOrderEvent(
       trx,
       order.id,
@@ -72,54 +70,17 @@ export async function voidShipment(
       by.author,
       now,
     )
-  const isReturning = order.status === 'shipped' && order.shipsByDeliveries
+  const isReturning = order.status === 'shipped' && !isShippedByErp
   await changeOrder(
     trx,
     order,
     {
-      shipment: { number: gone.number, day },
+      settles: true,
+      shipmentNumber: gone.number,
       ...(isReturning && { status: 'assembling', erpStatus: null, isUnshipped: true }),
     },
     by,
     now,
   )
   await settleHolds(trx, order.id)
-}
-
-/** 1C reports the shipments of the order itself: those made here that it has not taken over become void. */
-export async function voidOwnShipments(trx: Trx, orderId: number): Promise<void> {
-  await trx
-    .updateTable('orderShipments')
-    .set({ isVoid: true })
-    .where('orderId', '=', orderId)
-    .where('externalId', 'like', 'portal:%')
-    .where('isVoid', '=', false)
-    .execute()
-  await settleShippedDay(trx, orderId)
-}
-
-/** 1C has set the day of shipment itself: shipments no longer change it. */
-export async function nameShippedDay(trx: Trx, { id, shipsByDeliveries }: LockedOrder): Promise<void> {
-  if (shipsByDeliveries)
-    await trx.updateTable('orders').set({ shipsByDeliveries: false }).where('id', '=', id).execute()
-}
-
-/** Unless 1C has set it, an order's day of shipment is that of its first valid shipment. */
-export async function settleShippedDay(trx: Trx, orderId: number): Promise<void> {
-  await trx
-    .updateTable('orders')
-    .set({ shippedAt: await firstDay(trx, orderId) })
-    .where('id', '=', orderId)
-    .where('shipsByDeliveries', '=', true)
-    .execute()
-}
-
-async function firstDay(trx: Trx, orderId: number): Promise<string | null> {
-  const { day } = await trx
-    .selectFrom('orderShipments')
-    .select((eb) => eb.fn.min('day').as('day'))
-    .where('orderId', '=', orderId)
-    .where('isVoid', '=', false)
-    .executeTakeFirstOrThrow()
-  return day
 }

@@ -71,7 +71,7 @@ export function offerSheet(offer: PublishedOffer, { title }: TemplateContent): S
   }
   close()
   rows.push(...totals(offer, counted, headRow + 1, rows.length))
-  return { title: offer.name, widths: shownHeads.map(([, width]) => width), rows, headRow }
+  return { title: offer.name, sheetName: 'Предложение', widths: shownHeads.map(([, width]) => width), rows, headRow }
 }
 
 const titleOf = (head: string, { vat, currencySign }: PublishedOffer): string =>

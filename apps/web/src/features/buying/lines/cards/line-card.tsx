@@ -77,6 +77,7 @@ function Card<L extends Line, A extends LineActions<L>>(props: Props<L, A>) {
 }
 
 /** Cards of a long list are drawn again only for their own sake. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo drops the type parameters
 export const LineCard = memo(
   Card,
   (a, b) =>

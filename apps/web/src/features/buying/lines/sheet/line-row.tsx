@@ -81,7 +81,8 @@ function Row<L extends Line, A extends LineActions<L>>(props: Props<L, A>) {
 }
 
 /** Plain cells and one subscription to the line's edits. What needs words stands in a second row below the first. */
-export const LineRow = memo(Row) as typeof Row // memo drops the type parameters
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo drops the type parameters
+export const LineRow = memo(Row) as typeof Row
 
 /** A row passes from line to line, so what it remembers is named after the line. */
 function useDrawnLine<L extends Line, A extends LineActions<L>>({

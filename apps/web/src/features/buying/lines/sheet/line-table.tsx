@@ -155,7 +155,8 @@ function Table<L extends Line, A extends LineActions<L>>({
 }
 
 /** Drawn for its own lines only: that something is being saved concerns its rows, one by one. */
-export const LineTable = memo(Table) as typeof Table // memo drops the type parameters
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo drops the type parameters
+export const LineTable = memo(Table) as typeof Table
 
 /** Pixels of the column that has no width of its own. */
 const narrowestName = 180

@@ -121,7 +121,8 @@ export function CheckScreen({ listImport }: { listImport: ListImport }) {
       </div>
       <nav className={classes.filters} aria-label={t('import.filters')}>
         {Object.entries(filters).map(([filter, text]) => {
-          const key = filter as RowFilter // keys of the constant above
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- keys of the constant above
+          const key = filter as RowFilter
           const count = rows.filter(passes[key]).length
           return (
             <button

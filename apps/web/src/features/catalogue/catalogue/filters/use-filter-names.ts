@@ -85,6 +85,7 @@ export function useFilterNames(keys: readonly NameKey[]): LookUp {
   const json = JSON.stringify(
     keys.flatMap((key, at) => (results[at]?.isPending ? [] : [[key, results[at]?.data ?? null]])),
   )
-  const names = useMemo(() => new Map(JSON.parse(json) as [NameKey, string | null][]), [json]) // serialised above
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- serialised above
+  const names = useMemo(() => new Map(JSON.parse(json) as [NameKey, string | null][]), [json])
   return useCallback((key) => names.get(key), [names])
 }

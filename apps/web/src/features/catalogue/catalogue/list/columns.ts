@@ -57,7 +57,8 @@ export const widest = 600
 
 function accept(stored: unknown): Choice | null {
   if (typeof stored !== 'object' || stored === null || !('hidden' in stored) || !('shown' in stored)) return null
-  const { hidden, shown, order, widths, compact } = stored as Record<keyof Choice, unknown> // whatever an older version has left there
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whatever an older version has left there
+  const { hidden, shown, order, widths, compact } = stored as Record<keyof Choice, unknown>
   if (!Array.isArray(hidden) || !Array.isArray(shown)) return null
   return {
     hidden: hidden.filter(isColumnId),

@@ -31,6 +31,7 @@ export function ItemLine({ item, match, together, pick, onPick }: Props) {
       <div className={classes.need}>
         <strong>{item.title}</strong>
         <span className={panel.small}>{t('task.need', { amount: formatNumber(item.amount), unit: item.unit })}</span>
+        {item.why !== null && <span className={panel.small}>{item.why}</span>}
       </div>
       <div className={classes.choice}>
         {match && <About item={item} match={match} />}

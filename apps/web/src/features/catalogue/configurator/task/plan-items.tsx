@@ -77,6 +77,7 @@ export function PlanItems({ name, items, take, onTake }: Props) {
 }
 
 // what was settled is what was written
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- serialised above
 const readItems = (text: string) => JSON.parse(text) as NeededItem[]
 
 function lineOf(item: NeededItem, match: Match | undefined, pick: Pick | undefined): Taken[] {

@@ -25,14 +25,14 @@ test('only what differs stands in the address, and it comes back the same', () =
   const search = searchOf(cable, form)
   expect(search.given).toBe('power~5;laying~pipe')
   expect(formOf(cable, readTaskSearch(search))).toEqual(form)
-  const rows = [['Баня: печь', '3', '25', 'C', 'breaker', '4']]
+  const rows = [['Баня: печь', '3', '25', 'C', 'breaker', '4', 'other']]
   const changed = { ...formOf(board, {}), rows }
   expect(formOf(board, readTaskSearch(searchOf(board, changed))).rows).toEqual([
-    ['Баня  печь', '3', '25', 'C', 'breaker', '4'],
+    ['Баня  печь', '3', '25', 'C', 'breaker', '4', 'other'],
   ])
   // addresses of before lines had cables
   expect(formOf(board, readTaskSearch({ item: 'Баня:3:25:C:breaker' })).rows).toEqual([
-    ['Баня', '3', '25', 'C', 'breaker', 'no'],
+    ['Баня', '3', '25', 'C', 'breaker', 'no', 'other'],
   ])
   expect(formOf(board, readTaskSearch(searchOf(board, { ...changed, rows: [] }))).rows).toEqual([])
 })
@@ -46,4 +46,40 @@ test('rubbish in the address is told at its field and never counted with', () =>
   expect(planOf(cable, known)).toEqual(planOf(cable, formOf(cable, {})))
   const row = formOf(board, readTaskSearch({ item: 'Свет:7:1000:Z:bomb' }))
   expect(planOf(board, row).items.every(({ amount }) => amount > 0)).toBe(true)
+})
+
+/** Values at both ends and beyond the tables. */
+const extremes = (field: (typeof board.fields)[number]): string[] =>
+  field.kind === 'number'
+    ? [String(field.least), String(field.most)].map((value) => value.replace('.', ','))
+    : field.kind === 'choice'
+      ? field.options.map(({ value }) => value)
+      : field.kind === 'flag'
+        ? ['yes', 'no']
+        : ['Розетки']
+
+test('every advice names its rule or where to look', () => {
+  const rule = /ПУЭ|ГОСТ|СП \d|каталог|изготовител|метод коэффициента/
+  // these say what to type, not what to build
+  const ofForm = /^(?:Добавьте хотя бы|Есть трёхфазные линии)/
+  for (const id of taskIds) {
+    const task = tasks[id]
+    const usual = formOf(task, {})
+    const forms = [
+      usual,
+      { ...usual, rows: [] },
+      ...task.fields.flatMap((field) =>
+        extremes(field).map((value) => ({ ...usual, fields: { ...usual.fields, [field.key]: value } })),
+      ),
+      ...(task.rows?.fields ?? []).flatMap((field, at) =>
+        extremes(field).map((value) => ({ ...usual, rows: usual.rows.map((row) => row.with(at, value)) })),
+      ),
+    ]
+    for (const form of forms) {
+      const { steps, items, warnings } = planOf(task, form)
+      for (const warning of warnings) if (!ofForm.test(warning)) expect(warning).toMatch(rule)
+      for (const { source } of steps) expect(source).not.toBe('')
+      for (const { why } of items) if (why !== null) expect(why).toMatch(rule)
+    }
+  }
 })

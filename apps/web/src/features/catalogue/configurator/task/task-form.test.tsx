@@ -43,7 +43,7 @@ test('rows are added, changed and removed, each field names its row', async () =
   const last = lines + 1
   await person.type(textbox(`Название, строка ${last}`), 'Баня')
   await person.selectOptions(choice(`Аппарат, строка ${last}`), 'Дифавтомат')
-  expect(form().rows.at(-1)).toEqual(['Баня', '1', '16', 'B', 'rcbo', 'no'])
+  expect(form().rows.at(-1)).toEqual(['Баня', '1', '16', 'B', 'rcbo', 'no', 'other'])
   await person.click(button('Убрать строку 1'))
   expect(form().rows).toHaveLength(lines)
   expect(screen.queryByRole('button', { name: `Убрать строку ${last}` })).toBeNull()

@@ -109,6 +109,8 @@ function FieldInput({
     return (
       <NativeSelect
         {...common}
+        description={field.hint}
+        inputWrapperOrder={['label', 'input', 'description']}
         data={field.options.map((option) => ({ ...option }))}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}

@@ -1,4 +1,5 @@
-import { boardDevices, boardMountings, planBoard, tripCurves } from '@snab/domain/configurator/board'
+import { planBoard } from '@snab/domain/configurator/board'
+import { boardDevices, boardMountings, tripCurves } from '@snab/domain/configurator/board-line'
 import { conductors, layings } from '@snab/domain/configurator/cable-currents'
 import { planCable } from '@snab/domain/configurator/cable-size'
 import { planTray, trayKinds } from '@snab/domain/configurator/cable-tray'
@@ -6,6 +7,7 @@ import { breakerCurrentsA } from '@snab/domain/configurator/etim'
 import { lightPlaces, planLighting, walls } from '@snab/domain/configurator/lighting'
 import { boardCablesMm2 } from '@snab/domain/configurator/ratings'
 import { leakageTypes, planResidual } from '@snab/domain/configurator/residual-current'
+import { lineLoads } from '@snab/domain/configurator/socket-lines'
 import { planSockets } from '@snab/domain/configurator/sockets'
 import { formatNumber } from '../../../../lib/texts/format'
 import type { Field, Reader, Task } from './task-fields'
@@ -85,12 +87,16 @@ const board: Task = {
       choice('curve', 'Кривая', tripCurves, { B: 'B', C: 'C', D: 'D' }),
       choice('device', 'Аппарат', boardDevices, { breaker: 'Автомат', rcbo: 'Дифавтомат' }),
       cableOf('Кабель, мм²', 'no'),
+      {
+        ...choice('load', 'Нагрузка', lineLoads, { sockets: 'Розетки', lighting: 'Свет', other: 'Прочее' }),
+        usual: 'other',
+      },
     ],
     usual: [
-      ['Свет', '1', '10', 'B', 'breaker', '1.5'],
-      ['Розетки комнат', '1', '16', 'C', 'rcbo', '2.5'],
-      ['Розетки кухни', '1', '16', 'C', 'rcbo', '2.5'],
-      ['Плита', '1', '32', 'C', 'breaker', '6'],
+      ['Свет', '1', '10', 'B', 'breaker', '1.5', 'lighting'],
+      ['Розетки комнат', '1', '16', 'C', 'rcbo', '2.5', 'sockets'],
+      ['Розетки кухни', '1', '16', 'C', 'rcbo', '2.5', 'sockets'],
+      ['Плита', '1', '32', 'C', 'breaker', '6', 'other'],
     ],
   },
   plan: (form, rows) =>
@@ -106,6 +112,7 @@ const board: Task = {
         currentA: row.number('current'),
         curve: row.choice('curve', tripCurves),
         device: row.choice('device', boardDevices),
+        load: row.choice('load', ['other', 'sockets', 'lighting']),
         cableMm2: cableSection(row),
       })),
     }),

@@ -117,7 +117,8 @@ export function useAmendment(order: Order, onDone: () => void) {
   const quote = useQuery({
     queryKey: [quoteAmendment.path, order.id, order.version, asked],
     queryFn: ({ signal }) =>
-      call(quoteAmendment, { params: { id: order.id }, body: JSON.parse(asked) as typeof wanted }, { signal }), // as written above
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as written above
+      call(quoteAmendment, { params: { id: order.id }, body: JSON.parse(asked) as typeof wanted }, { signal }),
     enabled: asked !== 'null',
     placeholderData: keepPreviousData,
     retry: false,

@@ -54,7 +54,8 @@ function parsed(text: string | null): OrderDraft | null {
     typeof value.form !== 'object'
   )
     return null
-  const { clientKey, form } = value as OrderDraft // written by keepDraft
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by keepDraft
+  const { clientKey, form } = value as OrderDraft
   const { needed, ...rest } = form as Former
   return { clientKey, form: { ...(needed && { neededOn: needed }), ...rest } }
 }

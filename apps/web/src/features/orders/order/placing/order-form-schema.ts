@@ -115,7 +115,8 @@ export function orderBody(
     ...(itemIds && { itemIds: sorted(itemIds, (a, b) => a - b) }),
     legalEntityId: idOf(legalEntityId),
     points: typedNumber(points) ?? 0,
-    offerAccepted: offerAccepted as true, // the schema lets nothing else through
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema lets nothing else through
+    offerAccepted: offerAccepted as true,
   }
 }
 

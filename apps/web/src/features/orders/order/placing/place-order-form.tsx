@@ -53,7 +53,8 @@ export function PlaceOrderForm({ cart, userId, phone, mayOrder, options }: Props
   sellers.forEach((_, at) => focusOrder.forEach((name) => register(`parts.${at}.${name}`)))
 
   useEffect(() => {
-    const { unsubscribe } = watch((form) => keepForm(userId, form as Partial<OrderForm>)) // all fields are registered
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all fields are registered
+    const { unsubscribe } = watch((form) => keepForm(userId, form as Partial<OrderForm>))
     return unsubscribe
   }, [watch, userId])
 
@@ -196,8 +197,10 @@ const changedOf = (error: unknown): ChangedPrices | undefined =>
 /** The field of the form that the server means: of a part by its place, of the only part by its name alone. */
 function formField(field: string): FieldPath<OrderForm> | null {
   const [first = '', at = '', name = ''] = field.split('.')
-  if (partFields.includes(field)) return `parts.0.${field}` as FieldPath<OrderForm> // just looked up
-  if (first === 'parts' && /^\d+$/.test(at) && partFields.includes(name)) return field as FieldPath<OrderForm> // likewise
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- just looked up
+  if (partFields.includes(field)) return `parts.0.${field}` as FieldPath<OrderForm>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+  if (first === 'parts' && /^\d+$/.test(at) && partFields.includes(name)) return field as FieldPath<OrderForm>
   return field === 'legalEntityId' || field === 'points' || field === 'offerAccepted' ? field : null
 }
 

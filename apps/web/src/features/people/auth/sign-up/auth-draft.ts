@@ -20,7 +20,8 @@ function openDraft(key: string) {
     if (isRead) return current
     isRead = true
     const stored = sessionStorage.getItem(key)
-    current = stored === null ? nothing : { ...nothing, ...(JSON.parse(stored) as Partial<AuthDraft>) } // written below, by nobody else
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written below, by nobody else
+    current = stored === null ? nothing : { ...nothing, ...(JSON.parse(stored) as Partial<AuthDraft>) }
     return current
   }
   return {

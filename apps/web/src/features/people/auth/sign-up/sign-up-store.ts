@@ -20,7 +20,8 @@ export function keepForm(form: Partial<SignUpForm>) {
 
 export function readForm(): Partial<SignUpForm> {
   const stored = sessionStorage.getItem(key)
-  return { ...(stored === null ? {} : (JSON.parse(stored) as Partial<SignUpForm>)), ...inMemory } // written above, by nobody else
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written above, by nobody else
+  return { ...(stored === null ? {} : (JSON.parse(stored) as Partial<SignUpForm>)), ...inMemory }
 }
 
 export function forgetForm() {

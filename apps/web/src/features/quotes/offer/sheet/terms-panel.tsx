@@ -179,13 +179,13 @@ type ChoiceProps = {
   label: string
   value: string
   options: readonly (readonly [string, string])[]
-  onChoose: (value: string) => void
+  onChoose: (value: string) => Promise<boolean>
 }
 
 const Choice = ({ label, value, options, onChoose }: ChoiceProps) => (
   <label className={classes.term}>
     <span>{label}</span>
-    <select className={classes.input} value={value} onChange={(event) => onChoose(event.target.value)}>
+    <select className={classes.input} value={value} onChange={(event) => void onChoose(event.target.value)}>
       {options.map(([key, words]) => (
         <option key={key} value={key}>
           {words}

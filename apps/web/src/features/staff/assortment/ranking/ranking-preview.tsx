@@ -21,6 +21,7 @@ export function RankingPreview({ asked }: Props) {
   const [queries, setQueries] = useState<string[]>([])
   const settled = useSettled(JSON.stringify(asked), settleMs)
   // what was written two lines above
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- serialised above
   const body = JSON.parse(settled) as Props['asked']
   const { data, error } = useRankingPreview(body && { ...body, queries })
   const check = () => {

@@ -20,6 +20,9 @@ type Draft = {
   name: string | null
   description: string | null
   keywords: string | null
+  country: string | null
+  customsDeclaration: string | null
+  commodityCode: string | null
   popularity: string | null
   isHidden: boolean
   isDiscontinued: boolean | null
@@ -35,6 +38,9 @@ const texts = [
   { name: 'name', longest: 500, rows: 1 },
   { name: 'keywords', longest: 1000, rows: 2 },
   { name: 'description', longest: 20_000, rows: 8 },
+  { name: 'country', longest: 100, rows: 1 },
+  { name: 'customsDeclaration', longest: 60, rows: 1 },
+  { name: 'commodityCode', longest: 20, rows: 1 },
 ] as const
 const flags = [
   { name: 'isRecommended', label: 'product.recommended' },
@@ -45,6 +51,9 @@ const draftOf = (fields: Fields): Draft => ({
   name: fields.name.own,
   description: fields.description.own,
   keywords: fields.keywords.own,
+  country: fields.country.own,
+  customsDeclaration: fields.customsDeclaration.own,
+  commodityCode: fields.commodityCode.own,
   popularity: fields.popularity.own === null ? null : String(fields.popularity.own),
   isHidden: fields.isActive.own === false,
   isDiscontinued: fields.isDiscontinued.own,
@@ -62,6 +71,9 @@ function changesOf(start: Draft, draft: Draft): OwnChanges | undefined {
     ...(draft.name !== start.name && { name: draft.name }),
     ...(draft.description !== start.description && { description: draft.description }),
     ...(draft.keywords !== start.keywords && { keywords: draft.keywords }),
+    ...(draft.country !== start.country && { country: draft.country }),
+    ...(draft.customsDeclaration !== start.customsDeclaration && { customsDeclaration: draft.customsDeclaration }),
+    ...(draft.commodityCode !== start.commodityCode && { commodityCode: draft.commodityCode }),
     ...(popularity !== start.popularity && { popularity: popularity === null ? null : Number(popularity) }),
     ...(draft.isHidden !== start.isHidden && { isActive: draft.isHidden ? (false as const) : null }),
     ...(draft.isDiscontinued !== start.isDiscontinued && { isDiscontinued: draft.isDiscontinued }),
@@ -116,7 +128,15 @@ export function FieldsForm({ card }: { card: StaffGoodsCard }) {
       {!save.isPending && (
         <SaveProblem
           error={save.error}
-          fields={['values.name', 'values.popularity', 'values.sectionId', 'values.brandId', 'values.groupId']}
+          fields={[
+            'values.customsDeclaration',
+            'values.commodityCode',
+            'values.name',
+            'values.popularity',
+            'values.sectionId',
+            'values.brandId',
+            'values.groupId',
+          ]}
           onReload={reload}
         />
       )}
@@ -137,7 +157,7 @@ function TextFields({ fields, draft, error, onChange }: Part) {
     const value = draft[name]
     const shared = {
       label: t(`goods.field.${name}`),
-      description: name === 'keywords' ? t('product.keywordsHint') : undefined,
+      description: name === 'keywords' || name === 'country' ? t(`product.${name}Hint`) : undefined,
       maxLength: longest,
       value: value ?? erp,
       error: problemOfField(error, `values.${name}`),

@@ -132,6 +132,9 @@ function ownBefore({ fields }: StaffGoodsCard, values: OwnChanges): OwnChanges {
     sectionId,
     brandId,
     groupId,
+    country,
+    customsDeclaration,
+    commodityCode,
   } = fields
   return {
     ...(values.name !== undefined && { name: name.own }),
@@ -145,5 +148,8 @@ function ownBefore({ fields }: StaffGoodsCard, values: OwnChanges): OwnChanges {
     ...(values.sectionId !== undefined && { sectionId: sectionId.own }),
     ...(values.brandId !== undefined && { brandId: brandId.own }),
     ...(values.groupId !== undefined && { groupId: groupId.own }),
+    ...(values.country !== undefined && { country: country.own }),
+    ...(values.customsDeclaration !== undefined && { customsDeclaration: customsDeclaration.own }),
+    ...(values.commodityCode !== undefined && { commodityCode: commodityCode.own }),
   }
 }

@@ -8,7 +8,6 @@ import { showFieldErrors } from '../../../../lib/api/field-errors'
 import { showSuccess } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
 import { FindCompany } from '../../../../shared/lookup/find-company'
-import { CheckField } from '../../../../ui/check-field'
 import { useUnsavedGuard } from '../../../../ui/dialog/unsaved-guard'
 import panel from '../../../../ui/panel.module.css'
 import { editingTexts } from '../../editing/editing.texts'
@@ -16,6 +15,7 @@ import { LastChange } from '../../editing/last-change'
 import { SaveProblem } from '../../editing/save-problem'
 import { BankAccounts } from './bank-accounts'
 import type { SellerDraft } from './seller-draft'
+import { VatRegimes } from './vat-regimes'
 import classes from './sellers.module.css'
 import { sellerTexts } from './sellers.texts'
 
@@ -32,13 +32,19 @@ const nothing: SellerRequisites = {
   directorPost: '',
   directorName: '',
   accountantName: '',
-  paysVat: true,
-  noVatGround: '',
+  ogrnDay: null,
+  okpo: '',
+  subdivision: '',
+  vatRegimes: [],
   accounts: [],
 }
 
 const fieldsOf = ({ requisites }: SellerDraft): FieldPath<SellerDraft>[] => [
-  ...Object.keys(nothing).map((name) => `requisites.${name as keyof SellerRequisites}` as const), // keys of the object above
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- keys of the object above
+  ...Object.keys(nothing).map((name) => `requisites.${name as keyof SellerRequisites}` as const),
+  ...requisites.vatRegimes.flatMap((_, at) =>
+    (['from', 'regime', 'ground'] as const).map((name) => `requisites.vatRegimes.${at}.${name}` as const),
+  ),
   ...requisites.accounts.flatMap((_, at) =>
     (['bik', 'bankName', 'correspondentAccount', 'account'] as const).map(
       (name) => `requisites.accounts.${at}.${name}` as const,
@@ -60,7 +66,7 @@ export function SellerForm({ seller, onReload }: { seller: StaffSeller; onReload
     handleSubmit,
     formState: { errors, isDirty },
   } = form
-  const [kind, paysVat] = useWatch({ control, name: ['requisites.kind', 'requisites.paysVat'] })
+  const kind = useWatch({ control, name: 'requisites.kind' })
   const save = useMutation({
     mutationFn: (draft: SellerDraft) =>
       call(saveSeller, { params: { seller: seller.sellerId ?? 'own' }, body: { version: seller.version, ...draft } }),
@@ -86,9 +92,10 @@ export function SellerForm({ seller, onReload }: { seller: StaffSeller; onReload
       ...(data.management && { directorPost: data.management.post, directorName: data.management.name }),
     }
     for (const [name, value] of Object.entries(found))
-      setValue(`requisites.${name as keyof typeof found}`, value, { shouldDirty: true }) // keys of the object above
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- keys of the object above
+      setValue(`requisites.${name as keyof typeof found}`, value, { shouldDirty: true })
   }
-  const text = (name: Exclude<keyof SellerRequisites, 'kind' | 'paysVat' | 'accounts'>) => ({
+  const text = (name: Exclude<keyof SellerRequisites, 'kind' | 'vatRegimes' | 'accounts'>) => ({
     ...register(`requisites.${name}`),
     error: problems?.[name]?.message,
   })
@@ -117,15 +124,29 @@ export function SellerForm({ seller, onReload }: { seller: StaffSeller; onReload
           inputMode="numeric"
           {...text('ogrn')}
         />
+        {kind === 'sole-trader' && (
+          <TextInput
+            label={t('sellers.ogrnDay')}
+            required
+            type="date"
+            error={problems?.ogrnDay?.message}
+            {...register('requisites.ogrnDay', { setValueAs: (day: string | null) => day || null })}
+          />
+        )}
+        <TextInput label={t('sellers.okpo')} inputMode="numeric" {...text('okpo')} />
         <TextInput label={t('sellers.address')} required {...text('address')} />
+        <TextInput
+          label={t('sellers.subdivision')}
+          description={t('sellers.subdivisionHint')}
+          {...text('subdivision')}
+        />
         <TextInput label={t('sellers.phone')} type="tel" {...text('phone')} />
         <TextInput label={t('sellers.email')} type="email" {...text('email')} />
         <TextInput label={t('sellers.directorPost')} {...text('directorPost')} />
         <TextInput label={t('sellers.directorName')} {...text('directorName')} />
         <TextInput label={t('sellers.accountantName')} {...text('accountantName')} />
       </div>
-      <CheckField label={t('sellers.paysVat')} {...register('requisites.paysVat')} />
-      {!paysVat && <TextInput label={t('sellers.noVatGround')} required {...text('noVatGround')} />}
+      <VatRegimes form={form} />
       <BankAccounts form={form} />
       {!save.isPending && (
         <SaveProblem

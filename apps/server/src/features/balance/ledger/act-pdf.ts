@@ -1,0 +1,94 @@
+import type { Reconciliation } from '@snab/contract/balance/ledger'
+import { toKopecks } from '@snab/domain/money/money'
+import { shownDay } from '@snab/domain/text/shown-day'
+import type { Content, TableCell } from 'pdfmake'
+import type { PdfDocument } from '../../../files/pdf-document'
+import { roubles } from '../../../render/document-text'
+import { actPeriod, actTitle, betweenLine, closingWords, creditOf, debitOf } from './act-words'
+
+const shown = (sum: number): string => (sum === 0 ? '' : roubles(toKopecks(sum)))
+const right = (text: string): TableCell => ({ text, alignment: 'right', noWrap: true })
+const head = (text: string): TableCell => ({ text, bold: true, alignment: 'center' })
+const columns = ['Дата', 'Документ', 'Дебет', 'Кредит'] as const
+/** The buyer's half is filled in by the buyer. */
+const empty: TableCell[] = ['', '', '', '']
+
+/** The act of two parties: the seller's columns are filled in, the buyer's are left for the buyer. */
+export function actPdf(act: Reconciliation): PdfDocument {
+  const { sellerSide, buyerSide, from, to } = act
+  return {
+    title: `${actTitle} ${actPeriod(act)}`,
+    footer: `${sellerSide.name} и ${buyerSide.name}, акт сверки`,
+    isLandscape: true,
+    content: [
+      { text: actTitle, fontSize: 14, bold: true, alignment: 'center' },
+      { text: actPeriod(act), alignment: 'center', margin: [0, 2, 0, 2] },
+      { text: betweenLine(act), alignment: 'center', margin: [40, 0, 40, 8] },
+      {
+        text: 'Мы, нижеподписавшиеся, составили настоящий акт о том, что состояние взаимных расчётов по данным учёта следующее:',
+        margin: [0, 0, 0, 6],
+      },
+      {
+        fontSize: 8,
+        table: {
+          headerRows: 2,
+          dontBreakRows: true,
+          widths: [50, '*', 70, 70, 50, '*', 70, 70],
+          body: [
+            [
+              { ...halfHead(sellerSide.name), colSpan: 4 },
+              ...['', '', ''],
+              { ...halfHead(buyerSide.name), colSpan: 4 },
+              ...['', '', ''],
+            ],
+            [...columns, ...columns].map(head),
+            total(`Сальдо начальное на ${shownDay(from)}`, debitOf(act.opening), creditOf(act.opening)),
+            ...act.rows.map((row): TableCell[] => [
+              shownDay(row.day),
+              row.dispute ? `${row.text} (не согласны: ${row.dispute.text})` : row.text,
+              right(shown(row.debit)),
+              right(shown(row.credit)),
+              ...empty,
+            ]),
+            total('Обороты за период', act.debit, act.credit),
+            total(`Сальдо конечное на ${shownDay(to)}`, debitOf(act.closing), creditOf(act.closing)),
+          ],
+        },
+      },
+      {
+        // the signatures never stand alone on a page
+        unbreakable: true,
+        stack: [
+          { text: closingWords(act), bold: true, margin: [0, 10, 0, 16] },
+          {
+            columnGap: 40,
+            columns: [
+              { width: '*', stack: signature(sellerSide.name, act.signer) },
+              { width: '*', stack: signature(buyerSide.name, { post: '', name: '' }) },
+            ],
+          },
+        ],
+      },
+    ],
+  }
+}
+
+const halfHead = (name: string) => ({ text: `По данным ${name}, руб.`, bold: true, alignment: 'center' as const })
+
+const total = (name: string, debit: number, credit: number): TableCell[] => [
+  { text: name, colSpan: 2, bold: true },
+  '',
+  right(shown(debit)),
+  right(shown(credit)),
+  { text: name, colSpan: 2, bold: true },
+  '',
+  '',
+  '',
+]
+
+const signature = (side: string, { post, name }: Reconciliation['signer']): Content[] => [
+  { text: `От ${side}`, bold: true },
+  { text: post, margin: [0, 4, 0, 0] },
+  { text: `______________________ (${name || '______________________'})`, margin: [0, 18, 0, 0] },
+  { text: 'М. П.', fontSize: 8, margin: [0, 4, 0, 0] },
+]
