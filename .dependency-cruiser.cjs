@@ -146,7 +146,7 @@ const sharedMayUse = {
   chat: ['talk'],
   claim: ['order'],
   consent: ['session'],
-  document: ['live', 'payment'],
+  document: ['live', 'payment', 'session'],
   edits: ['session'],
   export: ['session'],
   'golden-club': [],

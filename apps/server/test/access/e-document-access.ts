@@ -29,6 +29,7 @@ export const eDocumentAccess: Record<string, Line> = {
   'GET /api/v1/staff/e-document/:id/file/:file': line(bySales(404), () => ({ params: { id: 999_999, file: 1 } })),
   'GET /api/v1/staff/edo-signer': line(bySales(200)),
   'POST /api/v1/document/:id/reception': line(signedIn(404), () => ({ ...missing, body: answer })),
+  'POST /api/v1/staff/customer/:id/e-act': line(bySales(409), () => ({ ...missing, body: {} })),
   'POST /api/v1/staff/document/:id/e-document': line(bySales(409), () => ({ ...missing, body: {} })),
   'POST /api/v1/staff/document/:id/edo-invitation': line(bySales(409), () => missing),
   'POST /api/v1/staff/e-document/:id/annulment': line(bySales(409), () => ({ ...missing, body: { text: 'Ошибка' } })),

@@ -1,6 +1,7 @@
 import { docflowStates } from '@snab/domain/document/e-document/docflow'
 import { eDocumentKinds, eFileKinds, simulatedAnswers } from '@snab/domain/document/e-document/e-document'
 import { z } from 'zod'
+import { ThisSeller } from '../balance/seller'
 import { endpoint } from '../endpoint'
 import { ById, Id, Keyword, Named, NoBody, PagingV1, pageOf, Roubles } from '../parts'
 
@@ -75,10 +76,30 @@ export const sendEDocument = endpoint({
   path: '/api/v1/staff/document/:id/e-document',
   access: 'staff',
   permission: 'keep-orders',
-  summary: 'Отправить УПД покупателю через оператора ЭДО',
+  summary: 'Отправить УПД или счёт покупателю через оператора ЭДО',
   isIdempotent: true,
   params: ById,
   body: z.object({ signerId: Id.optional() }),
+  response: EDocument,
+})
+
+export const sendEAct = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/customer/:id/e-act',
+  access: 'staff',
+  permission: 'keep-orders',
+  summary: 'Отправить акт сверки продавца и организации покупателя через оператора ЭДО',
+  isIdempotent: true,
+  params: ById,
+  body: z.object({
+    legalEntityId: Id.optional(),
+    /** `own`: the portal's own organisation. */
+    sellerId: ThisSeller.optional(),
+    contractId: Id.optional(),
+    from: z.iso.date({ error: 'Укажите дату' }).optional(),
+    to: z.iso.date({ error: 'Укажите дату' }).optional(),
+    signerId: Id.optional(),
+  }),
   response: EDocument,
 })
 

@@ -92,6 +92,8 @@ export const documentTexts = defineTexts({
   'document.receiveLabel': 'Принять товар: {{name}}',
   'document.reception': 'Приёмка',
   'document.receptionLabel': 'Приёмка: {{name}}',
+  'document.toExchange': 'ЭДО',
+  'document.toExchangeLabel': 'Электронный документооборот: {{name}}',
   'document.shipment': 'Приёмка и коды',
   'document.shipmentLabel': 'Приёмка и коды маркировки: {{name}}',
 })

@@ -3,6 +3,7 @@ import { acceptanceNames, type AcceptanceResult } from '@snab/domain/document/e-
 import type { DocflowState } from '@snab/domain/document/e-document/docflow'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../lib/texts/texts'
+import { useAppInfo } from '../session/startup'
 import panel from '../../ui/panel.module.css'
 import { documentTexts } from './document.texts'
 
@@ -59,16 +60,18 @@ export function ReceptionLink({ document, name }: { document: TradeDocument; nam
 /** The staff's page of a shipping document: the buyer's answer, marking codes, the exchange. */
 export function ShipmentLink({ document, name }: { document: TradeDocument; name: string }) {
   const t = useTexts(documentTexts)
-  const { id, reception, isReceivable, exchange } = document
-  if (!isReceivable && reception === null && exchange === null) return null
+  const { edoEnabled } = useAppInfo().configuration
+  const { id, kind, state, reception, isReceivable, exchange, hasLines } = document
+  const isInvoice = edoEnabled && kind === 'invoice' && state === 'valid' && hasLines
+  if (!isReceivable && !isInvoice && reception === null && exchange === null) return null
   return (
     <Link
       to="/staff/documents/$id"
       params={{ id: String(id) }}
       preload={false}
-      aria-label={t('document.shipmentLabel', { name })}
+      aria-label={t(kind === 'invoice' ? 'document.toExchangeLabel' : 'document.shipmentLabel', { name })}
     >
-      {t('document.shipment')}
+      {t(kind === 'invoice' ? 'document.toExchange' : 'document.shipment')}
     </Link>
   )
 }

@@ -16,7 +16,7 @@ export type ReconciliationContent = {
   to: string
   seller: EParty
   buyer: EParty
-  contract: { number: string; day: string } | null
+  contract: { number: string; day: string | null } | null
   /** What the buyer owes; negative: the seller owes. */
   opening: number
   rows: ReconciliationRow[]

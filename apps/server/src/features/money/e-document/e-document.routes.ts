@@ -5,7 +5,7 @@ import { fileAnswer } from '../../../http/file-answer'
 import { acceptForms, readFormFile } from '../../../http/read-form-file'
 import { Rejected } from '../../../http/rejected'
 import { serve } from '../../../http/serve'
-import type { Session } from '../../../http/visitor'
+import { personOf, type Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import { findDocument } from '../document/document.queries'
 import { isShipment } from '@snab/domain/document/shipment-content'
@@ -16,7 +16,10 @@ import { presentRow, readEDocument } from './present-e-document'
 import { receptionRoutes } from './reception/reception.routes'
 import { proposeAnnulment } from './sending/annul'
 import { followEDocuments } from './sending/follow-e-documents'
-import { dropPrepared, prepareTransfer } from './sending/prepare-transfer'
+import { prepareAct } from './sending/prepare-act'
+import { prepareInvoice } from './sending/prepare-invoice'
+import { prepareTransfer } from './sending/prepare-transfer'
+import { dropPrepared } from './sending/queue-document'
 import { addSigner, readSigners, updateSigner } from './signing/signers'
 import { uploadSignature } from './signing/upload-signature'
 
@@ -45,8 +48,18 @@ function routes(app: FastifyInstance, services: Services) {
 
   serve(app, contract.getEDocument, ({ params: { id }, visitor: { session } }) => readEDocument(services, session, id))
 
-  serve(app, contract.sendEDocument, async ({ params, body: { signerId }, visitor: { session } }) => {
-    const id = await prepareTransfer(services, session, params.id, signerId)
+  serve(app, contract.sendEDocument, async ({ params, body: { signerId }, request, visitor: { session } }) => {
+    const row = await findDocument(db, session, params.id)
+    const id =
+      row?.kind === 'invoice'
+        ? await prepareInvoice(services, session, personOf(request), row, signerId)
+        : await prepareTransfer(services, session, params.id, signerId)
+    await followEDocuments(services)
+    return readEDocument(services, session, id)
+  })
+
+  serve(app, contract.sendEAct, async ({ params, body, visitor: { session } }) => {
+    const id = await prepareAct(services, session, params.id, body)
     await followEDocuments(services)
     return readEDocument(services, session, id)
   })
@@ -65,7 +78,11 @@ function routes(app: FastifyInstance, services: Services) {
       .where('eDocumentId', '=', id)
       .executeTakeFirst()
     if (!found?.content) throw new Rejected('edo-not-found')
-    return fileAnswer({ name: found.name, type: 'application/xml', bytes: found.content })
+    return fileAnswer({
+      name: found.name,
+      type: found.name.endsWith('.pdf') ? 'application/pdf' : 'application/xml',
+      bytes: found.content,
+    })
   })
 
   serve(app, contract.uploadSignature, async ({ params: { id }, request, visitor: { session } }) => {

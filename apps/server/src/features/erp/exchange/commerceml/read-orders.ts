@@ -45,7 +45,8 @@ export async function* readSaleFile(source: ByteSource): AsyncGenerator<SaleEntr
       }
     }
     const buyer = element.name === 'Документ' ? buyerOf(element) : element.name === 'Контрагент' ? element : undefined
-    const isOrder = element.name === 'Документ' && ['', 'Заказ товара'].includes(childText(element, 'ХозОперация') ?? '')
+    const isOrder =
+      element.name === 'Документ' && ['', 'Заказ товара'].includes(childText(element, 'ХозОперация') ?? '')
     const terms = buyer && termsOf(buyer, isOrder ? contractOfDocument(element) : null)
     if (terms) yield { kind: 'terms', terms }
   }

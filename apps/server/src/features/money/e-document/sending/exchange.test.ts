@@ -168,3 +168,67 @@ test('an annulment is proposed once and agreed', async () => {
   // a new one may follow
   expect((await send()).body.state).toBe('received')
 })
+
+test('an invoice goes as PDF, the act of two parties as XML; a stranger’s company is not found', async () => {
+  const portal = await portalWithEdo()
+  const { buyer, sales, order, companyId, legalEntityId } = await shipped(portal)
+  await buyer.post(`/api/v1/order/${String(order.id)}/invoice`, {})
+  const { items } = (await sales.get(`/api/v1/document?orderId=${String(order.id)}&kind=invoice`)).body
+  const sent = await sales.post(`/api/v1/staff/document/${String(items[0].id)}/e-document`, {})
+  expect(sent.body).toMatchObject({
+    kind: 'invoice',
+    state: 'received',
+    files: [{ kind: 'file', isSigned: true }, {}, {}],
+  })
+  const path = `/api/v1/staff/e-document/${String(sent.body.id)}/file/${String(sent.body.files[0].id)}`
+  const file = await portal.app.inject({ url: path, headers: { authorization: `Bearer ${sales.token}` } })
+  expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+
+  const actPath = `/api/v1/staff/customer/${String(companyId)}/e-act`
+  const period = { legalEntityId, sellerId: 'own', from: '2026-03-01', to: '2026-03-31' }
+  const act = (await sales.post(actPath, period)).body
+  expect(act).toMatchObject({
+    kind: 'reconciliation',
+    title: 'Акт сверки 01.03.2026 – 31.03.2026',
+    state: 'received',
+    total: 400,
+  })
+  const title = await portal.app.inject({
+    url: `/api/v1/staff/e-document/${String(act.id)}/file/${String(act.files[0].id)}`,
+    headers: { authorization: `Bearer ${sales.token}` },
+  })
+  expect(validateFile('act-sender-5.01', title.rawPayload, act.files[0].name.replace('.xml', ''))).toEqual([])
+  expect(iconv.decode(title.rawPayload, 'win1251')).toContain('СальдоКонДеб="400.00"')
+  expect((await sales.post(actPath, { ...period, from: '2025-01-01', to: '2025-01-31' })).body.message).toContain(
+    'операций нет',
+  )
+  const foreign = await portal.newUser({ companyId: null, staffRole: 'sales' })
+  expect((await foreign.post(actPath, period)).status).toBe(404)
+})
+
+test('staff sign outside: the file waits, a wrong signature is refused, the right one sends it', async () => {
+  const portal = await portalWithEdo()
+  const { sales, document, send } = await shipped(portal)
+  portal.services.signFile = async () => ({ by: 'upload' })
+  const { body: waiting } = await send()
+  expect(waiting).toMatchObject({ state: 'to-sign', mayUploadSignature: true, mayDrop: true, sent: null })
+  const upload = async (bytes: Buffer) => {
+    const [head, foot] = [
+      '--x\r\ncontent-disposition: form-data; name="data"; filename="a.sig"\r\n\r\n',
+      '\r\n--x--\r\n',
+    ]
+    const response = await portal.app.inject({
+      method: 'POST',
+      url: `/api/v1/staff/e-document/${String(waiting.id)}/signature`,
+      headers: { authorization: `Bearer ${sales.token}`, 'content-type': 'multipart/form-data; boundary=x' },
+      payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(foot)]),
+    })
+    return response.json()
+  }
+  expect((await upload(Buffer.from('не подпись'))).code).toBe('edo-signature')
+  const signature = Buffer.from('301006092a864886f70d010702a003020100', 'hex')
+  expect((await upload(signature)).state).toBe('received')
+  expect((await upload(signature)).code).toBe('edo-state')
+  expect((await sales.delete(`/api/v1/staff/e-document/${String(waiting.id)}`)).body.code).toBe('edo-state')
+  expect(document.id).toBeGreaterThan(0)
+})

@@ -3,7 +3,7 @@ import type { Party } from '@snab/domain/document/invoice-content'
 import { transferStatus, type ShipmentContent } from '@snab/domain/document/shipment-content'
 
 /** Facts of the parties that the content of the document does not keep. */
-export type PartyFacts = { ogrn: string; ogrnDay: string; email: string }
+export type PartyFacts = { ogrn: string; email: string }
 export type TransferFacts = {
   number: string
   day: string
@@ -25,13 +25,18 @@ export function transferOfContent(content: ShipmentContent, facts: TransferFacts
     day: facts.day,
     status: transferStatus(content),
     revision: null,
-    seller: { ...partyOf(content.seller, facts.seller), bank: content.bank },
+    seller: {
+      ...partyOf(content.seller, facts.seller),
+      ogrn: content.seller.ogrn ?? facts.seller.ogrn,
+      ogrnDay: content.seller.ogrnDay ?? '',
+      bank: content.bank,
+    },
     buyer,
     consignor: null,
     consignee: { ...buyer, address: content.consigneeAddress || buyer.address },
     payments: content.payments.map((payment) => ({ ...payment, total: null })),
-    grounds: [{ name: 'Заказ', number: content.orderNumber, day: facts.day }],
-    stateContract: '',
+    grounds: content.ground ? [content.ground] : [],
+    stateContract: content.stateContract ?? '',
     lines: content.lines.map((line, index) => {
       const codes = facts.codes.get(index + 1) ?? []
       return {
@@ -41,13 +46,13 @@ export function transferOfContent(content: ShipmentContent, facts: TransferFacts
         okei: line.okei,
         amount: line.amount,
         isService: serviceUnits.has(line.okei),
-        kindCode: '',
+        kindCode: line.commodityCode ?? '',
         gtin: gtinOf(codes),
         vatRate: line.vatRate,
         vat: line.vat,
         total: line.total,
-        origin: [],
-        traced: [],
+        origin: line.origin ? [line.origin] : [],
+        traced: line.traceable ? [line.traceable] : [],
         codes,
       }
     }),
@@ -65,12 +70,12 @@ function gtinOf(codes: readonly EMarkingCode[]): string {
   return gtins.size === 1 ? only : ''
 }
 
-const partyOf = ({ name, inn, kpp, address, phone }: Party, { ogrn, ogrnDay, email }: PartyFacts): EParty => ({
+const partyOf = ({ name, inn, kpp, address, phone }: Party, { ogrn, email }: PartyFacts): EParty => ({
   name,
   inn,
   kpp,
   ogrn,
-  ogrnDay,
+  ogrnDay: '',
   address,
   phone,
   email,

@@ -1,5 +1,5 @@
 import { toKopecks } from '@snab/domain/money/money'
-import { childrenOf, elementAt, readXmlTree, type XmlTree } from '../../../../xml/read-xml-tree'
+import { childrenOf, elementAt, readXmlTree, UnreadableXml, type XmlTree } from '../../../../xml/read-xml-tree'
 
 /** What the receiver of an act answered: ON_AKTSVERPOL. Kopecks. */
 export type ActAnswer = {
@@ -14,7 +14,15 @@ export type ActAnswer = {
 
 /** Null when the file is no answer to an act. */
 export function readActAnswer(bytes: Uint8Array): ActAnswer | null {
-  const root = readXmlTree(bytes)
+  try {
+    return answerOf(readXmlTree(bytes))
+  } catch (error) {
+    if (error instanceof UnreadableXml) return null
+    throw error
+  }
+}
+
+function answerOf(root: XmlTree): ActAnswer | null {
   const document = elementAt(root, 'Документ')
   const answers = document && elementAt(document, 'ИдИнфОтпр')?.attributes.ИдФайлИнфОтпр
   const sign = root.attributes.ПризнРазн

@@ -33,7 +33,7 @@ export function writeAct(act: ReconciliationContent, file: EFile, program: strin
             {
               ОписТипДог: act.contract ? null : 'Без договора',
               НомДог: act.contract ? filled(act.contract.number) : null,
-              ДатаДог: act.contract ? dayText(act.contract.day) : null,
+              ДатаДог: act.contract?.day ? dayText(act.contract.day) : null,
               ...sums,
             },
             act.rows.map((row, at) => rowNode(row, at + 1)),

@@ -34,6 +34,13 @@ export function ShipmentScreen() {
     ...alwaysStale,
   })
   const status = statusOf(error)
+  // an invoice is not received, but it can be sent
+  if (number > 0 && !data && status === 409 && edoEnabled)
+    return (
+      <Page heading={t('edo.exchange')}>
+        <ExchangePart documentId={number} />
+      </Page>
+    )
   if (number === 0 || (!data && (status === 404 || status === 409)))
     return (
       <MessageScreen
