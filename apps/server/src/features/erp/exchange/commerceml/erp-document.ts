@@ -100,6 +100,8 @@ export interface ErpDocumentLine {
   amount: number
   price: number
   total: number
+  /** Marking codes as written; left out when there are none. */
+  codes?: readonly string[]
   isService: boolean
   /** Reserved and promised amounts, the promised day, and 1C's own text; null if absent. */
   reserved: number | null

@@ -15,6 +15,8 @@ export type ErpDocumentLine = {
   price: number
   total: number
   isService: boolean
+  /** Marking codes as 1C writes them; left out when it names none. */
+  codes?: readonly string[]
 }
 
 type Known = {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { test } from '../../../../../test/portal'
+import { NOW, test } from '../../../../../test/portal'
+import { keepCodesOfErp } from '../../document/erp/keep-codes'
 import { shipped } from '../test-support/exchanged'
 
 test('the clerk accepts a document once; the same key answers the same, a second answer is refused', async ({
@@ -129,4 +130,29 @@ test('marking codes are kept by line, and compared with what the clerk scans', a
     `Не найдены коды маркировки: ${item('B')}`,
   )
   expect((await sales.put(path, { line: 1, codes: [] })).body.code).toBe('document-received')
+})
+
+test('1C tells marking codes: told again they are replaced, those scanned by staff stay', async ({ portal }) => {
+  const { document, sales } = await shipped(portal)
+  const item = (serial: string) => `010460123456789321${serial}`
+  const line = {
+    productExternalId: 'g',
+    article: null,
+    name: 'Лампа',
+    amount: 1000,
+    price: 100,
+    total: 100,
+    isService: false,
+  }
+  const tell = (codes: string[]) =>
+    portal.db.transaction().execute((trx) => keepCodesOfErp(trx, document.id, [{ ...line, codes }], NOW))
+  await sales.put(`/api/v1/staff/document/${String(document.id)}/marking-codes`, { line: 1, codes: [item('S')] })
+  const codes = async () =>
+    (await sales.get(`/api/v1/staff/document/${String(document.id)}/marking-codes`)).body.lines[0].codes.map(
+      ({ code, source }: { code: string; source: string }) => `${source} ${code}`,
+    )
+  await tell([item('A'), item('S'), 'не код'])
+  expect(await codes()).toEqual([`staff ${item('S')}`, `erp ${item('A')}`])
+  await tell([item('B')])
+  expect(await codes()).toEqual([`staff ${item('S')}`, `erp ${item('B')}`])
 })
