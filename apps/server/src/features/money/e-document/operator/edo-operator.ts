@@ -18,7 +18,7 @@ export type OutgoingDocument = Envelope & {
 }
 
 /** `ref`: by which the content is fetched. */
-export type ToldFile = { ref: string; kind: EFileKind; name: string }
+type ToldFile = { ref: string; kind: EFileKind; name: string }
 /** `id`: the operator's, the same when repeated. `documentId`: the id that `send` returned. */
 export type OperatorEvent = {
   id: string

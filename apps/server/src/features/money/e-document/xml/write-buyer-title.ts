@@ -6,7 +6,7 @@ import { writtenFile, type WrittenFile } from './written-file'
 import { shownDay } from '@snab/domain/text/shown-day'
 
 /** What the buyer's title repeats of the seller's. */
-export type SellersTitle = {
+type SellersTitle = {
   fileId: string
   at: Date
   function: string

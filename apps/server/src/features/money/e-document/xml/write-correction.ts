@@ -26,11 +26,7 @@ import { writtenFile, type WrittenFile } from './written-file'
  * The schema of УКД by order ЕД-1-26/29@ of 19.01.2026. No copy of it was at hand: elements are those that public
  * descriptions name, so nothing here has been validated.
  */
-export const correctionSchema = {
-  name: 'ON_NKORSCHFDOPPR_1_996_03_05_02_01',
-  format: '5.02',
-  orderOf: '2026-01-19',
-} as const
+const correctionSchema = { name: 'ON_NKORSCHFDOPPR_1_996_03_05_02_01', format: '5.02', orderOf: '2026-01-19' } as const
 
 export function writeCorrection(correction: CorrectionContent, file: EFile, program: string): WrittenFile {
   const fileId = fileIdOf('ON_NKORSCHFDOPPR', file)

@@ -19,11 +19,7 @@ import {
 import { writtenFile, type WrittenFile } from './written-file'
 
 /** The schema that files are written by. Electronic УПД of an older format are not accepted since that day. */
-export const transferSchema = {
-  name: 'ON_NSCHFDOPPR_1_997_01_05_03_05',
-  format: '5.03',
-  inForceFrom: '2026-01-01',
-} as const
+const transferSchema = { name: 'ON_NSCHFDOPPR_1_997_01_05_03_05', format: '5.03', inForceFrom: '2026-01-01' } as const
 
 const transferName = 'Универсальный передаточный документ'
 const transferFact =

@@ -19,7 +19,7 @@ import { AnnulDialog } from './annul-dialog'
 import { eDocumentTexts } from './e-document.texts'
 
 /** Shows the answered document and reads the lists again. */
-export function useKept(id: number) {
+function useKept(id: number) {
   const queryClient = useQueryClient()
   return (after: EDocument) => {
     queryClient.setQueryData(queryOf(getEDocument, { params: { id } }).queryKey, after)

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useTexts } from '../../../../lib/texts/texts'
 import panel from '../../../../ui/panel.module.css'
 import { eDocumentTexts } from './e-document.texts'
-import type { SignerDraft } from './signer-dialog'
+import type { SignerDraft } from './signer-draft'
 
 const authorities = ['certificate', 'electronic', 'paper'] as const
 

@@ -12,21 +12,8 @@ import panel from '../../../../ui/panel.module.css'
 import { problemOfField, SaveProblem } from '../../editing/save-problem'
 import { eDocumentTexts } from './e-document.texts'
 import { SignerAuthority } from './signer-authority'
+import type { SignerDraft } from './signer-draft'
 
-export type SignerDraft = Pick<
-  Signer,
-  | 'sellerId'
-  | 'lastName'
-  | 'firstName'
-  | 'middleName'
-  | 'post'
-  | 'authority'
-  | 'authorityNumber'
-  | 'authorityFrom'
-  | 'authorityTo'
-  | 'authoritySystem'
-  | 'isActive'
->
 type Sellers = readonly { id: number | null; name: string }[]
 
 const names = ['lastName', 'firstName', 'middleName', 'post'] as const
