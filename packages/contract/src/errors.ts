@@ -84,6 +84,14 @@ export const rejections = {
   'edo-no-signer': { status: 409, message: 'Некому подписать: добавьте подписанта продавца' },
   'edo-authority-expired': { status: 409, message: 'Доверенность подписанта (МЧД) не действует' },
   'edo-signature': { status: 422, message: 'Это не подпись: нужен файл открепленной подписи .sig или .p7s' },
+  'document-not-correctable': {
+    status: 409,
+    message: 'Корректировку делают к действующему УПД, накладной или ТОРГ-12 с известными строками',
+  },
+  'nothing-to-revise': {
+    status: 409,
+    message: 'Исправлять нечего: в документе уже стоят нынешние реквизиты сторон и сведения о товарах',
+  },
   'document-paid': { status: 409, message: 'По документу уже платили: отменить его нельзя' },
   'document-not-payable': { status: 409, message: 'Этот документ не оплачивают: выберите действующий счёт' },
   'payments-off': { status: 409, message: 'Оплата на портале не подключена: оплатите счёт из своего банка' },

@@ -833,7 +833,7 @@ create table document_numbers (
   last integer not null,
   constraint document_numbers_seller_id_kind_year_key UNIQUE NULLS NOT DISTINCT (seller_id, kind, year),
   constraint document_numbers_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE,
-  constraint document_numbers_kind_check CHECK (kind = ANY (ARRAY['invoice'::text, 'transfer'::text, 'waybill'::text, 'torg12'::text, 'vat-invoice'::text, 'return'::text, 'reconciliation'::text, 'certificate'::text, 'other'::text]))
+  constraint document_numbers_kind_check CHECK (kind = ANY (ARRAY['invoice'::text, 'transfer'::text, 'waybill'::text, 'torg12'::text, 'vat-invoice'::text, 'return'::text, 'correction'::text, 'reconciliation'::text, 'certificate'::text, 'other'::text]))
 );
 
 create table documents (
@@ -882,12 +882,12 @@ create table documents (
   constraint documents_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id),
   constraint documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint documents_erp_link_check CHECK (erp_link = ANY (ARRAY['below'::text, 'named'::text])),
-  constraint documents_kind_check CHECK (kind = ANY (ARRAY['invoice'::text, 'transfer'::text, 'waybill'::text, 'torg12'::text, 'vat-invoice'::text, 'return'::text, 'reconciliation'::text, 'certificate'::text, 'other'::text])),
+  constraint documents_kind_check CHECK (kind = ANY (ARRAY['invoice'::text, 'transfer'::text, 'waybill'::text, 'torg12'::text, 'vat-invoice'::text, 'return'::text, 'correction'::text, 'reconciliation'::text, 'certificate'::text, 'other'::text])),
   constraint documents_paid_check CHECK (paid >= 0),
   constraint documents_source_check CHECK (source = ANY (ARRAY['portal'::text, 'erp'::text, 'staff'::text])),
   constraint documents_state_check CHECK (state = ANY (ARRAY['valid'::text, 'replaced'::text, 'cancelled'::text])),
-  constraint documents_total_check CHECK (source = 'erp'::text OR total >= 0),
-  constraint documents_vat_total_check CHECK (source = 'erp'::text OR vat_total >= 0 AND vat_total <= total)
+  constraint documents_total_check CHECK (source = 'erp'::text OR kind = 'correction'::text OR total >= 0),
+  constraint documents_vat_total_check CHECK (source = 'erp'::text OR abs(vat_total) <= abs(total) AND (kind = 'correction'::text OR vat_total >= 0))
 );
 CREATE INDEX documents_awaiting_file ON documents USING btree (erp_file) WHERE ((erp_file IS NOT NULL) AND (file IS NULL));
 CREATE UNIQUE INDEX documents_erp_id ON documents USING btree (erp_id, erp_operation) WHERE (erp_id IS NOT NULL);
@@ -897,6 +897,7 @@ CREATE INDEX documents_of_claim ON documents USING btree (claim_id) WHERE (claim
 CREATE INDEX documents_of_company ON documents USING btree (company_id, day DESC, id DESC);
 CREATE INDEX documents_of_debt ON documents USING btree (company_id) WHERE ((kind = ANY (ARRAY['transfer'::text, 'waybill'::text, 'torg12'::text, 'return'::text])) AND (state = 'valid'::text));
 CREATE INDEX documents_of_order ON documents USING btree (order_id);
+CREATE INDEX documents_of_parent ON documents USING btree (parent_id) WHERE (parent_id IS NOT NULL);
 CREATE INDEX documents_of_series ON documents USING btree (seller_id, kind, day);
 CREATE INDEX documents_of_user ON documents USING btree (user_id, day DESC, id DESC) WHERE (company_id IS NULL);
 CREATE INDEX documents_replaced_by ON documents USING btree (replaced_by) WHERE (replaced_by IS NOT NULL);
@@ -3780,7 +3781,7 @@ CASE kind
     WHEN 'offer'::text THEN action IS NOT NULL AND (action <> ALL (ARRAY['imported'::text, 'copied'::text]))
     ELSE action IS NULL
 END),
-  constraint versions_kind_check CHECK (kind = ANY (ARRAY['specification'::text, 'offer'::text, 'content'::text, 'message-template'::text, 'post'::text, 'feed'::text, 'home-block'::text, 'survey'::text, 'help'::text, 'notice'::text, 'golden-club'::text])),
+  constraint versions_kind_check CHECK (kind = ANY (ARRAY['specification'::text, 'offer'::text, 'content'::text, 'message-template'::text, 'post'::text, 'feed'::text, 'home-block'::text, 'survey'::text, 'help'::text, 'notice'::text, 'golden-club'::text, 'document'::text])),
   constraint versions_number_check CHECK (number > 0)
 );
 CREATE INDEX versions_offer ON versions USING btree (offer_id) WHERE (offer_id IS NOT NULL);
@@ -3845,7 +3846,7 @@ create view free_stocks as
 create view ledger as
  SELECT
         CASE
-            WHEN d.kind = 'return'::text THEN 'return'::text
+            WHEN d.kind = 'return'::text OR d.total < 0 THEN 'return'::text
             ELSE 'shipment'::text
         END AS operation,
     'document-'::text || d.id AS key,
@@ -3857,7 +3858,7 @@ create view ledger as
     d.company_id,
     d.legal_entity_id,
         CASE
-            WHEN d.kind <> 'return'::text THEN COALESCE(d.due_on, d.day + c.deferral_days)
+            WHEN d.kind <> 'return'::text AND d.total > 0 THEN COALESCE(d.due_on, d.day + c.deferral_days)
             ELSE NULL::date
         END AS due_on,
         CASE
@@ -3867,7 +3868,7 @@ create view ledger as
     d.seller_id
    FROM documents d
      JOIN companies c ON c.id = d.company_id
-  WHERE (d.kind = ANY (ARRAY['transfer'::text, 'waybill'::text, 'torg12'::text, 'return'::text])) AND d.state = 'valid'::text AND d.total > 0
+  WHERE (d.kind = ANY (ARRAY['transfer'::text, 'waybill'::text, 'torg12'::text, 'return'::text, 'correction'::text])) AND d.state = 'valid'::text AND (d.total > 0 OR d.kind = 'correction'::text AND d.total <> 0)
 UNION ALL
  SELECT 'shipment'::text AS operation,
     'shipped-'::text || o.id AS key,

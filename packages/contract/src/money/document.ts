@@ -41,6 +41,10 @@ export const TradeDocument = z.object({
   exchange: z.object({ id: z.int(), state: z.enum(docflowStates), name: z.string(), text: z.string() }).nullable(),
   /** Whether staff may revoke it: documents of 1C and paid ones cannot be revoked. */
   isRevocable: z.boolean(),
+  /** Whether staff may correct what it ships, or its requisites. */
+  isCorrectable: z.boolean(),
+  /** The last correction of mistakes («исправление»); earlier editions can still be read. */
+  revision: z.object({ number: z.int(), day: Day }).nullable(),
 })
 export type TradeDocument = z.infer<typeof TradeDocument>
 
@@ -75,8 +79,9 @@ export const documentFile = endpoint({
   path: '/api/v1/document/:id/file',
   access: 'user',
   switchedBy: 'documentsEnabled',
-  summary: 'Файл документа',
+  summary: 'Файл документа; edition – редакция до исправления, первая – 0',
   params: ById,
+  query: z.object({ edition: z.coerce.number().int().min(0).optional() }),
   response: z.unknown(),
 })
 

@@ -1,4 +1,4 @@
-import { documentKinds } from '@snab/domain/document/document-kind'
+import { attachableKinds } from '@snab/domain/document/document-kind'
 import { z } from 'zod'
 import { TradeDocument } from './document'
 import { endpoint } from '../endpoint'
@@ -16,7 +16,7 @@ export const attachDocument = endpoint({
   summary: 'Приложить документ к заказу: PDF, JPEG, PNG, XLSX или DOCX в поле data',
   params: ById,
   query: z.object({
-    kind: z.enum(documentKinds),
+    kind: z.enum(attachableKinds),
     number: z.string().trim().max(50, { error: 'Не длиннее 50 знаков' }).default(''),
     day: z.iso.date({ error: 'Укажите дату документа' }),
     /** Roubles; required for kinds with a sum. */
@@ -77,4 +77,73 @@ export const getLeftToShip = endpoint({
   summary: 'Что из заказа ещё не вошло ни в один документ отгрузки',
   params: ById,
   response: LeftToShip,
+})
+
+const CorrectableLine = z.object({
+  lineNumber: z.int(),
+  article: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  /** As the document stands after earlier corrections. Roubles for one unit with VAT. */
+  amount: z.number(),
+  price: z.number(),
+  total: z.number(),
+})
+
+export const getCorrectable = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/document/:id/correctable',
+  access: 'staff',
+  permission: 'keep-orders',
+  summary: 'Строки отгрузочного документа с учётом прежних корректировок',
+  params: ById,
+  response: z.object({
+    /** «УКД» or «Корректировочный счёт-фактура». */
+    name: z.string(),
+    corrected: z.string(),
+    lines: z.array(CorrectableLine),
+  }),
+})
+
+export const makeCorrection = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/document/:id/correction',
+  access: 'staff',
+  permission: 'keep-orders',
+  summary: 'Изменить цену или количество отгруженного по соглашению: УКД или корректировочный счёт-фактура',
+  params: ById,
+  body: z.object({
+    day: z.iso.date({ error: 'Укажите дату документа' }),
+    /** Only changed lines; price in roubles for one unit with VAT. */
+    lines: z
+      .array(
+        z.object({
+          lineNumber: z.int().min(1),
+          amount: z.number({ error: 'Впишите количество' }).min(0, { error: 'Количество не бывает меньше нуля' }),
+          price: z.number({ error: 'Впишите цену' }).min(0, { error: 'Цена не бывает меньше нуля' }),
+        }),
+      )
+      .min(1, { error: 'Измените хотя бы одну строку' })
+      .max(5000),
+    /** The agreement it rests on; empty: the contract or order. */
+    ground: z
+      .object({
+        name: z.string().trim().max(100, { error: 'Не длиннее 100 знаков' }),
+        number: z.string().trim().max(50, { error: 'Не длиннее 50 знаков' }),
+        day: z.iso.date({ error: 'Укажите дату основания' }),
+      })
+      .nullable(),
+  }),
+  response: TradeDocument,
+})
+
+export const reviseDocument = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/document/:id/revision',
+  access: 'staff',
+  permission: 'keep-orders',
+  summary:
+    'Исправить реквизиты УПД, счёта-фактуры или ТОРГ-12: номер, дата и суммы остаются, прежняя редакция хранится',
+  params: ById,
+  response: TradeDocument,
 })

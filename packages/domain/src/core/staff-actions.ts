@@ -53,6 +53,7 @@ export const staffActionNames = {
   'keep-codes-document': 'Записаны коды маркировки',
   'add-edo-signer': 'Добавлен подписант',
   'change-edo-signer': 'Изменён подписант',
+  'revise-document': 'Исправлены реквизиты документа',
   'refund-payment': 'Возвращена оплата',
   'book-payment': 'Внесена оплата заказа',
   'take-back-payment': 'Отменена внесённая оплата заказа',

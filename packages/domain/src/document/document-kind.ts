@@ -6,6 +6,7 @@ export const documentKinds = [
   'torg12',
   'vat-invoice',
   'return',
+  'correction',
   'reconciliation',
   'certificate',
   'other',
@@ -19,6 +20,7 @@ export const documentNames: Record<DocumentKind, string> = {
   torg12: 'ТОРГ-12',
   'vat-invoice': 'Счёт-фактура',
   return: 'Возврат товара',
+  correction: 'Корректировка',
   reconciliation: 'Акт сверки',
   certificate: 'Сертификат',
   other: 'Документ',
@@ -27,15 +29,28 @@ export const documentNames: Record<DocumentKind, string> = {
 /** Documents that transfer goods. These, not invoices, create the debt. A shipment has exactly one. */
 export const shipmentKinds: readonly DocumentKind[] = ['transfer', 'waybill', 'torg12']
 
-const moneyKinds: readonly DocumentKind[] = ['invoice', 'transfer', 'waybill', 'torg12', 'vat-invoice', 'return']
+const moneyKinds: readonly DocumentKind[] = [
+  'invoice',
+  'transfer',
+  'waybill',
+  'torg12',
+  'vat-invoice',
+  'return',
+  'correction',
+]
 /** Whether documents of this kind have a sum that is paid, owed or returned. */
 export const carriesMoney = (kind: DocumentKind): boolean => moneyKinds.includes(kind)
 /** A plain waybill lists goods and sums only. */
 export const carriesVat = (kind: DocumentKind): boolean => carriesMoney(kind) && kind !== 'waybill'
 
-const announcedKinds: readonly DocumentKind[] = ['invoice', ...shipmentKinds, 'reconciliation']
+const announcedKinds: readonly DocumentKind[] = ['invoice', ...shipmentKinds, 'correction', 'reconciliation']
 /** Whether buyers are notified of a new document of this kind; a счёт-фактура comes with its waybill. */
 export const isAnnounced = (kind: DocumentKind): boolean => announcedKinds.includes(kind)
+
+/** A correction is made from its document; everything else may be attached as a file. */
+export const attachableKinds = documentKinds.filter(
+  (kind): kind is Exclude<DocumentKind, 'correction'> => kind !== 'correction',
+)
 
 /** `replaced`: superseded by a newer document of the same order. */
 export const documentStates = ['valid', 'replaced', 'cancelled'] as const

@@ -1,10 +1,11 @@
+import type { Correction } from './correction-content'
 import type { DocumentKind } from './document-kind'
 import type { InvoiceContent, InvoiceLine, Party } from './invoice-content'
 import { isLegalInn, isPersonalInn } from '../people/requisites'
 import { seriesOf } from './number-series'
 
-/** УПД, ТОРГ-12 with its счёт-фактура, and returns of both. */
-export type ShipmentForm = 'transfer' | 'torg12' | 'vat-invoice' | 'return'
+/** УПД, ТОРГ-12 with its счёт-фактура, returns of both, and corrections by agreement. */
+export type ShipmentForm = 'transfer' | 'torg12' | 'vat-invoice' | 'return' | 'correction'
 
 /** Columns 10 to 11: country by ОКСМ and number of the customs declaration; empty where unknown. */
 export type Origin = { countryCode: string; countryName: string; declaration: string }
@@ -59,6 +60,10 @@ export type ShipmentContent = {
   transport?: (NamedDocument & { carrier: string }) | null
   /** Sheets of certificates and passports that go with the goods. */
   annexSheets?: number
+  /** Line (1а): the last correction of mistakes («исправление»); left out when there was none. */
+  revision?: { number: number; day: string }
+  /** Of a return or correction: what it changes in which document. Its lines are then the differences. */
+  correction?: Correction
   /** Why no form is made of this content, as a sentence: 1C has not said what a form needs. */
   problem?: string
 }
@@ -68,7 +73,7 @@ export const transferStatus = ({ seller }: ShipmentContent): 1 | 2 => (seller.no
 
 /** The sequence that the document takes its number from. */
 export const numberSeriesOf = (content: ShipmentContent): DocumentKind =>
-  seriesOf(content.form, { isVatInvoice: transferStatus(content) === 1 })
+  seriesOf(content.correction ? 'correction' : content.form, { isVatInvoice: transferStatus(content) === 1 })
 
 /**
  * Column 1б is due for goods that leave for another member of the EAEU, whose buyers have no Russian INN; individuals

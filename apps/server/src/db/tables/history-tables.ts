@@ -1,3 +1,4 @@
+import type { ShipmentContent } from '@snab/domain/document/shipment-content'
 import type { EntryFields, EntryKind } from '@snab/domain/product/entry-history'
 import type { LinkKind, OwnField, OwnValues } from '@snab/domain/product/own-fields'
 import type { ColumnType, Generated } from 'kysely'
@@ -19,6 +20,8 @@ export type VersionBodies = {
   help: object
   notice: object
   'golden-club': object
+  /** A shipping document before its correction («исправление»). */
+  document: { content: ShipmentContent }
 }
 export type VersionKind = keyof VersionBodies
 /** Recorded actions; other kinds only have changes. */

@@ -33,6 +33,17 @@ export function DocumentFiles({ document }: { document: TradeDocument }) {
       {document.hasLines &&
         action(t('document.lines'), t('document.linesLabel', { name }), () => void saveLines(document))}{' '}
       {action(t('document.mail'), t('document.mailLabel', { name }), () => setOpen('mail'))}
+      {document.revision &&
+        Array.from({ length: document.revision.number }, (_, edition) => (
+          <span key={edition}>
+            {' '}
+            {action(
+              edition === 0 ? t('document.firstEdition') : t('document.edition', { number: edition }),
+              t('document.editionLabel', { name, number: edition }),
+              () => void saveDocument(document, edition),
+            )}
+          </span>
+        ))}
       {open === 'paper' && <PdfDialog document={document} name={name} onClose={() => setOpen(null)} />}
       {open === 'mail' && <MailDocumentDialog document={document} onClose={() => setOpen(null)} />}
     </>

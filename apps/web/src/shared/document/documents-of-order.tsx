@@ -25,13 +25,23 @@ type Props = {
   mayInvoice: boolean
   /** The buyer may pay an invoice here. */
   mayPay?: boolean
-  /** Staff may take a paper back. */
-  onCancel?: (document: TradeDocument) => void
   children?: ReactNode
-}
+} & Partial<StaffActions>
+
+type Act = ((document: TradeDocument) => void) | undefined
+/** What staff may do with a document: cancel it, change what it ships, correct its requisites. */
+type StaffActions = { onCancel: Act; onCorrect: Act; onRevise: Act }
 
 /** Papers of an order; the buyer takes an invoice here. */
-export function DocumentsOfOrder({ orderId, mayInvoice, mayPay = false, onCancel, children }: Props) {
+export function DocumentsOfOrder({
+  orderId,
+  mayInvoice,
+  mayPay = false,
+  onCancel,
+  onCorrect,
+  onRevise,
+  children,
+}: Props) {
   const t = useTexts(documentTexts)
   const nameOf = useDocumentName()
   const queryClient = useQueryClient()
@@ -74,7 +84,16 @@ export function DocumentsOfOrder({ orderId, mayInvoice, mayPay = false, onCancel
             <li key={document.id} data-state={document.state}>
               <span className={classes.name}>
                 <strong>{nameOf(document)}</strong> <span className={panel.muted}>{formatDate(document.day)}</span>
-                {document.total > 0 && <span> {formatMoney(document.total)}</span>}
+                {document.total !== 0 && <span> {formatMoney(document.total)}</span>}
+                {document.revision && (
+                  <span className={panel.small}>
+                    {' '}
+                    {t('document.revised', {
+                      number: document.revision.number,
+                      day: formatDate(document.revision.day),
+                    })}
+                  </span>
+                )}
               </span>
               <PaymentLabel document={document} />
               <span className={classes.tools}>
@@ -87,16 +106,7 @@ export function DocumentsOfOrder({ orderId, mayInvoice, mayPay = false, onCancel
                 ) : (
                   <ReceptionLink document={document} name={nameOf(document)} />
                 )}
-                {onCancel && document.isRevocable && (
-                  <button
-                    type="button"
-                    className={buttons.link}
-                    aria-label={t('document.cancelLabel', { name: nameOf(document) })}
-                    onClick={() => onCancel(document)}
-                  >
-                    {t('document.cancel')}
-                  </button>
-                )}
+                <StaffTools document={document} onCancel={onCancel} onCorrect={onCorrect} onRevise={onRevise} />
               </span>
             </li>
           ))}
@@ -120,5 +130,29 @@ export function DocumentsOfOrder({ orderId, mayInvoice, mayPay = false, onCancel
       {paid && <PayDialog invoices={paid} onClose={() => setPaid(null)} />}
       {children}
     </section>
+  )
+}
+
+function StaffTools({ document, onCancel, onCorrect, onRevise }: StaffActions & { document: TradeDocument }) {
+  const t = useTexts(documentTexts)
+  const name = useDocumentName()(document)
+  const tool = (act: Act, isAllowed: boolean, text: string, label: string) =>
+    act &&
+    isAllowed && (
+      <button type="button" className={buttons.link} aria-label={label} onClick={() => act(document)}>
+        {text}
+      </button>
+    )
+  return (
+    <>
+      {tool(onCorrect, document.isCorrectable, t('document.correct'), t('document.correctLabel', { name }))}
+      {tool(
+        onRevise,
+        document.isCorrectable && document.isRevocable,
+        t('document.revise'),
+        t('document.reviseLabel', { name }),
+      )}
+      {tool(onCancel, document.isRevocable, t('document.cancel'), t('document.cancelLabel', { name }))}
+    </>
   )
 }

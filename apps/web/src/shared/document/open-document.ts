@@ -13,7 +13,9 @@ async function save(file: Promise<Parameters<typeof saveFile>[0]>): Promise<void
   }
 }
 
-export const saveDocument = ({ id }: Id): Promise<void> => save(download(documentFile, { params: { id } }))
+/** `edition`: one before a correction of mistakes; the first is 0. */
+export const saveDocument = ({ id }: Id, edition?: number): Promise<void> =>
+  save(download(documentFile, { params: { id }, query: edition === undefined ? {} : { edition } }))
 export const saveLines = ({ id }: Id): Promise<void> => save(download(documentLines, { params: { id } }))
 /** Papers of an order and certificates of its goods, in one archive. */
 export const savePack = (orderId: number): Promise<void> => save(download(orderPack, { params: { id: orderId } }))
@@ -23,7 +25,7 @@ export async function openDocument({ id }: Id): Promise<void> {
   const tab = window.open('', '_blank')
   if (!tab) return saveDocument({ id })
   try {
-    const { content } = await download(documentFile, { params: { id } })
+    const { content } = await download(documentFile, { params: { id }, query: {} })
     const address = URL.createObjectURL(content)
     tab.location.href = address
     setTimeout(() => URL.revokeObjectURL(address), 60_000)

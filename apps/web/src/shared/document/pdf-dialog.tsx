@@ -15,7 +15,7 @@ type Props = { document: Pick<TradeDocument, 'id'>; name: string; onClose: () =>
 export function PdfDialog({ document: { id }, name, onClose }: Props) {
   const { data, error } = useQuery({
     queryKey: [documentFile.path, id],
-    queryFn: () => download(documentFile, { params: { id } }),
+    queryFn: () => download(documentFile, { params: { id }, query: {} }),
     gcTime: 0,
     ...alwaysStale,
   })

@@ -1,4 +1,5 @@
 import { documentNames, type DocumentKind } from '@snab/domain/document/document-kind'
+import { correctionName } from '@snab/domain/document/document-name'
 import {
   byParties,
   figuresOf,
@@ -18,6 +19,9 @@ export type LedgerRow = LedgerEntry & {
   documentId: number | null
   kind: DocumentKind | null
   number: string
+  /** Of a return or correction of known lines: the name of the document it corrects, and whether it carries VAT. */
+  correctedName: string | null
+  isVatCorrected: boolean
   /** False: nobody has said whose it is, so a rule has chosen the seller. */
   isSellerTold: boolean
 }
@@ -37,9 +41,10 @@ const operationNames = {
 } as const
 
 /** The text of a row of an act: «УПД № 12». */
-export function rowText({ operation, kind, number }: LedgerRow): string {
+export function rowText({ operation, kind, number, correctedName, isVatCorrected }: LedgerRow): string {
   if (operation === 'opening') return 'Начальное сальдо'
-  return `${kind === null || operation === 'return' ? operationNames[operation] : documentNames[kind]} № ${number}`
+  if (correctedName !== null) return `${correctionName(correctedName, isVatCorrected ? 1 : 2)} № ${number}`
+  return `${kind === null || kind === 'return' ? operationNames[operation] : documentNames[kind]} № ${number}`
 }
 
 /**
@@ -56,6 +61,8 @@ export async function readLedger(db: Db | Trx, companyIds: readonly number[]): P
     .where('l.companyId', 'in', [...companyIds])
     .select(['l.operation', 'l.key', 'l.documentId', 'l.kind', 'l.number', 'l.day', 'l.orderId', 'l.companyId'])
     .select(['l.sum', 'l.sellerId', 'l.legalEntityId', 'o.contractId'])
+    .select(sql<string | null>`d.content->'correction'->'corrected'->>'name'`.as('correctedName'))
+    .select(sql<boolean>`coalesce(d.content->'seller'->>'noVatGround', '') = ''`.as('isVatCorrected'))
     .select(
       sql<string | null>`case when l.due_on is not null and d.due_on is null and k.deferral_days is not null
         then l.day + k.deferral_days else l.due_on end`.as('dueOn'),

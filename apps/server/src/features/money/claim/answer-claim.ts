@@ -3,6 +3,7 @@ import type { answerClaim as contract } from '@snab/contract/money/staff-claim'
 import { fromAmount } from '@snab/domain/money/amounts'
 import { formatMoney, toKopecks } from '@snab/domain/money/money'
 import { isOpenClaim, claimKindNames, type ClaimState } from '@snab/domain/order/claim'
+import { moscowDay } from '@snab/domain/time/moscow-time'
 import type { Selectable } from 'kysely'
 import type { Trx } from '../../../db/database'
 import type { Database } from '../../../db/tables'
@@ -70,6 +71,7 @@ export async function answerClaimWithin(
   if (decided.parts && decided.acceptedTotal)
     await insertReturns(trx, order, decided.parts, {
       claimId: id,
+      claim: { name: claimKindNames[claim.kind], number: claim.number, day: moscowDay(claim.createdAt) },
       total: decided.acceptedTotal,
       now,
       createdBy: session.userId,

@@ -18,6 +18,11 @@ async function shipped(
   const { buyer, sales, order, companyId, productId } = made
   await portal.db.updateTable('orders').set({ sellerId: null }).execute()
   await portal.db.updateTable('legalEntities').set({ inn: '7707083893' }).where('companyId', '=', companyId).execute()
+  // documents may not be older than their order
+  await portal.db
+    .updateTable('orders')
+    .set({ createdAt: new Date('2025-12-29T09:00:00Z') })
+    .execute()
   const papers: { id: number; number: string }[] = []
   for (const { amount, day } of parts) {
     const body = { form: 'transfer', day, lines: [{ position: 1, amount }] }
@@ -80,19 +85,29 @@ test('an accepted return lowers the debt by a document that refers to the УПД
   await accept(2)
   expect(await balance()).toBe(-200)
   const [made] = await returns()
-  expect(made).toMatchObject({ number: '1', total: 200, day: today, parent: { id: papers[0]?.id }, isRevocable: true })
+  // an УКД is a счёт-фактура: its number follows that of the УПД
+  expect(made).toMatchObject({
+    kindName: 'УКД',
+    number: '2',
+    total: 200,
+    day: today,
+    parent: { id: papers[0]?.id },
+    isRevocable: true,
+  })
   // goods that never arrived, for a sum set by staff
   await accept(1, 30, 'claim')
   expect(await balance()).toBe(-170)
   await portal.db.updateTable('companies').set({ isAllowedViewLegalDocuments: true }).execute()
   const act = (await buyer.get(`/api/v1/reconciliation?from=${today}&to=${today}`)).body
   expect(act.closing).toBe(-170)
-  expect(act.rows.map(({ text }: { text: string }) => text)).toContain('Возврат товара № 1')
+  expect(act.rows.map(({ text }: { text: string }) => text)).toEqual(['УПД № 1', 'УКД № 2', 'УКД № 3'])
   const url = `/api/v1/document/${String(made.id)}/file`
   const file = await portal.app.inject({ url, headers: { authorization: `Bearer ${buyer.token}` } })
   const text = (await textOfPdf(file.rawPayload)).join(' ').replaceAll('\u00a0', ' ')
-  expect(text).toContain(`УПД № ${papers[0]?.number ?? ''}`)
-  expect(text).toContain('Задолженность уменьшается на 200,00 руб., в том числе НДС 36,07 руб.')
+  expect(text).toContain(`к документу «УПД» № ${papers[0]?.number ?? ''}`)
+  expect(text).toMatch(/А \(до изменения\) .*4 .*400,00 Б \(после изменения\) .*2 .*200,00/)
+  expect(text).toContain('Всего уменьшение (сумма строк Г) 163,94 X 36,06 200,00')
+  expect(text).toMatch(/Основание для корректировки: Возврат № \S+ от/)
   expect((await stranger.get(url)).status).toBe(404)
   await sales.delete(`/api/v1/staff/document/${String(made.id)}`)
   expect(await balance()).toBe(-370)

@@ -1,4 +1,5 @@
 import { documentNames } from '@snab/domain/document/document-kind'
+import { documentName } from '@snab/domain/document/document-name'
 import { isShipment } from '@snab/domain/document/shipment-content'
 import mime from 'mime'
 import type { PdfDocument } from '../../../files/pdf-document'
@@ -6,6 +7,7 @@ import { pictureTypeOf } from '../../../files/picture-type'
 import { Rejected } from '../../../http/rejected'
 import type { Services } from '../../../services'
 import { pathOfPicture } from '../../balance/seller/change-seller'
+import { correctionPdf } from './correction/correction-pdf'
 import type { DocumentRow } from './document.queries'
 import { invoicePdf, type DocumentPictures } from './invoice/invoice-pdf'
 import { returnPdf } from './return/return-pdf'
@@ -23,7 +25,7 @@ export async function readDocumentFile(
   person: string,
   row: DocumentRow,
 ): Promise<DocumentFile> {
-  const name = row.fileName ?? `${documentNames[row.kind]} ${row.number}.pdf`.replaceAll('/', '-')
+  const name = row.fileName ?? `${documentName(row)} ${row.number}.pdf`.replaceAll('/', '-')
   if (row.file !== null) {
     const bytes = await privateFiles.read(pathOfDocument(row.file))
     if (!bytes) throw new Rejected('document-without-file')
@@ -41,6 +43,8 @@ function layOut(
   pictures: DocumentPictures,
 ): PdfDocument {
   if (!isShipment(content)) return invoicePdf({ ...row, content }, pictures)
+  if (content.correction)
+    return correctionPdf({ ...row, content: { ...content, correction: content.correction } }, pictures)
   if (content.form === 'return') {
     const parent = row.parentKind === null ? '' : `${documentNames[row.parentKind]} № ${row.parentNumber ?? ''}`
     return returnPdf({ ...row, content, parent })

@@ -1,5 +1,5 @@
 import { shownDay } from '@snab/domain/text/shown-day'
-import { documentNames } from '@snab/domain/document/document-kind'
+import { documentName } from '@snab/domain/document/document-name'
 import { toAmount } from '@snab/domain/money/amounts'
 import { toRoubles } from '@snab/domain/money/money'
 import { vatName } from '@snab/domain/money/vat'
@@ -10,7 +10,7 @@ import type { DocumentRow } from './document.queries'
 export function linesOfDocument(row: DocumentRow, currencySign: string): TableDocument | null {
   if (row.content === null) return null
   const { lines, seller, buyer, orderNumber } = row.content
-  const title = `${documentNames[row.kind]} № ${row.number}`
+  const title = `${documentName(row)} № ${row.number}`
   return {
     title,
     facts: [

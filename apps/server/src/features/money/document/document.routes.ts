@@ -15,6 +15,8 @@ import { serve } from '../../../http/serve'
 import { personOf, type Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import { attachDocument, cancelDocument } from './attach-document'
+import { makeCorrection, readCorrectable } from './correction/make-correction'
+import { findEdition, reviseDocument } from './correction/revise-document'
 import { readDocumentFile } from './document-file'
 import { compareDocuments } from './compare-documents'
 import { linesOfDocument } from './document-lines'
@@ -61,9 +63,11 @@ function routes(app: FastifyInstance, services: Services) {
     }
   })
 
-  serve(app, contract.documentFile, async ({ params, visitor, request }) => {
+  serve(app, contract.documentFile, async ({ params, query: { edition }, visitor, request }) => {
     await count(db, [perHour('document-file', `user ${visitor.session.userId}`, filesPerHour)], clock())
-    return fileAnswer(await readDocumentFile(services, personOf(request), await read(visitor.session, params.id)))
+    const row = await read(visitor.session, params.id)
+    const content = edition === undefined ? row.content : await findEdition(db, row.id, edition)
+    return fileAnswer(await readDocumentFile(services, personOf(request), { ...row, content }))
   })
 
   readingRoutes(app, services, read)
@@ -83,6 +87,17 @@ function routes(app: FastifyInstance, services: Services) {
   })
 
   serve(app, staff.getLeftToShip, ({ params, visitor: { session } }) => readLeftToShip(services, session, params.id))
+
+  serve(app, staff.getCorrectable, ({ params, visitor: { session } }) => readCorrectable(services, session, params.id))
+
+  serve(app, staff.makeCorrection, async ({ params, body, visitor: { session } }) =>
+    present(session, await makeCorrection(services, session, params.id, body)),
+  )
+
+  serve(app, staff.reviseDocument, async ({ params, visitor: { session } }) => {
+    await reviseDocument(services, session, params.id)
+    return present(session, params.id)
+  })
 
   serve(app, staff.removeDocument, async ({ params, visitor: { session } }) => {
     await cancelDocument(services, session, params.id)

@@ -1,4 +1,4 @@
-import { documentNames } from '@snab/domain/document/document-kind'
+import { documentName } from '@snab/domain/document/document-name'
 import { Rejected } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
 import { queueMail } from '../../../mail/queue-message'
@@ -13,7 +13,7 @@ const largestAttachment = 10 * 1024 * 1024
 export async function mailDocument(
   { db }: Pick<Services, 'db'>,
   { firstName, lastName, company }: Session,
-  { kind, number }: DocumentRow,
+  row: DocumentRow,
   { name, type, bytes }: DocumentFile,
   { to, message }: { to: string; message: string },
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function mailDocument(
         to,
         template: documentMail,
         values: {
-          title: [documentNames[kind], number && `№ ${number}`].filter(Boolean).join(' '),
+          title: [documentName(row), row.number && `№ ${row.number}`].filter(Boolean).join(' '),
           fileName: name,
           sender: `${firstName} ${lastName}`.trim(),
           company: company?.name ?? null,

@@ -1,6 +1,7 @@
 import type { DocumentKind } from '@snab/domain/document/document-kind'
 import { kindsOfSeries } from '@snab/domain/document/number-series'
 import { shownDay } from '@snab/domain/text/shown-day'
+import { sql, type SqlBool } from 'kysely'
 import type { Trx } from '../../../db/database'
 import { invalidField } from '../../../http/rejected'
 
@@ -55,6 +56,14 @@ const ofYear = (trx: Trx, { sellerId, series, day }: Series) =>
   trx
     .selectFrom('documents')
     .where((eb) => (sellerId === null ? eb('sellerId', 'is', null) : eb('sellerId', '=', sellerId)))
-    .where('kind', 'in', [...kindsOfSeries(series)])
+    .where((eb) =>
+      eb.or([
+        eb('kind', 'in', [...kindsOfSeries(series)]),
+        // a return of the portal's own goods is an УКД
+        ...(kindsOfSeries(series).includes('correction')
+          ? [eb.and([eb('kind', '=', 'return'), sql<SqlBool>`content ? 'correction'`])]
+          : []),
+      ]),
+    )
     .where('day', '>=', `${day.slice(0, 4)}-01-01`)
     .where('day', '<=', `${day.slice(0, 4)}-12-31`)

@@ -1,6 +1,6 @@
 import { shownDay } from '@snab/domain/text/shown-day'
 import { buffer } from 'node:stream/consumers'
-import { documentNames } from '@snab/domain/document/document-kind'
+import { documentName } from '@snab/domain/document/document-name'
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import mime from 'mime'
 import { ZipFile } from 'yazl'
@@ -99,7 +99,7 @@ async function packDocuments(
   const { items } = await findDocuments(services.db, session, { keyword: '', orderId }, today, page)
   const packed: Packed[] = []
   for (const row of items.filter(({ state }) => state === 'valid')) {
-    const what = [documentNames[row.kind], row.number && `№ ${row.number}`].filter(Boolean).join(' ')
+    const what = [documentName(row), row.number && `№ ${row.number}`].filter(Boolean).join(' ')
     const entry = { what: `${what} от ${shownDay(row.day)}`, of: 'Заказ', file: '', note: '' }
     const isThere = row.file !== null || row.content !== null
     const file = isThere ? await fileOrNull(() => readDocumentFile(services, person, row)) : null

@@ -1,6 +1,8 @@
 import type { TradeDocument } from '@snab/contract/money/document'
 import { docflowStateNames } from '@snab/domain/document/e-document/docflow'
 import { documentNames, paymentStateOf, shipmentKinds } from '@snab/domain/document/document-kind'
+import { documentName } from '@snab/domain/document/document-name'
+import { isShipment } from '@snab/domain/document/shipment-content'
 import { toRoubles } from '@snab/domain/money/money'
 import { daysBetween } from '@snab/domain/time/weekdays'
 import type { DocumentRow } from './document.queries'
@@ -12,7 +14,7 @@ export function presentDocument(row: DocumentRow, today: string): TradeDocument 
   return {
     id: row.id,
     kind: row.kind,
-    kindName: documentNames[row.kind],
+    kindName: documentName(row),
     number: row.number,
     day: row.day,
     state: row.state,
@@ -49,6 +51,9 @@ export function presentDocument(row: DocumentRow, today: string): TradeDocument 
             name: docflowStateNames[row.exchangeState],
             text: row.exchangeText ?? '',
           },
+    isCorrectable:
+      row.state === 'valid' && row.orderId !== null && shipmentKinds.includes(row.kind) && row.content !== null,
+    revision: (row.content && isShipment(row.content) && row.content.revision) || null,
     isRevocable: row.state === 'valid' && row.source !== 'erp' && row.paid === 0,
   }
 }

@@ -8,6 +8,8 @@ type Told = {
   documents: readonly { id: number; kind: DocumentKind; number: string }[]
   /** The person who created them. */
   actorId: number | null
+  /** The documents were known, and now have a correction of mistakes. */
+  isRevised?: boolean
   now: Date
 }
 
@@ -15,7 +17,10 @@ type Told = {
  * Notifies the order's author and their company's administrators about new documents: one notification per batch, each
  * document once.
  */
-export async function tellOfDocuments(trx: Trx, { orderId, documents, actorId, now }: Told): Promise<void> {
+export async function tellOfDocuments(
+  trx: Trx,
+  { orderId, documents, actorId, now, isRevised = false }: Told,
+): Promise<void> {
   const told = documents.filter(({ kind }) => isAnnounced(kind))
   const [first] = told
   if (!first) return
@@ -34,9 +39,14 @@ export async function tellOfDocuments(trx: Trx, { orderId, documents, actorId, n
     kind: 'document-ready',
     title:
       told.length === 1 ? `${names[0] ?? ''}: заказ № ${order.number}` : `Новые документы по заказу № ${order.number}`,
-    text: told.length === 1 ? 'Документ готов, его можно открыть и скачать.' : `${names.join(', ')}.`,
+    text: isRevised
+      ? `Исправлены реквизиты: ${names.join(', ')}. Прежняя редакция тоже доступна.`
+      : told.length === 1
+        ? 'Документ готов, его можно открыть и скачать.'
+        : `${names.join(', ')}.`,
     link: `/orders/${String(orderId)}`,
-    key: `document:${String(first.id)}`,
+    // a correction is told each time
+    ...(!isRevised && { key: `document:${String(first.id)}` }),
     now,
   })
 }

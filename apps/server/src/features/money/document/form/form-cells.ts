@@ -1,5 +1,7 @@
+import type { ShipmentContent } from '@snab/domain/document/shipment-content'
 import type { Content, TableCell } from 'pdfmake'
 import type { Column } from 'pdfmake/interfaces'
+import { longDay } from '../../../../render/document-text'
 
 /** Cells of official forms: many narrow columns in small print. Plain data, because it is sent to another thread. */
 export const right = (text: string): TableCell => ({ text, alignment: 'right', noWrap: true })
@@ -23,3 +25,7 @@ export const signed = (post: string, name: string, picture: string | null): Colu
     { text: ['(подпись)', name].filter(Boolean).join('    '), fontSize: 6 },
   ],
 })
+
+/** Line (1а). */
+export const revisionLine = ({ revision }: ShipmentContent): string =>
+  revision ? `Исправление № ${String(revision.number)} от ${longDay(revision.day)}` : 'Исправление № — от —'

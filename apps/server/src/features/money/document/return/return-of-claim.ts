@@ -1,5 +1,12 @@
 import { shipmentKinds } from '@snab/domain/document/document-kind'
-import { isShipment, type ShipmentLine } from '@snab/domain/document/shipment-content'
+import { changeOf } from '@snab/domain/document/correction-content'
+import {
+  isShipment,
+  numberSeriesOf,
+  type NamedDocument,
+  type ShipmentContent,
+  type ShipmentLine,
+} from '@snab/domain/document/shipment-content'
 import { lineTotal } from '@snab/domain/money/money'
 import { vatInside } from '@snab/domain/money/vat'
 import { moscowDay } from '@snab/domain/time/moscow-time'
@@ -7,6 +14,7 @@ import type { Selectable } from 'kysely'
 import type { Trx } from '../../../../db/database'
 import type { Database } from '../../../../db/tables'
 import { vatOfSeller, type SellerVat } from '../../../balance/seller/vat-of-seller'
+import { correctionOfReturn } from '../correction/standing-lines'
 import { nextNumber } from '../next-number'
 import { replaceReturns } from './replace-returns'
 import { findShipmentContent } from '../shipment/shipment-of-order'
@@ -78,30 +86,42 @@ function ofAmount(line: ShipmentLine, amount: number): ShipmentLine {
 export const totalOf = (parts: readonly ReturnPart[]): number =>
   parts.reduce((sum, { lines }) => lines.reduce((of, { total }) => of + total, sum), 0)
 
-type Accepted = { claimId: number; total: number; now: Date; createdBy: number | null }
+type Accepted = { claimId: number; claim: NamedDocument; total: number; now: Date; createdBy: number | null }
 
 /**
- * Creates the returns of an accepted claim, one per shipping document; they lower the debt until 1C sends its own.
- * Numbers are taken last.
+ * Creates the returns of an accepted claim, one per shipping document; they lower the debt until 1C sends its own. A
+ * return of known lines is an УКД: the seller corrects his счёт-фактура, the buyer makes none. Numbers are taken last.
  */
 export async function insertReturns(
   trx: Trx,
   order: Order,
   parts: readonly ReturnPart[],
-  { claimId, total, now, createdBy }: Accepted,
+  { claimId, claim, total, now, createdBy }: Accepted,
 ): Promise<void> {
   const day = moscowDay(now)
   const sides = await findShipmentContent(trx, order, { form: 'return', day, amounts: new Map() })
   for (const { parentId, lines } of scaled(parts, total)) {
     const sum = lines.reduce((of, line) => of + line.total, 0)
-    const vatTotal = lines.reduce((of, { vat }) => of + vat, 0)
     if (sum === 0) continue
-    const content = sides && { ...sides, lines, total: sum, vatTotal, payments: [] }
+    const corrected = await correctionOfReturn(trx, parentId, lines, [claim])
+    const vatTotal = corrected ? -changeOf(corrected.correction.lines).vat : lines.reduce((of, { vat }) => of + vat, 0)
+    const content: ShipmentContent | null = sides && {
+      ...sides,
+      lines,
+      total: sum,
+      vatTotal,
+      payments: [],
+      ...corrected,
+    }
     await trx
       .insertInto('documents')
       .values({
         kind: 'return',
-        number: await nextNumber(trx, { sellerId: order.sellerId, series: 'return', day }),
+        number: await nextNumber(trx, {
+          sellerId: order.sellerId,
+          series: content ? numberSeriesOf(content) : 'return',
+          day,
+        }),
         day,
         source: 'portal',
         sellerId: order.sellerId,

@@ -12,7 +12,7 @@ import type { Content, TableCell } from 'pdfmake'
 import { PAGES_MARK, type PdfDocument } from '../../../../files/pdf-document'
 import { longDay, roubles, shownAmount } from '../../../../render/document-text'
 import type { DocumentPictures } from '../invoice/invoice-pdf'
-import { blank, centred, headed, hint, right, signed, smallest } from '../form/form-cells'
+import { blank, centred, headed, hint, revisionLine, right, signed, smallest } from '../form/form-cells'
 
 type Paper = { number: string; day: string; content: ShipmentContent }
 
@@ -37,7 +37,7 @@ export function transferPdf({ number, day, content }: Paper, pictures: DocumentP
       {
         columns: [
           ...(isTransfer ? [{ width: 92, stack: statusBox(status) }] : []),
-          { width: '*', stack: [heading(number, day), sides(number, day, content)] },
+          { width: '*', stack: [heading(number, day, content), sides(number, day, content)] },
         ],
         columnGap: 6,
       },
@@ -57,13 +57,13 @@ const statusBox = (status: 1 | 2): Content[] => [
   { text: `Документ составлен на ${PAGES_MARK} листах`, fontSize: 7, margin: [0, 10, 0, 0] },
 ]
 
-const heading = (number: string, day: string): Content => ({
+const heading = (number: string, day: string, content: ShipmentContent): Content => ({
   columns: [
     {
       width: '*',
       stack: [
         { text: `Счёт-фактура № ${number} от ${longDay(day)}  (1)`, bold: true, fontSize: 9 },
-        { text: 'Исправление № — от —  (1а)', fontSize: 7 },
+        { text: `${revisionLine(content)}  (1а)`, fontSize: 7 },
       ],
     },
     {

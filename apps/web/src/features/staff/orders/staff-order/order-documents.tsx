@@ -3,9 +3,9 @@ import { listDocuments, type TradeDocument } from '@snab/contract/money/document
 import { attachDocument, removeDocument } from '@snab/contract/money/staff-document'
 import { getStaffOrder, type StaffOrder } from '@snab/contract/orders/staff-order'
 import {
+  attachableKinds,
   carriesMoney,
   carriesVat,
-  documentKinds,
   documentNames,
   type DocumentKind,
 } from '@snab/domain/document/document-kind'
@@ -23,10 +23,14 @@ import { Dialog } from '../../../../ui/dialog/dialog'
 import panel from '../../../../ui/panel.module.css'
 import { problemOfField, SaveProblem } from '../../editing/save-problem'
 import { BankPayments } from './bank-payments'
+import { CorrectionDialog } from './correction-dialog'
+import { RevisionDialog } from './revision-dialog'
 import { OrderPayments } from './order-payments'
 import classes from './orders.module.css'
 import { ordersTexts } from './orders.texts'
 import { ShipmentDialog } from './shipment-dialog'
+
+type AttachableKind = (typeof attachableKinds)[number]
 
 /** Papers of the order: an invoice made here, whatever is attached by hand. */
 export function OrderDocuments({ order }: { order: StaffOrder }) {
@@ -34,8 +38,16 @@ export function OrderDocuments({ order }: { order: StaffOrder }) {
   // the day on which the dialog was opened
   const [attachingOn, setAttachingOn] = useState<string | null>(null)
   const [cancelled, setCancelled] = useState<TradeDocument | null>(null)
+  const [corrected, setCorrected] = useState<{ document: TradeDocument; today: string } | null>(null)
+  const [revised, setRevised] = useState<TradeDocument | null>(null)
   return (
-    <DocumentsOfOrder orderId={order.id} mayInvoice={order.status.code !== 'cancelled'} onCancel={setCancelled}>
+    <DocumentsOfOrder
+      orderId={order.id}
+      mayInvoice={order.status.code !== 'cancelled'}
+      onCancel={setCancelled}
+      onCorrect={(document) => setCorrected({ document, today: moscowDay(new Date()) })}
+      onRevise={setRevised}
+    >
       <div className={classes.actions}>
         <button type="button" className={buttons.button} onClick={() => setAttachingOn(moscowDay(new Date()))}>
           {t('staffOrder.attach')}
@@ -46,6 +58,8 @@ export function OrderDocuments({ order }: { order: StaffOrder }) {
         <AttachDialog orderId={order.id} today={attachingOn} onClose={() => setAttachingOn(null)} />
       )}
       {cancelled && <CancelDialog document={cancelled} onClose={() => setCancelled(null)} />}
+      {corrected && <CorrectionDialog {...corrected} onClose={() => setCorrected(null)} />}
+      {revised && <RevisionDialog document={revised} onClose={() => setRevised(null)} />}
       <div className={classes.money}>
         <BankPayments orderId={order.id} />
         <OrderPayments orderId={order.id} />
@@ -89,7 +103,7 @@ function AttachDialog({ orderId, today, onClose }: { orderId: number; today: str
   const t = useTexts(ordersTexts)
   const queryClient = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
-  const [draft, setDraft] = useState<{ kind: DocumentKind; number: string; day: string }>({
+  const [draft, setDraft] = useState<{ kind: AttachableKind; number: string; day: string }>({
     kind: 'transfer',
     number: '',
     day: today,
@@ -126,9 +140,9 @@ function AttachDialog({ orderId, today, onClose }: { orderId: number; today: str
         <NativeSelect
           label={t('staffOrder.documentKind')}
           value={draft.kind}
-          data={documentKinds.map((kind) => ({ value: kind, label: documentNames[kind] }))}
+          data={attachableKinds.map((kind) => ({ value: kind, label: documentNames[kind] }))}
           onChange={({ currentTarget: { value } }) =>
-            setDraft((before) => ({ ...before, kind: documentKinds.find((kind) => kind === value) ?? before.kind }))
+            setDraft((before) => ({ ...before, kind: attachableKinds.find((kind) => kind === value) ?? before.kind }))
           }
         />
         <TextInput

@@ -1,0 +1,110 @@
+import { lineTotal } from '../money/money'
+import { vatInside } from '../money/vat'
+import type { NamedDocument, ShipmentLine } from './shipment-content'
+
+/** Kopecks including VAT, thousandths and basis points; the rate is null for «без НДС». */
+export type Measured = { amount: number; price: number; vatRate: number | null; vat: number; total: number }
+
+/** A line of a shipping document as it stands. */
+export type StandingLine = {
+  /** Its number in the document, from 1. */
+  lineNumber: number
+  /** The position of the order's line; 0 is delivery. */
+  position: number
+  article: string
+  name: string
+  unit: string
+  okei: string
+  now: Measured
+}
+
+/** What a correction does to a line; a line returned whole has an amount of zero after it. */
+export type CorrectionLine = Omit<StandingLine, 'now'> & { before: Measured; after: Measured }
+
+/** The corrected document, what changed in it, and what the change rests on. */
+export type Correction = { corrected: NamedDocument; lines: CorrectionLine[]; grounds: NamedDocument[] }
+
+/** The lines of a shipping document before any correction. */
+export const standingLines = (lines: readonly ShipmentLine[]): StandingLine[] =>
+  lines.map(({ position, article, name, unit, okei, amount, price, vatRate, vat, total }, at) => ({
+    lineNumber: at + 1,
+    position,
+    article,
+    name,
+    unit,
+    okei,
+    now: { amount, price, vatRate, vat, total },
+  }))
+
+/** The lines after an earlier correction of the same document. */
+export function afterCorrection(
+  lines: readonly StandingLine[],
+  corrected: readonly Pick<CorrectionLine, 'lineNumber' | 'after'>[],
+): StandingLine[] {
+  const after = new Map(corrected.map((line) => [line.lineNumber, line.after]))
+  return lines.map((line) => ({ ...line, now: after.get(line.lineNumber) ?? line.now }))
+}
+
+/** What is taken off a line: an amount and its sum. */
+export type Taken = { position: number; amount: number; total: number }
+
+/**
+ * Goods that come back at their price lower the amount; another sum is a lower price of all the line. Null when the
+ * document does not hold that much: then no correction can be made of it.
+ */
+export function takenOff(lines: readonly StandingLine[], taken: readonly Taken[]): CorrectionLine[] | null {
+  const changed: CorrectionLine[] = []
+  for (const one of byPosition(taken)) {
+    const line = lines.find(({ position, now }) => position === one.position && now.amount >= one.amount)
+    if (!line || line.now.total < one.total) return null
+    const { now, ...of } = line
+    const amount = isAtPrice(now, one) ? now.amount - one.amount : now.amount
+    changed.push({ ...of, before: now, after: measured(now, { amount, total: now.total - one.total }) })
+  }
+  return changed.toSorted((one, other) => one.lineNumber - other.lineNumber)
+}
+
+function byPosition(taken: readonly Taken[]): Taken[] {
+  const sums = new Map<number, Taken>()
+  for (const { position, amount, total } of taken) {
+    const known = sums.get(position)
+    sums.set(position, { position, amount: amount + (known?.amount ?? 0), total: total + (known?.total ?? 0) })
+  }
+  return [...sums.values()]
+}
+
+/** Nothing may be left of a line that comes back whole; a part may differ by the kopeck of rounding. */
+const isAtPrice = (now: Measured, { amount, total }: Taken): boolean =>
+  amount === now.amount ? total === now.total : Math.abs(lineTotal(now.price, amount) - total) <= 1
+
+/** A line with another amount and sum at its rate; its price stays unless the sum says otherwise. */
+export function measured(now: Measured, { amount, total }: Pick<Measured, 'amount' | 'total'>): Measured {
+  const isSamePrice = Math.abs(lineTotal(now.price, amount) - total) <= 1
+  const price = amount === 0 || isSamePrice ? now.price : Math.round((total * 1000) / amount)
+  return { amount, price, vatRate: now.vatRate, vat: vatInside(total, now.vatRate), total }
+}
+
+type Change = { increase: number; decrease: number }
+export type CorrectionTotals = { net: Change; vat: Change; total: Change }
+
+/** Increases and decreases are summed apart, as the forms demand. */
+export function correctionTotals(lines: readonly Pick<CorrectionLine, 'before' | 'after'>[]): CorrectionTotals {
+  const sum = (valueOf: (line: Measured) => number): Change => {
+    const changes = lines.map(({ before, after }) => valueOf(after) - valueOf(before))
+    return {
+      increase: changes.reduce((all, change) => all + Math.max(0, change), 0),
+      decrease: changes.reduce((all, change) => all + Math.max(0, -change), 0),
+    }
+  }
+  return { net: sum(({ total, vat }) => total - vat), vat: sum(({ vat }) => vat), total: sum(({ total }) => total) }
+}
+
+/** Kopecks by which the debt changes; negative lowers it. */
+export const changeOf = (lines: readonly Pick<CorrectionLine, 'before' | 'after'>[]): { total: number; vat: number } =>
+  lines.reduce(
+    (all, { before, after }) => ({
+      total: all.total + after.total - before.total,
+      vat: all.vat + after.vat - before.vat,
+    }),
+    { total: 0, vat: 0 },
+  )
