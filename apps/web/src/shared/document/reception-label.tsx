@@ -62,16 +62,16 @@ export function ShipmentLink({ document, name }: { document: TradeDocument; name
   const t = useTexts(documentTexts)
   const { edoEnabled } = useAppInfo().configuration
   const { id, kind, state, reception, isReceivable, exchange, hasLines } = document
-  const isInvoice = edoEnabled && kind === 'invoice' && state === 'valid' && hasLines
-  if (!isReceivable && !isInvoice && reception === null && exchange === null) return null
+  const isSentOnly = edoEnabled && (kind === 'invoice' || kind === 'correction') && state === 'valid' && hasLines
+  if (!isReceivable && !isSentOnly && reception === null && exchange === null) return null
   return (
     <Link
       to="/staff/documents/$id"
       params={{ id: String(id) }}
       preload={false}
-      aria-label={t(kind === 'invoice' ? 'document.toExchangeLabel' : 'document.shipmentLabel', { name })}
+      aria-label={t(isSentOnly ? 'document.toExchangeLabel' : 'document.shipmentLabel', { name })}
     >
-      {t(kind === 'invoice' ? 'document.toExchange' : 'document.shipment')}
+      {t(isSentOnly ? 'document.toExchange' : 'document.shipment')}
     </Link>
   )
 }

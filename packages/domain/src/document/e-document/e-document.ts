@@ -35,7 +35,16 @@ export const eFileNames: Record<EFileKind, string> = {
 export type Side = { name: string; inn: string; kpp: string; box: string; participant: string }
 
 /** What the operator is told beside the file. Kopecks. */
-export type Envelope = { from: Side; to: Side; number: string; day: string; total: number; vatTotal: number }
+export type Envelope = {
+  from: Side
+  to: Side
+  number: string
+  day: string
+  total: number
+  vatTotal: number
+  /** Of an исправление: its number. */
+  revision?: number
+}
 
 /** An answered line, as stored. Thousandths; `codes` are the marking codes the buyer scanned. */
 export type ReceptionLine = {

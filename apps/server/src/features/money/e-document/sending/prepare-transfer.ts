@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { documentNames } from '@snab/domain/document/document-kind'
-import { isShipment } from '@snab/domain/document/shipment-content'
+import { documentNames, type DocumentKind } from '@snab/domain/document/document-kind'
+import { isShipment, transferStatus, type ShipmentContent } from '@snab/domain/document/shipment-content'
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import { shownDay } from '@snab/domain/text/shown-day'
 import type { Db } from '../../../../db/database'
@@ -11,7 +11,9 @@ import { tellOfOrderChange } from '../../../talk/notification/order-notices'
 import { documentsVisibleTo } from '../../document/document-scope'
 import { readCodes } from '../marking/marking.queries'
 import { requireOperator } from '../operator/require-operator'
-import { functionOf, writeTransfer } from '../xml/write-transfer'
+import { writeCorrection } from '../xml/write-correction'
+import { writeTransfer } from '../xml/write-transfer'
+import { correctionOfContent } from './correction-of-content'
 import { findSigner, signerOf } from './find-signer'
 import { factsOfBuyer, factsOfSeller, findBoxes, sideOf } from './parties'
 import { queueDocument, refuseAgain } from './queue-document'
@@ -20,7 +22,7 @@ import { transferOfContent } from './transfer-of-content'
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'edo' | 'signFile' | 'log'>
 
 /**
- * Writes a УПД as XML, validates and signs it, and queues it for the operator. An invalid document is not sent: the
+ * Writes a УПД or its correction as XML, validates and signs it, and queues it for the operator. An invalid document is not sent: the
  * refusal says what is missing.
  */
 export async function prepareTransfer(
@@ -36,17 +38,21 @@ export async function prepareTransfer(
   const { content } = found
   const { from, to } = await findBoxes(ask, content.seller, content.buyer)
   const signer = await findSigner(db, found.sellerId, signerId, moscowDay(now))
-  const transfer = transferOfContent(content, {
+  const facts = {
     number: found.number,
     day: found.day,
     seller: await factsOfSeller(db, found.sellerId),
     buyer: await factsOfBuyer(db, found.legalEntityId),
     codes: await codesByLine(db, documentId),
     signer: signerOf(signer),
-  })
+    revisedFile: content.revision ? await lastFileOf(db, documentId) : '',
+  }
   const guid = randomUUID()
   const file = { receiver: to.participant, sender: from.participant, guid, at: now }
-  const { fileId, bytes, problems } = writeTransfer(transfer, file, `Снаб ${config.version}`)
+  const program = `Снаб ${config.version}`
+  const { fileId, bytes, problems } = content.correction
+    ? writeCorrection(correctionOfContent(content, content.correction, facts), file, program)
+    : writeTransfer(transferOfContent(content, facts), file, program)
   if (problems.length > 0)
     throw new Rejected('edo-invalid', {
       message: `Документ не отправлен. ${problems.slice(0, 10).join('. ')}.`,
@@ -58,22 +64,23 @@ export async function prepareTransfer(
     to: sideOf(content.buyer, to),
     number: found.number,
     day: found.day,
-    total: content.total,
-    vatTotal: content.vatTotal,
+    total: Math.abs(content.total),
+    vatTotal: Math.abs(content.vatTotal),
+    ...(content.revision && { revision: content.revision.number }),
   }
   return db.transaction().execute(async (trx) => {
-    await refuseAgain(trx, found)
+    await refuseAgain(trx, { ...found, revision: content.revision?.number })
     const id = await queueDocument(trx, session, {
-      kind: 'transfer',
+      kind: content.correction ? 'correction' : 'transfer',
       documentId: found.id,
       companyId: found.companyId,
       legalEntityId: found.legalEntityId,
       sellerId: found.sellerId,
-      title: `${documentNames.transfer} № ${found.number} от ${shownDay(found.day)}`,
+      title: `${documentNames[found.kind]} № ${found.number} от ${shownDay(found.day)}`,
       operator,
       operationId: guid,
       fileId,
-      function: functionOf(transfer.status),
+      function: functionOf(content),
       signerId: signer.id,
       envelope,
       file: { kind: 'seller-title', name: `${fileId}.xml`, content: bytes },
@@ -85,6 +92,25 @@ export async function prepareTransfer(
   })
 }
 
+const sendable: readonly DocumentKind[] = ['transfer', 'correction']
+
+/** СЧФДОП and КСЧФДИС with a счёт-фактура in them, else ДОП and ДИС. */
+function functionOf(content: ShipmentContent): string {
+  if (content.correction) return transferStatus(content) === 1 ? 'КСЧФДИС' : 'ДИС'
+  return transferStatus(content) === 1 ? 'СЧФДОП' : 'ДОП'
+}
+
+/** What went to the operator last for this document. */
+async function lastFileOf(db: Db, documentId: number): Promise<string> {
+  const sent = await db
+    .selectFrom('eDocuments')
+    .select('fileId')
+    .where('documentId', '=', documentId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return sent?.fileId ?? ''
+}
+
 async function findTransfer(db: Db, session: Session, id: number) {
   const row = await db
     .selectFrom('documents')
@@ -94,8 +120,10 @@ async function findTransfer(db: Db, session: Session, id: number) {
     .executeTakeFirst()
   if (!row) throw new Rejected('document-not-found')
   const { content, companyId, legalEntityId } = row
-  if (row.kind !== 'transfer' || row.state !== 'valid' || !content || !isShipment(content))
-    throw new Rejected('edo-state', { message: 'Через оператора отправляют действующий УПД со строками' })
+  if (!sendable.includes(row.kind) || row.state !== 'valid' || !content || !isShipment(content))
+    throw new Rejected('edo-state', {
+      message: 'Через оператора отправляют действующий УПД или корректировку со строками',
+    })
   if (content.problem) throw new Rejected('edo-invalid', { message: content.problem })
   if (companyId === null || legalEntityId === null)
     throw new Rejected('edo-state', { message: 'Электронный документ отправляют организации: у этого заказа её нет' })

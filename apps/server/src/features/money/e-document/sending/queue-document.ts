@@ -70,10 +70,10 @@ export async function queueDocument(
   return id
 }
 
-type Sent = { id: number; content: object }
+type Sent = { id: number; content: object; revision?: number | undefined }
 
 /** Under the document's lock: a document cancelled or sent meanwhile is not sent twice. */
-export async function refuseAgain(trx: Trx, { id, content }: Sent): Promise<void> {
+export async function refuseAgain(trx: Trx, { id, content, revision }: Sent): Promise<void> {
   const { state, content: stored } = await trx
     .selectFrom('documents')
     .select(['state', 'content'])
@@ -86,12 +86,14 @@ export async function refuseAgain(trx: Trx, { id, content }: Sent): Promise<void
     })
   const current = await trx
     .selectFrom('eDocuments')
-    .select(['id', 'state'])
+    .select(['id', 'state', 'envelope'])
     .where('documentId', '=', id)
     .where('isCurrent', '=', true)
     .executeTakeFirst()
   if (!current) return
-  if (!['refused', 'annulled', 'error'].includes(current.state)) throw new Rejected('edo-already')
+  // an исправление is a new file of the same document
+  const isRevised = (revision ?? 0) > (current.envelope.revision ?? 0) && !isBeforeSending(current.state)
+  if (!isRevised && !['refused', 'annulled', 'error'].includes(current.state)) throw new Rejected('edo-already')
   await trx.updateTable('eDocuments').set({ isCurrent: false }).where('id', '=', current.id).execute()
 }
 

@@ -12,6 +12,8 @@ export type TransferFacts = {
   /** By line of the document. */
   codes: ReadonlyMap<number, EMarkingCode[]>
   signer: ESigner
+  /** ИдФайл of the document that an исправление corrects; empty where it was not electronic. */
+  revisedFile: string
 }
 
 /** Units by ОКЕИ that are services. */
@@ -19,18 +21,13 @@ const serviceUnits: ReadonlySet<string> = new Set(['876'])
 
 /** The content of a УПД as the electronic format needs it. */
 export function transferOfContent(content: ShipmentContent, facts: TransferFacts): ETransfer {
-  const buyer = partyOf(content.buyer, facts.buyer)
+  const { seller, buyer } = partiesOf(content, facts)
   return {
     number: facts.number,
     day: facts.day,
     status: transferStatus(content),
-    revision: null,
-    seller: {
-      ...partyOf(content.seller, facts.seller),
-      ogrn: content.seller.ogrn ?? facts.seller.ogrn,
-      ogrnDay: content.seller.ogrnDay ?? '',
-      bank: content.bank,
-    },
+    revision: content.revision ? { ...content.revision, sellerFile: facts.revisedFile, buyerFile: '' } : null,
+    seller,
     buyer,
     consignor: null,
     consignee: { ...buyer, address: content.consigneeAddress || buyer.address },
@@ -62,6 +59,16 @@ export function transferOfContent(content: ShipmentContent, facts: TransferFacts
     signer: facts.signer,
   }
 }
+
+export const partiesOf = (content: ShipmentContent, facts: TransferFacts): { seller: EParty; buyer: EParty } => ({
+  seller: {
+    ...partyOf(content.seller, facts.seller),
+    ogrn: content.seller.ogrn ?? facts.seller.ogrn,
+    ogrnDay: content.seller.ogrnDay ?? '',
+    bank: content.bank,
+  },
+  buyer: partyOf(content.buyer, facts.buyer),
+})
 
 /** Of the codes, where they all name the same goods. */
 function gtinOf(codes: readonly EMarkingCode[]): string {

@@ -8,12 +8,12 @@ const measured = (amount: number, price: number) => {
   const total = (price * amount) / 1000
   return { amount, price, vatRate: 2200, vat: Math.round((total * 22) / 122), total }
 }
-const line = { name: 'Кабель', article: 'A-1', unit: 'м', okei: '006' }
+const line = { position: 1, name: 'Кабель', article: 'A-1', unit: 'м', okei: '006' }
 const correction: CorrectionContent = {
   number: '3',
   day: '2026-08-20',
   status: 1,
-  corrected: [{ number: '17', day: '2026-08-14' }],
+  corrected: [{ name: 'УПД', number: '17', day: '2026-08-14' }],
   revision: null,
   seller: legal,
   buyer: soleTrader,

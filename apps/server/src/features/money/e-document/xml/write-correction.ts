@@ -1,8 +1,5 @@
-import {
-  correctionTotals,
-  type CorrectionContent,
-  type CorrectionLine,
-} from '@snab/domain/document/e-document/correction-content'
+import { correctionTotals, type CorrectionLine } from '@snab/domain/document/correction-content'
+import type { CorrectionContent } from '@snab/domain/document/e-document/correction-content'
 import type { EFile } from '@snab/domain/document/e-document/e-content'
 import { node, type XmlNode } from '../../../../xml/xml-writer'
 import { fileIdOf } from './file-id'
@@ -58,7 +55,7 @@ const headNode = ({ number, day, corrected, revision, seller, buyer }: Correctio
   ])
 
 function tableNode(correction: CorrectionContent): XmlNode {
-  const { net, vat, total } = correctionTotals(correction)
+  const { net, vat, total } = correctionTotals(correction.lines)
   const isWithoutVat = correction.lines.every(({ after }) => after.vatRate === null)
   const sums = (name: string, side: 'increase' | 'decrease') =>
     total[side] === 0 && net[side] === 0
@@ -119,6 +116,6 @@ const differenceNode = (name: string, change: number): XmlNode =>
 
 const agreementNode = ({ corrected, grounds, isProposal, day }: CorrectionContent): XmlNode =>
   element('СодФХЖ3', { СодОпер: isProposal ? '1' : '2', ДатаНапр: dayText(day) }, [
-    ...corrected.map((paper) => namedNode('ПередатДокум', { name: 'Универсальный передаточный документ', ...paper })),
+    ...corrected.map((paper) => namedNode('ПередатДокум', paper)),
     ...grounds.map((ground) => namedNode('ДокумОснКор', ground)),
   ])

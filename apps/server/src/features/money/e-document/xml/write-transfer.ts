@@ -25,7 +25,7 @@ const transferName = 'Универсальный передаточный док
 const transferFact =
   'Документ об отгрузке товаров (выполнении работ), передаче имущественных прав (документ об оказании услуг)'
 
-export const functionOf = (status: ETransfer['status']): 'СЧФДОП' | 'ДОП' => (status === 1 ? 'СЧФДОП' : 'ДОП')
+const functionOf = (status: ETransfer['status']): 'СЧФДОП' | 'ДОП' => (status === 1 ? 'СЧФДОП' : 'ДОП')
 
 /** The seller's title of a УПД. */
 export function writeTransfer(transfer: ETransfer, file: EFile, program: string): WrittenFile {
