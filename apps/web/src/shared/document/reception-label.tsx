@@ -1,5 +1,6 @@
 import type { TradeDocument } from '@snab/contract/money/document'
 import { acceptanceNames, type AcceptanceResult } from '@snab/domain/document/e-document/acceptance'
+import type { DocumentKind } from '@snab/domain/document/document-kind'
 import type { DocflowState } from '@snab/domain/document/e-document/docflow'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../lib/texts/texts'
@@ -57,12 +58,15 @@ export function ReceptionLink({ document, name }: { document: TradeDocument; nam
   )
 }
 
+/** Kinds that are sent and not received. */
+const sentKinds: readonly DocumentKind[] = ['invoice', 'correction', 'return']
+
 /** The staff's page of a shipping document: the buyer's answer, marking codes, the exchange. */
 export function ShipmentLink({ document, name }: { document: TradeDocument; name: string }) {
   const t = useTexts(documentTexts)
   const { edoEnabled } = useAppInfo().configuration
   const { id, kind, state, reception, isReceivable, exchange, hasLines } = document
-  const isSentOnly = edoEnabled && (kind === 'invoice' || kind === 'correction') && state === 'valid' && hasLines
+  const isSentOnly = edoEnabled && sentKinds.includes(kind) && state === 'valid' && hasLines
   if (!isReceivable && !isSentOnly && reception === null && exchange === null) return null
   return (
     <Link

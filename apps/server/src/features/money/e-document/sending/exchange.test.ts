@@ -232,3 +232,55 @@ test('staff sign outside: the file waits, a wrong signature is refused, the righ
   expect((await sales.delete(`/api/v1/staff/e-document/${String(waiting.id)}`)).body.code).toBe('edo-state')
   expect(document.id).toBeGreaterThan(0)
 })
+
+test('a difference ends in a correction: claim accepted, УКД sent with the corrected line', async () => {
+  const portal = await portalWithEdo()
+  const { buyer, sales, order, send, answer } = await shipped(portal)
+  await send()
+  const { claim } = (await answer(buyer, {}, 3)).body.answer
+  const { lines, version } = (await sales.get(`/api/v1/staff/claim/${String(claim.id)}`)).body
+  const decision = {
+    decision: 'accept',
+    version,
+    lines: [{ id: lines[0].id, amount: 1 }],
+    total: null,
+    answer: 'Исправим',
+  }
+  expect((await sales.put(`/api/v1/staff/claim/${String(claim.id)}`, decision)).body.state).toBe('accepted')
+  const { items } = (await sales.get(`/api/v1/document?orderId=${String(order.id)}&kind=return`)).body
+  expect(items).toHaveLength(1)
+  const { body: sent } = await sales.post(`/api/v1/staff/document/${String(items[0].id)}/e-document`, {})
+  expect(sent).toMatchObject({ kind: 'correction', state: 'received', total: 100 })
+  const file = await portal.app.inject({
+    url: `/api/v1/staff/e-document/${String(sent.id)}/file/${String(sent.files[0].id)}`,
+    headers: { authorization: `Bearer ${sales.token}` },
+  })
+  const xml = iconv.decode(file.rawPayload, 'win1251')
+  expect(xml).toContain('КолТовДо="4" КолТовПосле="3"')
+  expect(xml).toContain('СтТовУчНалВсего="100.00"')
+})
+
+test('an исправление goes out as a new file that names the one it corrects', async () => {
+  const portal = await portalWithEdo()
+  const { sales, document, send } = await shipped(portal)
+  const { body: first } = await send()
+  expect((await send()).body.code).toBe('edo-already')
+  const { content } = await portal.db
+    .selectFrom('documents')
+    .select('content')
+    .where('id', '=', document.id)
+    .executeTakeFirstOrThrow()
+  const revised = JSON.stringify({ ...content, revision: { number: 1, day: '2026-03-10' } })
+  await portal.db.updateTable('documents').set({ content: revised }).where('id', '=', document.id).execute()
+  const { body: second } = await send()
+  expect(second).toMatchObject({ state: 'received' })
+  expect(second.id).not.toBe(first.id)
+  const file = await portal.app.inject({
+    url: `/api/v1/staff/e-document/${String(second.id)}/file/${String(second.files[0].id)}`,
+    headers: { authorization: `Bearer ${sales.token}` },
+  })
+  const xml = iconv.decode(file.rawPayload, 'win1251')
+  expect(xml).toContain('НомИспр="1"')
+  expect(xml).toContain(`ИмяФайлИспрПрод="${first.files[0].name.replace('.xml', '')}"`)
+  expect((await send()).body.code).toBe('edo-already')
+})

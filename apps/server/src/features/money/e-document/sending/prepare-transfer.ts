@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { documentNames, type DocumentKind } from '@snab/domain/document/document-kind'
+import { documentNames } from '@snab/domain/document/document-kind'
 import { isShipment, transferStatus, type ShipmentContent } from '@snab/domain/document/shipment-content'
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import { shownDay } from '@snab/domain/text/shown-day'
@@ -76,7 +76,7 @@ export async function prepareTransfer(
       companyId: found.companyId,
       legalEntityId: found.legalEntityId,
       sellerId: found.sellerId,
-      title: `${documentNames[found.kind]} № ${found.number} от ${shownDay(found.day)}`,
+      title: `${content.correction ? 'УКД' : documentNames.transfer} № ${found.number} от ${shownDay(found.day)}`,
       operator,
       operationId: guid,
       fileId,
@@ -91,8 +91,6 @@ export async function prepareTransfer(
     return id
   })
 }
-
-const sendable: readonly DocumentKind[] = ['transfer', 'correction']
 
 /** СЧФДОП and КСЧФДИС with a счёт-фактура in them, else ДОП and ДИС. */
 function functionOf(content: ShipmentContent): string {
@@ -120,7 +118,8 @@ async function findTransfer(db: Db, session: Session, id: number) {
     .executeTakeFirst()
   if (!row) throw new Rejected('document-not-found')
   const { content, companyId, legalEntityId } = row
-  if (!sendable.includes(row.kind) || row.state !== 'valid' || !content || !isShipment(content))
+  const isShipped = content !== null && isShipment(content)
+  if (!isShipped || row.state !== 'valid' || (row.kind !== 'transfer' && !content.correction))
     throw new Rejected('edo-state', {
       message: 'Через оператора отправляют действующий УПД или корректировку со строками',
     })
