@@ -87,7 +87,7 @@ const serverAreas = [
   {
     area: 'money',
     uses: ['core', 'balance', 'talk', 'buying', 'people', 'orders'],
-    features: ['document', 'ledger-pair', 'claim', 'dispute', 'payment-schedule', 'payment'],
+    features: ['document', 'ledger-pair', 'claim', 'dispute', 'payment-schedule', 'payment', 'e-document'],
   },
   {
     area: 'erp',
@@ -146,7 +146,7 @@ const sharedMayUse = {
   chat: ['talk'],
   claim: ['order'],
   consent: ['session'],
-  document: ['live', 'payment'],
+  document: ['live', 'payment', 'session'],
   edits: ['session'],
   export: ['session'],
   'golden-club': [],
@@ -251,7 +251,7 @@ module.exports = {
       name: 'plumbing-knows-no-feature',
       severity: 'error',
       from: {
-        path: '^apps/server/src/(http|db|jobs|live|search|mail|sms|captcha|dadata|sheets)/',
+        path: '^apps/server/src/(http|db|jobs|live|search|mail|sms|captcha|dadata|sheets|xml)/',
         pathNot: '[.]test[.]ts$',
       },
       to: { path: '^apps/server/src/(features|demo)/' },

@@ -4,6 +4,7 @@ import { benchBackOffice } from './back-office.bench'
 import { benchBrowser } from './browser.bench'
 import { benchCart } from './cart.bench'
 import { benchCatalogueIndex } from './catalogue-index.bench'
+import { benchEDocuments } from './e-documents.bench'
 import { benchFiles } from './files.bench'
 import { benchFilters } from './filters.bench'
 import { benchHistories } from './histories.bench'
@@ -24,7 +25,7 @@ import { benchRelevance } from './relevance.bench'
 import { benchSheet } from './sheet.bench'
 import { benchStart } from './start.bench'
 
-const usage = `npm run bench -- [index|relevance|http|hot-paths|start|import|list-import|browser|paint|filters|auth|cart|sheet|people|orders|offers|histories|back-office|files|all] [--million] [--report] [--files FOLDER] [--histories N]
+const usage = `npm run bench -- [index|relevance|http|hot-paths|start|import|list-import|browser|paint|filters|auth|cart|sheet|people|orders|offers|histories|back-office|files|e-documents|all] [--million] [--report] [--files FOLDER] [--histories N]
 
   --million   the index with a million products (otherwise 100,000), a start, filter changes and matched lists with as many
   --histories how many histories of 1C are played (2,000 otherwise)
@@ -51,6 +52,7 @@ const runnable = [
   'histories',
   'back-office',
   'files',
+  'e-documents',
 ] as const
 const million = 1_000_000
 
@@ -98,6 +100,7 @@ async function run(name: (typeof runnable)[number]) {
   else if (name === 'histories') await measure('histories', () => benchHistories(Number(values.histories)))
   else if (name === 'back-office') await measure('backOffice', benchBackOffice)
   else if (name === 'files') await measure('files', () => benchFiles(values.files ?? null))
+  else if (name === 'e-documents') await measure('eDocuments', benchEDocuments)
   else if (name === 'paint') await measure('paint', benchPaint)
   else if (name === 'browser') await measure('browser', benchBrowser)
   else {

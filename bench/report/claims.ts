@@ -329,6 +329,11 @@ const rows: { [Name in PartName]: (values: Parts[Name]) => Row[] } = {
     ),
     shown('Histories a second', number(perSecond, 1)),
   ],
+  eDocuments: ({ documents, lines, invalid, wrongSums, median, slowest }) => [
+    atMost(`Of ${number(documents)} random УПД with ${number(lines)} lines, invalid`, invalid, 0, 'documents'),
+    atMost('Whose sums in the XML differ from their own', wrongSums, 0, 'documents'),
+    atMost('A УПД written and validated, median', median, 20, 'ms', 2, `, the slowest ${number(slowest, 1)} ms`),
+  ],
   backOffice: ({ load, products, orders, lists, reports }) => [
     shown(
       'Products and orders',

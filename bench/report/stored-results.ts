@@ -5,6 +5,7 @@ import type { BackOfficeBench } from '../back-office.bench'
 import type { BrowserBench } from '../browser.bench'
 import type { CartBench } from '../cart.bench'
 import type { CatalogueIndexBench } from '../catalogue-index.bench'
+import type { EDocumentsBench } from '../e-documents.bench'
 import type { FilesBench } from '../files.bench'
 import type { FiltersBench } from '../filters.bench'
 import type { HistoriesBench } from '../histories.bench'
@@ -39,6 +40,7 @@ export type Parts = {
   listImport: ListImportBench
   people: PeopleBench
   orders: OrdersBench
+  eDocuments: EDocumentsBench
   offers: OffersBench
   histories: HistoriesBench
   backOffice: BackOfficeBench

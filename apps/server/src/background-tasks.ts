@@ -7,6 +7,7 @@ import { mailExportJob } from './features/quotes/export/mail-export'
 import { removeUnusedParts } from './features/erp/exchange/session/unused-parts'
 import { settleOpenPayments } from './features/money/payment/settle-payment'
 import { settleOpenRefunds } from './features/money/payment/settle-refunds'
+import { followEDocuments } from './features/money/e-document/sending/follow-e-documents'
 import { sendSettlementReceipts } from './features/money/payment/receipt/settlement-receipts'
 import { eraseData, eraseWaiting } from './features/people/personal-data/erase-data'
 import { failExport, makeExport, removeOldExports } from './features/people/personal-data/export-data'
@@ -96,6 +97,7 @@ function orderTasks(services: Services, log: FastifyBaseLogger) {
       await settleOpenRefunds(services)
       await sendSettlementReceipts(services)
     },
+    'e-documents': () => followEDocuments(services),
     'club-points': async () => void (await bookPoints(db, clock())),
   } satisfies Partial<Tasks>
 }

@@ -152,6 +152,18 @@ const Settings = z.object({
   SNAB_TBANK_TERMINAL: z.string().min(1).optional(),
   SNAB_TBANK_PASSWORD: z.string().min(1).optional(),
   SNAB_TBANK_URL: z.url().default('https://securepay.tinkoff.ru/v2'),
+  /** Electronic documents. `auto`: the operator with keys below, else the simulator in the demonstration and none elsewhere. */
+  SNAB_EDO_OPERATOR: z.enum(['auto', 'none', 'simulated', 'diadoc', 'sbis']).default('auto'),
+  /** Who signs: the operator's cloud certificate, a signing service beside the portal, or staff by upload. */
+  SNAB_EDO_SIGNING: z.enum(['operator', 'service', 'upload']).default('operator'),
+  SNAB_EDO_SIGNING_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SNAB_DIADOC_CLIENT_KEY: z.string().min(1).optional(),
+  SNAB_DIADOC_LOGIN: z.string().min(1).optional(),
+  SNAB_DIADOC_PASSWORD: z.string().min(1).optional(),
+  SNAB_DIADOC_URL: z.url().default('https://diadoc-api.kontur.ru'),
+  SNAB_SBIS_LOGIN: z.string().min(1).optional(),
+  SNAB_SBIS_PASSWORD: z.string().min(1).optional(),
+  SNAB_SBIS_URL: z.url().default('https://online.sbis.ru'),
   SNAB_INITIAL_AUTH: z.enum(['signup', 'signin', 'signin-by-invitation']).optional(),
   /** Both must be on for events to be sent and stored. */
   SNAB_ANALYTICS: flag(true),
@@ -373,7 +385,39 @@ function refuseHalfSettings({
   }
   if (captcha.SNAB_CHAT === 'jivosite' && !captcha.SNAB_JIVOSITE_KEY)
     throw new InvalidSetting('Неверные настройки:\n  SNAB_CHAT: для jivosite нужен SNAB_JIVOSITE_KEY')
+  refuseHalfOperator(captcha)
   refuseHalfStore(captcha)
+}
+
+const diadocNeeds = ['SNAB_DIADOC_CLIENT_KEY', 'SNAB_DIADOC_LOGIN', 'SNAB_DIADOC_PASSWORD'] as const
+const sbisNeeds = ['SNAB_SBIS_LOGIN', 'SNAB_SBIS_PASSWORD'] as const
+
+/** Documents would silently stay unsent. */
+function refuseHalfOperator(
+  settings: Pick<
+    z.output<typeof Settings>,
+    | 'SNAB_EDO_OPERATOR'
+    | 'SNAB_EDO_SIGNING'
+    | 'SNAB_EDO_SIGNING_URL'
+    | (typeof diadocNeeds)[number]
+    | (typeof sbisNeeds)[number]
+  >,
+) {
+  const refuse = (name: string, text: string) => {
+    throw new InvalidSetting(`Неверные настройки:\n  ${name}: ${text}`)
+  }
+  for (const [operator, needs] of [
+    ['diadoc', diadocNeeds],
+    ['sbis', sbisNeeds],
+  ] as const) {
+    const missing = needs.filter((name) => settings[name] === undefined)
+    const isWanted = settings.SNAB_EDO_OPERATOR === operator
+    const isHalf = missing.length > 0 && missing.length < needs.length
+    if (missing.length > 0 && (isWanted || isHalf))
+      refuse('SNAB_EDO_OPERATOR', `для ${operator} нужны ещё ${missing.join(', ')}`)
+  }
+  if (settings.SNAB_EDO_SIGNING === 'service' && settings.SNAB_EDO_SIGNING_URL === undefined)
+    refuse('SNAB_EDO_SIGNING', 'для service нужен SNAB_EDO_SIGNING_URL')
 }
 
 const s3Needs = ['SNAB_S3_ENDPOINT', 'SNAB_S3_BUCKET', 'SNAB_S3_ACCESS_KEY', 'SNAB_S3_SECRET_KEY'] as const

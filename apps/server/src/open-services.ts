@@ -14,6 +14,8 @@ import { openSignedAddresses } from './files/signed-addresses'
 import { openProductRows } from './features/catalogue/goods/row-cache'
 import type { AnnotateBook, ReadSheets, ReadText } from './features/buying/list-import/reading/read-source'
 import { openAcquirer } from './features/money/payment/acquirer/open-acquirer'
+import { openEdoOperator } from './features/money/e-document/operator/open-edo-operator'
+import { openFileSigner } from './features/money/e-document/signing/file-signer'
 import { openPriceProfiles } from './features/catalogue/goods/prices/price-profiles'
 import { openLiveHub } from './live/live-hub'
 import { openPriceNews } from './live/price-news'
@@ -58,6 +60,7 @@ export async function openServices({
   const rows = openProductRows(db, { capacity: config.SNAB_ROWS_KEPT })
   const profiles = openPriceProfiles(db, dictionary, clock, config.SNAB_PRICE_WITH_VAT)
   const priceNews = openPriceNews()
+  const edo = openEdoOperator(config, db, clock)
   engine.onProgress(async ({ ids, dictionaries }) => {
     rows.forget(ids)
     if (dictionaries) {
@@ -97,6 +100,8 @@ export async function openServices({
     live: openLiveHub(connectionString, log),
     priceNews,
     acquirer: openAcquirer(config, db, clock),
+    edo,
+    signFile: openFileSigner(config, edo),
     captcha: openCaptcha(config),
     dadata: openDaData(config, log),
   }

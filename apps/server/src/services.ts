@@ -9,6 +9,8 @@ import type { Files } from './files/open-files'
 import type { Thumbnails } from './files/thumbnails'
 import type { SignedAddresses } from './files/signed-addresses'
 import type { Acquirer } from './features/money/payment/acquirer/acquirer'
+import type { EdoOperator } from './features/money/e-document/operator/edo-operator'
+import type { FileSigner } from './features/money/e-document/signing/file-signer'
 import type { ProductRows } from './features/catalogue/goods/row-cache'
 import type { AnnotateBook, ReadSheets, ReadText } from './features/buying/list-import/reading/read-source'
 import type { PriceProfiles } from './features/catalogue/goods/prices/price-profiles'
@@ -32,6 +34,9 @@ export type Services = Files & {
   priceNews: PriceNews
   /** Null: online payments are off. */
   acquirer: Acquirer | null
+  /** Null: no operator of electronic documents. */
+  edo: EdoOperator | null
+  signFile: FileSigner
   signedAddresses: SignedAddresses
   captcha: CaptchaPort
   dadata: DaData

@@ -55,6 +55,7 @@ import { Route as UserSigninByInvitationRouteImport } from './routes/user/signin
 import { Route as UserStaffInvitationRouteImport } from './routes/user/staff-invitation'
 import { Route as XAptcRouteImport } from './routes/x.aptc'
 import { Route as XPbaRouteImport } from './routes/x.pba'
+import { Route as DocumentsIdReceptionRouteImport } from './routes/documents_.$id.reception'
 import { Route as ModulesOffersIndexRouteImport } from './routes/modules/offers/index'
 import { Route as ModulesOffersIdRouteImport } from './routes/modules/offers/$id'
 import { Route as ModulesOrderManagerIndexRouteImport } from './routes/modules/order-manager/index'
@@ -89,6 +90,7 @@ import { Route as StaffcoreJobsRouteImport } from './routes/staff/(core)/jobs'
 import { Route as StafferpFeedsRouteImport } from './routes/staff/(erp)/feeds'
 import { Route as StaffmoneyDisputesRouteImport } from './routes/staff/(money)/disputes'
 import { Route as StaffmoneyDocumentsRouteImport } from './routes/staff/(money)/documents'
+import { Route as StaffmoneyEdoSignersRouteImport } from './routes/staff/(money)/edo-signers'
 import { Route as StaffmoneyLedgerPairsRouteImport } from './routes/staff/(money)/ledger-pairs'
 import { Route as StaffofficeReportsRouteImport } from './routes/staff/(office)/reports'
 import { Route as StaffordersDeliveryRouteImport } from './routes/staff/(orders)/delivery'
@@ -139,6 +141,9 @@ import { Route as StafferpExchangeIndexRouteImport } from './routes/staff/(erp)/
 import { Route as StafferpExchangeIdRouteImport } from './routes/staff/(erp)/exchange/$id'
 import { Route as StaffmoneyClaimsIndexRouteImport } from './routes/staff/(money)/claims.index'
 import { Route as StaffmoneyClaimsIdRouteImport } from './routes/staff/(money)/claims.$id'
+import { Route as StaffmoneyDocumentsIdRouteImport } from './routes/staff/(money)/documents_.$id'
+import { Route as StaffmoneyEDocumentsIndexRouteImport } from './routes/staff/(money)/e-documents.index'
+import { Route as StaffmoneyEDocumentsIdRouteImport } from './routes/staff/(money)/e-documents.$id'
 import { Route as StaffordersOrdersIndexRouteImport } from './routes/staff/(orders)/orders.index'
 import { Route as StaffordersOrdersIdRouteImport } from './routes/staff/(orders)/orders.$id'
 import { Route as StaffquotesPriceRequestsIndexRouteImport } from './routes/staff/(quotes)/price-requests.index'
@@ -382,6 +387,11 @@ const XPbaRoute = XPbaRouteImport.update({
   path: '/x/pba',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DocumentsIdReceptionRoute = DocumentsIdReceptionRouteImport.update({
+  id: '/documents_/$id/reception',
+  path: '/documents/$id/reception',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ModulesOffersIndexRoute = ModulesOffersIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -555,6 +565,11 @@ const StaffmoneyDisputesRoute = StaffmoneyDisputesRouteImport.update({
 const StaffmoneyDocumentsRoute = StaffmoneyDocumentsRouteImport.update({
   id: '/(money)/documents',
   path: '/documents',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffmoneyEdoSignersRoute = StaffmoneyEdoSignersRouteImport.update({
+  id: '/(money)/edo-signers',
+  path: '/edo-signers',
   getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffmoneyLedgerPairsRoute = StaffmoneyLedgerPairsRouteImport.update({
@@ -826,6 +841,22 @@ const StaffmoneyClaimsIdRoute = StaffmoneyClaimsIdRouteImport.update({
   path: '/claims/$id',
   getParentRoute: () => StaffRouteRoute,
 } as any)
+const StaffmoneyDocumentsIdRoute = StaffmoneyDocumentsIdRouteImport.update({
+  id: '/(money)/documents_/$id',
+  path: '/documents/$id',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffmoneyEDocumentsIndexRoute =
+  StaffmoneyEDocumentsIndexRouteImport.update({
+    id: '/(money)/e-documents/',
+    path: '/e-documents/',
+    getParentRoute: () => StaffRouteRoute,
+  } as any)
+const StaffmoneyEDocumentsIdRoute = StaffmoneyEDocumentsIdRouteImport.update({
+  id: '/(money)/e-documents/$id',
+  path: '/e-documents/$id',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const StaffordersOrdersIndexRoute = StaffordersOrdersIndexRouteImport.update({
   id: '/(orders)/orders/',
   path: '/orders/',
@@ -922,6 +953,7 @@ export interface FileRoutesByFullPath {
   '/price-requests/': typeof PriceRequestsIndexRoute
   '/specifications/': typeof SpecificationsIndexRoute
   '/staff/': typeof StaffIndexRoute
+  '/documents/$id/reception': typeof DocumentsIdReceptionRoute
   '/modules/offers/$id': typeof ModulesOffersIdRoute
   '/modules/order-manager/$id': typeof ModulesOrderManagerIdRoute
   '/orders/$id/comparison': typeof OrdersIdComparisonRoute
@@ -951,6 +983,7 @@ export interface FileRoutesByFullPath {
   '/staff/feeds': typeof StafferpFeedsRoute
   '/staff/disputes': typeof StaffmoneyDisputesRoute
   '/staff/documents': typeof StaffmoneyDocumentsRoute
+  '/staff/edo-signers': typeof StaffmoneyEdoSignersRoute
   '/staff/ledger-pairs': typeof StaffmoneyLedgerPairsRoute
   '/staff/reports': typeof StaffofficeReportsRoute
   '/staff/delivery': typeof StaffordersDeliveryRoute
@@ -995,6 +1028,8 @@ export interface FileRoutesByFullPath {
   '/staff/segments/$id': typeof StaffcontentSegmentsIdRoute
   '/staff/exchange/$id': typeof StafferpExchangeIdRoute
   '/staff/claims/$id': typeof StaffmoneyClaimsIdRoute
+  '/staff/documents/$id': typeof StaffmoneyDocumentsIdRoute
+  '/staff/e-documents/$id': typeof StaffmoneyEDocumentsIdRoute
   '/staff/orders/$id': typeof StaffordersOrdersIdRoute
   '/staff/price-requests/$id': typeof StaffquotesPriceRequestsIdRoute
   '/staff/chats/$id': typeof StafftalkChatsIdRoute
@@ -1010,6 +1045,7 @@ export interface FileRoutesByFullPath {
   '/staff/segments/': typeof StaffcontentSegmentsIndexRoute
   '/staff/exchange/': typeof StafferpExchangeIndexRoute
   '/staff/claims/': typeof StaffmoneyClaimsIndexRoute
+  '/staff/e-documents/': typeof StaffmoneyEDocumentsIndexRoute
   '/staff/orders/': typeof StaffordersOrdersIndexRoute
   '/staff/price-requests/': typeof StaffquotesPriceRequestsIndexRoute
   '/staff/chats/': typeof StafftalkChatsIndexRoute
@@ -1057,6 +1093,7 @@ export interface FileRoutesByTo {
   '/price-requests': typeof PriceRequestsIndexRoute
   '/specifications': typeof SpecificationsIndexRoute
   '/staff': typeof StaffIndexRoute
+  '/documents/$id/reception': typeof DocumentsIdReceptionRoute
   '/modules/offers/$id': typeof ModulesOffersIdRoute
   '/modules/order-manager/$id': typeof ModulesOrderManagerIdRoute
   '/orders/$id/comparison': typeof OrdersIdComparisonRoute
@@ -1086,6 +1123,7 @@ export interface FileRoutesByTo {
   '/staff/feeds': typeof StafferpFeedsRoute
   '/staff/disputes': typeof StaffmoneyDisputesRoute
   '/staff/documents': typeof StaffmoneyDocumentsRoute
+  '/staff/edo-signers': typeof StaffmoneyEdoSignersRoute
   '/staff/ledger-pairs': typeof StaffmoneyLedgerPairsRoute
   '/staff/reports': typeof StaffofficeReportsRoute
   '/staff/delivery': typeof StaffordersDeliveryRoute
@@ -1130,6 +1168,8 @@ export interface FileRoutesByTo {
   '/staff/segments/$id': typeof StaffcontentSegmentsIdRoute
   '/staff/exchange/$id': typeof StafferpExchangeIdRoute
   '/staff/claims/$id': typeof StaffmoneyClaimsIdRoute
+  '/staff/documents/$id': typeof StaffmoneyDocumentsIdRoute
+  '/staff/e-documents/$id': typeof StaffmoneyEDocumentsIdRoute
   '/staff/orders/$id': typeof StaffordersOrdersIdRoute
   '/staff/price-requests/$id': typeof StaffquotesPriceRequestsIdRoute
   '/staff/chats/$id': typeof StafftalkChatsIdRoute
@@ -1145,6 +1185,7 @@ export interface FileRoutesByTo {
   '/staff/segments': typeof StaffcontentSegmentsIndexRoute
   '/staff/exchange': typeof StafferpExchangeIndexRoute
   '/staff/claims': typeof StaffmoneyClaimsIndexRoute
+  '/staff/e-documents': typeof StaffmoneyEDocumentsIndexRoute
   '/staff/orders': typeof StaffordersOrdersIndexRoute
   '/staff/price-requests': typeof StaffquotesPriceRequestsIndexRoute
   '/staff/chats': typeof StafftalkChatsIndexRoute
@@ -1199,6 +1240,7 @@ export interface FileRoutesById {
   '/price-requests/': typeof PriceRequestsIndexRoute
   '/specifications/': typeof SpecificationsIndexRoute
   '/staff/': typeof StaffIndexRoute
+  '/documents_/$id/reception': typeof DocumentsIdReceptionRoute
   '/modules/offers/$id': typeof ModulesOffersIdRoute
   '/modules/order-manager/$id': typeof ModulesOrderManagerIdRoute
   '/orders/$id_/comparison': typeof OrdersIdComparisonRoute
@@ -1228,6 +1270,7 @@ export interface FileRoutesById {
   '/staff/(erp)/feeds': typeof StafferpFeedsRoute
   '/staff/(money)/disputes': typeof StaffmoneyDisputesRoute
   '/staff/(money)/documents': typeof StaffmoneyDocumentsRoute
+  '/staff/(money)/edo-signers': typeof StaffmoneyEdoSignersRoute
   '/staff/(money)/ledger-pairs': typeof StaffmoneyLedgerPairsRoute
   '/staff/(office)/reports': typeof StaffofficeReportsRoute
   '/staff/(orders)/delivery': typeof StaffordersDeliveryRoute
@@ -1272,6 +1315,8 @@ export interface FileRoutesById {
   '/staff/(content)/segments/$id': typeof StaffcontentSegmentsIdRoute
   '/staff/(erp)/exchange/$id': typeof StafferpExchangeIdRoute
   '/staff/(money)/claims/$id': typeof StaffmoneyClaimsIdRoute
+  '/staff/(money)/documents_/$id': typeof StaffmoneyDocumentsIdRoute
+  '/staff/(money)/e-documents/$id': typeof StaffmoneyEDocumentsIdRoute
   '/staff/(orders)/orders/$id': typeof StaffordersOrdersIdRoute
   '/staff/(quotes)/price-requests/$id': typeof StaffquotesPriceRequestsIdRoute
   '/staff/(talk)/chats/$id': typeof StafftalkChatsIdRoute
@@ -1287,6 +1332,7 @@ export interface FileRoutesById {
   '/staff/(content)/segments/': typeof StaffcontentSegmentsIndexRoute
   '/staff/(erp)/exchange/': typeof StafferpExchangeIndexRoute
   '/staff/(money)/claims/': typeof StaffmoneyClaimsIndexRoute
+  '/staff/(money)/e-documents/': typeof StaffmoneyEDocumentsIndexRoute
   '/staff/(orders)/orders/': typeof StaffordersOrdersIndexRoute
   '/staff/(quotes)/price-requests/': typeof StaffquotesPriceRequestsIndexRoute
   '/staff/(talk)/chats/': typeof StafftalkChatsIndexRoute
@@ -1342,6 +1388,7 @@ export interface FileRouteTypes {
     | '/price-requests/'
     | '/specifications/'
     | '/staff/'
+    | '/documents/$id/reception'
     | '/modules/offers/$id'
     | '/modules/order-manager/$id'
     | '/orders/$id/comparison'
@@ -1371,6 +1418,7 @@ export interface FileRouteTypes {
     | '/staff/feeds'
     | '/staff/disputes'
     | '/staff/documents'
+    | '/staff/edo-signers'
     | '/staff/ledger-pairs'
     | '/staff/reports'
     | '/staff/delivery'
@@ -1415,6 +1463,8 @@ export interface FileRouteTypes {
     | '/staff/segments/$id'
     | '/staff/exchange/$id'
     | '/staff/claims/$id'
+    | '/staff/documents/$id'
+    | '/staff/e-documents/$id'
     | '/staff/orders/$id'
     | '/staff/price-requests/$id'
     | '/staff/chats/$id'
@@ -1430,6 +1480,7 @@ export interface FileRouteTypes {
     | '/staff/segments/'
     | '/staff/exchange/'
     | '/staff/claims/'
+    | '/staff/e-documents/'
     | '/staff/orders/'
     | '/staff/price-requests/'
     | '/staff/chats/'
@@ -1477,6 +1528,7 @@ export interface FileRouteTypes {
     | '/price-requests'
     | '/specifications'
     | '/staff'
+    | '/documents/$id/reception'
     | '/modules/offers/$id'
     | '/modules/order-manager/$id'
     | '/orders/$id/comparison'
@@ -1506,6 +1558,7 @@ export interface FileRouteTypes {
     | '/staff/feeds'
     | '/staff/disputes'
     | '/staff/documents'
+    | '/staff/edo-signers'
     | '/staff/ledger-pairs'
     | '/staff/reports'
     | '/staff/delivery'
@@ -1550,6 +1603,8 @@ export interface FileRouteTypes {
     | '/staff/segments/$id'
     | '/staff/exchange/$id'
     | '/staff/claims/$id'
+    | '/staff/documents/$id'
+    | '/staff/e-documents/$id'
     | '/staff/orders/$id'
     | '/staff/price-requests/$id'
     | '/staff/chats/$id'
@@ -1565,6 +1620,7 @@ export interface FileRouteTypes {
     | '/staff/segments'
     | '/staff/exchange'
     | '/staff/claims'
+    | '/staff/e-documents'
     | '/staff/orders'
     | '/staff/price-requests'
     | '/staff/chats'
@@ -1618,6 +1674,7 @@ export interface FileRouteTypes {
     | '/price-requests/'
     | '/specifications/'
     | '/staff/'
+    | '/documents_/$id/reception'
     | '/modules/offers/$id'
     | '/modules/order-manager/$id'
     | '/orders/$id_/comparison'
@@ -1647,6 +1704,7 @@ export interface FileRouteTypes {
     | '/staff/(erp)/feeds'
     | '/staff/(money)/disputes'
     | '/staff/(money)/documents'
+    | '/staff/(money)/edo-signers'
     | '/staff/(money)/ledger-pairs'
     | '/staff/(office)/reports'
     | '/staff/(orders)/delivery'
@@ -1691,6 +1749,8 @@ export interface FileRouteTypes {
     | '/staff/(content)/segments/$id'
     | '/staff/(erp)/exchange/$id'
     | '/staff/(money)/claims/$id'
+    | '/staff/(money)/documents_/$id'
+    | '/staff/(money)/e-documents/$id'
     | '/staff/(orders)/orders/$id'
     | '/staff/(quotes)/price-requests/$id'
     | '/staff/(talk)/chats/$id'
@@ -1706,6 +1766,7 @@ export interface FileRouteTypes {
     | '/staff/(content)/segments/'
     | '/staff/(erp)/exchange/'
     | '/staff/(money)/claims/'
+    | '/staff/(money)/e-documents/'
     | '/staff/(orders)/orders/'
     | '/staff/(quotes)/price-requests/'
     | '/staff/(talk)/chats/'
@@ -1757,6 +1818,7 @@ export interface RootRouteChildren {
   OrdersIndexRoute: typeof OrdersIndexRoute
   PriceRequestsIndexRoute: typeof PriceRequestsIndexRoute
   SpecificationsIndexRoute: typeof SpecificationsIndexRoute
+  DocumentsIdReceptionRoute: typeof DocumentsIdReceptionRoute
   OrdersIdComparisonRoute: typeof OrdersIdComparisonRoute
   OrdersRecurringIdRoute: typeof OrdersRecurringIdRoute
   PaymentSimulatorIdRoute: typeof PaymentSimulatorIdRoute
@@ -2091,6 +2153,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof XPbaRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/documents_/$id/reception': {
+      id: '/documents_/$id/reception'
+      path: '/documents/$id/reception'
+      fullPath: '/documents/$id/reception'
+      preLoaderRoute: typeof DocumentsIdReceptionRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/modules/offers/': {
       id: '/modules/offers/'
       path: '/'
@@ -2327,6 +2396,13 @@ declare module '@tanstack/react-router' {
       path: '/documents'
       fullPath: '/staff/documents'
       preLoaderRoute: typeof StaffmoneyDocumentsRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(money)/edo-signers': {
+      id: '/staff/(money)/edo-signers'
+      path: '/edo-signers'
+      fullPath: '/staff/edo-signers'
+      preLoaderRoute: typeof StaffmoneyEdoSignersRouteImport
       parentRoute: typeof StaffRouteRoute
     }
     '/staff/(money)/ledger-pairs': {
@@ -2679,6 +2755,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffmoneyClaimsIdRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/(money)/documents_/$id': {
+      id: '/staff/(money)/documents_/$id'
+      path: '/documents/$id'
+      fullPath: '/staff/documents/$id'
+      preLoaderRoute: typeof StaffmoneyDocumentsIdRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(money)/e-documents/': {
+      id: '/staff/(money)/e-documents/'
+      path: '/e-documents'
+      fullPath: '/staff/e-documents/'
+      preLoaderRoute: typeof StaffmoneyEDocumentsIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(money)/e-documents/$id': {
+      id: '/staff/(money)/e-documents/$id'
+      path: '/e-documents/$id'
+      fullPath: '/staff/e-documents/$id'
+      preLoaderRoute: typeof StaffmoneyEDocumentsIdRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/staff/(orders)/orders/': {
       id: '/staff/(orders)/orders/'
       path: '/orders'
@@ -2768,6 +2865,7 @@ interface StaffRouteRouteChildren {
   StafferpFeedsRoute: typeof StafferpFeedsRoute
   StaffmoneyDisputesRoute: typeof StaffmoneyDisputesRoute
   StaffmoneyDocumentsRoute: typeof StaffmoneyDocumentsRoute
+  StaffmoneyEdoSignersRoute: typeof StaffmoneyEdoSignersRoute
   StaffmoneyLedgerPairsRoute: typeof StaffmoneyLedgerPairsRoute
   StaffofficeReportsRoute: typeof StaffofficeReportsRoute
   StaffordersDeliveryRoute: typeof StaffordersDeliveryRoute
@@ -2789,6 +2887,8 @@ interface StaffRouteRouteChildren {
   StaffcontentSegmentsIdRoute: typeof StaffcontentSegmentsIdRoute
   StafferpExchangeIdRoute: typeof StafferpExchangeIdRoute
   StaffmoneyClaimsIdRoute: typeof StaffmoneyClaimsIdRoute
+  StaffmoneyDocumentsIdRoute: typeof StaffmoneyDocumentsIdRoute
+  StaffmoneyEDocumentsIdRoute: typeof StaffmoneyEDocumentsIdRoute
   StaffordersOrdersIdRoute: typeof StaffordersOrdersIdRoute
   StaffquotesPriceRequestsIdRoute: typeof StaffquotesPriceRequestsIdRoute
   StafftalkChatsIdRoute: typeof StafftalkChatsIdRoute
@@ -2802,6 +2902,7 @@ interface StaffRouteRouteChildren {
   StaffcontentSegmentsIndexRoute: typeof StaffcontentSegmentsIndexRoute
   StafferpExchangeIndexRoute: typeof StafferpExchangeIndexRoute
   StaffmoneyClaimsIndexRoute: typeof StaffmoneyClaimsIndexRoute
+  StaffmoneyEDocumentsIndexRoute: typeof StaffmoneyEDocumentsIndexRoute
   StaffordersOrdersIndexRoute: typeof StaffordersOrdersIndexRoute
   StaffquotesPriceRequestsIndexRoute: typeof StaffquotesPriceRequestsIndexRoute
   StafftalkChatsIndexRoute: typeof StafftalkChatsIndexRoute
@@ -2831,6 +2932,7 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StafferpFeedsRoute: StafferpFeedsRoute,
   StaffmoneyDisputesRoute: StaffmoneyDisputesRoute,
   StaffmoneyDocumentsRoute: StaffmoneyDocumentsRoute,
+  StaffmoneyEdoSignersRoute: StaffmoneyEdoSignersRoute,
   StaffmoneyLedgerPairsRoute: StaffmoneyLedgerPairsRoute,
   StaffofficeReportsRoute: StaffofficeReportsRoute,
   StaffordersDeliveryRoute: StaffordersDeliveryRoute,
@@ -2852,6 +2954,8 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffcontentSegmentsIdRoute: StaffcontentSegmentsIdRoute,
   StafferpExchangeIdRoute: StafferpExchangeIdRoute,
   StaffmoneyClaimsIdRoute: StaffmoneyClaimsIdRoute,
+  StaffmoneyDocumentsIdRoute: StaffmoneyDocumentsIdRoute,
+  StaffmoneyEDocumentsIdRoute: StaffmoneyEDocumentsIdRoute,
   StaffordersOrdersIdRoute: StaffordersOrdersIdRoute,
   StaffquotesPriceRequestsIdRoute: StaffquotesPriceRequestsIdRoute,
   StafftalkChatsIdRoute: StafftalkChatsIdRoute,
@@ -2866,6 +2970,7 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffcontentSegmentsIndexRoute: StaffcontentSegmentsIndexRoute,
   StafferpExchangeIndexRoute: StafferpExchangeIndexRoute,
   StaffmoneyClaimsIndexRoute: StaffmoneyClaimsIndexRoute,
+  StaffmoneyEDocumentsIndexRoute: StaffmoneyEDocumentsIndexRoute,
   StaffordersOrdersIndexRoute: StaffordersOrdersIndexRoute,
   StaffquotesPriceRequestsIndexRoute: StaffquotesPriceRequestsIndexRoute,
   StafftalkChatsIndexRoute: StafftalkChatsIndexRoute,
@@ -3029,6 +3134,7 @@ const rootRouteChildren: RootRouteChildren = {
   OrdersIndexRoute: OrdersIndexRoute,
   PriceRequestsIndexRoute: PriceRequestsIndexRoute,
   SpecificationsIndexRoute: SpecificationsIndexRoute,
+  DocumentsIdReceptionRoute: DocumentsIdReceptionRoute,
   OrdersIdComparisonRoute: OrdersIdComparisonRoute,
   OrdersRecurringIdRoute: OrdersRecurringIdRoute,
   PaymentSimulatorIdRoute: PaymentSimulatorIdRoute,

@@ -11,6 +11,7 @@ const configuration: Configuration = {
   redirectToCatalog: true,
   homeVersion: 1,
   documentsEnabled: true,
+  edoEnabled: false,
   specificationsEnabled: true,
   modulesEnabled: true,
   orderManagerEnabled: true,

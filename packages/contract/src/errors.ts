@@ -52,6 +52,38 @@ export const rejections = {
   'document-not-found': { status: 404, message: 'Такого документа нет' },
   'document-without-file': { status: 404, message: 'У этого документа нет файла: его пришлёт менеджер' },
   'document-of-erp': { status: 409, message: 'Этот документ из 1С: отменить его можно только там' },
+  'document-received': {
+    status: 409,
+    message:
+      'Покупатель уже ответил по этому документу: исправьте его корректировкой или снимите ответ по договорённости',
+  },
+  'document-in-exchange': {
+    status: 409,
+    message: 'Документ отправлен покупателю через оператора ЭДО: сначала предложите аннулировать его там',
+  },
+  'document-not-receivable': { status: 409, message: 'По этому документу товары не принимают' },
+  'document-changed-meanwhile': {
+    status: 409,
+    message: 'Продавец изменил документ, пока вы принимали товар. Сверьте количество ещё раз.',
+  },
+  'reception-of-cancelled': { status: 409, message: 'Продавец отменил этот документ: принимать по нему нечего' },
+  'reception-answered': { status: 409, message: 'По этому документу ваша компания уже ответила' },
+  'reception-of-colleague': {
+    status: 403,
+    message: 'Принять товар может тот, кто оформил заказ, или сотрудник с доступом к документам компании',
+  },
+  'reception-not-found': { status: 409, message: 'Ответа покупателя по этому документу нет' },
+  'edo-off': { status: 409, message: 'Оператор ЭДО не подключён' },
+  'edo-failed': { status: 502, message: 'Оператор ЭДО не отвечает. Попробуйте позже.' },
+  'edo-invalid': { status: 422, message: 'Документ не отправлен: он не соответствует формату' },
+  'edo-not-found': { status: 404, message: 'Такого электронного документа нет' },
+  'edo-state': { status: 409, message: 'Сейчас с этим документом так сделать нельзя: обновите страницу' },
+  'edo-already': { status: 409, message: 'Этот документ уже отправлен через оператора' },
+  'edo-no-box': { status: 409, message: 'У покупателя нет ящика у оператора ЭДО: пригласите его к обмену' },
+  'edo-no-own-box': { status: 409, message: 'У продавца с этими ИНН и КПП нет ящика у оператора ЭДО' },
+  'edo-no-signer': { status: 409, message: 'Некому подписать: добавьте подписанта продавца' },
+  'edo-authority-expired': { status: 409, message: 'Доверенность подписанта (МЧД) не действует' },
+  'edo-signature': { status: 422, message: 'Это не подпись: нужен файл открепленной подписи .sig или .p7s' },
   'document-not-correctable': {
     status: 409,
     message: 'Корректировку делают к действующему УПД, накладной или ТОРГ-12 с известными строками',

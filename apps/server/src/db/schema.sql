@@ -918,6 +918,85 @@ create table drums (
 CREATE INDEX drums_product ON drums USING btree (product_id);
 CREATE INDEX drums_warehouse ON drums USING btree (warehouse_id);
 
+create table e_document_events (
+  id bigint not null generated always as identity,
+  e_document_id bigint not null,
+  external_id text not null,
+  kind text not null,
+  at timestamp with time zone not null,
+  text text not null default ''::text,
+  noted_at timestamp with time zone not null,
+  constraint e_document_events_pkey PRIMARY KEY (id),
+  constraint e_document_events_e_document_id_external_id_key UNIQUE (e_document_id, external_id),
+  constraint e_document_events_e_document_id_fkey FOREIGN KEY (e_document_id) REFERENCES e_documents(id) ON DELETE CASCADE,
+  constraint e_document_events_kind_check CHECK (kind = ANY (ARRAY['sent'::text, 'delivered'::text, 'received'::text, 'signed'::text, 'signed-with-differences'::text, 'refused'::text, 'correction-asked'::text, 'annulment-proposed'::text, 'annulment-refused'::text, 'annulled'::text, 'error'::text]))
+);
+
+create table e_document_files (
+  id bigint not null generated always as identity,
+  e_document_id bigint not null,
+  parent_id bigint,
+  kind text not null,
+  name text not null,
+  content bytea,
+  signature bytea,
+  external_ref text,
+  sending text,
+  attempts integer not null default 0,
+  operator_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint e_document_files_pkey PRIMARY KEY (id),
+  constraint e_document_files_e_document_id_external_ref_key UNIQUE (e_document_id, external_ref),
+  constraint e_document_files_e_document_id_fkey FOREIGN KEY (e_document_id) REFERENCES e_documents(id) ON DELETE CASCADE,
+  constraint e_document_files_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES e_document_files(id) ON DELETE CASCADE,
+  constraint e_document_files_kind_check CHECK (kind = ANY (ARRAY['seller-title'::text, 'buyer-title'::text, 'file'::text, 'receipt'::text, 'sent-confirmation'::text, 'delivery-confirmation'::text, 'refusal'::text, 'correction-request'::text, 'annulment'::text, 'annulment-answer'::text])),
+  constraint e_document_files_sending_check CHECK (sending = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text]))
+);
+CREATE INDEX e_document_files_of_parent ON e_document_files USING btree (parent_id);
+CREATE INDEX e_document_files_queued ON e_document_files USING btree (id) WHERE (sending = 'queued'::text);
+CREATE INDEX e_document_files_unread ON e_document_files USING btree (id) WHERE (content IS NULL);
+
+create table e_documents (
+  id bigint not null generated always as identity,
+  kind text not null,
+  document_id bigint,
+  is_current boolean not null default true,
+  company_id bigint not null,
+  legal_entity_id bigint not null,
+  seller_id bigint,
+  title text not null,
+  operator text not null,
+  operation_id uuid not null,
+  external_id text,
+  file_id text not null,
+  function text not null,
+  signer_id bigint not null,
+  envelope jsonb not null,
+  state text not null,
+  text text not null default ''::text,
+  annulment text,
+  attempts integer not null default 0,
+  next_try_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  created_by bigint,
+  sent_at timestamp with time zone,
+  constraint e_documents_pkey PRIMARY KEY (id),
+  constraint e_documents_operation_id_key UNIQUE (operation_id),
+  constraint e_documents_operator_external_id_key UNIQUE (operator, external_id),
+  constraint e_documents_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint e_documents_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint e_documents_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE,
+  constraint e_documents_legal_entity_id_fkey FOREIGN KEY (legal_entity_id) REFERENCES legal_entities(id),
+  constraint e_documents_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id),
+  constraint e_documents_signer_id_fkey FOREIGN KEY (signer_id) REFERENCES edo_signers(id),
+  constraint e_documents_kind_check CHECK (kind = ANY (ARRAY['transfer'::text, 'correction'::text, 'reconciliation'::text, 'invoice'::text])),
+  constraint e_documents_state_check CHECK (state = ANY (ARRAY['prepared'::text, 'to-sign'::text, 'queued'::text, 'sent'::text, 'delivered'::text, 'received'::text, 'signed'::text, 'signed-with-differences'::text, 'refused'::text, 'correction-asked'::text, 'annulled'::text, 'error'::text]))
+);
+CREATE INDEX e_documents_all_of_document ON e_documents USING btree (document_id);
+CREATE INDEX e_documents_of_company ON e_documents USING btree (company_id, id DESC);
+CREATE UNIQUE INDEX e_documents_of_document ON e_documents USING btree (document_id) WHERE (is_current AND (document_id IS NOT NULL));
+CREATE INDEX e_documents_queued ON e_documents USING btree (next_try_at) WHERE (state = 'queued'::text);
+
 create table earlier_values (
   id bigint not null generated always as identity,
   kind text not null,
@@ -951,6 +1030,36 @@ CREATE INDEX earlier_values_entry ON earlier_values USING btree (kind, owner_id,
 CREATE INDEX earlier_values_job ON earlier_values USING btree (job_id, product_id) WHERE (job_id IS NOT NULL);
 CREATE INDEX earlier_values_product ON earlier_values USING btree (product_id, id) WHERE (product_id IS NOT NULL);
 CREATE INDEX earlier_values_recent ON earlier_values USING btree (kind, id) WHERE (kind <> 'product'::text);
+
+create table edo_cursors (
+  operator text not null,
+  cursor text not null,
+  read_at timestamp with time zone not null,
+  constraint edo_cursors_pkey PRIMARY KEY (operator)
+);
+
+create table edo_signers (
+  id bigint not null generated always as identity,
+  seller_id bigint,
+  last_name text not null,
+  first_name text not null,
+  middle_name text not null default ''::text,
+  post text not null,
+  authority text not null,
+  authority_number text not null default ''::text,
+  authority_from date,
+  authority_to date,
+  authority_system text not null default ''::text,
+  is_active boolean not null default true,
+  version integer not null default 1,
+  changed_at timestamp with time zone not null,
+  changed_by bigint,
+  constraint edo_signers_pkey PRIMARY KEY (id),
+  constraint edo_signers_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
+  constraint edo_signers_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id),
+  constraint edo_signers_authority_check CHECK (authority = ANY (ARRAY['certificate'::text, 'electronic'::text, 'paper'::text])),
+  constraint edo_signers_authority_of_kind CHECK (authority = 'certificate'::text OR authority_number <> ''::text AND authority_from IS NOT NULL)
+);
 
 create table erp_terms (
   legal_entity_id bigint not null,
@@ -1611,6 +1720,24 @@ create table manufacturers (
   constraint manufacturers_pkey PRIMARY KEY (id),
   constraint manufacturers_name_key UNIQUE (name)
 );
+
+create table marking_codes (
+  id bigint not null generated always as identity,
+  document_id bigint not null,
+  line integer not null,
+  code text not null,
+  is_package boolean not null,
+  source text not null,
+  created_at timestamp with time zone not null,
+  created_by bigint,
+  constraint marking_codes_pkey PRIMARY KEY (id),
+  constraint marking_codes_document_id_code_key UNIQUE (document_id, code),
+  constraint marking_codes_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint marking_codes_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE,
+  constraint marking_codes_line_check CHECK (line > 0),
+  constraint marking_codes_source_check CHECK (source = ANY (ARRAY['erp'::text, 'staff'::text]))
+);
+CREATE INDEX marking_codes_by_code ON marking_codes USING btree (code);
 
 create table message_templates (
   channel text not null,
@@ -2806,6 +2933,32 @@ create table ranking_weights (
   constraint ranking_weights_recommended_check CHECK (recommended >= 0 AND recommended <= 10)
 );
 
+create table receptions (
+  id bigint not null generated always as identity,
+  document_id bigint not null,
+  result text not null,
+  comment text not null default ''::text,
+  lines jsonb not null,
+  user_id bigint not null,
+  author text not null,
+  client_key uuid not null,
+  claim_id bigint,
+  at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
+  withdrawn_by bigint,
+  withdrawn_reason text not null default ''::text,
+  constraint receptions_pkey PRIMARY KEY (id),
+  constraint receptions_user_id_client_key_key UNIQUE (user_id, client_key),
+  constraint receptions_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id) ON DELETE SET NULL,
+  constraint receptions_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE,
+  constraint receptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint receptions_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES users(id),
+  constraint receptions_result_check CHECK (result = ANY (ARRAY['accepted'::text, 'with-differences'::text, 'refused'::text]))
+);
+CREATE INDEX receptions_all_of_document ON receptions USING btree (document_id);
+CREATE INDEX receptions_of_claim ON receptions USING btree (claim_id);
+CREATE UNIQUE INDEX receptions_of_document ON receptions USING btree (document_id) WHERE (withdrawn_at IS NULL);
+
 create table recommended_lists (
   id bigint not null generated by default as identity,
   name text not null,
@@ -3252,6 +3405,27 @@ create table simulated_cards (
   constraint simulated_cards_pkey PRIMARY KEY (id)
 );
 CREATE INDEX simulated_cards_customer ON simulated_cards USING btree (customer_key);
+
+create table simulated_edo_documents (
+  id uuid not null,
+  outgoing jsonb not null,
+  sent_at timestamp with time zone not null,
+  constraint simulated_edo_documents_pkey PRIMARY KEY (id)
+);
+
+create table simulated_edo_events (
+  id bigint not null generated always as identity,
+  event_id uuid not null,
+  document_id uuid not null,
+  kind text not null,
+  at timestamp with time zone not null,
+  told_from timestamp with time zone not null,
+  text text not null default ''::text,
+  file jsonb,
+  constraint simulated_edo_events_pkey PRIMARY KEY (id),
+  constraint simulated_edo_events_document_id_fkey FOREIGN KEY (document_id) REFERENCES simulated_edo_documents(id) ON DELETE CASCADE
+);
+CREATE INDEX simulated_edo_events_of_document ON simulated_edo_events USING btree (document_id);
 
 create table simulated_payments (
   id uuid not null,

@@ -1,5 +1,6 @@
 import type { CatalogueTables } from './tables/catalogue-tables'
 import type { ChatTables } from './tables/chat-tables'
+import type { EDocumentTables } from './tables/e-document-tables'
 import type { ExchangeTables } from './tables/exchange-tables'
 import type { HistoryTables } from './tables/history-tables'
 import type { HeldLoadTables } from './tables/held-load-tables'
@@ -16,6 +17,7 @@ import type { PublicationTables } from './tables/publication-tables'
 
 export type Database = CatalogueTables &
   ChatTables &
+  EDocumentTables &
   ExchangeTables &
   HeldLoadTables &
   HistoryTables &

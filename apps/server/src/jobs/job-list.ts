@@ -18,6 +18,7 @@ export const jobs = {
   'goods-news': nothing,
   'exchange-silence': nothing,
   'open-payments': nothing,
+  'e-documents': nothing,
   'end-reserves': nothing,
   'recurring-orders': nothing,
   'club-points': nothing,
@@ -39,6 +40,7 @@ const times: readonly (readonly [time: string, name: JobName, more?: string])[] 
   ['*/10 * * * *', 'goods-news'],
   ['* * * * *', 'free-dead-jobs'],
   ['* * * * *', 'open-payments'],
+  ['* * * * *', 'e-documents'],
   ['15 * * * *', 'exchange-silence'],
   // 21:00 UTC is midnight in Moscow
   ['5,35 * * * *', 'end-reserves'],

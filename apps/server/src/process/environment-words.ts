@@ -9,6 +9,7 @@ const lists = 'Загрузка списков'
 const prices = 'Цены и остатки'
 const orders = 'Заказы и доставка'
 const payment = 'Оплата'
+const edo = 'Электронные документы'
 const people = 'Вход и регистрация'
 const letters = 'Почта и СМС'
 const sections = 'Разделы портала'
@@ -87,6 +88,16 @@ export const environmentWords = {
   SNAB_COMPANY_INFO: [payment, 'Какие суммы компании скрыты и от кого'],
   SNAB_SESSION_DAYS: [people, 'Сколько дней держится вход'],
   SNAB_CONSENTS_REQUIRED: [people, 'Без согласий с соглашением, политикой и обработкой данных не регистрируют'],
+  SNAB_EDO_OPERATOR: [edo, 'Оператор ЭДО: симулятор, Диадок или СБИС'],
+  SNAB_EDO_SIGNING: [edo, 'Кто подписывает: облачный сертификат оператора, своя служба подписи или сотрудник файлом'],
+  SNAB_EDO_SIGNING_URL: [edo, 'Адрес службы подписи'],
+  SNAB_DIADOC_CLIENT_KEY: [edo, 'Ключ разработчика API Диадока'],
+  SNAB_DIADOC_LOGIN: [edo, 'Логин в Диадоке'],
+  SNAB_DIADOC_PASSWORD: [edo, 'Пароль в Диадоке'],
+  SNAB_DIADOC_URL: [edo, 'Адрес API Диадока'],
+  SNAB_SBIS_LOGIN: [edo, 'Логин в СБИС'],
+  SNAB_SBIS_PASSWORD: [edo, 'Пароль в СБИС'],
+  SNAB_SBIS_URL: [edo, 'Адрес API СБИС'],
   SNAB_INITIAL_AUTH: [people, 'Что открывается первым: вход, регистрация или вход по приглашению'],
   SNAB_COMPANIES_ONLY: [people, 'Регистрация только для юридических лиц и ИП'],
   SNAB_NEW_COMPANIES: [people, 'Новая компания открывается сама или её привязывает сотрудник'],

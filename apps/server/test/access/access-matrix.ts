@@ -21,6 +21,7 @@ import { classAccess } from './class-access'
 import { cookieAccess } from './cookie-access'
 import { shipmentAccess } from './shipment-access'
 import { dueAccess } from './due-access'
+import { eDocumentAccess } from './e-document-access'
 import { priceRequestAccess } from './price-request-access'
 import { staffAccess } from './staff-access'
 import { versionAccess } from './version-access'
@@ -573,6 +574,7 @@ export const accessMatrix: Record<string, Line> = {
   ...cookieAccess,
   ...shipmentAccess,
   ...dueAccess,
+  ...eDocumentAccess,
   ...priceRequestAccess,
   ...staffAccess,
   ...versionAccess,

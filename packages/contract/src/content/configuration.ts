@@ -15,6 +15,8 @@ export const Configuration = z.object({
   redirectToCatalog: z.boolean(),
   homeVersion: z.union([z.literal(1), z.literal(2)]),
   documentsEnabled: z.boolean(),
+  /** There is an operator of electronic documents. */
+  edoEnabled: z.boolean(),
   specificationsEnabled: z.boolean(),
   modulesEnabled: z.boolean(),
   /** Modules that are switched on. */

@@ -25,6 +25,7 @@ export const helpPages = [
   'price-request',
   'documents',
   'reconciliation',
+  'reception',
   'payment',
   'modules',
   'offers',

@@ -1,4 +1,6 @@
 import { documentKinds, documentStates, paymentStates } from '@snab/domain/document/document-kind'
+import { acceptanceResults } from '@snab/domain/document/e-document/acceptance'
+import { docflowStates } from '@snab/domain/document/e-document/docflow'
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { ById, Done, Id, Keyword, Named, PagingV1, pageOf, Roubles } from '../parts'
@@ -33,6 +35,12 @@ export const TradeDocument = z.object({
   formProblem: z.string().nullable(),
   /** Its lines are known and can be exported as a table. */
   hasLines: z.boolean(),
+  /** The buyer's answer to a shipping document; null without one. */
+  reception: z.enum(acceptanceResults).nullable(),
+  /** A shipping document that the buyer can still accept or refuse. */
+  isReceivable: z.boolean(),
+  /** Its way through the operator of electronic documents; null without. */
+  exchange: z.object({ id: z.int(), state: z.enum(docflowStates), name: z.string(), text: z.string() }).nullable(),
   /** Whether staff may revoke it: documents of 1C and paid ones cannot be revoked. */
   isRevocable: z.boolean(),
   /** Whether staff may correct what it ships, or its requisites. */

@@ -16,6 +16,7 @@ const viewedScreens = [
   'content',
   'disputes',
   'documents',
+  'e-documents',
   'exchange',
   'features',
   'held-loads',

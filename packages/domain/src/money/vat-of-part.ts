@@ -16,7 +16,14 @@ export function vatOfPart(lines: readonly Taxed[], paid: number): { rate: number
     const vat =
       paid === whole
         ? taxed.reduce((sum, line) => sum + line.vat, 0)
-        : vatInside(partOf(taxed.reduce((sum, { total }) => sum + total, 0), paid, whole), rate)
+        : vatInside(
+            partOf(
+              taxed.reduce((sum, { total }) => sum + total, 0),
+              paid,
+              whole,
+            ),
+            rate,
+          )
     return { rate, vat }
   })
 }

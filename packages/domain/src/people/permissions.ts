@@ -58,6 +58,16 @@ const table = {
     administrator: granted('isAllowedViewLegalDocuments', 'company'),
     ...salesStaff,
   },
+  /**
+   * To accept or refuse goods by a shipping document. Who placed the order receives it; others need access to the
+   * company's documents.
+   */
+  'receive-goods': {
+    individual: 'own',
+    manager: granted('isAllowedViewLegalDocuments', 'company', 'own'),
+    administrator: 'company',
+    ...noStaff,
+  },
   'view-payment-schedule': { individual: 'none', manager: 'company', administrator: 'company', ...salesStaff },
   'view-delivery-schedule': { individual: 'none', manager: 'company', administrator: 'company', ...salesStaff },
   'plan-delivery': { individual: 'none', manager: 'none', administrator: 'company', ...salesStaff },
@@ -150,7 +160,13 @@ export type Who = {
 }
 
 /** Decisions internal to a company: impersonating staff neither see nor make them. */
-const neverImpersonated: ReadonlySet<Permission> = new Set(['keep-company', 'view-approvals', 'keep-pricing-sheets'])
+const neverImpersonated: ReadonlySet<Permission> = new Set([
+  'keep-company',
+  'view-approvals',
+  'keep-pricing-sheets',
+  // the seller does not accept their own goods for the buyer
+  'receive-goods',
+])
 
 const staffActors: Record<StaffRole, Actor> = {
   sales: 'sales',

@@ -1,4 +1,4 @@
-import { encodeXml, node, type XmlNode } from '../../features/erp/exchange/commerceml/xml-writer'
+import { encodeXml, node, type XmlNode } from '../../xml/xml-writer'
 import type { ExchangeFile } from './one-c-client'
 
 type Family = {

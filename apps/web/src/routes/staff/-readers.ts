@@ -17,6 +17,7 @@ export {
   readCustomersSearch,
   readDisputeSearch,
   readDocumentSearch,
+  readEDocumentSearch,
   readEntitySearch,
   readOrderSearch,
   readPairSearch,

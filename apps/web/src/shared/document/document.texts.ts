@@ -95,4 +95,13 @@ export const documentTexts = defineTexts({
   'document.orderFilter': 'Заказ № {{number}}',
   'document.dropOrder': 'Показать документы всех заказов',
   'document.act': 'Акт сверки',
+  'document.exchange': 'ЭДО: {{state}}',
+  'document.receive': 'Принять товар',
+  'document.receiveLabel': 'Принять товар: {{name}}',
+  'document.reception': 'Приёмка',
+  'document.receptionLabel': 'Приёмка: {{name}}',
+  'document.toExchange': 'ЭДО',
+  'document.toExchangeLabel': 'Электронный документооборот: {{name}}',
+  'document.shipment': 'Приёмка и коды',
+  'document.shipmentLabel': 'Приёмка и коды маркировки: {{name}}',
 })

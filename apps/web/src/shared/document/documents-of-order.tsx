@@ -18,6 +18,7 @@ import classes from './documents-of-order.module.css'
 import { documentTexts } from './document.texts'
 import { savePack } from './open-document'
 import { PaymentLabel } from './payment-label'
+import { ReceptionLink, ShipmentLink } from './reception-label'
 
 type Props = {
   orderId: number
@@ -100,6 +101,11 @@ export function DocumentsOfOrder({
                   <PayButton invoice={document} onPay={setPaid} />
                 )}
                 <DocumentFiles document={document} />
+                {onCancel ? (
+                  <ShipmentLink document={document} name={nameOf(document)} />
+                ) : (
+                  <ReceptionLink document={document} name={nameOf(document)} />
+                )}
                 <StaffTools document={document} onCancel={onCancel} onCorrect={onCorrect} onRevise={onRevise} />
               </span>
             </li>

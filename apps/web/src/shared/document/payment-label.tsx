@@ -3,6 +3,7 @@ import { formatDate, formatMoney } from '../../lib/texts/format'
 import { useTexts } from '../../lib/texts/texts'
 import panel from '../../ui/panel.module.css'
 import { documentTexts } from './document.texts'
+import { ReceptionLabel } from './reception-label'
 
 const tones = { waiting: 'waiting', paid: 'good', overdue: 'bad' } as const
 
@@ -12,7 +13,11 @@ export function PaymentLabel({ document }: { document: TradeDocument }) {
   const { kind, state, payment, dueOn, overdueDays, paid, isOutdated } = document
   if (state !== 'valid') return <span className={panel.tag}>{t(`document.state.${state}`)}</span>
   if (payment === null)
-    return kind === 'invoice' ? <span className={panel.tag}>{t('document.state.orderCancelled')}</span> : null
+    return kind === 'invoice' ? (
+      <span className={panel.tag}>{t('document.state.orderCancelled')}</span>
+    ) : (
+      <ReceptionLabel document={document} />
+    )
   return (
     <>
       <span className={panel.tag} data-tone={tones[payment]}>

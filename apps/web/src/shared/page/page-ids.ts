@@ -28,6 +28,7 @@ export const pageIds: Readonly<Record<string, HelpPage>> = {
   '/price-requests/$id': 'price-request',
   '/documents': 'documents',
   '/documents_/reconciliation': 'reconciliation',
+  '/documents_/$id/reception': 'reception',
   '/payment/$id': 'payment',
   '/payment/simulator/$id': 'payment',
   '/modules/': 'modules',

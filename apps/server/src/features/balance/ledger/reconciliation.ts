@@ -18,8 +18,16 @@ import { rowText, type LedgerRow } from './ledger-row'
 export type AskedAct = ParsedRequestOf<typeof getReconciliation>['query']
 
 /** The account of the person's company with one seller. Only for those who may see its legal documents. */
-export async function reconcile(db: Db, session: Session, asked: AskedAct, today: string): Promise<Reconciliation> {
-  const company = companyOf(session)
+export const reconcile = (db: Db, session: Session, asked: AskedAct, today: string): Promise<Reconciliation> =>
+  reconcileCompany(db, companyOf(session), asked, today)
+
+/** The same for staff, who have checked that they keep this company. */
+export async function reconcileCompany(
+  db: Db,
+  company: { id: number; name: string },
+  asked: AskedAct,
+  today: string,
+): Promise<Reconciliation> {
   const { from, to } = periodOf(asked, today)
   const all = await readLedger(db, [company.id])
   const { parties, shown } = await findActParties(db, company, all, asked)

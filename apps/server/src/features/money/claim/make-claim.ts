@@ -55,14 +55,33 @@ export async function makeClaim(
     if (before.orderId !== orderId) throw new Rejected('client-key-reused')
     return before.id
   }
-  const lines = await claimedLines(trx, order, wanted)
-  const author = authorName(session)
+  return insertClaim(trx, session, order, {
+    clientKey,
+    kind,
+    reason,
+    comment,
+    lines: await claimedLines(trx, order, wanted),
+    now,
+  })
+}
+
+type ClaimedLine = Awaited<ReturnType<typeof claimedLines>>[number]
+type NewClaim = Pick<Body, 'clientKey' | 'kind' | 'reason' | 'comment'> & { lines: ClaimedLine[]; now: Date }
+
+/** Stores a claim of a locked order and tells the staff. */
+export async function insertClaim(
+  trx: Trx,
+  author: Pick<Session, 'userId' | 'firstName' | 'lastName' | 'impersonation'>,
+  order: Order,
+  { clientKey, kind, reason, comment, lines, now }: NewClaim,
+): Promise<number> {
+  const name = authorName(author)
   const { id, number } = await trx
     .insertInto('claims')
     .values({
       number: sql<string>`nextval('claim_numbers')::text`,
-      orderId,
-      userId: session.userId,
+      orderId: order.id,
+      userId: author.userId,
       companyId: order.companyId,
       kind,
       reason,
@@ -73,14 +92,18 @@ export async function makeClaim(
     })
     .returning(['id', 'number'])
     .executeTakeFirstOrThrow()
+  if (lines.length > 0)
+    await trx
+      .insertInto('claimLines')
+      .values(lines.map((line) => ({ ...line, claimId: id })))
+      .execute()
   await trx
-    .insertInto('claimLines')
-    .values(lines.map((line) => ({ ...line, claimId: id })))
+    .insertInto('claimEvents')
+    .values({ claimId: id, at: now, author: name, state: 'new', text: comment })
     .execute()
-  await trx.insertInto('claimEvents').values({ claimId: id, at: now, author, state: 'new', text: comment }).execute()
-  await addOrderEvents(trx, orderId, { author, at: now }, [{ kind: 'claim', details: { number, claim: kind } }])
+  await addOrderEvents(trx, order.id, { author: name, at: now }, [{ kind: 'claim', details: { number, claim: kind } }])
   await tellStaffOfOrder(trx, {
-    orderId,
+    orderId: order.id,
     kind: 'order-claim',
     title: `${claimKindNames[kind]} № ${number} по заказу № ${order.number}`,
     text: comment.slice(0, 300),

@@ -1,3 +1,4 @@
+import { isBeforeSending } from '@snab/domain/document/e-document/docflow'
 import { randomUUID } from 'node:crypto'
 import { carriesMoney, carriesVat, documentNames, type DocumentKind } from '@snab/domain/document/document-kind'
 import { problemOfDocumentDay } from '@snab/domain/document/document-day'
@@ -133,6 +134,7 @@ export async function cancelDocument(
     if (!document) throw new Rejected('document-not-found')
     if (document.source === 'erp') throw new Rejected('document-of-erp')
     if (document.paid > 0) throw new Rejected('document-paid')
+    await refuseAnswered(trx, id)
     await trx
       .updateTable('documents')
       .set({ state: 'cancelled' })
@@ -151,6 +153,27 @@ export async function cancelDocument(
       details: { kind: document.kind, number: document.number },
     })
   })
+}
+
+/** What the buyer has answered or the operator has sent does not disappear behind their back. */
+async function refuseAnswered(trx: Trx, documentId: number): Promise<void> {
+  const received = await trx
+    .selectFrom('receptions')
+    .select('result')
+    .where('documentId', '=', documentId)
+    .where('withdrawnAt', 'is', null)
+    .executeTakeFirst()
+  if (received && received.result !== 'refused') throw new Rejected('document-received')
+  const exchanged = await trx
+    .selectFrom('eDocuments')
+    .select(['id', 'state', 'attempts'])
+    .where('documentId', '=', documentId)
+    .where('isCurrent', '=', true)
+    .executeTakeFirst()
+  if (!exchanged) return
+  const isUnsent = isBeforeSending(exchanged.state) && exchanged.attempts === 0
+  if (isUnsent) await trx.deleteFrom('eDocuments').where('id', '=', exchanged.id).execute()
+  else if (!['refused', 'annulled', 'error'].includes(exchanged.state)) throw new Rejected('document-in-exchange')
 }
 
 /** The order before its document, in the order used everywhere. */

@@ -25,6 +25,12 @@ const withNames = (documents: ReturnType<typeof visible>) =>
     .leftJoin('sellers', 'sellers.id', 'documents.sellerId')
     .leftJoin('orders', 'orders.id', 'documents.orderId')
     .leftJoin('documents as parents', 'parents.id', 'documents.parentId')
+    .leftJoin('receptions', (join) =>
+      join.onRef('receptions.documentId', '=', 'documents.id').on('receptions.withdrawnAt', 'is', null),
+    )
+    .leftJoin('eDocuments', (join) =>
+      join.onRef('eDocuments.documentId', '=', 'documents.id').on('eDocuments.isCurrent', '=', true),
+    )
     .selectAll('documents')
     .select([
       'companies.name as companyName',
@@ -35,6 +41,10 @@ const withNames = (documents: ReturnType<typeof visible>) =>
       'orders.total as orderTotal',
       'parents.kind as parentKind',
       'parents.number as parentNumber',
+      'receptions.result as receptionResult',
+      'eDocuments.id as exchangeId',
+      'eDocuments.state as exchangeState',
+      'eDocuments.text as exchangeText',
     ])
 
 export type DocumentRow = NonNullable<Awaited<ReturnType<typeof findDocument>>>

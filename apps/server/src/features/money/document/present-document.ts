@@ -1,4 +1,5 @@
 import type { TradeDocument } from '@snab/contract/money/document'
+import { docflowStateNames } from '@snab/domain/document/e-document/docflow'
 import { documentNames, paymentStateOf, shipmentKinds } from '@snab/domain/document/document-kind'
 import { documentName } from '@snab/domain/document/document-name'
 import { isShipment } from '@snab/domain/document/shipment-content'
@@ -44,9 +45,24 @@ export function presentDocument(row: DocumentRow, today: string): TradeDocument 
     hasLines: row.content !== null,
     hasFile: row.file !== null || (row.content !== null && formProblemOf(row) === null),
     formProblem: row.file === null ? formProblemOf(row) : null,
+    reception: row.receptionResult,
+    isReceivable: isReceivable(row),
+    exchange:
+      row.exchangeId === null || row.exchangeState === null
+        ? null
+        : {
+            id: row.exchangeId,
+            state: row.exchangeState,
+            name: docflowStateNames[row.exchangeState],
+            text: row.exchangeText ?? '',
+          },
     isCorrectable:
       row.state === 'valid' && row.orderId !== null && shipmentKinds.includes(row.kind) && row.content !== null,
     revision: (row.content && isShipment(row.content) && row.content.revision) || null,
     isRevocable: row.state === 'valid' && row.source !== 'erp' && row.paid === 0,
   }
 }
+
+/** Whether the buyer can still answer it. */
+const isReceivable = ({ kind, state, content, orderId, receptionResult }: DocumentRow): boolean =>
+  shipmentKinds.includes(kind) && state === 'valid' && content !== null && orderId !== null && receptionResult === null

@@ -23,7 +23,7 @@ export type SetupState = { find: () => Promise<{ missing: SetupStep[] } | null> 
 
 export function settingsRoutes(
   app: FastifyInstance,
-  { db, config, dictionary, clock }: Services,
+  { db, config, dictionary, clock, edo }: Services,
   setupState: SetupState,
 ) {
   serve(app, contract.appInfo, async ({ visitor: { session, buyer } }) => {
@@ -55,7 +55,7 @@ export function settingsRoutes(
         isAllowedSbpPay: who !== null && may('pay-by-sbp', who),
         isAllowedViewLegalDocuments: who !== null && may('view-legal-documents', who),
       },
-      configuration: configurationOf(config, await findConfiguratorUrl(db, config)),
+      configuration: configurationOf(config, await findConfiguratorUrl(db, config), edo !== null),
       region: { id: region.id, name: region.name },
       regions: [...regions.values()].map(({ id, name }) => ({ id, name })),
       acceptingOrders: stop === null,
@@ -83,7 +83,7 @@ const earliest = (...moments: (Date | null)[]): string | null =>
     .at(0) ?? null
 
 /** The settings that screens need. */
-function configurationOf(config: Config, configuratorUrl: string | null) {
+function configurationOf(config: Config, configuratorUrl: string | null, edoEnabled: boolean) {
   return {
     api: portalUrl(config, '/api'),
     locale: config.SNAB_LOCALE,
@@ -94,6 +94,7 @@ function configurationOf(config: Config, configuratorUrl: string | null) {
     redirectToCatalog: config.redirectToCatalog,
     homeVersion: config.homeVersion,
     ...builtSections(config),
+    edoEnabled,
     configuratorUrl,
     specificationsEnabled: true,
     paymentScheduleEnabled: config.SNAB_PAYMENT_SCHEDULE,

@@ -3,6 +3,7 @@ import { formatDate, formatMoney } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
 import { DocumentFiles, useDocumentName } from '../../../shared/document/document-files'
 import { documentTexts } from '../../../shared/document/document.texts'
+import { ReceptionLink } from '../../../shared/document/reception-label'
 import { PaymentLabel } from '../../../shared/document/payment-label'
 import { PayButton } from '../../../shared/payment/pay-button'
 import { DueOf } from './due-of-document'
@@ -93,7 +94,7 @@ export function DocumentTable({
               <span className={classes.actions}>
                 {isPayable(document) && <PayButton invoice={document} onPay={onPay} />}
                 <DueOf document={document} dueOf={dueOf} onPayDue={onPayDue} />
-                <DocumentFiles document={document} />
+                <DocumentFiles document={document} /> <ReceptionLink document={document} name={nameOf(document)} />
               </span>
             </td>
           </tr>

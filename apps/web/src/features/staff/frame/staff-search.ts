@@ -1,6 +1,7 @@
 import { customerStates } from '@snab/contract/assortment/customer'
 import { reportKinds } from '@snab/contract/office/report'
 import { orderWaitings } from '@snab/contract/orders/staff-order'
+import { docflowStates } from '@snab/domain/document/e-document/docflow'
 import { documentKinds, orderPaymentStates, paymentStates } from '@snab/domain/document/document-kind'
 import { paymentTerms } from '@snab/domain/order/credit'
 import { orderStatuses } from '@snab/domain/order/order-status'
@@ -70,6 +71,8 @@ export const readDocumentSearch = searchReader({
   from: day,
   to: day,
 })
+
+export const readEDocumentSearch = searchReader({ page, keyword, state: oneOf(docflowStates) })
 
 /** `payment`: the buyer's terms; `paid`: how the order stands by its invoices; `waiting`: what waits for an answer. */
 export type OrderSearch = SearchOf<typeof readOrderSearch>

@@ -3,13 +3,15 @@ import { staffMay, type StaffPermission } from '@snab/domain/people/permissions'
 
 const groups = ['work', 'customers', 'catalogue', 'search', 'exchange', 'portal'] as const
 type Group = (typeof groups)[number]
-type SectionShape = { to: string; text: string; permission: StaffPermission; group: Group }
+/** `needs`: what the deployment must have. */
+type SectionShape = { to: string; text: string; permission: StaffPermission; group: Group; needs?: 'edoEnabled' }
 
 /** Screens of the staff area and what one does there; a new screen is a line here and a route. */
 const staffSections = [
   { to: '/staff', text: 'staff.home', permission: 'view-staff-home', group: 'work' },
   { to: '/staff/orders', text: 'staff.orders', permission: 'keep-orders', group: 'work' },
   { to: '/staff/documents', text: 'staff.documents', permission: 'keep-orders', group: 'work' },
+  { to: '/staff/e-documents', text: 'staff.eDocuments', permission: 'keep-orders', group: 'work', needs: 'edoEnabled' },
   { to: '/staff/claims', text: 'staff.claims', permission: 'keep-orders', group: 'work' },
   { to: '/staff/price-requests', text: 'staff.priceRequests', permission: 'keep-customer-terms', group: 'work' },
   { to: '/staff/disputes', text: 'staff.disputes', permission: 'keep-orders', group: 'work' },
@@ -55,6 +57,13 @@ const staffSections = [
   { to: '/staff/texts', text: 'staff.texts', permission: 'keep-texts', group: 'portal' },
   { to: '/staff/settings', text: 'staff.settings', permission: 'keep-settings', group: 'portal' },
   { to: '/staff/sellers', text: 'staff.sellers', permission: 'keep-settings', group: 'portal' },
+  {
+    to: '/staff/edo-signers',
+    text: 'staff.edoSigners',
+    permission: 'keep-orders',
+    group: 'portal',
+    needs: 'edoEnabled',
+  },
   { to: '/staff/delivery', text: 'staff.delivery', permission: 'keep-delivery', group: 'portal' },
   { to: '/staff/pickup-points', text: 'staff.pickupPoints', permission: 'keep-delivery', group: 'portal' },
   { to: '/staff/setup', text: 'staff.setup', permission: 'keep-exchange', group: 'portal' },
@@ -72,9 +81,15 @@ const sectionsOf = (role: StaffRole): StaffSection[] =>
   staffSections.filter(({ permission }) => staffMay(permission, role))
 
 /** The navigation of a role: groups that have something for it, in their order. */
-export const groupsOf = (role: StaffRole): { group: Group; sections: StaffSection[] }[] =>
+export const groupsOf = (
+  role: StaffRole,
+  { edoEnabled }: { edoEnabled: boolean },
+): { group: Group; sections: StaffSection[] }[] =>
   groups
-    .map((group) => ({ group, sections: sectionsOf(role).filter((section) => section.group === group) }))
+    .map((group) => ({
+      group,
+      sections: sectionsOf(role).filter((section) => section.group === group && (edoEnabled || !('needs' in section))),
+    }))
     .filter(({ sections }) => sections.length > 0)
 
 /** The start is everybody's of the staff; every other address belongs to the section it begins with. */

@@ -25,6 +25,8 @@ export const staffTexts = defineTexts({
   'staff.orders': 'Заказы',
   'staff.heldLoads': 'Ждут решения',
   'staff.priceRequests': 'Запросы цен',
+  'staff.eDocuments': 'Электронные документы',
+  'staff.edoSigners': 'Подписанты и доверенности',
   'staff.claims': 'Возвраты и претензии',
   'staff.documents': 'Документы',
   'staff.disputes': 'Споры по сверке',

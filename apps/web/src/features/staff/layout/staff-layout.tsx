@@ -1,7 +1,7 @@
 import { staffMay } from '@snab/domain/people/permissions'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useUser } from '../../../shared/session/startup'
+import { useAppInfo, useUser } from '../../../shared/session/startup'
 import { useTexts } from '../../../lib/texts/texts'
 import { ListIcon } from '../../../ui/icons'
 import { MessageScreen } from '../../../ui/page/message-screen'
@@ -17,6 +17,7 @@ import { staffTexts } from '../frame/staff.texts'
 export function StaffLayout() {
   const t = useTexts(staffTexts)
   const user = useUser()
+  const { configuration } = useAppInfo()
   const pathname = useLocation({ select: (location) => location.pathname })
   // the sections were opened on this screen: the next one begins with them closed
   const [openedOn, setOpenedOn] = useState<string | null>(null)
@@ -50,7 +51,7 @@ export function StaffLayout() {
       </header>
       <div className={classes.area}>
         <nav id="staff-sections" className={classes.navigation} data-open={isOpen} aria-label={t('staff.navigation')}>
-          {groupsOf(role).map(({ group, sections }) => (
+          {groupsOf(role, configuration).map(({ group, sections }) => (
             <div key={group} role="group" aria-labelledby={`staff-${group}`} className={classes.group}>
               <h2 id={`staff-${group}`}>{t(`staff.group.${group}`)}</h2>
               {sections.map(({ to, text }) => (

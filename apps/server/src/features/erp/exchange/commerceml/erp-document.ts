@@ -101,6 +101,8 @@ export interface ErpDocumentLine {
   amount: number
   price: number
   total: number
+  /** Marking codes as written; left out when there are none. */
+  codes?: readonly string[]
   isService: boolean
   /** The unit, the rate (basis points, «none» without VAT) and the sum of VAT; null if absent or unreadable. */
   unit: { name: string; okei: string } | null

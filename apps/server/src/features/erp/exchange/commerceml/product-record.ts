@@ -83,6 +83,34 @@ export function requisitesOf(element: XmlElement): { name: string; value: string
   })
 }
 
+/** Names under which 1C and its add-ons write marking codes; the standard has none of its own. */
+const names: ReadonlySet<string> = new Set([
+  'КИЗ',
+  'КИЗы',
+  'КодМаркировки',
+  'КодыМаркировки',
+  'Код маркировки',
+  'Коды маркировки',
+  'НомерКИЗ',
+])
+
+/** Marking codes of a line: as requisites, as elements, or as a list of elements; one text may hold several. */
+export function markingCodesOf(line: XmlElement): string[] {
+  const ofRequisites = requisitesOf(line).flatMap(({ name, value }) => (names.has(name) ? [value] : []))
+  const elements = line.children.filter(({ name }) => names.has(name))
+  const ofElements = elements.flatMap((element) =>
+    element.children.length === 0
+      ? [textOf(element)]
+      : [...names].flatMap((name) => childrenOf(element, name)).map((code) => textOf(code)),
+  )
+  return [...ofRequisites, ...ofElements.filter((text) => text !== null)].flatMap((text) =>
+    text
+      .split(/[\n\r;]+/)
+      .map((code) => code.trim())
+      .filter(Boolean),
+  )
+}
+
 /** The base unit: a code in an attribute, a code as text, or a name as text. */
 export function unitOf(base: XmlElement | undefined): Unit | null {
   if (!base) return null

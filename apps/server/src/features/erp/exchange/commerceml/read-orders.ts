@@ -9,7 +9,7 @@ import { dayFrom } from './day-from'
 import { contractOfDocument } from './terms/erp-contracts'
 import { termsOf } from './terms/erp-terms'
 import { parseKopecks, parseThousandths } from './parse-number'
-import { originOf, readVatRate, requisitesOf, unitOf, vatRateOf } from './product-record'
+import { markingCodesOf, originOf, readVatRate, requisitesOf, unitOf, vatRateOf } from './product-record'
 import { xmlElements, type XmlElement } from './xml-elements'
 
 /** Names that exchanges use for a line's confirmed day. */
@@ -222,6 +222,7 @@ function lineFrom(element: XmlElement, refuse: (reason: string) => never): ErpDo
   if (!Number.isSafeInteger(total)) refuse(`слишком большая сумма, товар «${name || id}»`)
   const requisites = new Map(requisitesOf(element).map((one) => [one.name, one.value]))
   const kind = requisites.get('ТипНоменклатуры')
+  const codes = markingCodesOf(element)
   return {
     productExternalId: id,
     article: childText(element, 'Артикул'),
@@ -239,5 +240,6 @@ function lineFrom(element: XmlElement, refuse: (reason: string) => never): ErpDo
     confirmedOn: confirmedDayOf(element, requisites),
     status: (requisites.get('Статус строки') ?? childText(element, 'СтатусСтроки'))?.slice(0, 100) ?? null,
     pieces: readPieces(requisites.get(PIECES_REQUISITE) ?? ''),
+    ...(codes.length > 0 && { codes }),
   }
 }

@@ -1,7 +1,7 @@
 import { vatInside } from '@snab/domain/money/vat'
 import type { ExchangeCounterparty, ExchangeOrder, ExchangeOrderLine } from './exchange-order'
 import type { OrdersSchema } from './orders-schema'
-import { encodeXml, node, optional, type XmlEncoding, type XmlNode } from './xml-writer'
+import { encodeXml, node, optional, type XmlEncoding, type XmlNode } from '../../../../xml/xml-writer'
 
 export interface OrdersFile {
   encoding: XmlEncoding

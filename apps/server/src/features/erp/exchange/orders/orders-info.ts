@@ -1,5 +1,5 @@
 import type { Db } from '../../../../db/database'
-import { encodeXml, node, type XmlEncoding, type XmlNode } from '../commerceml/xml-writer'
+import { encodeXml, node, type XmlEncoding, type XmlNode } from '../../../../xml/xml-writer'
 import { statusIds } from './pending-orders'
 
 /** Our statuses, payment and delivery types, for the settings of 1C (`mode=info`). */

@@ -5,6 +5,7 @@ import { dueDayOf } from '../invoice/due-day-of'
 import { findInvoiceContent } from '../invoice/invoice-of-order'
 import { findErpShipment } from '../shipment/erp-shipment'
 import type { ErpDocumentRecord, Order } from './erp-record'
+import { keepCodesOfErp } from './keep-codes'
 import { keepGoods } from './shipped-goods'
 import { keyOfRecord, type Stored } from './stored-document'
 import { takeOut } from './take-out'
@@ -76,7 +77,10 @@ export async function keepPaper(
         .onConflict((conflict) => conflict.column('externalId').doUpdateSet(row))
         .returning('id')
         .executeTakeFirstOrThrow()
-  if (shipmentKinds.includes(kind)) await keepGoods(trx, { documentId: id, order, paper, day })
+  if (shipmentKinds.includes(kind)) {
+    await keepGoods(trx, { documentId: id, order, paper, day })
+    await keepCodesOfErp(trx, id, paper.lines, now)
+  }
   if (kind === 'invoice' && order) await replaceInvoices(trx, order.id)
   return { key: String(id), documentId: id, isNew: !before }
 }

@@ -21,6 +21,8 @@ export type ErpDocumentLine = {
   vat?: number | null
   origin?: { country: string | null; customsDeclaration: string | null; commodityCode: string | null }
   traceNumber?: string | null
+  /** Marking codes as 1C writes them; left out when it names none. */
+  codes?: readonly string[]
 }
 
 type Known = {

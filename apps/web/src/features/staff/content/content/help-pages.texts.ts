@@ -27,6 +27,7 @@ export const helpPageTexts = defineTexts({
   'helpPage.price-request': 'Запрос цен',
   'helpPage.documents': 'Документы',
   'helpPage.reconciliation': 'Акт сверки',
+  'helpPage.reception': 'Приёмка товара',
   'helpPage.payment': 'Оплата счёта',
   'helpPage.modules': 'Модули',
   'helpPage.offers': 'Коммерческие предложения',

@@ -8,6 +8,7 @@ import { alwaysStale } from '../../../../lib/api/freshness'
 import { formatDate, formatMoney } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
 import { DocumentFiles, useDocumentName } from '../../../../shared/document/document-files'
+import { ShipmentLink } from '../../../../shared/document/reception-label'
 import { PaymentLabel } from '../../../../shared/document/payment-label'
 import buttons from '../../../../ui/button.module.css'
 import panel from '../../../../ui/panel.module.css'
@@ -116,7 +117,7 @@ function useColumns(): Column<TradeDocument>[] {
       name: t('documents.file'),
       cell: (document) => (
         <span className={classes.files}>
-          <DocumentFiles document={document} />
+          <DocumentFiles document={document} /> <ShipmentLink document={document} name={nameOf(document)} />
         </span>
       ),
     },

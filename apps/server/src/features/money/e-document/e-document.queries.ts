@@ -1,0 +1,70 @@
+import type { DocflowState } from '@snab/domain/document/e-document/docflow'
+import type { Db, Trx } from '../../../db/database'
+import { escapeLike } from '../../../db/escape-like'
+import { reachOf, withinScope } from '../../../http/rights'
+import type { Session } from '../../../http/visitor'
+
+/** Electronic documents of the companies that this staff member keeps. */
+const visible = (db: Db | Trx, session: Session) =>
+  db
+    .selectFrom('eDocuments')
+    .innerJoin('companies', 'companies.id', 'eDocuments.companyId')
+    .leftJoin('documents', 'documents.id', 'eDocuments.documentId')
+    .leftJoin('orders', 'orders.id', 'documents.orderId')
+    .innerJoin('edoSigners', 'edoSigners.id', 'eDocuments.signerId')
+    .where(withinScope(reachOf(session, 'keep-orders'), session, { companyId: 'eDocuments.companyId', userId: null }))
+
+const columns = [
+  'companies.name as companyName',
+  'orders.id as orderId',
+  'orders.number as orderNumber',
+  'edoSigners.lastName',
+  'edoSigners.firstName',
+] as const
+
+export type EDocumentFound = NonNullable<Awaited<ReturnType<typeof findEDocument>>>
+
+/** Undefined for another's as for a missing one. */
+export const findEDocument = (db: Db | Trx, session: Session, id: number) =>
+  visible(db, session).selectAll('eDocuments').select(columns).where('eDocuments.id', '=', id).executeTakeFirst()
+
+type Filters = {
+  keyword: string
+  state?: DocflowState | undefined
+  documentId?: number | undefined
+  page: number
+  perPage: number
+}
+
+export async function findEDocuments(db: Db, session: Session, { keyword, state, documentId, page, perPage }: Filters) {
+  let found = visible(db, session)
+  if (documentId) found = found.where('eDocuments.documentId', '=', documentId)
+  if (state) found = found.where('eDocuments.state', '=', state)
+  if (keyword) {
+    const pattern = `%${escapeLike(keyword)}%`
+    found = found.where((eb) =>
+      eb.or([
+        eb('eDocuments.title', 'ilike', pattern),
+        eb('companies.name', 'ilike', pattern),
+        eb('orders.number', 'ilike', pattern),
+      ]),
+    )
+  }
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const items = await found
+    .selectAll('eDocuments')
+    .select(columns)
+    .orderBy('eDocuments.id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  return { items, total }
+}
+
+export const readFiles = (db: Db | Trx, eDocumentId: number) =>
+  db
+    .selectFrom('eDocumentFiles')
+    .select(['id', 'kind', 'name', 'content', 'signature', 'operatorAt', 'createdAt'])
+    .where('eDocumentId', '=', eDocumentId)
+    .orderBy('id')
+    .execute()
