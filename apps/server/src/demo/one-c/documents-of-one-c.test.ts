@@ -15,6 +15,11 @@ const line = fc.record({
   confirmedOn: fc.constant(null),
   status: fc.constant(null),
   pieces: fc.constant(null),
+  unit: fc.constant(null),
+  vatRate: fc.constant(null),
+  vat: fc.constant(null),
+  origin: fc.constant({ country: null, customsDeclaration: null, commodityCode: null }),
+  traceNumber: fc.constant(null),
 })
 
 test('goods shipped in two parts add up to the order to the kopeck; services go last', () => {

@@ -75,6 +75,7 @@ const clubRules: ClubRulesBody = {
     privileges: [...privileges],
   })),
   spendPercent: demoSpendBasisPoints / 100,
+  pointsAs: 'payment',
 }
 
 /** A club with three levels, its questionnaire and a survey. */

@@ -36,11 +36,15 @@ const silent: ErpDocument = {
   paymentDate: null,
   shipmentNumber: null,
   shipmentDate: null,
+  isPaymentEmpty: false,
+  isShipmentEmpty: false,
+  basis: null,
   statusId: null,
   statusName: null,
   counterparty: null,
   organisation: null,
   lines: null,
+  listsSubordinates: false,
   subordinates: [],
 }
 

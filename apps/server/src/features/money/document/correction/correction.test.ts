@@ -98,13 +98,13 @@ test('wrong requisites are corrected under the same number; the earlier edition 
 }) => {
   const { buyer, stranger, sales, url, transfer, companyId, balance } = await shipped(portal)
   const before = await balance()
-  expect((await sales.post(`${url}/revision`)).body.code).toBe('nothing-to-revise')
+  expect((await sales.post(`${url}/revision`, {})).body.code).toBe('nothing-to-revise')
   await portal.db
     .updateTable('legalEntities')
     .set({ address: 'Омск, улица Мира, 1' })
     .where('companyId', '=', companyId)
     .execute()
-  const revised = await sales.post(`${url}/revision`)
+  const revised = await sales.post(`${url}/revision`, {})
   expect(revised.body).toMatchObject({ number: transfer.number, total: 400, revision: { number: 1, day: today } })
   expect(await balance()).toBe(before)
   const read = async (edition: string) => {
@@ -122,5 +122,5 @@ test('wrong requisites are corrected under the same number; the earlier edition 
   expect((await stranger.get(`/api/v1/document/${String(transfer.id)}/file?edition=0`)).status).toBe(404)
   const told = (await buyer.get('/api/v1/notification')).body.items.map(({ text }: { text: string }) => text)
   expect(told).toContain(`Исправлены реквизиты: УПД № ${String(transfer.number)}. Прежняя редакция тоже доступна.`)
-  expect((await sales.post(`${url}/revision`)).body.code).toBe('nothing-to-revise')
+  expect((await sales.post(`${url}/revision`, {})).body.code).toBe('nothing-to-revise')
 })
