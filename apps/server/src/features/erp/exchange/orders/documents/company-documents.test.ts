@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { saveRequisites } from '../../../../../test/orders/invoiced-order'
-import { orderedBy } from '../../../../../test/orders/order-life'
-import { test } from '../../../../../test/portal'
-import { signIn } from '../test-support/test-erp'
+import { saveRequisites } from '../../../../../../test/orders/invoiced-order'
+import { orderedBy } from '../../../../../../test/orders/order-life'
+import { test } from '../../../../../../test/portal'
+import { signIn } from '../../test-support/test-erp'
 
 const requisites = (values: Record<string, string>) =>
   `<ЗначенияРеквизитов>${Object.entries(values)
