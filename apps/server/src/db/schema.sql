@@ -3622,7 +3622,7 @@ create view ledger as
     d.seller_id
    FROM documents d
      JOIN companies c ON c.id = d.company_id
-  WHERE (d.kind = ANY (ARRAY['transfer'::text, 'waybill'::text, 'torg12'::text, 'return'::text])) AND d.state = 'valid'::text AND d.total > 0
+  WHERE (d.kind = ANY (ARRAY['transfer'::text, 'waybill'::text, 'torg12'::text, 'return'::text])) AND d.state = 'valid'::text AND d.total <> 0
 UNION ALL
  SELECT 'shipment'::text AS operation,
     'shipped-'::text || o.id AS key,
