@@ -183,6 +183,7 @@ create or replace view money as
   where o.paid_word_sum > known.sum and not o.erp_tells_payments and not exists (
     select from order_payments p where p.company_id = o.company_id and p.order_id is null and p.erp_operation is not null and p.number = o.paid_word_number);
 
+-- A document of 1C below zero is a correction: it lowers the debt, or takes a return back.
 create or replace view ledger as
  SELECT
         CASE
@@ -208,7 +209,7 @@ create or replace view ledger as
     d.seller_id
    FROM documents d
      JOIN companies c ON c.id = d.company_id
-  WHERE (d.kind = ANY (ARRAY['transfer'::text, 'waybill'::text, 'torg12'::text, 'return'::text])) AND d.state = 'valid'::text AND d.total > 0
+  WHERE (d.kind = ANY (ARRAY['transfer'::text, 'waybill'::text, 'torg12'::text, 'return'::text])) AND d.state = 'valid'::text AND d.total <> 0
 UNION ALL
  SELECT 'shipment'::text AS operation,
     'shipped-'::text || o.id AS key,

@@ -12,7 +12,7 @@ create index documents_of_parent on documents (parent_id) where parent_id is not
 create or replace view ledger as
  SELECT
         CASE
-            WHEN d.kind = 'return'::text OR d.total < 0 THEN 'return'::text
+            WHEN d.kind = 'return'::text OR d.kind = 'correction'::text AND d.total < 0 THEN 'return'::text
             ELSE 'shipment'::text
         END AS operation,
     'document-'::text || d.id AS key,
@@ -24,7 +24,7 @@ create or replace view ledger as
     d.company_id,
     d.legal_entity_id,
         CASE
-            WHEN d.kind <> 'return'::text AND d.total > 0 THEN COALESCE(d.due_on, d.day + c.deferral_days)
+            WHEN d.kind <> 'return'::text AND NOT (d.kind = 'correction'::text AND d.total < 0) THEN COALESCE(d.due_on, d.day + c.deferral_days)
             ELSE NULL::date
         END AS due_on,
         CASE
@@ -34,7 +34,7 @@ create or replace view ledger as
     d.seller_id
    FROM documents d
      JOIN companies c ON c.id = d.company_id
-  WHERE (d.kind = ANY (ARRAY['transfer'::text, 'waybill'::text, 'torg12'::text, 'return'::text, 'correction'::text])) AND d.state = 'valid'::text AND (d.total > 0 OR d.kind = 'correction'::text AND d.total <> 0)
+  WHERE (d.kind = ANY (ARRAY['transfer'::text, 'waybill'::text, 'torg12'::text, 'return'::text, 'correction'::text])) AND d.state = 'valid'::text AND d.total <> 0
 UNION ALL
  SELECT 'shipment'::text AS operation,
     'shipped-'::text || o.id AS key,

@@ -1,4 +1,3 @@
-import type { OrdersSchema } from '../../features/erp/exchange/commerceml/orders-schema'
 import type { Generated } from 'kysely'
 import type { At, Json } from './columns'
 
@@ -16,7 +15,7 @@ export type ExchangeTables = {
     toldOrders: Json<Record<string, number>>
     toldClaims: Json<Record<string, number>>
     /** In which orders are written. */
-    ordersSchema: Generated<OrdersSchema>
+    ordersSchema: Generated<'2.10' | '3.1'>
     isDemonstration: Generated<boolean>
     endedDemonstration: Generated<boolean>
     createdAt: At

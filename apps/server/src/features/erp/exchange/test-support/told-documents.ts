@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Portal } from '../../../../../test/portal'
 import { signIn } from './test-erp'
 
-export const requisites = (values: Record<string, string>) =>
+const requisites = (values: Record<string, string>) =>
   `<ЗначенияРеквизитов>${Object.entries(values)
     .map(
       ([name, value]) =>
@@ -87,7 +87,7 @@ export const orderOf = (
       : `<ПодчиненныеДокументы>${papers.map((one) => `<ПодчиненныйДокумент>${inner(one)}</ПодчиненныйДокумент>`).join('')}</ПодчиненныеДокументы>`
   }${requisites(values)}</Документ>`
 
-export const fileOf = (...documents: readonly string[]) =>
+const fileOf = (...documents: readonly string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?><КоммерческаяИнформация xmlns="urn:1C.ru:commerceml_2" ВерсияСхемы="2.10">${documents.join('')}</КоммерческаяИнформация>`
 
 /** Sends each file in an exchange of its own. */

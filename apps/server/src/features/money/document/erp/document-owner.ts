@@ -9,7 +9,7 @@ import type { ErpDocumentRecord, Order } from './erp-record'
 export type Owner = { companyId: number | null; legalEntityId: number | null; userId: number | null; buyer: string }
 
 /** The buyer of an order, as `erp_buyer_of` names it. */
-export async function ownerOfOrder(trx: Trx, order: Order): Promise<Owner> {
+async function ownerOfOrder(trx: Trx, order: Order): Promise<Owner> {
   const { rows } = await sql<{ buyer: string }>`
     select erp_buyer_of(${order.legalEntityId}::bigint, ${order.companyId}::bigint, ${order.userId}::bigint) as buyer`.execute(
     trx,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { invoicedOrder, saveRequisites } from '../../../../../test/orders/invoiced-order'
-import { NOW, test, type Caller, type Portal } from '../../../../../test/portal'
-import { settlePayment } from '../../../money/payment/settle-payment'
+import { invoicedOrder, saveRequisites } from '../../../../../../test/orders/invoiced-order'
+import { NOW, test, type Caller, type Portal } from '../../../../../../test/portal'
+import { settlePayment } from '../../../../money/payment/settle-payment'
 import {
   orderOf,
   PAYMENT,
@@ -11,7 +11,7 @@ import {
   SHIPMENT,
   tellFiles,
   type ToldDocument,
-} from '../test-support/told-documents'
+} from '../../test-support/told-documents'
 
 const SUM = 15_449
 

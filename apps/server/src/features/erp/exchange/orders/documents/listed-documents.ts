@@ -1,8 +1,8 @@
-import type { Trx } from '../../../../db/database'
-import { closeListings, type Listings } from '../../../money/document/erp/close-listings'
-import { settleDocuments } from '../../../money/document/erp/settle-documents'
-import { changeOrder, lockOrder, touchFromErp } from '../../../orders/order/change/change-order'
-import { AUTHOR } from './erp-author'
+import type { Trx } from '../../../../../db/database'
+import { closeListings, type Listings } from '../../../../money/document/erp/close-listings'
+import { settleDocuments } from '../../../../money/document/erp/settle-documents'
+import { changeOrder, lockOrder, touchFromErp } from '../../../../orders/order/change/change-order'
+import { AUTHOR } from '../erp-author'
 
 /** Lists of one order in one file add up. */
 export function addListing(listings: Listings, { orderId, keys }: { orderId: number; keys: readonly string[] }): void {

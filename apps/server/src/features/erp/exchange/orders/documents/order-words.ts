@@ -1,10 +1,10 @@
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import type { Selectable } from 'kysely'
-import type { Trx } from '../../../../db/database'
-import type { Database } from '../../../../db/tables'
-import { bookPayments } from '../../../balance/ledger/book-payments'
-import { readFacts } from '../../../orders/order/change/order-facts'
-import type { ErpDocument } from '../commerceml/erp-document'
+import type { Trx } from '../../../../../db/database'
+import type { Database } from '../../../../../db/tables'
+import { bookPayments } from '../../../../balance/ledger/book-payments'
+import { readFacts } from '../../../../orders/order/change/order-facts'
+import type { ErpDocument } from '../../commerceml/erp-document'
 
 type Order = Selectable<Database['orders']>
 type Word = { on: string | null; number: string | null; sum: number | null }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { freshDb } from '../../../../../test/database'
-import { anyHistory } from '../../../../../test/histories/history'
-import { expectedOf } from '../../../../../test/histories/naive-model'
-import { playHistories } from '../../../../../test/histories/play-histories'
-import { NOW } from '../../../../../test/portal'
+import { freshDb } from '../../../../../../test/database'
+import { anyHistory } from '../../../../../../test/histories/history'
+import { expectedOf } from '../../../../../../test/histories/naive-model'
+import { playHistories } from '../../../../../../test/histories/play-histories'
+import { NOW } from '../../../../../../test/portal'
 
 test('whatever 1C tells, corrects, repeats, moves and withdraws, each document counts by its last word', async () => {
   const { db, drop } = await freshDb({ hasWorld: true })

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { saveRequisites } from '../../../../../test/orders/invoiced-order'
-import { orderedBy } from '../../../../../test/orders/order-life'
-import { test } from '../../../../../test/portal'
-import { signIn } from '../test-support/test-erp'
+import { saveRequisites } from '../../../../../../test/orders/invoiced-order'
+import { orderedBy } from '../../../../../../test/orders/order-life'
+import { test } from '../../../../../../test/portal'
+import { signIn } from '../../test-support/test-erp'
 
 const requisites = (values: Record<string, string>) =>
   `<ЗначенияРеквизитов>${Object.entries(values)
@@ -42,6 +42,13 @@ test('separate documents are counted, and unbooked ones are listed with reasons'
     'Не учтено 3: Выплата безналичных денег № П-2: на портале нет подтверждённой организации с ИНН 7799000099; Отпуск товара № О-3: нет суммы; Возврат товара № В-4: у покупателя нет ИНН',
   )
   expect((await buyer.get('/api/v1/user/company')).body.info.balance).toBe(70)
+  // schema 3.1: the same in a container, corrected
+  const again = paper({ number: 'П-1', operation: 'Выплата безналичных денег', inn, total: '80.00' })
+  const contained = file(`<Контейнер>${again}</Контейнер>`)
+    .replace('commerceml_2', 'commerceml_3')
+    .replace('2.10', '3.1')
+  expect((await erp.call('file', '&filename=orders-31.xml', Buffer.from(contained))).body).toContain('учтено 1')
+  expect((await buyer.get('/api/v1/user/company')).body.info.balance).toBe(80)
 })
 
 test('a separate УПД is stored as one, with its file from 1C', async ({ portal }) => {
