@@ -219,11 +219,7 @@ test('credit is shown only to the company that has it', async ({ portal }) => {
     .set({ credit: 100_000_00, deferralDays: 30, openingBalance: -60_000_00, openingOn: '2026-02-01' })
     .where('id', '=', companyId)
     .execute()
-  const owed = {
-    debt: 60_000,
-    ordered: 0,
-    dues: [{ document: 'Начальное сальдо', dueOn: '2026-03-03', left: 60_000 }],
-  }
+  const owed = { debt: 60_000, ordered: 0, dues: [{ document: 'Начальное сальдо', dueOn: '2026-03-03', left: 60_000 }] }
   expect((await user.post(forecast, {})).body.credit).toEqual({
     limit: 100_000,
     deferralDays: 30,
