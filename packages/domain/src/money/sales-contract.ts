@@ -19,9 +19,9 @@ export type ContractTerms = {
   state: ContractState
 }
 
-/** «Договор № 15 от 01.02.2026». */
+/** «Договор № 15 от 01.02.2026»; one without a number is called by its name, «Основной договор». */
 export const contractTitle = ({ number, day }: Pick<ContractTerms, 'number' | 'day'>): string =>
-  `Договор № ${number}${day === null ? '' : ` от ${shownDay(day)}`}`
+  `${/\d/.test(number) ? `Договор № ${number}` : number}${day === null ? '' : ` от ${shownDay(day)}`}`
 
 type Validity = Pick<ContractTerms, 'state' | 'day' | 'validFrom' | 'validTo'>
 

@@ -37,7 +37,7 @@ const present = (row: Row, sellers: SellerNames, today: string): SalesContract =
   isValid: isContractValid(row, today),
 })
 
-/** The company's contracts as its people see them; drafts and sources of staff are left out. */
+/** The company's contracts as its people see them. */
 export async function findCompanyContracts(db: Db | Trx, companyId: number, today: string): Promise<SalesContract[]> {
   const rows = await contractsOf(db, companyId).execute()
   if (rows.length === 0) return []

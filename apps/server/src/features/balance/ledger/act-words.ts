@@ -20,7 +20,8 @@ export function betweenLine({ sellerSide, buyerSide, contract, ground }: Reconci
   return title === null ? parties : `${parties}, ${contractWords(title)}`
 }
 
-const contractWords = (title: string): string => title.replace(/^Договор № /, 'по договору №\u00a0')
+const contractWords = (title: string): string =>
+  title.startsWith('Договор № ') ? `по договору №\u00a0${title.slice('Договор № '.length)}` : `по договору «${title}»`
 
 /** In the seller's books: what the buyer owes is a debit. */
 export const debitOf = (balance: number): number => Math.max(0, -balance)

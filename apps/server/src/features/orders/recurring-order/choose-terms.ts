@@ -22,7 +22,7 @@ export async function chosenTerms(
   cities: ReadonlyMap<string, string>,
 ): Promise<{ terms: StoredOrderTerms; isAddressSaved: boolean }> {
   const { companyId, terms: before } = recurring
-  await refuseUnlentCredit(trx, companyId, [given], services.clock())
+  await refuseUnlentCredit(trx, companyId, [given])
   const legalEntityId =
     companyId === null ? null : await usableEntity(trx, companyId, given.legalEntityId ?? before.legalEntityId)
   const terms = {

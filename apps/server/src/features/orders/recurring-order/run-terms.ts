@@ -35,7 +35,7 @@ export async function planRun(
   const { terms, companyId } = recurring
   const owner = addressOwner(recurring)
   await refuseGoneAddress(db, services, recurring, now)
-  await refuseUnlentCredit(db, companyId, [terms], now)
+  await refuseUnlentCredit(db, companyId, [terms])
   const planned = await planSellers(db, services, viewer, lines, {
     owner,
     now,

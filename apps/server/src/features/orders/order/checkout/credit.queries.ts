@@ -55,7 +55,6 @@ export async function refuseUnlentCredit(
   db: Db | Trx,
   companyId: number | null,
   terms: readonly Pick<StoredSellerTerms, 'payment'>[],
-  now: Date,
 ) {
   const deferred = terms.some(({ payment }) => payment === 'deferred')
   if (deferred && (companyId === null || !(await findCredit(db, companyId))))

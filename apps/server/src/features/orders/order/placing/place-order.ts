@@ -87,7 +87,7 @@ export async function placeOrder(
     refuseUnorderable(priced)
     refuseUnseen(body.seen, priced)
     const { common, parts, lines } = await termsAndLines(trx, services, viewer, { owner, body, cities, priced, now })
-    await refuseUnlentCredit(trx, companyId, [common, ...parts], now)
+    await refuseUnlentCredit(trx, companyId, [common, ...parts])
 
     const legalEntityId = companyId === null ? null : await usableEntity(trx, companyId, body.legalEntityId ?? null)
     await refuseOverContracts(trx, companyId, legalEntityId, [common, ...parts], now)

@@ -22,13 +22,14 @@ function valuesOf(element: XmlElement): (...names: string[]) => string | null {
   }
 }
 
-/** «Договор № 15 от 01.02.2026», «15 от 01.02.2026» or «15». */
+/** «Договор № 15 от 01.02.2026», «15 от 01.02.2026», «Договор 15», «15» or a name without a number. */
 function readTitle(title: string | null): { number: string; day: string | null } {
-  const text = title?.trim() ?? ''
-  const [, head = text, tail] =
-    /^(.*?)(?:\s+от\s+(\d{2}\.\d{2}\.\d{4}|\d{4}-\d{2}-\d{2})\S*(?: г\.?)?)?$/s.exec(text) ?? []
-  const number = /№\s*(\S.*)$/.exec(head)?.[1] ?? head
-  return { number: number.trim().slice(0, longestNumber), day: dayFrom(tail) }
+  const text = (title ?? '').replaceAll(/\s/g, ' ').trim()
+  const at = text.search(/ от \d/)
+  const head = at === -1 ? text : text.slice(0, at)
+  const sign = head.indexOf('№')
+  const number = sign === -1 ? head.replace(/^договор (?=.*\d)/i, '') : head.slice(sign + 1)
+  return { number: number.trim().slice(0, longestNumber), day: at === -1 ? null : dayFrom(text.slice(at + 4)) }
 }
 
 /** Our organisation, as an element or as requisites «Организация», «ИНН организации», «КПП организации». */

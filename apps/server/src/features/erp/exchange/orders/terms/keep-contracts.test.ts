@@ -156,6 +156,8 @@ test('an order names its contract in any dialect; the portal names both sides to
       'Договор № 8/2 от 03.02.2026',
     ],
     [contract({ Ид: 'k-9', Номер: '9', Дата: '2026-02-05T00:00:00' }), 'Договор № 9 от 05.02.2026'],
+    [requisites({ Договор: 'Основной договор' }), 'Основной договор'],
+    [requisites({ Договор: 'Договор 11/С' }), 'Договор № 11/С'],
     ['<Договор>10 от 2026-02-06</Договор>', 'Договор № 10 от 06.02.2026'],
   ] as const
   for (const [inside, title] of dialects) {
