@@ -271,7 +271,10 @@ function handover(day: string, content: ShipmentContent, { seal, director }: Doc
           side([
             signed('Товар (груз) передал / услуги, результаты работ, права сдал [10]', seller.directorName, director),
             line(`Дата отгрузки, передачи (сдачи): ${longDay(day)}`, '[11]'),
-            line('Иные сведения об отгрузке, передаче: —', '[12]'),
+            line(
+              `Иные сведения об отгрузке, передаче: ${seller.noVatGround ? `без НДС, ${seller.noVatGround}` : '—'}`,
+              '[12]',
+            ),
             line(
               `Ответственный за правильность оформления факта хозяйственной жизни: ${seller.directorPost} ${seller.directorName}`,
               '[13]',
