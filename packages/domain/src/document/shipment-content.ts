@@ -11,7 +11,7 @@ export type ShipmentForm = 'transfer' | 'torg12' | 'vat-invoice' | 'return' | 'c
 export type Origin = { countryCode: string; countryName: string; declaration: string }
 
 /** Columns 11 to 14 of traceable goods: РНПТ, unit, amount (thousandths) and value without VAT (kopecks). */
-export type Traceability = { number: string; okei: string; unit: string; amount: number; total: number }
+type Traceability = { number: string; okei: string; unit: string; amount: number; total: number }
 
 /**
  * `position`: that of the order's line, so that shipped amounts are known by line. What is optional is left out in
@@ -32,7 +32,7 @@ export type ShipmentLine = InvoiceLine & {
 }
 
 /** A document that another one names; empty number: «без номера». */
-export type NamedDocument = { name: string; number: string; day: string }
+type NamedDocument = { name: string; number: string; day: string }
 
 /** Everything printed on a shipping document; printing reads nothing else. Days are YYYY-MM-DD. */
 export type ShipmentContent = {

@@ -1,3 +1,4 @@
+import type { SellerPeriod } from '@snab/domain/money/shown-price'
 import { generalVatRate, usualVatRate, vatRateOf } from '@snab/domain/money/vat'
 import { regimeOn, type VatRegime } from '@snab/domain/money/vat-regime'
 import type { Db, Trx } from '../../../db/database'
@@ -15,9 +16,15 @@ export type SellerVat = {
 }
 
 /** Null is the portal's own organisation. */
-export async function vatOfSeller(db: Db | Trx, sellerId: number | null, day: string): Promise<SellerVat> {
-  const periods = (await readVatRegimes(db)).filter((period) => period.sellerId === sellerId)
-  const { regime, ground } = regimeOn(periods, day)
+export const vatOfSeller = async (db: Db | Trx, sellerId: number | null, day: string): Promise<SellerVat> =>
+  vatIn(await readVatRegimes(db), sellerId, day)
+
+/** The same from periods that are held in memory. */
+export function vatIn(periods: readonly SellerPeriod[], sellerId: number | null, day: string): SellerVat {
+  const { regime, ground } = regimeOn(
+    periods.filter((period) => period.sellerId === sellerId),
+    day,
+  )
   const generalRate = generalVatRate(day)
   return {
     regime,

@@ -1,7 +1,10 @@
-import countries from 'i18n-iso-countries'
-import russian from 'i18n-iso-countries/langs/ru.json' with { type: 'json' }
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { ownValue } from '@snab/domain/own-value'
+import countries, { type LocaleData } from 'i18n-iso-countries'
 
-countries.registerLocale(russian)
+const names = createRequire(import.meta.url).resolve('i18n-iso-countries/langs/ru.json')
+countries.registerLocale(JSON.parse(readFileSync(names, 'utf8')) as LocaleData) // a file of the library
 
 export type Country = { code: string; name: string }
 
@@ -47,19 +50,21 @@ export const isRussian = ({ code }: Country): boolean => code === RUSSIA
 /** By a name or a code of three digits as 1C and staff write it; null when unknown. */
 export function countryOf(text: string): Country | null {
   const word = text.trim().toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ')
-  const own = Object.hasOwn(further, word) ? further[word] : Object.values(further).find(({ code }) => code === word)
+  const own = ownValue(further, word) ?? Object.values(further).find(({ code }) => code === word)
   if (own) return own
-  const alpha = Object.hasOwn(aliases, word)
-    ? aliases[word]
-    : /^\d{3}$/.test(word)
-      ? countries.numericToAlpha2(word)
-      : (names.get(word) ?? (/^[a-z]{2}$/.test(word) ? word.toUpperCase() : undefined))
+  const alias = ownValue(aliases, word)
+  const alpha =
+    alias !== undefined
+      ? alias
+      : /^\d{3}$/.test(word)
+        ? countries.numericToAlpha2(word)
+        : (alphaByName.get(word) ?? (/^[a-z]{2}$/.test(word) ? word.toUpperCase() : undefined))
   const code = alpha === undefined ? undefined : countries.alpha2ToNumeric(alpha)
-  const name = alpha === undefined ? undefined : (shortNames[alpha] ?? countries.getName(alpha, 'ru'))
+  const name = alpha === undefined ? undefined : (ownValue(shortNames, alpha) ?? countries.getName(alpha, 'ru'))
   return code && name ? { code, name } : null
 }
 
-const names: ReadonlyMap<string, string> = new Map(
+const alphaByName: ReadonlyMap<string, string> = new Map(
   Object.entries(countries.getNames('ru', { select: 'all' })).flatMap(([alpha, all]) =>
     all.map((name) => [name.toLowerCase().replaceAll('ё', 'е'), alpha] as const),
   ),

@@ -126,6 +126,7 @@ test('УПД of a sole trader names ОГРНИП with its day; status 2 has no V
   expect(page).toContain(tight('Статус: 2'))
   expect(page).toContain(tight('ОГРНИП 304500116000157 от 12.05.2004'))
   expect(page).toContain(tight('Без НДС'))
+  expect(page).toContain(tight('без НДС, применяется УСН, глава 26.2 НК РФ'))
   expect(await propertiesOfPdf(bytes)).not.toContain('5.03')
 })
 

@@ -1,7 +1,7 @@
 import { discountedLines } from './discount-by-points'
 import { vatInside } from '@snab/domain/money/vat'
 import { moscowDay } from '@snab/domain/time/moscow-time'
-import { vatOfSeller } from '../../../balance/seller/vat-of-seller'
+import { vatIn } from '../../../balance/seller/vat-of-seller'
 import type { Piece } from '@snab/domain/cable/pieces'
 import type { PlanPart } from '@snab/domain/order/delivery/date-plan'
 import type { DeliveryTerms } from '@snab/domain/order/delivery/delivery-cost'
@@ -104,16 +104,14 @@ export async function insertOrders<Line extends OrderedLine>(
 ): Promise<{ orderId: number; lines: Line[] }[]> {
   const delivery = await findDeliveryTerms(trx)
   const { points = 0, ...common } = terms
-  const rates = new Map<number | null, number | null>()
-  for (const sellerId of linesBySeller(lines).keys())
-    rates.set(sellerId, (await vatOfSeller(trx, sellerId, moscowDay(now))).usualRate)
+  const { vatRegimes } = services.dictionary.current
   const orders = [...linesBySeller(lines)].map(([sellerId, ofSeller]) => ({
     lines: ofSeller,
     ...sellerOrder(services, common, {
       sellerId,
       lines: ofSeller,
       delivery,
-      deliveryVatRate: rates.get(sellerId) ?? null,
+      deliveryVatRate: vatIn(vatRegimes, sellerId, moscowDay(now)).usualRate,
     }),
   }))
   const taken = await takePoints(

@@ -18,8 +18,8 @@ export async function takePoints(
   { companyId, points, approvalRequestId }: Wanted,
   orders: readonly Payable[],
 ): Promise<{ pointsAs: PointsUse; points: number[] }> {
+  if (points === 0 || companyId === null) return { pointsAs: 'payment', points: orders.map(() => 0) }
   const { spendBasisPoints, pointsAs } = await findClubRules(trx)
-  if (points === 0 || companyId === null) return { pointsAs, points: orders.map(() => 0) }
   // delivery is not made cheaper
   const totals = orders.map(({ total, goods }) => (pointsAs === 'discount' ? goods : total))
   await trx.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().executeTakeFirstOrThrow()
