@@ -4,7 +4,7 @@
  */
 const serverAreas = [
   { area: 'core', uses: [], features: ['audit-log', 'job', 'setting-row', 'account'] },
-  { area: 'balance', uses: ['core'], features: ['club-points', 'seller', 'ledger'] },
+  { area: 'balance', uses: ['core'], features: ['club-points', 'seller', 'contract', 'ledger'] },
   {
     area: 'content',
     uses: ['core', 'balance'],
@@ -86,8 +86,8 @@ const serverAreas = [
   },
   {
     area: 'money',
-    uses: ['core', 'balance', 'talk', 'buying', 'orders'],
-    features: ['document', 'claim', 'dispute', 'payment-schedule', 'payment', 'e-document'],
+    uses: ['core', 'balance', 'talk', 'buying', 'people', 'orders'],
+    features: ['document', 'ledger-pair', 'claim', 'dispute', 'payment-schedule', 'payment', 'e-document'],
   },
   {
     area: 'erp',

@@ -7,6 +7,7 @@ import { benchCatalogueIndex } from './catalogue-index.bench'
 import { benchEDocuments } from './e-documents.bench'
 import { benchFiles } from './files.bench'
 import { benchFilters } from './filters.bench'
+import { benchHistories } from './histories.bench'
 import { benchHotPaths } from './hot-paths.bench'
 import { benchHttp } from './http.bench'
 import { benchImport } from './import.bench'
@@ -24,9 +25,10 @@ import { benchRelevance } from './relevance.bench'
 import { benchSheet } from './sheet.bench'
 import { benchStart } from './start.bench'
 
-const usage = `npm run bench -- [index|relevance|http|hot-paths|start|import|list-import|browser|paint|filters|auth|cart|sheet|people|orders|offers|back-office|files|e-documents|all] [--million] [--report] [--files FOLDER]
+const usage = `npm run bench -- [index|relevance|http|hot-paths|start|import|list-import|browser|paint|filters|auth|cart|sheet|people|orders|offers|histories|back-office|files|e-documents|all] [--million] [--report] [--files FOLDER] [--histories N]
 
   --million   the index with a million products (otherwise 100,000), a start, filter changes and matched lists with as many
+  --histories how many histories of 1C are played (2,000 otherwise)
   --files     a folder with files of strangers for the part «files», instead of those of the repository
   --report    write RESULTS.md from the stored numbers only`
 
@@ -47,6 +49,7 @@ const runnable = [
   'people',
   'orders',
   'offers',
+  'histories',
   'back-office',
   'files',
   'e-documents',
@@ -58,6 +61,7 @@ const { values, positionals } = parseArgs({
     million: { type: 'boolean', default: false },
     report: { type: 'boolean', default: false },
     files: { type: 'string' },
+    histories: { type: 'string', default: '2000' },
     help: { type: 'boolean', default: false },
   },
   allowPositionals: true,
@@ -93,6 +97,7 @@ async function run(name: (typeof runnable)[number]) {
   else if (name === 'people') await measure('people', benchPeople)
   else if (name === 'orders') await measure('orders', benchOrders)
   else if (name === 'offers') await measure('offers', benchOffers)
+  else if (name === 'histories') await measure('histories', () => benchHistories(Number(values.histories)))
   else if (name === 'back-office') await measure('backOffice', benchBackOffice)
   else if (name === 'files') await measure('files', () => benchFiles(values.files ?? null))
   else if (name === 'e-documents') await measure('eDocuments', benchEDocuments)

@@ -322,6 +322,18 @@ const rows: { [Name in PartName]: (values: Parts[Name]) => Row[] } = {
     atMost('Whose sums in the XML differ from their own', wrongSums, 0, 'documents'),
     atMost('A УПД written and validated, median', median, 20, 'ms', 2, `, the slowest ${number(slowest, 1)} ms`),
   ],
+  histories: ({ load, histories, wrong, perSecond, seed }) => [
+    shown('Load of the machine by others, before', number(load, 1)),
+    atMost(
+      'Histories that differ from the model',
+      wrong,
+      0,
+      '',
+      0,
+      `, of ${number(histories)} from seed ${String(seed)}`,
+    ),
+    shown('Histories a second', number(perSecond, 1)),
+  ],
   backOffice: ({ load, products, orders, lists, reports }) => [
     shown(
       'Products and orders',

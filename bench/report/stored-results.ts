@@ -8,6 +8,7 @@ import type { CatalogueIndexBench } from '../catalogue-index.bench'
 import type { EDocumentsBench } from '../e-documents.bench'
 import type { FilesBench } from '../files.bench'
 import type { FiltersBench } from '../filters.bench'
+import type { HistoriesBench } from '../histories.bench'
 import type { HotPathBench } from '../hot-paths.bench'
 import type { HttpBench } from '../http.bench'
 import type { ImportBench } from '../import.bench'
@@ -41,6 +42,7 @@ export type Parts = {
   orders: OrdersBench
   eDocuments: EDocumentsBench
   offers: OffersBench
+  histories: HistoriesBench
   backOffice: BackOfficeBench
   files: FilesBench
 }

@@ -69,6 +69,10 @@ const titles: Record<PartName, { title: string; how: string }> = {
     title: 'Electronic documents',
     how: '`npm run bench -- e-documents`: 10,000 random УПД with up to eight lines of all rates, units, kinds of parties, signers, origins, traceability and marking codes are written as XML and checked by the facts of format 5.03; the XML is read back and added up. One seed, so each run has the same documents.',
   },
+  histories: {
+    title: "1C's last word",
+    how: '`npm run bench -- histories --histories 100000`: random histories of up to five files of 1C for two companies with three orders: payments, shipments, returns and refunds told below orders and by themselves, corrected, repeated, moved between orders and buyers, withdrawn, with and without ids. 250 are played side by side in one database. Balances, paid sums of invoices, and whether orders are paid and shipped are compared with a model in which the last word on each document stands.',
+  },
   backOffice: {
     title: 'Back office of a large seller',
     how: '`npm run bench -- back-office`: the server as it is deployed over SNAB_DEMO_PRODUCTS=1000000 in the folder of SNAB_BENCH_MILLION_DATA, which is filled once, and a year of 100,000 orders of 2,000 companies with ten lines each. An administrator asks for each list forty times and for each report five times, one after another.',

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { InvalidSetting, readConfig, type Config } from './config'
 import { ExchangeRefused } from './demo/one-c/exchange-requests'
 import { oneCClient } from './demo/one-c/one-c-client'
-import type { Dialect } from './demo/one-c/orders-of-one-c'
+import type { OrdersSchema } from './features/erp/exchange/commerceml/orders-schema'
 import { playOneC } from './demo/one-c/play-one-c'
 import { portalAddress } from './process/portal-address'
 import { say } from './process/say'
@@ -20,7 +20,7 @@ async function run(config: Config, { once, dialect }: Options) {
   say(`Изображаем 1С для портала ${address}${once ? '' : '. Остановить: Ctrl+C'}`)
   try {
     await playOneC({
-      client: oneCClient({ address, login, password, say }),
+      client: oneCClient({ address, login, password, say, dialect }),
       say,
       once,
       pauseMs: PAUSE_MS,
@@ -35,7 +35,7 @@ async function run(config: Config, { once, dialect }: Options) {
   }
 }
 
-type Options = { once: boolean; dialect: Dialect }
+type Options = { once: boolean; dialect: OrdersSchema }
 
 function readOptions(): Options {
   try {

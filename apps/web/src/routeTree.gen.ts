@@ -91,6 +91,7 @@ import { Route as StafferpFeedsRouteImport } from './routes/staff/(erp)/feeds'
 import { Route as StaffmoneyDisputesRouteImport } from './routes/staff/(money)/disputes'
 import { Route as StaffmoneyDocumentsRouteImport } from './routes/staff/(money)/documents'
 import { Route as StaffmoneyEdoSignersRouteImport } from './routes/staff/(money)/edo-signers'
+import { Route as StaffmoneyLedgerPairsRouteImport } from './routes/staff/(money)/ledger-pairs'
 import { Route as StaffofficeReportsRouteImport } from './routes/staff/(office)/reports'
 import { Route as StaffordersDeliveryRouteImport } from './routes/staff/(orders)/delivery'
 import { Route as StaffordersPickupPointsRouteImport } from './routes/staff/(orders)/pickup-points'
@@ -571,6 +572,11 @@ const StaffmoneyEdoSignersRoute = StaffmoneyEdoSignersRouteImport.update({
   path: '/edo-signers',
   getParentRoute: () => StaffRouteRoute,
 } as any)
+const StaffmoneyLedgerPairsRoute = StaffmoneyLedgerPairsRouteImport.update({
+  id: '/(money)/ledger-pairs',
+  path: '/ledger-pairs',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const StaffofficeReportsRoute = StaffofficeReportsRouteImport.update({
   id: '/(office)/reports',
   path: '/reports',
@@ -978,6 +984,7 @@ export interface FileRoutesByFullPath {
   '/staff/disputes': typeof StaffmoneyDisputesRoute
   '/staff/documents': typeof StaffmoneyDocumentsRoute
   '/staff/edo-signers': typeof StaffmoneyEdoSignersRoute
+  '/staff/ledger-pairs': typeof StaffmoneyLedgerPairsRoute
   '/staff/reports': typeof StaffofficeReportsRoute
   '/staff/delivery': typeof StaffordersDeliveryRoute
   '/staff/pickup-points': typeof StaffordersPickupPointsRoute
@@ -1117,6 +1124,7 @@ export interface FileRoutesByTo {
   '/staff/disputes': typeof StaffmoneyDisputesRoute
   '/staff/documents': typeof StaffmoneyDocumentsRoute
   '/staff/edo-signers': typeof StaffmoneyEdoSignersRoute
+  '/staff/ledger-pairs': typeof StaffmoneyLedgerPairsRoute
   '/staff/reports': typeof StaffofficeReportsRoute
   '/staff/delivery': typeof StaffordersDeliveryRoute
   '/staff/pickup-points': typeof StaffordersPickupPointsRoute
@@ -1263,6 +1271,7 @@ export interface FileRoutesById {
   '/staff/(money)/disputes': typeof StaffmoneyDisputesRoute
   '/staff/(money)/documents': typeof StaffmoneyDocumentsRoute
   '/staff/(money)/edo-signers': typeof StaffmoneyEdoSignersRoute
+  '/staff/(money)/ledger-pairs': typeof StaffmoneyLedgerPairsRoute
   '/staff/(office)/reports': typeof StaffofficeReportsRoute
   '/staff/(orders)/delivery': typeof StaffordersDeliveryRoute
   '/staff/(orders)/pickup-points': typeof StaffordersPickupPointsRoute
@@ -1410,6 +1419,7 @@ export interface FileRouteTypes {
     | '/staff/disputes'
     | '/staff/documents'
     | '/staff/edo-signers'
+    | '/staff/ledger-pairs'
     | '/staff/reports'
     | '/staff/delivery'
     | '/staff/pickup-points'
@@ -1549,6 +1559,7 @@ export interface FileRouteTypes {
     | '/staff/disputes'
     | '/staff/documents'
     | '/staff/edo-signers'
+    | '/staff/ledger-pairs'
     | '/staff/reports'
     | '/staff/delivery'
     | '/staff/pickup-points'
@@ -1694,6 +1705,7 @@ export interface FileRouteTypes {
     | '/staff/(money)/disputes'
     | '/staff/(money)/documents'
     | '/staff/(money)/edo-signers'
+    | '/staff/(money)/ledger-pairs'
     | '/staff/(office)/reports'
     | '/staff/(orders)/delivery'
     | '/staff/(orders)/pickup-points'
@@ -2393,6 +2405,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffmoneyEdoSignersRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/(money)/ledger-pairs': {
+      id: '/staff/(money)/ledger-pairs'
+      path: '/ledger-pairs'
+      fullPath: '/staff/ledger-pairs'
+      preLoaderRoute: typeof StaffmoneyLedgerPairsRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/staff/(office)/reports': {
       id: '/staff/(office)/reports'
       path: '/reports'
@@ -2847,6 +2866,7 @@ interface StaffRouteRouteChildren {
   StaffmoneyDisputesRoute: typeof StaffmoneyDisputesRoute
   StaffmoneyDocumentsRoute: typeof StaffmoneyDocumentsRoute
   StaffmoneyEdoSignersRoute: typeof StaffmoneyEdoSignersRoute
+  StaffmoneyLedgerPairsRoute: typeof StaffmoneyLedgerPairsRoute
   StaffofficeReportsRoute: typeof StaffofficeReportsRoute
   StaffordersDeliveryRoute: typeof StaffordersDeliveryRoute
   StaffordersPickupPointsRoute: typeof StaffordersPickupPointsRoute
@@ -2913,6 +2933,7 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffmoneyDisputesRoute: StaffmoneyDisputesRoute,
   StaffmoneyDocumentsRoute: StaffmoneyDocumentsRoute,
   StaffmoneyEdoSignersRoute: StaffmoneyEdoSignersRoute,
+  StaffmoneyLedgerPairsRoute: StaffmoneyLedgerPairsRoute,
   StaffofficeReportsRoute: StaffofficeReportsRoute,
   StaffordersDeliveryRoute: StaffordersDeliveryRoute,
   StaffordersPickupPointsRoute: StaffordersPickupPointsRoute,

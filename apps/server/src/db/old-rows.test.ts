@@ -140,3 +140,82 @@ test('rows that violate new checks are corrected and reported; versions and earl
   ])
   await drop()
 }, 120_000)
+
+const books = `
+  insert into legal_entities (id, company_id, name, full_name, kind, inn, state, decided_at, decided_how)
+    overriding system value values (1, 1, 'ООО', '', 'legal', '7707083893', 'confirmed', now(), 'staff');
+  insert into orders (id, number, user_id, company_id, status, client_key, request_hash, delivery_type, offer_accepted, items_total, total, paid_at, shipped_at)
+  select n, 'С-' || n, 1, 1, 'paid', gen_random_uuid(), '', 'pickup', true, 1000, 1000, '2026-01-10'::date, case when n = 2 then '2026-01-11'::date end
+  from generate_series(1, 4) n;
+  insert into order_payments (external_id, order_id, company_id, number, day, total, is_void, client_key)
+  values ('1:Выплата безналичных денег:guid-1', 1, 1, '7', '2026-01-11', 400, false, null),
+    ('4:Выплата безналичных денег:guid-1', 4, 1, '7', '2026-01-11', 400, false, null),
+    ('1:Выплата наличных денег:8', 1, 1, '8', '2026-01-11', 100, false, null),
+    ('company:Выплата безналичных денег:guid-2', null, 1, '9', '2025-12-31', 50, false, null),
+    ('staff:x', 3, 1, '10', '2026-01-11', 1000, false, gen_random_uuid());
+  insert into documents (kind, number, day, source, external_id, state, order_id, company_id, total, created_at)
+  values ('transfer', 'О-1', '2026-01-10', 'erp', '3:Отпуск товара:guid-3', 'valid', 3, 1, 900, now()),
+    ('transfer', '1', '2026-01-09', 'portal', null, 'replaced', 3, 1, 900, now());`
+
+test('documents of 1C get an identity without their order, and words of paid orders keep their sum where nothing else tells it', async () => {
+  const { client, drop } = await migratedFrom('0221', people.slice(0, people.indexOf('insert into catalogues')) + books)
+  const rows = async (text: string): Promise<unknown[]> => (await client.query({ text, rowMode: 'array' })).rows
+  expect(
+    await rows(
+      `select external_id, erp_operation, erp_id, erp_year, erp_buyer, erp_link, erp_is_separate, is_void from order_payments order by external_id collate "C"`,
+    ),
+  ).toEqual([
+    ['1:Выплата безналичных денег:guid-1', null, null, 2026, '7707083893', null, false, true],
+    ['1:Выплата наличных денег:8', 'Выплата наличных денег', null, 2026, '7707083893', 'below', false, false],
+    [
+      '4:Выплата безналичных денег:guid-1',
+      'Выплата безналичных денег',
+      'guid-1',
+      2026,
+      '7707083893',
+      'below',
+      false,
+      false,
+    ],
+    [
+      'company:Выплата безналичных денег:guid-2',
+      'Выплата безналичных денег',
+      'guid-2',
+      2025,
+      '7707083893',
+      null,
+      true,
+      false,
+    ],
+    ['staff:x', null, null, null, null, null, false, false],
+  ])
+  expect(await rows('select erp_operation, erp_id, erp_link from documents order by id')).toEqual([
+    ['Отпуск товара', 'guid-3', 'below'],
+    [null, null, null],
+  ])
+  // order 2 is known by words only; what was invented beside documents and bookings is gone
+  expect(
+    await rows(
+      'select id, paid_word_sum::int, shipped_word_sum::int, erp_tells_payments, erp_tells_shipments from orders order by id',
+    ),
+  ).toEqual([
+    [1, null, null, true, false],
+    [2, 1000, 1000, false, false],
+    [3, null, null, false, true],
+    [4, null, null, true, false],
+  ])
+  expect(await rows('select key, order_id, sum::int from money order by key collate "C"')).toEqual([
+    ['1:Выплата наличных денег:8', 1, 100],
+    ['4:Выплата безналичных денег:guid-1', 4, 400],
+    ['company:Выплата безналичных денег:guid-2', null, 50],
+    ['paid-2', 2, 1000],
+    ['staff:x', 3, 1000],
+  ])
+  expect(await rows('select kind, own_key, erp_key, state from ledger_pairs')).toEqual([
+    ['shipment', 'document-2', 'document-1', 'same'],
+  ])
+  expect(
+    await rows('select order_id, shipped_on::text from order_facts where shipped_on is not null order by 1'),
+  ).toEqual([[2, '2026-01-11']])
+  await drop()
+}, 120_000)

@@ -1162,9 +1162,11 @@ create table exchange_sessions (
   is_demonstration boolean not null default false,
   told_claims jsonb not null default '{}'::jsonb,
   ended_demonstration boolean not null default false,
+  orders_schema text not null default '2.10'::text,
   constraint exchange_sessions_pkey PRIMARY KEY (id),
   constraint exchange_sessions_token_hash_key UNIQUE (token_hash),
-  constraint exchange_sessions_kind_check CHECK (kind = ANY (ARRAY['catalog'::text, 'sale'::text, 'import'::text]))
+  constraint exchange_sessions_kind_check CHECK (kind = ANY (ARRAY['catalog'::text, 'sale'::text, 'import'::text])),
+  constraint exchange_sessions_orders_schema_check CHECK (orders_schema = ANY (ARRAY['2.10'::text, '3.1'::text]))
 );
 
 create unlogged table exchange_staged_drums (
@@ -2186,6 +2188,7 @@ create table orders (
   contract_id bigint,
   is_contract_chosen boolean not null default false,
   delivery_vat_rate integer,
+  points_discount bigint not null default 0,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_number_key UNIQUE (number),
   constraint orders_approval_request_id_fkey FOREIGN KEY (approval_request_id) REFERENCES approval_requests(id),
@@ -2204,6 +2207,7 @@ create table orders (
   constraint orders_discount_total_check CHECK (discount_total >= 0),
   constraint orders_items_total_check CHECK (items_total >= 0),
   constraint orders_payment_check CHECK (payment = ANY (ARRAY['prepaid'::text, 'deferred'::text])),
+  constraint orders_points_discount_check CHECK (points_discount >= 0),
   constraint orders_points_spent_check CHECK (points_spent >= 0),
   constraint orders_shipping_check CHECK (shipping = ANY (ARRAY['whole'::text, 'parts'::text])),
   constraint orders_total_check CHECK (total >= 0 AND total = (items_total + custom_items_total + COALESCE(delivery_price, 0::bigint))),

@@ -8,6 +8,7 @@ import { loadDemoCable } from './load/load-cable'
 import { loadDemoCatalogue } from './load/load-catalogue'
 import { loadDemoCompanyLife } from './load/load-company-life'
 import { loadDemoContents } from './load/load-contents'
+import { loadDemoContracts } from './load/load-contracts'
 import type { FileStore } from '../files/file-store'
 import { loadDemoDocumentFiles } from './load/load-document-files'
 import { loadDemoDocuments } from './load/load-documents'
@@ -62,6 +63,7 @@ async function fillAccounts({
     await loadDemoDocuments(trx, now)
     if (privateFiles) await loadDemoDocumentFiles(trx, privateFiles, now)
     await loadDemoCompanyLife(trx, dictionary, now)
+    await loadDemoContracts(trx, now)
     await loadDemoSpecifications(trx, dictionary, now)
     await loadDemoCable(trx, dictionary, now)
     await loadDemoOffers(trx, dictionary, now)

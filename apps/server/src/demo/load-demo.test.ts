@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { freshDb } from '../../test/database'
+import { balanceViews } from '../../test/orders/balance-views'
 import type { Db } from '../db/database'
 import { deferIndexes, restoreIndexes } from './load/deferred-indexes'
 import { settle } from '@snab/domain/money/ledger'
@@ -48,7 +49,7 @@ test('a demonstration is loaded once, and an interrupted start is completed', { 
   const owed = { receivables: 412_350_40, overdueReceivables: 96_120_00, overdueDuration: 12 }
   expect(figures.get(1)).toMatchObject(owed)
   expect(figures.get(2)).toMatchObject({ receivables: 0, balance: 15_000_00 })
-  expect(figures.get(3)).toMatchObject({ receivables: 113_400_00, overdueReceivables: 24_500_00, overdueDuration: 6 })
+  expect(figures.get(3)).toMatchObject({ receivables: 113_400_00, overdueReceivables: 24_500_00, overdueDuration: 5 })
   // overdue documents in /documents are the same debts, each with its invoice
   const invoices = await db
     .selectFrom('documents')
@@ -64,19 +65,30 @@ test('a demonstration is loaded once, and an interrupted start is completed', { 
     expect(open.some((one) => !isLate(one))).toBe(true)
   }
   // the same balance everywhere: company info, act, payment schedule and checkout credit
-  const companies = await db.selectFrom('companies').select('id').execute()
+  const companies = await db.selectFrom('companies').select(['id', 'name']).execute()
   expect(companies.length).toBeGreaterThan(2)
-  for (const { id } of companies) {
+  for (const company of companies) {
+    const { id } = company
     const entries = await readLedger(db, [id])
     const { balance, receivables } = (await readFigures(db, [id], moscowDay(now))).get(id) ?? {}
     const dues = settle(entries).dues.reduce((sum, { left }) => sum + left, 0)
-    const credit = await findCredit(db, id, now)
+    const credit = await findCredit(db, id)
     expect({ id, balance, receivables }).toEqual({
       id,
       balance: -entries.reduce((sum, entry) => sum + entry.sum, 0),
       receivables: dues,
     })
-    if (credit) expect([credit.debt, credit.dues.reduce((sum, { left }) => sum + left, 0)]).toEqual([dues, dues])
+    if (credit) {
+      const { debt, dues: owedNow } = credit.total
+      expect([debt, owedNow.reduce((sum, { left }) => sum + left, 0)]).toEqual([dues, dues])
+      expect(credit.sellers.reduce((sum, one) => sum + one.debt, 0)).toBe(dues)
+    }
+    // and of each seller and legal entity: act, company info with the view of staff, payment schedule
+    const { views, dues: scheduled } = await balanceViews(db, company, now)
+    expect(views.length).toBeGreaterThan(0)
+    for (const view of views)
+      expect(view).toMatchObject({ act: view.balance, info: view.balance, actRows: 0, schedule: view.receivables })
+    expect([id, views.reduce((sum, view) => sum + view.balance, 0), scheduled]).toEqual([id, balance, dues])
   }
   // a shipped order has a shipment with all its lines, which can be claimed
   const [gone, delivered] = [

@@ -1,12 +1,17 @@
 import type { Content } from 'pdfmake'
+import type { PagedLines } from './paged-lines'
 
-/** Stands in a text for the number of the document's pages. */
+/** Stand in a text for the number of the document's pages, and of those after the first. */
 export const PAGES_MARK = '{{pages}}'
+export const FURTHER_PAGES_MARK = '{{further-pages}}'
 
 /** Plain data, so that it can travel to another thread. */
 export type PdfDocument = {
   title: string
   content: Content
+  /** Lines of a form after the content, and what closes it: sums and signatures, with the last lines on one page. */
+  lines?: PagedLines
+  closing?: Content[]
   /** Left of the page's number. */
   footer: string
   /** In the file's properties. */

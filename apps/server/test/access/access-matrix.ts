@@ -15,6 +15,7 @@ import {
 import { chatAccess } from './chat-access'
 import { cableAccess } from './cable-access'
 import { clubAccess } from './club-access'
+import { balanceAccess } from './balance-access'
 import { bankPaymentAccess } from './bank-payment-access'
 import { classAccess } from './class-access'
 import { cookieAccess } from './cookie-access'
@@ -567,6 +568,7 @@ export const accessMatrix: Record<string, Line> = {
   ...cableAccess,
   ...chatAccess,
   ...clubAccess,
+  ...balanceAccess,
   ...bankPaymentAccess,
   ...classAccess,
   ...cookieAccess,

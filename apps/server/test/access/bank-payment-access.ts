@@ -14,4 +14,9 @@ export const bankPaymentAccess: Record<string, Line> = {
     body: { clientKey: crypto.randomUUID(), documentId: 1, total: 1, reason: 'Возврат' },
   })),
   'POST /api/v1/staff/payment/:id/refund/ask': line(staff(['sales', 'root'], 404), () => ({ params: { id: 999_999 } })),
+  'GET /api/v1/staff/ledger-pair': line(staff(['sales', 'root'])),
+  'PUT /api/v1/staff/ledger-pair/:id': line(staff(['sales', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { version: 1, decision: 'same' },
+  })),
 }

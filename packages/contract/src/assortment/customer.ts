@@ -103,6 +103,8 @@ const CustomerPoints = z.object({
 
 export const CustomerCard = Customer.extend({
   version: Version,
+  /** The number of its contracts. */
+  contracts: z.int(),
   credit: Credit,
   /** Null: 1C has sent no terms. */
   erp: ErpTerms.nullable(),

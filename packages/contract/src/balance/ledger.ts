@@ -47,6 +47,8 @@ const Reconciliation = z.object({
   seller: SellerName,
   /** The act is limited to this contract; null: all between the two. */
   contract: z.object({ id: z.int(), title: z.string() }).nullable(),
+  /** The contract that every entry of the act is under; null when there are several or none. */
+  ground: z.string().nullable(),
   legalEntities: z.array(Named),
   /** Sellers with anything on the ledger of the legal entity. */
   sellers: z.array(SellerName),

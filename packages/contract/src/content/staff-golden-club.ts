@@ -1,3 +1,4 @@
+import { pointsUses } from '@snab/domain/content/golden-club'
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { ByVersionNumber, Kept, VersionRow } from './publication-parts'
@@ -24,7 +25,10 @@ const SpendPercent = z
   .min(0, { error: 'Не меньше нуля' })
   .max(100, { error: 'Не больше 100 %' })
 
-const RulesBody = z.object({ levels: z.array(Level), spendPercent: SpendPercent })
+/** A discount lowers prices and VAT of the lines; a payment leaves them as they are. */
+const PointsAs = z.enum(pointsUses).default('payment')
+
+const RulesBody = z.object({ levels: z.array(Level), spendPercent: SpendPercent, pointsAs: PointsAs })
 export type ClubRulesBody = z.infer<typeof RulesBody>
 const Rules = RulesBody.extend({ version: Kept.version, versions: z.array(VersionRow) })
 
@@ -40,7 +44,7 @@ export const saveClubRules = endpoint({
   method: 'PUT',
   path: '/api/v1/staff/golden-club',
   summary: 'Изменить уровни Golden Club и оплату баллами',
-  body: z.object({ version: z.int32().min(0), levels: Levels, spendPercent: SpendPercent }),
+  body: z.object({ version: z.int32().min(0), levels: Levels, spendPercent: SpendPercent, pointsAs: PointsAs }),
   response: Rules,
 })
 export const clubRulesVersion = endpoint({

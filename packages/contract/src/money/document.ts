@@ -31,6 +31,8 @@ export const TradeDocument = z.object({
   isOutdated: z.boolean(),
   /** There is a file to open; documents that 1C only lists have none. */
   hasFile: z.boolean(),
+  /** Why the portal prints no form of a document of 1C; null when it does, or when 1C's own file is here. */
+  formProblem: z.string().nullable(),
   /** Its lines are known and can be exported as a table. */
   hasLines: z.boolean(),
   /** The buyer's answer to a shipping document; null without one. */

@@ -41,6 +41,13 @@ export const removeDocument = endpoint({
   response: TradeDocument,
 })
 
+const Transport = z.object({
+  number: z.string().trim().min(1, { error: 'Впишите номер накладной' }).max(50, { error: 'Не длиннее 50 знаков' }),
+  day: z.iso.date({ error: 'Укажите дату накладной' }),
+  /** Who carries the goods; may be empty. */
+  carrier: z.string().trim().max(200, { error: 'Не длиннее 200 знаков' }),
+})
+
 export const makeShipment = endpoint({
   method: 'POST',
   path: '/api/v1/staff/order/:id/shipment-document',
@@ -57,6 +64,9 @@ export const makeShipment = endpoint({
       .min(1, { error: 'Выберите строки' })
       .max(5000)
       .optional(),
+    /** Sheets of certificates and passports that go with the goods. */
+    annexSheets: z.int({ error: 'Число листов — целое' }).min(1, { error: 'Впишите число листов' }).max(999).optional(),
+    transport: Transport.optional(),
   }),
   response: TradeDocument,
 })

@@ -22,6 +22,7 @@ const viewedScreens = [
   'held-loads',
   'imports',
   'jobs',
+  'ledger-pairs',
   'legal-entities',
   'messages',
   'news',

@@ -13,6 +13,7 @@ export const waitingKinds = [
   'claims',
   'price-requests',
   'disputes',
+  'ledger-pairs',
   'papers-missing',
   'company-requests',
   'legal-entities',
@@ -20,6 +21,7 @@ export const waitingKinds = [
   'held-loads',
   'exchange-failed',
   'messages-failed',
+  'calendar-missing',
 ] as const
 
 const Waiting = z.object({

@@ -22,7 +22,14 @@ export const RequestedEntity = z.object({
   decidedBy: z.string().nullable(),
   reason: z.string(),
   /** Other customers with this INN; `name` only of those the caller is responsible for. */
-  others: z.array(z.object({ name: z.string().nullable(), state: z.enum(legalEntityStates) })),
+  others: z.array(
+    z.object({
+      name: z.string().nullable(),
+      state: z.enum(legalEntityStates),
+      /** The КПП differs: a branch, which may be another customer. */
+      isBranch: z.boolean(),
+    }),
+  ),
 })
 export type RequestedEntity = z.infer<typeof RequestedEntity>
 

@@ -6,8 +6,13 @@ export type ClubLevel = {
   /** Share of an order earned as points, in basis points. */ basisPoints: number
   privileges: string[]
 }
+/** What points are in an order: a payment, or a discount on its lines. */
+export const pointsUses = ['payment', 'discount'] as const
+export type PointsUse = (typeof pointsUses)[number]
+
 export type ClubRules = {
   levels: ClubLevel[]
+  pointsAs: PointsUse
   /** Share of an order that points may pay, in basis points; 0: none. */ spendBasisPoints: number
 }
 /** `at` in milliseconds. */

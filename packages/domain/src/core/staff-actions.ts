@@ -57,6 +57,8 @@ export const staffActionNames = {
   'refund-payment': 'Возвращена оплата',
   'book-payment': 'Внесена оплата заказа',
   'take-back-payment': 'Отменена внесённая оплата заказа',
+  'join-ledger-pair': 'Решено: на портале и в 1С одно и то же',
+  'part-ledger-pair': 'Решено: на портале и в 1С разное',
   'answer-dispute': 'Дан ответ по строке акта сверки',
   'add-synonym': 'Добавлены синонимы',
   'change-synonym': 'Изменены синонимы',

@@ -16,3 +16,9 @@ test('shipped goods are due after the deferral whatever the order was; other doc
   expect(dueDay('waybill', '2026-03-10', { ...prepaid, deferralDays: 0 })).toBe('2026-03-10')
   expect(dueDay('vat-invoice', '2026-03-10', deferred)).toBeNull()
 })
+
+test('a deferral that ends on a day off ends on the next working day', () => {
+  // 21 days after these are Saturday 21 March and 31 December, a day off
+  expect(dueDay('transfer', '2026-02-28', deferred)).toBe('2026-03-23')
+  expect(dueDay('invoice', '2026-12-10', deferred)).toBe('2027-01-11')
+})

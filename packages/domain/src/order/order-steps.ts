@@ -37,7 +37,9 @@ export function stepsOf({ status, isPickup, createdAt, reached, paidAt, isPrepai
     // with deferred payment there is no payment step to wait for
     ...(isPrepaid || at.has('payment') || stepOf[status] === 'payment' ? (['payment'] as const) : []),
     'assembling',
-    ...(isPickup ? (['ready'] as const) : (['shipped'] as const)),
+    // 1C may report goods for pickup as shipped, and those of a delivery as ready: the step is called like the order
+    ...(isPickup || status === 'ready-for-pickup' ? (['ready'] as const) : []),
+    ...(!isPickup || status === 'shipped' ? (['shipped'] as const) : []),
     'done',
   ]
   if (status === 'cancelled') {
@@ -47,14 +49,7 @@ export function stepsOf({ status, isPickup, createdAt, reached, paidAt, isPrepai
       { code: 'cancelled', state: 'current', at: at.get('cancelled') ?? null },
     ]
   }
-  // 1C may report goods for pickup as shipped
-  const current =
-    isPickup && status === 'shipped'
-      ? 'ready'
-      : !isPickup && status === 'ready-for-pickup'
-        ? 'assembling'
-        : stepOf[status]
-  const place = all.indexOf(current)
+  const place = all.indexOf(stepOf[status])
   // money may arrive early, or after shipment
   const isBehind = (code: StepCode, index: number) => (code === 'payment' ? at.has(code) : index < place)
   const stateOf = (code: StepCode, index: number): OrderStep['state'] => {

@@ -1,10 +1,5 @@
 import { ownValue } from '../own-value'
-
-/** Days that the government transferred, by year; other years have only the holidays of the Labour Code. */
-const movedDays: Record<string, { off: readonly string[]; working: readonly string[] }> = {
-  // government resolution of 24.09.2025 No. 1466
-  '2026': { off: ['2026-01-09', '2026-12-31'], working: [] },
-}
+import { productionCalendar } from './production-calendar'
 
 /** Labour Code, article 112. */
 const holidays = new Set([
@@ -42,7 +37,7 @@ function isGivenFor(day: string): boolean {
 
 /** By Russia's production calendar; YYYY-MM-DD. */
 export function isWorkingDay(day: string): boolean {
-  const moved = ownValue(movedDays, day.slice(0, 4))
+  const moved = ownValue(productionCalendar, day.slice(0, 4))
   if (moved?.working.includes(day)) return true
   return !moved?.off.includes(day) && !isHoliday(day) && !isWeekend(day) && !isGivenFor(day)
 }
@@ -55,4 +50,15 @@ export function addWorkingDays(day: string, count: number): string {
     if (isWorkingDay(at)) left--
   }
   return at
+}
+
+/** The day itself, or the next working one: a term that ends on a day off ends after it (Civil Code, article 193). */
+export const workingDayFrom = (day: string): string => (isWorkingDay(day) ? day : addWorkingDays(day, 1))
+
+/** The year whose calendar has not been entered though its days are being promised: this one, or from November the next. */
+export function missingCalendar(today: string): string | null {
+  const year = today.slice(0, 4)
+  if (ownValue(productionCalendar, year) === undefined) return year
+  const next = String(Number(year) + 1)
+  return today.slice(5, 7) >= '11' && ownValue(productionCalendar, next) === undefined ? next : null
 }

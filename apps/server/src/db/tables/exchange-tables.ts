@@ -1,3 +1,4 @@
+import type { OrdersSchema } from '../../features/erp/exchange/commerceml/orders-schema'
 import type { Generated } from 'kysely'
 import type { At, Json } from './columns'
 
@@ -14,6 +15,8 @@ export type ExchangeTables = {
     /** Versions of orders and claims in the last answer, by id. */
     toldOrders: Json<Record<string, number>>
     toldClaims: Json<Record<string, number>>
+    /** In which orders are written. */
+    ordersSchema: Generated<OrdersSchema>
     isDemonstration: Generated<boolean>
     endedDemonstration: Generated<boolean>
     createdAt: At

@@ -108,6 +108,7 @@ export type OrderTables = PaymentTables & {
     deliveryVatRate: Generated<number | null>
     discountTotal: Generated<number>
     /** Kopecks. */
+    pointsDiscount: Generated<number>
     pointsSpent: Generated<number>
     vatTotal: Generated<number>
     total: number

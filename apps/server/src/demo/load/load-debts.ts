@@ -77,7 +77,7 @@ const noonOf = (day: string): Date => new Date(startOfMoscowDay(day).getTime() +
 
 async function insertOrder(
   trx: Trx,
-  { userId, companyId, legalEntityId, number, amount }: (typeof demoDues)[number],
+  { userId, companyId, legalEntityId, sellerId, number, amount }: (typeof demoDues)[number],
   day: string,
 ) {
   const placed = noonOf(addDays(day, -daysToShip))
@@ -92,7 +92,7 @@ async function insertOrder(
       userId,
       companyId,
       legalEntityId,
-      sellerId: 1,
+      sellerId,
       status: 'done' as const,
       clientKey: randomUUID(),
       requestHash: createHash('sha256').update(`debt ${number}`).digest(),

@@ -1,3 +1,4 @@
+import type { OrdersSchema } from '../../features/erp/exchange/commerceml/orders-schema'
 import { exchangeRequests, linesOf, pairsOf, refusal, type ExchangeType } from './exchange-requests'
 import { zipFiles } from './zip-files'
 
@@ -10,6 +11,8 @@ export type OneCOptions = {
   say?: (line: string) => void
   /** Sends ZIP if the portal offers it; `false` simulates a 1C configured for plain files. */
   zip?: boolean
+  /** The schema of orders. */
+  dialect?: OrdersSchema
 }
 
 export type ExchangeFile = { name: string; content: Uint8Array }
@@ -21,7 +24,14 @@ const CATALOGUE_VERSION = '2.09'
 /**
  * Talks to the portal like 1C: Basic once, then a cookie and the sessid; files in parts; imports repeated until done.
  */
-export function oneCClient({ address, login, password, say = () => undefined, zip = true }: OneCOptions) {
+export function oneCClient({
+  address,
+  login,
+  password,
+  say = () => undefined,
+  zip = true,
+  dialect = '2.10',
+}: OneCOptions) {
   const request = exchangeRequests(address)
 
   async function open(type: ExchangeType) {
@@ -38,9 +48,10 @@ export function oneCClient({ address, login, password, say = () => undefined, zi
         ...(part && { part }),
       })
 
-    const settings = await ask('init', { version: CATALOGUE_VERSION })
+    const settings = await ask('init', { version: type === 'catalog' ? CATALOGUE_VERSION : dialect })
     const offered = pairsOf(linesOf(settings.text))
     const limit = Number(offered.get('file_limit'))
+    if (type === 'sale' && offered.get('version') !== dialect) throw refusal(`init ${dialect}`, settings)
     if (!offered.has('zip') || !(limit > 0)) throw refusal('init', settings)
     return { ask, partSize: Math.min(LARGEST_PART, limit), zip: zip && offered.get('zip') === 'yes' }
   }

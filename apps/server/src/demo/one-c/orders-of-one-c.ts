@@ -1,22 +1,32 @@
+import { vatInside } from '@snab/domain/money/vat'
 import { Readable } from 'node:stream'
 import type { ErpDocument, ErpDocumentLine } from '../../features/erp/exchange/commerceml/erp-document'
 import { readOrders } from '../../features/erp/exchange/commerceml/read-orders'
 import { encodeXml, node, optional, type XmlNode } from '../../xml/xml-writer'
+import type { OrdersSchema } from '../../features/erp/exchange/commerceml/orders-schema'
+import { ExchangeRefused } from './exchange-requests'
 import { stageNames, type OrderStage } from './order-stages'
 import { documentsOf, type PlayedDocument } from './documents-of-one-c'
 
-export type Dialect = '2.10' | '3.1'
-
 export type ManagedOrder = { document: ErpDocument; stage: OrderStage }
 
-export async function readTakenOrders(file: Uint8Array): Promise<ErpDocument[]> {
+/** 1C-Bitrix's module from 6.5 sees only what is in containers. Throws when a document would be lost. */
+export async function readTakenOrders(file: Uint8Array, dialect: OrdersSchema = '2.10'): Promise<ErpDocument[]> {
   const documents: ErpDocument[] = []
+  if (dialect === '3.1' && hasDocumentOutside(file))
+    throw new ExchangeRefused('query: заказ вне элемента «Контейнер», схема 3.1 его не видит')
   for await (const document of readOrders(Readable.from([file]))) documents.push(document)
   return documents
 }
 
+const hasDocumentOutside = (file: Uint8Array): boolean =>
+  new TextDecoder()
+    .decode(file)
+    .replaceAll(/<Контейнер>.*?<\/Контейнер>/gs, '')
+    .includes('<Документ>')
+
 /** `day` is YYYY-MM-DD, `now` its moment. */
-type Written = { day: string; now?: string; dialect?: Dialect }
+type Written = { day: string; now?: string; dialect?: OrdersSchema }
 
 /** The documents as 1C returns them, with its changes. */
 export function writeManagedOrders(
@@ -104,19 +114,32 @@ const paperNode = ({ id, number, operation, total, lines, form, file }: PlayedDo
 /** 1C's number of an order, always the same for it. */
 export const erpNumberOf = ({ externalId }: ErpDocument) => `СН00-${externalId.padStart(6, '0')}`
 
-const lineNode = ({ productExternalId, article, name, amount, price, total, isService }: ErpDocumentLine): XmlNode =>
-  node('Товар', [
+const lineNode = (line: ErpDocumentLine): XmlNode => {
+  const { productExternalId, article, name, amount, price, total, isService, unit, vatRate } = line
+  const rate = typeof vatRate === 'number' ? vatRate : null
+  const told = rate === null ? 'Без НДС' : String(rate / 100)
+  return node('Товар', [
     node('Ид', productExternalId),
     optional('Артикул', article),
     node('Наименование', name),
+    ...(unit ? [node('БазоваяЕдиница', unit.name, { Код: unit.okei })] : []),
     node('ЦенаЗаЕдиницу', money(price)),
     node('Количество', String(amount / 1000)),
     node('Сумма', money(total)),
+    node('Налоги', [
+      node('Налог', [
+        node('Наименование', 'НДС'),
+        node('УчтеноВСумме', 'true'),
+        node('Сумма', money(vatInside(total, rate))),
+        node('Ставка', told),
+      ]),
+    ]),
     node('ЗначенияРеквизитов', [
       requisite('ВидНоменклатуры', isService ? 'Услуга' : 'Товар'),
       requisite('ТипНоменклатуры', isService ? 'Услуга' : 'Товар'),
     ]),
   ])
+}
 
 const requisite = (name: string, value: string) =>
   node('ЗначениеРеквизита', [node('Наименование', name), node('Значение', value)])

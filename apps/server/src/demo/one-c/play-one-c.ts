@@ -1,10 +1,11 @@
 import { moscowClock, moscowDay } from '@snab/domain/time/moscow-time'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { OrdersSchema } from '../../features/erp/exchange/commerceml/orders-schema'
 import { goodsCount, goodsFiles } from './goods-of-one-c'
 import { orderStages, stageNames, type OrderStage } from './order-stages'
 import type { ExchangeFile, OneCClient } from './one-c-client'
 import { documentsOf, printedForms } from './documents-of-one-c'
-import { erpNumberOf, readTakenOrders, writeManagedOrders, type Dialect, type ManagedOrder } from './orders-of-one-c'
+import { erpNumberOf, readTakenOrders, writeManagedOrders, type ManagedOrder } from './orders-of-one-c'
 
 type Options = {
   client: OneCClient
@@ -16,7 +17,7 @@ type Options = {
    * rest, completion.
    */
   pauseMs: number
-  dialect: Dialect
+  dialect: OrdersSchema
   stop: AbortSignal
 }
 
@@ -49,7 +50,7 @@ export async function playOneC({ client, say, once, pauseMs, dialect, stop }: Op
 
   async function takeOrders() {
     const { file, confirm } = await client.takeOrders()
-    const documents = await readTakenOrders(file)
+    const documents = await readTakenOrders(file, dialect)
     for (const { number, total, isCancelled } of documents)
       say(
         `Получен заказ ${number} на ${roubles.format((total ?? 0) / 100)}${isCancelled ? ', отменён покупателем' : ''}`,

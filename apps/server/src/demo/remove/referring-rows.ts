@@ -24,6 +24,8 @@ const detached = new Set([
   'orders.pickup_warehouse_id',
   'orders.seller_id',
   'orders.legal_entity_id',
+  'orders.contract_id',
+  'contracts.changed_by',
   'orders.taken_by',
   'order_lines.product_id',
   'order_lines.custom_product_id',

@@ -3,7 +3,7 @@ import type { AreaContext } from '../area-context'
 import { ledgerRoutes } from './ledger/ledger.routes'
 import { sellerRoutes } from './seller/seller.routes'
 
-/** Ledger, points and sellers. */
+/** Ledger, points and sellers; contracts are kept with customers. */
 export async function registerBalance(app: FastifyInstance, { services }: AreaContext): Promise<void> {
   ledgerRoutes(app, services)
   await sellerRoutes(app, services)

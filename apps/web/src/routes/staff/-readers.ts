@@ -20,6 +20,7 @@ export {
   readEDocumentSearch,
   readEntitySearch,
   readOrderSearch,
+  readPairSearch,
   readPriceRequestSearch,
   readQuestionSearch,
   readRecommendationSearch,

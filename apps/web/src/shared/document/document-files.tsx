@@ -18,20 +18,25 @@ export function DocumentFiles({ document }: { document: TradeDocument }) {
   const t = useTexts(documentTexts)
   const name = useDocumentName()(document)
   const [open, setOpen] = useState<'paper' | 'mail' | null>(null)
-  if (!document.hasFile) return <span className={panel.small}>{t('document.noFile')}</span>
   const action = (text: string, label: string, onClick: () => void) => (
     <button type="button" className={buttons.link} aria-label={label} onClick={onClick}>
       {text}
     </button>
   )
+  const lines =
+    document.hasLines && action(t('document.lines'), t('document.linesLabel', { name }), () => void saveLines(document))
+  if (!document.hasFile)
+    return (
+      <>
+        <span className={panel.small}>{document.formProblem ?? t('document.noFile')}</span> {lines}
+      </>
+    )
   // a file of staff may be of any kind, and only PDFs have a viewer everywhere
   const read = () => (document.hasLines ? setOpen('paper') : void openDocument(document))
   return (
     <>
       {action(t('document.open'), t('document.openLabel', { name }), read)}{' '}
-      {action(t('document.download'), t('document.downloadLabel', { name }), () => void saveDocument(document))}{' '}
-      {document.hasLines &&
-        action(t('document.lines'), t('document.linesLabel', { name }), () => void saveLines(document))}{' '}
+      {action(t('document.download'), t('document.downloadLabel', { name }), () => void saveDocument(document))} {lines}{' '}
       {action(t('document.mail'), t('document.mailLabel', { name }), () => setOpen('mail'))}
       {document.revision &&
         Array.from({ length: document.revision.number }, (_, edition) => (

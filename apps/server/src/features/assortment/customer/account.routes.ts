@@ -10,7 +10,7 @@ import type { Services } from '../../../services'
 import { readLedger } from '../../balance/ledger/ledger.queries'
 import { findOpeningParts, keepOpening, type OpeningPart } from '../../balance/ledger/opening-parts'
 import { presentAccounts } from '../../balance/ledger/present-accounts'
-import { findSellerNames } from '../../balance/seller/seller-names'
+import { choosableSellers, findSellerNames } from '../../balance/seller/seller-names'
 import { staleVersion } from '../../core/audit-log/stale-version'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
 import { lockCustomer, requireCustomer } from './customer.queries'
@@ -24,8 +24,11 @@ export function customerAccountRoutes(app: FastifyInstance, { db, clock }: Servi
       .where('id', '=', companyId)
       .executeTakeFirstOrThrow()
     const parts = await findOpeningParts(db, [companyId])
+    const items = await presentAccounts(db, await readLedger(db, [companyId]), moscowDay(clock()))
+    const names = await findSellerNames(db)
+    const isOwnUsed = parts.some(({ sellerId }) => sellerId === null) || items.some(({ seller }) => seller.id === null)
     return {
-      items: await presentAccounts(db, await readLedger(db, [companyId]), moscowDay(clock())),
+      items,
       opening: {
         version: company.termsVersion,
         day: company.openingOn,
@@ -37,7 +40,7 @@ export function customerAccountRoutes(app: FastifyInstance, { db, clock }: Servi
           sum: toRoubles(sum),
         })),
       },
-      sellers: [...(await findSellerNames(db)).values()],
+      sellers: isOwnUsed ? [...names.values()] : choosableSellers(names),
       legalEntities: await db
         .selectFrom('legalEntities')
         .select(['id', 'name'])

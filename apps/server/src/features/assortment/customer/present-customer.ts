@@ -5,6 +5,7 @@ import { Rejected } from '../../../http/rejected'
 import { sessionMay } from '../../../http/rights'
 import type { Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
+import { countContracts } from '../../balance/contract/contract.queries'
 import { readFigures } from '../../balance/ledger/ledger.queries'
 import { findSegmentsOf } from '../../content/segment/segment.queries'
 import { findCustomer, findMembers, type CustomerRow } from './customer.queries'
@@ -32,6 +33,7 @@ export async function readCustomerCard({ db, clock }: Services, session: Session
   return {
     ...presentCustomer(row),
     version: row.termsVersion,
+    contracts: await countContracts(db, id),
     credit: {
       credit: toRoubles(row.credit),
       deferralDays: row.deferralDays,

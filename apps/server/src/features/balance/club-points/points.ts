@@ -35,10 +35,10 @@ export async function readPoints(db: Db | Trx, companyIds: readonly number[]): P
     .execute()
   const done = await findDoneOrders(db, companyIds)
   const { rows: spent } = await sql<SpentOrder>`
-    select o.company_id, o.number, o.total, o.created_at, least(o.points_spent, o.total) as kopecks,
+    select o.company_id, o.number, o.total, o.created_at, least(o.points_spent, o.total) + o.points_discount as kopecks,
       (c.bonus_at is null or o.erp_number is null or o.created_at > c.bonus_at) as is_unknown_to_erp
     from orders o join companies c on c.id = o.company_id
-    where o.company_id = any(${[...companyIds]}) and o.points_spent > 0 and o.status <> 'cancelled' order by o.created_at`.execute(
+    where o.company_id = any(${[...companyIds]}) and o.points_spent + o.points_discount > 0 and o.status <> 'cancelled' order by o.created_at`.execute(
     db,
   )
   const corrected = await db

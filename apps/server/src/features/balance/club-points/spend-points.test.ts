@@ -6,12 +6,16 @@ import { qrOfPdf, textOfPdf } from '../../../../test/read-pdf'
 import { signIn } from '../../erp/exchange/test-support/test-erp'
 import { bookPoints } from './points'
 
-const club = (portal: Portal, spendBasisPoints: number, basisPoints = 100) =>
+const club = (portal: Portal, spendBasisPoints: number, basisPoints = 100, pointsAs = 'payment') =>
   portal.db
     .insertInto('portalSettings')
     .values({
       key: 'golden-club',
-      value: JSON.stringify({ levels: [{ name: 'Серебро', from: 0, basisPoints, privileges: [] }], spendBasisPoints }),
+      value: JSON.stringify({
+        levels: [{ name: 'Серебро', from: 0, basisPoints, privileges: [] }],
+        spendBasisPoints,
+        pointsAs,
+      }),
       version: 1,
       changedAt: portal.time.now,
     })
@@ -85,7 +89,12 @@ test('an invoice asks for money only for what points have not paid', async ({ po
     headers: { authorization: `Bearer ${buyer.token}` },
   })
   expect((await textOfPdf(paper.rawPayload)).join(' ')).toMatch(/Оплачено баллами:\s+400,00\s+Всего к оплате:\s+600,00/)
-  expect(await qrOfPdf(paper.rawPayload)).toContain('|Sum=60000|')
+  const code = await qrOfPdf(paper.rawPayload)
+  expect(code).toContain('|Sum=60000|')
+  // the VAT of what is paid in money, not of the whole order
+  expect(code?.replaceAll(/\s/g, ' ')).toContain('в т.ч. НДС 22 % – 108,20 руб.')
+  const part = await buyer.get(`/api/v1/document/${made.body.id}/bank-code?total=100`)
+  expect(part.body.purpose.replaceAll(/\s/g, ' ')).toContain('в т.ч. НДС 22 % – 18,03 руб.')
 })
 
 test('two parallel orders do not spend the same points', async ({ portal }) => {
@@ -184,4 +193,30 @@ test('a manager adds and removes points of a client once, with a reason the clie
   expect((await sales.post(path, correction(5))).body.errors[0].message).toBe(
     'Баллы этого клиента считает 1С: измените их там',
   )
+})
+
+test('points as a discount lower prices and VAT of the lines, and come back with a cancelled order', async ({
+  portal,
+}) => {
+  await saveRequisites(portal)
+  await club(portal, 5000, 100, 'discount')
+  const buyer = await buyerWith(portal, 500)
+  await fill(buyer, await portal.newProduct({ wholesale: 333_33 }), 3)
+  await fill(buyer, await portal.newProduct({ wholesale: 100_00 }))
+  const placed = await placeOrder(buyer, { points: 400 })
+  const [order] = placed.body.orders
+  expect(order).toMatchObject({ total: 699.99, pointsSpent: 0, vatTotal: 126.23 })
+  const totals = order.lines.map(({ total }: { total: number }) => total)
+  expect(totals).toEqual([636.35, 63.64])
+  expect(await available(buyer)).toBe(100)
+  // the invoice asks for all of it, and money makes it paid
+  await portal.db.updateTable('orders').set({ sellerId: null }).where('id', '=', order.id).execute()
+  const made = await buyer.post(`/api/v1/order/${order.id}/invoice`, {})
+  expect(made.body).toMatchObject({ total: 699.99, paid: 0 })
+  expect((await buyer.get('/api/v1/user/company')).body.info.balance).toBe(0)
+  const xml = (await (await signIn(portal, 'sale')).call('query')).body
+  expect(xml).toMatch(/Скидка баллами<\/Наименование>\s*<Значение>400\.00/)
+  expect(xml).not.toContain('Оплачено баллами')
+  await buyer.put(`/api/v1/order/${order.id}/cancel`, { reason: 'Передумали' })
+  expect(await available(buyer)).toBe(500)
 })

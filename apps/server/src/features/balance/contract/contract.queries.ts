@@ -9,7 +9,7 @@ import {
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
-import { findSellerNames, sellerNameOf, type SellerNames } from '../seller/seller-names'
+import { choosableSellers, findSellerNames, sellerNameOf, type SellerNames } from '../seller/seller-names'
 
 const contractsOf = (db: Db | Trx, companyId: number) =>
   db
@@ -66,7 +66,7 @@ export async function findStaffContracts(db: Db, companyId: number, today: strin
       version: row.version,
       orders: row.orders,
     })),
-    sellers: [...sellers.values()],
+    sellers: rows.some(({ sellerId }) => sellerId === null) ? [...sellers.values()] : choosableSellers(sellers),
     legalEntities,
   }
 }
@@ -88,3 +88,13 @@ const findContractTerms = (db: Db | Trx, companyId: number): Promise<ContractTer
     .where('e.companyId', '=', companyId)
     .select(['c.id', 'c.sellerId', 'c.legalEntityId', 'c.number', 'c.day', 'c.validFrom', 'c.validTo', 'c.state'])
     .execute()
+
+export async function countContracts(db: Db, companyId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('contracts as c')
+    .innerJoin('legalEntities as e', 'e.id', 'c.legalEntityId')
+    .where('e.companyId', '=', companyId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

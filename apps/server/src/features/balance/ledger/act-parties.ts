@@ -6,7 +6,7 @@ import { Rejected } from '../../../http/rejected'
 import { findSellers } from '../seller/seller-requisites'
 import { findSellerNames, sellerNameOf } from '../seller/seller-names'
 import { defaultSeller } from '../seller/told-seller'
-import type { LedgerRow } from './ledger.queries'
+import type { LedgerRow } from './ledger-row'
 
 type Asked = {
   legalEntityId?: number | undefined

@@ -1,21 +1,34 @@
 import type { Reconciliation } from '@snab/contract/balance/ledger'
 import { toKopecks } from '@snab/domain/money/money'
 import { shownDay } from '@snab/domain/text/shown-day'
-import type { Content, TableCell } from 'pdfmake'
+import type { Content } from 'pdfmake'
 import type { PdfDocument } from '../../../files/pdf-document'
 import { roubles } from '../../../render/document-text'
 import { actPeriod, actTitle, betweenLine, closingWords, creditOf, debitOf } from './act-words'
 
 const shown = (sum: number): string => (sum === 0 ? '' : roubles(toKopecks(sum)))
-const right = (text: string): TableCell => ({ text, alignment: 'right', noWrap: true })
-const head = (text: string): TableCell => ({ text, bold: true, alignment: 'center' })
+type Cell = { text: string; [style: string]: unknown }
+const plain = (text: string): Cell => ({ text })
+const right = (text: string): Cell => ({ text, alignment: 'right', noWrap: true })
+const head = (text: string): Cell => ({ text, bold: true, alignment: 'center' })
 const columns = ['Дата', 'Документ', 'Дебет', 'Кредит'] as const
 /** The buyer's half is filled in by the buyer. */
-const empty: TableCell[] = ['', '', '', '']
+const empty: Cell[] = ['', '', '', ''].map(plain)
+
+const widths = [50, '*', 70, 70, 50, '*', 70, 70]
+/** The last rows go to the page of the signatures. */
+const rowsWithSignatures = 3
 
 /** The act of two parties: the seller's columns are filled in, the buyer's are left for the buyer. */
 export function actPdf(act: Reconciliation): PdfDocument {
   const { sellerSide, buyerSide, from, to } = act
+  const rows = act.rows.map((row): Cell[] => [
+    plain(shownDay(row.day)),
+    plain(row.dispute ? `${row.text} (не согласны: ${row.dispute.text})` : row.text),
+    right(shown(row.debit)),
+    right(shown(row.credit)),
+    ...empty,
+  ])
   return {
     title: `${actTitle} ${actPeriod(act)}`,
     footer: `${sellerSide.name} и ${buyerSide.name}, акт сверки`,
@@ -33,25 +46,12 @@ export function actPdf(act: Reconciliation): PdfDocument {
         table: {
           headerRows: 2,
           dontBreakRows: true,
-          widths: [50, '*', 70, 70, 50, '*', 70, 70],
+          widths,
           body: [
-            [
-              { ...halfHead(sellerSide.name), colSpan: 4 },
-              ...['', '', ''],
-              { ...halfHead(buyerSide.name), colSpan: 4 },
-              ...['', '', ''],
-            ],
+            [...half(sellerSide.name), ...half(buyerSide.name)],
             [...columns, ...columns].map(head),
             total(`Сальдо начальное на ${shownDay(from)}`, debitOf(act.opening), creditOf(act.opening)),
-            ...act.rows.map((row): TableCell[] => [
-              shownDay(row.day),
-              row.dispute ? `${row.text} (не согласны: ${row.dispute.text})` : row.text,
-              right(shown(row.debit)),
-              right(shown(row.credit)),
-              ...empty,
-            ]),
-            total('Обороты за период', act.debit, act.credit),
-            total(`Сальдо конечное на ${shownDay(to)}`, debitOf(act.closing), creditOf(act.closing)),
+            ...rows.slice(0, -rowsWithSignatures),
           ],
         },
       },
@@ -59,6 +59,17 @@ export function actPdf(act: Reconciliation): PdfDocument {
         // the signatures never stand alone on a page
         unbreakable: true,
         stack: [
+          {
+            fontSize: 8,
+            table: {
+              widths,
+              body: belowTable([
+                ...rows.slice(-rowsWithSignatures),
+                total('Обороты за период', act.debit, act.credit),
+                total(`Сальдо конечное на ${shownDay(to)}`, debitOf(act.closing), creditOf(act.closing)),
+              ]),
+            },
+          },
           { text: closingWords(act), bold: true, margin: [0, 10, 0, 16] },
           {
             columnGap: 40,
@@ -73,17 +84,25 @@ export function actPdf(act: Reconciliation): PdfDocument {
   }
 }
 
-const halfHead = (name: string) => ({ text: `По данным ${name}, руб.`, bold: true, alignment: 'center' as const })
+/** Rows that continue a table: the line above them is that of the table before. */
+const belowTable = (rows: Cell[][]): Cell[][] =>
+  rows.map((row, at) => (at > 0 ? row : row.map((cell) => ({ ...cell, border: [true, false, true, true] }))))
 
-const total = (name: string, debit: number, credit: number): TableCell[] => [
+/** The head of one side's columns. */
+const half = (name: string): Cell[] => [
+  { text: `По данным ${name}, руб.`, bold: true, alignment: 'center', colSpan: 4 },
+  ...['', '', ''].map(plain),
+]
+
+const total = (name: string, debit: number, credit: number): Cell[] => [
   { text: name, colSpan: 2, bold: true },
-  '',
+  plain(''),
   right(shown(debit)),
   right(shown(credit)),
   { text: name, colSpan: 2, bold: true },
-  '',
-  '',
-  '',
+  plain(''),
+  plain(''),
+  plain(''),
 ]
 
 const signature = (side: string, { post, name }: Reconciliation['signer']): Content[] => [

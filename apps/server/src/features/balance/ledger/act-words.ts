@@ -10,14 +10,17 @@ export const actPeriod = ({ from, to }: Pick<Reconciliation, 'from' | 'to'>): st
   `за период с ${shownDay(from)} по ${shownDay(to)}`
 
 /** «ООО «Снаб», ИНН 7707083893, КПП 773601001». */
-export const sideLine = ({ name, inn, kpp }: ActSide): string =>
+const sideLine = ({ name, inn, kpp }: ActSide): string =>
   [name, inn && `ИНН ${inn}`, kpp && `КПП ${kpp}`].filter(Boolean).join(', ')
 
 /** The two parties and the contract between them. */
-export const betweenLine = ({ sellerSide, buyerSide, contract }: Reconciliation): string =>
-  `между ${sideLine(sellerSide)} (продавец) и ${sideLine(buyerSide)} (покупатель)${contract ? `, ${contractWords(contract.title)}` : ''}`
+export function betweenLine({ sellerSide, buyerSide, contract, ground }: Reconciliation): string {
+  const title = contract?.title ?? ground
+  const parties = `между ${sideLine(sellerSide)} (продавец) и ${sideLine(buyerSide)} (покупатель)`
+  return title === null ? parties : `${parties}, ${contractWords(title)}`
+}
 
-const contractWords = (title: string): string => title.replace(/^Договор/, 'по договору')
+const contractWords = (title: string): string => title.replace(/^Договор № /, 'по договору №\u00a0')
 
 /** In the seller's books: what the buyer owes is a debit. */
 export const debitOf = (balance: number): number => Math.max(0, -balance)

@@ -1,5 +1,5 @@
 import type { LedgerParties } from '@snab/domain/money/ledger'
-import type { LedgerRow } from './ledger.queries'
+import type { LedgerRow } from './ledger-row'
 import type { OpeningPart } from './opening-parts'
 
 type Company = {

@@ -1,51 +1,12 @@
-import { documentNames, type DocumentKind } from '@snab/domain/document/document-kind'
-import { correctionName } from '@snab/domain/document/document-name'
-import {
-  byParties,
-  figuresOf,
-  type LedgerEntry,
-  type LedgerFigures,
-  type LedgerParties,
-} from '@snab/domain/money/ledger'
+import { byParties, figuresOf, type LedgerFigures, type LedgerParties } from '@snab/domain/money/ledger'
 import { orderedOnCredit } from '@snab/domain/order/credit'
+import { workingDayFrom } from '@snab/domain/time/working-days'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
 import { defaultSeller } from '../seller/told-seller'
 import { withOpeningParties } from './ledger-parties'
+import type { LedgerRow } from './ledger-row'
 import { findMainEntities, findOpeningParts } from './opening-parts'
-
-export type LedgerRow = LedgerEntry & {
-  companyId: number
-  documentId: number | null
-  kind: DocumentKind | null
-  number: string
-  /** Of a return or correction of known lines: the name of the document it corrects, and whether it carries VAT. */
-  correctedName: string | null
-  isVatCorrected: boolean
-  /** False: nobody has said whose it is, so a rule has chosen the seller. */
-  isSellerTold: boolean
-}
-
-export const nameOfDebt = ({ operation, kind, number }: LedgerRow): string => {
-  if (operation === 'opening') return 'Начальное сальдо'
-  if (operation === 'refund') return 'Возврат оплаты'
-  return `${kind === null ? 'Отгрузка' : documentNames[kind]} № ${number}`
-}
-
-const operationNames = {
-  payment: 'Оплата',
-  refund: 'Возврат оплаты',
-  points: 'Оплата баллами, заказ',
-  shipment: 'Отгрузка',
-  return: 'Возврат товара',
-} as const
-
-/** The text of a row of an act: «УПД № 12». */
-export function rowText({ operation, kind, number, correctedName, isVatCorrected }: LedgerRow): string {
-  if (operation === 'opening') return 'Начальное сальдо'
-  if (correctedName !== null) return `${correctionName(correctedName, isVatCorrected ? 1 : 2)} № ${number}`
-  return `${kind === null || kind === 'return' ? operationNames[operation] : documentNames[kind]} № ${number}`
-}
 
 /**
  * All debts and payments of these companies. Entries without a legal entity belong to the main one; what an entry is due
@@ -74,6 +35,8 @@ export async function readLedger(db: Db | Trx, companyIds: readonly number[]): P
   const main = await findMainEntities(db, companyIds)
   const ofEntities = rows.map((row) => ({
     ...row,
+    // days that the view has counted may be days off
+    dueOn: row.dueOn === null ? null : workingDayFrom(row.dueOn),
     isSellerTold: true,
     legalEntityId: row.legalEntityId ?? main.get(row.companyId) ?? null,
   }))

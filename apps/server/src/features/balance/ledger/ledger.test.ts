@@ -69,9 +69,8 @@ async function moneyOf(portal: Portal, sales: Caller, run: number) {
     bank,
     async tell(step: Message) {
       await tell(portal, { ...step, number: `${String(run)}-${step.number}` }, { orderId: id, inn })
-      // a document that was void before it was known never existed; a separate one is kept below the order once it was
-      // sent there
-      note(papers, `${step.operation} ${step.number}`, step)
+      // one document, wherever it is told: its last word stands
+      papers.set(`${step.operation} ${step.number}`, step.isVoid ? 0 : signs[step.operation] * step.total)
     },
     expected: () => [...papers.values()].reduce((sum, one) => sum + one, bank.paid()),
   }
@@ -94,8 +93,7 @@ test(
         for (const step of steps) {
           if (step.kind === 'erp') {
             await money.tell(step)
-            if (step.isBelowOrder && !step.isVoid) goods.tell(step.operation, step.number)
-            if (step.isBelowOrder && step.isVoid) goods.takeBack(step.operation, step.number)
+            goods.tell(step)
           } else if (step.kind === 'ship') await goods.ship(step.amount)
           else if (step.kind === 'take-back') await goods.cancel(step.nth)
           else if (step.kind === 'claim') await goods.claim(step.amount, step.rebate)
@@ -195,50 +193,72 @@ function bankOf(portal: Portal, { buyer, sales, orderId }: { buyer: Caller; sale
   }
 }
 
-/** Shipments and accepted claims of staff, with a simple model: 1C's own replace them. */
+type GoodsPaper = {
+  key: number | string
+  isErp: boolean
+  amount: number
+  left: number
+  state: 'valid' | 'out' | 'cancelled'
+}
+type GoodsReturn = { total: number; parent: GoodsPaper | null; isReplaced: boolean }
+
+/**
+ * Shipments and accepted claims of staff, with a simple model: a shipment of 1C ends those made here, a return goes and
+ * comes with the shipment it returns.
+ */
 function goodsOf({ buyer, sales, orderId }: { buyer: Caller; sales: Caller; orderId: number }) {
   const price = 1_000_000_00
-  let shipments: { id: number; amount: number }[] = []
-  let returns: number[] = []
-  // what 1C reported below the order: valid shipments, and returns with whether they belong to a claim
-  const told = new Set<string>()
-  const found = new Map<string, { isValid: boolean; isOfClaim: boolean }>()
+  // in the order in which they became known
+  const papers: GoodsPaper[] = []
+  const returns: GoodsReturn[] = []
+  const told = new Map<string, { isBelow: boolean; isValid: boolean; isOfClaim: boolean }>()
+  const counts = ({ parent, isReplaced }: GoodsReturn) => !isReplaced && parent?.state !== 'cancelled'
+  const standing = () => papers.filter(({ state }) => state === 'valid')
   const settleReturns = () => {
-    for (const one of found.values()) {
-      if (!one.isValid || one.isOfClaim || returns.length === 0) continue
-      one.isOfClaim = true
-      returns = []
+    for (const [key, one] of told) {
+      if (!key.startsWith('Возврат товара') || !one.isBelow || !one.isValid || one.isOfClaim) continue
+      const replaced = returns.filter(counts)
+      for (const back of replaced) back.isReplaced = true
+      one.isOfClaim = replaced.length > 0
     }
   }
   return {
     sum: () =>
-      returns.reduce((sum, one) => sum + one, 0) -
-      shipments.reduce((sum, { amount }) => sum + (amount * price) / 1000, 0),
-    tell(operation: string, number: string) {
-      if (operation === 'Отпуск товара') {
-        told.add(number)
-        shipments = []
+      returns.filter(counts).reduce((sum, { total }) => sum + total, 0) -
+      standing().reduce((sum, { isErp, amount }) => sum + (isErp ? 0 : (amount * price) / 1000), 0),
+    tell({ operation, number, isVoid, isBelowOrder }: Message) {
+      const key = `${operation} ${number}`
+      const one = told.get(key) ?? { isBelow: false, isValid: false, isOfClaim: false }
+      // void before it was known: not stored
+      if (isVoid && !told.has(key)) return
+      told.set(key, { ...one, isBelow: one.isBelow || isBelowOrder, isValid: !isVoid })
+      if (operation === 'Отпуск товара' && told.get(key)?.isBelow) {
+        const paper = papers.find((known) => known.key === number) ?? {
+          key: number,
+          isErp: true,
+          amount: 0,
+          left: 0,
+          state: 'valid' as const,
+        }
+        if (!papers.includes(paper)) papers.push(paper)
+        paper.state = isVoid ? 'cancelled' : 'valid'
+        if (!isVoid) for (const own of standing()) if (!own.isErp) own.state = 'out'
       }
-      if (operation !== 'Возврат товара') return
-      const one = found.get(number) ?? { isValid: true, isOfClaim: false }
-      found.set(number, { ...one, isValid: true })
       settleReturns()
-    },
-    takeBack(operation: string, number: string) {
-      if (operation === 'Отпуск товара') told.delete(number)
-      const one = found.get(number)
-      if (operation === 'Возврат товара' && one) one.isValid = false
     },
     async ship(amount: number) {
       const body = { form: 'transfer', day: today, lines: [{ position: 1, amount: amount / 1000 }] }
       const answer = await sales.post(`/api/v1/staff/order/${String(orderId)}/shipment-document`, body)
-      const isPossible = told.size === 0 && shipments.reduce((sum, one) => sum + one.amount, amount) <= 1000
+      const isPossible =
+        !standing().some(({ isErp }) => isErp) && standing().reduce((sum, one) => sum + one.amount, amount) <= 1000
       expect(answer.status === 200).toBe(isPossible)
-      if (isPossible) shipments.push({ id: answer.body.id, amount })
+      if (isPossible) papers.push({ key: answer.body.id, isErp: false, amount, left: amount, state: 'valid' })
     },
     async cancel(nth: number) {
-      const [gone] = shipments.splice(nth, 1)
-      if (gone) expect((await sales.delete(`/api/v1/staff/document/${String(gone.id)}`)).status).toBe(200)
+      const gone = standing().filter(({ isErp }) => !isErp)[nth]
+      if (!gone) return
+      expect((await sales.delete(`/api/v1/staff/document/${String(gone.key)}`)).status).toBe(200)
+      gone.state = 'cancelled'
     },
     async claim(amount: number, rebate: number) {
       const [line] = (await buyer.get(`/api/v1/order/${String(orderId)}`)).body.lines
@@ -260,9 +280,32 @@ function goodsOf({ buyer, sales, orderId }: { buyer: Caller; sales: Caller; orde
         answer: '',
       })
       expect(answer.status).toBe(200)
-      returns.push(total)
+      returns.push(...partsOf(amount, total))
       settleReturns()
     },
+  }
+
+  /** The latest shipments are returned first, what none has by the latest one; the last part has the rest of the sum. */
+  function partsOf(amount: number, total: number): GoodsReturn[] {
+    const latest = standing().toReversed()
+    const parts = new Map<GoodsPaper | null, number[]>()
+    const add = (parent: GoodsPaper | null, part: number) => parts.set(parent, [...(parts.get(parent) ?? []), part])
+    let rest = amount
+    for (const paper of latest) {
+      const taken = Math.min(rest, paper.left)
+      if (taken === 0) continue
+      paper.left -= taken
+      rest -= taken
+      add(paper, taken)
+    }
+    if (rest > 0) add(latest[0] ?? null, rest)
+    const lines = [...parts].flatMap(([parent, amounts]) => amounts.map((part) => ({ parent, part })))
+    let left = total
+    return lines.map(({ parent, part }, at) => {
+      const sum = at === lines.length - 1 ? left : Math.floor((part * total) / amount)
+      left -= sum
+      return { total: sum, parent, isReplaced: false }
+    })
   }
 }
 
@@ -316,15 +359,6 @@ type Message = {
   total: number
   isVoid: boolean
   isBelowOrder: boolean
-}
-
-function note(papers: Map<string, number>, key: string, { operation, total, isVoid, isBelowOrder }: Message): void {
-  const [below, beside] = [`order ${key}`, `company ${key}`]
-  if (isBelowOrder) {
-    papers.delete(beside)
-    if (isVoid && !papers.has(below) && !operation.endsWith('денег')) return
-    papers.set(below, isVoid ? 0 : signs[operation] * total)
-  } else if (!papers.has(below)) papers.set(beside, isVoid ? 0 : signs[operation] * total)
 }
 
 async function tell(

@@ -2,7 +2,8 @@ import type { AccountRow } from '@snab/contract/balance/account'
 import { toRoubles } from '@snab/domain/money/money'
 import type { Db, Trx } from '../../../db/database'
 import { findSellerNames, sellerNameOf } from '../seller/seller-names'
-import { accountsOf, type LedgerRow } from './ledger.queries'
+import { accountsOf } from './ledger.queries'
+import type { LedgerRow } from './ledger-row'
 
 /** What is owed between each seller and each legal entity of the company; an account without anything is left out. */
 export async function presentAccounts(db: Db | Trx, rows: readonly LedgerRow[], today: string): Promise<AccountRow[]> {

@@ -12,7 +12,8 @@ import type { Session } from '../../../http/visitor'
 import { findActParties } from './act-parties'
 import { findCreditRule } from './credit-rule'
 import { isOf } from './ledger-parties'
-import { readLedger, readOrderedOnCredit, rowText, type LedgerRow } from './ledger.queries'
+import { readLedger, readOrderedOnCredit } from './ledger.queries'
+import { rowText, type LedgerRow } from './ledger-row'
 
 export type AskedAct = ParsedRequestOf<typeof getReconciliation>['query']
 
@@ -42,6 +43,7 @@ export async function reconcileCompany(
   return {
     companyName: company.name,
     ...shown,
+    ground: groundOf(entries, shown.contracts),
     from,
     to,
     opening: toRoubles(opening),
@@ -66,6 +68,11 @@ export async function reconcileCompany(
       }
     }),
   }
+}
+
+function groundOf(entries: readonly LedgerRow[], contracts: Reconciliation['contracts']): string | null {
+  const ids = new Set(entries.map(({ contractId }) => contractId))
+  return ids.size === 1 ? (contracts.find(({ id }) => ids.has(id))?.title ?? null) : null
 }
 
 /** The limit belongs to the company, whichever legal entity is selected, and to every seller where the setting says so. */

@@ -1,10 +1,11 @@
 import ExcelJS from 'exceljs'
 import { addDays, moscowDay } from '@snab/domain/time/moscow-time'
 import { expect } from 'vitest'
-import { saveRequisites } from '../../../../test/orders/invoiced-order'
+import { invoicedOrder, saveRequisites } from '../../../../test/orders/invoiced-order'
 import { furtherEntity, mainEntity } from '../../../../test/orders/two-sellers'
 import { NOW, test, world, type Portal } from '../../../../test/portal'
 import { textOfPdf } from '../../../../test/read-pdf'
+import { bookPayments } from './book-payments'
 
 const today = moscowDay(NOW)
 const day = (days: number) => addDays(today, days)
@@ -214,4 +215,44 @@ test('one limit over all sellers or one for each: the switch counts open orders 
   expect([await act('own'), await act(String(world.otherSeller))]).toEqual([230, 230])
   const sales = await portal.newUser({ companyId: null, staffRole: 'sales' })
   expect((await sales.put('/api/v1/staff/setting/credit-rule', { version: 2, isPerSeller: true })).status).toBe(403)
+})
+
+test('an invoice is paid by money for its seller and legal entity only, and asks for money for its seller', async ({
+  portal,
+}) => {
+  const { companyId, first, second, buyer } = await cast(portal)
+  const { id } = await invoicedOrder(portal, [100_00], buyer)
+  await portal.db.updateTable('documents').set({ legalEntityId: first }).where('orderId', '=', id).execute()
+  const told = async (number: string, parties: { sellerId: number | null; legalEntityId: number }) => {
+    await portal.db
+      .insertInto('orderPayments')
+      .values({
+        externalId: number,
+        orderId: id,
+        companyId,
+        number,
+        day: today,
+        total: 60_00,
+        isVoid: false,
+        ...parties,
+      })
+      .execute()
+    await portal.db.transaction().execute((trx) => bookPayments(trx, id))
+    const { paid } = await portal.db
+      .selectFrom('documents')
+      .select('paid')
+      .where('orderId', '=', id)
+      .where('kind', '=', 'invoice')
+      .executeTakeFirstOrThrow()
+    return paid
+  }
+  expect(await told('1', { sellerId: world.otherSeller, legalEntityId: first })).toBe(0)
+  expect(await told('2', { sellerId: null, legalEntityId: second })).toBe(0)
+  expect(await told('3', { sellerId: null, legalEntityId: first })).toBe(60_00)
+
+  // a debt to a seller without requisites is never paid to the account of another
+  const [due] = (await buyer.get('/api/v1/payment-schedule')).body.overdue
+  expect(due.seller.id).toBe(world.otherSeller)
+  const code = await buyer.get(`/api/v1/payment-schedule/bank-code?key=${String(due.key)}`)
+  expect(code.body.code).toBe('invoice-without-requisites')
 })

@@ -19,3 +19,7 @@ export async function findSellerNames(db: Db | Trx): Promise<SellerNames> {
 
 export const sellerNameOf = (names: SellerNames, id: number | null): SellerName =>
   names.get(id) ?? { id, name: ownName }
+
+/** Those that may be chosen: our own organisation once it has requisites, or where nobody else sells. */
+export const choosableSellers = (names: SellerNames): SellerName[] =>
+  [...names.values()].filter(({ id, name }) => id !== null || names.size === 1 || name !== ownName)

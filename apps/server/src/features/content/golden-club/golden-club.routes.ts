@@ -15,11 +15,12 @@ const rulesKind = { subject: 'golden-club' } as const
 
 export function goldenClubRoutes(app: FastifyInstance, { db, clock }: Services) {
   const rules = async () => {
-    const { version, levels, spendBasisPoints } = await findClubRules(db)
+    const { version, levels, spendBasisPoints, pointsAs } = await findClubRules(db)
     return {
       version,
       levels: levels.map(presentLevel),
       spendPercent: spendBasisPoints / 100,
+      pointsAs,
       versions: await findVersions(db, rulesKind, { id: ONLY_ONE, version }),
     }
   }
@@ -28,30 +29,36 @@ export function goldenClubRoutes(app: FastifyInstance, { db, clock }: Services) 
   serve(app, staff.clubRulesVersion, async ({ params: { number } }) =>
     staff.clubRulesVersion.response.parse(await findVersion(db, rulesKind, { id: ONLY_ONE, number })),
   )
-  serve(app, staff.saveClubRules, async ({ body: { version, levels, spendPercent }, visitor: { session } }) => {
-    const now = clock()
-    const value = {
-      levels: levels.map(({ from, percent, ...level }) => ({
-        ...level,
-        from: toKopecks(from),
-        basisPoints: Math.round(percent * 100),
-      })),
-      spendBasisPoints: Math.round(spendPercent * 100),
-    }
-    await db.transaction().execute(async (trx) => {
-      await saveSetting(trx, session, now, { key: 'golden-club', seen: version, value })
-      const author = { changedAt: now, changedBy: session.userId }
-      const kept: staff.ClubRulesBody = { levels, spendPercent }
-      await keepVersion(trx, rulesKind, { id: ONLY_ONE, version: version + 1 }, kept, author)
-      await noteStaffAction(trx, session, now, {
-        action: 'change',
-        subject: rulesKind.subject,
-        details: {
-          spendPercent,
-          levels: levels.map(({ name, from, percent }) => `${name}: от ${String(from)}, ${String(percent)} %`),
-        },
+  serve(
+    app,
+    staff.saveClubRules,
+    async ({ body: { version, levels, spendPercent, pointsAs }, visitor: { session } }) => {
+      const now = clock()
+      const value = {
+        levels: levels.map(({ from, percent, ...level }) => ({
+          ...level,
+          from: toKopecks(from),
+          basisPoints: Math.round(percent * 100),
+        })),
+        spendBasisPoints: Math.round(spendPercent * 100),
+        pointsAs,
+      }
+      await db.transaction().execute(async (trx) => {
+        await saveSetting(trx, session, now, { key: 'golden-club', seen: version, value })
+        const author = { changedAt: now, changedBy: session.userId }
+        const kept: staff.ClubRulesBody = { levels, spendPercent, pointsAs }
+        await keepVersion(trx, rulesKind, { id: ONLY_ONE, version: version + 1 }, kept, author)
+        await noteStaffAction(trx, session, now, {
+          action: 'change',
+          subject: rulesKind.subject,
+          details: {
+            spendPercent,
+            pointsAs,
+            levels: levels.map(({ name, from, percent }) => `${name}: от ${String(from)}, ${String(percent)} %`),
+          },
+        })
       })
-    })
-    return rules()
-  })
+      return rules()
+    },
+  )
 }

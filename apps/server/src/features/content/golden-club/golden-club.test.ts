@@ -22,6 +22,7 @@ test('a company rises by its own completed orders and earns at the level it had'
     version: 1,
     levels,
     spendPercent: 0,
+    pointsAs: 'payment',
     versions: [],
   })
   expect((await editor.put('/api/v1/staff/golden-club', { version: 0, levels, spendPercent: 0 })).status).toBe(409)
@@ -62,7 +63,7 @@ test('earlier rules of the club can be read', async ({ portal }) => {
     levels: [],
     versions: [{ version: 1, changedBy: expect.stringMatching(/ Иван$/) }],
   })
-  expect((await editor.get(`${url}/version/1`)).body).toEqual({ levels, spendPercent: 30 })
+  expect((await editor.get(`${url}/version/1`)).body).toEqual({ levels, spendPercent: 30, pointsAs: 'payment' })
   expect((await editor.get(`${url}/version/3`)).status).toBe(404)
 })
 

@@ -17,11 +17,13 @@ import { ordersInfo } from './orders/orders-info'
 import { takeLateFile, takeNamedFiles } from './orders/document-files'
 import { confirmOrders, tellOrders } from './orders/tell-orders'
 import { findExchangeAccess } from './session/exchange-access'
+import { ordersSchemaFor } from './commerceml/orders-schema'
 import { ExchangeFailure } from './session/exchange-failure'
 import {
   COOKIE,
   findExchangeSession,
   forgetOldSessions,
+  keepOrdersSchema,
   signIn,
   type ExchangeSession,
   type SessionKind,
@@ -190,12 +192,11 @@ export async function exchangeRoutes(
 
   const success = ({ reply }: Call, text?: string) => sendLines(reply, text ? ['success', text] : ['success'], encoding)
 
-  /** Version 3 only sends goods: orders use 2.10. */
   const initLines = ({ query, session, kind }: Call) => [
     `zip=${kind === 'catalog' ? 'yes' : 'no'}`,
     `file_limit=${FILE_LIMIT}`,
     `sessid=${session.sessid}`,
-    `version=${kind === 'catalog' && query.version?.startsWith('3') ? '3.1' : '2.10'}`,
+    `version=${kind === 'sale' ? ordersSchemaFor(query.version) : query.version?.startsWith('3') ? '3.1' : '2.10'}`,
   ]
 
   async function receive({ request, query, session, kind }: Call): Promise<SessionFile> {
@@ -243,6 +244,7 @@ export async function exchangeRoutes(
     init: async (call) => {
       // a broken upload must not be continued; the list of sent orders is kept
       removal.remove(await clearSession(db, call.session.id))
+      await keepOrdersSchema(db, call.session.id, ordersSchemaFor(call.query.version))
       return sendLines(call.reply, initLines(call), encoding)
     },
     query: async (call) => {
@@ -250,7 +252,7 @@ export async function exchangeRoutes(
       const now = clock()
       const file = writeOrders(orders, {
         encoding: xmlEncoding,
-        version: '2.10',
+        schema: call.session.ordersSchema,
         writtenAt: `${moscowDay(now)}T${moscowClock(now)}`,
       })
       return call.reply

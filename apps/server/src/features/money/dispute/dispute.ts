@@ -10,7 +10,8 @@ import { reachOf, refuseUnless, withinScope } from '../../../http/rights'
 import type { Session } from '../../../http/visitor'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
 import { notify } from '../../talk/notification/notify'
-import { readLedger, rowText } from '../../balance/ledger/ledger.queries'
+import { readLedger } from '../../balance/ledger/ledger.queries'
+import { rowText } from '../../balance/ledger/ledger-row'
 
 /** An empty text withdraws the dispute; another text opens it again. Staff are notified once per row. */
 export async function disputeRow(

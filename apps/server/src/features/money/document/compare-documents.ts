@@ -1,3 +1,4 @@
+import type { ShipmentLine } from '@snab/domain/document/shipment-content'
 import type { compareDocuments as comparing, ComparisonRow } from '@snab/contract/money/document'
 import type { ResponseOf } from '@snab/contract/endpoint'
 import { documentNames, shipmentKinds, type DocumentKind } from '@snab/domain/document/document-kind'
@@ -30,7 +31,7 @@ export async function compareDocuments(
   if (!seesPositions) throw new Rejected('positions-hidden')
   const lines = await db
     .selectFrom('orderLines')
-    .select(['article', 'name', 'unitName as unit', 'amount', 'price', 'total'])
+    .select(['position', 'article', 'name', 'unitName as unit', 'amount', 'price', 'total'])
     .where('orderId', '=', orderId)
     .orderBy('position')
     .execute()
@@ -46,9 +47,15 @@ export async function compareDocuments(
   const invoice = papers.findLast(({ kind }) => kind === 'invoice')
   const shipments = papers.filter(({ kind }) => kind !== 'invoice')
   const rows = new Map<string, Row>()
+  // 1C may call the goods of a line something else
+  const places = new Map(lines.map((line) => [line.position, line]))
+  const asOrdered = (line: ShipmentLine | InvoiceLine) => {
+    const own = 'position' in line ? places.get(line.position) : undefined
+    return own ? { ...line, article: own.article, name: own.name } : line
+  }
   add(rows, 'ordered', lines)
   add(rows, 'invoiced', invoice?.content?.lines ?? [])
-  for (const { content } of shipments) add(rows, 'shipped', content?.lines ?? [])
+  for (const { content } of shipments) add(rows, 'shipped', (content?.lines ?? []).map(asOrdered))
   const told = { invoiced: invoice?.content != null, shipped: shipments.some(({ content }) => content !== null) }
   return {
     orderNumber: order.number,

@@ -10,6 +10,7 @@ import { pathOfPicture } from '../../balance/seller/change-seller'
 import { correctionPdf } from './correction/correction-pdf'
 import type { DocumentRow } from './document.queries'
 import { invoicePdf, type DocumentPictures } from './invoice/invoice-pdf'
+import { formProblemOf } from './present-document'
 import { returnPdf } from './return/return-pdf'
 import { torg12Pdf } from './shipment/torg12-pdf'
 import { transferPdf } from './shipment/transfer-pdf'
@@ -32,6 +33,8 @@ export async function readDocumentFile(
     return { name, type: mime.getType(name) ?? 'application/octet-stream', bytes }
   }
   if (row.content === null) throw new Rejected('document-without-file')
+  const problem = formProblemOf(row)
+  if (problem !== null) throw new Rejected('document-without-file', { message: problem })
   const pictures = await readPictures({ db, privateFiles }, row.sellerId)
   const bytes = await writePdf(person, layOut(row, row.content, pictures))
   return { name, type: 'application/pdf', bytes }

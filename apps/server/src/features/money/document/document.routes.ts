@@ -81,9 +81,9 @@ function routes(app: FastifyInstance, services: Services) {
     return present(session, await attachDocument(services, session, params.id, { ...query, content }))
   })
 
-  serve(app, staff.makeShipment, async ({ params, body: { form, day, lines }, visitor: { session } }) => {
+  serve(app, staff.makeShipment, async ({ params, body: { lines, ...wanted }, visitor: { session } }) => {
     const amounts = lines ? readAmounts(lines) : 'rest'
-    return present(session, await makeShipment(services, session, params.id, { form, day, amounts }))
+    return present(session, await makeShipment(services, session, params.id, { ...wanted, amounts }))
   })
 
   serve(app, staff.getLeftToShip, ({ params, visitor: { session } }) => readLeftToShip(services, session, params.id))

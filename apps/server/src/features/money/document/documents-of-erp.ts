@@ -5,7 +5,8 @@ import { tellOfDocuments } from '../../talk/notification/document-notices'
 import { listedKey } from './erp/close-listings'
 import { kindOfDocument, type ErpDocumentRecord, type NamedFile } from './erp/erp-record'
 import { settleDocuments } from './erp/settle-documents'
-import { tellDocument, type Told } from './erp/tell-document'
+import type { Told } from './erp/standing'
+import { tellDocument } from './erp/tell-document'
 import { settleMoneyPairs } from './pair/money-pairs'
 import { replaceReturnsNamed } from './return/replace-returns'
 
@@ -27,6 +28,7 @@ export async function keepErpDocuments(
   papers: readonly ErpDocumentRecord[],
   now: Date,
 ): Promise<Kept> {
+  if (papers.length === 0) return { isChanged: false, files: [], listed: [], others: [] }
   const before = await stateOfDocuments(trx, orderId)
   const files: NamedFile[] = []
   const fresh: { id: number; kind: DocumentKind; number: string }[] = []
@@ -44,7 +46,7 @@ export async function keepErpDocuments(
   }
   await settleDocuments(trx, orderId, now)
   await tellOfDocuments(trx, { orderId, documents: fresh, actorId: null, now })
-  const isChanged = papers.length > 0 && (await stateOfDocuments(trx, orderId)) !== before
+  const isChanged = (await stateOfDocuments(trx, orderId)) !== before
   return { isChanged, files, listed, others: [...others] }
 }
 

@@ -1,3 +1,4 @@
+import { formProblemOf } from './present-document'
 import { shownDay } from '@snab/domain/text/shown-day'
 import { buffer } from 'node:stream/consumers'
 import { documentName } from '@snab/domain/document/document-name'
@@ -101,7 +102,7 @@ async function packDocuments(
   for (const row of items.filter(({ state }) => state === 'valid')) {
     const what = [documentName(row), row.number && `№ ${row.number}`].filter(Boolean).join(' ')
     const entry = { what: `${what} от ${shownDay(row.day)}`, of: 'Заказ', file: '', note: '' }
-    const isThere = row.file !== null || row.content !== null
+    const isThere = row.file !== null || (row.content !== null && formProblemOf(row) === null)
     const file = isThere ? await fileOrNull(() => readDocumentFile(services, person, row)) : null
     packed.push(
       file

@@ -7,6 +7,10 @@ import { toRoubles } from '@snab/domain/money/money'
 import { daysBetween } from '@snab/domain/time/weekdays'
 import type { DocumentRow } from './document.queries'
 
+/** Why no form is printed of this document's content. */
+export const formProblemOf = ({ content }: Pick<DocumentRow, 'content'>): string | null =>
+  content && isShipment(content) ? (content.problem ?? null) : null
+
 const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 
 export function presentDocument(row: DocumentRow, today: string): TradeDocument {
@@ -39,7 +43,8 @@ export function presentDocument(row: DocumentRow, today: string): TradeDocument 
       row.paid > 0 &&
       row.orderTotal !== row.total,
     hasLines: row.content !== null,
-    hasFile: row.file !== null || row.content !== null,
+    hasFile: row.file !== null || (row.content !== null && formProblemOf(row) === null),
+    formProblem: row.file === null ? formProblemOf(row) : null,
     reception: row.receptionResult,
     isReceivable: isReceivable(row),
     exchange:

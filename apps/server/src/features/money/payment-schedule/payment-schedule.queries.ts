@@ -3,7 +3,8 @@ import { settle } from '@snab/domain/money/ledger'
 import type { Db } from '../../../db/database'
 import { reachOf, withinScope } from '../../../http/rights'
 import type { Session } from '../../../http/visitor'
-import { nameOfDebt, readLedger } from '../../balance/ledger/ledger.queries'
+import { readLedger } from '../../balance/ledger/ledger.queries'
+import { nameOfDebt } from '../../balance/ledger/ledger-row'
 import { findSellerNames, sellerNameOf } from '../../balance/seller/seller-names'
 
 type Named = { id: number; name: string }

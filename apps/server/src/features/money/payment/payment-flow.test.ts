@@ -215,6 +215,11 @@ test('a refund happens once, never exceeds what was paid, and reopens the invoic
     refunded: 100,
   })
   expect(await invoiceOf(buyer, invoiceId)).toMatchObject({ paid: total - 100, payment: 'waiting' })
+  // beside an invoice that waits the order is not paid
+  expect((await buyer.get(`/api/v1/order/${orderId}`)).body).toMatchObject({
+    status: { code: 'awaiting-payment' },
+    marks: { payment: { state: 'waiting', left: 100 } },
+  })
   expect(await balanceOf(buyer)).toBe(total - 100)
   expect((await refund(total, crypto.randomUUID())).body.code).toBe('refund-too-large')
   const stranger = await portal.newUser()

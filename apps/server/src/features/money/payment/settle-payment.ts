@@ -1,7 +1,5 @@
 import { formatMoney } from '@snab/domain/money/money'
 import { nextProgress } from '@snab/domain/money/payment'
-import { moscowDay } from '@snab/domain/time/moscow-time'
-import { canBecome, type OrderStatus } from '@snab/domain/order/order-status'
 import type { Selectable } from 'kysely'
 import type { Trx } from '../../../db/database'
 import type { Database } from '../../../db/tables'
@@ -112,12 +110,7 @@ export async function bookOrder(
     .select(['total', 'number'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const { received } = await trx
-    .selectFrom('money')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('sum'), eb.lit(0)).as('received'))
-    .where('orderId', '=', orderId)
-    .executeTakeFirstOrThrow()
-  const sum = Number(received)
+  const sum = await moneyOf(trx, orderId)
   if (order.status === 'cancelled')
     await tellStaff(trx, `Оплачен отменённый заказ № ${number}: верните деньги покупателю.`)
   else if (sum > total)
@@ -128,6 +121,15 @@ export async function bookOrder(
   if (order.status === 'cancelled' || sum < total || order.paidAt !== null) return false
   await changeOrder(trx, order, { settles: true }, { author, source: 'staff' }, now)
   return true
+}
+
+async function moneyOf(trx: Trx, orderId: number): Promise<number> {
+  const { received } = await trx
+    .selectFrom('money')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('sum'), eb.lit(0)).as('received'))
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return Number(received)
 }
 
 export const tellStaff = (trx: Trx, text: string) =>

@@ -106,7 +106,7 @@ async function readOptions({ db, clock, config, dictionary }: Services, { sessio
     freeDeliveryFrom: config.SNAB_FREE_DELIVERY_FROM,
     minimumWeightForDelivery: config.SNAB_MINIMUM_WEIGHT_FOR_DELIVERY ?? null,
     reserveDays: RESERVE_DAYS,
-    deferralDays: company ? ((await findCredit(db, company.id, clock()))?.deferralDays ?? 0) : 0,
+    deferralDays: company ? ((await findCredit(db, company.id))?.deferralDays ?? 0) : 0,
     holdReason: company ? await findHoldReason(db, company.id) : null,
     spendingLeft: spending && toRoubles(Math.max(0, spending.limit - spending.spent)),
     contracts: company ? await findOrderContracts(db, company.id, clock()) : [],

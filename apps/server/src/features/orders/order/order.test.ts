@@ -304,6 +304,14 @@ test('orders are filtered by author, company, seller and sum, with the total of 
         .toSorted((a, b) => a - b),
     )
   expect(await found('sumFrom=many&authorId=nobody')).toEqual([100, 300, 500])
+
+  // a cancelled order is listed, and adds nothing to the sum of a list of others
+  await portal.db.updateTable('orders').set({ status: 'cancelled' }).where('userId', '=', colleague.id).execute()
+  expect(await read('')).toMatchObject({ sum: 400, meta: { totalCount: 3 } })
+  expect((await read('status=cancelled')).sum).toBe(500)
+  const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
+  const kept = (await root.get(`/api/v1/staff/order?companyId=${String(administrator.companyId)}`)).body
+  expect([kept.meta.totalCount, kept.total]).toEqual([3, 400])
 })
 
 test('chosen rows of a specification are ordered without the cart, at current prices, once', async ({ portal }) => {

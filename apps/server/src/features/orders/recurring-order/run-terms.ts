@@ -84,7 +84,7 @@ export async function creditProblem(
   { now, currencySign }: { now: Date; currencySign: string },
 ): Promise<string> {
   if (terms.payment !== 'deferred' || companyId === null) return ''
-  const credit = await findCredit(db, companyId, now)
+  const credit = await findCredit(db, companyId)
   if (!credit) return ''
   const asked = credit.isPerSeller ? sums : [{ sellerId: null, total: sums.reduce((all, { total }) => all + total, 0) }]
   for (const { sellerId, total } of asked) {

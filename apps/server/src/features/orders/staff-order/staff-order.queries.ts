@@ -1,3 +1,4 @@
+import { sumOfOrders } from '../order/reading/order.queries'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import type { listStaffOrders, StaffOrderSummary } from '@snab/contract/orders/staff-order'
 import { toKopecks, toRoubles } from '@snab/domain/money/money'
@@ -138,10 +139,7 @@ export async function findStaffOrders(
   const { page, 'per-page': perPage, sort } = filters
   const matching = matchingOrders(db, session, filters, today)
   const { count, total } = await matching
-    .select((eb) => [
-      eb.fn.countAll<number>().as('count'),
-      sql<number>`coalesce(sum(orders.total), 0)::float8`.as('total'),
-    ])
+    .select((eb) => [eb.fn.countAll<number>().as('count'), sumOfOrders(filters.status).as('total')])
     .executeTakeFirstOrThrow()
   const name = sort.replace(/^-/, '')
   const column = columns[name === 'total' || name === 'company' ? name : 'created']

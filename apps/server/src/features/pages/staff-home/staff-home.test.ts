@@ -40,6 +40,7 @@ test('a manager sees only orders of their companies, compared with the same hour
     claims: 0,
     'price-requests': 0,
     disputes: 0,
+    'ledger-pairs': 0,
     'papers-missing': 0,
     'company-requests': 0,
     'legal-entities': 0,
@@ -82,6 +83,15 @@ test('shipped orders without a shipping document are waiting', async ({ portal }
     .values({ ...paper, kind: 'transfer' })
     .execute()
   expect([await missing(), await listed()]).toEqual([0, []])
+})
+
+test('administrators are reminded of a production calendar that has not been entered', async ({ portal }) => {
+  const missing = async (on: string) => {
+    portal.time.now = new Date(`${on}T09:00:00Z`)
+    const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
+    return waiting((await root.get(home)).body)['calendar-missing']
+  }
+  expect([await missing('2027-10-31'), await missing('2027-11-01')]).toEqual([0, 1])
 })
 
 test('an editor sees searches and no orders', async ({ portal }) => {

@@ -1,3 +1,5 @@
+import { moscowDay } from '@snab/domain/time/moscow-time'
+import { missingCalendar } from '@snab/domain/time/working-days'
 import type { staffHome, waitingKinds } from '@snab/contract/pages/staff-home'
 import type { ResponseOf } from '@snab/contract/endpoint'
 import type { StaffPermission } from '@snab/domain/people/permissions'
@@ -74,6 +76,11 @@ const kinds: Record<
     moments: (session) => sql`select created_at as at from ledger_disputes where state in ('open', 'in-work')
       and ${withinScope(reachOf(session, 'keep-orders'), session, { companyId: 'ledgerDisputes.companyId', userId: null })}`,
   },
+  'ledger-pairs': {
+    permission: 'keep-orders',
+    moments: (session) => sql`select t.created_at as at from ledger_pairs t join orders on orders.id = t.order_id
+      where t.state = 'open' and ${ofKept(session)}`,
+  },
   'company-requests': {
     permission: 'decide-company-requests',
     moments: () => sql`select created_at as at from company_requests where handled_at is null`,
@@ -102,6 +109,12 @@ const kinds: Record<
   'messages-failed': {
     permission: 'keep-messages',
     moments: (_session, now) => sql`select failed_at as at from outbox_messages where failed_at > ${failuresFrom(now)}`,
+  },
+  // terms of next year are counted without its transfers of days off until they are entered
+  'calendar-missing': {
+    permission: 'keep-settings',
+    moments: (_session, now) =>
+      sql`select ${now}::timestamptz as at where ${missingCalendar(moscowDay(now)) !== null}::boolean`,
   },
 }
 

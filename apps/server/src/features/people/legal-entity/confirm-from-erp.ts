@@ -10,7 +10,7 @@ export async function confirmFromErp(
   companyId: number | null,
   inn: string | null,
   now: Date,
-  kpp: string | null = null,
+  kpp?: string | null,
 ): Promise<void> {
   if (companyId === null || !inn) return
   const ofInn = await trx
@@ -20,7 +20,7 @@ export async function confirmFromErp(
     .where('inn', '=', inn)
     .where('state', '<>', 'refused')
     .execute()
-  const exact = ofInn.filter((one) => kpp !== null && one.kpp === kpp)
+  const exact = ofInn.filter((one) => kpp && one.kpp === kpp)
   const [entity, other] = exact.length > 0 ? exact : ofInn
   if (entity?.state !== 'waiting' || other) return
   await lockInn(trx, inn)

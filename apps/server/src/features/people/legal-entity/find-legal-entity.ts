@@ -1,24 +1,32 @@
 import type { Trx } from '../../../db/database'
 import type { TaxCodes } from './confirmed-inn'
 
-type FoundEntity = { id: number; companyId: number }
+type Entity = { id: number; companyId: number; inn: string; kpp: string | null }
 
 /** `several`: the ИНН has branches and the КПП names none of them, so a person must say which. */
-type Found = { entity: FoundEntity } | { problem: 'unknown' | 'several' }
+type Found = { entity: Entity } | { problem: 'unknown' | 'several' }
 
-/**
- * The confirmed legal entity that 1C means: by ИНН and КПП together, else by ИНН where only one entity has it.
- */
-export async function findLegalEntity(trx: Trx, { inn, kpp }: TaxCodes): Promise<Found> {
-  const entities = await trx
-    .selectFrom('legalEntities')
-    .select(['id', 'companyId', 'kpp'])
-    .where('inn', '=', inn)
-    .where('state', '=', 'confirmed')
-    .orderBy('id')
-    .execute()
-  const exact = entities.filter((one) => kpp !== null && kpp !== '' && one.kpp === kpp)
-  const [found, other] = exact.length > 0 ? exact : entities
-  if (!found) return { problem: 'unknown' }
-  return other ? { problem: 'several' } : { entity: { id: found.id, companyId: found.companyId } }
+/** Confirmed legal entities with these INNs. */
+export const findConfirmedEntities = async (trx: Trx, inns: readonly string[]): Promise<Entity[]> =>
+  inns.length === 0
+    ? []
+    : trx
+        .selectFrom('legalEntities')
+        .select(['id', 'companyId', 'inn', 'kpp'])
+        .where('inn', 'in', [...new Set(inns)])
+        .where('state', '=', 'confirmed')
+        .orderBy('id')
+        .execute()
+
+/** Among confirmed entities the one that 1C means: by ИНН and КПП together, else by ИНН where only one has it. */
+export function entityOf(entities: readonly Entity[], { inn, kpp }: TaxCodes): Found {
+  const ofInn = entities.filter((one) => one.inn === inn)
+  const exact = ofInn.filter((one) => kpp !== null && kpp !== '' && one.kpp === kpp)
+  const [entity, other] = exact.length > 0 ? exact : ofInn
+  if (!entity) return { problem: 'unknown' }
+  return other ? { problem: 'several' } : { entity }
 }
+
+/** The confirmed legal entity that 1C means. */
+export const findLegalEntity = async (trx: Trx, codes: TaxCodes): Promise<Found> =>
+  entityOf(await findConfirmedEntities(trx, [codes.inn]), codes)

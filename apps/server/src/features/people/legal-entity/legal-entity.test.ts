@@ -104,12 +104,12 @@ test('staff see requests and confirm or refuse with a reason, recorded in the lo
       state: 'waiting',
       requestedBy: expect.stringContaining('Иван'),
       decided: null,
-      others: [{ name: ownerName, state: 'confirmed' }],
+      others: [{ name: ownerName, state: 'confirmed', isBranch: false }],
     },
     { id: second, inn: bank.inn, others: [] },
   ])
   // only the responsible manager sees whose INN it is
-  expect((await seen(own))[0].others).toEqual([{ name: null, state: 'confirmed' }])
+  expect((await seen(own))[0].others).toEqual([{ name: null, state: 'confirmed', isBranch: false }])
   expect(await seen(foreign)).toEqual([])
   expect((await confirm(foreign, second)).status).toBe(404)
   expect(await refuse(own, second, ' ')).toMatchObject({

@@ -66,12 +66,12 @@ async function findOthers(
   db: Db | Trx,
   session: Session,
   rows: readonly Row[],
-): Promise<{ inn: string; companyId: number; state: LegalEntityState; name: string | null }[]> {
+): Promise<{ inn: string; kpp: string | null; companyId: number; state: LegalEntityState; name: string | null }[]> {
   if (rows.length === 0) return []
   return db
     .selectFrom('legalEntities')
     .innerJoin('companies', 'companies.id', 'legalEntities.companyId')
-    .select(['legalEntities.inn', 'legalEntities.companyId', 'legalEntities.state'])
+    .select(['legalEntities.inn', 'legalEntities.kpp', 'legalEntities.companyId', 'legalEntities.state'])
     .select((eb) => eb.case().when(decidedBy(session)).then(eb.ref('companies.name')).end().as('name'))
     .where('legalEntities.inn', 'in', [...new Set(rows.map(({ inn }) => inn))])
     .orderBy('legalEntities.id')
@@ -99,6 +99,6 @@ async function present(db: Db | Trx, session: Session, rows: readonly Row[]): Pr
     reason: row.refusalReason,
     others: others
       .filter(({ inn, companyId }) => inn === row.inn && companyId !== row.companyId)
-      .map(({ name, state }) => ({ name, state })),
+      .map(({ name, state, kpp }) => ({ name, state, isBranch: Boolean(kpp && row.kpp && kpp !== row.kpp) })),
   }))
 }

@@ -56,19 +56,28 @@ export function ReconciliationScreen() {
       }
     >
       <search className={classes.filters}>
-        {data.legalEntities.length > 1 && (
-          <select
-            aria-label={t('act.entity')}
-            value={search.legalEntityId ?? ''}
-            onChange={({ target }) => change({ legalEntityId: target.value })}
-          >
-            <option value="">{t('act.anyEntity')}</option>
-            {data.legalEntities.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
+        <Choice
+          label={t('act.seller')}
+          value={sellerKey(data.seller)}
+          options={data.sellers.map((seller) => ({ value: sellerKey(seller), name: seller.name }))}
+          onChange={(sellerId) => change({ sellerId, contractId: undefined })}
+        />
+        <Choice
+          label={t('act.entity')}
+          value={String(data.legalEntity?.id ?? '')}
+          options={data.legalEntities.map(({ id, name }) => ({ value: String(id), name }))}
+          onChange={(legalEntityId) => change({ legalEntityId, sellerId: undefined, contractId: undefined })}
+        />
+        {data.contracts.length > 0 && (
+          <Choice
+            label={t('act.contract')}
+            value={String(data.contract?.id ?? '')}
+            options={[
+              { value: '', name: t('act.anyContract') },
+              ...data.contracts.map(({ id, title }) => ({ value: String(id), name: title })),
+            ]}
+            onChange={(contractId) => change({ contractId: contractId || undefined })}
+          />
         )}
         {(['from', 'to'] as const).map((end) => (
           <label key={end}>
@@ -77,9 +86,33 @@ export function ReconciliationScreen() {
           </label>
         ))}
       </search>
+      <p className={classes.between}>{t('act.between', { seller: data.seller.name, buyer: data.buyerSide.name })}</p>
       <Totals act={data} />
       <ActRows act={data} />
     </Page>
+  )
+}
+
+const sellerKey = ({ id }: { id: number | null }): string => String(id ?? 'own')
+
+type ChoiceProps = {
+  label: string
+  value: string
+  options: readonly { value: string; name: string }[]
+  onChange: (value: string) => void
+}
+
+/** A side of the act; nothing to choose when there is one. */
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+  if (options.length < 2) return null
+  return (
+    <select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.name}
+        </option>
+      ))}
+    </select>
   )
 }
 

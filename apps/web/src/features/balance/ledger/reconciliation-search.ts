@@ -1,3 +1,12 @@
 import { day, id, searchReader } from '../../../lib/search-fields'
 
-export const readReconciliationSearch = searchReader({ legalEntityId: id, from: day, to: day })
+/** `own`: the portal's own organisation. */
+const seller = (value: unknown): 'own' | number | undefined => (value === 'own' ? 'own' : id(value))
+
+export const readReconciliationSearch = searchReader({
+  legalEntityId: id,
+  sellerId: seller,
+  contractId: id,
+  from: day,
+  to: day,
+})

@@ -94,12 +94,13 @@ function Dues({ id, heading, total, dues, isOverdue = false, onPay, nothing }: D
 }
 
 type ListProps = Pick<DuesProps, 'heading' | 'dues' | 'onPay'> & { isOverdue: boolean }
-const columns = ['document', 'company', 'entity', 'due', 'days', 'amount', 'paid', 'left'] as const
+const columns = ['document', 'company', 'seller', 'entity', 'due', 'days', 'amount', 'paid', 'left'] as const
 type Column = (typeof columns)[number]
 
 const valueOf: Record<Column, (due: PaymentDue) => string | number> = {
   document: ({ document }) => document,
   company: ({ company }) => company.name,
+  seller: ({ seller }) => seller.name,
   entity: ({ legalEntity }) => legalEntity?.name ?? '',
   due: ({ dueOn }) => dueOn,
   days: ({ overdueDays }) => overdueDays,
@@ -114,10 +115,14 @@ function DuesTable({ heading, dues, isOverdue, onPay }: ListProps) {
   const t = useTexts(paymentScheduleTexts)
   const [{ by, isDown }, setOrder] = useState<{ by: Column; isDown: boolean }>({ by: 'due', isDown: false })
   const hasCompanies = new Set(dues.map(({ company }) => company.id)).size > 1
-  const shown = columns.filter((column) => column !== 'company' || hasCompanies)
+  const hasSellers = new Set(dues.map(({ seller }) => seller.id)).size > 1
+  const shown = columns.filter(
+    (column) => (column !== 'company' || hasCompanies) && (column !== 'seller' || hasSellers),
+  )
   const names: Record<Column, string> = {
     document: t('dues.document'),
     company: t('dues.company'),
+    seller: t('dues.seller'),
     entity: t('dues.entity'),
     due: t('dues.due'),
     days: t(isOverdue ? 'dues.late' : 'dues.ahead'),
@@ -159,6 +164,7 @@ function DuesTable({ heading, dues, isOverdue, onPay }: ListProps) {
           <tr key={due.key}>
             <td>{t('dues.from', { document: due.document, date: shownDay(due.documentDate) })}</td>
             {hasCompanies && <td>{due.company.name}</td>}
+            {hasSellers && <td>{due.seller.name}</td>}
             <td className={panel.muted}>{due.legalEntity?.name ?? '—'}</td>
             <td>{shownDay(due.dueOn)}</td>
             <td className={isOverdue ? panel.bad : undefined}>
@@ -183,6 +189,7 @@ function DuesTable({ heading, dues, isOverdue, onPay }: ListProps) {
 
 function DuesCards({ dues, isOverdue, onPay }: ListProps) {
   const t = useTexts(paymentScheduleTexts)
+  const hasSellers = new Set(dues.map(({ seller }) => seller.id)).size > 1
   return (
     <ul className={panel.cards}>
       {dues.map((due) => (
@@ -199,6 +206,7 @@ function DuesCards({ dues, isOverdue, onPay }: ListProps) {
               {t(isOverdue ? 'dues.late' : 'dues.ahead')}: <Days due={due} />
             </span>
           </span>
+          {hasSellers && <span className={panel.small}>{due.seller.name}</span>}
           {due.legalEntity && <span className={panel.small}>{due.legalEntity.name}</span>}
           {onPay && (
             <span>

@@ -11,6 +11,7 @@ export const paymentScheduleTexts = defineTexts({
   'dues.noComing': 'Предстоящих платежей нет.',
   'dues.document': 'Документ',
   'dues.company': 'Компания',
+  'dues.seller': 'Продавец',
   'dues.entity': 'Юридическое лицо',
   'dues.due': 'Оплатить до',
   'dues.late': 'Просрочка',

@@ -82,6 +82,7 @@ export function OrderDetails({ order }: { order: Order }) {
               value: `${order.legalEntity.name}\n${t('order.inn', { inn: order.legalEntity.inn })}`,
             }
           : null,
+        order.contract ? { name: t('order.contract'), value: order.contract.title.replace(/^Договор /, '') } : null,
         { name: t('order.author'), value: order.author },
         order.seller ? { name: t('order.seller'), value: order.seller.name } : null,
         { name: t('order.created'), value: formatDate(order.created) },

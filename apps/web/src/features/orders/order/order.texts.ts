@@ -109,6 +109,7 @@ export const orderTexts = defineTexts({
   'order.inn': 'ИНН {{inn}}',
   'order.company': 'Компания',
   'order.author': 'Оформил',
+  'order.contract': 'Договор',
   'order.seller': 'Продавец',
   'order.created': 'Оформлен',
   'order.updated': 'Изменён',

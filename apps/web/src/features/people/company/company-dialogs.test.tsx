@@ -77,6 +77,9 @@ describe('a new legal entity', () => {
       isIndividual: false,
       role: 'administrator',
       info: {},
+      accounts: [],
+      isCreditPerSeller: false,
+      contracts: [],
       legalEntities: [],
       mayEdit: true,
     })

@@ -5,11 +5,13 @@ import { formatMoney, formatNumber } from '../../../lib/texts/format'
 import { useAppInfo } from '../../../shared/session/startup'
 import { useTexts } from '../../../lib/texts/texts'
 import panel from '../../../ui/panel.module.css'
+import { hasSeveralAccounts } from './company-accounts'
 import classes from './company-figures.module.css'
 import { companyTexts } from './company.texts'
 
 /** What the server left out is hidden from this kind of customer and is simply not there. */
-export function CompanyFigures({ company: { info, region, id } }: { company: Company }) {
+export function CompanyFigures({ company }: { company: Company }) {
+  const { info, region, id, isCreditPerSeller } = company
   const t = useTexts(companyTexts)
   const { configuration } = useAppInfo()
   const { priceType, creditSum, receivables, overdueReceivables, overdueDuration, deferralDays, balance, bonus } = info
@@ -25,9 +27,9 @@ export function CompanyFigures({ company: { info, region, id } }: { company: Com
         <Figure name={t('company.region')}>{region.name}</Figure>
         {priceType !== undefined && <Figure name={t('company.priceType')}>{priceType}</Figure>}
         {creditSum !== undefined && (
-          <Figure name={t('company.creditSum')} isBad={roomOf(info) < 0}>
+          <Figure name={t('company.creditSum')} isBad={!isCreditPerSeller && roomOf(info) < 0}>
             {formatMoney(creditSum)}
-            {creditSum > 0 && (
+            {creditSum > 0 && !isCreditPerSeller && (
               <small>
                 {roomOf(info) < 0
                   ? t('company.over', { sum: formatMoney(-roomOf(info)) })
@@ -57,6 +59,7 @@ export function CompanyFigures({ company: { info, region, id } }: { company: Com
         )}
         {bonus !== undefined && <Figure name={t('company.bonus')}>{formatNumber(bonus)}</Figure>}
       </dl>
+      {hasSeveralAccounts(company) && <p className={classes.note}>{t('company.sums')}</p>}
     </section>
   )
 }

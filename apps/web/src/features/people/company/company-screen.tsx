@@ -11,6 +11,7 @@ import panel from '../../../ui/panel.module.css'
 import { PendingScreen } from '../../../ui/page/pending-screen'
 import { AddEntityDialog } from './add-entity-dialog'
 import { useCompany } from './company.data'
+import { CompanyAccounts, CompanyContracts } from './company-accounts'
 import { CompanyFigures } from './company-figures'
 import { companyTexts } from './company.texts'
 import { LegalEntities } from './legal-entities'
@@ -72,6 +73,8 @@ function Shown({ company }: { company: Company }) {
   return (
     <>
       <CompanyFigures company={company} />
+      <CompanyAccounts company={company} />
+      <CompanyContracts contracts={company.contracts} />
       {company.id !== null && (
         <section className={panel.panel} aria-labelledby="legal-entities">
           <div className={panel.head}>

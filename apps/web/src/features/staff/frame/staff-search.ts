@@ -57,6 +57,7 @@ export const readDisputeSearch = searchReader(
   { page, companyId: id, state: oneOf(['decided']) },
   { company: 'companyId' },
 )
+export const readPairSearch = searchReader({ page, companyId: id, state: oneOf(['decided']) })
 export const readPriceRequestSearch = searchReader({ page, keyword, state: oneOf(['all']) })
 
 export type DocumentSearch = SearchOf<typeof readDocumentSearch>
@@ -115,7 +116,7 @@ export const readCustomersSearch = searchReader(
  * being loaded from one.
  */
 export const readCustomerSearch = searchReader({
-  tab: oneOf(['discounts', 'prices', 'people', 'activity']),
+  tab: oneOf(['contracts', 'accounts', 'discounts', 'prices', 'people', 'activity']),
   page,
   keyword,
   edit: editedId,

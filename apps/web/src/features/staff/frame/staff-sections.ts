@@ -15,6 +15,7 @@ const staffSections = [
   { to: '/staff/claims', text: 'staff.claims', permission: 'keep-orders', group: 'work' },
   { to: '/staff/price-requests', text: 'staff.priceRequests', permission: 'keep-customer-terms', group: 'work' },
   { to: '/staff/disputes', text: 'staff.disputes', permission: 'keep-orders', group: 'work' },
+  { to: '/staff/ledger-pairs', text: 'staff.ledgerPairs', permission: 'keep-orders', group: 'work' },
   { to: '/staff/chats', text: 'staff.chats', permission: 'answer-questions', group: 'work' },
   { to: '/staff/questions', text: 'staff.questions', permission: 'answer-questions', group: 'work' },
   { to: '/staff/reports', text: 'staff.reports', permission: 'view-reports', group: 'work' },

@@ -54,6 +54,7 @@ export interface ErpParty {
   externalId: string | null
   name: string | null
   inn: string | null
+  kpp: string | null
 }
 
 /** Terms of a buyer from 1C; null fields are absent. Kopecks. */
@@ -103,6 +104,13 @@ export interface ErpDocumentLine {
   /** Marking codes as written; left out when there are none. */
   codes?: readonly string[]
   isService: boolean
+  /** The unit, the rate (basis points, «none» without VAT) and the sum of VAT; null if absent or unreadable. */
+  unit: { name: string; okei: string } | null
+  vatRate: number | 'none' | null
+  vat: number | null
+  /** Country, number of the customs declaration, number of the traceable lot (РНПТ); null if absent. */
+  origin: { country: string | null; customsDeclaration: string | null; commodityCode: string | null }
+  traceNumber: string | null
   /** Reserved and promised amounts, the promised day, and 1C's own text; null if absent. */
   reserved: number | null
   confirmed: number | null

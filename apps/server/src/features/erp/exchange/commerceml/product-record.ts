@@ -174,10 +174,14 @@ function picturesOf(element: XmlElement): string[] {
 /** Basis points. No legal rate has ever been above a half. */
 const HIGHEST_VAT = 5000
 
-function vatRateOf(element: XmlElement): ProductRecord['vatRate'] {
+export function vatRateOf(element: XmlElement): ProductRecord['vatRate'] {
   const rates = childrenOf(childOf(element, 'СтавкиНалогов'), 'СтавкаНалога')
   const vat = rates.find((rate) => childText(rate, 'Наименование') === 'НДС') ?? rates[0]
-  const rate = childText(vat, 'Ставка')
+  return readVatRate(childText(vat, 'Ставка'))
+}
+
+/** «22», «22%», «Без НДС». */
+export function readVatRate(rate: string | null): ProductRecord['vatRate'] {
   if (rate === null) return null
   if (/без/i.test(rate)) return 'none'
   const points = parseDecimal(rate.replace('%', ''), 2)

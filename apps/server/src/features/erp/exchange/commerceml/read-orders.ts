@@ -6,10 +6,10 @@ import type { ByteSource } from './decode-xml'
 import { childOf, childrenOf, childText, isDeleted, isTrue } from './element-access'
 import type { ErpDocument, ErpDocumentLine, ErpParty, ErpRequestAnswer, ErpReserve, ErpTerms } from './erp-document'
 import { dayFrom } from './day-from'
-import { contractOfDocument } from './erp-contracts'
-import { termsOf } from './erp-terms'
+import { contractOfDocument } from './terms/erp-contracts'
+import { termsOf } from './terms/erp-terms'
 import { parseKopecks, parseThousandths } from './parse-number'
-import { markingCodesOf, requisitesOf } from './product-record'
+import { markingCodesOf, originOf, readVatRate, requisitesOf, unitOf, vatRateOf } from './product-record'
 import { xmlElements, type XmlElement } from './xml-elements'
 
 /** Names that exchanges use for a line's confirmed day. */
@@ -165,6 +165,7 @@ const partyOf = (party: XmlElement | undefined): ErpParty | null =>
         externalId: childText(party, 'Ид'),
         name: childText(party, 'Наименование', 'ОфициальноеНаименование', 'ПолноеНаименование'),
         inn: childText(party, 'ИНН'),
+        kpp: childText(party, 'КПП'),
       }
     : null
 
@@ -197,6 +198,14 @@ function promisedAmount(text: string | null): number | null {
   return amount !== null && amount < 0 ? null : amount
 }
 
+/** In `СтавкиНалогов` or in `Налоги`, which has the sum too. */
+function vatOf(element: XmlElement): Pick<ErpDocumentLine, 'vatRate' | 'vat'> {
+  const taxes = childrenOf(childOf(element, 'Налоги'), 'Налог')
+  const tax = taxes.find((one) => childText(one, 'Наименование') === 'НДС') ?? taxes[0]
+  const told = vatRateOf(element) ?? readVatRate(childText(tax, 'Ставка'))
+  return { vatRate: typeof told === 'object' ? null : told, vat: parseKopecks(childText(tax, 'Сумма')) }
+}
+
 function lineFrom(element: XmlElement, refuse: (reason: string) => never): ErpDocumentLine {
   const id = childText(element, 'Ид') ?? ''
   const name = childText(element, 'Наименование') ?? ''
@@ -222,6 +231,10 @@ function lineFrom(element: XmlElement, refuse: (reason: string) => never): ErpDo
     price,
     total,
     isService: kind === 'Услуга' || id === 'ORDER_DELIVERY',
+    unit: unitOf(childOf(element, 'БазоваяЕдиница') ?? childOf(element, 'Единица')),
+    ...vatOf(element),
+    origin: originOf(element, requisitesOf(element)),
+    traceNumber: requisites.get('РНПТ') ?? null,
     reserved: parseThousandths(requisites.get('Зарезервировано') ?? childText(element, 'Зарезервировано')),
     confirmed: promisedAmount(requisites.get('Подтверждено') ?? childText(element, 'Подтверждено')),
     confirmedOn: confirmedDayOf(element, requisites),

@@ -66,7 +66,7 @@ const order: ExchangeOrder = {
 }
 
 const write = (orders: ExchangeOrder[], encoding: 'UTF-8' | 'windows-1251' = 'UTF-8') =>
-  writeOrders(orders, { encoding, version: '2.10', writtenAt: '2026-02-03T10:20:30' })
+  writeOrders(orders, { encoding, schema: '2.10', writtenAt: '2026-02-03T10:20:30' })
 
 async function problems(file: Buffer) {
   const schema = await readFile(new URL('../test-data/xsd/commerceml-2.10.xsd', import.meta.url), 'utf8')
@@ -134,6 +134,11 @@ test('what is written can be read back', async () => {
       confirmedOn: null,
       status: null,
       pieces: null,
+      unit: { okei: '006', name: 'м' },
+      vatRate: 2200,
+      vat: 3339,
+      origin: { country: null, customsDeclaration: null, commodityCode: null },
+      traceNumber: null,
     },
     {
       productExternalId: 'g2',
@@ -148,6 +153,11 @@ test('what is written can be read back', async () => {
       confirmedOn: null,
       status: null,
       pieces: null,
+      unit: { okei: '796', name: 'шт' },
+      vatRate: 'none',
+      vat: 0,
+      origin: { country: null, customsDeclaration: null, commodityCode: null },
+      traceNumber: null,
     },
     {
       productExternalId: 'ORDER_DELIVERY',
@@ -162,6 +172,11 @@ test('what is written can be read back', async () => {
       confirmedOn: null,
       status: null,
       pieces: null,
+      unit: { okei: '796', name: 'шт' },
+      vatRate: 2200,
+      vat: 9016,
+      origin: { country: null, customsDeclaration: null, commodityCode: null },
+      traceNumber: null,
     },
   ])
 })

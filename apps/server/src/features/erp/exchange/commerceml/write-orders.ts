@@ -1,22 +1,27 @@
 import { vatInside } from '@snab/domain/money/vat'
 import type { ExchangeCounterparty, ExchangeOrder, ExchangeOrderLine } from './exchange-order'
+import type { OrdersSchema } from './orders-schema'
 import { encodeXml, node, optional, type XmlEncoding, type XmlNode } from '../../../../xml/xml-writer'
 
 export interface OrdersFile {
   encoding: XmlEncoding
-  /** CommerceML version that the other side supports. */
-  version: string
+  schema: OrdersSchema
   /** Moment of writing, `YYYY-MM-DDTHH:MM:SS`. */
   writtenAt: string
 }
 
-const namespace = 'urn:1C.ru:commerceml_2'
+const namespaces: Record<OrdersSchema, string> = { '2.10': 'urn:1C.ru:commerceml_2', '3.1': 'urn:1C.ru:commerceml_3' }
 
-/** The orders in the element order of CommerceML 2.10; without orders, the bare root that 1C expects. */
-export function writeOrders(orders: readonly ExchangeOrder[], { encoding, version, writtenAt }: OrdersFile): Buffer {
-  const root = node('КоммерческаяИнформация', orders.map(documentNode), {
-    xmlns: namespace,
-    ВерсияСхемы: version,
+/**
+ * The orders in the element order of CommerceML 2.10; without orders, the bare root that 1C expects. In 3.1 each is in a
+ * container of its own.
+ */
+export function writeOrders(orders: readonly ExchangeOrder[], { encoding, schema, writtenAt }: OrdersFile): Buffer {
+  const documents = orders.map(documentNode)
+  const children = schema === '3.1' ? documents.map((document) => node('Контейнер', [document])) : documents
+  const root = node('КоммерческаяИнформация', children, {
+    xmlns: namespaces[schema],
+    ВерсияСхемы: schema,
     ДатаФормирования: writtenAt,
   })
   return encodeXml(root, encoding)

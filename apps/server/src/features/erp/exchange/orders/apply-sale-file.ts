@@ -27,7 +27,7 @@ import { keepWords, withFacts } from './order-words'
 import { linesByKey, readOwnLines, type OwnLine } from './own-lines'
 import { keepRequestAnswer } from './erp-request-answer'
 import { keepReserve } from './erp-reserve'
-import { keepTerms, type TermsCounts } from './keep-terms'
+import { keepTerms, type TermsCounts } from './terms/keep-terms'
 
 /** read = changed + same + unknown + skipped + beside + unbooked. */
 export interface DocumentCounts {
@@ -141,7 +141,7 @@ async function applyDocument(
   const order = await findOrderOf(trx, document)
   if (!order) return unknown
   if (document.erpNumber !== null || document.isPosted === true)
-    await confirmFromErp(trx, order.companyId, document.counterparty?.inn ?? null, now)
+    await confirmFromErp(trx, order.companyId, document.counterparty?.inn ?? null, now, document.counterparty?.kpp)
 
   const lines = await readOwnLines(trx, order.id)
   const content = await newContent(trx, order, lines, { document, statuses })
@@ -248,6 +248,7 @@ async function tellOfLateFacts(trx: Trx, { id, number, paidAt, shippedAt }: Lock
 const documentOf = ({ deleted, isPosted, isCancelled, counterparty, ...paper }: ErpDocument): ErpDocumentRecord => ({
   ...paper,
   inn: counterparty?.inn ?? null,
+  kpp: counterparty?.kpp ?? null,
   isVoid: deleted || isPosted === false || isCancelled === true,
 })
 

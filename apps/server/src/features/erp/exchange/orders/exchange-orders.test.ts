@@ -328,6 +328,27 @@ test('documents below an order make it paid and shipped once they cover it', asy
   expect((await papers())[1]).toEqual(['waybill', 'О-1', 'cancelled', 0, null])
 })
 
+test('a 1C that names schema 3.1 at init gets every order in a container, others as before', async ({ portal }) => {
+  const [one, other] = [await placeOrder(portal), await placeOrder(portal)]
+  const asked = async (version?: string) => {
+    const erp = await signIn(portal, 'sale')
+    const { lines } = await erp.call('init', version === undefined ? '' : `&version=${version}`)
+    const { body, raw } = await erp.call('query')
+    const ids = (await documents(raw)).map(({ externalId }) => externalId)
+    return {
+      version: lines.at(-1),
+      containers: body.split('<Контейнер>').length - 1,
+      schema: /ВерсияСхемы="([\d.]+)"/.exec(body)?.[1],
+      ids,
+    }
+  }
+  const ids = [String(one.id), String(other.id)]
+  for (const version of [undefined, '2.09', '2.10', '3.0', 'нет'])
+    expect(await asked(version)).toEqual({ version: 'version=2.10', containers: 0, schema: '2.10', ids })
+  for (const version of ['3.1', '3.10', '4.0'])
+    expect(await asked(version)).toEqual({ version: 'version=3.1', containers: 2, schema: '3.1', ids })
+})
+
 test('an interrupted file is dropped by the next exchange', async ({ portal }) => {
   const { id } = await placeOrder(portal)
   const erp = await signIn(portal, 'sale')

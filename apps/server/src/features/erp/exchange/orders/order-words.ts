@@ -2,6 +2,7 @@ import { moscowDay } from '@snab/domain/time/moscow-time'
 import type { Selectable } from 'kysely'
 import type { Trx } from '../../../../db/database'
 import type { Database } from '../../../../db/tables'
+import { bookPayments } from '../../../balance/ledger/book-payments'
 import { readFacts } from '../../../orders/order/change/order-facts'
 import type { ErpDocument } from '../commerceml/erp-document'
 
@@ -54,8 +55,9 @@ export async function keepWords(trx: Trx, orderId: number, document: ErpDocument
     shippedWordSum: shipped.sum,
   }
   const names = Object.keys(words) as (keyof typeof words)[] // exactly the keys of the object above
-  if (names.some((name) => words[name] !== order[name]))
-    await trx.updateTable('orders').set(words).where('id', '=', orderId).execute()
+  if (names.every((name) => words[name] === order[name])) return
+  await trx.updateTable('orders').set(words).where('id', '=', orderId).execute()
+  await bookPayments(trx, orderId)
 }
 
 type Said = { isSaid: boolean; isTakenBack: boolean; on: string | null; number: string | null }

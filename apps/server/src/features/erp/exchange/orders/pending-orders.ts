@@ -63,6 +63,7 @@ interface PendingRow {
   deliveryPrice: number | null
   deliveryVatRate: number | null
   pointsSpent: number
+  pointsDiscount: number
   paidAt: string | null
   day: string
   time: string
@@ -117,7 +118,7 @@ export async function findPendingOrders(
 ): Promise<{ version: number; order: ExchangeOrder }[]> {
   const { rows } = await sql<PendingRow>`
     select o.id, o.number, o.version, o.status, coalesce(o.erp_status, s.erp_name, s.name) as status_name, o.comment, o.delivery_type, o.delivery_address, o.contact_name, o.contact_phone,
-      o.reserve, o.automatic_processing, o.own_number, o.payment, o.shipping, o.total, o.delivery_price, o.delivery_vat_rate, least(o.points_spent, o.total) as points_spent, o.paid_at, to_char(o.created_at at time zone 'Europe/Moscow', 'YYYY-MM-DD') as day,
+      o.reserve, o.automatic_processing, o.own_number, o.payment, o.shipping, o.total, o.delivery_price, o.delivery_vat_rate, least(o.points_spent, o.total) as points_spent, o.points_discount, o.paid_at, to_char(o.created_at at time zone 'Europe/Moscow', 'YYYY-MM-DD') as day,
       to_char(o.created_at at time zone 'Europe/Moscow', 'HH24:MI:SS') as time, w.name as pickup,
       r.state as reserve_state, r.valid_until as reserve_until, (r.extension_requested_at is not null) as is_extension_asked,
       q.id as request_id, q.kind as request_kind, q.reason as request_reason, q.content as request_content,
@@ -167,6 +168,7 @@ function exchangeOrder(row: PendingRow, currency: string): ExchangeOrder {
     ...sidesOf(row),
     ['Условия оплаты', row.payment === 'deferred' ? 'Отсрочка' : 'Предоплата'],
     ['Оплачено баллами', row.pointsSpent === 0 ? null : (row.pointsSpent / 100).toFixed(2)],
+    ['Скидка баллами', row.pointsDiscount === 0 ? null : (row.pointsDiscount / 100).toFixed(2)],
     ['Отгрузка', row.shipping === 'whole' ? 'Одной поставкой' : 'По мере поступления'],
     ['Дата отгрузки', wholeDayOf(row)],
     ['Резерв', String(row.reserve)],

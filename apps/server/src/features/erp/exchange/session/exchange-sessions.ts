@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/database'
+import type { OrdersSchema } from '../commerceml/orders-schema'
 import { passwordHashOf, type ExchangeAccess } from './exchange-access'
 import { ExchangeFailure } from './exchange-failure'
 import { PICTURE_PATTERN } from './upload-name'
@@ -9,6 +10,7 @@ export type SessionKind = 'catalog' | 'sale'
 export interface ExchangeSession {
   id: number
   sessid: string
+  ordersSchema: OrdersSchema
 }
 
 export const COOKIE = 'snab_exchange'
@@ -66,7 +68,7 @@ export async function signIn(
   )
   const id = created.rows[0]?.id
   if (id === undefined) throw new Error('The session was not written')
-  return { id, sessid, token }
+  return { id, sessid, ordersSchema: '2.10', token }
 }
 
 /**
@@ -80,7 +82,7 @@ export async function findExchangeSession(
 ): Promise<ExchangeSession> {
   const token = new RegExp(`(?:^|;\\s*)${COOKIE}=([0-9a-f]{48})(?:;|$)`).exec(cookies ?? '')?.[1]
   const { rows } = await sql<ExchangeSession & { isStale: boolean }>`
-    select id, sessid, seen_at < now() - ${`${SEEN_MAY_LAG_MINUTES} minutes`}::interval as is_stale from exchange_sessions
+    select id, sessid, orders_schema, seen_at < now() - ${`${SEEN_MAY_LAG_MINUTES} minutes`}::interval as is_stale from exchange_sessions
     where token_hash = ${token ? sha256(token) : null}::bytea and seen_at > now() - ${`${LIFETIME_HOURS} hours`}::interval and (not is_demonstration or ended_demonstration or demonstration_is_on())`.execute(
     db,
   )
@@ -92,6 +94,10 @@ export async function findExchangeSession(
     throw new ExchangeFailure('Неверный идентификатор сессии (sessid)')
   return session
 }
+
+/** 1C has named the schema in which it takes orders. */
+export const keepOrdersSchema = (db: Db, sessionId: number, ordersSchema: OrdersSchema) =>
+  db.updateTable('exchangeSessions').set({ ordersSchema }).where('id', '=', sessionId).execute()
 
 /** The simulated 1C's load has replaced the demonstration: the rest of its exchange may continue. */
 export async function noteEndOfDemonstration(db: Db, sessionId: number): Promise<void> {

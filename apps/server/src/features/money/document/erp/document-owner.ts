@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
 import { defaultSeller, findToldSeller } from '../../../balance/seller/told-seller'
+import type { TaxCodes } from '../../../people/legal-entity/confirmed-inn'
+import { findLegalEntity } from '../../../people/legal-entity/find-legal-entity'
 import type { ErpDocumentRecord, Order } from './erp-record'
 
 /** Whose document it is. `buyer`: the buyer's part of its identity, an INN where there is one. */
@@ -20,30 +22,24 @@ export async function ownerOfOrder(trx: Trx, order: Order): Promise<Owner> {
  * The owner of a document told with an order: the buyer it names, if that is a confirmed legal entity, else the buyer
  * of the order.
  */
-export async function ownerWithOrder(trx: Trx, { inn }: ErpDocumentRecord, order: Order): Promise<Owner> {
+export async function ownerWithOrder(trx: Trx, { inn, kpp }: ErpDocumentRecord, order: Order): Promise<Owner> {
   const owner = await ownerOfOrder(trx, order)
-  if (!inn || inn === owner.buyer) return owner
-  const own = await findEntity(trx, inn, order.companyId)
+  if (!inn || (inn === owner.buyer && !kpp)) return owner
+  const own = await findEntity(trx, { inn, kpp: kpp ?? null })
   if (!own) return { ...owner, buyer: inn }
   return { ...own, userId: null, buyer: inn }
 }
 
-/** Undefined when the portal has no confirmed legal entity with the INN. */
-export async function ownerByInn(trx: Trx, inn: string): Promise<Owner | undefined> {
-  const entity = await findEntity(trx, inn, null)
+/** Undefined when the portal has no confirmed legal entity with the INN, or several and the КПП names none. */
+export async function ownerByCodes(trx: Trx, inn: string, kpp: string | null): Promise<Owner | undefined> {
+  const entity = await findEntity(trx, { inn, kpp })
   return entity && { ...entity, userId: null, buyer: inn }
 }
 
-/** A confirmed entity with the INN, of this company first. */
-const findEntity = (trx: Trx, inn: string, companyId: number | null) =>
-  trx
-    .selectFrom('legalEntities')
-    .select(['companyId', 'id as legalEntityId'])
-    .where('inn', '=', inn)
-    .where('state', '=', 'confirmed')
-    .orderBy((eb) => eb('companyId', '=', companyId ?? 0), 'desc')
-    .orderBy('id')
-    .executeTakeFirst()
+async function findEntity(trx: Trx, codes: TaxCodes) {
+  const found = await findLegalEntity(trx, codes)
+  return 'entity' in found ? { companyId: found.entity.companyId, legalEntityId: found.entity.id } : undefined
+}
 
 /** The organisation that 1C names, else the order's, else the portal's default. */
 export async function sellerOfRecord(

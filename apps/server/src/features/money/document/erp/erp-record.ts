@@ -22,6 +22,8 @@ export type ErpDocumentRecord = {
   file?: string | null
   /** The buyer's INN; absent when 1C does not say. */
   inn?: string | null
+  /** The buyer's КПП: branches share an INN. */
+  kpp?: string | null
   /** Our organisation that issued it; absent when 1C does not say. */
   organisation?: ToldOrganisation | null
   /** Deleted, cancelled or no longer posted. */

@@ -2,7 +2,7 @@ import { moscowDay } from '@snab/domain/time/moscow-time'
 import type { Trx } from '../../../../db/database'
 import { wentBack, type ErpDocumentRecord } from './erp-record'
 import { keyOfRecord, type Stored } from './stored-document'
-import type { Standing, Told } from './tell-document'
+import type { Standing, Told } from './standing'
 
 /** Stores a payment or a refund as 1C tells it now. */
 export async function keepMoney(

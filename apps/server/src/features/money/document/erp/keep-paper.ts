@@ -9,7 +9,7 @@ import { keepCodesOfErp } from './keep-codes'
 import { keepGoods } from './shipped-goods'
 import { keyOfRecord, type Stored } from './stored-document'
 import { takeOut } from './take-out'
-import type { Standing, Told } from './tell-document'
+import type { Standing, Told } from './standing'
 
 type Kept = { kind: DocumentKind; paper: ErpDocumentRecord; before: Stored | undefined; standing: Standing; now: Date }
 
@@ -24,7 +24,15 @@ export async function keepPaper(
     // it stays where 1C tells it: told again as posted, it counts there
     await trx
       .updateTable('documents')
-      .set({ erpLink: link, erpIsSeparate: isSeparate, ...(order && { orderId: order.id }) })
+      .set({
+        companyId,
+        userId,
+        legalEntityId,
+        orderId: order?.id ?? null,
+        erpBuyer: buyer,
+        erpLink: link,
+        erpIsSeparate: isSeparate,
+      })
       .where('id', '=', Number(before.key))
       .execute()
     return { key: before.key, documentId: Number(before.key), isNew: false }

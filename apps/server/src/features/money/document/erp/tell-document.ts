@@ -1,5 +1,5 @@
 import type { Trx } from '../../../../db/database'
-import { ownerByInn, ownerWithOrder, sellerOfRecord, type Owner } from './document-owner'
+import { ownerByCodes, ownerWithOrder, sellerOfRecord, type Owner } from './document-owner'
 import {
   isMoney,
   isShippingOperation,
@@ -8,35 +8,12 @@ import {
   type ErpDocumentRecord,
   type Order,
 } from './erp-record'
+import { findLegalEntity } from '../../../people/legal-entity/find-legal-entity'
 import { keepMoney } from './keep-money'
 import { keepPaper } from './keep-paper'
+import type { Standing, Telling, Told } from './standing'
 import { findStored, yearOf, type ErpLink, type Stored } from './stored-document'
 import { takeOut } from './take-out'
-
-/** A document of 1C as it was told: below an order, by itself naming an order, or by itself. */
-export type Telling = { paper: ErpDocumentRecord; order: Order | null; link: ErpLink | null; now: Date }
-
-export type Told = {
-  /** Of `documents` or `order_payments`; null when nothing is stored. */
-  key: string | null
-  documentId: number | null
-  isNew: boolean
-  /** Orders whose money or goods may have changed. */
-  orders: number[]
-  /** Companies whose money without an order may have changed. */
-  companies: number[]
-  /** Why it is not booked; null when it is no trade document. */
-  problem?: string | null
-}
-
-/** What stands of a document after this telling. */
-export type Standing = Owner & {
-  order: Order | null
-  link: ErpLink | null
-  isSeparate: boolean
-  sellerId: number | null
-  year: number | null
-}
 
 /** Replaces what the portal knows of a document by 1C's last word: its sums, lines, validity, buyer and order. */
 export async function tellDocument(trx: Trx, { paper, order: toldOrder, link, now }: Telling): Promise<Told> {
@@ -50,10 +27,10 @@ export async function tellDocument(trx: Trx, { paper, order: toldOrder, link, no
   const before = await findStored(trx, paper, { sellerId, buyer: named?.buyer ?? null })
   const owner = named ?? (before && !paper.inn ? ownerOfStored(before) : undefined)
   if (!owner) {
-    if (!before) return nothing(problemOf(paper))
+    if (!before) return nothing(await problemOf(trx, paper))
     // it has moved to a buyer that the portal does not know
     await takeOut(trx, paper.operation, [before.key], { unlinks: true })
-    return { ...nothing(problemOf(paper)), ...affected(before, null) }
+    return { ...nothing(await problemOf(trx, paper)), ...affected(before, null) }
   }
   if (paper.total === null && toldOrder === null && !paper.isVoid) return nothing(`${nameOfRecord(paper)}: нет суммы`)
   if (paper.isVoid && !before) return { ...nothing(), orders: toldOrder ? [toldOrder.id] : [] }
@@ -94,7 +71,7 @@ const affected = (before: Place | null, after: Place | null) => ({
 
 const ownerOf = (trx: Trx, paper: ErpDocumentRecord, order: Order | null): Promise<Owner | undefined> | undefined => {
   if (order) return ownerWithOrder(trx, paper, order)
-  return paper.inn ? ownerByInn(trx, paper.inn) : undefined
+  return paper.inn ? ownerByCodes(trx, paper.inn, paper.kpp ?? null) : undefined
 }
 
 const ownerOfStored = ({ companyId, legalEntityId, buyer }: Stored): Owner => ({
@@ -129,9 +106,13 @@ async function noteTells(trx: Trx, order: Order, { operation }: ErpDocumentRecor
     .execute()
 }
 
-function problemOf(paper: ErpDocumentRecord): string {
-  if (!paper.inn) return `${nameOfRecord(paper)}: у покупателя нет ИНН`
-  return `${nameOfRecord(paper)}: на портале нет подтверждённой организации с ИНН ${paper.inn}`
+async function problemOf(trx: Trx, paper: ErpDocumentRecord): Promise<string> {
+  const { inn, kpp } = paper
+  if (!inn) return `${nameOfRecord(paper)}: у покупателя нет ИНН`
+  const found = await findLegalEntity(trx, { inn, kpp: kpp ?? null })
+  if ('problem' in found && found.problem === 'several')
+    return `${nameOfRecord(paper)}: с ИНН ${inn} несколько юридических лиц, КПП ${kpp ?? 'не назван'}`
+  return `${nameOfRecord(paper)}: на портале нет подтверждённой организации с ИНН ${inn}`
 }
 
 /** The buyer named in the document has it; the order is another company's. A person looks at it, once. */

@@ -48,7 +48,7 @@ const content: ShipmentContent = {
   payments: [],
 }
 const pictures = { seal: null, director: null, accountant: null }
-const paper = { number: '1', day: '2026-03-10', dueOn: '2026-03-13' }
+const paper = { number: '1', day: '2026-03-10', dueOn: '2026-03-13', paid: 0 }
 
 /** The work left to the event loop: building the definition and handing it over. */
 const handOver = (make: () => PdfDocument): number => {

@@ -3,26 +3,35 @@ import { documentNames } from '@snab/domain/document/document-kind'
 import { toPayBy, vatByRate, type InvoiceContent, type InvoiceLine } from '@snab/domain/document/invoice-content'
 import { paymentQr } from '@snab/domain/document/payment-qr'
 import { vatName } from '@snab/domain/money/vat'
+import { vatOfPart } from '@snab/domain/money/vat-of-part'
 import type { Content, TableCell } from 'pdfmake'
 import type { Column } from 'pdfmake/interfaces'
+import type { PagedLines } from '../../../../files/paged-lines'
 import type { PdfDocument } from '../../../../files/pdf-document'
 import { longDay, partyLine, roubles, shownAmount } from '../../../../render/document-text'
 import { sumInWords } from '../form/sum-in-words'
 
 export type DocumentPictures = { seal: string | null; director: string | null; accountant: string | null }
-type Invoice = { number: string; day: string; dueOn: string | null; content: InvoiceContent }
+/** `paid`: kopecks that have come so far. */
+type Invoice = { number: string; day: string; dueOn: string | null; paid: number; content: InvoiceContent }
 
-/** The payment purpose; banks accept 210 characters. */
-export function paymentPurpose({ number, day, content }: Omit<Invoice, 'dueOn'>): string {
-  const rates = vatByRate(content.lines)
-  const vat =
-    rates.length === 0
-      ? 'НДС не облагается'
-      : rates.length === 1
-        ? `в т.ч. НДС ${vatName(rates[0]?.rate ?? 0)} – ${roubles(content.vatTotal)} руб.`
-        : `в т.ч. НДС – ${roubles(content.vatTotal)} руб.`
-  return `Оплата по счёту № ${number} от ${shownDay(day)}, ${vat}`
+type Purpose = { number: string; day: string; content: Pick<InvoiceContent, 'lines'>; sum: number }
+
+/** The payment purpose, with the VAT of the sum that is paid (kopecks); banks accept 210 characters. */
+export const paymentPurpose = ({ number, day, content, sum }: Purpose): string =>
+  `Оплата по счёту № ${number} от ${shownDay(day)}, ${vatWords(content.lines, sum)}`
+
+/** «в т.ч. НДС 22 % – 18,03 руб.» */
+export function vatWords(lines: InvoiceContent['lines'], sum: number): string {
+  const rates = vatOfPart(lines, sum)
+  const [only] = rates
+  if (!only) return 'НДС не облагается'
+  if (rates.length === 1) return `в т.ч. НДС ${vatName(only.rate)} – ${roubles(only.vat)} руб.`
+  return `в т.ч. НДС – ${roubles(rates.reduce((of, { vat }) => of + vat, 0))} руб.`
 }
+
+/** What is still to be paid of an invoice. */
+const leftOf = ({ content, paid }: Invoice): number => content.total - Math.max(paid, content.pointsPaid ?? 0)
 
 /**
  * The usual layout of Russian invoices: table for the payer's bank, parties, lines, sum in words, conditions,
@@ -50,21 +59,17 @@ export function invoicePdf(invoice: Invoice, pictures: DocumentPictures): PdfDoc
           ],
         },
       },
-      linesTable(content),
-      // keeps sums and signatures on one page
+    ],
+    lines: linesTable(content),
+    closing: [
+      totals(invoice),
       {
-        unbreakable: true,
-        stack: [
-          totals(content),
-          {
-            margin: [0, 8, 0, 0],
-            text: `Всего наименований ${String(content.lines.length)}, на сумму ${roubles(content.total)} руб.`,
-          },
-          { text: sumInWords(content.total), bold: true },
-          { margin: [0, 8, 0, 8], fontSize: 8.5, color: '#404a57', text: conditions(content, dueOn) },
-          signatures(content, pictures),
-        ],
+        margin: [0, 8, 0, 0],
+        text: `Всего наименований ${String(content.lines.length)}, на сумму ${roubles(content.total)} руб.`,
       },
+      { text: sumInWords(content.total), bold: true },
+      { margin: [0, 8, 0, 8], fontSize: 8.5, color: '#404a57', text: conditions(content, dueOn) },
+      signatures(content, pictures),
     ],
   }
 }
@@ -73,55 +78,52 @@ function conditions({ isDeferred }: InvoiceContent, dueOn: string | null): strin
   const until = dueOn === null ? null : `${shownDay(dueOn)} включительно`
   const [term, goods] = isDeferred
     ? [until && `Оплатить до ${until}.`, 'Товар отпускается с отсрочкой платежа.']
-    : [until && `Счёт действителен до ${until}.`, 'Товар отпускается после поступления денег на счёт поставщика.']
+    : [
+        until && `Оплатить до ${until}: до этого дня счёт действителен.`,
+        'Товар отпускается после поступления денег на счёт поставщика.',
+      ]
   return [term, 'Оплата счёта означает согласие с условиями поставки.', goods].filter(Boolean).join(' ')
 }
 
 function paymentTable(invoice: Invoice): Content {
   const { seller, bank } = invoice.content
-  const purpose = paymentPurpose(invoice)
-  const code = paymentQr({
-    ...bank,
-    name: seller.name,
-    sum: toPayBy(invoice.content),
-    purpose,
-    payeeInn: seller.inn,
-    kpp: seller.kpp,
-  })
+  const sum = leftOf(invoice)
+  const purpose = paymentPurpose({ ...invoice, sum: sum > 0 ? sum : invoice.content.total })
+  const code =
+    sum > 0 ? paymentQr({ ...bank, name: seller.name, sum, purpose, payeeInn: seller.inn, kpp: seller.kpp }) : null
   const small = (text: string): Content => ({ text, fontSize: 7.5, color: '#566070' })
   const table: Content = {
     table: {
-      widths: [150, '*', 60, 130],
+      widths: [96, '*', 50, 120],
       body: [
         [
           { colSpan: 2, stack: [bank.bankName, small('Банк получателя')] },
           '',
           { stack: ['БИК', 'Корр. счёт'] },
-          { stack: [bank.bik, bank.correspondentAccount || '–'] },
+          { stack: [bank.bik, { text: bank.correspondentAccount || '–', noWrap: true }] },
         ],
         [
           `ИНН ${seller.inn}`,
           seller.kpp === '' ? '' : `КПП ${seller.kpp}`,
           { text: 'Счёт №', rowSpan: 2 },
-          { text: bank.account, rowSpan: 2 },
+          { text: bank.account, rowSpan: 2, noWrap: true },
         ],
         [{ colSpan: 2, stack: [seller.name, small('Получатель')] }, '', '', ''],
         [{ colSpan: 4, stack: [purpose, small('Назначение платежа')] }, '', '', ''],
       ],
     },
   }
-  return code === null
-    ? table
-    : {
-        columns: [
-          { width: '*', ...table },
-          { width: 106, stack: [{ qr: code, fit: 100, eccLevel: 'M' }] },
-        ],
-        columnGap: 8,
-      }
+  if (code === null) return table
+  return {
+    columns: [
+      { width: '*', ...table },
+      { width: 'auto', qr: code },
+    ],
+    columnGap: 8,
+  }
 }
 
-function linesTable({ lines }: InvoiceContent): Content {
+function linesTable({ lines }: InvoiceContent): PagedLines {
   const head = ['№', 'Артикул', 'Товар', 'Кол-во', 'Ед.', 'Цена', 'НДС', 'Сумма']
   const number = (text: string): TableCell => ({ text, alignment: 'right', noWrap: true })
   const row = ({ article, name, unit, amount, price, vatRate, total }: InvoiceLine, at: number): TableCell[] => [
@@ -136,16 +138,16 @@ function linesTable({ lines }: InvoiceContent): Content {
   ]
   return {
     fontSize: 8.5,
-    table: {
-      headerRows: 1,
-      dontBreakRows: true,
-      widths: [18, 66, '*', 42, 26, 58, 42, 64],
-      body: [head.map((text) => ({ text, bold: true, alignment: 'center' as const })), ...lines.map(row)],
-    },
+    widths: [18, 66, '*', 42, 26, 58, 42, 64],
+    head: [head.map((text) => ({ text, bold: true, alignment: 'center' as const }))],
+    rows: lines.map(row),
+    totals: [],
   }
 }
 
-function totals(content: InvoiceContent): Content {
+function totals(invoice: Invoice): Content {
+  const { content, paid } = invoice
+  const money = paid - (content.pointsPaid ?? 0)
   const rates = vatByRate(content.lines)
   const rows: [string, string][] = [
     ['Итого:', roubles(content.total)],
@@ -159,6 +161,12 @@ function totals(content: InvoiceContent): Content {
       : rates.map(({ rate, vat }): [string, string] => [`В том числе НДС ${vatName(rate)}:`, roubles(vat)])),
     ...(content.pointsPaid ? [['Оплачено баллами:', roubles(content.pointsPaid)] as [string, string]] : []),
     ['Всего к оплате:', roubles(toPayBy(content))],
+    ...(money > 0
+      ? ([
+          ['Уже оплачено:', roubles(money)],
+          ['Осталось оплатить:', roubles(Math.max(0, leftOf(invoice)))],
+        ] satisfies [string, string][])
+      : []),
   ]
   return {
     margin: [0, 4, 0, 0],

@@ -1,6 +1,7 @@
 import { ALIKE_DAYS, type PairKind } from '@snab/domain/money/ledger-pair'
 import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
+import { run, writtenOnce } from '../../../../db/statements/statements'
 import { dropPairs, notePair, type Pair } from './pairs.queries'
 
 /** Money of this order, or of this company without an order. */
@@ -46,11 +47,11 @@ export async function settleMoneyPairs(trx: Trx, scope: Scope, now: Date): Promi
 }
 
 /** Pairs that 1C names or that look alike, the nearest first. */
-async function findCandidates(trx: Trx, scope: Scope): Promise<Candidate[]> {
-  const [orderId, companyId] = 'orderId' in scope ? [scope.orderId, null] : [null, scope.companyId]
-  const { rows } = await sql<Candidate>`
+const candidatesOf = writtenOnce<{ orderId: number | null; companyId: number | null }, Candidate>(
+  'money-pairs',
+  (slot) => sql`
     with mine as (
-      select id from orders where id = ${orderId}::bigint or (${orderId}::bigint is null and company_id = ${companyId}::bigint)
+      select id from orders where id = ${slot('orderId')}::bigint or (${slot('orderId')}::bigint is null and company_id = ${slot('companyId')}::bigint)
     ), own as (
       select 'money' as kind, s.external_id as key, s.order_id, s.company_id, s.day, s.number, s.total, false as is_refund, array[]::text[] as names
       from order_payments s where s.client_key is not null and not s.is_void and s.order_id in (select id from mine)
@@ -75,9 +76,11 @@ async function findCandidates(trx: Trx, scope: Scope): Promise<Candidate[]> {
       where e.erp_operation is not null
     )
     select kind, own_key, erp_key, order_id, company_id, is_named, days from told
-    where is_named or (is_alike and days <= ${ALIKE_DAYS}) order by days, own_key, erp_key`.execute(trx)
-  return rows
-}
+    where is_named or (is_alike and days <= ${sql.lit(ALIKE_DAYS)}) order by days, own_key, erp_key`,
+)
+
+const findCandidates = (trx: Trx, scope: Scope): Promise<Candidate[]> =>
+  run(trx, candidatesOf({ orderId: null, companyId: null, ...scope }))
 
 const findKnown = async (trx: Trx, scope: Scope): Promise<Pair[]> =>
   trx

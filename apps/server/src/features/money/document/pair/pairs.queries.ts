@@ -2,6 +2,7 @@ import type { PairKind, PairState } from '@snab/domain/money/ledger-pair'
 import type { Trx } from '../../../../db/database'
 
 export const documentKey = (id: number): string => `document-${String(id)}`
+export const idOfKey = (key: string): number => Number(key.slice('document-'.length))
 
 export type Pair = { id: number; kind: PairKind; ownKey: string; erpKey: string; state: PairState; how: string | null }
 export type NewPair = {

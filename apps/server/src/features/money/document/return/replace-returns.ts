@@ -1,6 +1,6 @@
 import { isShipment } from '@snab/domain/document/shipment-content'
 import type { Trx } from '../../../../db/database'
-import { documentKey, dropPairs, notePair, readPairsOfOrder, type Pair } from '../pair/pairs.queries'
+import { documentKey, dropPairs, idOfKey, notePair, readPairsOfOrder, type Pair } from '../pair/pairs.queries'
 
 type Return = Awaited<ReturnType<typeof findReturns>>[number]
 
@@ -45,6 +45,20 @@ export async function replaceReturns(trx: Trx, orderId: number, now: Date): Prom
   }
 }
 
+/** A person has decided: the return of 1C stands for the one made here, or both stand (null). */
+export async function setReturnStanding(trx: Trx, ownKey: string, erpKey: string | null): Promise<void> {
+  const change =
+    erpKey === null
+      ? ({ state: 'valid', replacedBy: null } as const)
+      : ({ state: 'replaced', replacedBy: idOfKey(erpKey) } as const)
+  await trx
+    .updateTable('documents')
+    .set(change)
+    .where('id', '=', idOfKey(ownKey))
+    .where('state', '<>', 'cancelled')
+    .execute()
+}
+
 /** Returns of claims whose lookalike of 1C now belongs to another order or buyer. */
 async function restoreMoved(trx: Trx, orderId: number, pairs: readonly Pair[]): Promise<void> {
   const open = pairs.filter(({ state }) => state === 'open')
@@ -55,7 +69,7 @@ async function restoreMoved(trx: Trx, orderId: number, pairs: readonly Pair[]): 
     await trx
       .updateTable('documents')
       .set({ state: 'valid', replacedBy: null })
-      .where('id', '=', Number(ownKey.slice(documentKey(0).length - 1)))
+      .where('id', '=', idOfKey(ownKey))
       .where('state', '=', 'replaced')
       .execute()
   await dropPairs(trx, moved)

@@ -7,6 +7,7 @@ import {
   type ShipmentContent,
   type ShipmentLine,
 } from '@snab/domain/document/shipment-content'
+import { partOfLine, shareOfLine } from '@snab/domain/money/line-part'
 import { lineTotal } from '@snab/domain/money/money'
 import { vatInside } from '@snab/domain/money/vat'
 import { moscowDay } from '@snab/domain/time/moscow-time'
@@ -53,11 +54,12 @@ export async function findReturnParts(
     let rest = line.amount
     for (const paper of papers) {
       const shipped = paper.lines.find((one) => one.position === position)
-      const taken = Math.min(rest, paper.left.get(position) ?? 0)
+      const left = paper.left.get(position) ?? 0
+      const taken = Math.min(rest, left)
       if (!shipped || taken <= 0) continue
       rest -= taken
-      paper.left.set(position, (paper.left.get(position) ?? 0) - taken)
-      add(paper, ofAmount(shipped, taken))
+      paper.left.set(position, left - taken)
+      add(paper, ofAmount(shipped, taken, shipped.amount - left))
     }
     // if no document has the line: its price in the order
     const { article, name, unitName: unit, unitOkei: okei, price, vatRate, amount } = line
@@ -78,8 +80,9 @@ export async function findReturnParts(
   return [...parts].map(([parentId, lines]) => ({ parentId, lines }))
 }
 
-function ofAmount(line: ShipmentLine, amount: number): ShipmentLine {
-  const total = amount === line.amount ? line.total : lineTotal(line.price, amount)
+/** `before`: the amount of the line that has been returned already. */
+function ofAmount(line: ShipmentLine, amount: number, before = 0): ShipmentLine {
+  const total = partOfLine(line, { amount: before, total: shareOfLine(line, before) }, amount)
   return { ...line, amount, total, vat: vatInside(total, line.vatRate) }
 }
 

@@ -1,12 +1,13 @@
-import type { ShipmentContent } from '@snab/domain/document/shipment-content'
+import type { ShipmentContent, ShipmentLine } from '@snab/domain/document/shipment-content'
 import { vatInside } from '@snab/domain/money/vat'
 import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
-import { vatOfSeller } from '../../../balance/seller/vat-of-seller'
+import { vatOfSeller, type SellerVat } from '../../../balance/seller/vat-of-seller'
 import type { InvoicedOrder } from '../invoice/invoice-of-order'
+import { originOf } from './goods-facts'
 import { DELIVERY_POSITION, findShipmentContent } from './shipment-of-order'
 
-/** A line of a document of 1C. Kopecks and thousandths. */
+/** A line of a document of 1C. Kopecks, thousandths, basis points; null: 1C has not said it. */
 export type ErpDocumentLine = {
   productExternalId: string
   article: string | null
@@ -17,6 +18,11 @@ export type ErpDocumentLine = {
   isService: boolean
   /** Marking codes as 1C writes them; left out when it names none. */
   codes?: readonly string[]
+  unit?: { name: string; okei: string } | null
+  vatRate?: number | 'none' | null
+  vat?: number | null
+  origin?: { country: string | null; customsDeclaration: string | null; commodityCode: string | null }
+  traceNumber?: string | null
 }
 
 type Known = {
@@ -29,7 +35,11 @@ type Known = {
   vatRate: number | null
 }
 
-/** The content of 1C's shipment, using the order's lines for the same goods; null without requisites of the seller. */
+/**
+ * The content of 1C's shipment, null without requisites of the seller. A form repeats what 1C has said; where it has
+ * not said unit, rate or VAT of a line, the content takes them from the order to be compared and counted, and `problem`
+ * says why no form is made.
+ */
 export async function findErpShipment(
   trx: Trx,
   order: InvoicedOrder,
@@ -39,28 +49,63 @@ export async function findErpShipment(
   if (!content) return null
   const known = await knownLines(trx, order.id)
   const vat = await vatOfSeller(trx, order.sellerId, day)
-  const shipped = lines.map(({ productExternalId, article, name, amount, price, total, isService }) => {
-    const own = known.find(({ key }) => key === productExternalId)
-    const vatRate = own ? vat.rateOf(own.vatRate) : vat.usualRate
-    return {
-      position: own?.position ?? (isService ? DELIVERY_POSITION : -1),
-      article: own?.article ?? article ?? '',
-      name: own?.name ?? name,
-      unit: own?.unit ?? (isService ? 'усл.' : 'шт'),
-      okei: own?.okei ?? (isService ? '876' : '796'),
-      amount,
-      price,
-      total,
-      vatRate,
-      vat: vatInside(total, vatRate),
-    }
-  })
+  const shipped = lines.map((line) =>
+    shippedLine(
+      line,
+      known.find(({ key }) => key === line.productExternalId),
+      vat,
+    ),
+  )
+  const problem = problemOf(lines)
   return {
     ...content,
     lines: shipped,
     total: shipped.reduce((sum, { total }) => sum + total, 0),
-    vatTotal: shipped.reduce((sum, { vat }) => sum + vat, 0),
+    vatTotal: shipped.reduce((sum, line) => sum + line.vat, 0),
+    ...(problem !== null && { problem }),
   }
+}
+
+function shippedLine(told: ErpDocumentLine, own: Known | undefined, vat: SellerVat): ShipmentLine {
+  const { isService, amount, price, total, origin, traceNumber } = told
+  const vatRate = rateOf(told) ?? (own ? vat.rateOf(own.vatRate) : vat.usualRate)
+  const tax = told.vat ?? vatInside(total, vatRate)
+  const unit = told.unit?.name ?? own?.unit ?? (isService ? 'усл.' : 'шт')
+  const okei = told.unit?.okei ?? own?.okei ?? (isService ? '876' : '796')
+  return {
+    position: own?.position ?? (isService ? DELIVERY_POSITION : -1),
+    article: told.article ?? own?.article ?? '',
+    name: told.name || (own?.name ?? ''),
+    unit,
+    okei,
+    amount,
+    price,
+    total,
+    vatRate: told.vatRate === 'none' ? null : vatRate,
+    vat: told.vatRate === 'none' ? 0 : tax,
+    ...originOf({
+      country: origin?.country ?? '',
+      customsDeclaration: origin?.customsDeclaration ?? '',
+      commodityCode: origin?.commodityCode ?? '',
+    }),
+    traceable: traceNumber ? { number: traceNumber, okei, unit, amount, total: total - tax } : null,
+  }
+}
+
+const rateOf = ({ vatRate }: ErpDocumentLine): number | undefined => (typeof vatRate === 'number' ? vatRate : undefined)
+
+/** What a form needs and 1C has not said, as a sentence about the first such line. */
+function problemOf(lines: readonly ErpDocumentLine[]): string | null {
+  for (const { name, productExternalId, unit, vatRate, vat } of lines) {
+    const missing = [
+      !unit && 'единица измерения',
+      (vatRate ?? null) === null && 'ставка НДС',
+      typeof vatRate === 'number' && vatRate > 0 && (vat ?? null) === null && 'сумма НДС',
+    ].filter((word) => word !== false)
+    if (missing.length > 0)
+      return `1С не сообщила по строке «${name || productExternalId}»: ${missing.join(', ')}. Печатную форму возьмите из 1С`
+  }
+  return null
 }
 
 async function knownLines(trx: Trx, orderId: number): Promise<Known[]> {

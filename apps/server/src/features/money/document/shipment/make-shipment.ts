@@ -25,7 +25,13 @@ import { dayOfOrder } from '../day-of-order'
 import { nextNumber } from '../next-number'
 import { DELIVERY_POSITION, findShipmentContent, type ShippedAmounts } from './shipment-of-order'
 
-type Wanted = { form: 'transfer' | 'torg12'; day: string; amounts: ShippedAmounts | 'rest' }
+type Wanted = {
+  form: 'transfer' | 'torg12'
+  day: string
+  amounts: ShippedAmounts | 'rest'
+  annexSheets?: number | undefined
+  transport?: { number: string; day: string; carrier: string } | undefined
+}
 type Order = Selectable<Database['orders']>
 
 /**
@@ -36,7 +42,7 @@ export async function makeShipment(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   session: Session,
   orderId: number,
-  { form, day, amounts }: Wanted,
+  { form, day, amounts, annexSheets, transport }: Wanted,
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const order = await trx
@@ -56,8 +62,13 @@ export async function makeShipment(
     const chosen = amounts === 'rest' ? left : amounts
     for (const [position, amount] of chosen)
       if (amount > (left.get(position) ?? 0)) throw tooMuch(lines.find((line) => line.position === position))
-    const content = await findShipmentContent(trx, order, { form, day, amounts: chosen })
-    if (!content) throw new Rejected('shipment-without-requisites')
+    const goods = await findShipmentContent(trx, order, { form, day, amounts: chosen })
+    if (!goods) throw new Rejected('shipment-without-requisites')
+    const content = {
+      ...goods,
+      ...(annexSheets !== undefined && { annexSheets }),
+      ...(transport && { transport: { name: 'Транспортная накладная', ...transport } }),
+    }
     if (content.lines.length === 0) throw new Rejected('nothing-to-ship')
     const { id, number } = await insertShipment(trx, order, { content, day, now, createdBy: session.userId })
     const isWhole = [...left].every(

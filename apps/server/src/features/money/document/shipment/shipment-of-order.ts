@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import { cutName, type Piece } from '@snab/domain/cable/pieces'
-import type { ShipmentContent, ShipmentForm, ShipmentLine } from '@snab/domain/document/shipment-content'
-import { lineTotal } from '@snab/domain/money/money'
+import { shipmentKinds } from '@snab/domain/document/document-kind'
+import {
+  isShipment,
+  type ShipmentContent,
+  type ShipmentForm,
+  type ShipmentLine,
+} from '@snab/domain/document/shipment-content'
+import { partOfLine } from '@snab/domain/money/line-part'
 import { vatInside } from '@snab/domain/money/vat'
 import type { Trx } from '../../../../db/database'
 import type { SellerVat } from '../../../balance/seller/vat-of-seller'
@@ -28,10 +34,11 @@ export async function findShipmentContent(
   if (!sides) return null
   const { vat, bank, seller, buyer } = sides
   const all = await shipmentLines(trx, order, vat)
+  const shipped = amounts === 'all' ? new Map<number, Cut>() : await readShipped(trx, order.id)
   const lines = all.flatMap(({ pieces, facts, ...line }) => {
     const amount = amounts === 'all' ? line.amount : (amounts.get(line.position) ?? 0)
     if (amount <= 0) return []
-    const total = amount === line.amount ? line.total : lineTotal(line.price, amount)
+    const total = partOfLine(line, shipped.get(line.position) ?? { amount: 0, total: 0 }, amount)
     // the pieces of a partial shipment are unknown
     const name = amount === line.amount ? cutName(line.name, pieces, line.unit) : line.name
     return [{ ...line, ...bulkOf(facts, amount), name, amount, total, vat: vatInside(total, line.vatRate) }]
@@ -50,6 +57,27 @@ export async function findShipmentContent(
     advanceInvoices: [],
     ground: { name: 'Заказ', number: order.number, day: dayOfOrder(order) },
   }
+}
+
+type Cut = { amount: number; total: number }
+
+/** By position: what the order's valid shipping documents have taken of its lines. */
+async function readShipped(trx: Trx, orderId: number): Promise<Map<number, Cut>> {
+  const papers = await trx
+    .selectFrom('documents')
+    .select('content')
+    .where('orderId', '=', orderId)
+    .where('kind', 'in', [...shipmentKinds])
+    .where('state', '=', 'valid')
+    .execute()
+  const shipped = new Map<number, Cut>()
+  for (const { content } of papers)
+    if (content && isShipment(content))
+      for (const { position, amount, total } of content.lines) {
+        const before = shipped.get(position) ?? { amount: 0, total: 0 }
+        shipped.set(position, { amount: before.amount + amount, total: before.total + total })
+      }
+  return shipped
 }
 
 /** Payment documents of the order up to that day: those of 1C and staff, and cards and СБП by the bank's number. */

@@ -70,7 +70,7 @@ test('status 2 without VAT; ТОРГ-12 comes with its счёт-фактура, 
   const { body: waybill } = await make(sales, id, { form: 'torg12' })
   const { bytes } = await download(portal, buyer.token, `/api/v1/document/${waybill.id}/file`)
   const [page = ''] = await textOfPdf(bytes)
-  for (const words of ['ТОВАРНАЯ НАКЛАДНАЯ', '0330212', 'одна запись', 'Сто рублей 00 копеек'])
+  for (const words of ['ТОВАРНАЯ НАКЛАДНАЯ', '0330212', 'один порядковый номер записи', 'Сто рублей 00 копеек'])
     expect(plain(page)).toContain(words)
   await expect((await picturesOfPdf(bytes)).join('\n\n')).toMatchFileSnapshot('../test-data/torg12.txt')
   const { items } = (await buyer.get(`/api/v1/document?orderId=${id}&kind=vat-invoice`)).body

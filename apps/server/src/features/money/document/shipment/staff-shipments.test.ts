@@ -154,6 +154,69 @@ test('a full shipment by 1C replaces the partial ones made here', async ({ porta
   expect(await shippedAt()).toBe('2026-03-11')
 })
 
+test('the parts of a line add up to it, also when one is cancelled and shipped again', async ({ portal }) => {
+  const { order, ship, cancel, balance } = await ordered(portal)
+  const line = { amount: 3000, price: 9_272_94, total: 27_818_83, vat: 0 }
+  await portal.db.updateTable('orderLines').set(line).where('orderId', '=', order.id).execute()
+  await portal.db
+    .updateTable('orders')
+    .set({ itemsTotal: line.total, total: line.total, vatTotal: 0 })
+    .where('id', '=', order.id)
+    .execute()
+  const [first] = [(await ship(1)).body, (await ship(1)).body]
+  await ship(1)
+  expect(await balance()).toBe(-27_818.83)
+  await cancel(first.id)
+  await ship(0.5)
+  await ship()
+  expect(await balance()).toBe(-27_818.83)
+})
+
+test('a cancelled shipment takes the accepted return of its goods along', async ({ portal }) => {
+  const { sales, order, ship, cancel, claim, balance, shown } = await ordered(portal)
+  const made = (await ship()).body
+  const { body } = await claim(1)
+  await sales.put(`/api/v1/staff/claim/${String(body.id)}`, {
+    decision: 'accept',
+    version: body.version,
+    lines: [{ id: body.lines[0].id, amount: 1 }],
+    total: null,
+    answer: '',
+  })
+  expect(await balance()).toBe(-300)
+  expect((await cancel(made.id)).status).toBe(200)
+  expect(await balance()).toBe(0)
+  expect(await shown()).toMatchObject({ status: { code: 'assembling' } })
+  // it does not come back with other shipments or messages of 1C
+  await ship(2)
+  await tell(portal, order.id, '', [])
+  expect(await balance()).toBe(-200)
+})
+
+test('the return of a claim goes and comes with the shipment of 1C that it returns', async ({ portal }) => {
+  const { sales, order, productId, claim, balance } = await ordered(portal)
+  const { externalId } = await portal.db
+    .selectFrom('products')
+    .select('externalId')
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow()
+  const told = (isPosted: boolean) => tell(portal, order.id, externalId ?? '', [{ id: 'О-1', amount: 4, isPosted }])
+  await told(true)
+  const { body } = await claim(1)
+  await sales.put(`/api/v1/staff/claim/${String(body.id)}`, {
+    decision: 'accept',
+    version: body.version,
+    lines: [{ id: body.lines[0].id, amount: 1 }],
+    total: null,
+    answer: '',
+  })
+  expect(await balance()).toBe(-300)
+  await told(false)
+  expect(await balance()).toBe(0)
+  await told(true)
+  expect(await balance()).toBe(-300)
+})
+
 type Shipment = { id: string; amount: number; isPosted: boolean }
 
 async function tell(portal: Portal, orderId: number, key: string, shipments: readonly Shipment[]) {

@@ -2,11 +2,12 @@ import { shownDay } from '@snab/domain/text/shown-day'
 import { netOf, type ShipmentContent, type ShipmentLine } from '@snab/domain/document/shipment-content'
 import { vatName } from '@snab/domain/money/vat'
 import type { Content, TableCell } from 'pdfmake'
-import type { PdfDocument } from '../../../../files/pdf-document'
+import { summed, type PagedLines, type PageSum } from '../../../../files/paged-lines'
+import { FURTHER_PAGES_MARK, type PdfDocument } from '../../../../files/pdf-document'
 import { blank, centred, headed, hint, right, signed, smallest } from '../form/form-cells'
 import type { DocumentPictures } from '../invoice/invoice-pdf'
 import { longDay, partyLine, roubles, shownAmount } from '../../../../render/document-text'
-import { countInWords, sumInWords } from '../form/sum-in-words'
+import { countInWords, sumInWords, weightInWords } from '../form/sum-in-words'
 
 type Paper = { number: string; day: string; content: ShipmentContent }
 
@@ -27,13 +28,14 @@ export function torg12Pdf({ number, day, content }: Paper, pictures: DocumentPic
       },
       parties(content),
       title(number, day),
-      linesTable(content),
-      { unbreakable: true, stack: [inWords(content), signatures(day, content, pictures)] },
     ],
+    lines: linesTable(content),
+    closing: [inWords(content), signatures(day, content, pictures)],
   }
 }
 
-function parties({ seller, bank, buyer, consigneeAddress, orderNumber }: ShipmentContent): Content {
+function parties(content: ShipmentContent): Content {
+  const { seller, bank, buyer, consigneeAddress, orderNumber, ground, transport } = content
   const account =
     bank === null
       ? ''
@@ -41,15 +43,18 @@ function parties({ seller, bank, buyer, consigneeAddress, orderNumber }: Shipmen
   const consignee = partyLine({ ...buyer, address: consigneeAddress || buyer.address })
   const rows: [string, string][] = [
     ['Организация-грузоотправитель', partyLine(seller) + account],
+    ['Структурное подразделение', seller.subdivision || '—'],
     ['Грузополучатель', consignee],
     ['Поставщик', partyLine(seller) + account],
     ['Плательщик', partyLine(buyer)],
-    ['Основание', `Заказ № ${orderNumber}`],
+    ['Основание', ground?.name ?? `Заказ № ${orderNumber}`],
+    ['Транспортная накладная', [transport?.name, transport?.carrier].filter(Boolean).join(', ') || '—'],
   ]
   const code = (name: string, value: string): TableCell[] => [
     { text: name, alignment: 'right', fontSize: 6 },
-    { text: value, alignment: 'center', bold: true },
+    { text: value || '—', alignment: 'center', bold: true },
   ]
+  const dated = (day: string | undefined) => (day === undefined ? '' : shownDay(day))
   return {
     columnGap: 10,
     columns: [
@@ -66,18 +71,24 @@ function parties({ seller, bank, buyer, consigneeAddress, orderNumber }: Shipmen
         },
       },
       {
-        width: 150,
+        width: 170,
         fontSize: 7,
         layout: smallest,
         table: {
-          widths: ['*', 62],
+          widths: ['*', 70],
           body: [
             ['', centred('Коды')],
             code('Форма по ОКУД', '0330212'),
-            code('по ОКПО', '—'),
-            code('Вид деятельности по ОКДП', '—'),
-            code('по ОКПО', '—'),
-            code('Вид операции', '—'),
+            code('Грузоотправитель по ОКПО', seller.okpo ?? ''),
+            code('Вид деятельности по ОКДП', ''),
+            code('Грузополучатель по ОКПО', ''),
+            code('Поставщик по ОКПО', seller.okpo ?? ''),
+            code('Плательщик по ОКПО', ''),
+            code('Основание, номер', ground?.number ?? orderNumber),
+            code('дата', dated(ground?.day)),
+            code('Транспортная накладная, номер', transport?.number ?? ''),
+            code('дата', dated(transport?.day)),
+            code('Вид операции', ''),
           ],
         },
       },
@@ -117,7 +128,7 @@ const graphs = [
   'Вид упаковки',
   'Количество в одном месте',
   'Мест, штук',
-  'Масса брутто',
+  'Масса брутто, кг',
   'Количество (масса нетто)',
   'Цена, руб. коп.',
   'Сумма без учёта НДС, руб. коп.',
@@ -125,19 +136,33 @@ const graphs = [
   'НДС, сумма, руб. коп.',
   'Сумма с учётом НДС, руб. коп.',
 ]
-const widths = [18, '*', 56, 34, 30, 34, 40, 30, 34, 48, 52, 62, 40, 58, 64]
+const widths: PagedLines['widths'] = [18, '*', 56, 42, 30, 34, 40, 30, 34, 48, 52, 62, 40, 58, 64]
 
-function linesTable({ lines, total, vatTotal }: ShipmentContent): Content {
-  const amount = lines.reduce((sum, line) => sum + line.amount, 0)
+/** Numbers of a line that pages and the whole add up; null where unknown. */
+const numbersOf = (line: ShipmentLine): (number | null)[] => [
+  line.places?.count ?? null,
+  line.weightGrams ?? null,
+  line.amount,
+  line.total - line.vat,
+  line.vatRate === null ? null : line.vat,
+  line.total,
+]
+const [PLACES, WEIGHT, AMOUNT, NET, VAT, TOTAL] = [0, 1, 2, 3, 4, 5]
+
+function linesTable({ lines }: ShipmentContent): PagedLines {
   const row = (line: ShipmentLine, at: number): TableCell[] => {
     const net = netOf(line)
+    const { places, weightGrams } = line
     return [
       right(String(at + 1)),
       line.name,
       line.article || '—',
       centred(line.unit),
       centred(line.okei),
-      ...Array.from({ length: 4 }, () => centred('—')),
+      centred(places?.packing ?? '—'),
+      places ? right(shownAmount(places.inOne)) : centred('—'),
+      places ? right(String(places.count)) : centred('—'),
+      weightGrams ? right(shownAmount(weightGrams)) : centred('—'),
       right(shownAmount(line.amount)),
       right(roubles(net.price)),
       right(roubles(net.total)),
@@ -146,44 +171,77 @@ function linesTable({ lines, total, vatTotal }: ShipmentContent): Content {
       right(roubles(line.total)),
     ]
   }
-  const sums = (name: string): TableCell[] => [
-    { text: name, colSpan: 7, alignment: 'right' },
+  const sums = <Cell>(name: string, of: (column: number, as: PageSum['as']) => Cell): (Cell | TableCell)[] => [
+    { text: name, colSpan: 7, alignment: 'right' as const },
     ...blank(6),
-    centred('—'),
-    centred('—'),
-    right(shownAmount(amount)),
+    of(PLACES, 'count'),
+    of(WEIGHT, 'amount'),
+    of(AMOUNT, 'amount'),
     centred('X'),
-    right(roubles(total - vatTotal)),
+    of(NET, 'money'),
     centred('X'),
-    vatTotal === 0 ? centred('—') : right(roubles(vatTotal)),
-    right(roubles(total)),
+    of(VAT, 'money'),
+    of(TOTAL, 'money'),
   ]
+  const values = lines.map(numbersOf)
   return {
     fontSize: 6.5,
     layout: smallest,
-    table: {
-      headerRows: 2,
-      dontBreakRows: true,
-      widths,
-      body: [
-        graphs.map(headed),
-        graphs.map((_, at) => headed(String(at + 1))),
-        ...lines.map(row),
-        sums('Итого'),
-        sums('Всего по накладной'),
-      ],
-    },
+    widths,
+    head: [graphs.map(headed), graphs.map((_, at) => headed(String(at + 1)))],
+    rows: lines.map(row),
+    pageTotal: { cells: sums('Итого', (sum, as) => ({ sum, as })), values },
+    totals: [
+      sums('Всего по накладной', (sum, as) =>
+        summed(
+          { as },
+          values.map((of) => of[sum] ?? null),
+        ),
+      ),
+    ],
   }
 }
 
-const inWords = ({ lines, total }: ShipmentContent): Content => ({
-  fontSize: 7.5,
-  margin: [0, 6, 0, 0],
-  stack: [
-    `Товарная накладная содержит ${countInWords(lines.length, ['запись', 'записи', 'записей'])}`,
-    { text: ['Всего отпущено на сумму: ', { text: sumInWords(total), bold: true }], margin: [0, 3, 0, 0] },
-  ],
-})
+/** Null unless it is known of every line of goods. */
+function wholeOf(lines: readonly ShipmentLine[], of: (line: ShipmentLine) => number | null | undefined): number | null {
+  const known = lines.filter(({ okei }) => okei !== SERVICE).map((line) => of(line) ?? null)
+  return known.length === 0 || known.includes(null) ? null : known.reduce<number>((sum, one) => sum + (one ?? 0), 0)
+}
+/** A service by ОКЕИ, such as delivery. */
+const SERVICE = '876'
+const byHand = '______________________________'
+
+function inWords({ lines, total, annexSheets }: ShipmentContent): Content {
+  const places = wholeOf(lines, (line) => line.places?.count)
+  const grams = wholeOf(lines, ({ weightGrams }) => weightGrams)
+  const pair = (left: string, text: string): Content => ({
+    margin: [0, 2, 0, 0],
+    columnGap: 20,
+    columns: [
+      { width: '*', text: left },
+      { width: '*', text },
+    ],
+  })
+  return {
+    fontSize: 7.5,
+    margin: [0, 6, 0, 0],
+    stack: [
+      pair(
+        `Товарная накладная имеет приложение на ${FURTHER_PAGES_MARK} листах`,
+        `и содержит ${countInWords(lines.length, ['порядковый номер записи', 'порядковых номера записей', 'порядковых номеров записей'], 'masculine')}`,
+      ),
+      pair(
+        `Всего мест: ${places === null ? byHand : countInWords(places, ['место', 'места', 'мест'], 'neuter')}`,
+        `Масса груза (нетто): ${byHand}`,
+      ),
+      pair(
+        `Приложение (паспорта, сертификаты и т. п.) на ${annexSheets === undefined ? byHand : countInWords(annexSheets, ['листе', 'листах', 'листах'], 'masculine')}${annexSheets === undefined ? ' листах' : ''}`,
+        `Масса груза (брутто): ${grams === null ? byHand : weightInWords(grams)}`,
+      ),
+      { text: ['Всего отпущено на сумму: ', { text: sumInWords(total), bold: true }], margin: [0, 3, 0, 0] },
+    ],
+  }
+}
 
 function signatures(
   day: string,

@@ -9,6 +9,7 @@ import {
 } from '@snab/domain/document/shipment-content'
 import { vatName } from '@snab/domain/money/vat'
 import type { Content, TableCell } from 'pdfmake'
+import type { PagedLines } from '../../../../files/paged-lines'
 import { PAGES_MARK, type PdfDocument } from '../../../../files/pdf-document'
 import { longDay, roubles, shownAmount } from '../../../../render/document-text'
 import type { DocumentPictures } from '../invoice/invoice-pdf'
@@ -41,12 +42,9 @@ export function transferPdf({ number, day, content }: Paper, pictures: DocumentP
         ],
         columnGap: 6,
       },
-      linesTable(content),
-      {
-        unbreakable: true,
-        stack: [invoiceSignatures(content, pictures), ...(isTransfer ? [handover(day, content, pictures)] : [])],
-      },
     ],
+    lines: linesTable(content),
+    closing: [invoiceSignatures(content, pictures), ...(isTransfer ? [handover(day, content, pictures)] : [])],
   }
 }
 
@@ -156,9 +154,9 @@ const graphs: readonly [mark: string, text: string][] = [
   ['13', 'Кол-во прослеж.'],
   ['14', 'Стоимость прослеж. без НДС'],
 ]
-const widths = [40, 16, '*', 22, 20, 24, 34, 44, 50, 28, 30, 44, 50, 22, 26, 38, 24, 24, 26, 30]
+const widths: PagedLines['widths'] = [40, 16, '*', 22, 20, 24, 34, 44, 50, 28, 30, 44, 50, 22, 26, 38, 24, 24, 26, 30]
 
-function linesTable({ lines, total, vatTotal, buyer }: ShipmentContent): Content {
+function linesTable({ lines, total, vatTotal, buyer }: ShipmentContent): PagedLines {
   const showsCode = needsCommodityCode(buyer)
   const row = (line: ShipmentLine, at: number): TableCell[] => {
     const net = netOf(line)
@@ -183,27 +181,22 @@ function linesTable({ lines, total, vatTotal, buyer }: ShipmentContent): Content
     fontSize: 6.5,
     margin: [0, 4, 0, 0],
     layout: smallest,
-    table: {
-      headerRows: 2,
-      dontBreakRows: true,
-      widths,
-      body: [
-        graphs.map(([, text]) => headed(text)),
-        graphs.map(([mark]) => headed(mark)),
-        ...lines.map(row),
-        [
-          { text: 'Всего к оплате (9)', bold: true, colSpan: 8 },
-          ...blank(7),
-          right(roubles(total - vatTotal)),
-          { text: 'X', colSpan: 2, alignment: 'center' },
-          ...blank(1),
-          vatTotal === 0 ? centred('—') : right(roubles(vatTotal)),
-          right(roubles(total)),
-          { text: '', colSpan: 7 },
-          ...blank(6),
-        ],
+    widths,
+    head: [graphs.map(([, text]) => headed(text)), graphs.map(([mark]) => headed(mark))],
+    rows: lines.map(row),
+    totals: [
+      [
+        { text: 'Всего к оплате (9)', bold: true, colSpan: 8 },
+        ...blank(7),
+        right(roubles(total - vatTotal)),
+        { text: 'X', colSpan: 2, alignment: 'center' },
+        ...blank(1),
+        vatTotal === 0 ? centred('—') : right(roubles(vatTotal)),
+        right(roubles(total)),
+        { text: '', colSpan: 7 },
+        ...blank(6),
       ],
-    },
+    ],
   }
 }
 

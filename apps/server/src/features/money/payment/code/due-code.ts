@@ -7,6 +7,7 @@ import { Rejected } from '../../../../http/rejected'
 import type { Session } from '../../../../http/visitor'
 import { findDues } from '../../payment-schedule/payment-schedule.queries'
 import { findSellers } from '../../../balance/seller/seller-requisites'
+import { vatWords } from '../../document/invoice/invoice-pdf'
 import { qrPicture } from './qr-picture'
 
 /** How to pay the rest of a scheduled debt at one's own bank. Nothing is booked until the money arrives. */
@@ -16,17 +17,18 @@ export async function codeOfDue(db: Db, session: Session, key: string): Promise<
   const paper =
     due.documentId === null
       ? undefined
-      : await db.selectFrom('documents').select('sellerId').where('id', '=', due.documentId).executeTakeFirst()
+      : await db.selectFrom('documents').select('content').where('id', '=', due.documentId).executeTakeFirst()
   const payees = (await findSellers(db)).flatMap(({ sellerId, requisites }) =>
     requisites ? [{ sellerId, requisites }] : [],
   )
-  // without a seller in 1C the payee is the portal's own organisation
-  const payee = payees.find(({ sellerId }) => sellerId === (paper?.sellerId ?? null)) ?? payees[0]
+  // money for another seller would not pay this debt; own goods are the only seller's where we have no requisites
+  const [only] = due.seller.id === null && payees.length === 1 ? payees : []
+  const payee = payees.find(({ sellerId }) => sellerId === due.seller.id) ?? only
   const bank = payee?.requisites.accounts[0]
   if (!payee || !bank) throw new Rejected('invoice-without-requisites')
   const { name, inn, kpp } = payee.requisites
   const sum = due.amount - due.paid
-  const purpose = `Оплата: ${due.document} от ${shownDay(due.documentDate)}${due.order ? `, заказ № ${due.order.number}` : ''}`
+  const purpose = `Оплата: ${due.document} от ${shownDay(due.documentDate)}${due.order ? `, заказ № ${due.order.number}` : ''}${paper?.content ? `, ${vatWords(paper.content.lines, sum)}` : ''}`
   const text = paymentQr({ ...bank, name, sum, purpose, payeeInn: inn, kpp })
   const { bankName, bik, account, correspondentAccount } = bank
   return {

@@ -18,7 +18,7 @@ export function codeOfInvoice(row: DocumentRow, wanted: number | undefined): Res
   const left = row.total - row.paid
   const sum = wanted === undefined ? left : Math.min(left, toKopecks(wanted))
   if (sum <= 0) throw new Rejected('document-not-payable')
-  const purpose = paymentPurpose({ ...row, content })
+  const purpose = paymentPurpose({ ...row, content, sum })
   const text = paymentQr({ ...bank, name: seller.name, sum, purpose, payeeInn: seller.inn, kpp: seller.kpp })
   return {
     picture: text && qrPicture(text),

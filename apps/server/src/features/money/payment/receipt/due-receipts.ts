@@ -1,6 +1,6 @@
 import { isShipment } from '@snab/domain/document/shipment-content'
 import type { InvoiceLine } from '@snab/domain/document/invoice-content'
-import { lineTotal } from '@snab/domain/money/money'
+import { partOfLine, shareOfLine } from '@snab/domain/money/line-part'
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import { receiptLines, type Receipt, type ReceiptLine } from '@snab/domain/money/receipt'
 import { sql } from 'kysely'
@@ -91,18 +91,21 @@ async function findDue(trx: Trx, acquirer: string): Promise<Due[]> {
 /** Shipped goods without a receipt, at the order's prices. */
 async function findUnsettled(trx: Trx, orderId: number): Promise<Shipped[]> {
   const { rows } = await sql<
-    InvoiceLine & { shipmentId: number; day: string | null; wholeAmount: number; wholeTotal: number }
+    InvoiceLine & { shipmentId: number; day: string | null; wholeAmount: number; wholeTotal: number; before: number }
   >`
     select h.id as shipment_id, h.day, l.article, l.name, l.unit_name as unit, sl.amount, l.price, l.vat_rate, 0::bigint as total, 0::bigint as vat,
-      l.amount as whole_amount, l.total as whole_total
+      l.amount as whole_amount, l.total as whole_total, coalesce((
+        select sum(bl.amount) from order_shipment_lines bl join order_shipments b on b.id = bl.shipment_id
+        where bl.order_line_id = l.id and not b.is_void and b.id < h.id), 0)::bigint as before
     from order_shipments h join order_shipment_lines sl on sl.shipment_id = h.id join order_lines l on l.id = sl.order_line_id
     where h.order_id = ${orderId} and not h.is_void and sl.amount > 0
       and not exists (select from settlement_receipts s where s.shipment_id = h.id)
     order by h.id, l.position`.execute(trx)
-  const lines = rows.map(({ wholeAmount, wholeTotal, ...line }) => ({
-    ...line,
-    total: line.amount === wholeAmount ? wholeTotal : lineTotal(line.price, line.amount),
-  }))
+  const lines = rows.map(({ wholeAmount, wholeTotal, before, ...line }) => {
+    const whole = { amount: wholeAmount, total: wholeTotal }
+    const done = { amount: before, total: shareOfLine(whole, before) }
+    return { ...line, total: partOfLine(whole, done, line.amount) }
+  })
   return [...grouped(lines, ({ shipmentId }) => shipmentId)].map(([shipmentId, ofShipment]) => ({
     shipmentId,
     day: ofShipment[0]?.day ?? null,
@@ -114,7 +117,7 @@ const findSeller = async (trx: Trx, orderId: number): Promise<number | null> =>
   (await trx.selectFrom('orders').select('sellerId').where('id', '=', orderId).executeTakeFirstOrThrow()).sellerId
 
 /** At the rates of the day on which the goods are shipped. */
-const withRates = (lines: readonly InvoiceLine[], vat: SellerVat): InvoiceLine[] =>
+const withRates = <Line extends InvoiceLine>(lines: readonly Line[], vat: SellerVat): Line[] =>
   lines.map((line) => ({ ...line, vatRate: vat.rateOf(line.vatRate) }))
 
 /** After partial shipments: what no receipt covers yet; otherwise the paid invoices. */
@@ -167,8 +170,8 @@ async function linesOfInvoices(trx: Trx, parts: readonly Part[], vat: SellerVat)
 }
 
 async function linesLeft(trx: Trx, orderId: number, vat: SellerVat): Promise<InvoiceLine[]> {
-  const { rows } = await sql<InvoiceLine>`
-    select article, name, unit_name as unit, left_amount::bigint as amount, price, vat_rate, 0::bigint as total, 0::bigint as vat
+  const { rows } = await sql<InvoiceLine & { wholeAmount: number }>`
+    select article, name, unit_name as unit, left_amount::bigint as amount, price, vat_rate, total, 0::bigint as vat, amount as whole_amount
     from (
       select l.*, l.amount - coalesce((
         select sum(sl.amount) from order_shipment_lines sl join order_shipments h on h.id = sl.shipment_id
@@ -184,7 +187,11 @@ async function linesLeft(trx: Trx, orderId: number, vat: SellerVat): Promise<Inv
   const price = deliveryPrice ?? 0
   const of = { article: '', name: 'Доставка', unit: 'усл.', amount: 1000, vat: 0 }
   const delivery = { ...of, price, total: price, vatRate: vat.usualRate }
-  const goods = withRates(rows, vat).map((line) => ({ ...line, total: lineTotal(line.price, line.amount) }))
+  // the last part of a line takes what the receipts of the others have left
+  const goods = withRates(rows, vat).map(({ wholeAmount, ...line }) => {
+    const whole = { amount: wholeAmount, total: line.total }
+    return { ...line, total: line.total - shareOfLine(whole, wholeAmount - line.amount) }
+  })
   return price > 0 ? [...goods, delivery] : goods
 }
 

@@ -1,13 +1,23 @@
 import { canBecome, canReturn, type OrderStatus } from '@snab/domain/order/order-status'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Trx } from '../../../../db/database'
+import { run, writtenOnce } from '../../../../db/statements/statements'
 import type { Database } from '../../../../db/tables'
 
 export type OrderFacts = Selectable<Database['orderFacts']>
 
 /** Whether and when an order is paid and shipped. The view `order_facts` is the only place that decides. */
-export const readFacts = (trx: Trx, orderId: number): Promise<OrderFacts> =>
-  trx.selectFrom('orderFacts').selectAll().where('orderId', '=', orderId).executeTakeFirstOrThrow()
+export async function readFacts(trx: Trx, orderId: number): Promise<OrderFacts> {
+  const [facts] = await run(trx, factsOf({ orderId }))
+  if (!facts) throw new Error(`Order ${String(orderId)} has no facts`)
+  return facts
+}
+
+// planning it takes ten times as long as running it
+const factsOf = writtenOnce<{ orderId: number }, OrderFacts>(
+  'order-facts',
+  (slot) => sql`select * from order_facts where order_id = ${slot('orderId')}`,
+)
 
 type Before = { status: OrderStatus; paidAt: string | null; shippedAt: string | null }
 

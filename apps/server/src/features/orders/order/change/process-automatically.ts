@@ -81,6 +81,6 @@ async function findStock(
 /** The order itself already counts as on credit. */
 async function isCreditOpen(trx: Trx, { payment, companyId, sellerId }: Placed['terms'], now: Date): Promise<boolean> {
   if (payment === 'prepaid') return true
-  const credit = companyId === null ? null : await findCredit(trx, companyId, now)
+  const credit = companyId === null ? null : await findCredit(trx, companyId)
   return credit !== null && creditOf(creditFor(credit, sellerId), 0, moscowDay(now)).isOpen
 }

@@ -4,7 +4,8 @@ import type { Db, Trx } from '../../../../db/database'
 import type { StoredSellerTerms } from '../../../../db/tables/order-tables'
 import { invalidField } from '../../../../http/rejected'
 import { findCreditRule } from '../../../balance/ledger/credit-rule'
-import { nameOfDebt, readLedger, readOrderedOnCredit } from '../../../balance/ledger/ledger.queries'
+import { readLedger, readOrderedOnCredit } from '../../../balance/ledger/ledger.queries'
+import { nameOfDebt } from '../../../balance/ledger/ledger-row'
 
 export type CompanyCredit = {
   limit: number
@@ -16,7 +17,7 @@ export type CompanyCredit = {
 }
 
 /** A company's credit by the ledger; null when it has none. */
-export async function findCredit(db: Db | Trx, companyId: number, now: Date): Promise<CompanyCredit | null> {
+export async function findCredit(db: Db | Trx, companyId: number): Promise<CompanyCredit | null> {
   const company = await db
     .selectFrom('companies')
     .select(['credit', 'deferralDays'])
@@ -57,6 +58,6 @@ export async function refuseUnlentCredit(
   now: Date,
 ) {
   const deferred = terms.some(({ payment }) => payment === 'deferred')
-  if (deferred && (companyId === null || !(await findCredit(db, companyId, now))))
+  if (deferred && (companyId === null || !(await findCredit(db, companyId))))
     throw invalidField('payment', 'Отсрочка вам не предоставлена: выберите оплату до отгрузки')
 }

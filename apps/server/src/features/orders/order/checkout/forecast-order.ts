@@ -40,7 +40,7 @@ export async function forecastOrder(
     findDeliveryTerms(db),
     findAddresses(db, owner, clock(), config),
     findCities(services, owner, body.parts),
-    session.company ? findCredit(db, session.company.id, clock()) : null,
+    session.company ? findCredit(db, session.company.id) : null,
     session.company ? findSpendable(db, session.company.id) : null,
   ])
   const neededOn = new Map(body.neededOn.map(({ id, on }) => [id, on]))

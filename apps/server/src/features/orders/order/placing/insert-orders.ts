@@ -1,3 +1,4 @@
+import { discountedLines } from './discount-by-points'
 import { vatInside } from '@snab/domain/money/vat'
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import { vatOfSeller } from '../../../balance/seller/vat-of-seller'
@@ -115,28 +116,48 @@ export async function insertOrders<Line extends OrderedLine>(
       deliveryVatRate: rates.get(sellerId) ?? null,
     }),
   }))
-  const pointsOfOrders = await takePoints(
+  const taken = await takePoints(
     trx,
     { companyId: terms.companyId, points, approvalRequestId: approved?.requestId ?? null },
-    orders.map(({ sums }) => sums.total),
+    orders.map(({ sums }) => ({ total: sums.total, goods: sums.itemsTotal + sums.customItemsTotal })),
   )
   const made = []
   for (const [at, order] of orders.entries()) {
     const { sellerId, legalEntityId } = order.terms
     const contract = await chooseContract(trx, { sellerId, legalEntityId }, order.terms.contractId, now)
-    const pointsSpent = (pointsOfOrders[at] ?? 0) * 100
-    made.push({
-      orderId: await insertOrder(
-        trx,
-        services,
-        { ...order, terms: { ...order.terms, contractId: contract.id }, pointsSpent },
-        now,
-        approved,
-      ),
-      lines: order.lines,
-    })
+    const terms = { ...order.terms, contractId: contract.id }
+    const kopecks = (taken.points[at] ?? 0) * 100
+    const lines = taken.pointsAs === 'discount' ? discountedLines(order.lines, kopecks) : order.lines
+    const paid =
+      taken.pointsAs === 'discount'
+        ? {
+            ...order,
+            terms,
+            lines,
+            sums: { ...order.sums, ...sumsOfLines(lines, order.sums) },
+            pointsDiscount: kopecks,
+            pointsSpent: 0,
+          }
+        : { ...order, terms, pointsDiscount: 0, pointsSpent: kopecks }
+    made.push({ orderId: await insertOrder(trx, services, paid, now, approved), lines })
   }
   return made
+}
+
+type Delivery = { deliveryPrice: number | null; deliveryVatRate: number | null }
+
+/** The sums of an order that follow from its lines. */
+function sumsOfLines(lines: readonly OrderedLine[], { deliveryPrice, deliveryVatRate }: Delivery) {
+  const sum = (pick: (line: OrderedLine) => number) => lines.reduce((total, line) => total + pick(line), 0)
+  const itemsTotal = sum(({ total, productId }) => (productId === null ? 0 : total))
+  const customItemsTotal = sum(({ total, productId }) => (productId === null ? total : 0))
+  return {
+    itemsTotal,
+    customItemsTotal,
+    discountTotal: sum(({ discount }) => discount),
+    vatTotal: sum(({ vat }) => vat) + vatInside(deliveryPrice ?? 0, deliveryVatRate),
+    total: itemsTotal + customItemsTotal + (deliveryPrice ?? 0),
+  }
 }
 
 type Common = Omit<OrderTerms, 'points'>
@@ -164,25 +185,20 @@ function sellerOrder(
   return {
     terms,
     isLargeEnough: smallProblem(services, terms.deliveryType, goods, cost) === null,
-    sums: {
-      itemsTotal,
-      customItemsTotal,
-      deliveryPrice,
-      deliveryVatRate,
-      discountTotal: sum(({ discount }) => discount),
-      vatTotal: sum(({ vat }) => vat) + vatInside(deliveryPrice ?? 0, deliveryVatRate),
-      total: goods.total + (deliveryPrice ?? 0),
-      weightGrams,
-    },
+    sums: { ...sumsOfLines(lines, { deliveryPrice, deliveryVatRate }), deliveryPrice, deliveryVatRate, weightGrams },
   }
 }
 
-type SellerOrder = ReturnType<typeof sellerOrder> & { lines: readonly OrderedLine[]; pointsSpent: number }
+type SellerOrder = ReturnType<typeof sellerOrder> & {
+  lines: readonly OrderedLine[]
+  pointsSpent: number
+  pointsDiscount: number
+}
 
 async function insertOrder(
   trx: Trx,
   { config }: Services,
-  { terms, sums, lines, pointsSpent, isLargeEnough }: SellerOrder,
+  { terms, sums, lines, pointsSpent, pointsDiscount, isLargeEnough }: SellerOrder,
   now: Date,
   approved: Approved | undefined,
 ): Promise<number> {
@@ -193,6 +209,7 @@ async function insertOrder(
       ...stored,
       ...sums,
       pointsSpent,
+      pointsDiscount,
       number: sql<string>`nextval('order_numbers')::text`,
       status: 'new',
       erpStatus: null,

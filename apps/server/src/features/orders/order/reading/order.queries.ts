@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@snab/domain/order/order-status'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import type { listOrders } from '@snab/contract/orders/order'
 import { addDays, startOfMoscowDay } from '@snab/domain/time/moscow-time'
@@ -67,10 +68,7 @@ export async function findOrders(
     )
   }
   const { total, sum } = await matching
-    .select((eb) => [
-      eb.fn.countAll<number>().as('total'),
-      eb.fn.coalesce(eb.fn.sum<number>('orders.total'), sql<number>`0`).as('sum'),
-    ])
+    .select((eb) => [eb.fn.countAll<number>().as('total'), sumOfOrders(status).as('sum')])
     .executeTakeFirstOrThrow()
   const items = await withNames(matching)
     .orderBy('orders.createdAt', 'desc')
@@ -80,6 +78,10 @@ export async function findOrders(
     .execute()
   return { items, total, sum: Number(sum) }
 }
+
+/** Cancelled orders are not bought: they count only in a list of their own. */
+export const sumOfOrders = (status: OrderStatus | undefined) =>
+  sql<number>`coalesce(sum(orders.total) filter (where orders.status <> 'cancelled' or ${status === 'cancelled'}::boolean), 0)::float8`
 
 type Narrowing = Pick<Filters, 'authorId' | 'companyId' | 'sellerId' | 'sumFrom' | 'sumTo'>
 

@@ -17,6 +17,7 @@ const part: OrderPart = {
   comment: '',
   reserve: false,
   automaticProcessing: false,
+  contractId: '',
 }
 const line = {
   id: 1,

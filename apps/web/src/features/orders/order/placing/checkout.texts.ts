@@ -76,6 +76,7 @@ export const checkoutTexts = defineTexts({
   'checkout.pointsTooMany': 'Не больше {{most}}',
   'checkout.pointsWhole': 'Впишите целое число баллов',
   'checkout.pointsLeft': 'Останется оплатить {{sum}}.',
+  'checkout.contract': 'Договор',
   'checkout.ownNumber': 'Ваш номер заказа',
   'checkout.ownNumberHint': 'Попадёт в документы и в учётную систему',
 })

@@ -30,6 +30,7 @@ const part: OrderPart = {
   comment: ' Позвонить ',
   reserve: true,
   automaticProcessing: false,
+  contractId: '',
 }
 const form: OrderForm = {
   legalEntityId: '3',

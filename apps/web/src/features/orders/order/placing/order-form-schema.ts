@@ -42,6 +42,8 @@ const OrderPart = z
     comment: text(longest.orderComment),
     reserve: z.boolean(),
     automaticProcessing: z.boolean(),
+    /** Empty: the default one. */
+    contractId: z.string(),
   })
   .superRefine(({ deliveryType, pickupPointId, deliveryAddress }, context) => {
     if (deliveryType === 'pickup' && pickupPointId === '')
@@ -121,12 +123,13 @@ export function orderBody(
 }
 
 /** Fields of the way that was not chosen stay on the screen but do not travel. */
-export function sentPart({ pickupPointId, deliveryAddress, ...rest }: OrderPart) {
+export function sentPart({ pickupPointId, deliveryAddress, contractId, ...rest }: OrderPart) {
   const isPickup = rest.deliveryType === 'pickup'
   return {
     ...rest,
     pickupPointId: isPickup ? idOf(pickupPointId) : null,
     deliveryAddress: isPickup ? '' : deliveryAddress,
+    contractId: idOf(contractId),
   }
 }
 

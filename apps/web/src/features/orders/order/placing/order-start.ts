@@ -44,6 +44,7 @@ function partOf(
     comment: '',
     reserve: false,
     automaticProcessing: false,
+    contractId: '',
     ...draft,
     sellerId,
     pickupPointId: String((point ?? only)?.id ?? ''),

@@ -16,6 +16,7 @@ import { checkoutTexts } from './checkout.texts'
 import type { OrderOptions } from './delivery-terms'
 import { EntityChoice } from './blocks/entity-choice'
 import { keepForm, readDraft } from './order-draft'
+import { withOfferedContracts } from './contract-choice'
 import { OrderForm, partFields } from './order-form-schema'
 import { startOf } from './order-start'
 import type { OrderedCart } from './ordered-cart'
@@ -63,7 +64,7 @@ export function PlaceOrderForm({ cart, userId, phone, mayOrder, options }: Props
   const submit = (form: OrderForm, accepted?: ChangedPrices) => {
     if (place.isPending) return
     place.mutate(
-      { form, ...(accepted && { accepted }) },
+      { form: withOfferedContracts(form, options), ...(accepted && { accepted }) },
       {
         onSettled: (_answer, error) => {
           const changed = changedOf(error)

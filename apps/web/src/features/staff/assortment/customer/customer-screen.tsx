@@ -8,7 +8,9 @@ import panel from '../../../../ui/panel.module.css'
 import classes from './customer.module.css'
 import { useCustomer } from './customer.data'
 import { customerTexts } from './customer.texts'
+import { AccountsTab } from './accounts/accounts-tab'
 import { ActivityTab } from './activity-tab'
+import { ContractsTab } from './contracts/contracts-tab'
 import { DiscountsTab } from './discounts-tab'
 import { PeopleTab } from './people-tab'
 import { PricesTab } from './prices/prices-tab'
@@ -16,7 +18,7 @@ import { PointsForm } from './points-form'
 import { TermsForm } from './terms-form'
 
 const route = getRouteApi('/staff/(assortment)/companies/$id')
-const tabs = [undefined, 'discounts', 'prices', 'people', 'activity'] as const
+const tabs = [undefined, 'contracts', 'accounts', 'discounts', 'prices', 'people', 'activity'] as const
 
 /** What one company buys by, and who its people are. */
 export function CustomerScreen() {
@@ -27,7 +29,7 @@ export function CustomerScreen() {
   if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
   const { name, inn, holdReason, segments, discounts, prices } = data
-  const counts = { discounts, prices, people: data.members.length }
+  const counts = { contracts: data.contracts, discounts, prices, people: data.members.length }
   return (
     <Page
       heading={name}
@@ -58,7 +60,9 @@ export function CustomerScreen() {
             activeOptions={{ explicitUndefined: true }}
           >
             {t(`customer.tab.${one ?? 'terms'}`)}
-            {one !== undefined && one !== 'activity' && <span className={classes.count}>{counts[one]}</span>}
+            {one !== undefined && one !== 'activity' && one !== 'accounts' && (
+              <span className={classes.count}>{counts[one]}</span>
+            )}
           </Link>
         ))}
         <Link to="/staff/disputes" search={{ companyId: id }} preload={false} className={tabClasses.tab}>
@@ -71,6 +75,8 @@ export function CustomerScreen() {
           <PointsForm customer={data} />
         </div>
       )}
+      {tab === 'contracts' && <ContractsTab id={id} />}
+      {tab === 'accounts' && <AccountsTab id={id} />}
       {tab === 'discounts' && <DiscountsTab id={id} />}
       {tab === 'prices' && <PricesTab id={id} />}
       {tab === 'people' && <PeopleTab customer={data} />}

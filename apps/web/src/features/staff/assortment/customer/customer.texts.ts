@@ -27,6 +27,8 @@ export const customerTexts = defineTexts({
   'customer.disputes': 'Споры по сверке',
   'customer.tabs': 'Разделы карточки клиента',
   'customer.tab.terms': 'Условия',
+  'customer.tab.contracts': 'Договоры',
+  'customer.tab.accounts': 'Взаиморасчёты',
   'customer.tab.discounts': 'Скидки',
   'customer.tab.prices': 'Индивидуальные цены',
   'customer.tab.people': 'Люди и права',
@@ -48,7 +50,8 @@ export const customerTexts = defineTexts({
   'customerTerms.deferralDays': 'Отсрочка, дней',
   'customerTerms.openingBalance': 'Начальное сальдо, {{currencySign}}',
   'customerTerms.openingOn': 'Сальдо на дату',
-  'customerTerms.openingHint': 'Расчёты до первых документов на портале: долг — с минусом, аванс — без знака.',
+  'customerTerms.openingHint':
+    'Расчёты до первых документов на портале: долг — с минусом, аванс — без знака. По продавцам и юрлицам — на вкладке «Взаиморасчёты»; другая сумма здесь отменяет разбивку.',
   'customerTerms.figures_one':
     'По документам и оплатам: баланс {{balance}}, задолженность {{receivables}}, из неё просрочено {{overdue}}, просрочка {{count, number}} день.',
   'customerTerms.figures_few':

@@ -1,4 +1,5 @@
-import { NumberInput, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { pointsUses } from '@snab/domain/content/golden-club'
 import {
   clubRules,
   clubRulesVersion,
@@ -51,7 +52,14 @@ export function ClubRulesScreen() {
 
 type Props = ClubRulesBody & { version: number; versions: readonly VersionRow[]; onReload: () => void }
 
-function RulesForm({ version, versions, levels: saved, spendPercent: savedPercent, onReload }: Props) {
+function RulesForm({
+  version,
+  versions,
+  levels: saved,
+  spendPercent: savedPercent,
+  pointsAs: savedUse,
+  onReload,
+}: Props) {
   const t = useTexts(clubRulesTexts)
   const words = useTexts(publicationTexts)
   const editing = useTexts(editingTexts)
@@ -59,8 +67,9 @@ function RulesForm({ version, versions, levels: saved, spendPercent: savedPercen
   const [levels, setLevels] = useState(saved)
   const [taken, setTaken] = useState(0)
   const [spendPercent, setSpendPercent] = useState<number | string>(savedPercent)
+  const [pointsAs, setPointsAs] = useState(savedUse)
   const save = useMutation({
-    mutationFn: () => call(saveClubRules, { body: { version, levels, spendPercent: Number(spendPercent) } }),
+    mutationFn: () => call(saveClubRules, { body: { version, levels, spendPercent: Number(spendPercent), pointsAs } }),
     onSuccess: (rules) => {
       queryClient.setQueryData(rulesOnce.queryKey, rules)
       showSuccess(editing('editing.saved'))
@@ -71,12 +80,14 @@ function RulesForm({ version, versions, levels: saved, spendPercent: savedPercen
     onSuccess: (rules, number) => {
       setLevels(rules.levels)
       setSpendPercent(rules.spendPercent)
+      setPointsAs(rules.pointsAs)
       setTaken(number)
       showSuccess(words('publication.taken', { version: number }))
     },
     onError: (failed) => showError(failed),
   })
-  const isChanged = JSON.stringify([levels, Number(spendPercent)]) !== JSON.stringify([saved, savedPercent])
+  const isChanged =
+    JSON.stringify([levels, Number(spendPercent), pointsAs]) !== JSON.stringify([saved, savedPercent, savedUse])
   const guard = useUnsavedGuard(isChanged && !save.isPending && !save.isSuccess)
   const error = save.isPending ? null : save.error
   const change = (at: number, part: Partial<ClubLevelBody>) =>
@@ -121,6 +132,13 @@ function RulesForm({ version, versions, levels: saved, spendPercent: savedPercen
           value={spendPercent}
           error={problemOfField(error, 'spendPercent')}
           onChange={setSpendPercent}
+        />
+        <NativeSelect
+          label={t('clubRules.pointsAs')}
+          description={t(`clubRules.pointsAs.${pointsAs}.hint`)}
+          data={pointsUses.map((value) => ({ value, label: t(`clubRules.pointsAs.${value}`) }))}
+          value={pointsAs}
+          onChange={({ target }) => setPointsAs(pointsUses.find((one) => one === target.value) ?? 'payment')}
         />
         {problemOfField(error, 'levels') && <p className={panel.problem}>{problemOfField(error, 'levels')}</p>}
         <SaveProblem error={error} fields={['levels', 'spendPercent']} onReload={onReload} />

@@ -10,6 +10,13 @@ export const clubRulesTexts = defineTexts({
   'clubRules.privileges': 'Привилегии, каждая с новой строки',
   'clubRules.add': 'Добавить уровень',
   'clubRules.remove': 'Убрать уровень',
+  'clubRules.pointsAs': 'Баллы в заказе',
+  'clubRules.pointsAs.payment': 'Оплата',
+  'clubRules.pointsAs.discount': 'Скидка в строках',
+  'clubRules.pointsAs.payment.hint':
+    'Цены и НДС в документах не меняются, баллы засчитываются как оплата. В 1С уходит «Оплачено баллами»; продавец платит НДС со всей суммы.',
+  'clubRules.pointsAs.discount.hint':
+    'Баллы уменьшают цены строк, и НДС считается с того, что платит покупатель. При отмене заказа баллы возвращаются, при уменьшении — нет. Действует для новых заказов.',
   'clubRules.spendPercent': 'Баллами можно оплатить, % заказа',
   'clubRules.spendHint':
     'Ноль — баллами не платят. Один балл — один рубль. Начисленное за выполненные заказы при смене правил не меняется.',

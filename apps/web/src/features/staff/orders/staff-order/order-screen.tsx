@@ -20,6 +20,7 @@ import panel from '../../../../ui/panel.module.css'
 import { AlsoHere } from '../../editing/also-here'
 import { DatesForm } from './dates-form'
 import { LinesForm } from './lines-form'
+import { OrderContract } from './order-contract'
 import { OrderDocuments } from './order-documents'
 import { OrderLines } from './order-lines'
 import classes from './orders.module.css'
@@ -119,6 +120,7 @@ function OpenOrder({ order }: { order: StaffOrder }) {
           <Shipments shipments={order.shipments} />
           <OrderDocuments order={order} />
           <Buyer order={order} />
+          <OrderContract order={order} />
           <History events={order.events} />
         </div>
       </div>
@@ -186,6 +188,7 @@ function Buyer({ order }: { order: StaffOrder }) {
     [t('staffOrder.company'), company?.name],
     [t('staffOrder.author'), author],
     [t('staffOrder.legalEntity'), legalEntity ? t('staffOrder.inn', legalEntity) : undefined],
+    [t('staffOrder.seller'), order.seller?.name],
     [t('staffOrder.contact'), [contactName, contactPhone].filter(Boolean).join(', ')],
     [
       t('staffOrder.receiving'),

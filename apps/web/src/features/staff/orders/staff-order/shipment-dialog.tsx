@@ -42,6 +42,15 @@ export function ShipmentDialog({ orderId, form, today, onClose }: Props) {
   )
 }
 
+/** What the paper names besides goods; empty fields are left out. The server says what is missing of a waybill. */
+function extraOf({ annexSheets, number, day, carrier }: Record<'annexSheets' | 'number' | 'day' | 'carrier', string>) {
+  const sheets = annexSheets.trim() === '' ? undefined : (typedNumber(annexSheets) ?? 0)
+  return {
+    ...(sheets !== undefined && { annexSheets: sheets }),
+    ...([number, day, carrier].some((text) => text.trim() !== '') && { transport: { number, day, carrier } }),
+  }
+}
+
 type FormProps = { orderId: number; lines: LeftToShip['lines']; first: Form; today: string; onClose: () => void }
 
 function ShipmentForm({ orderId, lines, first, today, onClose }: FormProps) {
@@ -52,10 +61,11 @@ function ShipmentForm({ orderId, lines, first, today, onClose }: FormProps) {
   const [typed, setTyped] = useState<Record<number, string>>(() =>
     Object.fromEntries(lines.map(({ position, left }) => [position, String(left).replace('.', ',')])),
   )
+  const [extra, setExtra] = useState({ annexSheets: '', number: '', day: '', carrier: '' })
   const [problems, setProblems] = useState<Record<string, string>>({})
   const make = useMutation({
     mutationFn: (chosen: { position: number; amount: number }[]) =>
-      call(makeShipment, { params: { id: orderId }, body: { form, day, lines: chosen } }),
+      call(makeShipment, { params: { id: orderId }, body: { form, day, lines: chosen, ...extraOf(extra) } }),
     onSuccess: async ({ kindName, number }) => {
       showSuccess(t('staffOrder.shipmentMade', { name: `${kindName} № ${number}` }))
       onClose()
@@ -126,12 +136,27 @@ function ShipmentForm({ orderId, lines, first, today, onClose }: FormProps) {
           </li>
         ))}
       </ul>
+      {(['annexSheets', 'number', 'day', 'carrier'] as const).map((name) => (
+        <TextInput
+          key={name}
+          type={name === 'day' ? 'date' : 'text'}
+          label={t(`staffOrder.ship.${name}`)}
+          inputMode={name === 'annexSheets' ? 'numeric' : undefined}
+          value={extra[name]}
+          error={problemOfField(make.error, name === 'annexSheets' ? name : `transport.${name}`)}
+          onChange={({ currentTarget: { value } }) => setExtra((before) => ({ ...before, [name]: value }))}
+        />
+      ))}
       {ofLines && (
         <p role="alert" className={panel.problem}>
           {ofLines}
         </p>
       )}
-      <SaveProblem error={make.error} fields={['lines', 'day']} onReload={onClose} />
+      <SaveProblem
+        error={make.error}
+        fields={['lines', 'day', 'annexSheets', 'transport.number', 'transport.day', 'transport.carrier']}
+        onReload={onClose}
+      />
       <div className={panel.buttons}>
         <button type="button" className={buttons.button} onClick={onClose}>
           {t('staffOrder.shipCancel')}

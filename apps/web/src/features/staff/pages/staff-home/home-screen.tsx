@@ -28,6 +28,7 @@ const addresses: Record<(typeof waitingKinds)[number], string> = {
   claims: '/staff/claims',
   'price-requests': '/staff/price-requests',
   disputes: '/staff/disputes',
+  'ledger-pairs': '/staff/ledger-pairs',
   'papers-missing': '/staff/orders?waiting=papers',
   'company-requests': '/staff/company-requests',
   'legal-entities': '/staff/legal-entities',
@@ -35,6 +36,7 @@ const addresses: Record<(typeof waitingKinds)[number], string> = {
   'held-loads': '/staff/held-loads',
   'exchange-failed': '/staff/exchange?state=failed',
   'messages-failed': '/staff/messages?state=failed',
+  'calendar-missing': '/staff/settings',
 }
 
 /** Where a working day of the staff begins; what it shows is asked anew every minute. */

@@ -50,12 +50,12 @@ export function EntitiesScreen() {
 function Entity({ entity }: { entity: RequestedEntity }) {
   const t = useTexts(staffTexts)
   const { company, name, fullName, kind, inn, kpp, ogrn, address, requested, requestedBy, others } = entity
-  const namesOf = (state: 'confirmed' | 'waiting') =>
+  const namesOf = (state: 'confirmed' | 'waiting', isBranch = false) =>
     others
-      .filter((other) => other.state === state)
+      .filter((other) => other.state === state && other.isBranch === isBranch)
       .map((other) => other.name ?? t('entities.hidden'))
       .join(', ')
-  const [taken, alsoAsked] = [namesOf('confirmed'), namesOf('waiting')]
+  const [taken, alsoAsked, branches] = [namesOf('confirmed'), namesOf('waiting'), namesOf('confirmed', true)]
   return (
     <li className={classes.entity}>
       <div className={classes.part}>
@@ -74,6 +74,7 @@ function Entity({ entity }: { entity: RequestedEntity }) {
         </span>
         {address && <span className={panel.small}>{address}</span>}
         {taken !== '' && <p className={panel.problem}>{t('entities.taken', { names: taken })}</p>}
+        {branches !== '' && <p className={classes.notice}>{t('entities.branches', { names: branches })}</p>}
         {alsoAsked !== '' && <p className={classes.notice}>{t('entities.alsoAsked', { names: alsoAsked })}</p>}
       </div>
       <Decision entity={entity} isTaken={taken !== ''} />

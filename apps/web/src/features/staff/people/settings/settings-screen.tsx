@@ -5,6 +5,7 @@ import { PendingScreen } from '../../../../ui/page/pending-screen'
 import panel from '../../../../ui/panel.module.css'
 import { staffTexts } from '../../frame/staff.texts'
 import { ConfiguratorForm } from './configurator-form'
+import { CreditRuleForm } from './credit-rule-form'
 import { PriceFloorForm } from './price-floor-form'
 import { EnvironmentTable } from './environment-table'
 import { NoticeForm } from './notice-form'
@@ -25,6 +26,7 @@ export function SettingsScreen() {
         <NoticeForm key={`notice ${data.notice.version}`} notice={data.notice} onReload={reload} />
         <SupportForm key={`support ${data.support.version}`} support={data.support} onReload={reload} />
         <PriceFloorForm key={`price-floor ${data.priceFloor.version}`} priceFloor={data.priceFloor} onReload={reload} />
+        <CreditRuleForm key={`credit-rule ${data.creditRule.version}`} creditRule={data.creditRule} onReload={reload} />
         <ConfiguratorForm
           key={`configurator ${data.configurator.version}`}
           configurator={data.configurator}

@@ -1,6 +1,16 @@
 import { defineTexts } from '../../../../lib/texts/texts'
 
 export const settingsTexts = defineTexts({
+  'creditRule.heading': 'Лимит отсрочки, когда продавцов несколько',
+  'creditRule.common': 'Один на всех продавцов',
+  'creditRule.commonHint':
+    'Лимит 100 000 ₽ клиент делит между продавцами; просроченный долг одному останавливает отсрочку у всех.',
+  'creditRule.perSeller': 'У каждого продавца свой',
+  'creditRule.perSellerHint':
+    'Лимит 100 000 ₽ действует у каждого: с двумя продавцами клиент может задолжать 200 000 ₽; просрочка у одного не мешает другому.',
+  'creditRule.atOnce': 'Открытые заказы с отсрочкой сразу считаются по новому правилу.',
+  'creditRule.save': 'Сохранить',
+  'creditRule.saved': 'Правило лимита изменено',
   'priceFloorSetting.heading': 'Нижняя цена для менеджеров',
   'priceFloorSetting.percent': 'Уступка ниже самой низкой цены товара, %',
   'priceFloorSetting.hint':

@@ -2,7 +2,7 @@ import { shownDay } from '@snab/domain/text/shown-day'
 import { Radio } from '@mantine/core'
 import { toKopecks, toRoubles } from '@snab/domain/money/money'
 import { moscowDay } from '@snab/domain/time/moscow-time'
-import { creditOf, type CreditView } from '@snab/domain/order/credit'
+import { creditFor, creditOf, type CreditView } from '@snab/domain/order/credit'
 import { useWatch } from 'react-hook-form'
 import { formatMoney } from '../../../../../lib/texts/format'
 import { useTexts } from '../../../../../lib/texts/texts'
@@ -11,18 +11,19 @@ import blocks from './checkout-block.module.css'
 import { CheckoutBlock } from './checkout-block'
 import { paymentState } from '../checkout-state'
 import { checkoutTexts } from '../checkout.texts'
+import { ContractField } from './contract-field'
 import classes from '../place-order-form.module.css'
 import type { PartProps } from './receipt-block'
 
 /** How the order of a seller is paid, and what it does to the company's credit. */
-export function PaymentBlock({
-  at,
-  control,
-  register,
-  options: { deferralDays },
-  credit,
-}: PartProps & { credit: CreditView | null }) {
+export function PaymentBlock({ credit, ...props }: PartProps & { credit: CreditView | null }) {
   const t = useTexts(checkoutTexts)
+  const {
+    at,
+    control,
+    register,
+    options: { deferralDays },
+  } = props
   const part = useWatch({ control, name: `parts.${at}` })
   return (
     <CheckoutBlock title={t('checkout.payment')} state={paymentState(part, credit)}>
@@ -41,33 +42,37 @@ export function PaymentBlock({
           {t('checkout.prepaid')}. {t('checkout.prepaidOnly')}
         </p>
       )}
+      <ContractField {...props} />
       {credit && <CreditNote credit={credit} isWanted={part.payment === 'deferred'} />}
     </CheckoutBlock>
   )
 }
 
-/** The company's credit with this order, and with all orders of this form that are paid later. */
+/** The credit of the company with this order, and with all orders of this form that are paid later; of this seller alone where every seller has a limit of its own. */
 export function creditWith(
   { credit, sellers }: OrderForecast,
   parts: readonly { sellerId: number | null; payment: 'prepaid' | 'deferred' }[],
   own: number | null,
 ): CreditView | null {
   if (!credit) return null
+  const { isPerSeller } = credit
   const isCounted = (sellerId: number | null) =>
-    sellerId === own || parts.some((part) => part.sellerId === sellerId && part.payment === 'deferred')
+    sellerId === own ||
+    (!isPerSeller && parts.some((part) => part.sellerId === sellerId && part.payment === 'deferred'))
   const order = sellers
     .filter(({ seller }) => isCounted(seller?.id ?? null))
     .reduce((sum, { total, delivery }) => sum + toKopecks(total) + toKopecks(delivery.price ?? 0), 0)
-  return creditOf(
-    {
-      limit: toKopecks(credit.limit),
-      debt: toKopecks(credit.debt),
-      ordered: toKopecks(credit.ordered),
-      dues: credit.dues.map((due) => ({ ...due, left: toKopecks(due.left) })),
-    },
-    order,
-    moscowDay(new Date()),
-  )
+  const company = {
+    limit: toKopecks(credit.limit),
+    isPerSeller,
+    sellers: credit.sellers.map(({ sellerId, debt, ordered, dues }) => ({
+      sellerId,
+      debt: toKopecks(debt),
+      ordered: toKopecks(ordered),
+      dues: dues.map((due) => ({ ...due, left: toKopecks(due.left) })),
+    })),
+  }
+  return creditOf(creditFor(company, own), order, moscowDay(new Date()))
 }
 
 const money = (kopecks: number) => formatMoney(toRoubles(kopecks))

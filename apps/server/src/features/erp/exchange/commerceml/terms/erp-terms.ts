@@ -1,10 +1,10 @@
-import { childText } from './element-access'
-import { dayFrom, daysFrom } from './day-from'
+import { childText } from '../element-access'
+import { dayFrom, daysFrom } from '../day-from'
 import { contractsOf } from './erp-contracts'
-import type { ErpContract, ErpTerms } from './erp-document'
-import { parseKopecks } from './parse-number'
-import { requisitesOf } from './product-record'
-import type { XmlElement } from './xml-elements'
+import type { ErpContract, ErpTerms } from '../erp-document'
+import { parseKopecks } from '../parse-number'
+import { requisitesOf } from '../product-record'
+import type { XmlElement } from '../xml-elements'
 
 const notNegative = (text: string): number | null => {
   const value = parseKopecks(text)

@@ -1,11 +1,12 @@
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import { figuresOf } from '@snab/domain/money/ledger'
 import { sql } from 'kysely'
-import type { Trx } from '../../../../db/database'
-import { publishLive } from '../../../../live/publish'
-import { readLedger } from '../../../balance/ledger/ledger.queries'
-import { keepOpening } from '../../../balance/ledger/opening-parts'
-import type { ErpTerms } from '../commerceml/erp-document'
+import type { Trx } from '../../../../../db/database'
+import { publishLive } from '../../../../../live/publish'
+import { readLedger } from '../../../../balance/ledger/ledger.queries'
+import { entityOf, findConfirmedEntities } from '../../../../people/legal-entity/find-legal-entity'
+import { keepOpening } from '../../../../balance/ledger/opening-parts'
+import type { ErpTerms } from '../../commerceml/erp-document'
 import { keepContracts } from './keep-contracts'
 
 export interface TermsCounts {
@@ -23,24 +24,24 @@ export interface TermsCounts {
  */
 export async function keepTerms(trx: Trx, told: readonly ErpTerms[], now: Date): Promise<TermsCounts> {
   await tellOfUnread(trx, told)
-  const inns = [...new Set(told.flatMap(({ inn }) => inn ?? []))]
-  const entities =
-    inns.length === 0
-      ? []
-      : await trx
-          .selectFrom('legalEntities')
-          .select(['id', 'companyId', 'inn'])
-          .where('state', '=', 'confirmed')
-          .where('inn', 'in', inns)
-          .execute()
-  const companyIds = [...new Set(entities.map(({ companyId }) => companyId))].toSorted((one, other) => one - other)
+  const entities = await findConfirmedEntities(
+    trx,
+    told.flatMap(({ inn }) => inn ?? []),
+  )
+  const found = told.map((terms) => ({
+    terms,
+    of: terms.inn === null ? ({ problem: 'unknown' } as const) : entityOf(entities, { inn: terms.inn, kpp: terms.kpp }),
+  }))
+  for (const { terms, of } of found) if ('problem' in of && of.problem === 'several') await askWhichBranch(trx, terms)
+  const known = found.flatMap(({ terms, of }) => ('entity' in of ? [{ terms, entity: of.entity }] : []))
+  const companyIds = [...new Set(known.map(({ entity }) => entity.companyId))].toSorted((one, other) => one - other)
   let changed = 0
   for (const companyId of companyIds) {
     // staff change the same terms under this lock
     const before = await lockTerms(trx, companyId)
     const heardDebtBefore = await hasToldDebt(trx, companyId)
-    for (const { id, inn } of entities.filter((entity) => entity.companyId === companyId))
-      for (const terms of told.filter((one) => one.inn === inn)) await keepEntityTerms(trx, id, terms, now)
+    for (const { terms, entity } of known)
+      if (entity.companyId === companyId) await keepEntityTerms(trx, entity.id, terms, now)
     await sumTerms(trx, companyId)
     if (!heardDebtBefore && before.openingOn === null) await openBalance(trx, companyId, now)
     const after = await lockTerms(trx, companyId)
@@ -51,8 +52,7 @@ export async function keepTerms(trx: Trx, told: readonly ErpTerms[], now: Date):
     }
   }
   await keepContracts(trx, told, now)
-  const known = new Set(entities.map(({ inn }) => inn))
-  return { read: told.length, changed, unknown: told.filter(({ inn }) => inn === null || !known.has(inn)).length }
+  return { read: told.length, changed, unknown: told.length - known.length }
 }
 
 const termNames = ['credit', 'deferralDays', 'bonus', 'openingBalance', 'openingOn'] as const
@@ -143,15 +143,26 @@ const findPeople = async (trx: Trx, companyId: number): Promise<number[]> =>
       .execute()
   ).map(({ userId }) => userId)
 
+/** Terms of one branch are never given to another; a person tells 1C the КПП. */
+async function askWhichBranch(trx: Trx, { name, inn, kpp, ...terms }: ErpTerms): Promise<void> {
+  // contracts ask by themselves
+  if ([terms.credit, terms.deferralDays, terms.bonus, terms.debt].every((value) => value === null)) return
+  const text = `Учётная система прислала условия покупателя ${name || 'без названия'}, но с ИНН ${inn ?? ''} несколько юридических лиц, КПП ${kpp ?? 'не назван'}: условия не сохранены`
+  await tellOnce(trx, text)
+}
+
 /** Once, however often 1C repeats it. */
 async function tellOfUnread(trx: Trx, told: readonly ErpTerms[]): Promise<void> {
   for (const { name, inn, unread } of told) {
     if (unread.length === 0) continue
     const text = `Учётная система прислала условия покупателя ${name || 'без названия'} (ИНН ${inn ?? 'не указан'}), которых не прочитать: ${unread.join(', ')}`
-    await sql`
-      insert into staff_notices (kind, text) select 'exchange', ${text}
-      where not exists (select from staff_notices where kind = 'exchange' and text = ${text} and closed_at is null)`.execute(
-      trx,
-    )
+    await tellOnce(trx, text)
   }
 }
+
+const tellOnce = (trx: Trx, text: string) =>
+  sql`
+    insert into staff_notices (kind, text) select 'exchange', ${text}
+    where not exists (select from staff_notices where kind = 'exchange' and text = ${text} and closed_at is null)`.execute(
+    trx,
+  )

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { saveRequisites } from '../../../../../test/orders/invoiced-order'
-import { orderedBy } from '../../../../../test/orders/order-life'
-import { furtherEntity, mainEntity } from '../../../../../test/orders/two-sellers'
-import { test, world, type Portal } from '../../../../../test/portal'
-import { signIn } from '../test-support/test-erp'
+import { saveRequisites } from '../../../../../../test/orders/invoiced-order'
+import { orderedBy } from '../../../../../../test/orders/order-life'
+import { furtherEntity, mainEntity } from '../../../../../../test/orders/two-sellers'
+import { test, world, type Portal } from '../../../../../../test/portal'
+import { signIn } from '../../test-support/test-erp'
 
 const file = (...parts: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?><КоммерческаяИнформация xmlns="urn:1C.ru:commerceml_2" ВерсияСхемы="2.10">${parts.join('')}</КоммерческаяИнформация>`
@@ -68,7 +68,7 @@ async function cast(portal: Portal) {
 test('a contract of 1C is one row by its id, whatever is corrected: number, terms, entity, end', async ({ portal }) => {
   const { inn, contracts, titleOfOrder, companyId, main, buyer: person } = await cast(portal)
   const told = { Ид: 'k-1', Номер: '15', Дата: '2026-01-10', ОтсрочкаПлатежа: '30 дней', СрокДействия: '2026-12-31' }
-  for (const _time of [1, 2]) await send(portal, buyers({ ИНН: inn }, contract(told)))
+  for (let time = 0; time < 2; time++) await send(portal, buyers({ ИНН: inn }, contract(told)))
   const [kept] = await contracts()
   expect(await contracts()).toEqual([
     {
@@ -201,7 +201,7 @@ test('of several branches or sellers none is guessed: a person is asked once', a
     await furtherEntity(portal, other, { inn, kpp: '781103003', name: 'Филиал другой компании' }),
   ]
   const told = (id: string, more?: string) => contract({ Ид: id, Номер: id }, more)
-  for (const _time of [1, 2]) await send(portal, buyers({ ИНН: inn }, told('a')))
+  for (let time = 0; time < 2; time++) await send(portal, buyers({ ИНН: inn }, told('a')))
   expect(await contracts()).toEqual([])
   expect(await notices()).toEqual([expect.stringContaining('несколько юридических лиц, КПП не назван')])
   await send(

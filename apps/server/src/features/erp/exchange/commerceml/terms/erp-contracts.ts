@@ -1,8 +1,8 @@
-import { dayFrom, daysFrom } from './day-from'
-import { childOf, childrenOf, childText, isDeleted, isTrue, textOf } from './element-access'
-import type { ErpContract } from './erp-document'
-import { requisitesOf } from './product-record'
-import type { XmlElement } from './xml-elements'
+import { dayFrom, daysFrom } from '../day-from'
+import { childOf, childrenOf, childText, isDeleted, isTrue, textOf } from '../element-access'
+import type { ErpContract } from '../erp-document'
+import { requisitesOf } from '../product-record'
+import type { XmlElement } from '../xml-elements'
 
 const longestNumber = 100
 const longestTerms = 2000

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { orderedBy } from '../../../../../test/orders/order-life'
-import { test, type Portal } from '../../../../../test/portal'
-import { signIn } from '../test-support/test-erp'
+import { orderedBy } from '../../../../../../test/orders/order-life'
+import { test, type Portal } from '../../../../../../test/portal'
+import { signIn } from '../../test-support/test-erp'
 
 let lastInn = 7_700_000_000
 type Values = Record<string, string>
@@ -141,4 +141,25 @@ test('unreadable terms and unknown buyers are reported and change nothing', asyn
   const { rows } = await sql<{ message: string }>`
     select message from exchange_files order by id desc limit 1`.execute(portal.db)
   expect(rows[0]?.message).toContain('Условия покупателей: прочитано 1, изменено 0, неизвестных 1')
+})
+
+test('terms are those of the branch that is named; of several none is guessed', async ({ portal }) => {
+  const { buyer, inn, companyId } = await buyerWithEntity(portal)
+  const other = await portal.newUser()
+  const entity = (id: number | null, kpp: string) =>
+    portal.db
+      .updateTable('legalEntities')
+      .set({ inn, kpp })
+      .where('companyId', '=', id ?? 0)
+      .execute()
+  await entity(companyId, '773601001')
+  await entity(other.companyId, '526002001')
+  const limit = (sum: string, kpp: string) =>
+    counterparty(inn, { 'Кредитный лимит': sum }).replace('<Роль>', `${kpp}<Роль>`)
+  await send(portal, limit('100', '<КПП>773601001</КПП>'))
+  await send(portal, limit('200', '<КПП>526002001</КПП>'))
+  for (let time = 0; time < 2; time++) await send(portal, limit('900', ''))
+  expect([(await infoOf(buyer)).creditSum, (await infoOf(other)).creditSum]).toEqual([100, 200])
+  const notices = await portal.db.selectFrom('staffNotices').select('text').where('text', 'like', '%КПП%').execute()
+  expect(notices).toEqual([{ text: expect.stringContaining('несколько юридических лиц, КПП не назван') }])
 })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../../../db/database'
-import { renewContracts, setContract } from '../../../balance/contract/choose-contract'
-import { keepErpContract } from '../../../balance/contract/keep-erp-contract'
-import { findToldSeller } from '../../../balance/seller/told-seller'
-import { findLegalEntity } from '../../../people/legal-entity/find-legal-entity'
-import type { ErpContract, ErpTerms } from '../commerceml/erp-document'
+import type { Trx } from '../../../../../db/database'
+import { renewContracts, setContract } from '../../../../balance/contract/choose-contract'
+import { keepErpContract } from '../../../../balance/contract/keep-erp-contract'
+import { findToldSeller } from '../../../../balance/seller/told-seller'
+import { findLegalEntity } from '../../../../people/legal-entity/find-legal-entity'
+import type { ErpContract, ErpTerms } from '../../commerceml/erp-document'
 
 type OrderOf = { id: number; sellerId: number | null; legalEntityId: number | null; contractId: number | null }
 

@@ -1,0 +1,28 @@
+import type { Owner } from './document-owner'
+import type { ErpDocumentRecord, Order } from './erp-record'
+import type { ErpLink } from './stored-document'
+
+/** A document of 1C as it was told: below an order, by itself naming an order, or by itself. */
+export type Telling = { paper: ErpDocumentRecord; order: Order | null; link: ErpLink | null; now: Date }
+
+export type Told = {
+  /** Of `documents` or `order_payments`; null when nothing is stored. */
+  key: string | null
+  documentId: number | null
+  isNew: boolean
+  /** Orders whose money or goods may have changed. */
+  orders: number[]
+  /** Companies whose money without an order may have changed. */
+  companies: number[]
+  /** Why it is not booked; null when it is no trade document. */
+  problem?: string | null
+}
+
+/** What stands of a document after this telling. */
+export type Standing = Owner & {
+  order: Order | null
+  link: ErpLink | null
+  isSeparate: boolean
+  sellerId: number | null
+  year: number | null
+}

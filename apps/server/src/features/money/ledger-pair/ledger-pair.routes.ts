@@ -1,0 +1,22 @@
+import * as contract from '@snab/contract/money/ledger-pair'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../http/serve'
+import type { Services } from '../../../services'
+import { decidePair } from './decide-pair'
+import { findPairs, presentPair } from './ledger-pair.queries'
+
+/** What looks alike here and in 1C, for staff to decide. */
+export function ledgerPairRoutes(app: FastifyInstance, { db, clock }: Services) {
+  serve(app, contract.listPairs, async ({ query: { page, 'per-page': perPage, ...asked }, visitor: { session } }) => {
+    const rows = await findPairs(db, session, { ...asked, limit: perPage, offset: (page - 1) * perPage })
+    const totalCount = rows[0]?.count ?? 0
+    return {
+      items: rows.map(presentPair),
+      meta: { currentPage: page, perPage, totalCount, pageCount: Math.max(1, Math.ceil(totalCount / perPage)) },
+    }
+  })
+
+  serve(app, contract.decidePair, ({ params: { id }, body, visitor: { session } }) =>
+    db.transaction().execute((trx) => decidePair(trx, session, id, body, clock())),
+  )
+}
