@@ -20,7 +20,7 @@ export async function buildServer() {
     splitting: true,
     platform: 'node',
     format: 'esm',
-    target: 'node20',
+    target: 'node20.19',
     sourcemap: true,
     logLevel: 'warning',
     plugins: [ownPackagesOnly],

@@ -70,7 +70,7 @@ export const rejections = {
   'reception-answered': { status: 409, message: 'По этому документу ваша компания уже ответила' },
   'reception-of-colleague': {
     status: 403,
-    message: 'Принять товар может тот, кто оформил заказ, или сотрудник с доступом к документам компании',
+    message: 'Принять товар может тот, кто оформил заказ, или администратор компании',
   },
   'reception-not-found': { status: 409, message: 'Ответа покупателя по этому документу нет' },
   'edo-off': { status: 409, message: 'Оператор ЭДО не подключён' },

@@ -58,16 +58,8 @@ const table = {
     administrator: granted('isAllowedViewLegalDocuments', 'company'),
     ...salesStaff,
   },
-  /**
-   * To accept or refuse goods by a shipping document. Who placed the order receives it; others need access to the
-   * company's documents.
-   */
-  'receive-goods': {
-    individual: 'own',
-    manager: granted('isAllowedViewLegalDocuments', 'company', 'own'),
-    administrator: 'company',
-    ...noStaff,
-  },
+  /** To accept or refuse goods by a shipping document: who placed the order, or the company's administrator. */
+  'receive-goods': { individual: 'own', manager: 'own', administrator: 'company', ...noStaff },
   'view-payment-schedule': { individual: 'none', manager: 'company', administrator: 'company', ...salesStaff },
   'view-delivery-schedule': { individual: 'none', manager: 'company', administrator: 'company', ...salesStaff },
   'plan-delivery': { individual: 'none', manager: 'none', administrator: 'company', ...salesStaff },

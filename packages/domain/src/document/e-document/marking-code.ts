@@ -31,7 +31,9 @@ export function readMarkingCode(scanned: string): MarkingCode | MarkingCodeProbl
     .replace(/^\(00\)/, '00')
     .replace(/^\(01\)(\d{14})\(21\)/, '01$121')
     .replace(/\((9[123])\).*$/, '')
-  const [head = ''] = text.replace(new RegExp(`^${GROUP_SEPARATOR}`), '').split(GROUP_SEPARATOR)
+  const fields = text.split(GROUP_SEPARATOR)
+  // some scanners begin with the separator
+  const head = fields[0] || (fields[1] ?? '')
   const box = /^00(\d{18})$/.exec(head)
   if (box?.[1]) return hasCheckDigit(box[1]) ? { code: head, gtin: '', isPackage: true } : 'wrong-check-digit'
   const item = /^01(\d{14})(21(.*))?$/.exec(head)

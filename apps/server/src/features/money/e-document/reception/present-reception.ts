@@ -121,5 +121,5 @@ async function hintOf(db: Db, session: Session, row: DocumentRow): Promise<strin
       }),
     )
     .executeTakeFirst()
-  return own ? null : 'Принять товар может тот, кто оформил заказ, или сотрудник с доступом к документам компании'
+  return own ? null : 'Принять товар может тот, кто оформил заказ, или администратор компании'
 }

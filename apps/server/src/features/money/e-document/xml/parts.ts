@@ -41,9 +41,16 @@ export function priceText(net: number, amount: number): string {
   return trimmed(scaled, PRICE_DECIMALS)
 }
 
+/** By characters: an expression would look at every run of zeros again. */
+export function withoutTrailingZeros(digits: string): string {
+  let end = digits.length
+  while (end > 0 && digits[end - 1] === '0') end -= 1
+  return digits.slice(0, end)
+}
+
 function trimmed(value: bigint, decimals: number): string {
   const digits = String(value).padStart(decimals + 1, '0')
-  const fraction = digits.slice(-decimals).replace(/0+$/, '')
+  const fraction = withoutTrailingZeros(digits.slice(-decimals))
   return digits.slice(0, -decimals) + (fraction === '' ? '' : `.${fraction}`)
 }
 

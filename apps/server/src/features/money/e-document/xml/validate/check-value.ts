@@ -1,4 +1,5 @@
 import { ownValue } from '@snab/domain/own-value'
+import { withoutTrailingZeros } from '../parts'
 import type { Format, Simple } from './format-facts'
 
 /** The first facet that the text breaks; null when it is valid. */
@@ -10,7 +11,7 @@ export function brokenFacet(format: Format, simple: Simple, text: string): strin
   }
   const isNumber = baseOf(format, simple) !== 'string'
   const value = isNumber ? text.trim() : text
-  if (isNumber && !(baseOf(format, simple) === 'integer' ? /^[+-]?\d+$/ : /^[+-]?(\d+\.?\d*|\.\d+)$/).test(value))
+  if (isNumber && !(baseOf(format, simple) === 'integer' ? /^[+-]?\d+$/ : /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/).test(value))
     return 'ожидается число'
   return brokenLength(simple, value) ?? (isNumber ? brokenNumber(simple, value) : null) ?? brokenList(simple, value)
 }
@@ -33,7 +34,7 @@ function brokenNumber(
   value: string,
 ): string | null {
   const [whole = '', fraction = ''] = value.replace(/^[+-]/, '').split('.')
-  const [before, after] = [whole.replace(/^0+/, ''), fraction.replace(/0+$/, '')]
+  const [before, after] = [whole.replace(/^0+/, ''), withoutTrailingZeros(fraction)]
   if (totalDigits !== undefined && before.length + after.length > totalDigits) return 'слишком длинное число'
   if (fractionDigits !== undefined && after.length > fractionDigits)
     return `больше ${String(fractionDigits)} знаков после запятой`
