@@ -1,6 +1,6 @@
 import { lineTotal } from '../money/money'
 import { vatInside } from '../money/vat'
-import type { NamedDocument, ShipmentLine } from './shipment-content'
+import type { NamedDocument } from './named-document'
 
 /** Kopecks including VAT, thousandths and basis points; the rate is null for «без НДС». */
 export type Measured = { amount: number; price: number; vatRate: number | null; vat: number; total: number }
@@ -25,7 +25,9 @@ export type CorrectionLine = Omit<StandingLine, 'now'> & { before: Measured; aft
 export type Correction = { corrected: NamedDocument; lines: CorrectionLine[]; grounds: NamedDocument[] }
 
 /** The lines of a shipping document before any correction. */
-export const standingLines = (lines: readonly ShipmentLine[]): StandingLine[] =>
+export const standingLines = (
+  lines: readonly (Measured & Omit<StandingLine, 'lineNumber' | 'now'>)[],
+): StandingLine[] =>
   lines.map(({ position, article, name, unit, okei, amount, price, vatRate, vat, total }, at) => ({
     lineNumber: at + 1,
     position,

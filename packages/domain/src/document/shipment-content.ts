@@ -2,6 +2,7 @@ import type { Correction } from './correction-content'
 import type { DocumentKind } from './document-kind'
 import type { InvoiceContent, InvoiceLine, Party } from './invoice-content'
 import { isLegalInn, isPersonalInn } from '../people/requisites'
+import type { NamedDocument } from './named-document'
 import { seriesOf } from './number-series'
 
 /** УПД, ТОРГ-12 with its счёт-фактура, returns of both, and corrections by agreement. */
@@ -30,9 +31,6 @@ export type ShipmentLine = InvoiceLine & {
   /** Cargo places and what they are, «коробка»; null when unknown. */
   places?: { count: number; inOne: number; packing: string } | null
 }
-
-/** A document that another one names; empty number: «без номера». */
-type NamedDocument = { name: string; number: string; day: string }
 
 /** Everything printed on a shipping document; printing reads nothing else. Days are YYYY-MM-DD. */
 export type ShipmentContent = {

@@ -9,7 +9,8 @@ import {
 } from '@snab/domain/document/correction-content'
 import { documentName } from '@snab/domain/document/document-name'
 import type { DocumentKind } from '@snab/domain/document/document-kind'
-import { isShipment, type NamedDocument, type ShipmentContent } from '@snab/domain/document/shipment-content'
+import { isShipment, type ShipmentContent } from '@snab/domain/document/shipment-content'
+import type { NamedDocument } from '@snab/domain/document/named-document'
 import type { Trx } from '../../../../db/database'
 
 type Shipped = { id: number; kind: DocumentKind; number: string; day: string; content: ShipmentContent }

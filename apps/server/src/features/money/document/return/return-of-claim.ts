@@ -3,10 +3,10 @@ import { changeOf } from '@snab/domain/document/correction-content'
 import {
   isShipment,
   numberSeriesOf,
-  type NamedDocument,
   type ShipmentContent,
   type ShipmentLine,
 } from '@snab/domain/document/shipment-content'
+import type { NamedDocument } from '@snab/domain/document/named-document'
 import { partOfLine, shareOfLine } from '@snab/domain/money/line-part'
 import { lineTotal } from '@snab/domain/money/money'
 import { vatInside } from '@snab/domain/money/vat'
