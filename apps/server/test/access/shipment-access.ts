@@ -1,6 +1,14 @@
 import { line, staff, type Line } from './access-lines'
 
-/** What can still be shipped of an order. */
+const nobodys = { params: { id: 999_999 } }
+
+/** What can still be shipped of an order, and what was shipped is corrected. */
 export const shipmentAccess: Record<string, Line> = {
-  'GET /api/v1/staff/order/:id/left-to-ship': line(staff(['sales', 'root'], 404), () => ({ params: { id: 999_999 } })),
+  'GET /api/v1/staff/order/:id/left-to-ship': line(staff(['sales', 'root'], 404), () => nobodys),
+  'GET /api/v1/staff/document/:id/correctable': line(staff(['sales', 'root'], 404), () => nobodys),
+  'POST /api/v1/staff/document/:id/correction': line(staff(['sales', 'root'], 404), () => ({
+    ...nobodys,
+    body: { day: '2026-03-10', lines: [{ lineNumber: 1, amount: 1, price: 1 }], ground: null },
+  })),
+  'POST /api/v1/staff/document/:id/revision': line(staff(['sales', 'root'], 404), () => nobodys),
 }

@@ -1,3 +1,5 @@
+import type { NamedDocument } from './named-document'
+
 /** One party of a document. */
 export type Party = {
   name: string
@@ -39,6 +41,10 @@ export type InvoiceContent = {
     subdivision?: string
   }
   bank: BankDetails
+  /** The contract, or the order; left out in documents made before the portal kept it. */
+  ground?: NamedDocument | null
+  /** The buyer's own number of the order. */
+  ownNumber?: string
   buyer: Party
   lines: InvoiceLine[]
   total: number

@@ -52,6 +52,8 @@ export type ShipmentContent = {
   advanceInvoices?: { number: string; day: string }[]
   /** [8]: the contract, or the order. */
   ground?: NamedDocument | null
+  /** The buyer's own number of the order. */
+  ownNumber?: string
   /** Line (8). */
   stateContract?: string
   /** [9]: the transport document and the carrier; null when unknown. */

@@ -45,7 +45,7 @@ async function cast(portal: Portal) {
   const cable = { companyId, legalEntityId: first, sellerId: world.otherSeller }
   const branch = { companyId, legalEntityId: second, sellerId: world.otherSeller }
   await ship(portal, own, 'С-1', 300_00)
-  await ship(portal, cable, 'К-1', 500_00, day(-2))
+  await ship(portal, cable, 'К-1', 500_00, day(-4))
   await ship(portal, branch, 'К-2', 70_00)
   await pay(portal, own, 'П-1', 450_00)
   const strangers = stranger.companyId ?? 0
@@ -79,7 +79,7 @@ test('every balance is of one seller and one legal entity: acts, schedule, compa
   expect(numbersOf(bare)).toEqual(['УПД № С-1', 'Оплата № П-1'])
 
   const { body: info } = await buyer.get('/api/v1/user/company')
-  expect(info.info).toMatchObject({ balance: -420, receivables: 570, overdueReceivables: 500, overdueDuration: 2 })
+  expect(info.info).toMatchObject({ balance: -420, receivables: 570, overdueReceivables: 500, overdueDuration: 4 })
   const rows = (items: { seller: { id: number | null }; legalEntity: { id: number }; balance: number }[]) =>
     items.map(({ seller, legalEntity, balance }) => [seller.id, legalEntity.id, balance])
   const expected = [

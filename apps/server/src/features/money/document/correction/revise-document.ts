@@ -83,13 +83,14 @@ async function revise(trx: Trx, order: Order, document: Revised, session: Sessio
   const amounts = new Map(content.lines.map(({ position, amount }) => [position, amount]))
   const current = await findShipmentContent(trx, order, { form: content.form, day, amounts })
   if (!current) throw new Rejected('shipment-without-requisites')
-  const { seller, buyer, bank, consigneeAddress, ground = null, payments } = current
+  const { seller, buyer, bank, consigneeAddress, ground = null, ownNumber, payments } = current
   const next: ShipmentContent = {
     ...content,
     buyer,
     bank,
     consigneeAddress,
     ground,
+    ...(ownNumber !== undefined && { ownNumber }),
     payments,
     seller: { ...seller, noVatGround: content.seller.noVatGround },
     lines: content.lines.map((line) => {

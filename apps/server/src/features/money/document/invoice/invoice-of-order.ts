@@ -5,6 +5,7 @@ import type { PaymentTerm } from '@snab/domain/order/credit'
 import { shownPhone } from '@snab/domain/people/phone'
 import type { Trx } from '../../../../db/database'
 import { findSellers } from '../../../balance/seller/seller-requisites'
+import { findGround } from '../form/ground'
 import { vatOfSeller, type SellerVat } from '../../../balance/seller/vat-of-seller'
 
 export type InvoicedOrder = {
@@ -67,6 +68,7 @@ export async function findInvoiceContent(
   const total = lines.reduce((sum, line) => sum + line.total, 0)
   return {
     orderNumber: order.number,
+    ...(await findGround(trx, order)),
     seller,
     bank,
     buyer,

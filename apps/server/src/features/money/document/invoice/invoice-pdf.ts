@@ -9,6 +9,7 @@ import type { Column } from 'pdfmake/interfaces'
 import type { PagedLines } from '../../../../files/paged-lines'
 import type { PdfDocument } from '../../../../files/pdf-document'
 import { longDay, partyLine, roubles, shownAmount } from '../../../../render/document-text'
+import { groundLine } from '../form/ground'
 import { sumInWords } from '../form/sum-in-words'
 
 export type DocumentPictures = { seal: string | null; director: string | null; accountant: string | null }
@@ -55,7 +56,7 @@ export function invoicePdf(invoice: Invoice, pictures: DocumentPictures): PdfDoc
           body: [
             ['Поставщик', { text: partyLine(content.seller), bold: true }],
             ['Покупатель', { text: partyLine(content.buyer), bold: true }],
-            ['Основание', `Заказ № ${content.orderNumber}`],
+            ['Основание', groundLine(content)],
           ],
         },
       },

@@ -11,7 +11,7 @@ import { partOfLine } from '@snab/domain/money/line-part'
 import { vatInside } from '@snab/domain/money/vat'
 import type { Trx } from '../../../../db/database'
 import type { SellerVat } from '../../../balance/seller/vat-of-seller'
-import { dayOfOrder } from '../day-of-order'
+import { findGround } from '../form/ground'
 import { findSides, type InvoicedOrder } from '../invoice/invoice-of-order'
 import { bulkOf, findGoodsFacts, originOf, type GoodsFacts } from './goods-facts'
 
@@ -55,7 +55,7 @@ export async function findShipmentContent(
     vatTotal: lines.reduce((sum, { vat }) => sum + vat, 0),
     payments: await findPayments(trx, order.id, day),
     advanceInvoices: [],
-    ground: { name: 'Заказ', number: order.number, day: dayOfOrder(order) },
+    ...(await findGround(trx, order)),
   }
 }
 

@@ -5,6 +5,7 @@ import type { Content, TableCell } from 'pdfmake'
 import { summed, type PagedLines, type PageSum } from '../../../../files/paged-lines'
 import { FURTHER_PAGES_MARK, type PdfDocument } from '../../../../files/pdf-document'
 import { blank, centred, headed, hint, right, signed, smallest } from '../form/form-cells'
+import { groundLine } from '../form/ground'
 import type { DocumentPictures } from '../invoice/invoice-pdf'
 import { longDay, partyLine, roubles, shownAmount } from '../../../../render/document-text'
 import { countInWords, sumInWords, weightInWords } from '../form/sum-in-words'
@@ -47,14 +48,14 @@ function parties(content: ShipmentContent): Content {
     ['Грузополучатель', consignee],
     ['Поставщик', partyLine(seller) + account],
     ['Плательщик', partyLine(buyer)],
-    ['Основание', ground?.name ?? `Заказ № ${orderNumber}`],
+    ['Основание', groundLine(content)],
     ['Транспортная накладная', [transport?.name, transport?.carrier].filter(Boolean).join(', ') || '—'],
   ]
   const code = (name: string, value: string): TableCell[] => [
     { text: name, alignment: 'right', fontSize: 6 },
     { text: value || '—', alignment: 'center', bold: true },
   ]
-  const dated = (day: string | undefined) => (day === undefined ? '' : shownDay(day))
+  const dated = (day: string | undefined) => (day ? shownDay(day) : '')
   return {
     columnGap: 10,
     columns: [

@@ -3,10 +3,8 @@ import { shownDay } from '@snab/domain/text/shown-day'
 import type { Content } from 'pdfmake'
 import { longDay } from '../../../../render/document-text'
 import { signed } from '../form/form-cells'
+import { groundLine } from '../form/ground'
 import type { DocumentPictures } from '../invoice/invoice-pdf'
-
-const groundOf = ({ ground, orderNumber }: ShipmentContent): string =>
-  ground ? `${ground.name} № ${ground.number || 'без номера'} от ${shownDay(ground.day)}` : `Заказ № ${orderNumber}`
 
 function transportOf({ transport }: ShipmentContent): string {
   if (!transport) return '—'
@@ -29,7 +27,7 @@ export function handover(day: string, content: ShipmentContent, { seal, director
   return {
     margin: [0, 6, 0, 0],
     stack: [
-      line(`Основание передачи (сдачи) / получения (приёмки): ${groundOf(content)}`, '[8]'),
+      line(`Основание передачи (сдачи) / получения (приёмки): ${groundLine(content)}`, '[8]'),
       line(`Данные о транспортировке и грузе: ${transportOf(content)}`, '[9]'),
       {
         columnGap: 20,

@@ -32,7 +32,8 @@ export function transferOfContent(content: ShipmentContent, facts: TransferFacts
     consignor: null,
     consignee: { ...buyer, address: content.consigneeAddress || buyer.address },
     payments: content.payments.map((payment) => ({ ...payment, total: null })),
-    grounds: content.ground ? [content.ground] : [],
+    // the format demands a day
+    grounds: content.ground && content.ground.day !== '' ? [content.ground] : [],
     stateContract: content.stateContract ?? '',
     lines: content.lines.map((line, index) => {
       const codes = facts.codes.get(index + 1) ?? []

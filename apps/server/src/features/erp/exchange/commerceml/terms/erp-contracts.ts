@@ -22,13 +22,16 @@ function valuesOf(element: XmlElement): (...names: string[]) => string | null {
   }
 }
 
+const contractWord = 'договор '
+
 /** «Договор № 15 от 01.02.2026», «15 от 01.02.2026», «Договор 15», «15» or a name without a number. */
 function readTitle(title: string | null): { number: string; day: string | null } {
   const text = (title ?? '').replaceAll(/\s/g, ' ').trim()
   const at = text.search(/ от \d/)
   const head = at === -1 ? text : text.slice(0, at)
   const sign = head.indexOf('№')
-  const number = sign === -1 ? head.replace(/^договор (?=.*\d)/i, '') : head.slice(sign + 1)
+  const isNamed = head.slice(0, contractWord.length).toLowerCase() === contractWord && /\d/.test(head)
+  const number = sign === -1 ? (isNamed ? head.slice(contractWord.length) : head) : head.slice(sign + 1)
   return { number: number.trim().slice(0, longestNumber), day: at === -1 ? null : dayFrom(text.slice(at + 4)) }
 }
 
