@@ -165,3 +165,24 @@ export const mailDocument = endpoint({
   }),
   response: Done,
 })
+
+/** At most this many documents are packed; a longer period is asked for in parts. */
+export const MOST_CLOSING_DOCUMENTS = 400
+
+export const closingPack = endpoint({
+  method: 'GET',
+  path: '/api/v1/closing-documents',
+  access: 'user',
+  switchedBy: 'documentsEnabled',
+  summary: 'Закрывающие документы за период: файлы, акты сверки, реестр для Excel и для 1С',
+  query: z
+    .object({
+      from: z.iso.date({ error: 'Укажите начало периода' }),
+      to: z.iso.date({ error: 'Укажите конец периода' }),
+      legalEntityId: Id.optional(),
+      /** Only for staff: whose documents. */
+      companyId: Id.optional(),
+    })
+    .refine(({ from, to }) => from <= to, { path: ['to'], error: 'Конец периода раньше начала' }),
+  response: z.unknown(),
+})

@@ -29,6 +29,9 @@ export const documentNames: Record<DocumentKind, string> = {
 /** Documents that transfer goods. These, not invoices, create the debt. A shipment has exactly one. */
 export const shipmentKinds: readonly DocumentKind[] = ['transfer', 'waybill', 'torg12']
 
+/** What an accountant closes a month with; счета на оплату are not primary documents. */
+export const closingKinds: readonly DocumentKind[] = [...shipmentKinds, 'vat-invoice', 'return', 'correction']
+
 const moneyKinds: readonly DocumentKind[] = [
   'invoice',
   'transfer',

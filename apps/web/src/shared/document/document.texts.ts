@@ -19,6 +19,13 @@ export const documentTexts = defineTexts({
   'document.openLabel': 'Открыть: {{name}}',
   'document.downloadLabel': 'Скачать: {{name}}',
   'document.noFile': 'Файла пока нет',
+  'document.closing': 'Закрывающие документы',
+  'document.closingHint':
+    'УПД, накладные, счета-фактуры, возвраты и корректировки за период, акты сверки и реестры для Excel и 1С – одним архивом.',
+  'document.closing.from': 'С',
+  'document.closing.to': 'По',
+  'document.closingCancel': 'Отмена',
+  'document.closingSubmit': 'Скачать архив',
   'document.firstEdition': 'До исправления',
   'document.edition': 'Исправление № {{number}}',
   'document.editionLabel': 'Скачать прежнюю редакцию {{number}}: {{name}}',

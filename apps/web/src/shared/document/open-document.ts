@@ -1,4 +1,4 @@
-import { documentFile, documentLines, orderPack, type TradeDocument } from '@snab/contract/money/document'
+import { closingPack, documentFile, documentLines, orderPack, type TradeDocument } from '@snab/contract/money/document'
 import { download } from '../../lib/api/api'
 import { saveFile } from '../../lib/save-file'
 import { showError } from '../../lib/snackbar'
@@ -19,6 +19,12 @@ export const saveDocument = ({ id }: Id, edition?: number): Promise<void> =>
 export const saveLines = ({ id }: Id): Promise<void> => save(download(documentLines, { params: { id } }))
 /** Papers of an order and certificates of its goods, in one archive. */
 export const savePack = (orderId: number): Promise<void> => save(download(orderPack, { params: { id: orderId } }))
+
+type Closing = { from: string; to: string; companyId?: number }
+/** Primary documents of a period, acts and registers, in one archive. Refusals are shown by the caller. */
+export async function saveClosing(query: Closing): Promise<void> {
+  saveFile(await download(closingPack, { query }))
+}
 
 /** In a tab of its own; the browser allows one only while the click is being handled, so it is opened before the paper is there. */
 export async function openDocument({ id }: Id): Promise<void> {

@@ -47,6 +47,9 @@ const withNames = (documents: ReturnType<typeof visible>) =>
       'eDocuments.text as exchangeText',
     ])
 
+/** Documents that the person sees, with the names of everything they refer to. */
+export const findVisibleDocuments = (db: Db | Trx, session: Session) => withNames(visible(db, session))
+
 export type DocumentRow = NonNullable<Awaited<ReturnType<typeof findDocument>>>
 
 /** Undefined for another's document as for a missing one. */

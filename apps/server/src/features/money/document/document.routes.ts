@@ -15,6 +15,7 @@ import { serve } from '../../../http/serve'
 import { personOf, type Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import { attachDocument, cancelDocument } from './attach-document'
+import { packClosing } from './closing/closing-pack'
 import { makeCorrection, readCorrectable } from './correction/make-correction'
 import { findEdition, reviseDocument } from './correction/revise-document'
 import { readDocumentFile } from './document-file'
@@ -129,6 +130,11 @@ function readingRoutes(app: FastifyInstance, services: Services, read: Read) {
   serve(app, contract.orderPack, async ({ params, request, visitor: { session } }) => {
     await count(db, [perHour('order-pack', `user ${String(session.userId)}`, packsPerHour)], clock())
     return fileAnswer(await packOrder(services, session, personOf(request), params.id))
+  })
+
+  serve(app, contract.closingPack, async ({ query, request, visitor: { session } }) => {
+    await count(db, [perHour('order-pack', `user ${String(session.userId)}`, packsPerHour)], clock())
+    return fileAnswer(await packClosing(services, session, personOf(request), query))
   })
 
   serve(app, contract.documentLines, async ({ params, request, visitor: { session } }) => {

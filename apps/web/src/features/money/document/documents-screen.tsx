@@ -9,6 +9,7 @@ import { errorText } from '../../../lib/api/api-error'
 import { useIsDesktop } from '../../../lib/media'
 import { formatDate, formatMoney } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
+import { ClosingButton } from '../../../shared/document/closing-dialog'
 import { documentTexts } from '../../../shared/document/document.texts'
 import { Page } from '../../../shared/page/page'
 import { PayDialog } from '../../../shared/payment/pay-dialog'
@@ -85,6 +86,7 @@ export function DocumentsScreen() {
           <span role="status" className={panel.muted}>
             {t('document.count', { count: data.meta.totalCount })}
           </span>
+          <ClosingButton />
           {isAllowedViewLegalDocuments && (
             <Link to="/documents/reconciliation" className={buttons.button}>
               {t('document.act')}

@@ -4,6 +4,7 @@ import { queryOf } from '../../../../../lib/api/api'
 import { alwaysStale } from '../../../../../lib/api/freshness'
 import { formatMoney } from '../../../../../lib/texts/format'
 import { useTexts } from '../../../../../lib/texts/texts'
+import { ClosingButton } from '../../../../../shared/document/closing-dialog'
 import { ErrorScreen } from '../../../../../ui/page/error-screen'
 import { PendingScreen } from '../../../../../ui/page/pending-screen'
 import panel from '../../../../../ui/panel.module.css'
@@ -20,6 +21,9 @@ export function AccountsTab({ id }: { id: number }) {
   if (!data) return <PendingScreen />
   return (
     <div className={panel.stack}>
+      <div>
+        <ClosingButton companyId={id} />
+      </div>
       {data.items.length === 0 ? (
         <div className={panel.empty}>
           <h2>{t('accounts.nothing')}</h2>
