@@ -257,6 +257,7 @@ const knownTables = [
   'pricing_sheets',
   'price_request_files',
   'price_request_rounds',
+  'receptions',
   'versions',
   // staff of the seller
   'club_corrections',
