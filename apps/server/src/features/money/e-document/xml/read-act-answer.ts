@@ -1,3 +1,4 @@
+import { ownValue } from '@snab/domain/own-value'
 import { toKopecks } from '@snab/domain/money/money'
 import { childrenOf, elementAt, readXmlTree, UnreadableXml, type XmlTree } from '../../../../xml/read-xml-tree'
 
@@ -54,4 +55,4 @@ const readRow = (row: XmlTree) => ({
   note: row.attributes.ДопИнф ?? '',
 })
 
-const sumOf = (element: XmlTree, name: string): number => toKopecks(Number(element.attributes[name] ?? 0))
+const sumOf = (element: XmlTree, name: string): number => toKopecks(Number(ownValue(element.attributes, name) ?? 0))

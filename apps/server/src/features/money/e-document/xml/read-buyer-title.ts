@@ -1,3 +1,4 @@
+import { ownValue } from '@snab/domain/own-value'
 import type { AcceptanceResult } from '@snab/domain/document/e-document/acceptance'
 import { elementAt, readXmlTree, UnreadableXml } from '../../../../xml/read-xml-tree'
 
@@ -10,7 +11,7 @@ export function readBuyersTitle(bytes: Uint8Array): BuyersAnswer | null {
   try {
     const accepted = elementAt(readXmlTree(bytes), 'Документ', 'СодФХЖ4', 'СвПрин')
     const code = accepted && elementAt(accepted, 'КодСодОпер')
-    const result = results[code?.attributes.КодИтога ?? '']
+    const result = ownValue(results, code?.attributes.КодИтога ?? '')
     if (!accepted || !code || !result) return null
     const act = elementAt(code, 'РеквДокРасх')?.attributes
     const differences = act ? `${act.РеквНаимДок ?? ''} № ${act.РеквНомерДок ?? ''} от ${act.РеквДатаДок ?? ''}` : ''

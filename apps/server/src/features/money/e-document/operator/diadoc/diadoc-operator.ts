@@ -32,17 +32,17 @@ export function diadocOperator(account: Account): EdoOperator {
     },
     send: async (document) => ({ documentId: await sendDocument(client, document) }),
     async events(cursor) {
-      const cursors = Cursors.parse(JSON.parse(cursor || '{}'))
+      const cursors = new Map(Object.entries(Cursors.parse(JSON.parse(cursor || '{}'))))
       const { Organizations: own } = await client.get('GetMyOrganizations', {}, Organizations)
       const events: OperatorEvent[] = []
       let hasMore = false
       for (const { BoxId } of own.flatMap(({ Boxes }) => Boxes)) {
-        const page = await readBox(client, BoxId, cursors[BoxId] ?? '')
-        cursors[BoxId] = page.cursor
+        const page = await readBox(client, BoxId, cursors.get(BoxId) ?? '')
+        cursors.set(BoxId, page.cursor)
         events.push(...page.events)
         hasMore ||= page.hasMore
       }
-      return { events, cursor: JSON.stringify(cursors), hasMore }
+      return { events, cursor: JSON.stringify(Object.fromEntries(cursors)), hasMore }
     },
     content({ documentId, ref }) {
       const [boxId = '', messageId = ''] = documentId.split('/')

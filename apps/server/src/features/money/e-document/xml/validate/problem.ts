@@ -1,3 +1,5 @@
+import { ownValue } from '@snab/domain/own-value'
+
 /** `path`: names from the root, attributes with @; `at` counts equal siblings from 1. */
 export type Problem = { path: { name: string; at: number }[]; text: string }
 
@@ -66,11 +68,11 @@ const counted = new Set(['СведТов', 'СвОпер', 'СвПРД', 'Осн
 /** «Покупатель: КПП — не заполнено»; the path of the format stands behind what is not named here. */
 export function sayProblem({ path, text }: Problem): string {
   const known = path.flatMap(({ name, at }) => {
-    const place = places[name]
+    const place = ownValue(places, name)
     return place === undefined ? [] : [counted.has(name) ? `${place} ${String(at)}` : place]
   })
   const last = path.at(-1)?.name ?? ''
-  const field = fields[last]
+  const field = ownValue(fields, last)
   const place = field === undefined ? [...known, path.map(({ name }) => name).join('/')] : [...known, field]
   return `${place.join(', ')} — ${text}`
 }
