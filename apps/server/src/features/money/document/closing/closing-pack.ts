@@ -53,7 +53,10 @@ export async function packClosing(
       zip.addBuffer(Buffer.from(await writePdf(person, actPdf(act))), freeName(names, `${folder}/Акт сверки.pdf`))
     }
   zip.addBuffer(Buffer.from(await render(person, registerOf(company.name, asked, packed), 'xlsx')), 'Реестр.xlsx')
-  zip.addBuffer(registerOfErp(rows, moscowDay(clock())), 'Реестр для 1С.xml')
+  zip.addBuffer(
+    registerOfErp(rows, { formedOn: moscowDay(clock()), currency: services.config.SNAB_CURRENCY }),
+    'Реестр для 1С.xml',
+  )
   zip.end()
   return {
     name: `Закрывающие документы ${asked.from} – ${asked.to}.zip`,

@@ -12,19 +12,22 @@ const operationOf = (kind: DocumentKind, total: number): string => {
 }
 
 /** The documents as CommerceML 2.10, for the buyer's 1C. */
-export const registerOfErp = (rows: readonly DocumentRow[], formedOn: string): Buffer =>
+export const registerOfErp = (
+  rows: readonly DocumentRow[],
+  { formedOn, currency }: { formedOn: string; currency: string },
+): Buffer =>
   encodeXml(
-    node('КоммерческаяИнформация', rows.map(documentNode), {
-      xmlns: 'urn:1C.ru:commerceml_2',
-      ВерсияСхемы: '2.10',
-      ДатаФормирования: formedOn,
-    }),
+    node(
+      'КоммерческаяИнформация',
+      rows.map((row) => documentNode(row, currency)),
+      { xmlns: 'urn:1C.ru:commerceml_2', ВерсияСхемы: '2.10', ДатаФормирования: formedOn },
+    ),
     'UTF-8',
   )
 
 const money = (kopecks: number): string => (kopecks / 100).toFixed(2)
 
-function documentNode(row: DocumentRow): XmlNode {
+function documentNode(row: DocumentRow, currency: string): XmlNode {
   const { id, number, day, kind, total, content } = row
   return node('Документ', [
     node('Ид', `document-${String(id)}`),
@@ -32,7 +35,7 @@ function documentNode(row: DocumentRow): XmlNode {
     node('Дата', day),
     node('ХозОперация', operationOf(kind, total)),
     node('Роль', 'Продавец'),
-    node('Валюта', 'RUB'),
+    node('Валюта', currency),
     node('Курс', '1'),
     node('Сумма', money(Math.abs(total))),
     ...(content

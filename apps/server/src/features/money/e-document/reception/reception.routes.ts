@@ -18,15 +18,20 @@ export function receptionRoutes(app: FastifyInstance, services: Services) {
 
   serve(app, contract.getReception, ({ params: { id }, visitor: { session } }) => readReception(services, session, id))
 
-  serve(app, contract.answerReception, async ({ params: { id }, body, visitor: { session } }) => {
-    await count(db, [perHour('reception', `user ${String(session.userId)}`, answersPerHour)], clock())
-    await db.transaction().execute(async (trx) => {
-      const { result } = await answerReception(trx, services, session, id, body, clock())
-      await queueBuyersTitle(trx, services, session, id, result)
-    })
-    await followEDocuments(services)
-    return readReception(services, session, id)
-  })
+  serve(
+    app,
+    contract.answerReception,
+    async ({ params: { id }, body, visitor: { session } }) => {
+      await count(db, [perHour('reception', `user ${String(session.userId)}`, answersPerHour)], clock())
+      await db.transaction().execute(async (trx) => {
+        const { result } = await answerReception(trx, services, session, id, body, clock())
+        await queueBuyersTitle(trx, services, session, id, result)
+      })
+      await followEDocuments(services)
+      return readReception(services, session, id)
+    },
+    { admit: ({ params: { id }, visitor: { session } }) => readReception(services, session, id) },
+  )
 
   serve(app, contract.withdrawReception, async ({ params: { id }, body: { reason }, visitor: { session } }) => {
     await withdrawReception(services, session, id, reason)

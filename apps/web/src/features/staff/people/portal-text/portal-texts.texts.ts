@@ -45,6 +45,7 @@ export const portalTexts = defineTexts({
   'textPlace.custom-product': 'Свои товары',
   'textPlace.delivery': 'Доставка',
   'textPlace.document': 'Документы',
+  'textPlace.e-document': 'Электронные документы и приёмка',
   'textPlace.export': 'Отправка файла',
   'textPlace.extras': 'Дополнительно',
   'textPlace.golden-club': 'Золотой клуб',
