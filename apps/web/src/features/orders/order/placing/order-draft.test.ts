@@ -84,6 +84,7 @@ test('what the form sends is what the contract takes', () => {
     shipping: 'parts',
     reserve: true,
     automaticProcessing: false,
+    contractId: null,
     parts: [],
     // only of lines that are ordered
     neededOn: [{ id: 5, on: '2026-12-05' }],
