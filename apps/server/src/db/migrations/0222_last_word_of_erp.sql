@@ -293,5 +293,6 @@ cross join lateral (
   select o.shipped_word_on is not null and o.shipped_word_sum is not null and not o.erp_tells_shipments as is_word) word;
 
 -- It is derived now.
-alter table orders drop column ships_by_deliveries;
-alter table order_payments drop column made_paid;
+-- the previous version runs beside this one while servers are replaced one by one
+comment on column orders.ships_by_deliveries is 'old name';
+comment on column order_payments.made_paid is 'old name';

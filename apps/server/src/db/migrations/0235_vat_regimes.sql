@@ -11,8 +11,11 @@ insert into seller_vat_regimes (requisites_id, from_day, regime, ground)
   select id, '2000-01-01', 'without-vat', coalesce(nullif(no_vat_ground, ''), 'применяется УСН, глава 26.2 НК РФ')
   from seller_requisites where not pays_vat;
 
+-- the previous version still reads them while servers are replaced one by one
+comment on column seller_requisites.pays_vat is 'old name';
+comment on column seller_requisites.no_vat_ground is 'old name';
 alter table seller_requisites
-  drop column pays_vat, drop column no_vat_ground,
+  alter column pays_vat set default true, alter column no_vat_ground set default '',
   -- the day of registration of a sole trader, printed beside ОГРНИП
   add column ogrn_day date,
   add column okpo text not null default '',
