@@ -240,6 +240,7 @@ export const rejections = {
   'message-file-not-found': { status: 404, message: 'Такого файла в обсуждении нет' },
   'claim-not-found': { status: 404, message: 'Такого обращения нет' },
   'claim-over-shipped': { status: 409, message: 'Вернуть можно не больше, чем отгружено' },
+  'claim-without-documents': { status: 409, message: 'Акт составляют к УПД или накладной, а у заказа их пока нет' },
   'claim-decided': { status: 409, message: 'По этому обращению уже есть решение. Обновите страницу.' },
   'claim-full': { status: 409, message: 'К обращению можно приложить не больше 10 фото' },
   'recurring-not-found': { status: 404, message: 'Такого повторного заказа нет' },

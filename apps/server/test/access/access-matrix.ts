@@ -98,6 +98,7 @@ export const buyersAccess: Record<string, Line> = {
   'GET /api/v1/catalog-section/:id/item': line(open(200, 401), at('section')),
   'GET /api/v1/catalog/info': line(open(200, 401)),
   'GET /api/v1/claim': line(signedIn()),
+  'GET /api/v1/claim/:id/act': line(signedIn(404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/claim/:id': line(signedIn(404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/client-offer/:key': line(open(404, 404), () => ({ params: { key: 'nobody-has-made-this-key' } })),
   'GET /api/v1/client-offer/:key/file/:format': line(open(404, 404), () => ({

@@ -116,3 +116,12 @@ export const withdrawClaim = endpoint({
   params: ById,
   response: Claim,
 })
+
+export const claimAct = endpoint({
+  method: 'GET',
+  path: '/api/v1/claim/:id/act',
+  access: 'user',
+  summary: 'Акт об установленном расхождении (ТОРГ-2) в PDF',
+  params: ById,
+  response: z.unknown(),
+})

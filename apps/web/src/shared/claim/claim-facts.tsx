@@ -1,8 +1,13 @@
-import type { Claim } from '@snab/contract/money/claim'
+import { claimAct, type Claim } from '@snab/contract/money/claim'
 import { claimReasonNames } from '@snab/domain/order/claim'
+import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { download } from '../../lib/api/api'
+import { saveFile } from '../../lib/save-file'
+import { showError } from '../../lib/snackbar'
 import { formatMoment, formatMoney } from '../../lib/texts/format'
 import { useTexts } from '../../lib/texts/texts'
+import buttons from '../../ui/button.module.css'
 import panel from '../../ui/panel.module.css'
 import { ClaimTag } from '../order/claim-tag'
 import classes from './claim-facts.module.css'
@@ -24,6 +29,7 @@ export function ClaimFacts({ claim, order, photoTools }: { claim: Claim; order: 
   return (
     <div className={panel.stack}>
       <section className={panel.panel} aria-label={t('claimFacts.title')}>
+        {claim.lines !== null && <ActButton claimId={claim.id} />}
         <dl className={classes.facts}>
           {facts
             .filter(([, value]) => value !== null && value !== undefined && value !== '')
@@ -66,5 +72,24 @@ export function ClaimFacts({ claim, order, photoTools }: { claim: Claim; order: 
         </ol>
       </section>
     </div>
+  )
+}
+
+/** Акт о расхождениях: printed from the claim, for the commission to sign. */
+function ActButton({ claimId }: { claimId: number }) {
+  const t = useTexts(claimFactTexts)
+  const act = useMutation({
+    mutationFn: async () => saveFile(await download(claimAct, { params: { id: claimId } })),
+    onError: (error) => showError(error),
+  })
+  return (
+    <button
+      type="button"
+      className={buttons.button}
+      aria-disabled={act.isPending}
+      onClick={() => !act.isPending && act.mutate()}
+    >
+      {t('claimFacts.act')}
+    </button>
   )
 }

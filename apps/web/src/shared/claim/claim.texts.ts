@@ -1,6 +1,7 @@
 import { defineTexts } from '../../lib/texts/texts'
 
 export const claimFactTexts = defineTexts({
+  'claimFacts.act': 'Акт о расхождениях (ТОРГ-2)',
   'claimFacts.title': 'Обращение',
   'claimFacts.order': 'Заказ',
   'claimFacts.company': 'Компания',

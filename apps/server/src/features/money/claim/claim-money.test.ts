@@ -191,3 +191,19 @@ test('1C names the claim, below the order or separately; without lines it covers
   await accept(1)
   expect(await balance()).toBe(0)
 })
+
+test('the act of differences names both sides, the documents and what was found', async ({ portal }) => {
+  const { buyer, stranger, sales, accept } = await shipped(portal)
+  const { id } = await accept(1, null, 'claim')
+  const url = `/api/v1/claim/${String(id)}/act`
+  const read = async (token: string) => portal.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+  for (const { token } of [buyer, sales]) {
+    const text = (await textOfPdf((await read(token)).rawPayload)).join(' ').replaceAll('\u00a0', ' ')
+    expect(text).toContain('ОКУД 0330202')
+    expect(text).toContain('УПД № 1 от 10 марта 2026 г.')
+    expect(text).toContain('Заключение: Недостача. Не довезли')
+    // told 4, found 3, one is missing
+    expect(text).toMatch(/ 4 100,00 400,00 3 300,00 — — 1 100,00 Итого/)
+  }
+  expect((await read(stranger.token)).statusCode).toBe(404)
+})

@@ -4,14 +4,19 @@ import type { FastifyInstance } from 'fastify'
 import { count, perHour } from '../../../http/limits/stored-limits'
 import { acceptForms, readFormFile } from '../../../http/read-form-file'
 import { serve } from '../../../http/serve'
-import type { Session } from '../../../http/visitor'
+import { fileAnswer } from '../../../http/file-answer'
+import { personOf, type Session } from '../../../http/visitor'
+import { mediaTypes } from '../../../render/table-document'
 import type { Services } from '../../../services'
 import { answerClaimWithin } from './answer-claim'
+import { readClaimAct } from './claim-act'
+import { claimActPdf } from './claim-act-pdf'
 import { findClaims } from './claim.queries'
 import { addPhoto, makeClaim, withdrawClaim } from './make-claim'
 import { presentClaimSummary, readClaim } from './present-claim'
 
 const claimsPerHour = 100
+const filesPerHour = 300
 
 /** Returns and claims: buyers make them, staff answer. */
 export async function claimRoutes(app: FastifyInstance, services: Services) {
@@ -40,6 +45,16 @@ function routes(app: FastifyInstance, services: Services) {
 
   serve(app, contract.listClaims, ({ query, visitor: { session } }) => page(session, query))
   serve(app, contract.getClaim, ({ params: { id }, visitor: { session } }) => readClaim(services, session, id))
+
+  serve(app, contract.claimAct, async ({ params: { id }, request, visitor: { session } }) => {
+    await count(db, [perHour('document-file', `user ${String(session.userId)}`, filesPerHour)], clock())
+    const act = await readClaimAct(services, session, id)
+    return fileAnswer({
+      name: `Акт о расхождениях ${act.number}.pdf`.replaceAll('/', '-'),
+      type: mediaTypes.pdf,
+      bytes: await services.writePdf(personOf(request), claimActPdf(act)),
+    })
+  })
 
   serve(app, contract.makeClaim, async ({ params, body, visitor: { session } }) => {
     await count(db, [perHour('claim', `user ${String(session.userId)}`, claimsPerHour)], clock())
