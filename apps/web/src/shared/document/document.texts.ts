@@ -108,7 +108,7 @@ export const documentTexts = defineTexts({
   'document.reception': 'Приёмка',
   'document.receptionLabel': 'Приёмка: {{name}}',
   'document.toExchange': 'ЭДО',
-  'document.toExchangeLabel': 'Электронный документооборот: {{name}}',
+  'document.toExchangeLabel': 'ЭДО: {{name}}',
   'document.shipment': 'Приёмка и коды',
   'document.shipmentLabel': 'Приёмка и коды маркировки: {{name}}',
 })
