@@ -98,11 +98,15 @@ export const buyersAccess: Record<string, Line> = {
   'GET /api/v1/catalog-section/:id/item': line(open(200, 401), at('section')),
   'GET /api/v1/catalog/info': line(open(200, 401)),
   'GET /api/v1/claim': line(signedIn()),
-  'GET /api/v1/claim/:id/act': line(signedIn(404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/claim/:id': line(signedIn(404), () => ({ params: { id: 999_999 } })),
+  'GET /api/v1/claim/:id/act': line(signedIn(404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/client-offer/:key': line(open(404, 404), () => ({ params: { key: 'nobody-has-made-this-key' } })),
   'GET /api/v1/client-offer/:key/file/:format': line(open(404, 404), () => ({
     params: { key: 'nobody-has-made-this-key', format: 'pdf' },
+  })),
+  // nobody has shipping documents here; staff have to name the company
+  'GET /api/v1/closing-documents': line({ ...signedIn(404), sales: 422, content: 422, root: 422 }, () => ({
+    query: 'from=2026-03-01&to=2026-03-31',
   })),
   'GET /api/v1/company/approval-rule': line(ofAdministrator({ stranger: 200, manager: 200 })),
   'GET /api/v1/company/invitation': line(ofAdministrator({ stranger: 200 })),
@@ -163,10 +167,6 @@ export const buyersAccess: Record<string, Line> = {
   'GET /api/v1/order/:id/message': line(ofCompany({ sales: 200, root: 200 }), of('orderOfManager')),
   'GET /api/v1/order/:id/message-file/:fileId': line(signedIn(404), async (world) => ({
     params: { id: await world.orderOfManager(), fileId: 999_999 },
-  })),
-  // nobody has shipping documents here; staff have to name the company
-  'GET /api/v1/closing-documents': line({ ...signedIn(404), sales: 422, content: 422, root: 422 }, () => ({
-    query: 'from=2026-03-01&to=2026-03-31',
   })),
   'GET /api/v1/order/:id/pack': line(ofCompany({ sales: 200, root: 200 }), of('orderOfManager')),
   'GET /api/v1/order/:id/repeat': line(ofCompany({ sales: 200, root: 200 }), of('orderOfManager')),
