@@ -19,11 +19,12 @@ export async function readTakenOrders(file: Uint8Array, dialect: OrdersSchema = 
   return documents
 }
 
+/** What follows an opening tag up to its closing one is inside. */
 const hasDocumentOutside = (file: Uint8Array): boolean =>
   new TextDecoder()
     .decode(file)
-    .replaceAll(/<Контейнер>.*?<\/Контейнер>/gs, '')
-    .includes('<Документ>')
+    .split('<Контейнер>')
+    .some((part, at) => (at === 0 ? part : part.split('</Контейнер>').slice(1).join('')).includes('<Документ>'))
 
 /** `day` is YYYY-MM-DD, `now` its moment. */
 type Written = { day: string; now?: string; dialect?: OrdersSchema }
