@@ -57,7 +57,12 @@ export function presentDocument(row: DocumentRow, today: string): TradeDocument 
             text: row.exchangeText ?? '',
           },
     isCorrectable:
-      row.state === 'valid' && row.orderId !== null && shipmentKinds.includes(row.kind) && row.content !== null,
+      row.state === 'valid' &&
+      // 1C corrects its own
+      row.source === 'portal' &&
+      row.orderId !== null &&
+      shipmentKinds.includes(row.kind) &&
+      row.content !== null,
     revision: (row.content && isShipment(row.content) && row.content.revision) || null,
     isRevocable: row.state === 'valid' && row.source !== 'erp' && row.paid === 0,
   }

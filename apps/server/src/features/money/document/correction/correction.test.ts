@@ -69,13 +69,20 @@ test('corrections change the debt by their difference, each begins where the las
 })
 
 test('an УПД that is cancelled takes its corrections with it', async ({ portal }) => {
-  const { sales, url, correct, balance } = await shipped(portal)
+  const { sales, url, transfer, correct, balance } = await shipped(portal)
   await correct([{ amount: 4, price: 150 }])
   expect(await balance()).toBe(-600)
   await sales.delete(url)
   expect(await balance()).toBe(0)
   const refused = await correct([{ amount: 4, price: 90 }])
   expect([refused.status, refused.body.code]).toEqual([409, 'document-not-correctable'])
+  // 1C corrects its own documents
+  await portal.db
+    .updateTable('documents')
+    .set({ state: 'valid', source: 'erp' })
+    .where('id', '=', transfer.id)
+    .execute()
+  expect((await correct([{ amount: 4, price: 90 }])).body.code).toBe('document-of-erp')
 })
 
 test('odd corrections are refused with a sentence and change nothing', async ({ portal }) => {

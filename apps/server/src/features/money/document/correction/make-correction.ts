@@ -116,11 +116,12 @@ export const makeCorrection = (
 async function lockCorrectable(trx: Trx, session: Session, id: number) {
   const document = await trx
     .selectFrom('documents')
-    .select(['id', 'orderId', 'kind', 'state'])
+    .select(['id', 'orderId', 'kind', 'state', 'source'])
     .where('id', '=', id)
     .where(documentsVisibleTo(session))
     .executeTakeFirst()
   if (!document) throw new Rejected('document-not-found')
+  if (document.source === 'erp') throw new Rejected('document-of-erp')
   if (document.orderId === null || document.state !== 'valid' || !shipmentKinds.includes(document.kind))
     throw new Rejected('document-not-correctable')
   const order = await trx

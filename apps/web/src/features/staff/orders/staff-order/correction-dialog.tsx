@@ -198,16 +198,16 @@ function CorrectedLine({ line, typed, problems, onType }: LineProps) {
   const t = useTexts(ordersTexts)
   return (
     <li>
-      <span>
+      <div>
         {line.article} {line.name}
-      </span>
-      <span className={panel.small}>
+      </div>
+      <div className={panel.small}>
         {t('staffOrder.correctNow', {
           amount: `${formatNumber(line.amount)} ${line.unit}`,
           price: formatMoney(line.price),
           total: formatMoney(line.total),
         })}
-      </span>
+      </div>
       <div className={classes.corrected}>
         <TextInput
           label={t('staffOrder.correctAmount', { unit: line.unit })}
