@@ -77,7 +77,8 @@ export const closingOf = (closing: Content[]): Content => ({
 
 function named([first = '', ...rest]: TableCell[], id: string): TableCell[] {
   const cell = typeof first === 'object' && first !== null ? { ...first, id } : { text: String(first), id }
-  return [cell as TableCell, ...rest] // a cell with a name is a cell
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a cell with a name is a cell
+  return [cell as TableCell, ...rest]
 }
 
 function pageTotalOf({ pageTotal }: PagedLines, { rows }: Chunk): TableCell[][] {

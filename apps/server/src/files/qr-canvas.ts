@@ -39,11 +39,14 @@ export function qrCanvas(text: string): { canvas: Bar[]; size: number } {
 
 /** Draws the codes of a document (`{ qr: text }`) with printable modules. */
 export function withDrawnCodes<Node>(node: Node): Node {
-  if (Array.isArray(node)) return node.map((one: unknown) => withDrawnCodes(one)) as Node // the same content, drawn
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same content, drawn
+  if (Array.isArray(node)) return node.map((one: unknown) => withDrawnCodes(one)) as Node
   if (typeof node !== 'object' || node === null) return node
   if ('qr' in node && typeof node.qr === 'string') {
     const { qr, ...rest } = node
-    return { ...rest, canvas: qrCanvas(qr).canvas } as Node // a picture where the code was
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a picture where the code was
+    return { ...rest, canvas: qrCanvas(qr).canvas } as Node
   }
-  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, withDrawnCodes(value)])) as Node // as above
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same node with its code drawn
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, withDrawnCodes(value)])) as Node
 }

@@ -48,7 +48,8 @@ export async function changeContract(
     .set({ ...fields, version: version + 1, changedAt: now, changedBy: session.userId })
     .where('id', '=', id)
     .execute()
-  const names = (Object.keys(fields) as (keyof ContractFields)[]).filter((name) => before[name] !== fields[name]) // its own keys
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its own keys
+  const names = (Object.keys(fields) as (keyof ContractFields)[]).filter((name) => before[name] !== fields[name])
   const only = (row: ContractFields) => Object.fromEntries(names.map((name) => [name, row[name]]))
   await noteStaffAction(trx, session, now, {
     action: 'change',

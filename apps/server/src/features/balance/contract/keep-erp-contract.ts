@@ -53,7 +53,8 @@ export async function keepErpContract(
     externalId: externalId ?? known.externalId,
     source: 'erp' as const,
   }
-  const names = Object.keys(after) as (keyof typeof after)[] // exactly the keys of the object above
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- exactly the keys of the object above
+  const names = Object.keys(after) as (keyof typeof after)[]
   if (names.every((name) => after[name] === known[name]))
     return { id: known.id, legalEntityIds: [told.legalEntityId], isChanged: false }
   await trx

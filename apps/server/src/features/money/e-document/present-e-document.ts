@@ -57,7 +57,8 @@ export async function readEDocument(
   const isOwn = edo?.name === row.operator
   return {
     ...presentRow(row),
-    operator: titles[row.operator as keyof typeof titles] ?? row.operator, // a name of another version of the portal is shown as it is
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a name of another version of the portal is shown as it is
+    operator: titles[row.operator as keyof typeof titles] ?? row.operator,
     isSimulated: row.operator === 'simulated',
     signer: `${row.lastName} ${row.firstName}`.trim(),
     files: files.map((file) => ({

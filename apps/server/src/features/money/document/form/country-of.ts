@@ -4,7 +4,8 @@ import { ownValue } from '@snab/domain/own-value'
 import countries, { type LocaleData } from 'i18n-iso-countries'
 
 const names = createRequire(import.meta.url).resolve('i18n-iso-countries/langs/ru.json')
-countries.registerLocale(JSON.parse(readFileSync(names, 'utf8')) as LocaleData) // a file of the library
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a file of the library
+countries.registerLocale(JSON.parse(readFileSync(names, 'utf8')) as LocaleData)
 
 export type Country = { code: string; name: string }
 

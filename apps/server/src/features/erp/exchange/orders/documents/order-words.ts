@@ -54,7 +54,8 @@ export async function keepWords(trx: Trx, orderId: number, document: ErpDocument
     shippedWordNumber: shipped.number,
     shippedWordSum: shipped.sum,
   }
-  const names = Object.keys(words) as (keyof typeof words)[] // exactly the keys of the object above
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- exactly the keys of the object above
+  const names = Object.keys(words) as (keyof typeof words)[]
   if (names.every((name) => words[name] === order[name])) return
   await trx.updateTable('orders').set(words).where('id', '=', orderId).execute()
   await bookPayments(trx, orderId)
