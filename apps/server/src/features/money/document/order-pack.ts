@@ -13,7 +13,8 @@ import type { TableDocument } from '../../../render/table-document'
 import type { Services } from '../../../services'
 import type { Person } from '../../../threads/fair-turns'
 import { ordersVisibleTo } from '../../orders/order/reading/order-scope'
-import { readDocumentFile, type DocumentFile } from './document-file'
+import { fileName, fileOrNull, freeName } from './archive'
+import type { DocumentFile } from './document-file'
 import { findDocuments } from './document.queries'
 
 /** A row of the register about one item of the pack. */
@@ -103,7 +104,7 @@ async function packDocuments(
     const what = [documentName(row), row.number && `№ ${row.number}`].filter(Boolean).join(' ')
     const entry = { what: `${what} от ${shownDay(row.day)}`, of: 'Заказ', file: '', note: '' }
     const isThere = row.file !== null || (row.content !== null && formProblemOf(row) === null)
-    const file = isThere ? await fileOrNull(() => readDocumentFile(services, person, row)) : null
+    const file = isThere ? await fileOrNull(services, person, row) : null
     packed.push(
       file
         ? { entry: { ...entry, file: file.name }, bytes: file.bytes }
@@ -112,13 +113,6 @@ async function packDocuments(
   }
   return packed
 }
-
-/** A lost file must not block the other documents. */
-const fileOrNull = (read: () => Promise<DocumentFile>): Promise<DocumentFile | null> =>
-  read().catch((error: unknown) => {
-    if (error instanceof Rejected && error.code === 'document-without-file') return null
-    throw error
-  })
 
 /** A valid certificate for every day on which goods of a line were shipped. */
 async function packCertificates(
@@ -247,15 +241,3 @@ const registerOf = (number: string, days: string, packed: readonly Packed[]): Ta
     },
   ],
 })
-
-/** Characters that Windows forbids in names. */
-const fileName = (text: string): string => text.replaceAll(/[\\/:*?"<>|]/g, '-').slice(0, 100)
-
-function freeName(taken: Set<string>, name: string): string {
-  const dot = name.lastIndexOf('.')
-  const [stem, end] = dot < 0 ? [name, ''] : [name.slice(0, dot), name.slice(dot)]
-  let free = name
-  for (let at = 2; taken.has(free); at++) free = `${stem} (${String(at)})${end}`
-  taken.add(free)
-  return free
-}

@@ -67,3 +67,23 @@ test('another month, another company and an odd period are answered with a sente
   expect(await code(stranger.token, `${month}&companyId=${String(companyId)}`)).toEqual([404, 'not-found'])
   expect(await code(stranger.token, month)).toEqual([404, 'nothing-to-close'])
 })
+
+test('branches of one name have folders and acts of their own', async ({ portal }) => {
+  const { buyer, companyId, correction, pack } = await shipped(portal)
+  const main = await portal.db
+    .selectFrom('legalEntities')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .executeTakeFirstOrThrow()
+  const { id: _id, ...fields } = main
+  const branch = await portal.db
+    .insertInto('legalEntities')
+    .values({ ...fields, kpp: '771501001', isMain: false })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await portal.db.updateTable('documents').set({ legalEntityId: branch.id }).where('id', '=', correction.id).execute()
+  const files = await readZip((await pack(buyer.token, 'from=2026-03-01&to=2026-03-31')).rawPayload)
+  const folders = [...files.keys()].filter((name) => name.includes('/')).map((name) => name.split('/')[0])
+  expect(new Set(folders).size).toBe(2)
+  expect([...files.keys()].filter((name) => name.endsWith('Акт сверки.pdf'))).toHaveLength(2)
+})

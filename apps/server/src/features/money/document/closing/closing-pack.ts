@@ -14,7 +14,8 @@ import type { Person } from '../../../../threads/fair-turns'
 import { actPdf } from '../../../balance/ledger/act-pdf'
 import { reconcileCompany } from '../../../balance/ledger/reconciliation'
 import { ordersVisibleTo } from '../../../orders/order/reading/order-scope'
-import { readDocumentFile, type DocumentFile } from '../document-file'
+import { fileName, fileOrNull, freeName } from '../archive'
+import type { DocumentFile } from '../document-file'
 import type { DocumentRow } from '../document.queries'
 import { findClosingDocuments, type ClosingPeriod } from './closing-documents'
 import { registerOfErp } from './register-of-erp'
@@ -40,14 +41,17 @@ export async function packClosing(
   const zip = new ZipFile()
   const names = new Set<string>()
   const packed: Packed[] = []
+  const folders = foldersOf(rows)
   for (const row of rows) {
-    const bytes = await bytesOf(services, person, row)
-    const file = bytes ? freeName(names, `${folderOf(row)}/${fileName(bytes.name)}`) : ''
+    const bytes = await fileOrNull(services, person, row)
+    const folder = folders.get(keyOf(row))?.folder ?? ''
+    const file = bytes ? freeName(names, `${folder}/${fileName(bytes.name)}`) : ''
     if (bytes) zip.addBuffer(Buffer.from(bytes.bytes), file)
     packed.push({ row, file, note: bytes ? '' : 'Файла нет: поставщик его не прислал' })
   }
   if (may('view-legal-documents', whoIs(session, services.config)))
-    for (const [folder, { sellerId, legalEntityId }] of pairsOf(rows)) {
+    for (const { folder, sellerId, legalEntityId } of folders.values()) {
+      if (legalEntityId === null) continue
       const query = { from: asked.from, to: asked.to, legalEntityId, sellerId: sellerId ?? ('own' as const) }
       const act = await reconcileCompany(db, company, query, moscowDay(clock()))
       zip.addBuffer(Buffer.from(await writePdf(person, actPdf(act))), freeName(names, `${folder}/Акт сверки.pdf`))
@@ -95,35 +99,25 @@ async function companyOf(
   return company
 }
 
-/** A document that only 1C has, or whose form cannot be made, stands in the register without a file. */
-const bytesOf = (services: Services, person: Person, row: DocumentRow): Promise<DocumentFile | null> =>
-  readDocumentFile(services, person, row).catch((error: unknown) => {
-    if (error instanceof Rejected && error.code === 'document-without-file') return null
-    throw error
-  })
+type Pair = { sellerId: number | null; legalEntityId: number | null }
+const keyOf = ({ sellerId, legalEntityId }: Pair): string => `${String(sellerId)} ${String(legalEntityId)}`
 
-type Pair = { sellerId: number | null; legalEntityId: number }
-
-function pairsOf(rows: readonly DocumentRow[]): Map<string, Pair> {
-  const pairs = new Map<string, Pair>()
-  for (const row of rows)
-    if (row.legalEntityId !== null)
-      pairs.set(folderOf(row), { sellerId: row.sellerId, legalEntityId: row.legalEntityId })
-  return pairs
+/** Branches share a name, so pairs are told apart by ids. */
+function foldersOf(rows: readonly DocumentRow[]): Map<string, Pair & { folder: string }> {
+  const folders = new Map<string, Pair & { folder: string }>()
+  const taken = new Set<string>()
+  for (const { sellerId, legalEntityId, sellerName, content, legalEntityName } of rows) {
+    const pair = { sellerId, legalEntityId }
+    if (folders.has(keyOf(pair))) continue
+    const names = [content?.seller.name ?? sellerName ?? 'Поставщик', legalEntityName]
+    folders.set(keyOf(pair), { ...pair, folder: freeFolder(taken, fileName(names.filter(Boolean).join(' — '))) })
+  }
+  return folders
 }
 
-/** «ООО Снаб — ООО Монтаж». */
-const folderOf = ({ sellerName, content, legalEntityName }: DocumentRow): string =>
-  fileName([content?.seller.name ?? sellerName ?? 'Поставщик', legalEntityName].filter(Boolean).join(' — '))
-
-/** Characters that Windows forbids in names. */
-const fileName = (text: string): string => text.replaceAll(/[\\/:*?"<>|]/g, '').slice(0, 100)
-
-function freeName(taken: Set<string>, name: string): string {
-  const dot = name.lastIndexOf('.')
-  const [stem, end] = dot < 0 ? [name, ''] : [name.slice(0, dot), name.slice(dot)]
+function freeFolder(taken: Set<string>, name: string): string {
   let free = name
-  for (let at = 2; taken.has(free); at++) free = `${stem} (${String(at)})${end}`
+  for (let at = 2; taken.has(free); at++) free = `${name} (${String(at)})`
   taken.add(free)
   return free
 }

@@ -12,7 +12,18 @@ import { vatName } from '@snab/domain/money/vat'
 import type { Content, TableCell } from 'pdfmake'
 import { PAGES_MARK, type PdfDocument } from '../../../../files/pdf-document'
 import { longDay, roubles, shownAmount } from '../../../../render/document-text'
-import { blank, centred, headed, hint, revisionLine, right, signed, smallest } from '../form/form-cells'
+import {
+  blank,
+  centred,
+  headed,
+  hint,
+  requisiteTable,
+  revisionLine,
+  right,
+  signed,
+  smallest,
+  taxIds,
+} from '../form/form-cells'
 import type { DocumentPictures } from '../invoice/invoice-pdf'
 
 type Paper = { kind: DocumentKind; number: string; day: string; content: ShipmentContent & { correction: Correction } }
@@ -88,27 +99,13 @@ const heading = ({ number, day, content }: Paper, status: 1 | 2): Content => ({
 })
 
 function sides({ seller, buyer, stateContract = '' }: ShipmentContent): Content {
-  const taxIds = ({ inn, kpp }: { inn: string; kpp: string }) => [inn, kpp].filter(Boolean).join(' / ') || '—'
-  const table = (rows: [string, string, string][]): Content => ({
-    fontSize: 7,
-    margin: [0, 3, 0, 0],
-    layout: 'noBorders',
-    table: {
-      widths: [104, '*', 18],
-      body: rows.map(([name, value, mark]) => [
-        { text: name },
-        { text: value || '—', decoration: 'underline', decorationColor: '#8a95a3' },
-        { text: mark, alignment: 'right' },
-      ]),
-    },
-  })
   return {
     columnGap: 10,
     columns: [
       {
         width: '*',
         stack: [
-          table([
+          requisiteTable([
             ['Продавец', seller.name, '(2)'],
             ['Адрес', seller.address, '(2а)'],
             ['ИНН/КПП продавца', taxIds(seller), '(2б)'],
@@ -119,7 +116,7 @@ function sides({ seller, buyer, stateContract = '' }: ShipmentContent): Content 
       {
         width: '*',
         stack: [
-          table([
+          requisiteTable([
             ['Покупатель', buyer.name, '(3)'],
             ['Адрес', buyer.address, '(3а)'],
             ['ИНН/КПП покупателя', taxIds(buyer), '(3б)'],

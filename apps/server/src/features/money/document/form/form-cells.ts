@@ -29,3 +29,21 @@ export const signed = (post: string, name: string, picture: string | null): Colu
 /** Line (1а). */
 export const revisionLine = ({ revision }: ShipmentContent): string =>
   revision ? `Исправление № ${String(revision.number)} от ${longDay(revision.day)}` : 'Исправление № — от —'
+
+/** Requisites of one side of a form: name, value and the mark of the line. */
+export const requisiteTable = (rows: [name: string, value: string, mark: string][]): Content => ({
+  fontSize: 7,
+  margin: [0, 3, 0, 0],
+  layout: 'noBorders',
+  table: {
+    widths: [104, '*', 18],
+    body: rows.map(([name, value, mark]) => [
+      { text: name },
+      { text: value || '—', decoration: 'underline', decorationColor: '#8a95a3' },
+      { text: mark, alignment: 'right' },
+    ]),
+  },
+})
+
+export const taxIds = ({ inn, kpp }: { inn: string; kpp: string }): string =>
+  [inn, kpp].filter(Boolean).join(' / ') || '—'

@@ -13,7 +13,18 @@ import type { PagedLines } from '../../../../files/paged-lines'
 import { PAGES_MARK, type PdfDocument } from '../../../../files/pdf-document'
 import { longDay, roubles, shownAmount } from '../../../../render/document-text'
 import type { DocumentPictures } from '../invoice/invoice-pdf'
-import { blank, centred, headed, hint, revisionLine, right, signed, smallest } from '../form/form-cells'
+import {
+  blank,
+  centred,
+  headed,
+  hint,
+  requisiteTable,
+  revisionLine,
+  right,
+  signed,
+  smallest,
+  taxIds,
+} from '../form/form-cells'
 import { handover } from './transfer-handover'
 
 type Paper = { number: string; day: string; content: ShipmentContent }
@@ -79,7 +90,6 @@ const heading = (number: string, day: string, content: ShipmentContent): Content
 function sides(number: string, day: string, content: ShipmentContent): Content {
   const { seller, buyer, consigneeAddress, payments, advanceInvoices = [], lines, stateContract = '' } = content
   const shipment = content.shipmentDocument ?? { name: 'Универсальный передаточный документ', number, day }
-  const taxIds = ({ inn, kpp }: { inn: string; kpp: string }) => [inn, kpp].filter(Boolean).join(' / ') || '—'
   const named = (papers: readonly { number: string; day: string }[]) =>
     papers.map((paper) => `№ ${paper.number} от ${shownDay(paper.day)}`).join('; ')
   const left: [string, string, string][] = [
@@ -111,23 +121,10 @@ function sides(number: string, day: string, content: ShipmentContent): Content {
     ['Валюта: наименование, код', 'Российский рубль, 643', '(7)'],
     ['Идентификатор государственного контракта, договора (соглашения) (при наличии)', stateContract || '—', '(8)'],
   ]
-  const table = (rows: [string, string, string][]): Content => ({
-    fontSize: 7,
-    margin: [0, 3, 0, 0],
-    layout: 'noBorders',
-    table: {
-      widths: [104, '*', 18],
-      body: rows.map(([name, value, mark]) => [
-        { text: name },
-        { text: value || '—', decoration: 'underline', decorationColor: '#8a95a3' },
-        { text: mark, alignment: 'right' },
-      ]),
-    },
-  })
   return {
     columns: [
-      { width: '*', stack: [table(left)] },
-      { width: '*', stack: [table(rightSide)] },
+      { width: '*', stack: [requisiteTable(left)] },
+      { width: '*', stack: [requisiteTable(rightSide)] },
     ],
     columnGap: 10,
   }
