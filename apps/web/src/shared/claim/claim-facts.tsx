@@ -29,7 +29,6 @@ export function ClaimFacts({ claim, order, photoTools }: { claim: Claim; order: 
   return (
     <div className={panel.stack}>
       <section className={panel.panel} aria-label={t('claimFacts.title')}>
-        {claim.lines !== null && <ActButton claimId={claim.id} />}
         <dl className={classes.facts}>
           {facts
             .filter(([, value]) => value !== null && value !== undefined && value !== '')
@@ -40,6 +39,7 @@ export function ClaimFacts({ claim, order, photoTools }: { claim: Claim; order: 
               </div>
             ))}
         </dl>
+        {claim.lines !== null && <ActButton claimId={claim.id} />}
       </section>
       <section className={panel.panel} aria-labelledby="claim-photos">
         <div className={panel.head}>
@@ -85,7 +85,7 @@ function ActButton({ claimId }: { claimId: number }) {
   return (
     <button
       type="button"
-      className={buttons.button}
+      className={`${buttons.button} ${classes.act}`}
       aria-disabled={act.isPending}
       onClick={() => !act.isPending && act.mutate()}
     >

@@ -7,6 +7,7 @@ import { cartInfoQuery } from '../../../shared/cart/cart-state'
 import { unitPrice } from '../../../shared/product/shown-price'
 import { usePricesHidden } from '../../../shared/session/hidden-prices'
 import { useAppInfo } from '../../../shared/session/startup'
+import { cartEditsOf } from './lines/cart-edits-of'
 import { changedLines, type ChangedLine } from './changed-lines'
 
 /** The task whose spinner stands beside the prices. */
@@ -36,6 +37,8 @@ export function useActualPrices(items: readonly CartItem[], listedAt: number) {
       const answer = await withProgress(actualization, call(cartCurrentPrices, {}, { signal }))
       const prices = new Map(answer.items.map(({ id, currentPrice }) => [id, currentPrice]))
       if (isAskedFor.current || before.some(({ id, currentPrice }) => (prices.get(id) ?? null) !== currentPrice)) {
+        // read before a moved line is saved, the list would bring its old place back
+        await cartEditsOf(queryClient).settle()
         void queryClient.invalidateQueries({ queryKey: cartInfoQuery.queryKey })
         await queryClient.invalidateQueries({ queryKey: [listCartItems.path] })
         const changed = changedLines(before, shownLines())
