@@ -833,7 +833,7 @@ create table document_numbers (
   last integer not null,
   constraint document_numbers_seller_id_kind_year_key UNIQUE NULLS NOT DISTINCT (seller_id, kind, year),
   constraint document_numbers_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE,
-  constraint document_numbers_kind_check CHECK (kind = ANY (ARRAY['invoice'::text, 'transfer'::text, 'waybill'::text, 'torg12'::text, 'vat-invoice'::text, 'return'::text, 'correction'::text, 'reconciliation'::text, 'certificate'::text, 'other'::text]))
+  constraint document_numbers_kind_check CHECK (kind = ANY (ARRAY['invoice'::text, 'transfer'::text, 'waybill'::text, 'torg12'::text, 'vat-invoice'::text, 'advance-invoice'::text, 'return'::text, 'correction'::text, 'reconciliation'::text, 'certificate'::text, 'other'::text]))
 );
 
 create table documents (
@@ -870,6 +870,7 @@ create table documents (
   erp_link text,
   erp_is_separate boolean not null default false,
   out_with_parent boolean not null default false,
+  payment_key text /* of an advance invoice: source and key of its row in the view money */,
   constraint documents_pkey PRIMARY KEY (id),
   constraint documents_external_id_key UNIQUE (external_id),
   constraint documents_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id) ON DELETE SET NULL,
@@ -882,13 +883,16 @@ create table documents (
   constraint documents_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id),
   constraint documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint documents_erp_link_check CHECK (erp_link = ANY (ARRAY['below'::text, 'named'::text])),
-  constraint documents_kind_check CHECK (kind = ANY (ARRAY['invoice'::text, 'transfer'::text, 'waybill'::text, 'torg12'::text, 'vat-invoice'::text, 'return'::text, 'correction'::text, 'reconciliation'::text, 'certificate'::text, 'other'::text])),
+  constraint documents_kind_check CHECK (kind = ANY (ARRAY['invoice'::text, 'transfer'::text, 'waybill'::text, 'torg12'::text, 'vat-invoice'::text, 'advance-invoice'::text, 'return'::text, 'correction'::text, 'reconciliation'::text, 'certificate'::text, 'other'::text])),
   constraint documents_paid_check CHECK (paid >= 0),
+  constraint documents_payment_key_check CHECK (payment_key IS NULL OR kind = 'advance-invoice'::text),
   constraint documents_source_check CHECK (source = ANY (ARRAY['portal'::text, 'erp'::text, 'staff'::text])),
   constraint documents_state_check CHECK (state = ANY (ARRAY['valid'::text, 'replaced'::text, 'cancelled'::text])),
   constraint documents_total_check CHECK (source = 'erp'::text OR kind = 'correction'::text OR total >= 0),
   constraint documents_vat_total_check CHECK (source = 'erp'::text OR abs(vat_total) <= abs(total) AND (kind = 'correction'::text OR vat_total >= 0))
 );
+CREATE UNIQUE INDEX documents_advance_of_payment ON documents USING btree (payment_key) WHERE ((payment_key IS NOT NULL) AND (state = 'valid'::text));
+CREATE INDEX documents_advances ON documents USING btree (day) WHERE (kind = 'advance-invoice'::text);
 CREATE INDEX documents_awaiting_file ON documents USING btree (erp_file) WHERE ((erp_file IS NOT NULL) AND (file IS NULL));
 CREATE UNIQUE INDEX documents_erp_id ON documents USING btree (erp_id, erp_operation) WHERE (erp_id IS NOT NULL);
 CREATE INDEX documents_erp_number ON documents USING btree (number, erp_operation) WHERE (erp_operation IS NOT NULL);
@@ -3300,6 +3304,7 @@ create table seller_requisites (
   ogrn_day date,
   okpo text not null default ''::text,
   subdivision text not null default ''::text,
+  advance_invoices_since date,
   constraint seller_requisites_pkey PRIMARY KEY (id),
   constraint seller_requisites_seller_id_key UNIQUE NULLS NOT DISTINCT (seller_id),
   constraint seller_requisites_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),

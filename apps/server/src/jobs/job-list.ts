@@ -19,6 +19,7 @@ export const jobs = {
   'exchange-silence': nothing,
   'open-payments': nothing,
   'e-documents': nothing,
+  'advance-invoices': nothing,
   'end-reserves': nothing,
   'recurring-orders': nothing,
   'club-points': nothing,
@@ -41,6 +42,7 @@ const times: readonly (readonly [time: string, name: JobName, more?: string])[] 
   ['* * * * *', 'free-dead-jobs'],
   ['* * * * *', 'open-payments'],
   ['* * * * *', 'e-documents'],
+  ['20 * * * *', 'advance-invoices', '?fill=1d'],
   ['15 * * * *', 'exchange-silence'],
   // 21:00 UTC is midnight in Moscow
   ['5,35 * * * *', 'end-reserves'],

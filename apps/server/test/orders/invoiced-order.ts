@@ -17,6 +17,7 @@ const requisites = {
   ogrnDay: null,
   okpo: '',
   subdivision: '',
+  advanceInvoicesSince: null,
   vatRegimes: [],
   accounts: [
     {

@@ -74,6 +74,8 @@ const SellerFields = z.object({
     .regex(/^(\d{8}|\d{10})?$/, { error: 'ОКПО — 8 или 10 цифр' }),
   /** The subdivision that ships. */
   subdivision: Line(200),
+  /** The portal issues счета-фактуры for advances paid since this day; null where 1C does or nobody. */
+  advanceInvoicesSince: z.iso.date({ error: 'Укажите день' }).nullable(),
   /** Before the first one the seller is on ОСН. */
   vatRegimes: z.array(Regime).max(MOST_REGIMES),
   accounts: z.array(BankAccount).max(MOST_ACCOUNTS),

@@ -5,6 +5,7 @@ export const documentKinds = [
   'waybill',
   'torg12',
   'vat-invoice',
+  'advance-invoice',
   'return',
   'correction',
   'reconciliation',
@@ -19,6 +20,7 @@ export const documentNames: Record<DocumentKind, string> = {
   waybill: 'Накладная',
   torg12: 'ТОРГ-12',
   'vat-invoice': 'Счёт-фактура',
+  'advance-invoice': 'Счёт-фактура на аванс',
   return: 'Возврат товара',
   correction: 'Корректировка',
   reconciliation: 'Акт сверки',
@@ -30,7 +32,13 @@ export const documentNames: Record<DocumentKind, string> = {
 export const shipmentKinds: readonly DocumentKind[] = ['transfer', 'waybill', 'torg12']
 
 /** What an accountant closes a month with; счета на оплату are not primary documents. */
-export const closingKinds: readonly DocumentKind[] = [...shipmentKinds, 'vat-invoice', 'return', 'correction']
+export const closingKinds: readonly DocumentKind[] = [
+  ...shipmentKinds,
+  'vat-invoice',
+  'advance-invoice',
+  'return',
+  'correction',
+]
 
 const moneyKinds: readonly DocumentKind[] = [
   'invoice',
@@ -38,6 +46,7 @@ const moneyKinds: readonly DocumentKind[] = [
   'waybill',
   'torg12',
   'vat-invoice',
+  'advance-invoice',
   'return',
   'correction',
 ]
@@ -46,9 +55,18 @@ export const carriesMoney = (kind: DocumentKind): boolean => moneyKinds.includes
 /** A plain waybill lists goods and sums only. */
 export const carriesVat = (kind: DocumentKind): boolean => carriesMoney(kind) && kind !== 'waybill'
 
-const announcedKinds: readonly DocumentKind[] = ['invoice', ...shipmentKinds, 'correction', 'reconciliation']
+const announcedKinds: readonly DocumentKind[] = [
+  'invoice',
+  ...shipmentKinds,
+  'advance-invoice',
+  'correction',
+  'reconciliation',
+]
 /** Whether buyers are notified of a new document of this kind; a счёт-фактура comes with its waybill. */
 export const isAnnounced = (kind: DocumentKind): boolean => announcedKinds.includes(kind)
+
+/** Kinds that repeat sums of other documents or of payments, and add nothing to what is owed. */
+export const isMemo = (kind: DocumentKind): boolean => kind === 'vat-invoice' || kind === 'advance-invoice'
 
 /** A correction is made from its document; everything else may be attached as a file. */
 export const attachableKinds = documentKinds.filter(

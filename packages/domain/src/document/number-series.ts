@@ -1,6 +1,6 @@
 import type { DocumentKind } from './document-kind'
 
-const mayBeVatInvoices: readonly DocumentKind[] = ['transfer', 'correction']
+const mayBeVatInvoices: readonly DocumentKind[] = ['transfer', 'advance-invoice', 'correction']
 
 /**
  * The sequence a document takes its number from. УПД and УКД of status 1 are счета-фактуры, so all share one sequence of

@@ -5,8 +5,8 @@ import { isLegalInn, isPersonalInn } from '../people/requisites'
 import type { NamedDocument } from './named-document'
 import { seriesOf } from './number-series'
 
-/** УПД, ТОРГ-12 with its счёт-фактура, returns of both, and corrections by agreement. */
-export type ShipmentForm = 'transfer' | 'torg12' | 'vat-invoice' | 'return' | 'correction'
+/** УПД, ТОРГ-12 with its счёт-фактура, счёт-фактура на аванс, returns, and corrections by agreement. */
+export type ShipmentForm = 'transfer' | 'torg12' | 'vat-invoice' | 'advance-invoice' | 'return' | 'correction'
 
 /** Columns 10 to 11: country by ОКСМ and number of the customs declaration; empty where unknown. */
 export type Origin = { countryCode: string; countryName: string; declaration: string }
@@ -50,6 +50,8 @@ export type ShipmentContent = {
   shipmentDocument?: NamedDocument | null
   /** Line (5б): счета-фактуры on advances that this shipment settles. */
   advanceInvoices?: { number: string; day: string }[]
+  /** Of a счёт-фактура на аванс: the payment as it was when this was issued. Kopecks. */
+  advance?: { day: string; number: string; sum: number }
   /** [8]: the contract, or the order. */
   ground?: NamedDocument | null
   /** The buyer's own number of the order. */

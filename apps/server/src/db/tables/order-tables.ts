@@ -192,6 +192,8 @@ export type OrderTables = PaymentTables & {
     fileName: string | null
     erpFile: Generated<string | null>
     erpFileHash: Generated<Buffer | null>
+    /** Of a счёт-фактура на аванс: its row in the view `money`. */
+    paymentKey: Generated<string | null>
     /** For a return made here: its claim. */
     claimId: Generated<number | null>
     /** For such a return: 1C's return that replaced it. */

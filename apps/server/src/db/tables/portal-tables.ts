@@ -48,6 +48,7 @@ export type PortalTables = {
     ogrnDay: string | null
     okpo: Generated<string>
     subdivision: Generated<string>
+    advanceInvoicesSince: string | null
     seal: string | null
     directorSignature: string | null
     accountantSignature: string | null

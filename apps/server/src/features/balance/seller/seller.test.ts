@@ -24,6 +24,7 @@ const requisites = {
   accountantName: 'Петрова Анна Ивановна',
   ogrnDay: null,
   okpo: '',
+  advanceInvoicesSince: null,
   subdivision: '',
   vatRegimes: [],
   accounts: [account],

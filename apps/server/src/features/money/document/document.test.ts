@@ -22,6 +22,7 @@ const requisites = {
   accountantName: 'Петрова А. И.',
   ogrnDay: null,
   okpo: '',
+  advanceInvoicesSince: null,
   subdivision: '',
   vatRegimes: [],
   accounts: [

@@ -50,3 +50,25 @@ export async function tellOfDocuments(
     now,
   })
 }
+
+type Withdrawn = { orderId: number; document: { kind: DocumentKind; number: string }; now: Date }
+
+/** Buyers who may have booked the document hear that it is no longer valid. */
+export async function tellOfWithdrawnDocument(trx: Trx, { orderId, document, now }: Withdrawn): Promise<void> {
+  const order = await trx
+    .selectFrom('orders')
+    .select(['number', 'userId', 'companyId'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const administrators = order.companyId === null ? [] : await findAdministrators(trx, order.companyId)
+  const name = `${documentNames[document.kind]} № ${document.number}`
+  await notify(trx, {
+    userId: [...new Set([order.userId, ...administrators])],
+    companyId: order.companyId,
+    kind: 'document-ready',
+    title: `${name} отменён: заказ № ${order.number}`,
+    text: 'Поставщик изменил оплату, к которой он относится. Не принимайте по нему НДС к вычету.',
+    link: `/orders/${String(orderId)}`,
+    now,
+  })
+}

@@ -1,3 +1,4 @@
+import { isMemo } from '@snab/domain/document/document-kind'
 import { documentName } from '@snab/domain/document/document-name'
 import { toRoubles } from '@snab/domain/money/money'
 import { may } from '@snab/domain/people/permissions'
@@ -127,6 +128,11 @@ const signed = ({ kind, total }: DocumentRow): number => toRoubles(kind === 'ret
 const signedVat = ({ kind, vatTotal }: DocumentRow): number | null =>
   vatTotal === null ? null : toRoubles(kind === 'return' ? -vatTotal : vatTotal)
 
+const memoNotes: Partial<Record<DocumentRow['kind'], string>> = {
+  'vat-invoice': 'Сумма – в накладной',
+  'advance-invoice': 'Сумма – в оплате',
+}
+
 const registerOf = (company: string, { from, to }: Asked, packed: readonly Packed[]): TableDocument => ({
   title: `Реестр закрывающих документов за период с ${shownDay(from)} по ${shownDay(to)}`,
   facts: [
@@ -157,10 +163,9 @@ const registerOf = (company: string, { from, to }: Asked, packed: readonly Packe
         entity: row.legalEntityName ?? '',
         order: row.orderNumber ?? '',
         vat: signedVat(row),
-        // a счёт-фактура repeats the sum of its waybill
-        total: row.kind === 'vat-invoice' ? null : signed(row),
+        total: isMemo(row.kind) ? null : signed(row),
         file,
-        note: row.kind === 'vat-invoice' ? [note, 'Сумма – в накладной'].filter(Boolean).join('. ') : note,
+        note: [note, memoNotes[row.kind]].filter(Boolean).join('. '),
       })),
       totals: [{ name: 'Итого', column: 'total' }],
     },

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@snab/domain/document/document-kind'
+import { isMemo, type DocumentKind } from '@snab/domain/document/document-kind'
 import type { Party } from '@snab/domain/document/invoice-content'
 import { toAmount } from '@snab/domain/money/amounts'
 import { encodeXml, node, optional, type XmlNode } from '../../../../xml/xml-writer'
@@ -7,7 +7,7 @@ import type { DocumentRow } from '../document.queries'
 
 /** CommerceML's names of operations; a correction is a return where it lowers the debt, else a shipment. */
 const operationOf = (kind: DocumentKind, total: number): string => {
-  if (kind === 'vat-invoice') return 'Счет-фактура'
+  if (isMemo(kind)) return 'Счет-фактура'
   return kind === 'return' || total < 0 ? 'Возврат товара' : 'Отпуск товара'
 }
 

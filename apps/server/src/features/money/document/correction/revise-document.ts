@@ -10,6 +10,7 @@ import type { Session } from '../../../../http/visitor'
 import type { Services } from '../../../../services'
 import { noteStaffAction } from '../../../core/audit-log/staff-actions'
 import { tellOfDocuments } from '../../../talk/notification/document-notices'
+import { findAdvanceInvoices } from '../advance/order-money'
 import { documentsVisibleTo } from '../document-scope'
 import { findShipmentContent } from '../shipment/shipment-of-order'
 
@@ -92,6 +93,7 @@ async function revise(trx: Trx, order: Order, document: Revised, session: Sessio
     ground,
     ...(ownNumber !== undefined && { ownNumber }),
     payments,
+    advanceInvoices: await stillValid(trx, order.id, content.advanceInvoices),
     seller: { ...seller, noVatGround: content.seller.noVatGround },
     lines: content.lines.map((line) => {
       const facts = current.lines.find(({ position }) => position === line.position)
@@ -113,6 +115,13 @@ async function revise(trx: Trx, order: Order, document: Revised, session: Sessio
     .where('id', '=', id)
     .execute()
   return true
+}
+
+/** An advance may have been taken back since. */
+async function stillValid(trx: Trx, orderId: number, named: ShipmentContent['advanceInvoices'] = []) {
+  if (named.length === 0) return named
+  const valid = await findAdvanceInvoices(trx, orderId)
+  return named.filter(({ number, day }) => valid.some((one) => one.number === number && one.day === day))
 }
 
 const withoutUndefined = <T extends object>(of: T): Partial<T> =>

@@ -11,6 +11,7 @@ import { partOfLine } from '@snab/domain/money/line-part'
 import { vatInside } from '@snab/domain/money/vat'
 import type { Trx } from '../../../../db/database'
 import type { SellerVat } from '../../../balance/seller/vat-of-seller'
+import { findSettled } from '../advance/settled-by-shipment'
 import { findGround } from '../form/ground'
 import { findSides, type InvoicedOrder } from '../invoice/invoice-of-order'
 import { bulkOf, findGoodsFacts, originOf, type GoodsFacts } from './goods-facts'
@@ -43,6 +44,8 @@ export async function findShipmentContent(
     const name = amount === line.amount ? cutName(line.name, pieces, line.unit) : line.name
     return [{ ...line, ...bulkOf(facts, amount), name, amount, total, vat: vatInside(total, line.vatRate) }]
   })
+  const total = lines.reduce((sum, line) => sum + line.total, 0)
+  const settles = form === 'transfer' || form === 'torg12'
   return {
     form,
     orderNumber: order.number,
@@ -51,10 +54,10 @@ export async function findShipmentContent(
     buyer,
     consigneeAddress: order.deliveryAddress,
     lines,
-    total: lines.reduce((sum, { total }) => sum + total, 0),
+    total,
     vatTotal: lines.reduce((sum, { vat }) => sum + vat, 0),
     payments: await findPayments(trx, order.id, day),
-    advanceInvoices: [],
+    advanceInvoices: settles && total > 0 ? await findSettled(trx, order.id, { day, total }) : [],
     ...(await findGround(trx, order)),
   }
 }

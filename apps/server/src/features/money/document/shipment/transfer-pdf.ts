@@ -32,7 +32,7 @@ type Paper = { number: string; day: string; content: ShipmentContent }
 const statusHint = '1 – счёт-фактура и передаточный документ (акт)\n2 – передаточный документ (акт)'
 
 /**
- * УПД of status 1 and 2, and the счёт-фактура, which is the upper half of the same form. Columns and lines are numbered
+ * УПД of status 1 and 2, and счета-фактуры, also on advances, which are the upper half of the same form. Columns and lines are numbered
  * as in Government decree 1137 and letter ММВ-20-3/96@.
  */
 export function transferPdf({ number, day, content }: Paper, pictures: DocumentPictures): PdfDocument {
@@ -92,16 +92,23 @@ function sides(number: string, day: string, content: ShipmentContent): Content {
   const shipment = content.shipmentDocument ?? { name: 'Универсальный передаточный документ', number, day }
   const named = (papers: readonly { number: string; day: string }[]) =>
     papers.map((paper) => `№ ${paper.number} от ${shownDay(paper.day)}`).join('; ')
+  const isAdvance = content.form === 'advance-invoice'
   const left: [string, string, string][] = [
     ['Продавец', seller.name, '(2)'],
     ['Адрес', seller.address, '(2а)'],
     ['ИНН/КПП продавца', taxIds(seller), '(2б)'],
-    ['Грузоотправитель и его адрес', 'он же', '(3)'],
-    ['Грузополучатель и его адрес', [buyer.name, consigneeAddress || buyer.address].filter(Boolean).join(', '), '(4)'],
+    ['Грузоотправитель и его адрес', isAdvance ? '—' : 'он же', '(3)'],
+    [
+      'Грузополучатель и его адрес',
+      isAdvance ? '—' : [buyer.name, consigneeAddress || buyer.address].filter(Boolean).join(', '),
+      '(4)',
+    ],
     ['К платёжно-расчётному документу', named(payments) || '—', '(5)'],
     [
       'Документ об отгрузке: наименование, №',
-      `${shipment.name}, № п/п ${lines.length > 1 ? `1–${String(lines.length)}` : '1'}, № ${shipment.number} от ${shownDay(shipment.day)}`,
+      isAdvance
+        ? '—'
+        : `${shipment.name}, № п/п ${lines.length > 1 ? `1–${String(lines.length)}` : '1'}, № ${shipment.number} от ${shownDay(shipment.day)}`,
       '(5а)',
     ],
     ...(hasAdvanceLine(day)
@@ -154,9 +161,10 @@ const graphs: readonly [mark: string, text: string][] = [
 ]
 const widths: PagedLines['widths'] = [40, 16, '*', 22, 20, 24, 34, 44, 50, 28, 30, 44, 50, 22, 26, 38, 24, 24, 26, 30]
 
-function linesTable({ lines, total, vatTotal, buyer }: ShipmentContent): PagedLines {
+function linesTable({ form, lines, total, vatTotal, buyer }: ShipmentContent): PagedLines {
   const showsCode = needsCommodityCode(buyer)
   const row = (line: ShipmentLine, at: number): TableCell[] => {
+    if (form === 'advance-invoice') return advanceRow(line, at)
     const net = netOf(line)
     return [
       line.article || '—',
@@ -186,7 +194,7 @@ function linesTable({ lines, total, vatTotal, buyer }: ShipmentContent): PagedLi
       [
         { text: 'Всего к оплате (9)', bold: true, colSpan: 8 },
         ...blank(7),
-        right(roubles(total - vatTotal)),
+        form === 'advance-invoice' ? centred('—') : right(roubles(total - vatTotal)),
         { text: 'X', colSpan: 2, alignment: 'center' },
         ...blank(1),
         vatTotal === 0 ? centred('—') : right(roubles(vatTotal)),
@@ -197,6 +205,18 @@ function linesTable({ lines, total, vatTotal, buyer }: ShipmentContent): PagedLi
     ],
   }
 }
+
+/** Columns 2 to 6 and 10 to 14 of an advance are empty; the rate is the calculated one (article 164, paragraph 4). */
+const advanceRow = ({ article, name, vatRate, vat, total }: ShipmentLine, at: number): TableCell[] => [
+  article || '—',
+  right(String(at + 1)),
+  name,
+  ...Array.from({ length: 7 }, () => centred('—')),
+  centred(vatRate === null ? '—' : `${String(vatRate / 100)}/${String(100 + vatRate / 100)}`),
+  right(roubles(vat)),
+  right(roubles(total)),
+  ...Array.from({ length: 7 }, () => centred('—')),
+]
 
 /** Columns 10 to 14. */
 function originCells({ origin, traceable }: ShipmentLine): TableCell[] {

@@ -34,6 +34,7 @@ const nothing: SellerRequisites = {
   accountantName: '',
   ogrnDay: null,
   okpo: '',
+  advanceInvoicesSince: null,
   subdivision: '',
   vatRegimes: [],
   accounts: [],
@@ -134,6 +135,13 @@ export function SellerForm({ seller, onReload }: { seller: StaffSeller; onReload
           />
         )}
         <TextInput label={t('sellers.okpo')} inputMode="numeric" {...text('okpo')} />
+        <TextInput
+          label={t('sellers.advances')}
+          description={t('sellers.advancesHint')}
+          type="date"
+          error={problems?.advanceInvoicesSince?.message}
+          {...register('requisites.advanceInvoicesSince', { setValueAs: (day: string | null) => day || null })}
+        />
         <TextInput label={t('sellers.address')} required {...text('address')} />
         <TextInput
           label={t('sellers.subdivision')}

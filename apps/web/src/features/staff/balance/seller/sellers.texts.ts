@@ -25,6 +25,8 @@ export const sellerTexts = defineTexts({
   'sellers.okpo': 'ОКПО',
   'sellers.subdivision': 'Подразделение',
   'sellers.subdivisionHint': 'Кто отгружает: стоит в ТОРГ-12',
+  'sellers.advances': 'Счета-фактуры на аванс выставляет портал — с даты',
+  'sellers.advancesHint': 'Оставьте пустым, если их выставляет 1С или продавец без НДС',
   'sellers.regimes': 'НДС',
   'sellers.regimesHint':
     'По умолчанию — ОСН, НДС по ставкам товаров. Другой режим действует с указанного дня: с него считаются корзины, заказы, чеки и документы, выпущенные раньше не меняются.',

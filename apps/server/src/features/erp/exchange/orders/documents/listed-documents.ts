@@ -1,4 +1,5 @@
 import type { Trx } from '../../../../../db/database'
+import { addJob } from '../../../../../jobs/add-job'
 import { closeListings, type Listings } from '../../../../money/document/erp/close-listings'
 import { settleDocuments } from '../../../../money/document/erp/settle-documents'
 import { changeOrder, lockOrder, touchFromErp } from '../../../../orders/order/change/change-order'
@@ -26,4 +27,7 @@ export async function settleUnlisted(
     const isChanged = await changeOrder(trx, order, { settles: true }, { author: AUTHOR, source: 'erp' }, now)
     if (!isChanged) await touchFromErp(trx, id, now)
   }
+  // счета-фактуры on advances follow their payments
+  if (listings.size > 0 || others.size > 0)
+    await addJob(trx, 'advance-invoices', {}, { key: 'advance-invoices', queue: 'advance-invoices' })
 }
