@@ -4,21 +4,10 @@ import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { keepTemporaryFilesInMemory } from '../../apps/server/test/start/memory-folder'
+import { browserFlags } from './browser-flags'
 import { failuresFolder } from './failures-folder'
 import { startServer } from './start-server'
 import type { Worker } from './worker'
-
-const flags = [
-  '--no-sandbox',
-  '--headless=new',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-dev-shm-usage',
-]
 
 /** A real portal with the demonstration and a browser with an empty profile for each worker of the run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -45,7 +34,7 @@ async function startWorker(prepared: string) {
     startServer({ copyOf: prepared }),
     chromium.launchServer({
       executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-      args: flags,
+      args: browserFlags,
       // a machine without a locale would have files with Russian names called «download»
       env: { LANG: 'C.UTF-8', ...process.env },
       handleSIGINT: false,

@@ -1,5 +1,5 @@
 import type { Endpoint, ResponseOf } from '@snab/contract/endpoint'
-import { rejections, type ErrorBody, type RejectionCode } from '@snab/contract/errors'
+import { rejectionStatuses, type ErrorBody, type RejectionCode } from '@snab/contract/errors'
 import type { z } from 'zod'
 
 /** What a screen sent; bodies have been parsed by the contract. */
@@ -35,8 +35,10 @@ export const network = {
       ),
     ) // no answer of the contract is a function
   },
+  /** The sentence is the server’s; a test that needs a certain one gives it. */
   refuse(endpoint: Endpoint, code: RejectionCode, refusal: Refusal = {}) {
-    const { status, message } = rejections[code]
+    const status = rejectionStatuses[code]
+    const message = `Отказ: ${code}`
     put(endpoint, () => json(status, { code, message, status, requestId: 'test', ...refusal } satisfies ErrorBody))
   },
   /** The connection breaks. */

@@ -1,10 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { rejections } from '@snab/contract/errors'
+import { rejectionStatuses } from '@snab/contract/errors'
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { expect, onTestFinished, vi } from 'vitest'
 import { startPortal, test } from '../../test/portal'
 import { handleErrors } from './errors'
+import { rejectionTexts } from './rejection-texts/rejection-texts'
 
 test('every failure is answered in the same shape and in Russian', async ({ portal }) => {
   const json = { 'content-type': 'application/json', 'user-uuid': crypto.randomUUID() }
@@ -140,9 +142,23 @@ test('a client that leaves during an upload is not our error; a lost connection 
 })
 
 test('every refusal has its own sentence', () => {
-  const messages = Object.values(rejections).map(({ message }) => message)
+  const messages = Object.values(rejectionTexts)
   expect(new Set(messages).size).toBe(messages.length)
   for (const message of messages) expect(message).toMatch(/^[А-ЯЁ]/)
+})
+
+test('a code stands in one area: of two statuses or sentences the last would win', () => {
+  const codesIn = (folder: string) =>
+    readdirSync(new URL(folder, import.meta.url)).flatMap((name) =>
+      [
+        ...readFileSync(new URL(`${folder}/${name}`, import.meta.url), 'utf8').matchAll(
+          /(?:^|[{,])\s*'?([\w-]+)'?:\s/gm,
+        ),
+      ].map(([, code]) => code),
+    )
+  const codes = Object.keys(rejectionStatuses).toSorted()
+  expect(codesIn('../../../../packages/contract/src/errors').toSorted()).toEqual(codes)
+  expect(codesIn('./rejection-texts').toSorted()).toEqual(codes)
 })
 
 test('the API describes itself', async ({ portal }) => {

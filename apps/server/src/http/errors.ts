@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { rejections, type ErrorBody } from '@snab/contract/errors'
+import { rejectionStatuses, type ErrorBody } from '@snab/contract/errors'
 import { ownValue } from '@snab/domain/own-value'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
@@ -15,7 +15,7 @@ export function handleErrors(app: FastifyInstance) {
     if (rejected.code === 'database-unavailable') request.log.warn({ err: error }, 'The database could not be reached')
     if (rejected.code === 'unexpected') request.log[hasLeft(error, request) ? 'info' : 'error']({ err: error })
     return reply
-      .code(rejections[rejected.code].status)
+      .code(rejectionStatuses[rejected.code])
       .headers(rejected.details.headers ?? {})
       .send(errorBody(rejected, request))
   })
@@ -43,7 +43,7 @@ const codesOfParser: Record<string, Rejected['code']> = {
 export function answerUnreadableRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const rejected = new Rejected(ownValue(codesOfParser, error.code ?? '') ?? 'malformed-request')
-  const { status } = rejections[rejected.code]
+  const status = rejectionStatuses[rejected.code]
   const body = JSON.stringify(errorBody(rejected, { id: crypto.randomUUID() }))
   if (socket.writable)
     socket.write(
@@ -59,7 +59,7 @@ function errorBody(
   return {
     code,
     message,
-    status: rejections[code].status,
+    status: rejectionStatuses[code],
     ...(errors && { errors }),
     ...(links && { links }),
     ...(changed && { changed }),

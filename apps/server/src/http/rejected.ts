@@ -1,4 +1,5 @@
-import { rejections, type ErrorBody, type FieldProblem, type RejectionCode } from '@snab/contract/errors'
+import type { ErrorBody, FieldProblem, RejectionCode } from '@snab/contract/errors'
+import { rejectionTexts } from './rejection-texts/rejection-texts'
 
 type Details = {
   message?: string
@@ -16,7 +17,7 @@ export class Rejected extends Error {
   readonly details: Details
 
   constructor(code: RejectionCode, details: Details = {}) {
-    super(details.message ?? rejections[code].message)
+    super(details.message ?? rejectionTexts[code])
     this.code = code
     this.details = details
   }

@@ -1,5 +1,5 @@
 import type { Endpoint, ParsedRequestOf } from '@snab/contract/endpoint'
-import { rejections } from '@snab/contract/errors'
+import { rejectionStatuses } from '@snab/contract/errors'
 import { NoBody } from '@snab/contract/parts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -119,7 +119,7 @@ async function refuseUnseen(app: FastifyInstance, { path }: Endpoint, request: F
   try {
     await reader.read(plain)
   } catch (error) {
-    if (!(error instanceof Rejected) || unseen.has(rejections[error.code].status)) throw error
+    if (!(error instanceof Rejected) || unseen.has(rejectionStatuses[error.code])) throw error
   }
 }
 

@@ -1,4 +1,4 @@
-import { rejections, type RejectionCode } from '@snab/contract/errors'
+import { rejectionStatuses, type RejectionCode } from '@snab/contract/errors'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { open } from '../../../test/screen'
@@ -10,15 +10,16 @@ const refusal = (code: RejectionCode, message?: string) =>
   new ApiError({
     code,
     requestId: 'test',
-    ...rejections[code],
-    ...(message !== undefined && { message, isReasonGiven: true }),
+    status: rejectionStatuses[code],
+    message: message ?? 'Сервер отказал',
+    isReasonGiven: message !== undefined,
   })
 
 test.each([
   ['not-found', 'Страница не найдена', /могла быть|Возможно, она была удалена/],
   ['not-accepting-orders', 'Товары не принимаем', /Меняются цены/],
-  ['search-busy', 'Товары не принимаем', /Поиск перегружен/],
-  ['database-unavailable', 'Товары не принимаем', /временно недоступен/],
+  ['search-busy', 'Товары не принимаем', /Сервер отказал/],
+  ['database-unavailable', 'Товары не принимаем', /Сервер отказал/],
 ] as const)('%s: the heading and the tab say so', async (code, heading, words) => {
   document.title = 'Загружаем… — Снаб'
   await open(<ErrorScreen error={refusal(code)} />)

@@ -1,4 +1,4 @@
-import { rejections } from '@snab/contract/errors'
+import { rejectionStatuses } from '@snab/contract/errors'
 import { clubFeed, feedPath, newsFeed, postPath, type HomeVersion } from '@snab/domain/content/post-path'
 import type { Visitor } from '../../../http/visitor'
 import { plainText } from '../../../http/clean-html'
@@ -52,7 +52,7 @@ export async function findHead(services: Services, viewOf: ViewOf, url: URL): Pr
       return await find({ services, viewOf, url, visitor, now: services.clock() }, ...parts.slice(1))
     } catch (error) {
       // the screen shows «not found», and it should not be indexed
-      if (error instanceof Rejected && rejections[error.code].status === 404) return missing(url)
+      if (error instanceof Rejected && rejectionStatuses[error.code] === 404) return missing(url)
       throw error
     }
   }

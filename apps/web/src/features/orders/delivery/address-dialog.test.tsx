@@ -57,7 +57,7 @@ test('a refusal stands at its field, and nothing is lost', async () => {
   await expectFocus(textbox('Телефон'))
   network.refuse(addAddress, 'not-allowed')
   await person.click(button('Сохранить'))
-  expect((await screen.findByText(/Недостаточно прав/)).getAttribute('role')).toBe('alert')
+  expect((await screen.findByText(/Отказ: not-allowed/)).getAttribute('role')).toBe('alert')
   expect([suggesting('Адрес').value, textbox('Название').value, textbox('Телефон').value]).toEqual([
     place,
     'Склад',

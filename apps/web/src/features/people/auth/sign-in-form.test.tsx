@@ -40,7 +40,7 @@ test('a refusal is told, and what was typed stays', async () => {
   await person.type(textbox('Почта или телефон'), 'irina@volt.example')
   await person.type(password(/^Пароль/), 'не-тот')
   await person.click(button('Войти'))
-  expect((await screen.findByText('Неверный телефон или пароль')).getAttribute('role')).toBe('alert')
+  expect((await screen.findByText('Отказ: wrong-sign-in')).getAttribute('role')).toBe('alert')
   expect(textbox('Почта или телефон').value).toBe('irina@volt.example')
   expect(password(/^Пароль/).value).toBe('не-тот')
   expect(onSignedIn).not.toHaveBeenCalled()

@@ -136,7 +136,7 @@ describe('a new legal entity', () => {
     await person.type(textbox('Название'), 'ООО «Сбыт»')
     await person.type(textbox('ОГРН'), '1027700132196')
     await person.click(button('Отправить заявку'))
-    expect((await screen.findByText(/Это юридическое лицо уже есть в списке/)).getAttribute('role')).toBe('alert')
+    expect((await screen.findByText(/Отказ: legal-entity-exists/)).getAttribute('role')).toBe('alert')
     network.refuse(addLegalEntity, 'invalid-input', {
       errors: [{ field: 'ogrn', message: 'В ОГРН не сходится контрольная цифра' }],
     })
@@ -185,7 +185,7 @@ describe('an invitation', () => {
     await expectFocus(textbox(/^Лимит/))
     network.refuse(invite, 'already-member')
     await person.click(button('Отправить приглашение'))
-    expect((await screen.findByText(/Этот человек уже работает в вашей компании/)).getAttribute('role')).toBe('alert')
+    expect((await screen.findByText(/Отказ: already-member/)).getAttribute('role')).toBe('alert')
     expect([textbox('Почта').value, textbox(/^Лимит/).value]).toEqual(['oleg@volt.example', '150 000'])
     expect(onClose).not.toHaveBeenCalled()
   })
@@ -238,7 +238,7 @@ test('rights of a colleague: the limit is looked at, and a refusal of it stands 
   expect(textbox(/^Лимит/).value).toBe('1000')
   network.refuse(changeMember, 'last-administrator')
   await person.click(button('Сохранить'))
-  expect((await screen.findByText(/должен остаться хотя бы один администратор/)).getAttribute('role')).toBe('alert')
+  expect((await screen.findByText(/Отказ: last-administrator/)).getAttribute('role')).toBe('alert')
   expect(onClose).not.toHaveBeenCalled()
 })
 

@@ -196,7 +196,7 @@ describe('where the lines go', () => {
     await person.click(screen.getByRole('radio', { name: 'В новую спецификацию' }))
     await person.click(checkbox('Пропустить 1 нерешённую строку'))
     await person.click(button('Добавить 2 строки'))
-    expect((await screen.findByText(/Товары не принимаем/)).getAttribute('role')).toBe('alert')
+    expect((await screen.findByText(/Отказ: not-accepting-orders/)).getAttribute('role')).toBe('alert')
     expect([textbox('Название').value, checkbox('Пропустить 1 нерешённую строку').checked]).toEqual(['заявка', true])
 
     const held = network.hold(finishImport, {

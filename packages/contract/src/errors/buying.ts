@@ -1,0 +1,15 @@
+export const buyingStatuses = {
+  'specification-not-found': 404,
+  'specification-not-archived': 409,
+  'specification-archived': 409,
+  'import-not-found': 404,
+  'import-finished': 409,
+  'import-not-ready': 409,
+  'import-undecided': 409,
+  'import-timed-out': 504,
+  'cart-item-not-found': 404,
+  'cart-not-found': 404,
+  'cart-is-active': 409,
+  'cart-empty': 409,
+  'no-price': 409,
+} as const
