@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { addDays, moscowDay } from '@snab/domain/time/moscow-time'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,6 +8,7 @@ import { Dialog } from '../../ui/dialog/dialog'
 import panel from '../../ui/panel.module.css'
 import { documentTexts } from './document.texts'
 import { saveClosing } from './open-document'
+import { DateField } from '../../ui/date-field'
 
 /** The month before this day: that is the one to be closed. */
 function lastMonth(today: string): { from: string; to: string } {
@@ -53,13 +53,12 @@ function ClosingDialog({ companyId, onClose }: Props) {
       >
         <p className={panel.small}>{t('document.closingHint')}</p>
         {(['from', 'to'] as const).map((name) => (
-          <TextInput
+          <DateField
             key={name}
-            type="date"
             label={t(`document.closing.${name}`)}
             value={period[name]}
             error={problem(name)}
-            onChange={({ currentTarget: { value } }) => setPeriod((before) => ({ ...before, [name]: value }))}
+            onChange={(value) => setPeriod((before) => ({ ...before, [name]: value }))}
           />
         ))}
         {pack.error && !problem('from') && !problem('to') && (

@@ -17,6 +17,7 @@ import { ActRows } from './act-rows'
 import { readReconciliationSearch } from './reconciliation-search'
 import classes from './reconciliation.module.css'
 import { reconciliationTexts } from './reconciliation.texts'
+import { DateField } from '../../../ui/date-field'
 
 const route = getRouteApi('/documents_/reconciliation')
 
@@ -80,10 +81,14 @@ export function ReconciliationScreen() {
           />
         )}
         {(['from', 'to'] as const).map((end) => (
-          <label key={end}>
-            {t(`act.${end}`)}{' '}
-            <input type="date" value={data[end]} onChange={({ target }) => change({ [end]: target.value })} />
-          </label>
+          <DateField
+            key={end}
+            size="xs"
+            w={112}
+            label={t(`act.${end}`)}
+            value={data[end]}
+            onChange={(day) => change({ [end]: day })}
+          />
         ))}
       </search>
       <p className={classes.between}>{t('act.between', { seller: data.seller.name, buyer: data.buyerSide.name })}</p>

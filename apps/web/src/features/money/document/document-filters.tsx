@@ -7,6 +7,7 @@ import buttons from '../../../ui/button.module.css'
 import { CloseIcon } from '../../../ui/icons'
 import classes from './document-filters.module.css'
 import { readDocumentSearch, type DocumentSearch } from './document-search'
+import { DateField } from '../../../ui/date-field'
 
 type Props = { filters: DocumentSearch; onChange: (change: DocumentSearch) => void }
 
@@ -65,10 +66,16 @@ export function DocumentFilters({ filters, onChange }: Props) {
         </button>
       )}
       {(['from', 'to'] as const).map((end) => (
-        <label key={end} className={classes.day}>
-          {t(`document.${end}`)}
-          <input type="date" value={filters[end] ?? ''} onChange={({ target }) => change({ [end]: target.value })} />
-        </label>
+        <span key={end} className={classes.day}>
+          <span aria-hidden>{t(`document.${end}`)}</span>
+          <DateField
+            size="xs"
+            w={112}
+            aria-label={t(`document.${end}`)}
+            value={filters[end] ?? ''}
+            onChange={(day) => change({ [end]: day })}
+          />
+        </span>
       ))}
     </search>
   )

@@ -15,6 +15,7 @@ import tables from '../../../ui/table/table.module.css'
 import classes from './request.module.css'
 import { requestTexts } from './request.texts'
 import { useDraft, useDraftFiles } from './use-draft'
+import { DateField } from '../../../ui/date-field'
 
 type Props = { request: PriceRequest; round: PriceRequestRound }
 type Draft = ReturnType<typeof useDraft>
@@ -39,11 +40,10 @@ export function DraftRound({ request, round }: Props) {
       >
         <Rows round={round} draft={draft} />
         <div className={classes.details}>
-          <TextInput
-            type="date"
+          <DateField
             label={t('ownRequest.wishedOn')}
             value={draft.wishedOn}
-            onChange={({ currentTarget: { value } }) => draft.setWishedOn(value)}
+            onChange={(value) => draft.setWishedOn(value)}
           />
           <Textarea
             label={t('ownRequest.comment')}

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { MomentInput } from '../../../ui/date-field'
 import classes from './editing.module.css'
 
 type Props = {
@@ -11,13 +11,12 @@ type Props = {
 
 /** A day and a time of Moscow, «2026-11-25T10:00», or nothing. */
 export const MomentField = ({ label, hint, value, problem, onValue }: Props) => (
-  <TextInput
-    type="datetime-local"
+  <MomentInput
     className={classes.moment}
     label={label}
     description={hint}
     value={value}
     error={problem}
-    onChange={(event) => onValue(event.currentTarget.value)}
+    onChange={onValue}
   />
 )

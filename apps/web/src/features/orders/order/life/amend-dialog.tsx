@@ -20,6 +20,7 @@ import { checkoutTexts } from '../placing/checkout.texts'
 import classes from './amend-dialog.module.css'
 import { lifeTexts } from './life.texts'
 import { useAmendment, type AmendedRow } from './use-amendment'
+import { DateField } from '../../../../ui/date-field'
 
 const CutDialog = lazy(() =>
   import('../../../buying/lines/cut/cut-dialog').then((module) => ({ default: module.CutDialog })),
@@ -223,13 +224,12 @@ function Row({ row, amendment, onCut }: RowsProps & { row: AmendedRow }) {
         {!isRemoved && <Cut row={row} pieces={quoted?.pieces ?? row.pieces} onCut={onCut} />}
       </td>
       <td>
-        <TextInput
+        <DateField
           size="xs"
-          type="date"
           aria-label={t('amend.wantedOf', { name })}
           disabled={isRemoved}
           value={neededOn}
-          onChange={(event) => amendment.change(key, { neededOn: event.currentTarget.value })}
+          onChange={(day) => amendment.change(key, { neededOn: day })}
         />
       </td>
       <td className={tables.number} data-label={t('amend.sum')}>

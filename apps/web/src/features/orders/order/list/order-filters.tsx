@@ -11,6 +11,7 @@ import { useOrderFilters } from '../order.data'
 import { isFiltered, readOrderSearch, type OrderFilter } from './order-search'
 import classes from './order-filters.module.css'
 import { orderTexts } from '../order.texts'
+import { DateField } from '../../../../ui/date-field'
 
 type Props = {
   filters: OrderFilter
@@ -141,18 +142,16 @@ function Edges({ filters, onChange }: Pick<Props, 'filters' | 'onChange'>) {
       </span>
       <span className={classes.pair}>
         {(['from', 'to'] as const).map((edge) => (
-          <label key={edge} className={classes.day}>
-            {t(edge === 'from' ? 'order.since' : 'order.until')}
-            <input
-              key={filters[edge]}
-              type="date"
-              className={classes.status}
-              defaultValue={filters[edge] ?? ''}
-              onBlur={({ target: { value } }) => {
-                if (value !== (filters[edge] ?? '')) onChange({ [edge]: readOrderSearch({ [edge]: value })[edge] })
-              }}
+          <span key={edge} className={classes.day}>
+            <span aria-hidden>{t(edge === 'from' ? 'order.since' : 'order.until')}</span>
+            <DateField
+              size="xs"
+              w={112}
+              aria-label={t(edge === 'from' ? 'order.since' : 'order.until')}
+              value={filters[edge] ?? ''}
+              onChange={(day) => onChange({ [edge]: readOrderSearch({ [edge]: day })[edge] })}
             />
-          </label>
+          </span>
         ))}
       </span>
     </>

@@ -6,6 +6,7 @@ import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
 import panel from '../../../../ui/panel.module.css'
 import { recurringTexts } from './recurring.texts'
+import { DateField } from '../../../../ui/date-field'
 
 export type Schedule = { name: string; period: RecurringPeriod; day: string; largestRise: number }
 type Props = {
@@ -54,12 +55,11 @@ export function RecurringForm({ first, dayLabel, hint, error, isPending, onSave,
             change({ period: recurringPeriods.find((known) => known === value) ?? period })
           }
         />
-        <TextInput
-          type="date"
+        <DateField
           label={dayLabel}
           value={day}
           error={problemOf(error, 'startsOn', 'nextOn')}
-          onChange={({ currentTarget: { value } }) => change({ day: value })}
+          onChange={(value) => change({ day: value })}
         />
       </div>
       <TextInput

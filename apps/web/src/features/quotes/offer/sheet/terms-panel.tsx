@@ -9,6 +9,7 @@ import { useTexts } from '../../../../lib/texts/texts'
 import { useTemplates } from '../offer.data'
 import { offerTexts } from '../offer.texts'
 import classes from './terms-panel.module.css'
+import { DateField } from '../../../../ui/date-field'
 
 export type HeadChange = RequestOf<typeof updateOffer>['body']
 type Props = {
@@ -83,15 +84,9 @@ export function TermsPanel({ offer, mayEdit, onChange }: Props) {
         label={t('offer.discount')}
         {...percent(terms.discount, (discount) => change({ discount: discount ?? 0 }))}
       />
-      <Text
-        label={t('offer.day')}
-        type="date"
-        value={offer.day}
-        onSave={async (day) => day !== '' && onChange({ day })}
-      />
-      <Text
+      <Day label={t('offer.day')} value={offer.day} onSave={async (day) => day !== '' && onChange({ day })} />
+      <Day
         label={t('offer.validUntil')}
-        type="date"
         value={offer.validUntil ?? ''}
         onSave={(day) => onChange({ validUntil: day === '' ? null : day })}
       />
@@ -134,7 +129,7 @@ export function TermsPanel({ offer, mayEdit, onChange }: Props) {
 type TextProps = {
   label: string
   value: string
-  type?: 'text' | 'date' | 'email' | 'tel'
+  type?: 'text' | 'email' | 'tel'
   maxLength?: number | undefined
   isWide?: boolean
   /** What is wrong with what was typed; it is not saved then. */
@@ -172,6 +167,25 @@ function Text({ label, value, type = 'text', maxLength, isWide = false, problemO
         </span>
       )}
     </label>
+  )
+}
+
+type DayProps = { label: string; value: string; onSave: (day: string) => Promise<boolean> }
+
+function Day({ label, value, onSave }: DayProps) {
+  const t = useTexts(offerTexts)
+  const [isLost, setLost] = useState(false)
+  return (
+    <span className={classes.term}>
+      <span aria-hidden>{label}</span>
+      <DateField
+        size="xs"
+        aria-label={label}
+        value={value}
+        error={isLost && t('offer.termNotSaved')}
+        onChange={(day) => void onSave(day).then((isSaved) => setLost(!isSaved))}
+      />
+    </span>
   )
 }
 

@@ -5,6 +5,7 @@ import { problemOfField } from '../../editing/save-problem'
 import { choicesOf } from '../../editing/form-values'
 import { useCampaignOptions } from './campaign.data'
 import { campaignTexts } from './campaign.texts'
+import { DateField } from '../../../../ui/date-field'
 
 type FieldsOf<Form> = { form: Form; error: unknown; onChange: (part: Partial<Form>) => void }
 /** What the form shows of stored names until the choices are there. */
@@ -80,19 +81,17 @@ export function DaysFields({ form, error, onChange }: FieldsOf<{ startsOn: strin
   return (
     <>
       <div className={panel.pair}>
-        <TextInput
-          type="date"
+        <DateField
           label={t('campaign.startsOn')}
           value={form.startsOn}
           error={problemOfField(error, 'startsOn')}
-          onChange={(event) => onChange({ startsOn: event.currentTarget.value })}
+          onChange={(day) => onChange({ startsOn: day })}
         />
-        <TextInput
-          type="date"
+        <DateField
           label={t('campaign.endsOn')}
           value={form.endsOn}
           error={problemOfField(error, 'endsOn')}
-          onChange={(event) => onChange({ endsOn: event.currentTarget.value })}
+          onChange={(day) => onChange({ endsOn: day })}
         />
       </div>
       <p className={panel.small}>{t('campaign.daysHint')}</p>

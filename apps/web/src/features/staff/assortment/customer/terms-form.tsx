@@ -18,6 +18,7 @@ import { Conflict } from '../../editing/conflict'
 import { isGeneral, problemAt, typedRoubles, useCustomerOptions, useKeepCard } from './customer.data'
 import classes from './customer.module.css'
 import { customerTexts } from './customer.texts'
+import { DateField } from '../../../../ui/date-field'
 
 const numbers = [
   ['credit', 'customerTerms.creditLimit'],
@@ -154,12 +155,11 @@ function CreditFields({ form, isTried, error, onChange }: Part & { isTried: bool
             onChange={(event) => change({ [name]: event.currentTarget.value })}
           />
         ))}
-        <TextInput
-          type="date"
+        <DateField
           label={t('customerTerms.openingOn')}
           value={form.credit.openingOn}
           error={problemAt(error, 'credit.openingOn')}
-          onChange={(event) => change({ openingOn: event.currentTarget.value })}
+          onChange={(day) => change({ openingOn: day })}
         />
       </div>
       <p className={panel.small}>{t('customerTerms.openingHint')}</p>

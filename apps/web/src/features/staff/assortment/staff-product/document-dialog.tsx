@@ -21,6 +21,7 @@ import { editingTexts } from '../../editing/editing.texts'
 import { problemOfField, SaveProblem } from '../../editing/save-problem'
 import classes from './products.module.css'
 import { productsTexts } from './products.texts'
+import { DateField } from '../../../../ui/date-field'
 
 // numbers of the contract are known to the server alone
 const largestBytes = 20 * 1024 * 1024
@@ -142,21 +143,19 @@ function CertificateFields({ draft, error, onChange }: PartProps) {
         onChange={(event) => onChange({ number: event.currentTarget.value })}
       />
       <div className={panel.pair}>
-        <TextInput
-          type="date"
+        <DateField
           label={t('product.papers.validFrom')}
           value={draft.validFrom ?? ''}
           error={problemOfField(error, 'validFrom')}
-          onChange={(event) => onChange({ validFrom: event.currentTarget.value || null })}
+          onChange={(day) => onChange({ validFrom: day || null })}
         />
-        <TextInput
-          type="date"
+        <DateField
           label={t('product.papers.validTo')}
           description={t('product.papers.validToHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={draft.validTo ?? ''}
           error={problemOfField(error, 'validTo')}
-          onChange={(event) => onChange({ validTo: event.currentTarget.value || null })}
+          onChange={(day) => onChange({ validTo: day || null })}
         />
       </div>
     </>

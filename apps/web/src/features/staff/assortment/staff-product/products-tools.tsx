@@ -1,4 +1,4 @@
-import { Checkbox, Select, TextInput } from '@mantine/core'
+import { Checkbox, Select } from '@mantine/core'
 import { goodsGaps, goodsStates } from '@snab/contract/assortment/staff-product'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../../../lib/texts/texts'
@@ -7,6 +7,7 @@ import { KeywordField } from '../../frame/keyword-field'
 import { useGoodsOptions } from './products.data'
 import type { ProductsSearch } from './products-search'
 import { productsTexts } from './products.texts'
+import { DateField } from '../../../../ui/date-field'
 
 type Props = { search: ProductsSearch; isFiltered: boolean; onChange: (change: ProductsSearch) => void }
 type Choice = { id: number; name: string }
@@ -66,11 +67,10 @@ export function ProductsTools({ search, isFiltered, onChange }: Props) {
         value={search.without ?? null}
         onChange={(value) => onChange({ without: goodsGaps.find((gap) => gap === value) })}
       />
-      <TextInput
-        type="date"
+      <DateField
         label={t('goods.since')}
         value={search.since ?? ''}
-        onChange={(event) => onChange({ since: event.currentTarget.value || undefined })}
+        onChange={(day) => onChange({ since: day || undefined })}
       />
       <Checkbox
         label={t('goods.own')}

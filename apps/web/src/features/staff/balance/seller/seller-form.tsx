@@ -18,6 +18,7 @@ import type { SellerDraft } from './seller-draft'
 import { VatRegimes } from './vat-regimes'
 import classes from './sellers.module.css'
 import { sellerTexts } from './sellers.texts'
+import { DateFieldOf } from '../../../../ui/date-field'
 
 const nothing: SellerRequisites = {
   kind: 'legal',
@@ -126,22 +127,16 @@ export function SellerForm({ seller, onReload }: { seller: StaffSeller; onReload
           {...text('ogrn')}
         />
         {kind === 'sole-trader' && (
-          <TextInput
+          <DateFieldOf
+            control={control}
+            name="requisites.ogrnDay"
+            empty={null}
             label={t('sellers.ogrnDay')}
             required
-            type="date"
             error={problems?.ogrnDay?.message}
-            {...register('requisites.ogrnDay', { setValueAs: (day: string | null) => day || null })}
           />
         )}
         <TextInput label={t('sellers.okpo')} inputMode="numeric" {...text('okpo')} />
-        <TextInput
-          label={t('sellers.advances')}
-          description={t('sellers.advancesHint')}
-          type="date"
-          error={problems?.advanceInvoicesSince?.message}
-          {...register('requisites.advanceInvoicesSince', { setValueAs: (day: string | null) => day || null })}
-        />
         <TextInput label={t('sellers.address')} required {...text('address')} />
         <TextInput
           label={t('sellers.subdivision')}
@@ -155,6 +150,16 @@ export function SellerForm({ seller, onReload }: { seller: StaffSeller; onReload
         <TextInput label={t('sellers.accountantName')} {...text('accountantName')} />
       </div>
       <VatRegimes form={form} />
+      <div className={classes.fields}>
+        <DateFieldOf
+          control={control}
+          name="requisites.advanceInvoicesSince"
+          empty={null}
+          label={t('sellers.advances')}
+          description={t('sellers.advancesHint')}
+          error={problems?.advanceInvoicesSince?.message}
+        />
+      </div>
       <BankAccounts form={form} />
       {!save.isPending && (
         <SaveProblem

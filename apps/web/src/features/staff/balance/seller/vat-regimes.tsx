@@ -8,6 +8,7 @@ import panel from '../../../../ui/panel.module.css'
 import type { SellerDraft } from './seller-draft'
 import classes from './sellers.module.css'
 import { sellerTexts } from './sellers.texts'
+import { DateFieldOf } from '../../../../ui/date-field'
 
 /** How the seller pays VAT, from a day on; rows can be corrected, removed, and begin in the future. */
 export function VatRegimes({ form }: { form: UseFormReturn<SellerDraft> }) {
@@ -35,12 +36,12 @@ export function VatRegimes({ form }: { form: UseFormReturn<SellerDraft> }) {
         <fieldset key={id} className={classes.account}>
           <legend>{t('sellers.regimeOf', { number: at + 1 })}</legend>
           <div className={classes.fields}>
-            <TextInput
+            <DateFieldOf
+              control={control}
+              name={`requisites.vatRegimes.${at}.from`}
               label={t('sellers.regimeFrom')}
               required
-              type="date"
               error={errors.requisites?.vatRegimes?.[at]?.from?.message}
-              {...register(`requisites.vatRegimes.${at}.from`)}
             />
             <NativeSelect
               label={t('sellers.regime')}

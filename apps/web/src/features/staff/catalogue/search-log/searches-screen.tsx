@@ -1,4 +1,4 @@
-import { Checkbox, TextInput } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import type { SearchReportRow } from '@snab/contract/catalogue/search-log'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { formatDate, formatNumber } from '../../../../lib/texts/format'
@@ -14,6 +14,7 @@ import classes from '../../frame/staff-table.module.css'
 import { useSearchReport } from '../../frame/staff.data'
 import { staffTexts } from '../../frame/staff.texts'
 import type { Column } from '../../frame/column-table'
+import { DateField } from '../../../../ui/date-field'
 
 const route = getRouteApi('/staff/(catalogue)/searches')
 const figures = ['searches', 'empty', 'opened', 'ordered'] as const
@@ -52,17 +53,15 @@ export function SearchesScreen() {
       }
       tools={
         <>
-          <TextInput
-            type="date"
+          <DateField
             label={t('searches.from')}
             value={search.from ?? data?.from ?? ''}
-            onChange={(event) => change({ from: event.currentTarget.value || undefined })}
+            onChange={(day) => change({ from: day || undefined })}
           />
-          <TextInput
-            type="date"
+          <DateField
             label={t('searches.to')}
             value={search.to ?? data?.to ?? ''}
-            onChange={(event) => change({ to: event.currentTarget.value || undefined })}
+            onChange={(day) => change({ to: day || undefined })}
           />
           <KeywordField
             key={search.keyword ?? ''}

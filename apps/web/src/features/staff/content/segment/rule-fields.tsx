@@ -8,6 +8,7 @@ import { problemOfField } from '../../editing/save-problem'
 import type { NumberField, SegmentDraft } from './segment-draft'
 import { segmentTexts } from './segments.texts'
 import classes from './segments.module.css'
+import { DateField } from '../../../../ui/date-field'
 
 type Props = {
   draft: SegmentDraft
@@ -83,13 +84,12 @@ export function RuleFields({ draft, wrong, error, onChange }: Props) {
             />
           ))}
           {(['since', 'until'] as const).map((name) => (
-            <TextInput
+            <DateField
               key={name}
-              type="date"
               label={t(`segments.${name}`)}
               value={draft[name]}
               error={problemOfField(error, `rule.sum.${name}`)}
-              onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+              onChange={(day) => onChange({ [name]: day })}
             />
           ))}
         </div>

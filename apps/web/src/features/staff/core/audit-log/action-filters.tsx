@@ -12,6 +12,7 @@ import { DownloadIcon } from '../../../../ui/icons'
 import { KeywordField } from '../../frame/keyword-field'
 import type { ActionSearch } from '../../frame/staff-search'
 import { staffTexts } from '../../frame/staff.texts'
+import { DateField } from '../../../../ui/date-field'
 
 const route = getRouteApi('/staff/(core)/actions')
 
@@ -61,18 +62,12 @@ export function ActionFilters({
         maxDropdownHeight={420}
         onChange={(value) => change({ kind: value ?? undefined })}
       />
-      <TextInput
-        type="date"
+      <DateField
         label={t('actions.from')}
         value={search.from ?? ''}
-        onChange={(event) => change({ from: event.currentTarget.value || undefined })}
+        onChange={(day) => change({ from: day || undefined })}
       />
-      <TextInput
-        type="date"
-        label={t('actions.to')}
-        value={search.to ?? ''}
-        onChange={(event) => change({ to: event.currentTarget.value || undefined })}
-      />
+      <DateField label={t('actions.to')} value={search.to ?? ''} onChange={(day) => change({ to: day || undefined })} />
       <TextInput
         w={100}
         label={t('actions.number')}

@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { listDocuments, type TradeDocument } from '@snab/contract/money/document'
 import { documentKinds, documentNames, paymentStates } from '@snab/domain/document/document-kind'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -20,6 +20,7 @@ import { staffTexts } from '../../frame/staff.texts'
 import type { Column } from '../../frame/column-table'
 import classes from './documents.module.css'
 import { staffDocumentTexts } from './documents.texts'
+import { DateField } from '../../../../ui/date-field'
 
 const route = getRouteApi('/staff/(money)/documents')
 const perPage = 50
@@ -154,12 +155,11 @@ function Tools({ filters, onChange }: { filters: DocumentSearch; onChange: (chan
         onChange={(value) => onChange({ payment: paymentStates.find((payment) => payment === value) })}
       />
       {(['from', 'to'] as const).map((edge) => (
-        <TextInput
+        <DateField
           key={edge}
-          type="date"
           label={t(`documents.${edge}`)}
           value={filters[edge] ?? ''}
-          onChange={(event) => onChange({ [edge]: event.currentTarget.value || undefined })}
+          onChange={(day) => onChange({ [edge]: day || undefined })}
         />
       ))}
       {isFiltered && (

@@ -3,6 +3,7 @@ import { useTexts } from '../../../../lib/texts/texts'
 import panel from '../../../../ui/panel.module.css'
 import { eDocumentTexts } from './e-document.texts'
 import type { SignerDraft } from './signer-draft'
+import { DateField } from '../../../../ui/date-field'
 
 const authorities = ['certificate', 'electronic', 'paper'] as const
 
@@ -35,13 +36,12 @@ export function SignerAuthority({ draft, onChange, problem }: Props) {
           />
           <div className={panel.pair}>
             {(['authorityFrom', 'authorityTo'] as const).map((field) => (
-              <TextInput
+              <DateField
                 key={field}
-                type="date"
                 label={t(`edo.${field}`)}
                 value={draft[field] ?? ''}
                 error={problem(field)}
-                onChange={({ currentTarget: { value } }) => onChange({ [field]: value || null })}
+                onChange={(value) => onChange({ [field]: value || null })}
               />
             ))}
           </div>

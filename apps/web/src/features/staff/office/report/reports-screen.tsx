@@ -1,5 +1,5 @@
 import { formatMoment } from '../../../../lib/texts/format'
-import { Select, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import {
   downloadReport,
   readReport,
@@ -26,6 +26,7 @@ import { staffTexts } from '../../frame/staff.texts'
 import { ReportProgress } from './report-progress'
 import { ReportTable } from './report-table'
 import { reportsTexts } from './reports.texts'
+import { DateField } from '../../../../ui/date-field'
 
 const route = getRouteApi('/staff/(office)/reports')
 
@@ -63,17 +64,15 @@ export function ReportsScreen() {
           maxDropdownHeight={420}
           onChange={(value) => change({ kind: reportKinds.find((kind) => kind === value) })}
         />
-        <TextInput
-          type="date"
+        <DateField
           label={t('reports.from')}
           value={search.from ?? data.report?.from ?? ''}
-          onChange={(event) => change({ from: event.currentTarget.value || undefined })}
+          onChange={(day) => change({ from: day || undefined })}
         />
-        <TextInput
-          type="date"
+        <DateField
           label={t('reports.to')}
           value={search.to ?? data.report?.to ?? ''}
-          onChange={(event) => change({ to: event.currentTarget.value || undefined })}
+          onChange={(day) => change({ to: day || undefined })}
         />
         <button
           type="button"

@@ -16,6 +16,7 @@ import { Dialog } from '../../../../ui/dialog/dialog'
 import panel from '../../../../ui/panel.module.css'
 import { problemOfField, SaveProblem } from '../../editing/save-problem'
 import { ordersTexts } from './orders.texts'
+import { DateField } from '../../../../ui/date-field'
 
 /** Money that came to the account, booked by hand where 1C does not tell of it. */
 export function BankPayments({ orderId }: { orderId: number }) {
@@ -118,7 +119,12 @@ function BankPaymentDialog({ orderId, today, left, onClose }: DialogProps) {
           maxLength={20}
           {...field('total')}
         />
-        <TextInput type="date" label={t('staffOrder.bankPaymentDay')} max={today} {...field('day')} />
+        <DateField
+          label={t('staffOrder.bankPaymentDay')}
+          max={today}
+          {...field('day')}
+          onChange={(day) => setDraft((before) => ({ ...before, day }))}
+        />
         <TextInput label={t('staffOrder.bankPaymentNumber')} maxLength={50} {...field('number')} />
         <p className={panel.small}>{t('staffOrder.bankPaymentHint')}</p>
         <SaveProblem error={book.error} fields={['total', 'day', 'number']} onReload={onClose} />

@@ -17,6 +17,7 @@ import panel from '../../../../ui/panel.module.css'
 import { problemOfField, SaveProblem } from '../../editing/save-problem'
 import { ordersTexts } from './orders.texts'
 import classes from './orders.module.css'
+import { DateField } from '../../../../ui/date-field'
 
 type Props = { document: TradeDocument; today: string; onClose: () => void }
 type Correctable = ResponseOf<typeof getCorrectable>
@@ -109,12 +110,11 @@ function CorrectionForm({ id, lines, today, onClose }: FormProps) {
       }}
     >
       <p className={panel.small}>{t('staffOrder.correctHint')}</p>
-      <TextInput
-        type="date"
+      <DateField
         label={t('staffOrder.correctDay')}
         value={day}
         error={problemOfField(make.error, 'day')}
-        onChange={({ currentTarget: { value } }) => setDay(value)}
+        onChange={(value) => setDay(value)}
       />
       <GroundFields ground={ground} error={make.error} onChange={setGround} />
       <ul className={classes.history}>
@@ -176,12 +176,11 @@ function GroundFields({ ground, error, onChange }: GroundProps) {
         value={ground.number}
         onChange={({ currentTarget: { value } }) => onChange({ ...ground, number: value })}
       />
-      <TextInput
-        type="date"
+      <DateField
         label={t('staffOrder.correctGroundDay')}
         value={ground.day}
         error={problemOfField(error, 'ground.day')}
-        onChange={({ currentTarget: { value } }) => onChange({ ...ground, day: value })}
+        onChange={(value) => onChange({ ...ground, day: value })}
       />
     </div>
   )

@@ -12,6 +12,7 @@ import panel from '../../../../ui/panel.module.css'
 import classes from './orders.module.css'
 import { ordersTexts } from './orders.texts'
 import { useKeepOrder } from './order-work'
+import { DateField } from '../../../../ui/date-field'
 
 /** The day on which each line comes, against the day it is wanted for. */
 export function DatesForm({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
@@ -21,6 +22,8 @@ export function DatesForm({ order, onClose }: { order: StaffOrder; onClose: () =
   const [days, setDays] = useState<Record<number, string>>(() =>
     Object.fromEntries(lines.map(({ id, confirmedOn }) => [id, confirmedOn ?? ''])),
   )
+  const [first = '', ...others] = lines.map(({ id }) => days[id] ?? '')
+  const common = others.every((day) => day === first) ? first : ''
   const save = useMutation({
     mutationFn: () =>
       call(confirmOrderDates, {
@@ -46,23 +49,22 @@ export function DatesForm({ order, onClose }: { order: StaffOrder; onClose: () =
       }}
     >
       {lines.length > 1 && (
-        <TextInput
+        <DateField
           size="xs"
-          type="date"
           label={t('staffOrder.dateForAll')}
-          onChange={({ currentTarget: { value } }) => setDays(Object.fromEntries(lines.map(({ id }) => [id, value])))}
+          value={common}
+          onChange={(day) => setDays(Object.fromEntries(lines.map(({ id }) => [id, day])))}
         />
       )}
       {lines.map(({ id, name, neededOn }) => (
-        <TextInput
+        <DateField
           key={id}
           size="xs"
-          type="date"
           label={name}
           aria-label={t('staffOrder.dateOf', { name })}
           description={neededOn && t('staffOrder.wantedOn', { date: formatDate(neededOn) })}
           value={days[id] ?? ''}
-          onChange={({ currentTarget: { value } }) => setDays((before) => ({ ...before, [id]: value }))}
+          onChange={(value) => setDays((before) => ({ ...before, [id]: value }))}
         />
       ))}
       <div className={classes.edit}>

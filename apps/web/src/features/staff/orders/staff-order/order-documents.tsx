@@ -29,6 +29,7 @@ import { OrderPayments } from './order-payments'
 import classes from './orders.module.css'
 import { ordersTexts } from './orders.texts'
 import { ShipmentDialog } from './shipment-dialog'
+import { DateField } from '../../../../ui/date-field'
 
 type AttachableKind = (typeof attachableKinds)[number]
 
@@ -152,12 +153,11 @@ function AttachDialog({ orderId, today, onClose }: { orderId: number; today: str
           error={problemOfField(attach.error, 'number')}
           onChange={({ currentTarget: { value } }) => setDraft((before) => ({ ...before, number: value }))}
         />
-        <TextInput
-          type="date"
+        <DateField
           label={t('staffOrder.documentDay')}
           value={draft.day}
           error={problemOfField(attach.error, 'day')}
-          onChange={({ currentTarget: { value } }) => setDraft((before) => ({ ...before, day: value }))}
+          onChange={(value) => setDraft((before) => ({ ...before, day: value }))}
         />
         {(['total', 'vatTotal'] as const).map(
           (name) =>

@@ -18,6 +18,7 @@ import { staffTexts } from '../../frame/staff.texts'
 import { BulkBar } from './bulk-bar'
 import { useOrderColumns } from './order-columns'
 import { ordersTexts } from './orders.texts'
+import { DateField } from '../../../../ui/date-field'
 
 const route = getRouteApi('/staff/(orders)/orders/')
 const perPage = 50
@@ -127,17 +128,15 @@ function Tools({ search, statuses, sellers, onChange }: ToolsProps) {
         onChange={(value) => onChange({ waiting: orderWaitings.find((known) => known === value) })}
       />
       <MoneyTools search={search} sellers={sellers} onChange={onChange} />
-      <TextInput
-        type="date"
+      <DateField
         label={t('orders.from')}
         value={search.from ?? ''}
-        onChange={(event) => onChange({ from: event.currentTarget.value || undefined })}
+        onChange={(day) => onChange({ from: day || undefined })}
       />
-      <TextInput
-        type="date"
+      <DateField
         label={t('orders.to')}
         value={search.to ?? ''}
-        onChange={(event) => onChange({ to: event.currentTarget.value || undefined })}
+        onChange={(day) => onChange({ to: day || undefined })}
       />
       <Checkbox
         label={t('orders.unsent')}

@@ -17,6 +17,7 @@ import panel from '../../../../ui/panel.module.css'
 import { problemOfField, SaveProblem } from '../../editing/save-problem'
 import { ordersTexts } from './orders.texts'
 import classes from './orders.module.css'
+import { DateField } from '../../../../ui/date-field'
 
 type Form = 'transfer' | 'torg12'
 const forms: readonly Form[] = ['transfer', 'torg12']
@@ -111,12 +112,11 @@ function ShipmentForm({ orderId, lines, first, today, onClose }: FormProps) {
         data={forms.map((value) => ({ value, label: documentNames[value] }))}
         onChange={(value) => setForm(forms.find((one) => one === value) ?? form)}
       />
-      <TextInput
-        type="date"
+      <DateField
         label={t('staffOrder.shipDay')}
         value={day}
         error={problemOfField(make.error, 'day')}
-        onChange={({ currentTarget: { value } }) => setDay(value)}
+        onChange={(value) => setDay(value)}
       />
       <p className={panel.small}>{t('staffOrder.shipHint')}</p>
       <ul className={classes.history}>

@@ -13,6 +13,7 @@ import classes from '../../frame/figure-field.module.css'
 import table from '../../frame/staff-table.module.css'
 import { requestsTexts } from './requests.texts'
 import { useAnswer, type AnsweredRow } from './use-answer'
+import { DateField } from '../../../../ui/date-field'
 
 type Props = { request: StaffPriceRequest; round: PriceRequestRound }
 
@@ -55,13 +56,12 @@ export function AnswerForm({ request, round }: Props) {
           </tbody>
         </table>
       </div>
-      <TextInput
-        type="date"
+      <DateField
         size="xs"
         label={t('requests.validUntilField')}
         value={answer.validUntil}
         error={problemOfField(error, 'validUntil')}
-        onChange={({ currentTarget: { value } }) => answer.setValidUntil(value)}
+        onChange={(value) => answer.setValidUntil(value)}
       />
       <Textarea
         label={t('requests.note')}

@@ -14,6 +14,7 @@ import { checkoutTexts } from '../checkout.texts'
 import { neededKey } from '../order-form-schema'
 import classes from '../place-order-form.module.css'
 import type { PartProps } from './receipt-block'
+import { DateField, DateFieldOf } from '../../../../../ui/date-field'
 
 type Failure = { onRetry: () => void } | null
 
@@ -85,13 +86,12 @@ function Dates({
           {t('checkout.late', { count: late })}
         </p>
       )}
-      <TextInput
-        type="date"
+      <DateField
         label={t('checkout.neededAll')}
         description={t('checkout.neededAllHint')}
         min={today()}
         value={others.length === 0 ? common : ''}
-        onChange={({ currentTarget: { value } }) => {
+        onChange={(value) => {
           for (const { id } of lines) setValue(`neededOn.${neededKey(id)}`, value)
         }}
       />
@@ -104,11 +104,11 @@ function Dates({
                 {line.article} {line.name}
                 <LinePlan line={line} />
               </span>
-              <TextInput
-                type="date"
+              <DateFieldOf
+                control={control}
+                name={`neededOn.${neededKey(line.id)}`}
                 aria-label={t('checkout.neededLine', { name: line.name })}
                 min={today()}
-                {...register(`neededOn.${neededKey(line.id)}`)}
               />
             </li>
           ))}

@@ -15,6 +15,7 @@ import { isGeneral, problemAt, typedRoubles, useRefreshCustomer } from '../custo
 import classes from '../customer.module.css'
 import { accountsTexts } from './accounts.texts'
 import { OpeningRows, type OpeningPart } from './opening-rows'
+import { DateField } from '../../../../../ui/date-field'
 
 type Form = { day: string; parts: OpeningPart[] }
 
@@ -87,15 +88,11 @@ export function OpeningForm({ customerId, accounts }: { customerId: number; acco
         </p>
       )}
       <p className={panel.small}>{t('opening.hint')}</p>
-      <TextInput
-        type="date"
+      <DateField
         label={t('opening.day')}
         value={form.day}
         error={problemAt(save.error, 'day')}
-        onChange={({ currentTarget }) => {
-          const { value } = currentTarget
-          setForm((before) => ({ ...before, day: value }))
-        }}
+        onChange={(day) => setForm((before) => ({ ...before, day }))}
       />
       <OpeningRows
         parts={form.parts}

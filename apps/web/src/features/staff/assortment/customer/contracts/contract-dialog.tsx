@@ -24,6 +24,7 @@ import { customerTexts } from '../customer.texts'
 import { useCloseEdit } from '../use-close-edit'
 import { formOf, typedFields, type ContractForm } from './contract-form'
 import { contractsTexts } from './contracts.texts'
+import { DateField } from '../../../../../ui/date-field'
 
 type Choices = Pick<ResponseOf<typeof listContracts>, 'sellers' | 'legalEntities'>
 type Props = { companyId: number; contract: StaffContract | undefined; choices: Choices }
@@ -155,12 +156,11 @@ function Fields({ form, choices, error, daysProblem, onChange }: FieldsProps) {
           error={problemAt(error, 'number')}
           onChange={(event) => onChange({ number: event.currentTarget.value })}
         />
-        <TextInput
-          type="date"
+        <DateField
           label={t('contracts.day')}
           value={form.day}
           error={problemAt(error, 'day')}
-          onChange={(event) => onChange({ day: event.currentTarget.value })}
+          onChange={(day) => onChange({ day: day })}
         />
       </div>
       <NativeSelect
@@ -179,13 +179,12 @@ function Fields({ form, choices, error, daysProblem, onChange }: FieldsProps) {
       />
       <div className={panel.pair}>
         {days.map(([name, label]) => (
-          <TextInput
+          <DateField
             key={name}
-            type="date"
             label={label}
             value={form[name]}
             error={problemAt(error, name)}
-            onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+            onChange={(day) => onChange({ [name]: day })}
           />
         ))}
       </div>

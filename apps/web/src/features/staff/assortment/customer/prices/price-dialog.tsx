@@ -24,6 +24,7 @@ import { customerTexts } from '../customer.texts'
 import { findOnPages } from '../find-on-pages'
 import { ProductChoice } from '../product-choice'
 import { useCloseEdit } from '../use-close-edit'
+import { DateField } from '../../../../../ui/date-field'
 
 type Product = CustomerPrice['product']
 
@@ -95,19 +96,17 @@ export function PriceDialog({ companyId, price }: { companyId: number; price: Cu
           onChange={(event) => change({ vatIncluded: event.currentTarget.checked })}
         />
         <div className={panel.pair}>
-          <TextInput
-            type="date"
+          <DateField
             label={t('customerPrices.validFrom')}
             value={form.validFrom}
             error={problemAt(save.error, 'validFrom')}
-            onChange={(event) => change({ validFrom: event.currentTarget.value })}
+            onChange={(day) => change({ validFrom: day })}
           />
-          <TextInput
-            type="date"
+          <DateField
             label={t('customerPrices.validTo')}
             value={form.validTo}
             error={problemAt(save.error, 'validTo')}
-            onChange={(event) => change({ validTo: event.currentTarget.value })}
+            onChange={(day) => change({ validTo: day })}
           />
         </div>
         <p className={panel.small}>{t('customerPrices.daysHint')}</p>

@@ -1,0 +1,107 @@
+import { DateInput, type DateInputProps } from '@mantine/dates'
+import '@mantine/dates/styles.layer.css'
+import dayjs from 'dayjs'
+import 'dayjs/locale/ru'
+import customParseFormat from 'dayjs/plugin/customParseFormat'
+import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
+
+dayjs.extend(customParseFormat)
+
+const formats = ['DD.MM.YYYY', 'D.M.YYYY', 'DDMMYYYY', 'YYYY-MM-DD']
+
+/** A typed day as YYYY-MM-DD; null while it is none. */
+export function readDay(text: string): string | null {
+  const day = dayjs(text.trim(), formats, true)
+  return day.isValid() ? day.format('YYYY-MM-DD') : null
+}
+
+type Props = Omit<DateInputProps, 'value' | 'defaultValue' | 'onChange' | 'minDate' | 'maxDate' | 'withTime'> & {
+  /** YYYY-MM-DD; empty for no day. */
+  value: string
+  onChange: (day: string) => void
+  min?: string | undefined
+  max?: string | undefined
+}
+
+/** What the calendar of both fields says and how it opens. */
+const calendar = {
+  locale: 'ru',
+  ariaLabels: {
+    monthLevelControl: 'Выбрать месяц',
+    yearLevelControl: 'Выбрать год',
+    nextMonth: 'Следующий месяц',
+    previousMonth: 'Предыдущий месяц',
+    nextYear: 'Следующий год',
+    previousYear: 'Предыдущий год',
+    nextDecade: 'Следующее десятилетие',
+    previousDecade: 'Предыдущее десятилетие',
+  },
+  popoverProps: { withinPortal: true, zIndex: 1000 },
+  allowDeselect: true,
+} satisfies Partial<DateInputProps>
+
+/** A day as Russians write it, whatever the browser's language; typed or picked. */
+export const DateField = ({ value, onChange, min, max, error, ...rest }: Props) => (
+  <DateInput
+    {...calendar}
+    valueFormat="DD.MM.YYYY"
+    placeholder="ДД.ММ.ГГГГ"
+    dateParser={readDay}
+    inputMode="numeric"
+    {...rest}
+    error={error}
+    aria-invalid={error ? true : undefined}
+    value={value === '' ? null : value}
+    onChange={(day) => onChange(day ?? '')}
+    {...(min !== undefined && { minDate: min })}
+    {...(max !== undefined && { maxDate: max })}
+  />
+)
+
+const moments = formats.slice(0, 2).map((day) => `${day} HH:mm`)
+const iso = 'YYYY-MM-DD[T]HH:mm'
+
+/** A day and a time as YYYY-MM-DDTHH:mm; null while it is none. */
+export function readMoment(text: string): string | null {
+  const moment = dayjs(text.trim(), [...moments, iso], true)
+  return moment.isValid() ? moment.format(iso) : null
+}
+
+/** A day and a time, YYYY-MM-DDTHH:mm or empty; a picked day keeps the time. */
+export const MomentInput = ({ value, onChange, error, ...rest }: Props) => (
+  <DateInput
+    {...calendar}
+    withTime
+    valueFormat="DD.MM.YYYY HH:mm"
+    placeholder="ДД.ММ.ГГГГ ЧЧ:ММ"
+    dateParser={readMoment}
+    {...rest}
+    error={error}
+    aria-invalid={error ? true : undefined}
+    value={value === '' ? null : value}
+    onChange={(moment) => onChange(moment === null ? '' : dayjs(moment).format(iso))}
+  />
+)
+
+type InForm<F extends FieldValues> = Omit<Props, 'value' | 'onChange' | 'name'> & {
+  control: Control<F>
+  name: FieldPath<F>
+  /** What the form keeps for no day. */
+  empty?: '' | null
+}
+
+/** The same as a field of a form. */
+export function DateFieldOf<F extends FieldValues>({ control, name, empty = '', ...rest }: InForm<F>) {
+  const { field } = useController({ control, name })
+  const value: unknown = field.value
+  return (
+    <DateField
+      {...rest}
+      ref={field.ref}
+      name={field.name}
+      value={typeof value === 'string' ? value : ''}
+      onBlur={field.onBlur}
+      onChange={(day) => field.onChange(day === '' ? empty : day)}
+    />
+  )
+}
