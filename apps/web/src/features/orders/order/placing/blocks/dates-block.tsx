@@ -14,7 +14,7 @@ import { checkoutTexts } from '../checkout.texts'
 import { neededKey } from '../order-form-schema'
 import classes from '../place-order-form.module.css'
 import type { PartProps } from './receipt-block'
-import { DateField, DateFieldOf } from '../../../../../ui/date-field'
+import { DateField } from '../../../../../ui/date-field'
 
 type Failure = { onRetry: () => void } | null
 
@@ -104,9 +104,9 @@ function Dates({
                 {line.article} {line.name}
                 <LinePlan line={line} />
               </span>
-              <DateFieldOf
-                control={control}
-                name={`neededOn.${neededKey(line.id)}`}
+              <DateField
+                value={neededOn[neededKey(line.id)] ?? ''}
+                onChange={(day) => setValue(`neededOn.${neededKey(line.id)}`, day)}
                 aria-label={t('checkout.neededLine', { name: line.name })}
                 min={today()}
               />
