@@ -79,7 +79,7 @@ onPhone(
     await dates.getByLabel(/^Всё нужно к дате/).fill('2099-01-10')
     await expect(dates.getByText(/не успева/)).not.toBeSeen()
     await page.reload()
-    await expect(dates.getByLabel(/^Всё нужно к дате/)).toHaveValue('2099-01-10')
+    await expect(dates.getByLabel(/^Всё нужно к дате/)).toHaveValue('10.01.2099')
     await acceptOffer(page)
     await submitOrder(page)
     await expect(page.getByRole('heading', { name: /^Заказ № \d+$/ })).toBeSeen()

@@ -33,8 +33,9 @@ test('events of a moment go in one batch', async () => {
   expect(sent).toEqual([])
   await vi.advanceTimersByTimeAsync(3000)
   // on a busy machine the request takes more than the turns of fake time
-  await vi.waitFor(() =>
-    expect(sent.map(({ events }) => events.map(({ type }) => type))).toEqual([['PRODUCT_VIEW', 'CART_ADD']]),
+  await vi.waitFor(
+    () => expect(sent.map(({ events }) => events.map(({ type }) => type))).toEqual([['PRODUCT_VIEW', 'CART_ADD']]),
+    { timeout: 10_000 },
   )
   expect(localStorage.getItem('B2B_EVENTS')).toBeNull()
 })
