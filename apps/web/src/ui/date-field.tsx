@@ -1,6 +1,7 @@
 import { DateInput, type DateInputProps } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import dayjs from 'dayjs'
+import classes from './date-field.module.css'
 import 'dayjs/locale/ru'
 import customParseFormat from 'dayjs/plugin/customParseFormat'
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
@@ -27,8 +28,6 @@ type Props = Omit<DateInputProps, 'value' | 'defaultValue' | 'onChange' | 'minDa
 const calendar = {
   locale: 'ru',
   ariaLabels: {
-    monthLevelControl: 'Выбрать месяц',
-    yearLevelControl: 'Выбрать год',
     nextMonth: 'Следующий месяц',
     previousMonth: 'Предыдущий месяц',
     nextYear: 'Следующий год',
@@ -36,7 +35,14 @@ const calendar = {
     nextDecade: 'Следующее десятилетие',
     previousDecade: 'Предыдущее десятилетие',
   },
-  popoverProps: { withinPortal: true, zIndex: 1000 },
+  popoverProps: {
+    withinPortal: true,
+    zIndex: 1000,
+    // the calendar lies outside the page's landmarks
+    attributes: { dropdown: { role: 'dialog', 'aria-label': 'Календарь' } },
+  },
+  hideOutsideDates: true,
+  classNames: { day: classes.day },
   allowDeselect: true,
 } satisfies Partial<DateInputProps>
 
