@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { openCaptcha } from './captcha/open-captcha'
-import type { Config } from './config'
 import type { Db } from './db/database'
 import { openDaData } from './dadata/open-dadata'
 import { connectAreas } from './features/connect-areas'
@@ -23,11 +22,12 @@ import type { RenderTable } from './render/render-pool'
 import { openSearchLog } from './features/catalogue/search-log/search-log'
 import type { SearchEngine } from './search/search-engine'
 import type { Services } from './services'
+import type { LiveConfig } from './settings/live-config'
 
 type Parts = {
   db: Db
   connectionString: string
-  config: Config
+  settings: LiveConfig
   clock: () => Date
   log: FastifyBaseLogger
   engine: SearchEngine
@@ -43,7 +43,7 @@ type Parts = {
 export async function openServices({
   db,
   connectionString,
-  config,
+  settings,
   clock,
   log,
   engine,
@@ -55,6 +55,7 @@ export async function openServices({
   writePdf,
 }: Parts): Promise<Services> {
   connectAreas()
+  const { config } = settings
   const files = await openFiles(config)
   const dictionary = await openDictionary(db)
   const rows = openProductRows(db, { capacity: config.SNAB_ROWS_KEPT })
@@ -64,6 +65,7 @@ export async function openServices({
   engine.onProgress(async ({ ids, dictionaries }) => {
     rows.forget(ids)
     if (dictionaries) {
+      await settings.reload()
       await dictionary.reload()
       profiles.clear()
     }
@@ -74,6 +76,7 @@ export async function openServices({
     ...files,
     db,
     config,
+    settings,
     clock,
     log,
     engine,
@@ -99,7 +102,10 @@ export async function openServices({
     searchLog: openSearchLog({ db, clock, log }),
     live: openLiveHub(connectionString, log),
     priceNews,
-    acquirer: openAcquirer(config, db, clock),
+    // opened anew for each use: staff may change it while the portal runs
+    get acquirer() {
+      return openAcquirer(config, db, clock)
+    },
     edo,
     signFile: openFileSigner(config, edo),
     captcha: openCaptcha(config),

@@ -19,11 +19,13 @@ import type { PriceNews } from './live/price-news'
 import type { RenderTable } from './render/render-pool'
 import type { SearchLog } from './features/catalogue/search-log/search-log'
 import type { SearchEngine } from './search/search-engine'
+import type { LiveConfig } from './settings/live-config'
 
 /** Everything that outlives a request. Passed in, so that tests can replace parts. */
 export type Services = Files & {
   db: Db
   config: Config
+  settings: LiveConfig
   clock: () => Date
   log: FastifyBaseLogger
   engine: SearchEngine
