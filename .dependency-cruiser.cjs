@@ -23,7 +23,7 @@ const serverAreas = [
   {
     area: 'talk',
     uses: ['core', 'content'],
-    features: ['notification', 'message', 'chat', 'announcement', 'presence', 'question'],
+    features: ['notification', 'outside-channel', 'message', 'chat', 'announcement', 'presence', 'question'],
   },
   {
     area: 'catalogue',

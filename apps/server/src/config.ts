@@ -231,6 +231,8 @@ const Settings = z.object({
   /** Tells staff of orders in a messenger and takes their answers. */
   SNAB_BOT: z.enum(['none', 'telegram', 'max']).default('none'),
   SNAB_BOT_TOKEN: z.string().min(1).optional(),
+  /** Instead of the messenger's own address: a proxy. */
+  SNAB_BOT_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Seals secrets that staff enter on the screen; without it a key file is kept beside the stored files. */
   SNAB_SECRET_KEY: z.string().min(16, 'не короче 16 знаков, лучше 32 случайных').optional(),
 })

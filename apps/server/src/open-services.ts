@@ -14,6 +14,7 @@ import { openProductRows } from './features/catalogue/goods/row-cache'
 import type { AnnotateBook, ReadSheets, ReadText } from './features/buying/list-import/reading/read-source'
 import { openAcquirer } from './features/money/payment/acquirer/open-acquirer'
 import { openEdoOperator } from './features/money/e-document/operator/open-edo-operator'
+import { openOutsideChannels } from './features/talk/outside-channel/open-outside-channels'
 import { openFileSigner } from './features/money/e-document/signing/file-signer'
 import { openPriceProfiles } from './features/catalogue/goods/prices/price-profiles'
 import { openLiveHub } from './live/live-hub'
@@ -108,6 +109,7 @@ export async function openServices({
     },
     edo,
     signFile: openFileSigner(config, edo),
+    channels: openOutsideChannels({ db, settings, clock, log }),
     captcha: openCaptcha(config),
     dadata: openDaData(config, log),
   }

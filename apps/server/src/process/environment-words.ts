@@ -114,6 +114,7 @@ export const environmentWords = {
   SNAB_SMTP_LOGIN: [letters, 'Почтовый сервер: логин'],
   SNAB_SMTP_PASSWORD: [letters, 'Почтовый сервер: пароль'],
   SNAB_BOT: [letters, 'Бот для сотрудников: Telegram или MAX'],
+  SNAB_BOT_URL: [letters, 'Адрес API мессенджера, если до него нужен посредник'],
   SNAB_BOT_TOKEN: [letters, 'Токен бота'],
   SNAB_MAIL_FROM: [letters, 'Отправитель писем'],
   SNAB_SMS_PROVIDER: [letters, 'Кто отправляет СМС'],

@@ -18,7 +18,7 @@ const sendAll = async (portal: Portal, after = 0) => {
     .where('id', '>', after)
     .orderBy('id')
     .execute())
-    await sendNotification(portal.db, portal.services.config, id)
+    await sendNotification(portal.services, id)
 }
 
 test("a person sees their notifications, newest first, counted by heading, and nobody else's", async ({ portal }) => {

@@ -102,7 +102,7 @@ const firstOpen = async (who: Caller) => (await inbox(who)).body.items[0]
 const notificationsOf = async (who: Caller) => (await who.get('/api/v1/notification')).body.items
 const sendAll = async (portal: Portal) => {
   for (const { id } of await portal.db.selectFrom('notifications').select('id').execute())
-    await sendNotification(portal.db, portal.services.config, id)
+    await sendNotification(portal.services, id)
 }
 
 test('a user gets the answer as a notification and by mail, with the question and a link; once', async ({ portal }) => {
