@@ -134,6 +134,27 @@ export async function tellOfOrderStatus(
   })
 }
 
+/** Notifies the author that the seller changed what the order contains; several changes are one unread notification. */
+export async function tellOfChangedContent(
+  trx: Trx,
+  { orderId, totalBefore, by, now }: { orderId: number; totalBefore: number; by: string; now: Date },
+): Promise<void> {
+  const order = await findNoticed(trx, orderId)
+  const sums = order.total === totalBefore ? '' : ` Сумма: было ${shownSum(totalBefore)}, стало ${shownSum(order.total)}.`
+  await notify(trx, {
+    userId: order.userId,
+    companyId: order.companyId,
+    kind: 'order-request',
+    title: `Заказ № ${order.number} изменён`,
+    text: `Изменил поставщик (${by}).${sums}`,
+    link: `/orders/${String(order.id)}`,
+    replacesUnread: true,
+    now,
+  })
+}
+
+const shownSum = (kopecks: number): string => formatMoney(kopecks, '₽')
+
 /** `day` is a calendar day, YYYY-MM-DD. Sent once per order, even if the payment is reported again. */
 export async function tellOfPayment(
   trx: Trx,
