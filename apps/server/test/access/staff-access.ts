@@ -154,6 +154,7 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/held-load': line(staff(['root'])),
   'GET /api/v1/staff/held-load/:id': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/help': line(staff(['content', 'root'])),
+  'GET /api/v1/staff/counters': line(staff(['sales', 'content', 'root'])),
   'GET /api/v1/staff/home': line(staff(['sales', 'content', 'root'])),
   'GET /api/v1/staff/home-page': line(staff(['content', 'root'])),
   'GET /api/v1/staff/home-page/:id/version/:number': line(staff(['content', 'root'], 404), () => ({
