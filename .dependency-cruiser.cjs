@@ -23,7 +23,7 @@ const serverAreas = [
   {
     area: 'talk',
     uses: ['core', 'content'],
-    features: ['notification', 'message', 'chat', 'announcement', 'presence', 'question'],
+    features: ['notification', 'outside-channel', 'message', 'chat', 'announcement', 'presence', 'question'],
   },
   {
     area: 'catalogue',
@@ -51,6 +51,7 @@ const serverAreas = [
     uses: ['core', 'balance', 'content', 'talk', 'buying'],
     features: [
       'settings',
+      'shop-setting',
       'company-history',
       'legal-entity',
       'portal-text',
@@ -251,7 +252,7 @@ module.exports = {
       name: 'plumbing-knows-no-feature',
       severity: 'error',
       from: {
-        path: '^apps/server/src/(http|db|jobs|live|search|mail|sms|captcha|dadata|sheets|xml)/',
+        path: '^apps/server/src/(http|db|jobs|live|search|mail|sms|captcha|dadata|settings|sheets|xml)/',
         pathNot: '[.]test[.]ts$',
       },
       to: { path: '^apps/server/src/(features|demo)/' },

@@ -1,6 +1,6 @@
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import { buildApp } from '../../apps/server/src/app'
-import { readConfig } from '../../apps/server/src/config'
+import { openLiveConfig } from '../../apps/server/src/settings/live-config'
 import { connect } from '../../apps/server/src/db/database'
 import { openLog } from '../../apps/server/src/process/log'
 import { openServices } from '../../apps/server/src/open-services'
@@ -26,7 +26,7 @@ export async function countStatements(
       const services = await openServices({
         db,
         connectionString,
-        config: readConfig({ DATA_DIR: dataDir }),
+        settings: await openLiveConfig({ db, environment: { DATA_DIR: dataDir }, log: openLog('silent') }),
         clock: () => new Date(),
         log: openLog('silent'),
         engine,

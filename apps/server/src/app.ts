@@ -107,19 +107,21 @@ export async function buildApp(
 }
 
 function securityHeaders(config: Config): FastifyHelmetOptions {
-  const captcha = captchaSources(config)
+  // the provider may be changed while the portal runs
+  const captcha = (part: 'scripts' | 'connections' | 'frames') => () =>
+    captchaSources(config)[part].join(' ') || "'self'"
   const widgets = widgetSources(config)
   return {
     contentSecurityPolicy: {
       directives: {
         'default-src': ["'self'"],
-        'script-src': ["'self'", ...captcha.scripts, ...widgets.scripts],
+        'script-src': ["'self'", captcha('scripts'), ...widgets.scripts],
         // React and Mantine set style attributes; scripts stay strict
         'style-src': ["'self'", "'unsafe-inline'", ...widgets.styles],
         'img-src': ["'self'", 'data:', 'blob:', ...widgets.images],
-        'connect-src': ["'self'", ...captcha.connections, ...widgets.connections],
+        'connect-src': ["'self'", captcha('connections'), ...widgets.connections],
         // documents open in the browser's PDF viewer
-        'frame-src': ["'self'", 'blob:', ...captcha.frames, ...widgets.frames],
+        'frame-src': ["'self'", 'blob:', captcha('frames'), ...widgets.frames],
         'font-src': ["'self'"],
         'object-src': ["'none'"],
         'frame-ancestors': ["'none'"],

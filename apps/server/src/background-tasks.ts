@@ -14,6 +14,8 @@ import { eraseData, eraseWaiting } from './features/people/personal-data/erase-d
 import { failExport, makeExport, removeOldExports } from './features/people/personal-data/export-data'
 import { warnOfSilence } from './features/erp/exchange-journal/exchange-silence'
 import { goodsNewsJob } from './features/catalogue/goods-news/goods-news-job'
+import { tellOfBouncedMail } from './features/talk/notification/bounced-mail'
+import { sendDigests } from './features/talk/notification/send-digests'
 import { sendNotification } from './features/talk/notification/send-notification'
 import { savedFilterNewsJob } from './features/catalogue/saved-filter/news-job'
 import { removeUnusedUploads } from './features/catalogue/files/unused-uploads'
@@ -48,9 +50,15 @@ export function backgroundTasks(services: Services, messages: MessagePorts): Tas
 function messageTasks(services: Services, messages: MessagePorts) {
   const mailExport = mailExportJob(services)
   return {
-    'send-message': ({ messageId }) => sendMessage(messages, messageId),
-    'send-notification': ({ notificationId, unlessRead }) =>
-      sendNotification(services.db, services.config, notificationId, unlessRead),
+    'send-message': async ({ messageId }, { isLastAttempt }) => {
+      try {
+        await sendMessage(messages, messageId)
+      } finally {
+        await tellOfBouncedMail(services, { messageId, isLastAttempt })
+      }
+    },
+    'send-notification': ({ notificationId, unlessRead }) => sendNotification(services, notificationId, unlessRead),
+    'notification-digests': async () => void (await sendDigests(services.db, services.config, services.clock())),
     'send-announcement': ({ announcementId }) => sendAnnouncement(services.db, announcementId, services.clock()),
     'mail-export': (payload, { key }) => mailExport(payload, key),
   } satisfies Partial<Tasks>

@@ -6,6 +6,7 @@ import { ownValue } from '@snab/domain/own-value'
 import { z } from 'zod'
 import { environmentWords, type SettingWords } from './process/environment-words'
 import { fieldWords } from './http/field-words'
+import { smtpUrlOf } from './mail/smtp-url'
 
 const flag = (fallback: boolean) => z.stringbool().default(fallback)
 /** `true` would trust the address claimed by any caller. */
@@ -70,7 +71,7 @@ const Settings = z.object({
     .optional(),
   SNAB_DEMO: flag(true),
   SNAB_DEMO_PRODUCTS: z.coerce.number().int().min(0).max(2_000_000).default(12_000),
-  SNAB_PUBLIC_URL: z.url().optional(),
+  SNAB_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Hosts of this deployment; empty allows any. */
   SNAB_HOSTS: hosts,
   /** Trusted sources of client addresses: a number of proxies, or their addresses and networks. */
@@ -183,6 +184,15 @@ const Settings = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'адрес вида smtps://логин:пароль@сервер')
     .optional(),
+  /** The same in parts, as staff type it on the screen; `SNAB_SMTP_URL` is above them. */
+  SNAB_SMTP_HOST: z
+    .string()
+    .regex(/^[\w.-]+$/, 'имя сервера без пробелов и адреса, например smtp.yandex.ru')
+    .optional(),
+  SNAB_SMTP_PORT: z.coerce.number().int().min(1).max(65_535).default(465),
+  SNAB_SMTP_SECURITY: z.enum(['ssl', 'starttls', 'none']).default('ssl'),
+  SNAB_SMTP_LOGIN: z.string().min(1).optional(),
+  SNAB_SMTP_PASSWORD: z.string().min(1).optional(),
   SNAB_MAIL_FROM: z
     .string()
     .regex(/^[^\r\n@]*@[^\r\n]+$/, 'адрес отправителя')
@@ -218,6 +228,13 @@ const Settings = z.object({
    */
   SNAB_CUSTOM_PROPERTIES: z.string().optional(),
   SNAB_HELP_HEADING: z.string().default('Помощь'),
+  /** Tells staff of orders in a messenger and takes their answers. */
+  SNAB_BOT: z.enum(['none', 'telegram', 'max']).default('none'),
+  SNAB_BOT_TOKEN: z.string().min(1).optional(),
+  /** Instead of the messenger's own address: a proxy. */
+  SNAB_BOT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Seals secrets that staff enter on the screen; without it a key file is kept beside the stored files. */
+  SNAB_SECRET_KEY: z.string().min(16, 'не короче 16 знаков, лучше 32 случайных').optional(),
 })
 
 /** Published in README: only valid for the exchange of a demonstration. */
@@ -255,6 +272,7 @@ type ShownSetting = {
   value: string
   defaultValue: string
   isSet: boolean
+  source: 'environment' | 'portal' | 'default'
 }
 
 const words: Record<SettingName, SettingWords> = environmentWords
@@ -264,18 +282,36 @@ const settingNames = Object.keys(environmentWords) as (keyof typeof environmentW
 /** An unusable setting; the message names it. */
 export class InvalidSetting extends Error {
   override name = 'InvalidSetting'
+  readonly problems: readonly { name: string; text: string }[]
+  constructor(
+    message: string,
+    { problems = [], ...options }: { problems?: readonly { name: string; text: string }[]; cause?: unknown } = {},
+  ) {
+    super(message, options)
+    this.problems = problems
+  }
 }
 
-export function readConfig(environment: Record<string, string | undefined>, version = '0.1.0'): Config {
-  const variables = Object.fromEntries(
+const invalid = (name: string, text: string) =>
+  new InvalidSetting(`Неверные настройки:\n  ${name}: ${text}`, { problems: [{ name, text }] })
+
+/** `stored`: what staff set on the screen; the environment is above it. */
+export function readConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+  { version = '0.1.0', stored = {} }: { version?: string; stored?: Readonly<Record<string, string>> } = {},
+): Config {
+  const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
+  const variables = { ...stored, ...given }
   const parsed = Settings.safeParse(variables, { error: settingWords })
   if (!parsed.success) {
     const lines = parsed.error.issues.map(
       (issue) => `  ${issue.path.join('.')}: ${issue.message} (${shownValue(String(issue.path[0]), variables)})`,
     )
-    throw new InvalidSetting(`Неверные настройки:\n${lines.join('\n')}`)
+    throw new InvalidSetting(`Неверные настройки:\n${lines.join('\n')}`, {
+      problems: parsed.error.issues.map((issue) => ({ name: String(issue.path[0]), text: issue.message })),
+    })
   }
   refuseHalfSettings(parsed.data)
   const {
@@ -309,6 +345,7 @@ export function readConfig(environment: Record<string, string | undefined>, vers
   return {
     ...settings,
     ...exchange,
+    SNAB_SMTP_URL: settings.SNAB_SMTP_URL ?? smtpUrlOf(settings),
     dataDir: resolve(DATA_DIR),
     filesDir: resolve(SNAB_FILES_DIR ?? DATA_DIR),
     requestsPerMinute,
@@ -317,21 +354,26 @@ export function readConfig(environment: Record<string, string | undefined>, vers
     redirectToCatalog: SNAB_REDIRECT_TO_CATALOG ?? !settings.SNAB_DEMO,
     homeVersion: (SNAB_HOME_VERSION ?? (settings.SNAB_DEMO ? '2' : '1')) === '1' ? 1 : 2,
     customProperties,
-    environment: shownSettings(variables),
+    environment: shownSettings(variables, given),
     version,
   }
 }
 
 const notSet = 'не задано'
 
-function shownSettings(given: Readonly<Record<string, string | undefined>>): ShownSetting[] {
+function shownSettings(
+  variables: Readonly<Record<string, string | undefined>>,
+  given: Readonly<Record<string, string | undefined>>,
+): ShownSetting[] {
   const defaults: Partial<Record<SettingName, unknown>> = Settings.parse({})
   return settingNames.map((name) => {
     const [group, about] = words[name]
-    const value = given[name]
+    const value = ownValue(variables, name)
     const defaultValue = shownDefault(defaults[name])
     const shown = value !== undefined && isSecret(name, value) ? 'задано' : value
-    return { name, group, about, value: shown ?? defaultValue, defaultValue, isSet: value !== undefined }
+    const isGiven = ownValue(given, name) !== undefined
+    const source = value === undefined ? 'default' : isGiven ? 'environment' : 'portal'
+    return { name, group, about, value: shown ?? defaultValue, defaultValue, isSet: value !== undefined, source }
   })
 }
 
@@ -343,15 +385,16 @@ function shownDefault(value: unknown): string {
 
 /** Includes addresses with a password. */
 const isSecret = (name: SettingName, value: string): boolean =>
-  /PASSWORD|SECRET|KEY$|LOGIN$|TERMINAL$|DATABASE_URL$|SMTP_URL$/.test(name) || /^[a-z0-9+]+:\/\/[^/]*@/i.test(value)
+  /PASSWORD|SECRET|KEY$|TOKEN$|LOGIN$|TERMINAL$|DATABASE_URL$|SMTP_URL$/.test(name) ||
+  /^[a-z0-9+]+:\/\/[^/]*@/i.test(value)
 
 /** The configuration outside a demonstration: its public access, passwords and visible mails are off. */
-export const readConfigWithoutDemo = (environment: Record<string, string | undefined>): Config =>
+export const readConfigWithoutDemo = (environment: Readonly<Record<string, string | undefined>>): Config =>
   readConfig({ ...environment, SNAB_DEMO: 'false' })
 
 /** Output is often kept in logs, so passwords are hidden, also within addresses. */
 function shownValue(name: string, environment: Readonly<Record<string, string | undefined>>): string {
-  return /PASSWORD|SECRET|KEY$|URL$/.test(name)
+  return /PASSWORD|SECRET|KEY$|TOKEN$|URL$/.test(name)
     ? 'значение не показано: в нём может быть пароль'
     : `сейчас: ${ownValue(environment, name) ?? ''}`
 }
@@ -375,16 +418,13 @@ function refuseHalfSettings({
   ...captcha
 }: z.output<typeof Settings>) {
   if (provider !== 'none' && (!login || !key))
-    throw new InvalidSetting(
-      `Неверные настройки:\n  SNAB_SMS_PROVIDER: для ${provider} нужны SNAB_SMS_LOGIN и SNAB_SMS_KEY`,
-    )
+    throw invalid('SNAB_SMS_PROVIDER', `для ${provider} нужны SNAB_SMS_LOGIN и SNAB_SMS_KEY`)
   if (captcha.SNAB_CAPTCHA !== 'none' && (!captcha.SNAB_CAPTCHA_SITE_KEY || !captcha.SNAB_CAPTCHA_SECRET)) {
-    throw new InvalidSetting(
-      `Неверные настройки:\n  SNAB_CAPTCHA: для ${captcha.SNAB_CAPTCHA} нужны SNAB_CAPTCHA_SITE_KEY и SNAB_CAPTCHA_SECRET`,
-    )
+    throw invalid('SNAB_CAPTCHA', `для ${captcha.SNAB_CAPTCHA} нужны SNAB_CAPTCHA_SITE_KEY и SNAB_CAPTCHA_SECRET`)
   }
   if (captcha.SNAB_CHAT === 'jivosite' && !captcha.SNAB_JIVOSITE_KEY)
-    throw new InvalidSetting('Неверные настройки:\n  SNAB_CHAT: для jivosite нужен SNAB_JIVOSITE_KEY')
+    throw invalid('SNAB_CHAT', 'для jivosite нужен SNAB_JIVOSITE_KEY')
+  if (captcha.SNAB_BOT !== 'none' && !captcha.SNAB_BOT_TOKEN) throw invalid('SNAB_BOT_TOKEN', 'боту нужен токен')
   refuseHalfOperator(captcha)
   refuseHalfStore(captcha)
 }
@@ -404,7 +444,7 @@ function refuseHalfOperator(
   >,
 ) {
   const refuse = (name: string, text: string) => {
-    throw new InvalidSetting(`Неверные настройки:\n  ${name}: ${text}`)
+    throw invalid(name, text)
   }
   for (const [operator, needs] of [
     ['diadoc', diadocNeeds],
@@ -427,7 +467,7 @@ function refuseHalfStore(
   settings: Pick<z.output<typeof Settings>, 'SNAB_FILES' | 'SNAB_FILES_DIR' | (typeof s3Needs)[number]>,
 ) {
   const refuse = (text: string) => {
-    throw new InvalidSetting(`Неверные настройки:\n  SNAB_FILES: ${text}`)
+    throw invalid('SNAB_FILES', text)
   }
   const missing = s3Needs.filter((name) => settings[name] === undefined)
   if (settings.SNAB_FILES === 's3' && missing.length > 0) refuse(`для s3 нужны ещё ${missing.join(', ')}`)

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app'
 import { assetPath } from './asset-path'
-import { readConfig, readConfigWithoutDemo, type Config } from './config'
+import { readConfig, type Config } from './config'
 import { connect, type Db } from './db/database'
 import { migrate } from './db/migrate'
 import { openDatabase } from './db/open-database'
@@ -31,6 +31,7 @@ import { openRenderPool } from './render/render-pool'
 import { isToldInWords } from './process/run-tool'
 import { say, terminalLog } from './process/say'
 import { startIndexWorker } from './search/start-index-worker'
+import { openLiveConfig } from './settings/live-config'
 import { openSms } from './sms/open-sms'
 
 const started = Date.now()
@@ -73,7 +74,12 @@ async function run(environment: NodeJS.ProcessEnv) {
   const db = connect(database.connectionString, { isDemonstration: settings.SNAB_DEMO })
   closers.push(() => db.destroy())
   const hasDemo = await openDemonstration(settings, db, database.connectionString, report)
-  const config = hasDemo ? settings : readConfigWithoutDemo(environment)
+  const live = await openLiveConfig({
+    db,
+    environment: hasDemo ? environment : { ...environment, SNAB_DEMO: 'false' },
+    log,
+  })
+  const { config } = live
 
   await prepareEmptyPortal(db)
 
@@ -95,7 +101,15 @@ async function run(environment: NodeJS.ProcessEnv) {
   }
   const { connectionString } = database
   const clock = () => new Date()
-  const services = await openServices({ db, connectionString, config, clock, log, engine, ...openThreadPools() })
+  const services = await openServices({
+    db,
+    connectionString,
+    settings: live,
+    clock,
+    log,
+    engine,
+    ...openThreadPools(),
+  })
   const jobs = await runJobs({ connectionString, db, log, tasks: backgroundTasks(services, messages) })
   closers.push(() => jobs.stop())
   const metrics = await openMetricsPort(config, db, log)

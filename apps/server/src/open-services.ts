@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { openCaptcha } from './captcha/open-captcha'
-import type { Config } from './config'
 import type { Db } from './db/database'
 import { openDaData } from './dadata/open-dadata'
 import { connectAreas } from './features/connect-areas'
@@ -15,6 +14,7 @@ import { openProductRows } from './features/catalogue/goods/row-cache'
 import type { AnnotateBook, ReadSheets, ReadText } from './features/buying/list-import/reading/read-source'
 import { openAcquirer } from './features/money/payment/acquirer/open-acquirer'
 import { openEdoOperator } from './features/money/e-document/operator/open-edo-operator'
+import { openOutsideChannels } from './features/talk/outside-channel/open-outside-channels'
 import { openFileSigner } from './features/money/e-document/signing/file-signer'
 import { openPriceProfiles } from './features/catalogue/goods/prices/price-profiles'
 import { openLiveHub } from './live/live-hub'
@@ -23,11 +23,12 @@ import type { RenderTable } from './render/render-pool'
 import { openSearchLog } from './features/catalogue/search-log/search-log'
 import type { SearchEngine } from './search/search-engine'
 import type { Services } from './services'
+import type { LiveConfig } from './settings/live-config'
 
 type Parts = {
   db: Db
   connectionString: string
-  config: Config
+  settings: LiveConfig
   clock: () => Date
   log: FastifyBaseLogger
   engine: SearchEngine
@@ -43,7 +44,7 @@ type Parts = {
 export async function openServices({
   db,
   connectionString,
-  config,
+  settings,
   clock,
   log,
   engine,
@@ -55,6 +56,7 @@ export async function openServices({
   writePdf,
 }: Parts): Promise<Services> {
   connectAreas()
+  const { config } = settings
   const files = await openFiles(config)
   const dictionary = await openDictionary(db)
   const rows = openProductRows(db, { capacity: config.SNAB_ROWS_KEPT })
@@ -64,6 +66,7 @@ export async function openServices({
   engine.onProgress(async ({ ids, dictionaries }) => {
     rows.forget(ids)
     if (dictionaries) {
+      await settings.reload()
       await dictionary.reload()
       profiles.clear()
     }
@@ -74,6 +77,7 @@ export async function openServices({
     ...files,
     db,
     config,
+    settings,
     clock,
     log,
     engine,
@@ -99,9 +103,13 @@ export async function openServices({
     searchLog: openSearchLog({ db, clock, log }),
     live: openLiveHub(connectionString, log),
     priceNews,
-    acquirer: openAcquirer(config, db, clock),
+    // opened anew for each use: staff may change it while the portal runs
+    get acquirer() {
+      return openAcquirer(config, db, clock)
+    },
     edo,
     signFile: openFileSigner(config, edo),
+    channels: openOutsideChannels({ db, settings, clock, log }),
     captcha: openCaptcha(config),
     dadata: openDaData(config, log),
   }

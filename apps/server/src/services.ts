@@ -6,6 +6,7 @@ import type { Db } from './db/database'
 import type { Dictionary } from './features/catalogue/goods/dictionary'
 import type { WritePdf } from './files/pdf-pool'
 import type { Files } from './files/open-files'
+import type { OutsideChannels } from './features/talk/notification/send-notification'
 import type { Thumbnails } from './files/thumbnails'
 import type { SignedAddresses } from './files/signed-addresses'
 import type { Acquirer } from './features/money/payment/acquirer/acquirer'
@@ -19,11 +20,13 @@ import type { PriceNews } from './live/price-news'
 import type { RenderTable } from './render/render-pool'
 import type { SearchLog } from './features/catalogue/search-log/search-log'
 import type { SearchEngine } from './search/search-engine'
+import type { LiveConfig } from './settings/live-config'
 
 /** Everything that outlives a request. Passed in, so that tests can replace parts. */
 export type Services = Files & {
   db: Db
   config: Config
+  settings: LiveConfig
   clock: () => Date
   log: FastifyBaseLogger
   engine: SearchEngine
@@ -37,6 +40,8 @@ export type Services = Files & {
   /** Null: no operator of electronic documents. */
   edo: EdoOperator | null
   signFile: FileSigner
+  /** Notifications outside the portal: closed browsers and messengers. */
+  channels: OutsideChannels
   signedAddresses: SignedAddresses
   captcha: CaptchaPort
   dadata: DaData

@@ -9,7 +9,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApp } from '../src/app'
-import { readConfig } from '../src/config'
+import { openLiveConfig } from '../src/settings/live-config'
 import type { StoredFeature } from '../src/db/tables/catalogue-tables'
 import { openSession } from '../src/features/core/account/sessions'
 import { writePdf } from '../src/files/write-pdf'
@@ -134,9 +134,9 @@ let passwordHash: Promise<string> | undefined
 
 const isOfRequests = (sql: string) => !/^(begin|start transaction|commit)/.test(sql)
 
-export async function startPortal(environment: Record<string, string> = {}) {
+export async function startPortal(given: Record<string, string> = {}) {
   const statements: string[] = []
-  const isDemonstration = environment.SNAB_DEMO === 'true'
+  const isDemonstration = given.SNAB_DEMO === 'true'
   const { db, connectionString, drop } = await freshDb({
     onQuery: (sql) => void (isOfRequests(sql) && statements.push(sql)),
     isDemonstration,
@@ -144,21 +144,23 @@ export async function startPortal(environment: Record<string, string> = {}) {
   })
   if (isDemonstration) await db.updateTable('catalogues').set({ externalId: 'demo' }).execute()
   const dataDir = await mkdtemp(join(tmpdir(), 'snab-test-'))
-  const config = readConfig({
+  const environment = {
     SNAB_DEMO: 'false',
     SNAB_REQUESTS_PER_MINUTE: '0',
     SNAB_ACQUIRER: 'simulated',
     SNAB_EXCHANGE_LOGIN: '1c',
     SNAB_EXCHANGE_PASSWORD: 'exchange-password',
     DATA_DIR: dataDir,
-    ...environment,
-  })
+    ...given,
+  }
+  const settings = await openLiveConfig({ db, environment, log: openLog('silent') })
+  const { config } = settings
   const time = { now: NOW }
   const engine = await openInThreadEngine(db, () => readPriceBasis(db, moscowDay(time.now), config.SNAB_PRICE_WITH_VAT))
   const services: Services = await openServices({
     db,
     connectionString,
-    config,
+    settings,
     clock: () => time.now,
     log: openLog('silent'),
     engine,

@@ -6,6 +6,7 @@ const nothing = z.unknown()
 export const jobs = {
   'send-message': z.object({ messageId: z.int() }),
   'send-notification': z.object({ notificationId: z.int(), unlessRead: z.boolean().default(false) }),
+  'notification-digests': nothing,
   'send-announcement': z.object({ announcementId: z.int() }),
   /** The payload is parsed by `MailedExport`; the list is read again with the sender's rights. */
   'mail-export': z.unknown(),
@@ -39,6 +40,7 @@ const times: readonly (readonly [time: string, name: JobName, more?: string])[] 
   ['30 0 * * *', 'saved-filter-news', '?fill=1d&id=saved-filter-news-nightly {"isNightly":true}'],
   ['*/10 * * * *', 'saved-filter-news', '{"isNightly":false}'],
   ['*/10 * * * *', 'goods-news'],
+  ['*/5 * * * *', 'notification-digests'],
   ['* * * * *', 'free-dead-jobs'],
   ['* * * * *', 'open-payments'],
   ['* * * * *', 'e-documents'],

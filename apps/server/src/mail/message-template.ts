@@ -28,6 +28,8 @@ export type KnownTemplate = {
   letterhead?: (view: View) => Letterhead
   /** The default text, which staff can override. */
   text: TemplateText
+  /** Until staff override this text, the text in force of that template is sent. */
+  readsAs?: KnownTemplate
 }
 
 /** A template lives beside its feature; `view` turns the sent values into text. */

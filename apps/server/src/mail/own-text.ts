@@ -2,7 +2,10 @@ import type { Db, Trx } from '../db/database'
 import { problemsOf } from './check-template'
 import type { KnownTemplate, TemplateText } from './message-template'
 
-/** The text to send: staff's, or the default if there is none or a new version of the program made it invalid. */
+/**
+ * The text to send: staff's, or the default if there is none or a new version of the program made it invalid. A template
+ * that reads as another one takes that one's text.
+ */
 export async function textInForce(db: Db | Trx, template: KnownTemplate): Promise<TemplateText> {
   const row = await db
     .selectFrom('messageTemplates')
@@ -10,5 +13,6 @@ export async function textInForce(db: Db | Trx, template: KnownTemplate): Promis
     .where('channel', '=', template.channel)
     .where('name', '=', template.name)
     .executeTakeFirst()
-  return row?.own && problemsOf(template, row.own).length === 0 ? row.own : template.text
+  if (row?.own && problemsOf(template, row.own).length === 0) return row.own
+  return template.readsAs ? textInForce(db, template.readsAs) : template.text
 }

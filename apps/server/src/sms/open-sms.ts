@@ -3,8 +3,18 @@ import type { SmsPort } from './sms-port'
 import { smsAero } from './sms-aero'
 import { smsc } from './smsc'
 
-/** Without an account messages stay in the outbox, where the demonstration shows them. */
-export function openSms({
+/**
+ * Follows the settings, which staff change while the portal runs. Without an account messages stay in the outbox, where
+ * the demonstration shows them.
+ */
+export const openSms = (config: Config): SmsPort => ({
+  get name() {
+    return portOf(config).name
+  },
+  send: (phone, text) => portOf(config).send(phone, text),
+})
+
+function portOf({
   SNAB_SMS_PROVIDER: provider,
   SNAB_SMS_LOGIN: login = '',
   SNAB_SMS_KEY: key = '',

@@ -66,6 +66,16 @@ export const staffHome = endpoint({
   }),
 })
 
+/** Read often by the menu, so it carries only counts. */
+export const staffCounters = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/counters',
+  access: 'staff',
+  permission: 'view-staff-home',
+  summary: 'Сколько чего ждёт сотрудника: числа в меню',
+  response: z.object({ waiting: z.array(Waiting) }),
+})
+
 export const closeStaffNotice = endpoint({
   method: 'PUT',
   path: '/api/v1/staff/notice/:id',

@@ -42,6 +42,8 @@ export const EnvironmentSetting = z.object({
   value: z.string(),
   defaultValue: z.string(),
   isSet: z.boolean(),
+  /** `portal`: set by staff on the screen. */
+  source: z.enum(['environment', 'portal', 'default']),
 })
 export type EnvironmentSetting = z.infer<typeof EnvironmentSetting>
 

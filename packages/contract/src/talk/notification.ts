@@ -62,7 +62,14 @@ export const readAllNotifications = endpoint({
   response: Unread,
 })
 
-const Setting = z.object({ heading: Heading, web: z.boolean(), mail: z.boolean(), sms: z.boolean() })
+const Setting = z.object({
+  heading: Heading,
+  web: z.boolean(),
+  mail: z.boolean(),
+  sms: z.boolean(),
+  push: z.boolean().default(true),
+  bot: z.boolean().default(true),
+})
 
 const Settings = z.object({
   items: z.array(

@@ -5,11 +5,16 @@ import type { Viewers } from '@snab/contract/content/publication-parts'
 import type { Report, ReportKind } from '@snab/contract/office/report'
 import type { DeliveryZone, OrderThreshold } from '@snab/domain/order/delivery/delivery-cost'
 import type { JobKind, JobOutcome, JobState } from '@snab/domain/core/job'
+import type { MailRhythm } from '@snab/domain/talk/mail-rhythm'
 import type { NotificationHeading, NotificationKind } from '@snab/domain/talk/notification'
 import type { TemplateText } from '../../mail/message-template'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { At, Json } from './columns'
 import type { ConsentProof } from './people-tables'
+
+type Messenger = 'telegram' | 'max'
+/** A line of a notification's mail. */
+export type NotificationFact = { name: string; value: string }
 
 /** Notices on the first page of staff. */
 type StaffNoticeKind =
@@ -232,8 +237,32 @@ export type PortalTables = {
     key: string | null
     createdAt: At
     readAt: Date | null
+    companyId: number | null
+    forStaff: Generated<boolean>
+    facts: JSONColumnType<NotificationFact[], string | undefined, string>
+    mailDueAt: Date | null
   }
-  notificationSettings: { userId: number; heading: NotificationHeading; web: boolean; mail: boolean; sms: boolean }
+  notificationSettings: {
+    userId: number
+    heading: NotificationHeading
+    web: boolean
+    mail: boolean
+    sms: boolean
+    push: Generated<boolean>
+    bot: Generated<boolean>
+  }
+  notificationRhythms: { userId: number } & MailRhythm
+  pushSubscriptions: {
+    id: Generated<number>
+    userId: number
+    endpoint: string
+    keys: JSONColumnType<{ p256dh: string; auth: string }, string, string>
+    device: Generated<string>
+    createdAt: At
+  }
+  botChats: { userId: number; messenger: Messenger; chatId: string; createdAt: At }
+  botCodes: { codeHash: Buffer; userId: number; expiresAt: Date }
+  botMessages: { messenger: Messenger; chatId: string; messageId: string; orderId: number; at: At }
   liveEvents: {
     seq: Generated<number>
     xid: Generated<string>

@@ -1,6 +1,6 @@
 import { shownDay } from '@snab/domain/text/shown-day'
 import { formatMoney } from '@snab/domain/money/money'
-import { notificationKinds, type NotificationKind } from '@snab/domain/talk/notification'
+import { headingOf, type NotificationKind } from '@snab/domain/talk/notification'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/database'
 import { rightsText } from '../../features/people/company/company-notices'
@@ -33,7 +33,7 @@ export async function loadDemoNotifications(trx: Trx, dictionary: Dictionary, no
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
     .map(({ at, ...row }) => ({
       ...row,
-      heading: notificationKinds[row.kind],
+      heading: headingOf(row.kind),
       key: null,
       createdAt: at,
       readAt: now.getTime() - at.getTime() > readAfter ? new Date(at.getTime() + 2 * hour) : null,

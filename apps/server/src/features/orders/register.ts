@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { AreaContext } from '../area-context'
 import { approvalRoutes } from './approval/approval.routes'
 import { deliveryRoutes } from './delivery/delivery.routes'
+import { botRoutes } from '../talk/outside-channel/bot/bot.routes'
+import { answerFromBot } from './order-discussion/answer-from-bot'
 import { orderDiscussionRoutes } from './order-discussion/discussion.routes'
 import { orderRequestRoutes } from './order-request/order-request.routes'
 import { orderRoutes } from './order/order.routes'
@@ -28,6 +30,7 @@ export async function registerOrders(
   orderRoutes(app, services, viewOf, { approvals, offerLines })
   staffOrderRoutes(app, services, viewOf)
   await orderDiscussionRoutes(app, services)
+  botRoutes(app, services, answerFromBot(services))
   reserveRoutes(app, services)
   orderRequestRoutes(app, services, viewOf)
   repeatOrderRoutes(app, services, viewOf)

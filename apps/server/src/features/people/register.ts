@@ -14,6 +14,7 @@ import { twoFactorRoutes } from './two-factor/two-factor.routes'
 import { staffAccountRoutes } from './staff-account/staff-account.routes'
 import { staffEntityRoutes } from './legal-entity/staff-entity.routes'
 import { staffSettingRoutes } from './settings/staff-setting.routes'
+import { shopSettingRoutes } from './shop-setting/shop-setting.routes'
 import { settingsRoutes, type SetupState } from './settings/settings.routes'
 
 /** Accounts, companies, permissions, settings. */
@@ -31,6 +32,7 @@ export async function registerPeople(
   twoFactorRoutes(app, services)
   settingsRoutes(app, services, setupState)
   staffSettingRoutes(app, services)
+  shopSettingRoutes(app, services)
   staffEntityRoutes(app, services)
   impersonationRoutes(app, services)
   companyRequestRoutes(app, services)

@@ -29,4 +29,5 @@ export {
   readSynonymSearch,
 } from '../../features/staff/frame/staff-search'
 export { readHomePageSearch } from '../../features/staff/pages/home-page/home-page-search'
+export { readSettingsSearch } from '../../features/staff/people/settings/settings-search'
 export { readTextSearch } from '../../features/staff/people/portal-text/text-search'

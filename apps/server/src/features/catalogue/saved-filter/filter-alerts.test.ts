@@ -88,7 +88,7 @@ test('mail and SMS follow the settings of the heading', async ({ portal }) => {
   await savedFilterNewsJob(portal.services)()
   expect(await notices(user)).toEqual([])
   for (const { id } of await portal.db.selectFrom('notifications').select('id').execute())
-    await sendNotification(portal.db, portal.services.config, id)
+    await sendNotification(portal.services, id)
   const sent = await portal.outbox()
   expect(sent.map(({ channel }) => channel).toSorted()).toEqual(['mail', 'sms'])
   expect(sent.find(({ channel }) => channel === 'mail')).toMatchObject({

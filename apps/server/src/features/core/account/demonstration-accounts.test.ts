@@ -129,7 +129,7 @@ describe('accounts of the demonstration', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await sendNotification(portal.db, portal.services.config, id)
+    await sendNotification(portal.services, id)
     await mailExportJob(portal.services)(
       { userId: user.id, format: 'xlsx', source: { kind: 'cart' }, to: 'somebody@test.example', message: '' },
       'job',

@@ -8,6 +8,7 @@ type SettingKey =
   | 'accepting-orders'
   | 'configurator'
   | 'credit-rule'
+  | 'deployment'
   | 'important-notice'
   | 'price-floor'
   | 'exchange-silence'
@@ -21,6 +22,7 @@ const subjectsOf: Record<SettingKey, string[]> = {
   'accepting-orders': ['orders'],
   configurator: ['configurator'],
   'credit-rule': ['credit-rule'],
+  deployment: ['shop-settings'],
   'important-notice': ['notice'],
   'price-floor': ['price-floor'],
   'exchange-silence': ['exchange-silence'],

@@ -10,6 +10,7 @@ import { reachOf, refuseUnless, withinScope } from '../../../http/rights'
 import type { Session } from '../../../http/visitor'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
 import { notify } from '../../talk/notification/notify'
+import { findStaffOfCompany } from '../../talk/notification/staff-hearers'
 import { readLedger } from '../../balance/ledger/ledger.queries'
 import { rowText } from '../../balance/ledger/ledger-row'
 
@@ -50,6 +51,16 @@ export async function disputeRow(
       .insertInto('staffNotices')
       .values({ kind: 'dispute', text: `${name} не согласна со строкой акта сверки «${rowText(row)}»: ${text}` })
       .execute()
+    await notify(trx, {
+      userId: await findStaffOfCompany(trx, companyId),
+      companyId,
+      forStaff: true,
+      kind: 'dispute-opened',
+      title: `${name}: несогласие с актом сверки`,
+      text: `«${rowText(row)}»: ${text}`,
+      link: '/staff/disputes',
+      now,
+    })
   })
 }
 

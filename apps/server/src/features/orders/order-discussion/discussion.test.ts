@@ -58,12 +58,12 @@ test('mail goes only to those who have not read the message by then', async ({ p
     (await portal.db.selectFrom('outboxMessages').select('subject').where('recipient', '=', buyer.email).execute())
       .length
   const before = await letters()
-  await sendNotification(portal.db, portal.services.config, (await told()).id, true)
+  await sendNotification(portal.services, (await told()).id, true)
   expect(await letters()).toBe(before + 1)
 
   const { items } = (await write(sales, order.id, 'Заберите до шести')).body
   await buyer.put(`/api/v1/order/${String(order.id)}/message/read`, { upTo: items.at(-1).id })
-  await sendNotification(portal.db, portal.services.config, (await told()).id, true)
+  await sendNotification(portal.services, (await told()).id, true)
   expect(await letters()).toBe(before + 1)
 })
 

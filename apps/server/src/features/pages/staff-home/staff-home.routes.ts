@@ -38,6 +38,10 @@ export function staffHomeRoutes(app: FastifyInstance, { db, config, clock }: Ser
     }
   })
 
+  serve(app, contract.staffCounters, async ({ visitor: { session } }) => ({
+    waiting: await findWaiting(db, session, clock()),
+  }))
+
   serve(app, contract.staffFind, async ({ query: { keyword }, visitor: { session } }) => ({
     items: await findAnything(db, session, keyword, config.SNAB_CURRENCY_SIGN),
   }))

@@ -4,6 +4,8 @@ import type { z } from 'zod'
 import type { Trx } from '../../../db/database'
 import type { Services } from '../../../services'
 import { insertCompany, requisitesOf } from '../legal-entity/insert-company'
+import { notify } from '../../talk/notification/notify'
+import { findPortalAdministrators } from '../../talk/notification/staff-hearers'
 import { isTaken, lockInn } from '../legal-entity/confirmed-inn'
 
 type NewCompany = {
@@ -80,5 +82,14 @@ export async function openCompany(
       text: `${name || 'Компания без названия'}${form.inn ? `, ИНН ${form.inn}` : ''}: ${what}`,
     })
     .execute()
+  await notify(trx, {
+    userId: await findPortalAdministrators(trx),
+    kind: 'company-application',
+    title: `Заявка компании: ${name || 'без названия'}`,
+    text: `${form.inn ? `ИНН ${form.inn}, ` : ''}${what}.`,
+    link: '/staff/company-requests',
+    key: `company-application:${String(userId)}:${form.inn}`,
+    now,
+  })
   return companyId === null ? null : name
 }

@@ -5,6 +5,8 @@ import { isInn, isKpp, isLegalInn, isOgrn, isOgrnip } from '@snab/domain/people/
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database'
 import { invalidField, Rejected } from '../../../http/rejected'
+import { notify } from '../../talk/notification/notify'
+import { findPortalAdministrators } from '../../talk/notification/staff-hearers'
 import { isTaken } from '../legal-entity/confirmed-inn'
 import type { CompanyScope } from './company-access'
 import { recordEvent } from '../company-history/company-events'
@@ -78,6 +80,15 @@ export const addLegalEntity = (
         text: `${company}: подтвердите ${name}, ИНН ${inn}${kpp === '' ? '' : `, КПП ${kpp}`}${(await isTaken(trx, { inn, kpp }, companyId)) ? ' — они подтверждены у другого покупателя' : ''}`,
       })
       .execute()
+    await notify(trx, {
+      userId: await findPortalAdministrators(trx),
+      kind: 'company-application',
+      title: `${company}: подтвердите юридическое лицо`,
+      text: `${name}, ИНН ${inn}${kpp === '' ? '' : `, КПП ${kpp}`}.`,
+      link: '/staff/legal-entities',
+      key: `entity-application:${String(id)}`,
+      now,
+    })
     await recordEvent(trx, {
       companyId,
       userId,

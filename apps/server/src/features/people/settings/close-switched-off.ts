@@ -5,10 +5,9 @@ import { switchesOf } from '../../../http/switches'
 
 /** Endpoints of modules that are switched off answer 404. */
 export function closeSwitchedOff(app: FastifyInstance, config: Config) {
-  const isOn = switchesOf(config)
   app.addHook('onRequest', async (request) => {
     const { switchedBy } = request.routeOptions.config
-    if (!switchedBy || isOn[switchedBy]) return
+    if (!switchedBy || switchesOf(config)[switchedBy]) return
     const isOfStaff = switchedBy === 'documentsEnabled' && request.visitor.session?.staffRole
     if (!isOfStaff) throw new Rejected('not-found')
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../db/database'
 import { publishLive } from '../../../live/publish'
+import { findStaffOfCompany } from '../../talk/notification/staff-hearers'
 import { notify } from '../../talk/notification/notify'
 
 const topic = 'price-request'
@@ -39,17 +40,10 @@ export async function publishToStaff(trx: Trx, { id, companyId }: Request): Prom
 export async function tellStaff(trx: Trx, request: Request, news: News): Promise<void> {
   await publishToBuyers(trx, request)
   await publishToStaff(trx, request)
-  const { rows } = await sql<{ id: number }>`
-    with managers as (
-      select u.id from users u join staff_companies s on s.user_id = u.id
-      where u.staff_role = 'sales' and not u.is_blocked and s.company_id = ${request.companyId})
-    select id from managers
-    union all
-    select id from users where staff_role = 'administrator' and not is_blocked and not exists (select from managers)`.execute(
-    trx,
-  )
   await notify(trx, {
-    userId: rows.map(({ id }) => id),
+    userId: await findStaffOfCompany(trx, request.companyId),
+    companyId: request.companyId,
+    forStaff: true,
     kind: 'price-request',
     link: `/staff/price-requests/${String(request.id)}`,
     replacesUnread: true,

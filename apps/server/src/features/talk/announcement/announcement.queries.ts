@@ -11,7 +11,7 @@ const authorName = sql<
 const told = sql`from notifications n where n.kind = 'announcement' and n.key = 'announcement:' || a.id`
 const readCount = sql<number>`coalesce(a.kept_read, (select count(*) ${told} and n.read_at is not null))`
 const mailedCount = sql<number>`coalesce(a.kept_mailed, (select count(*) from notifications n
-  join outbox_messages m on m.key = 'notification:' || n.id
+  join outbox_messages m on m.key in ('notification:' || n.id, 'notification-announcement:' || n.id)
   where n.kind = 'announcement' and n.key = 'announcement:' || a.id and m.sent_at is not null))`
 
 const rows = (db: Db) =>

@@ -26,7 +26,7 @@ const switchMailOff = (user: User) =>
 async function send(portal: Portal, id: number) {
   await sendAnnouncement(portal.db, id, portal.time.now)
   const jobs = await portal.db.selectFrom('notifications').select('id').where('kind', '=', 'announcement').execute()
-  for (const job of jobs) await sendNotification(portal.db, portal.services.config, job.id)
+  for (const job of jobs) await sendNotification(portal.services, job.id)
 }
 
 test('all buyers are notified, by mail unless they switched that off', async ({ portal }) => {

@@ -40,6 +40,8 @@ export async function tellStaffOfChat(
   )
   await notify(trx, {
     userId: rows.map(({ id }) => id),
+    companyId: chat.companyId,
+    forStaff: true,
     kind: 'chat-message',
     title: author === '' ? 'Чат: сообщение гостя' : `Чат: сообщение, ${author}`,
     text,

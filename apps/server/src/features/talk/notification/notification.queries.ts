@@ -87,15 +87,15 @@ export async function findSettings(
 > {
   const rows = await db
     .selectFrom('notificationSettings')
-    .select(['heading', 'web', 'mail', 'sms'])
+    .select(['heading', 'web', 'mail', 'sms', 'push', 'bot'])
     .where('userId', '=', userId)
     .execute()
   return shownHeadings.map((heading) => {
-    const { web, mail, sms } = effectiveChoice(
+    const { web, mail, sms, push, bot } = effectiveChoice(
       heading,
       rows.find((row) => row.heading === heading) ?? defaultChoice(heading),
     )
-    return { heading, web, mail, sms, isWebRequired: heading === 'system', kinds: kindsOf(heading) }
+    return { heading, web, mail, sms, push, bot, isWebRequired: heading === 'system', kinds: kindsOf(heading) }
   })
 }
 
@@ -118,6 +118,8 @@ export async function saveSettings(
           web: eb.ref('excluded.web'),
           mail: eb.ref('excluded.mail'),
           sms: eb.ref('excluded.sms'),
+          push: eb.ref('excluded.push'),
+          bot: eb.ref('excluded.bot'),
         })),
     )
     .execute()

@@ -18,7 +18,7 @@ const sendAll = async (portal: Portal, after = 0) => {
     .where('id', '>', after)
     .orderBy('id')
     .execute())
-    await sendNotification(portal.db, portal.services.config, id)
+    await sendNotification(portal.services, id)
 }
 
 test("a person sees their notifications, newest first, counted by heading, and nobody else's", async ({ portal }) => {
@@ -220,10 +220,10 @@ test("administrators are notified of a colleague's order, its author of changes"
       title.replaceAll(/\s/g, ' '),
     )
   expect(await titles(administrator)).toEqual([`Новый заказ № ${order.number} на 2 400,00 ₽`])
-  expect(await titles(manager)).toEqual([])
+  expect(await titles(manager)).toEqual([`Заказ № ${order.number} принят`])
 
   await administrator.put(`/api/v1/order/${order.id}/cancel`, { reason: 'Передумали' })
-  expect(await titles(manager)).toEqual([`Заказ № ${order.number}: Отменён`])
+  expect(await titles(manager)).toEqual([`Заказ № ${order.number}: Отменён`, `Заказ № ${order.number} принят`])
   expect(await titles(administrator)).toHaveLength(1)
   expect(await titles(stranger)).toEqual([])
   expect(await findAdministrators(portal.db, companyId)).toEqual([administrator.id])

@@ -1,8 +1,9 @@
 import {
   defaultChoice,
   effectiveChoice,
+  eventOf,
   hasMailOfItsOwn,
-  notificationKinds,
+  headingOf,
   type NotificationChoice,
   type NotificationHeading,
   type NotificationKind,
@@ -10,6 +11,7 @@ import {
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
 import { run, writtenOnce } from '../../../db/statements/statements'
+import type { NotificationFact } from '../../../db/tables/portal-tables'
 
 export type NewNotification = {
   /** One or several people; the person who acted is skipped. */
@@ -23,6 +25,10 @@ export type NewNotification = {
   key?: string
   /** The company concerned: people who left it or are blocked are skipped. */
   companyId?: number | null
+  /** For staff: the company's managers and administrators hear it, instead of its people. */
+  forStaff?: true
+  /** Lines «name: value» of the mail. */
+  facts?: readonly NotificationFact[]
   /** Replaces an unread notification with the same kind and link. */
   replacesUnread?: true
   /** Mail and SMS are delayed and skipped if the notification was read meanwhile. */
@@ -43,14 +49,20 @@ export async function notify(
     link,
     key,
     companyId = null,
+    forStaff = undefined,
+    facts = [],
     replacesUnread,
     mailAfterMinutes = 0,
     onPortalOnly,
     now,
   }: NewNotification,
 ): Promise<void> {
-  const heading = notificationKinds[kind]
-  const people = await findRecipients(trx, typeof userId === 'number' ? [userId] : userId, heading, companyId)
+  const heading = headingOf(kind)
+  const people = await findRecipients(trx, {
+    ids: typeof userId === 'number' ? [userId] : [...userId],
+    kind,
+    companyId: forStaff ? null : companyId,
+  })
   if (people.length === 0) return
   if (replacesUnread && link) {
     await trx
@@ -65,13 +77,13 @@ export async function notify(
       .where('readAt', 'is', null)
       .execute()
   }
-  const isSentOutside = ({ mail, sms }: NotificationChoice) =>
-    !onPortalOnly && ((mail && !hasMailOfItsOwn(kind)) || sms)
+  const isSentOutside = ({ choice: { mail, sms, push, bot }, hasPush, hasBot }: Recipient) =>
+    !onPortalOnly && ((mail && !hasMailOfItsOwn(kind)) || sms || (push && hasPush) || (bot && hasBot))
   await run(
     trx,
     deliver({
       people: JSON.stringify(
-        people.map(({ id, choice }) => ({ id, inWeb: choice.web, isSent: isSentOutside(choice) })),
+        people.map((person) => ({ id: person.id, inWeb: person.choice.web, isSent: isSentOutside(person) })),
       ),
       heading,
       kind,
@@ -79,6 +91,9 @@ export async function notify(
       text,
       link: link ?? null,
       key: key ?? null,
+      companyId,
+      forStaff: forStaff ?? false,
+      facts: JSON.stringify(facts),
       afterMinutes: mailAfterMinutes,
       now,
     }),
@@ -93,6 +108,9 @@ type Delivered = {
   text: string
   link: string | null
   key: string | null
+  companyId: number | null
+  forStaff: boolean
+  facts: string
   afterMinutes: number
   now: Date
 }
@@ -107,9 +125,11 @@ const deliver = writtenOnce<Delivered, unknown>(
     with people as (
       select * from jsonb_to_recordset(${slot('people')}::jsonb) as p (id bigint, "inWeb" boolean, "isSent" boolean)),
     made as (
-      insert into notifications (user_id, heading, kind, title, text, link, key, in_web, created_at, read_at)
+      insert into notifications (user_id, heading, kind, title, text, link, key, in_web, created_at, read_at,
+        company_id, for_staff, facts)
       select id, ${slot('heading')}::text, ${slot('kind')}::text, ${slot('title')}::text, ${slot('text')}::text, ${slot('link')}::text,
-        ${slot('key')}::text, "inWeb", ${slot('now')}::timestamptz, null
+        ${slot('key')}::text, "inWeb", ${slot('now')}::timestamptz, null,
+        ${slot('companyId')}::bigint, ${slot('forStaff')}::boolean, ${slot('facts')}::jsonb
       from people on conflict (user_id, key) do nothing returning id, user_id),
     told as (
       insert into live_events (user_id, topic, data)
@@ -122,8 +142,10 @@ const deliver = writtenOnce<Delivered, unknown>(
     from sent`,
 )
 
-type Recipient = { id: number; choice: NotificationChoice }
-type StoredRecipient = { id: number; web: boolean | null; mail: boolean | null; sms: boolean | null }
+type Recipient = { id: number; choice: NotificationChoice; hasPush: boolean; hasBot: boolean }
+type StoredRecipient = { id: number; hasPush: boolean; hasBot: boolean } & {
+  [Channel in keyof NotificationChoice]: boolean | null
+}
 
 const recipients = writtenOnce<
   { ids: number[]; heading: NotificationHeading; companyId: number | null },
@@ -131,7 +153,10 @@ const recipients = writtenOnce<
 >(
   'notification-recipients',
   (slot) => sql`
-    select u.id, s.web, s.mail, s.sms from users u
+    select u.id, s.web, s.mail, s.sms, s.push, s.bot,
+      exists (select from push_subscriptions p where p.user_id = u.id) as has_push,
+      exists (select from bot_chats b where b.user_id = u.id) as has_bot
+    from users u
     left join notification_settings s on s.user_id = u.id and s.heading = ${slot('heading')}
     where u.id = any(${slot('ids')}::bigint[]) and account_is_open(u)
       and (${slot('companyId')}::bigint is null
@@ -141,19 +166,29 @@ const recipients = writtenOnce<
 
 async function findRecipients(
   trx: Trx,
-  ids: readonly number[],
-  heading: NotificationHeading,
-  companyId: number | null,
+  { ids, kind, companyId }: { ids: number[]; kind: NotificationKind; companyId: number | null },
 ): Promise<Recipient[]> {
   if (ids.length === 0) return []
-  const stored = await run(trx, recipients({ ids: [...ids], heading, companyId }))
-  return stored.map(({ id, web, mail, sms }) => ({
+  const heading = headingOf(kind)
+  const stored = await run(trx, recipients({ ids, heading, companyId }))
+  return stored.map(({ id, hasPush, hasBot, ...choice }) => ({
     id,
-    choice: effectiveChoice(
-      heading,
-      web === null || mail === null || sms === null ? defaultChoice(heading) : { web, mail, sms },
-    ),
+    hasPush,
+    hasBot,
+    choice: effectiveChoice(heading, choiceOf(kind, choice)),
   }))
+}
+
+/** What the person chose for the heading, else the default of the event. */
+export function choiceOf(
+  kind: NotificationKind,
+  { web, mail, sms, push, bot }: { [Channel in keyof NotificationChoice]: boolean | null },
+): NotificationChoice {
+  if (web === null || mail === null || sms === null || push === null || bot === null) {
+    const usual = defaultChoice(headingOf(kind))
+    return { ...usual, mail: usual.mail && !eventOf(kind).isQuiet }
+  }
+  return { web, mail, sms, push, bot }
 }
 
 const administrators = writtenOnce<{ companyId: number; exceptUserId: number | null }, { userId: number }>(

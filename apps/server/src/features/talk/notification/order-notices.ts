@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../db/database'
 import { run, writtenOnce } from '../../../db/statements/statements'
 import { findAdministrators, notify } from './notify'
+import { findStaffOfOrder } from './staff-hearers'
 
 type NoticedOrder = { id: number; number: string; userId: number; companyId: number | null; total: number }
 
@@ -47,24 +48,29 @@ export const orderNews = writtenOnce<{ orderId: number; userId: number; companyI
 type Told = { orderId: number; title: string; text?: string; now: Date }
 
 /**
- * Notifies the staff member who took the order, else the company's managers, about an action of the buyer; open pages
- * read it again.
+ * Notifies the staff member who took the order, else the company's managers, else the administrators, about an action of
+ * the buyer; open pages read it again.
  */
 export async function tellStaffOfOrder(
   trx: Trx,
-  { orderId, title, text, now, kind = 'order-request' }: Told & { kind?: NotificationKind },
+  {
+    orderId,
+    title,
+    text,
+    now,
+    kind = 'order-request',
+    actorId = null,
+  }: Told & { kind?: NotificationKind; actorId?: number | null },
 ): Promise<void> {
-  await publishOrder(trx, await findNoticed(trx, orderId))
-  const { rows } = await sql<{ id: number }>`
-    select o.taken_by as id from orders o where o.id = ${orderId} and o.taken_by is not null
-    union
-    select s.user_id from orders o join staff_companies s on s.company_id = o.company_id
-    where o.id = ${orderId} and o.taken_by is null`.execute(trx)
+  const order = await findNoticed(trx, orderId)
+  await publishOrder(trx, order)
   await notify(trx, {
-    userId: rows.map(({ id }) => id),
+    userId: (await findStaffOfOrder(trx, orderId)).filter((id) => id !== actorId),
     kind,
     title,
     ...(text && { text }),
+    companyId: order.companyId,
+    forStaff: true,
     link: `/staff/orders/${String(orderId)}`,
     replacesUnread: true,
     ...(kind === 'order-message' && { mailAfterMinutes: 5 }),
@@ -128,6 +134,27 @@ export async function tellOfOrderStatus(
   })
 }
 
+/** Notifies the author that the seller changed what the order contains; several changes are one unread notification. */
+export async function tellOfChangedContent(
+  trx: Trx,
+  { orderId, totalBefore, by, now }: { orderId: number; totalBefore: number; by: string; now: Date },
+): Promise<void> {
+  const order = await findNoticed(trx, orderId)
+  const sums = order.total === totalBefore ? '' : ` Сумма: было ${shownSum(totalBefore)}, стало ${shownSum(order.total)}.`
+  await notify(trx, {
+    userId: order.userId,
+    companyId: order.companyId,
+    kind: 'order-request',
+    title: `Заказ № ${order.number} изменён`,
+    text: `Изменил поставщик (${by}).${sums}`,
+    link: `/orders/${String(order.id)}`,
+    replacesUnread: true,
+    now,
+  })
+}
+
+const shownSum = (kopecks: number): string => formatMoney(kopecks, '₽')
+
 /** `day` is a calendar day, YYYY-MM-DD. Sent once per order, even if the payment is reported again. */
 export async function tellOfPayment(
   trx: Trx,
@@ -152,20 +179,62 @@ export async function tellOfPayment(
 export const tellOfOrderChange = async (trx: Trx, orderId: number): Promise<void> =>
   publishOrder(trx, await findNoticed(trx, orderId))
 
-/** Notifies the company's administrators about a colleague's order. `orderNews` updates open pages. */
+/**
+ * Confirms an order to its author, and tells the company's administrators and the staff of it. `orderNews` updates open
+ * pages.
+ */
 export async function tellOfPlacedOrder(
   trx: Trx,
   order: NoticedOrder,
   { author, currencySign, now }: { author: string; currencySign: string; now: Date },
 ): Promise<void> {
-  if (order.companyId === null) return
+  const sum = formatMoney(order.total, currencySign)
+  const { companyId } = order
+  const company = await findCompanyName(trx, companyId)
+  const facts = [
+    { name: 'Заказ', value: `№ ${order.number}` },
+    { name: 'Сумма', value: sum },
+    ...(company === null ? [] : [{ name: 'Компания', value: company }]),
+    { name: 'Оформил', value: author },
+  ]
+  const common = { kind: 'order-placed', facts, link: `/orders/${String(order.id)}`, now } as const
   await notify(trx, {
-    userId: await findAdministrators(trx, order.companyId, order.userId),
-    kind: 'order-placed',
-    title: `Новый заказ № ${order.number} на ${formatMoney(order.total, currencySign)}`,
-    text: `Оформил сотрудник вашей компании: ${author}.`,
-    link: `/orders/${order.id}`,
-    key: `order-placed:${order.id}`,
+    ...common,
+    userId: order.userId,
+    companyId,
+    title: `Заказ № ${order.number} принят`,
+    text: 'Мы получили заказ и скоро возьмём его в работу. О каждом изменении сообщим.',
+    key: `order-confirmed:${String(order.id)}`,
+  })
+  if (companyId !== null)
+    await notify(trx, {
+      ...common,
+      userId: await findAdministrators(trx, companyId, order.userId),
+      companyId,
+      title: `Новый заказ № ${order.number} на ${sum}`,
+      text: `Оформил сотрудник вашей компании: ${author}.`,
+      key: `order-placed:${String(order.id)}`,
+    })
+  await notify(trx, {
+    userId: await findStaffOfOrder(trx, order.id),
+    companyId,
+    forStaff: true,
+    kind: 'order-arrived',
+    title: `Новый заказ № ${order.number} на ${sum}`,
+    text: `${company ?? 'Покупатель без компании'}. Оформил: ${author}.`,
+    facts,
+    link: `/staff/orders/${String(order.id)}`,
+    key: `order-arrived:${String(order.id)}`,
     now,
   })
+}
+
+async function findCompanyName(trx: Trx, companyId: number | null): Promise<string | null> {
+  if (companyId === null) return null
+  const { name } = await trx
+    .selectFrom('companies')
+    .select('name')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  return name
 }

@@ -6,6 +6,8 @@ import { normalPhone } from '@snab/domain/people/phone'
 import type { Db, Trx } from '../../../db/database'
 import type { ConsentProof } from '../../../db/tables/people-tables'
 import { invalidField } from '../../../http/rejected'
+import { notify } from '../notification/notify'
+import { findStaffOfCompany } from '../notification/staff-hearers'
 import { count, networkOf, perHour } from '../../../http/limits/stored-limits'
 import type { Visitor } from '../../../http/visitor'
 import type { Services } from '../../../services'
@@ -57,6 +59,17 @@ export async function askManager(
         answeredBy: null,
       })
       .execute()
+    const companyId = session?.company?.id ?? null
+    await notify(trx, {
+      userId: await findStaffOfCompany(trx, companyId),
+      companyId,
+      forStaff: true,
+      kind: 'question-asked',
+      title: `Вопрос менеджеру: ${contact.name || known?.name || 'гость портала'}`,
+      text: body.message || body.query,
+      link: '/staff/questions',
+      now,
+    })
   })
 }
 

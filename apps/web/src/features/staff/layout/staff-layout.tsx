@@ -9,6 +9,8 @@ import { NotFound } from '../../../ui/page/not-found'
 import { JobIndicator } from '../core/job/job-indicator'
 import { StaffFind } from '../pages/find/staff-find'
 import classes from './staff-layout.module.css'
+import { Counter, useCounters } from './staff-counters'
+import { StaffBell } from './staff-bell'
 import { StaffMenu } from './staff-menu'
 import { groupsOf, maySee } from '../frame/staff-sections'
 import { staffTexts } from '../frame/staff.texts'
@@ -22,6 +24,7 @@ export function StaffLayout() {
   // the sections were opened on this screen: the next one begins with them closed
   const [openedOn, setOpenedOn] = useState<string | null>(null)
   const isOpen = openedOn === pathname
+  const counts = useCounters()
   if (!user) return <MessageScreen heading={t('staff.guest')} />
   const role = user.staffRole
   // whoever signs in here has not passed the route's own check
@@ -47,6 +50,7 @@ export function StaffLayout() {
         <Link to="/catalog" className={classes.portal}>
           {t('staff.toPortal')}
         </Link>
+        <StaffBell />
         <StaffMenu user={user} role={role} />
       </header>
       <div className={classes.area}>
@@ -63,6 +67,7 @@ export function StaffLayout() {
                   activeOptions={{ includeSearch: false, exact: to === '/staff' }}
                 >
                   {t(text)}
+                  <Counter count={counts.get(to) ?? 0} />
                 </Link>
               ))}
             </div>

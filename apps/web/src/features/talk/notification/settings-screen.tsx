@@ -1,4 +1,5 @@
 import { changeNotificationSettings, notificationSettings } from '@snab/contract/talk/notification'
+import { outsideChannels, type OutsideChannels } from '@snab/contract/talk/outside-channel'
 import type { ResponseOf } from '@snab/contract/endpoint'
 import {
   notificationChannels,
@@ -14,11 +15,15 @@ import { textOf, useTexts } from '../../../lib/texts/texts'
 import { ErrorScreen } from '../../../ui/page/error-screen'
 import { Page } from '../../../shared/page/page'
 import { PendingScreen } from '../../../ui/page/pending-screen'
+import panel from '../../../ui/panel.module.css'
+import { BotForm, BrowserForm } from './browser-form'
 import { notificationTexts } from './notification.texts'
+import { RhythmForm } from './rhythm-form'
 import classes from './settings-screen.module.css'
 
 type Settings = ResponseOf<typeof notificationSettings>
 type Item = Settings['items'][number]
+const channelsQuery = queryOf(outsideChannels, {})
 const settingsQuery = queryOf(notificationSettings, {})
 
 /** A tick is saved at once; what the server refuses goes back. */
@@ -27,6 +32,9 @@ export function NotificationSettingsScreen() {
   const isGuest = useUser() === null
   const { data, error, refetch } = useQuery({ ...settingsQuery, enabled: !isGuest, ...readOnOpen })
   const save = useSave()
+  const isStaff = useUser()?.staffRole != null
+  // a messenger is only for the staff
+  const shownChannels = notificationChannels.filter((channel) => channel !== 'bot' || isStaff)
 
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
@@ -37,7 +45,7 @@ export function NotificationSettingsScreen() {
         <thead>
           <tr>
             <th scope="col">{t('notification.about')}</th>
-            {notificationChannels.map((channel) => (
+            {shownChannels.map((channel) => (
               <th key={channel} scope="col" className={classes.channel}>
                 {t(`notification.${channel}`)}
               </th>
@@ -53,7 +61,7 @@ export function NotificationSettingsScreen() {
                   {sentence(item.kinds.map((kind) => t(`notification.kind.${kind}`)))}
                 </span>
               </th>
-              {notificationChannels.map((channel) => (
+              {shownChannels.map((channel) => (
                 <td key={channel} className={classes.channel}>
                   <Tick
                     item={item}
@@ -72,7 +80,23 @@ export function NotificationSettingsScreen() {
       <p className={classes.where}>
         {data.phone ? t('notification.smsTo', { phone: data.phone }) : t('notification.noPhone')}
       </p>
+      <OutsideForms />
     </Page>
+  )
+}
+
+/** Digest, quiet hours, browsers and the messenger. */
+function OutsideForms() {
+  const queryClient = useQueryClient()
+  const { data } = useQuery({ ...channelsQuery, ...readOnOpen })
+  if (!data) return null
+  const keep = (channels: OutsideChannels) => queryClient.setQueryData(channelsQuery.queryKey, channels)
+  return (
+    <div className={`${panel.stack} ${classes.forms}`}>
+      <RhythmForm rhythm={data.rhythm} onSaved={keep} />
+      <BrowserForm channels={data} onSaved={keep} />
+      <BotForm channels={data} onSaved={keep} />
+    </div>
   )
 }
 
@@ -109,8 +133,8 @@ function Tick({
 function useSave() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ heading, web, mail, sms }: Item) =>
-      call(changeNotificationSettings, { body: { items: [{ heading, web, mail, sms }] } }),
+    mutationFn: ({ heading, web, mail, sms, push, bot }: Item) =>
+      call(changeNotificationSettings, { body: { items: [{ heading, web, mail, sms, push, bot }] } }),
     onMutate: async (item) => {
       await queryClient.cancelQueries({ queryKey: settingsQuery.queryKey })
       const before = queryClient.getQueryData(settingsQuery.queryKey)

@@ -26,6 +26,7 @@ import {
 } from './session-files'
 import { stagings } from './stagings'
 import { takePictures } from './take-pictures'
+import { tellOfFailedFile } from './tell-of-failed-file'
 import { unpackArchives } from './unpack-archives'
 import { isXml, isZip } from './upload-name'
 
@@ -161,6 +162,7 @@ async function load(
         throw new ExchangeFailure(await holdFile(connection.db, context, sessionId, file, error))
       // over the claim's connection: without the claim the file must not be marked as failed
       await markFailed(connection.db, file.id, reasonOf(error))
+      await tellOfFailedFile(connection.db, file, { reason: reasonOf(error), now: context.clock() })
     }
     throw error
   }

@@ -5,7 +5,13 @@ import type { Trx } from '../../../../db/database'
 import type { Database } from '../../../../db/tables'
 import { refuseOverdrawn, standsAtAgreedPrice } from '../../agreed-price/use-agreed-prices'
 import { raisePricingVersion } from '../../../catalogue/goods/prices/raise-pricing-version'
-import { tellOfOrderChange, tellOfOrderStatus, tellOfPayment } from '../../../talk/notification/order-notices'
+import {
+  tellOfChangedContent,
+  tellOfOrderChange,
+  tellOfOrderStatus,
+  tellOfPayment,
+  tellStaffOfOrder,
+} from '../../../talk/notification/order-notices'
 import { closeWhatIsOver } from './close-what-is-over'
 import { addOrderEvents } from './order-history'
 import { replaceContent, type NewContent } from './order-content'
@@ -137,7 +143,7 @@ export async function changeOrder(
   await addOrderEvents(trx, order.id, { author: by.author, at: now }, events)
   if (next.status !== order.status) await closeWhatIsOver(trx, order.id, next.status, by.author, now)
   else if (replaced) await settleHolds(trx, order.id)
-  await tell(trx, order, next, facts, by, now)
+  await tell(trx, order, next, { facts, isContentChanged: replaced !== undefined || isMoved, by, now })
   // a file of 1C changes many orders; their invoices are renewed when all are locked
   if (replaced && by.source !== 'erp') await tellFollowers(trx, order.id, now)
   return true
@@ -230,18 +236,35 @@ function eventsOf(before: Facts, after: Facts, change: OrderChange, facts: Order
   return events
 }
 
-async function tell(trx: Trx, before: LockedOrder, after: Facts, facts: OrderFacts | null, by: ChangedBy, now: Date) {
+type Changed = { facts: OrderFacts | null; isContentChanged: boolean; by: ChangedBy; now: Date }
+
+async function tell(
+  trx: Trx,
+  before: LockedOrder,
+  after: Facts,
+  { facts, isContentChanged, by, now }: Changed,
+): Promise<void> {
   const isFirstPayment = before.paidAt === null && after.paidAt !== null
   if (isFirstPayment)
     await tellOfPayment(trx, { orderId: before.id, number: facts?.paidNumber ?? null, day: after.paidAt ?? '', now })
   // «Оплачен» beside «Получена оплата» would repeat the same news
-  if (after.status === before.status || (isFirstPayment && after.status === 'paid'))
-    await tellOfOrderChange(trx, before.id)
-  else
+  const isNewStatus = after.status !== before.status && !(isFirstPayment && after.status === 'paid')
+  if (isNewStatus)
     await tellOfOrderStatus(trx, {
       orderId: before.id,
       by: by.author,
       actorId: by.source === 'customer' ? by.actorId : null,
       now,
     })
+  else await tellOfOrderChange(trx, before.id)
+  if (by.source === 'customer') {
+    if (isNewStatus && after.status === 'cancelled')
+      await tellStaffOfOrder(trx, {
+        orderId: before.id,
+        title: `Заказ № ${before.number} отменил покупатель`,
+        text: by.author,
+        now,
+      })
+  } else if (isContentChanged && !isNewStatus)
+    await tellOfChangedContent(trx, { orderId: before.id, totalBefore: before.total, by: by.author, now })
 }

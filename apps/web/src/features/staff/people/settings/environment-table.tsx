@@ -63,7 +63,7 @@ export function EnvironmentTable({ settings }: { settings: readonly EnvironmentS
                   <td className={table.words}>{wordOf(setting.value, t)}</td>
                   <td className={classes.quiet}>{wordOf(setting.defaultValue, t)}</td>
                   <td className={setting.isSet ? table.tight : `${table.tight} ${classes.quiet}`}>
-                    {t(setting.isSet ? 'environment.given' : 'environment.builtIn')}
+                    {t(`environment.from.${setting.source}`)}
                   </td>
                 </tr>
               ))}

@@ -1,38 +1,52 @@
+import type { ShopSettingGroup } from '@snab/domain/core/shop-settings'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useTexts } from '../../../../lib/texts/texts'
 import { Page } from '../../../../shared/page/page'
-import { ErrorScreen } from '../../../../ui/page/error-screen'
-import { PendingScreen } from '../../../../ui/page/pending-screen'
-import panel from '../../../../ui/panel.module.css'
 import { staffTexts } from '../../frame/staff.texts'
-import { ConfiguratorForm } from './configurator-form'
-import { CreditRuleForm } from './credit-rule-form'
-import { PriceFloorForm } from './price-floor-form'
-import { EnvironmentTable } from './environment-table'
-import { NoticeForm } from './notice-form'
-import { OrderingForm } from './ordering-form'
-import { SupportForm } from './support-form'
-import { useStaffSettings } from './settings.data'
+import { settingsTabs, type SettingsSearch } from './settings-search'
+import classes from './settings-tabs.module.css'
+import { ServerSettings } from './server-settings'
+import { ShopSettingsOf } from './shop/shop-settings'
+import { shopTexts } from './shop/shop-settings.texts'
+import { TradeSettings } from './trade-settings'
+import panel from '../../../../ui/panel.module.css'
 
+type Tab = NonNullable<SettingsSearch['tab']>
+
+const groupsOfTab: Readonly<Record<Exclude<Tab, 'server'>, readonly ShopSettingGroup[]>> = {
+  mail: ['mail', 'sms', 'bot'],
+  portal: ['portal', 'directory'],
+  guests: ['guests', 'captcha'],
+  payment: ['payment'],
+  delivery: ['delivery'],
+  limits: ['limits'],
+}
+
+/** What staff set on the screen, by matter. */
 export function SettingsScreen() {
   const t = useTexts(staffTexts)
-  const { data, error, refetch } = useStaffSettings()
-  if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
-  if (!data) return <PendingScreen />
-  const reload = () => void refetch()
+  const words = useTexts(shopTexts)
+  const { tab } = useSearch({ from: '/staff/(people)/settings' })
   return (
     <Page heading={t('staff.settings')}>
+      <nav className={classes.tabs} aria-label={words('shop.tabs')}>
+        {[undefined, ...settingsTabs].map((one) => (
+          <Link
+            key={one ?? 'trade'}
+            to="/staff/settings"
+            search={{ tab: one }}
+            preload={false}
+            className={classes.tab}
+            activeOptions={{ explicitUndefined: true }}
+          >
+            {words(`shop.tab.${one ?? 'trade'}`)}
+          </Link>
+        ))}
+      </nav>
       <div className={panel.stack}>
-        <OrderingForm key={`ordering ${data.ordering.version}`} ordering={data.ordering} onReload={reload} />
-        <NoticeForm key={`notice ${data.notice.version}`} notice={data.notice} onReload={reload} />
-        <SupportForm key={`support ${data.support.version}`} support={data.support} onReload={reload} />
-        <PriceFloorForm key={`price-floor ${data.priceFloor.version}`} priceFloor={data.priceFloor} onReload={reload} />
-        <CreditRuleForm key={`credit-rule ${data.creditRule.version}`} creditRule={data.creditRule} onReload={reload} />
-        <ConfiguratorForm
-          key={`configurator ${data.configurator.version}`}
-          configurator={data.configurator}
-          onReload={reload}
-        />
-        <EnvironmentTable settings={data.environment} />
+        {tab === undefined && <TradeSettings />}
+        {tab === 'server' && <ServerSettings />}
+        {tab !== undefined && tab !== 'server' && <ShopSettingsOf key={tab} groups={groupsOfTab[tab]} />}
       </div>
     </Page>
   )

@@ -1,0 +1,47 @@
+import webPush from 'web-push'
+import { isOwnPath } from '@snab/domain/text/own-path'
+import type { Told } from '../../notification/send-notification'
+import type { ChannelNeeds } from '../open-outside-channels'
+import { findPushKeys } from './push-keys'
+
+const patienceMs = 10_000
+/** A browser that is off for longer than this does not need the notification any more. */
+const keptSeconds = 24 * 3600
+
+/** Web Push: shows a notification in every browser the person subscribed, also with no page of the portal open. */
+export const pushChannel =
+  ({ db, settings, log }: ChannelNeeds) =>
+  async (userId: number, { id, title, text, link }: Told): Promise<void> => {
+    const subscriptions = await db.selectFrom('pushSubscriptions').selectAll().where('userId', '=', userId).execute()
+    if (subscriptions.length === 0) return
+    const keys = await findPushKeys(db, settings)
+    if (!keys) return
+    const payload = JSON.stringify({
+      id,
+      title,
+      text,
+      link: link !== null && isOwnPath(link) ? link : '/user/notifications',
+    })
+    await Promise.all(
+      subscriptions.map(async ({ id: subscriptionId, endpoint, keys: browserKeys }) => {
+        try {
+          await webPush.sendNotification({ endpoint, keys: browserKeys }, payload, {
+            TTL: keptSeconds,
+            timeout: patienceMs,
+            vapidDetails: { subject: subjectOf(settings.config.SNAB_MAIL_FROM), ...keys },
+          })
+        } catch (error) {
+          // the browser withdrew its subscription
+          if (error instanceof webPush.WebPushError && (error.statusCode === 404 || error.statusCode === 410))
+            await db.deleteFrom('pushSubscriptions').where('id', '=', subscriptionId).execute()
+          else log.warn({ err: error, subscriptionId }, 'A notification could not be pushed to a browser')
+        }
+      }),
+    )
+  }
+
+/** Push services write here about trouble. */
+function subjectOf(mailFrom: string): string {
+  const address = /<?([^<>\s]+@[^<>\s]+)>?\s*$/.exec(mailFrom)?.[1] ?? 'no-reply@localhost'
+  return `mailto:${address}`
+}

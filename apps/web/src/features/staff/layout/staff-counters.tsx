@@ -1,0 +1,62 @@
+import { staffCounters, type waitingKinds } from '@snab/contract/pages/staff-home'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { queryOf } from '../../../lib/api/api'
+import { useTexts } from '../../../lib/texts/texts'
+import { useLive } from '../../../shared/live/live-topics'
+import { staffTexts } from '../frame/staff.texts'
+import classes from './staff-layout.module.css'
+
+/** The section where each kind of waiting work is done. */
+const sectionOf: Readonly<Record<(typeof waitingKinds)[number], string>> = {
+  'orders-new': '/staff/orders',
+  'order-messages': '/staff/orders',
+  'order-requests': '/staff/orders',
+  reserves: '/staff/orders',
+  'papers-missing': '/staff/documents',
+  chats: '/staff/chats',
+  claims: '/staff/claims',
+  'price-requests': '/staff/price-requests',
+  disputes: '/staff/disputes',
+  'ledger-pairs': '/staff/ledger-pairs',
+  'company-requests': '/staff/company-requests',
+  'legal-entities': '/staff/legal-entities',
+  questions: '/staff/questions',
+  'held-loads': '/staff/held-loads',
+  'exchange-failed': '/staff/exchange',
+  'messages-failed': '/staff/messages',
+  'calendar-missing': '/staff/settings',
+}
+
+const minuteMs = 60_000
+const countersQuery = queryOf(staffCounters, {})
+
+/** How much waits in each section; new orders, messages and notifications count at once. */
+export function useCounters(): ReadonlyMap<string, number> {
+  const queryClient = useQueryClient()
+  const again = useCallback(() => {
+    void queryClient.invalidateQueries({ queryKey: countersQuery.queryKey })
+  }, [queryClient])
+  useLive('order', again)
+  useLive('chat', again)
+  useLive('notification', again)
+  const { data } = useQuery({ ...countersQuery, staleTime: minuteMs, refetchInterval: minuteMs })
+  return useMemo(() => {
+    const counts = new Map<string, number>()
+    for (const { kind, count } of data?.waiting ?? [])
+      counts.set(sectionOf[kind], (counts.get(sectionOf[kind]) ?? 0) + count)
+    return counts
+  }, [data])
+}
+
+const most = 99
+
+export function Counter({ count }: { count: number }) {
+  const t = useTexts(staffTexts)
+  if (count === 0) return null
+  return (
+    <span className={classes.count} aria-label={t('staff.waits', { count })}>
+      {count > most ? `${String(most)}+` : count}
+    </span>
+  )
+}

@@ -1,0 +1,12 @@
+import { ErrorScreen } from '../../../../ui/page/error-screen'
+import { PendingScreen } from '../../../../ui/page/pending-screen'
+import { EnvironmentTable } from './environment-table'
+import { useStaffSettings } from './settings.data'
+
+/** What the portal was started with. */
+export function ServerSettings() {
+  const { data, error, refetch } = useStaffSettings()
+  if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
+  if (!data) return <PendingScreen />
+  return <EnvironmentTable settings={data.environment} />
+}

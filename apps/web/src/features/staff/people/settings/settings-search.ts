@@ -1,0 +1,7 @@
+import { oneOf, searchReader, type SearchOf } from '../../../../lib/search-fields'
+
+export const settingsTabs = ['mail', 'portal', 'guests', 'payment', 'delivery', 'limits', 'server'] as const
+
+/** Trade when no tab is given. */
+export type SettingsSearch = SearchOf<typeof readSettingsSearch>
+export const readSettingsSearch = searchReader({ tab: oneOf(settingsTabs) })
