@@ -23,6 +23,7 @@ export const eDocumentAccess: Record<string, Line> = {
   'DELETE /api/v1/staff/document/:id/reception': line(bySales(404), () => ({ ...missing, body: { reason: 'Ошибка' } })),
   'DELETE /api/v1/staff/e-document/:id': line(bySales(404), () => missing),
   'GET /api/v1/document/:id/reception': line(signedIn(404), () => missing),
+  'GET /api/v1/staff/customer/:id/e-act': line(bySales(404), () => missing),
   'GET /api/v1/staff/document/:id/marking-codes': line(bySales(404), () => missing),
   'GET /api/v1/staff/e-document': line(bySales(200)),
   'GET /api/v1/staff/e-document/:id': line(bySales(404), () => missing),

@@ -1,4 +1,5 @@
 import type { DocflowState } from '@snab/domain/document/e-document/docflow'
+import type { EDocumentKind } from '@snab/domain/document/e-document/e-document'
 import type { Db, Trx } from '../../../db/database'
 import { escapeLike } from '../../../db/escape-like'
 import { reachOf, withinScope } from '../../../http/rights'
@@ -32,13 +33,18 @@ type Filters = {
   keyword: string
   state?: DocflowState | undefined
   documentId?: number | undefined
+  companyId?: number | undefined
+  kind?: EDocumentKind | undefined
   page: number
   perPage: number
 }
 
-export async function findEDocuments(db: Db, session: Session, { keyword, state, documentId, page, perPage }: Filters) {
+export async function findEDocuments(db: Db, session: Session, filters: Filters) {
+  const { keyword, state, documentId, companyId, kind, page, perPage } = filters
   let found = visible(db, session)
   if (documentId) found = found.where('eDocuments.documentId', '=', documentId)
+  if (companyId) found = found.where('eDocuments.companyId', '=', companyId)
+  if (kind) found = found.where('eDocuments.kind', '=', kind)
   if (state) found = found.where('eDocuments.state', '=', state)
   if (keyword) {
     const pattern = `%${escapeLike(keyword)}%`

@@ -1,10 +1,11 @@
 import type { EDocument, EDocumentRow } from '@snab/contract/money/e-document'
-import { docflowStateNames, isBeforeSending, type DocflowEventKind } from '@snab/domain/document/e-document/docflow'
+import { docflowStateNames, type DocflowEventKind } from '@snab/domain/document/e-document/docflow'
 import { eFileNames } from '@snab/domain/document/e-document/e-document'
 import { toRoubles } from '@snab/domain/money/money'
 import { Rejected } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
+import { mayDrop } from './sending/queue-document'
 import { findEDocument, readFiles, type EDocumentFound } from './e-document.queries'
 
 export const presentRow = (row: EDocumentFound): EDocumentRow => ({
@@ -19,6 +20,8 @@ export const presentRow = (row: EDocumentFound): EDocumentRow => ({
   stateName: docflowStateNames[row.state],
   text: row.text,
   annulment: row.annulment,
+  isReplaced: !row.isCurrent,
+  parties: { seller: row.envelope.from.name, buyer: row.envelope.to.name },
   created: row.createdAt.toISOString(),
   sent: row.sentAt?.toISOString() ?? null,
 })
@@ -76,7 +79,7 @@ export async function readEDocument(
       at: at.toISOString(),
       text,
     })),
-    mayDrop: isBeforeSending(row.state) && row.attempts === 0,
+    mayDrop: mayDrop(row),
     mayUploadSignature: row.state === 'to-sign',
     mayAnnul:
       isOwn &&

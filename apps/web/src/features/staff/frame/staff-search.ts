@@ -72,7 +72,7 @@ export const readDocumentSearch = searchReader({
   to: day,
 })
 
-export const readEDocumentSearch = searchReader({ page, keyword, state: oneOf(docflowStates) })
+export const readEDocumentSearch = searchReader({ page, keyword, companyId: id, state: oneOf(docflowStates) })
 
 /** `payment`: the buyer's terms; `paid`: how the order stands by its invoices; `waiting`: what waits for an answer. */
 export type OrderSearch = SearchOf<typeof readOrderSearch>

@@ -38,6 +38,8 @@ export const eDocumentTexts = defineTexts({
   'edo.keyword': 'Документ, заказ, компания',
   'edo.state': 'Состояние',
   'edo.anyState': 'Любое',
+  'edo.dropFilters': 'Сбросить',
+  'edo.replaced': 'отправлен новый',
   'edo.document': 'Документ',
   'edo.company': 'Компания',
   'edo.sum': 'Сумма',
