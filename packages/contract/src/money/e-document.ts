@@ -22,6 +22,8 @@ const EDocumentRow = z.object({
   annulment: z.string().nullable(),
   /** A later file has taken its place. */
   isReplaced: z.boolean(),
+  /** The document has an исправление that was not sent yet. */
+  isOutdated: z.boolean(),
   parties: z.object({ seller: z.string(), buyer: z.string() }),
   created: z.string(),
   sent: z.string().nullable(),
@@ -61,6 +63,8 @@ export const listEDocuments = endpoint({
     documentId: Id.optional().catch(undefined),
     companyId: Id.optional().catch(undefined),
     kind: z.enum(eDocumentKinds).optional().catch(undefined),
+    /** Those that wait for staff: errors, signatures, answers to acts. */
+    waiting: z.literal('staff').optional().catch(undefined),
     state: z.enum(docflowStates).optional().catch(undefined),
   }),
   response: pageOf(EDocumentRow).extend({ operator: z.string().nullable() }),
@@ -84,7 +88,8 @@ export const sendEDocument = endpoint({
   summary: 'Отправить УПД или счёт покупателю через оператора ЭДО',
   isIdempotent: true,
   params: ById,
-  body: z.object({ signerId: Id.optional() }),
+  /** `withoutCodes`: a person has decided to send goods of Честный знак without their codes. */
+  body: z.object({ signerId: Id.optional(), withoutCodes: z.boolean().optional() }),
   response: EDocument,
 })
 

@@ -48,12 +48,12 @@ function routes(app: FastifyInstance, services: Services) {
 
   serve(app, contract.getEDocument, ({ params: { id }, visitor: { session } }) => readEDocument(services, session, id))
 
-  serve(app, contract.sendEDocument, async ({ params, body: { signerId }, request, visitor: { session } }) => {
+  serve(app, contract.sendEDocument, async ({ params, body, request, visitor: { session } }) => {
     const row = await findDocument(db, session, params.id)
     const id =
       row?.kind === 'invoice'
-        ? await prepareInvoice(services, session, personOf(request), row, signerId)
-        : await prepareTransfer(services, session, params.id, signerId)
+        ? await prepareInvoice(services, session, personOf(request), row, body.signerId)
+        : await prepareTransfer(services, session, params.id, body)
     await followEDocuments(services)
     return readEDocument(services, session, id)
   })

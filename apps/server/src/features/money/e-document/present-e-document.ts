@@ -1,5 +1,5 @@
 import type { EDocument, EDocumentRow } from '@snab/contract/money/e-document'
-import { docflowStateNames, type DocflowEventKind } from '@snab/domain/document/e-document/docflow'
+import { docflowStateNames, isBeforeSending, type DocflowEventKind } from '@snab/domain/document/e-document/docflow'
 import { eFileNames } from '@snab/domain/document/e-document/e-document'
 import { toRoubles } from '@snab/domain/money/money'
 import { Rejected } from '../../../http/rejected'
@@ -21,6 +21,7 @@ export const presentRow = (row: EDocumentFound): EDocumentRow => ({
   text: row.text,
   annulment: row.annulment,
   isReplaced: !row.isCurrent,
+  isOutdated: row.isOutdated && !isBeforeSending(row.state),
   parties: { seller: row.envelope.from.name, buyer: row.envelope.to.name },
   created: row.createdAt.toISOString(),
   sent: row.sentAt?.toISOString() ?? null,

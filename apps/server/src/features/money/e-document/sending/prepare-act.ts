@@ -117,7 +117,13 @@ export async function previewAct(
   return {
     seller: act.seller.name,
     buyer: act.buyerSide.name,
-    ...{ from, to, opening, debit, credit, closing, contracts },
+    from,
+    to,
+    opening,
+    debit,
+    credit,
+    closing,
+    contracts,
     rows: rows.length,
   }
 }

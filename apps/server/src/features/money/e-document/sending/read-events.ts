@@ -3,6 +3,7 @@ import type { Trx } from '../../../../db/database'
 import type { Services } from '../../../../services'
 import { lockOrder } from '../../../orders/order/change/change-order'
 import { tellBuyerOfOrder, tellOfOrderChange, tellStaffOfOrder } from '../../../talk/notification/order-notices'
+import { keepCorrectionOfOperator } from '../correction-request/correction-of-operator'
 import { EdoFailed, type OperatorEvent } from '../operator/edo-operator'
 import { openClaimOfOperator } from './claim-of-operator'
 import { tellStaffOfEDocument } from './e-document-notices'
@@ -107,6 +108,8 @@ async function keepEvents(
     .where('id', '=', found.id)
     .execute()
   const isNews = state !== before.state || (state === 'correction-asked' && flow.text !== before.text)
+  if (isNews && state === 'correction-asked' && found.documentId !== null)
+    await keepCorrectionOfOperator(trx, found.documentId, flow.text, now)
   if (orderId === null) return tellStaffOfEDocument(trx, { ...before, state, text: flow.text }, { isNews, now })
   await tellOfOrderChange(trx, orderId)
   if (isNews) await tellPeople(trx, { ...before, state, text: flow.text }, orderId, now)

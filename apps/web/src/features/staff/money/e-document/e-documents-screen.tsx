@@ -23,7 +23,7 @@ const route = getRouteApi('/staff/(money)/e-documents/')
 export function EDocumentsScreen() {
   const t = useTexts(eDocumentTexts)
   const tStaff = useTexts(staffTexts)
-  const { page = 1, keyword, state, companyId } = route.useSearch()
+  const { page = 1, keyword, state, companyId, waiting } = route.useSearch()
   const navigate = route.useNavigate()
   useOrderNews(listEDocuments.path)
   const list = useQuery({
@@ -34,6 +34,7 @@ export function EDocumentsScreen() {
         ...(keyword && { keyword }),
         ...(state && { state }),
         ...(companyId && { companyId }),
+        ...(waiting && { waiting }),
       },
     }),
     placeholderData: keepPreviousData,
@@ -72,7 +73,7 @@ export function EDocumentsScreen() {
               })
             }
           />
-          {(keyword ?? state ?? companyId) !== undefined && (
+          {(keyword ?? state ?? companyId ?? waiting) !== undefined && (
             <Link to="/staff/e-documents" search={{}} className={buttons.link}>
               {t('edo.dropFilters')}
             </Link>
