@@ -19,6 +19,7 @@ export const jobs = {
   'exchange-silence': nothing,
   'open-payments': nothing,
   'e-documents': nothing,
+  'waiting-documents': nothing,
   'end-reserves': nothing,
   'recurring-orders': nothing,
   'club-points': nothing,
@@ -41,6 +42,7 @@ const times: readonly (readonly [time: string, name: JobName, more?: string])[] 
   ['* * * * *', 'free-dead-jobs'],
   ['* * * * *', 'open-payments'],
   ['* * * * *', 'e-documents'],
+  ['* * * * *', 'waiting-documents'],
   ['15 * * * *', 'exchange-silence'],
   // 21:00 UTC is midnight in Moscow
   ['5,35 * * * *', 'end-reserves'],

@@ -29,6 +29,7 @@ export async function applySaleFile(
     skipped: 0,
     beside: 0,
     unbooked: [] as string[],
+    waiting: 0,
     codes: [] as string[],
     restored: [] as string[],
   }
@@ -53,6 +54,7 @@ export async function applySaleFile(
         const booked = await keepCompanyDocument(trx, document.counterparty?.inn ?? null, paper, now, basis?.id ?? null)
         for (const id of booked.orders) unsettled.add(id)
         counts.codes.push(...(booked.remarks ?? []))
+        if (booked.waits === true) counts.waiting++
         if (booked.problem === null) counts.skipped++
         else if (booked.problem !== undefined) counts.unbooked.push(booked.problem)
         else {

@@ -14,6 +14,8 @@ export interface DocumentCounts {
   beside: number
   /** Separate documents that were not booked, with the reasons. */
   unbooked: string[]
+  /** Of the unbooked ones: kept until their buyers are known. */
+  waiting: number
   /** Marking codes that could not be kept, with document, line and reason. */
   codes: string[]
   /** Numbers of orders cancelled here but not (any more) in the ERP. */
@@ -29,11 +31,12 @@ const named = (problems: readonly string[]): string =>
     : problems.join('; ')
 
 export function describeDocuments(counts: DocumentCounts): string {
-  const { read, changed, same, unknown, skipped, beside, unbooked, codes, restored, terms } = counts
+  const { read, changed, same, unknown, skipped, beside, unbooked, waiting, codes, restored, terms } = counts
   return [
     `Документы: прочитано ${read}, изменено заказов ${changed}, без изменений ${same}, неизвестных ${unknown}, не заказов ${skipped}`,
     ...(beside > 0 ? [`Бумаги и оплаты вне заказов: учтено ${beside}`] : []),
     ...(unbooked.length > 0 ? [`Не учтено ${unbooked.length}: ${named(unbooked)}`] : []),
+    ...(waiting > 0 ? [`Из них ждут, пока на портале появится организация покупателя: ${waiting}`] : []),
     ...(codes.length > 0 ? [`Не прочитано кодов маркировки ${codes.length}: ${named(codes)}`] : []),
     ...(restored.length > 0
       ? [`Отменены на портале, а в 1С действуют: ${restored.slice(0, NAMED).join(', ')}. Сотрудники предупреждены`]
