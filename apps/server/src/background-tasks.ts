@@ -8,6 +8,7 @@ import { removeUnusedParts } from './features/erp/exchange/session/unused-parts'
 import { settleOpenPayments } from './features/money/payment/settle-payment'
 import { settleOpenRefunds } from './features/money/payment/settle-refunds'
 import { followAdvances } from './features/money/document/advance/follow-advances'
+import { takeInWaiting } from './features/erp/exchange/orders/documents/take-in-waiting'
 import { followEDocuments } from './features/money/e-document/sending/follow-e-documents'
 import { sendSettlementReceipts } from './features/money/payment/receipt/settlement-receipts'
 import { eraseData, eraseWaiting } from './features/people/personal-data/erase-data'
@@ -110,6 +111,10 @@ function orderTasks(services: Services, log: FastifyBaseLogger) {
     'advance-invoices': async () => {
       const invoices = await followAdvances(services)
       if (invoices > 0) log.info({ invoices }, 'Advance invoices issued or corrected')
+    },
+    'waiting-documents': async () => {
+      const documents = await takeInWaiting(db, clock())
+      if (documents > 0) log.info({ documents }, 'Documents of 1C have found their buyers')
     },
     'club-points': async () => void (await bookPoints(db, clock())),
   } satisfies Partial<Tasks>

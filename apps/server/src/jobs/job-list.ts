@@ -21,6 +21,7 @@ export const jobs = {
   'open-payments': nothing,
   'e-documents': nothing,
   'advance-invoices': nothing,
+  'waiting-documents': nothing,
   'end-reserves': nothing,
   'recurring-orders': nothing,
   'club-points': nothing,
@@ -45,6 +46,7 @@ const times: readonly (readonly [time: string, name: JobName, more?: string])[] 
   ['* * * * *', 'open-payments'],
   ['* * * * *', 'e-documents'],
   ['20 * * * *', 'advance-invoices', '?fill=1d'],
+  ['* * * * *', 'waiting-documents'],
   ['15 * * * *', 'exchange-silence'],
   // 21:00 UTC is midnight in Moscow
   ['5,35 * * * *', 'end-reserves'],

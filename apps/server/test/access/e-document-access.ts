@@ -20,14 +20,20 @@ const signer = {
 
 /** Receptions of goods, and electronic documents; these portals have no operator. */
 export const eDocumentAccess: Record<string, Line> = {
+  'DELETE /api/v1/document/:id/correction-request': line(signedIn(404), () => missing),
   'DELETE /api/v1/staff/document/:id/reception': line(bySales(404), () => ({ ...missing, body: { reason: 'Ошибка' } })),
   'DELETE /api/v1/staff/e-document/:id': line(bySales(404), () => missing),
   'GET /api/v1/document/:id/reception': line(signedIn(404), () => missing),
+  'GET /api/v1/staff/customer/:id/e-act': line(bySales(404), () => missing),
   'GET /api/v1/staff/document/:id/marking-codes': line(bySales(404), () => missing),
   'GET /api/v1/staff/e-document': line(bySales(200)),
   'GET /api/v1/staff/e-document/:id': line(bySales(404), () => missing),
   'GET /api/v1/staff/e-document/:id/file/:file': line(bySales(404), () => ({ params: { id: 999_999, file: 1 } })),
   'GET /api/v1/staff/edo-signer': line(bySales(200)),
+  'POST /api/v1/document/:id/correction-request': line(signedIn(404), () => ({
+    ...missing,
+    body: { clientKey: answer.clientKey, text: 'Ошибка в адресе' },
+  })),
   'POST /api/v1/document/:id/reception': line(signedIn(404), () => ({ ...missing, body: answer })),
   'POST /api/v1/staff/customer/:id/e-act': line(bySales(409), () => ({ ...missing, body: {} })),
   'POST /api/v1/staff/document/:id/e-document': line(bySales(409), () => ({ ...missing, body: {} })),
@@ -39,6 +45,10 @@ export const eDocumentAccess: Record<string, Line> = {
     body: { answer: 'accept' },
   })),
   'POST /api/v1/staff/edo-signer': line(staff(['root'], 422), () => ({ body: signer })),
+  'PUT /api/v1/staff/document/:id/correction-request': line(bySales(404), () => ({
+    ...missing,
+    body: { isDone: true, answer: 'Исправили' },
+  })),
   'PUT /api/v1/staff/document/:id/marking-codes': line(bySales(404), () => ({
     ...missing,
     body: { line: 1, codes: [] },

@@ -20,6 +20,7 @@ export const BulkValues = OwnChanges.pick({
   country: true,
   customsDeclaration: true,
   commodityCode: true,
+  markingRequired: true,
 })
 export type BulkValues = z.infer<typeof BulkValues>
 

@@ -97,6 +97,7 @@ const StaffGoodsCard = z.object({
     country: OwnOf(z.string()),
     customsDeclaration: OwnOf(z.string()),
     commodityCode: OwnOf(z.string()),
+    markingRequired: OwnOf(z.boolean()),
   }),
   /** Changes of the last 30 days, the newest first; null is «as in 1C». */
   history: z.array(
@@ -143,6 +144,7 @@ export const OwnChanges = z.object({
     .regex(/^(\d{4,10})?$/, { error: 'Код ТН ВЭД — от 4 до 10 цифр' })
     .nullable()
     .optional(),
+  markingRequired: z.boolean().nullable().optional(),
   pictures: z
     .array(z.string().max(500))
     .max(mostPictures, { error: `Не больше ${mostPictures} картинок` })

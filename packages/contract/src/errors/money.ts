@@ -53,4 +53,7 @@ export const moneyStatuses = {
   'claim-decided': 409,
   'claim-full': 409,
   'acquirer-failed': 502,
+  'marking-codes-missing': 409,
+  'correction-asked': 409,
+  'correction-not-asked': 409,
 } as const

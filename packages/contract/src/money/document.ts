@@ -1,4 +1,4 @@
-import { documentKinds, documentStates, paymentStates } from '@snab/domain/document/document-kind'
+import { documentKinds, documentStates, documentWaitings, paymentStates } from '@snab/domain/document/document-kind'
 import { acceptanceResults } from '@snab/domain/document/e-document/acceptance'
 import { docflowStates } from '@snab/domain/document/e-document/docflow'
 import { z } from 'zod'
@@ -70,6 +70,7 @@ export const listDocuments = endpoint({
     orderId: Id.optional().catch(undefined),
     legalEntityId: Id.optional().catch(undefined),
     companyId: Id.optional().catch(undefined),
+    waiting: z.enum(documentWaitings).optional().catch(undefined),
     sort: z.enum(documentSorts).default('-day').catch('-day'),
   }),
   response: pageOf(TradeDocument).extend({ debt: Debt }),

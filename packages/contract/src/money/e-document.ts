@@ -20,6 +20,11 @@ const EDocumentRow = z.object({
   /** Why: a refusal, a requested correction, an error. */
   text: z.string(),
   annulment: z.string().nullable(),
+  /** A later file has taken its place. */
+  isReplaced: z.boolean(),
+  /** The document has an исправление that was not sent yet. */
+  isOutdated: z.boolean(),
+  parties: z.object({ seller: z.string(), buyer: z.string() }),
   created: z.string(),
   sent: z.string().nullable(),
 })
@@ -56,6 +61,10 @@ export const listEDocuments = endpoint({
   query: PagingV1.extend({
     keyword: Keyword,
     documentId: Id.optional().catch(undefined),
+    companyId: Id.optional().catch(undefined),
+    kind: z.enum(eDocumentKinds).optional().catch(undefined),
+    /** Those that wait for staff: errors, signatures, answers to acts. */
+    waiting: z.literal('staff').optional().catch(undefined),
     state: z.enum(docflowStates).optional().catch(undefined),
   }),
   response: pageOf(EDocumentRow).extend({ operator: z.string().nullable() }),
@@ -79,8 +88,44 @@ export const sendEDocument = endpoint({
   summary: 'Отправить УПД или счёт покупателю через оператора ЭДО',
   isIdempotent: true,
   params: ById,
-  body: z.object({ signerId: Id.optional() }),
+  /** `withoutCodes`: a person has decided to send goods of Честный знак without their codes. */
+  body: z.object({ signerId: Id.optional(), withoutCodes: z.boolean().optional() }),
   response: EDocument,
+})
+
+const ActAsked = z.object({
+  legalEntityId: Id.optional(),
+  /** `own`: the portal's own organisation. */
+  sellerId: ThisSeller.optional(),
+  contractId: Id.optional(),
+  from: z.iso.date({ error: 'Укажите дату' }).optional(),
+  to: z.iso.date({ error: 'Укажите дату' }).optional(),
+})
+
+const EActPreview = z.object({
+  seller: z.string(),
+  buyer: z.string(),
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** As the company sees them: negative for its debt. */
+  opening: Roubles,
+  debit: Roubles,
+  credit: Roubles,
+  closing: Roubles,
+  rows: z.int(),
+  contracts: z.array(z.object({ id: z.int(), title: z.string() })),
+})
+export type EActPreview = z.infer<typeof EActPreview>
+
+export const previewEAct = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/customer/:id/e-act',
+  access: 'staff',
+  permission: 'keep-orders',
+  summary: 'Что будет в акте сверки продавца и организации покупателя',
+  params: ById,
+  query: ActAsked,
+  response: EActPreview,
 })
 
 export const sendEAct = endpoint({
@@ -91,15 +136,7 @@ export const sendEAct = endpoint({
   summary: 'Отправить акт сверки продавца и организации покупателя через оператора ЭДО',
   isIdempotent: true,
   params: ById,
-  body: z.object({
-    legalEntityId: Id.optional(),
-    /** `own`: the portal's own organisation. */
-    sellerId: ThisSeller.optional(),
-    contractId: Id.optional(),
-    from: z.iso.date({ error: 'Укажите дату' }).optional(),
-    to: z.iso.date({ error: 'Укажите дату' }).optional(),
-    signerId: Id.optional(),
-  }),
+  body: ActAsked.extend({ signerId: Id.optional() }),
   response: EDocument,
 })
 

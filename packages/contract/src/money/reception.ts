@@ -41,6 +41,18 @@ const Answer = z.object({
   isOutdated: z.boolean(),
 })
 
+const Correction = z.object({
+  text: z.string(),
+  author: z.string(),
+  at: z.string(),
+  source: z.enum(['portal', 'operator']),
+  state: z.enum(['open', 'done', 'declined']),
+  answer: z.string(),
+  answeredBy: z.string(),
+  answered: z.string().nullable(),
+})
+export type Correction = z.infer<typeof Correction>
+
 export const Reception = z.object({
   document: z.object({
     id: z.int(),
@@ -57,6 +69,9 @@ export const Reception = z.object({
   hint: z.string().nullable(),
   lines: z.array(Line),
   answer: Answer.nullable(),
+  /** The last request to correct a mistake in the document. */
+  correction: Correction.nullable(),
+  mayAskCorrection: z.boolean(),
   /** The answer is also signed and sent through the operator; without one it is a note on the portal. */
   isElectronic: z.boolean(),
 })
@@ -123,6 +138,46 @@ export const withdrawReception = endpoint({
   response: Reception,
 })
 
+const Text = (problem: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, { error: problem })
+    .max(LONGEST_COMMENT, { error: `Не длиннее ${String(LONGEST_COMMENT)} знаков` })
+
+export const askCorrection = endpoint({
+  method: 'POST',
+  path: '/api/v1/document/:id/correction-request',
+  access: 'user',
+  switchedBy: 'documentsEnabled',
+  summary: 'Попросить продавца исправить ошибку в документе; через симулятор оператора уходит уведомление об уточнении',
+  isIdempotent: true,
+  params: ById,
+  body: z.object({ clientKey: z.uuid(), text: Text('Напишите, что исправить') }),
+  response: Reception,
+})
+
+export const withdrawCorrection = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/document/:id/correction-request',
+  access: 'user',
+  switchedBy: 'documentsEnabled',
+  summary: 'Отозвать просьбу исправить документ',
+  params: ById,
+  response: Reception,
+})
+
+export const answerCorrection = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/document/:id/correction-request',
+  access: 'staff',
+  permission: 'keep-orders',
+  summary: 'Ответить на просьбу исправить документ: исправлено или исправлять не будем',
+  params: ById,
+  body: z.object({ isDone: z.boolean(), answer: Text('Напишите ответ покупателю') }),
+  response: Reception,
+})
+
 const MarkingCodes = z.object({
   lines: z.array(
     z.object({
@@ -132,6 +187,10 @@ const MarkingCodes = z.object({
       unit: z.string(),
       amount: z.number(),
       codes: z.array(z.object({ code: z.string(), isPackage: z.boolean(), source: z.enum(['erp', 'staff']) })),
+      /** The goods are subject to Честный знак. */
+      isMarked: z.boolean(),
+      /** Codes that such goods still need. */
+      lacking: z.int(),
     }),
   ),
 })

@@ -74,7 +74,15 @@ export const makeShipment = endpoint({
 const LeftToShip = z.object({
   /** By position, 0 for delivery; lines with nothing left are omitted. */
   lines: z.array(
-    z.object({ position: z.int(), name: z.string(), unit: z.string(), ordered: z.number(), left: z.number() }),
+    z.object({
+      position: z.int(),
+      name: z.string(),
+      unit: z.string(),
+      ordered: z.number(),
+      left: z.number(),
+      /** Subject to Честный знак: the document needs codes. */
+      isMarked: z.boolean(),
+    }),
   ),
 })
 export type LeftToShip = z.infer<typeof LeftToShip>

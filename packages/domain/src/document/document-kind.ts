@@ -103,3 +103,7 @@ export function paymentStateOf(document: Payable, today: string): PaymentState |
   if (document.isOrderCancelled) return null
   return document.dueOn !== null && document.dueOn < today ? 'overdue' : 'waiting'
 }
+
+/** What of a shipping document waits for staff: codes of Честный знак, or the buyer's request to correct it. */
+export const documentWaitings = ['codes', 'correction'] as const
+export type DocumentWaiting = (typeof documentWaitings)[number]

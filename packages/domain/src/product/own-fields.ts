@@ -20,6 +20,8 @@ export type OwnValues = {
   customsDeclaration: string
   /** ТН ВЭД. */
   commodityCode: string
+  /** Shipped only with codes of Честный знак. */
+  markingRequired: boolean
 }
 export type OwnField = keyof OwnValues
 
@@ -38,6 +40,7 @@ export const ownFields = [
   'country',
   'customsDeclaration',
   'commodityCode',
+  'markingRequired',
 ] as const satisfies readonly OwnField[]
 
 export const linkKinds = ['analogue', 'related'] as const

@@ -186,6 +186,7 @@ export type CatalogueTables = {
     country: Generated<string>
     customsDeclaration: Generated<string>
     commodityCode: Generated<string>
+    markingRequired: Generated<boolean>
     deliveryDays: Generated<number>
     vatRate: Generated<number | null>
     features: Json<Record<string, StoredFeature>>

@@ -37,6 +37,20 @@ export type EDocumentTables = {
     createdAt: Date
     createdBy: number | null
   }
+  correctionRequests: {
+    id: Generated<number>
+    documentId: number
+    source: 'portal' | 'operator'
+    text: string
+    author: string
+    userId: number | null
+    clientKey: string | null
+    state: Generated<'open' | 'done' | 'declined' | 'withdrawn'>
+    answer: Generated<string>
+    createdAt: Date
+    answeredAt: Generated<Date | null>
+    answeredBy: Generated<string>
+  }
   edoSigners: {
     id: Generated<number>
     sellerId: number | null

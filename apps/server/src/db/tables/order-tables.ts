@@ -209,6 +209,17 @@ export type OrderTables = PaymentTables & {
     createdAt: Date
     createdBy: number | null
   }
+  /** Documents of 1C whose buyer the portal does not know yet. */
+  waitingErpDocuments: {
+    id: Generated<number>
+    key: string
+    inn: string
+    kpp: string | null
+    /** `ErpDocumentRecord`. */
+    record: Json<object>
+    toldAt: Date
+    triedAt: Generated<Date | null>
+  }
   orderPayments: {
     externalId: string
     /** Null: a payment of a company without an order. */

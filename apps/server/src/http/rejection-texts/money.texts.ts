@@ -56,4 +56,7 @@ export const moneyTexts: Record<keyof typeof moneyStatuses, string> = {
   'claim-decided': 'По этому обращению уже есть решение. Обновите страницу.',
   'claim-full': 'К обращению можно приложить не больше 10 фото',
   'acquirer-failed': 'Банк не ответил. Повторите через минуту.',
+  'marking-codes-missing': 'Товары подлежат маркировке, а кодов не хватает',
+  'correction-asked': 'Просьба исправить этот документ уже отправлена',
+  'correction-not-asked': 'Открытой просьбы исправить этот документ нет: обновите страницу',
 }

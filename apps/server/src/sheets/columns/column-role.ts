@@ -32,6 +32,8 @@ export type ColumnRole =
   | 'attribute-value'
   | 'valid-from'
   | 'valid-to'
+  /** Subject to Честный знак: yes or no. */
+  | 'marking'
   | 'ignored'
 
 type Heading = {
@@ -171,9 +173,21 @@ function roleOf(text: string): ColumnRole | null {
   return rules.find(([, isMet]) => isMet(heading))?.[0] ?? null
 }
 
+/** «Маркировка» alone is often the article. */
+const markingHeadings: ReadonlySet<string> = new Set([
+  'маркировка честный знак',
+  'маркируемый товар',
+  'обязательная маркировка',
+  'подлежит маркировке',
+  'подлежит обязательной маркировке',
+  'честный знак',
+])
+
 /** The role of a column by its heading in Russian, German or English; null is a property of the goods. */
 export function columnRole(heading: string): { role: ColumnRole | null; index: number } {
   // «Артикул (новый)», «Вес, г»: what follows qualifies the heading
+  const { text, index } = foldHeading(heading)
+  if (markingHeadings.has(text)) return { role: 'marking', index }
   const [head = ''] = heading.split(/[,([]/)
-  return { role: roleOf(heading) ?? roleOf(head), index: foldHeading(heading).index }
+  return { role: roleOf(heading) ?? roleOf(head), index }
 }

@@ -44,6 +44,8 @@ export type Envelope = {
   vatTotal: number
   /** Of an исправление: its number. */
   revision?: number
+  /** Of an act of reconciliation: what it is about, and a digest of what it says. */
+  act?: { from: string; to: string; contractId: number | null; digest: string }
 }
 
 /** An answered line, as stored. Thousandths; `codes` are the marking codes the buyer scanned. */

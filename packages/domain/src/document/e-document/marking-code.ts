@@ -62,3 +62,13 @@ export function compareCodes(shipped: readonly string[], scanned: readonly strin
   const [known, seen] = [new Set(shipped), new Set(scanned)]
   return { missing: shipped.filter((code) => !seen.has(code)), unexpected: scanned.filter((code) => !known.has(code)) }
 }
+
+type MarkedLine = { okei: string; amount: number; codes: readonly { isPackage: boolean }[] }
+const PIECES = '796'
+
+/** How many codes a line of marked goods lacks. What is not counted by piece needs one; a package stands for its contents. */
+export function lackingCodes({ okei, amount, codes }: MarkedLine): number {
+  if (codes.some(({ isPackage }) => isPackage)) return 0
+  const needed = okei === PIECES ? Math.ceil(amount / 1000) : 1
+  return Math.max(0, needed - codes.length)
+}

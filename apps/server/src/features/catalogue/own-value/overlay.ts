@@ -24,6 +24,7 @@ const columns: Record<OwnField, Column> = {
   country: { column: 'country', fromJson: `v ->> 'country'` },
   customsDeclaration: { column: 'customs_declaration', fromJson: `v ->> 'customsDeclaration'` },
   commodityCode: { column: 'commodity_code', fromJson: `v ->> 'commodityCode'` },
+  markingRequired: { column: 'marking_required', fromJson: `(v ->> 'markingRequired')::boolean` },
 }
 const entries = Object.entries(columns)
 

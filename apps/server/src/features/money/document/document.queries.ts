@@ -1,9 +1,10 @@
-import type { DocumentKind, PaymentState } from '@snab/domain/document/document-kind'
+import type { DocumentKind, DocumentWaiting, PaymentState } from '@snab/domain/document/document-kind'
 import { sql, type SqlBool } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
 import { escapeLike } from '../../../db/escape-like'
 import type { Session } from '../../../http/visitor'
 import { documentsVisibleTo } from './document-scope'
+import { documentWaits } from './document-waits'
 
 export type DocumentFilters = {
   keyword: string
@@ -14,6 +15,7 @@ export type DocumentFilters = {
   orderId?: number | undefined
   legalEntityId?: number | undefined
   companyId?: number | undefined
+  waiting?: DocumentWaiting | undefined
 }
 
 const visible = (db: Db | Trx, session: Session) => db.selectFrom('documents').where(documentsVisibleTo(session))
@@ -74,7 +76,7 @@ function paymentIs(payment: PaymentState, today: string) {
 }
 
 function matching(db: Db, session: Session, filters: DocumentFilters, today: string) {
-  const { keyword, kind, payment, from, to, orderId, legalEntityId, companyId } = filters
+  const { keyword, kind, payment, from, to, orderId, legalEntityId, companyId, waiting } = filters
   let documents = visible(db, session)
   if (kind) documents = documents.where('documents.kind', '=', kind)
   if (payment) documents = documents.where(paymentIs(payment, today))
@@ -83,6 +85,7 @@ function matching(db: Db, session: Session, filters: DocumentFilters, today: str
   if (orderId) documents = documents.where('documents.orderId', '=', orderId)
   if (legalEntityId) documents = documents.where('documents.legalEntityId', '=', legalEntityId)
   if (companyId) documents = documents.where('documents.companyId', '=', companyId)
+  if (waiting) documents = documents.where(documentWaits(waiting, today))
   if (keyword) {
     const pattern = `%${escapeLike(keyword)}%`
     documents = documents.where((eb) =>

@@ -19,6 +19,8 @@ type Kept = {
   listed: string[]
   /** Other orders that lost a document. */
   others: number[]
+  /** What of their content could not be kept. */
+  remarks: string[]
 }
 
 /** Stores documents that 1C has below an order; each replaces what was told of it before, wherever that was. */
@@ -28,16 +30,18 @@ export async function keepErpDocuments(
   papers: readonly ErpDocumentRecord[],
   now: Date,
 ): Promise<Kept> {
-  if (papers.length === 0) return { isChanged: false, files: [], listed: [], others: [] }
+  if (papers.length === 0) return { isChanged: false, files: [], listed: [], others: [], remarks: [] }
   const before = await stateOfDocuments(trx, orderId)
   const files: NamedFile[] = []
   const fresh: { id: number; kind: DocumentKind; number: string }[] = []
   const listed: string[] = []
   const others = new Set<number>()
+  const remarks: string[] = []
   const order = await trx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
   for (const paper of papers) {
     const told = await tellDocument(trx, { paper, order, link: 'below', now })
     const { documentId, isNew, key } = told
+    remarks.push(...(told.remarks ?? []))
     if (key !== null) listed.push(listedKey(paper.operation, key))
     for (const id of told.orders) if (id !== orderId) others.add(id)
     const kind = kindOfDocument(paper)
@@ -47,7 +51,7 @@ export async function keepErpDocuments(
   await settleDocuments(trx, orderId, now)
   await tellOfDocuments(trx, { orderId, documents: fresh, actorId: null, now })
   const isChanged = (await stateOfDocuments(trx, orderId)) !== before
-  return { isChanged, files, listed, others: [...others] }
+  return { isChanged, files, listed, others: [...others], remarks }
 }
 
 /** All documents and payments of an order as a comparable value. */

@@ -1,4 +1,6 @@
 import type { DocflowState } from '@snab/domain/document/e-document/docflow'
+import type { EDocumentKind } from '@snab/domain/document/e-document/e-document'
+import { sql, type SqlBool } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
 import { escapeLike } from '../../../db/escape-like'
 import { reachOf, withinScope } from '../../../http/rights'
@@ -14,12 +16,18 @@ const visible = (db: Db | Trx, session: Session) =>
     .innerJoin('edoSigners', 'edoSigners.id', 'eDocuments.signerId')
     .where(withinScope(reachOf(session, 'keep-orders'), session, { companyId: 'eDocuments.companyId', userId: null }))
 
+/** SQL on `e_documents`. Requests to correct a shipping document are asked there (`documentWaits`), its refusals are claims. */
+export const waitsForStaff = sql<SqlBool>`(e_documents.is_current and (e_documents.state in ('error', 'to-sign')
+  or (e_documents.document_id is null and e_documents.state in ('refused', 'correction-asked'))))`
+
 const columns = [
   'companies.name as companyName',
   'orders.id as orderId',
   'orders.number as orderNumber',
   'edoSigners.lastName',
   'edoSigners.firstName',
+  sql<boolean>`coalesce((documents.content -> 'revision' ->> 'number')::int, 0) > coalesce((e_documents.envelope ->> 'revision')::int, 0)
+    and e_documents.is_current`.as('isOutdated'),
 ] as const
 
 export type EDocumentFound = NonNullable<Awaited<ReturnType<typeof findEDocument>>>
@@ -32,13 +40,20 @@ type Filters = {
   keyword: string
   state?: DocflowState | undefined
   documentId?: number | undefined
+  companyId?: number | undefined
+  kind?: EDocumentKind | undefined
+  waiting?: 'staff' | undefined
   page: number
   perPage: number
 }
 
-export async function findEDocuments(db: Db, session: Session, { keyword, state, documentId, page, perPage }: Filters) {
+export async function findEDocuments(db: Db, session: Session, filters: Filters) {
+  const { keyword, state, documentId, companyId, kind, waiting, page, perPage } = filters
   let found = visible(db, session)
   if (documentId) found = found.where('eDocuments.documentId', '=', documentId)
+  if (companyId) found = found.where('eDocuments.companyId', '=', companyId)
+  if (waiting) found = found.where(waitsForStaff)
+  if (kind) found = found.where('eDocuments.kind', '=', kind)
   if (state) found = found.where('eDocuments.state', '=', state)
   if (keyword) {
     const pattern = `%${escapeLike(keyword)}%`

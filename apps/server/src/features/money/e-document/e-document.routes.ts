@@ -16,7 +16,7 @@ import { presentRow, readEDocument } from './present-e-document'
 import { receptionRoutes } from './reception/reception.routes'
 import { proposeAnnulment } from './sending/annul'
 import { followEDocuments } from './sending/follow-e-documents'
-import { prepareAct } from './sending/prepare-act'
+import { prepareAct, previewAct } from './sending/prepare-act'
 import { prepareInvoice } from './sending/prepare-invoice'
 import { prepareTransfer } from './sending/prepare-transfer'
 import { dropPrepared } from './sending/queue-document'
@@ -48,15 +48,19 @@ function routes(app: FastifyInstance, services: Services) {
 
   serve(app, contract.getEDocument, ({ params: { id }, visitor: { session } }) => readEDocument(services, session, id))
 
-  serve(app, contract.sendEDocument, async ({ params, body: { signerId }, request, visitor: { session } }) => {
+  serve(app, contract.sendEDocument, async ({ params, body, request, visitor: { session } }) => {
     const row = await findDocument(db, session, params.id)
     const id =
       row?.kind === 'invoice'
-        ? await prepareInvoice(services, session, personOf(request), row, signerId)
-        : await prepareTransfer(services, session, params.id, signerId)
+        ? await prepareInvoice(services, session, personOf(request), row, body.signerId)
+        : await prepareTransfer(services, session, params.id, body)
     await followEDocuments(services)
     return readEDocument(services, session, id)
   })
+
+  serve(app, contract.previewEAct, ({ params, query, visitor: { session } }) =>
+    previewAct(services, session, params.id, query),
+  )
 
   serve(app, contract.sendEAct, async ({ params, body, visitor: { session } }) => {
     const id = await prepareAct(services, session, params.id, body)

@@ -5,6 +5,7 @@ import { toRoubles } from '@snab/domain/money/money'
 import { Rejected } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
+import { mayDrop } from './sending/queue-document'
 import { findEDocument, readFiles, type EDocumentFound } from './e-document.queries'
 
 export const presentRow = (row: EDocumentFound): EDocumentRow => ({
@@ -19,6 +20,9 @@ export const presentRow = (row: EDocumentFound): EDocumentRow => ({
   stateName: docflowStateNames[row.state],
   text: row.text,
   annulment: row.annulment,
+  isReplaced: !row.isCurrent,
+  isOutdated: row.isOutdated && !isBeforeSending(row.state),
+  parties: { seller: row.envelope.from.name, buyer: row.envelope.to.name },
   created: row.createdAt.toISOString(),
   sent: row.sentAt?.toISOString() ?? null,
 })
@@ -76,7 +80,7 @@ export async function readEDocument(
       at: at.toISOString(),
       text,
     })),
-    mayDrop: isBeforeSending(row.state) && row.attempts === 0,
+    mayDrop: mayDrop(row),
     mayUploadSignature: row.state === 'to-sign',
     mayAnnul:
       isOwn &&

@@ -2,6 +2,9 @@ import { moscowDay } from '@snab/domain/time/moscow-time'
 import { missingCalendar } from '@snab/domain/time/working-days'
 import type { staffHome, waitingKinds } from '@snab/contract/pages/staff-home'
 import type { ResponseOf } from '@snab/contract/endpoint'
+import { documentsVisibleTo } from '../../money/document/document-scope'
+import { waitsForStaff } from '../../money/e-document/e-document.queries'
+import { documentWaits } from '../../money/document/document-waits'
 import type { StaffPermission } from '@snab/domain/people/permissions'
 import { withoutDocuments } from '../../orders/staff-order/staff-order.queries'
 import { sql, type RawBuilder } from 'kysely'
@@ -70,6 +73,23 @@ const kinds: Record<
     permission: 'keep-orders',
     moments: (session) =>
       sql`select shipped_at::timestamptz as at from orders where ${withoutDocuments} and ${ofKept(session)}`,
+  },
+  'marking-codes': {
+    permission: 'keep-orders',
+    moments: (session, now) =>
+      sql`select created_at as at from documents where ${documentWaits('codes', moscowDay(now))} and ${documentsVisibleTo(session)}`,
+  },
+  'document-corrections': {
+    permission: 'keep-orders',
+    moments: (session, now) => sql`select r.created_at as at from documents
+      join correction_requests r on r.document_id = documents.id and r.state = 'open'
+      where ${documentWaits('correction', moscowDay(now))} and ${documentsVisibleTo(session)}`,
+  },
+  // requests to correct a shipping document are counted above
+  'e-documents': {
+    permission: 'keep-orders',
+    moments: (session) => sql`select created_at as at from e_documents where ${waitsForStaff}
+      and ${withinScope(reachOf(session, 'keep-orders'), session, { companyId: 'eDocuments.companyId', userId: null })}`,
   },
   disputes: {
     permission: 'keep-orders',

@@ -26,6 +26,8 @@ const texts = {
   reserves: ['requested_by', 'answered_by', 'reason'],
   claims: ['comment', 'answer'],
   claim_events: ['author', 'text'],
+  receptions: ['author', 'comment'],
+  correction_requests: ['author', 'answered_by', 'text', 'answer'],
   price_request_rounds: ['author', 'answered_by', 'decided_by', 'comment', 'answer_note', 'decline_reason'],
   price_request_files: ['name'],
   recurring_orders: ['name'],

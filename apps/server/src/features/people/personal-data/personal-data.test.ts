@@ -258,6 +258,7 @@ const knownTables = [
   'price_request_files',
   'price_request_rounds',
   'receptions',
+  'correction_requests',
   'versions',
   // staff of the seller
   'club_corrections',

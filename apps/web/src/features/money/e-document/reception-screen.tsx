@@ -15,6 +15,7 @@ import { ErrorScreen } from '../../../ui/page/error-screen'
 import { MessageScreen } from '../../../ui/page/message-screen'
 import { PendingScreen } from '../../../ui/page/pending-screen'
 import panel from '../../../ui/panel.module.css'
+import { AskCorrection } from './ask-correction'
 import { ReceptionForm } from './reception-form'
 import { receptionTexts } from './reception.texts'
 
@@ -77,6 +78,7 @@ function OpenReception({ reception }: { reception: Reception }) {
         </p>
         {answer && <ReceptionAnswer answer={answer} />}
         {!answer && !mayAnswer && hint && <p className={panel.problem}>{hint}</p>}
+        <AskCorrection reception={reception} />
         {mayAnswer && <ReceptionForm key={JSON.stringify(reception.lines)} reception={reception} />}
       </div>
     </Page>

@@ -38,6 +38,17 @@ export const receptionTexts = defineTexts({
   'reception.refuseHint': 'Ни одна строка не будет принята, откроется обращение на все товары.',
   'reception.refuseConfirm': 'Отказаться',
   'reception.cancel': 'Не отказываться',
+  'reception.askCorrection': 'В документе ошибка? Попросите исправить',
+  'reception.correction': 'Просьба исправить документ',
+  'reception.correctionHint':
+    'Об ошибке в самом документе: реквизиты, адрес, договор. Расхождения по товару впишите в строки.',
+  'reception.correctionElectronic': 'Продавец получит её и как уведомление об уточнении через оператора ЭДО.',
+  'reception.correctionText': 'Что исправить',
+  'reception.correctionSend': 'Отправить продавцу',
+  'reception.correctionCancel': 'Не отправлять',
+  'reception.correctionAsked': 'Просьба отправлена продавцу',
+  'reception.withdrawCorrection': 'Отозвать просьбу',
+  'reception.correctionWithdrawn': 'Просьба отозвана',
   'reception.done': 'Ответ записан',
   'reception.reload': 'Обновить',
 })

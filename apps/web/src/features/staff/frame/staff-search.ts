@@ -2,7 +2,7 @@ import { customerStates } from '@snab/contract/assortment/customer'
 import { reportKinds } from '@snab/contract/office/report'
 import { orderWaitings } from '@snab/contract/orders/staff-order'
 import { docflowStates } from '@snab/domain/document/e-document/docflow'
-import { documentKinds, orderPaymentStates, paymentStates } from '@snab/domain/document/document-kind'
+import { documentKinds, documentWaitings, orderPaymentStates, paymentStates } from '@snab/domain/document/document-kind'
 import { paymentTerms } from '@snab/domain/order/credit'
 import { orderStatuses } from '@snab/domain/order/order-status'
 import {
@@ -70,9 +70,16 @@ export const readDocumentSearch = searchReader({
   orderId: id,
   from: day,
   to: day,
+  waiting: oneOf(documentWaitings),
 })
 
-export const readEDocumentSearch = searchReader({ page, keyword, state: oneOf(docflowStates) })
+export const readEDocumentSearch = searchReader({
+  page,
+  keyword,
+  companyId: id,
+  state: oneOf(docflowStates),
+  waiting: oneOf(['staff']),
+})
 
 /** `payment`: the buyer's terms; `paid`: how the order stands by its invoices; `waiting`: what waits for an answer. */
 export type OrderSearch = SearchOf<typeof readOrderSearch>

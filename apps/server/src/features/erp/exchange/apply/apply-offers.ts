@@ -102,10 +102,10 @@ async function applyVariants(trx: Trx): Promise<number> {
     )
     insert into products (
       catalogue_id, external_id, article, article_folded, manufacturer_code, barcodes, name, keywords, description, section_id, extra_section_ids, group_id, brand_id, series_id,
-      manufacturer_id, seller_id, set_ids, unit_name, unit_okei, multiplicity, minimum_batch, quantity_in_box, quantity_in_block, weight_grams, country, customs_declaration, commodity_code, delivery_days, vat_rate, features, pictures, is_active)
+      manufacturer_id, seller_id, set_ids, unit_name, unit_okei, multiplicity, minimum_batch, quantity_in_box, quantity_in_block, weight_grams, country, customs_declaration, commodity_code, marking_required, delivery_days, vat_rate, features, pictures, is_active)
     select catalogue_id, external_id, article, article_folded, (base).manufacturer_code, barcodes, name, (base).keywords, (base).description, (base).section_id, (base).extra_section_ids,
       (base).group_id, (base).brand_id, (base).series_id, (base).manufacturer_id, (base).seller_id, (base).set_ids, (base).unit_name, (base).unit_okei, (base).multiplicity,
-      (base).minimum_batch, (base).quantity_in_box, (base).quantity_in_block, (base).weight_grams, (base).country, (base).customs_declaration, (base).commodity_code, (base).delivery_days, (base).vat_rate, features, (base).pictures, is_active
+      (base).minimum_batch, (base).quantity_in_box, (base).quantity_in_block, (base).weight_grams, (base).country, (base).customs_declaration, (base).commodity_code, (base).marking_required, (base).delivery_days, (base).vat_rate, features, (base).pictures, is_active
     from wanted
     on conflict (catalogue_id, external_id) do update set
       article = excluded.article, article_folded = excluded.article_folded, barcodes = excluded.barcodes, name = excluded.name, features = excluded.features,

@@ -37,6 +37,7 @@ const productColumns = [
   'country',
   'customs_declaration',
   'commodity_code',
+  'marking_required',
   'vat_rate',
   'features',
   'pictures',
@@ -61,6 +62,7 @@ const shared = [
   'country',
   'customs_declaration',
   'commodity_code',
+  'marking_required',
   'vat_rate',
   'pictures',
 ]
@@ -127,6 +129,7 @@ async function writeProducts(trx: Trx): Promise<void> {
           coalesce(s.quantity_in_box, p.quantity_in_box) as quantity_in_box, coalesce(s.quantity_in_block, p.quantity_in_block) as quantity_in_block,
           coalesce(s.weight_grams, p.weight_grams, 0) as weight_grams, coalesce(s.country, p.country, '') as country,
           coalesce(s.customs_declaration, p.customs_declaration, '') as customs_declaration, coalesce(s.commodity_code, p.commodity_code, '') as commodity_code,
+          coalesce(s.marking_required, p.marking_required, false) as marking_required,
           case when s.vat_rate = 'none' then null when s.vat_rate is not null then s.vat_rate::int when p.id is not null then p.vat_rate else 2200 end as vat_rate,
           coalesce(f.features, '{}') as features, case when s.pictures = '{}' then coalesce(p.pictures, '{}') else s.pictures end as pictures,
           not s.is_deleted and variants.external_id is null as is_active

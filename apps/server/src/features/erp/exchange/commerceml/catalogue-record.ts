@@ -140,6 +140,8 @@ export interface ProductRecord {
   weightGrams: number | null
   /** Null fields are absent. */
   origin: { country: string | null; customsDeclaration: string | null; commodityCode: string | null }
+  /** Subject to Честный знак; null when nothing is said. */
+  markingRequired: boolean | null
   multiplicity: number | null
   minimumBatch: number | null
   requisites: { name: string; value: string }[]

@@ -1,6 +1,7 @@
 import type { Pack, ProductRecord, PropertyValue, Unit } from './catalogue-record'
 import { childOf, childrenOf, childText, isDeleted, textOf } from './element-access'
 import { unitFrom } from '../load/okei-units'
+import { readFlag } from './read-flag'
 import { parseDecimal, parseThousandths } from './parse-number'
 import type { XmlElement } from './xml-elements'
 
@@ -40,6 +41,7 @@ export function productFrom(element: XmlElement): ProductRecord | null {
     pictures: picturesOf(element),
     vatRate: vatRateOf(element),
     origin: originOf(element, requisites),
+    markingRequired: markingOf(requisites),
     weightGrams: notNegative(parseThousandths(requisite('Вес') ?? childText(element, 'Вес'))),
     multiplicity: positive(parseThousandths(requisite(...packRequisites))),
     minimumBatch: positive(parseThousandths(requisite(...batchRequisites))),
@@ -70,6 +72,22 @@ export function originOf(
     commodityCode: told(['КодТНВЭД', 'ТНВЭД'], ['кодтнвэд', 'тнвэд']),
   }
 }
+
+/** Names of configurations and their add-ons; the standard has none. */
+const markingRequisites: ReadonlySet<string> = new Set([
+  'маркируемыйтовар',
+  'обязательнаямаркировка',
+  'подлежитмаркировке',
+  'подлежитобязательноймаркировке',
+  'требуетмаркировки',
+  'требуетсямаркировка',
+  'честныйзнак',
+])
+
+const markingOf = (requisites: readonly { name: string; value: string }[]): boolean | null =>
+  readFlag(
+    requisites.find(({ name }) => markingRequisites.has(name.toLowerCase().replaceAll(/[^а-яё]/g, '')))?.value ?? null,
+  )
 
 /** A repeated requisite (files, pictures) keeps all values. */
 export function requisitesOf(element: XmlElement): { name: string; value: string }[] {

@@ -258,3 +258,21 @@ test('1C tells where goods come from in elements or requisites; what a file leav
   await lay('1', { country: null })
   expect(await origin('1')).toEqual(['КИТАЙ', '10131010/220126/1234567', ''])
 })
+
+test('1C tells that goods are subject to Честный знак, says nothing, takes it back; staff have the last word', async () => {
+  const told = async (name?: string, value = '') => {
+    const requisites = tag('ЗначениеРеквизита', tag('Наименование', name ?? 'Вес'), tag('Значение', name ? value : '1'))
+    await load(catalogue(false, goods('1', 'Лампа', tag('ЗначенияРеквизитов', requisites))))
+    return (await product('1')).markingRequired
+  }
+  expect(await told()).toBe(false)
+  expect(await told('Подлежит маркировке', 'Да')).toBe(true)
+  expect(await told()).toBe(true)
+  // what is neither yes nor no says nothing
+  expect(await told('ПодлежитМаркировке', 'Обувь')).toBe(true)
+  expect(await told('ТребуетсяМаркировка', 'false')).toBe(false)
+  await lay('1', { markingRequired: true })
+  expect(await told('ТребуетсяМаркировка', 'false')).toBe(true)
+  await lay('1', { markingRequired: null })
+  expect((await product('1')).markingRequired).toBe(false)
+})

@@ -28,8 +28,18 @@ type Applied = {
   listing: { orderId: number; keys: readonly string[] } | null
   /** Orders that a document has left. */
   others: readonly number[]
+  /** What of the documents could not be kept. */
+  remarks: readonly string[]
 }
-const unknown: Applied = { outcome: 'unknown', files: [], changedId: null, restored: null, listing: null, others: [] }
+const unknown: Applied = {
+  outcome: 'unknown',
+  files: [],
+  changedId: null,
+  restored: null,
+  listing: null,
+  others: [],
+  remarks: [],
+}
 
 /** Applies 1C's order: its lines, its documents, then its status and what follows from money and shipments. */
 export async function applyOrder(
@@ -67,6 +77,7 @@ export async function applyOrder(
     restored,
     listing: document.listsSubordinates ? { orderId: order.id, keys: kept.listed } : null,
     others: kept.others,
+    remarks: kept.remarks,
   }
 }
 

@@ -29,6 +29,8 @@ export async function applySaleFile(
     skipped: 0,
     beside: 0,
     unbooked: [] as string[],
+    waiting: 0,
+    codes: [] as string[],
     restored: [] as string[],
   }
   let keptTerms: TermsCounts = { read: 0, changed: 0, unknown: 0 }
@@ -51,6 +53,8 @@ export async function applySaleFile(
         const basis = document.basis === null ? undefined : await findOrderNamed(trx, document.basis)
         const booked = await keepCompanyDocument(trx, document.counterparty?.inn ?? null, paper, now, basis?.id ?? null)
         for (const id of booked.orders) unsettled.add(id)
+        counts.codes.push(...(booked.remarks ?? []))
+        if (booked.waits === true) counts.waiting++
         if (booked.problem === null) counts.skipped++
         else if (booked.problem !== undefined) counts.unbooked.push(booked.problem)
         else {
@@ -62,6 +66,7 @@ export async function applySaleFile(
         counts[applied.outcome]++
         if (applied.restored !== null) counts.restored.push(applied.restored)
         files.push(...applied.files)
+        counts.codes.push(...applied.remarks)
         if (applied.changedId !== null) changed.add(applied.changedId)
         for (const id of applied.others) unsettled.add(id)
         if (applied.listing) addListing(listings, applied.listing)

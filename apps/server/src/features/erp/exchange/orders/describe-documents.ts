@@ -14,20 +14,30 @@ export interface DocumentCounts {
   beside: number
   /** Separate documents that were not booked, with the reasons. */
   unbooked: string[]
+  /** Of the unbooked ones: kept until their buyers are known. */
+  waiting: number
+  /** Marking codes that could not be kept, with document, line and reason. */
+  codes: string[]
   /** Numbers of orders cancelled here but not (any more) in the ERP. */
   restored: string[]
 }
 
-/** How many unbooked documents are named in the log. */
+/** How many problems of a kind are named in the log. */
 const NAMED = 20
 
+const named = (problems: readonly string[]): string =>
+  problems.length > NAMED
+    ? `${problems.slice(0, NAMED).join('; ')}; и ещё ${problems.length - NAMED}`
+    : problems.join('; ')
+
 export function describeDocuments(counts: DocumentCounts): string {
-  const { read, changed, same, unknown, skipped, beside, unbooked, restored, terms } = counts
-  const more = unbooked.length > NAMED ? `; и ещё ${unbooked.length - NAMED}` : ''
+  const { read, changed, same, unknown, skipped, beside, unbooked, waiting, codes, restored, terms } = counts
   return [
     `Документы: прочитано ${read}, изменено заказов ${changed}, без изменений ${same}, неизвестных ${unknown}, не заказов ${skipped}`,
     ...(beside > 0 ? [`Бумаги и оплаты вне заказов: учтено ${beside}`] : []),
-    ...(unbooked.length > 0 ? [`Не учтено ${unbooked.length}: ${unbooked.slice(0, NAMED).join('; ')}${more}`] : []),
+    ...(unbooked.length > 0 ? [`Не учтено ${unbooked.length}: ${named(unbooked)}`] : []),
+    ...(waiting > 0 ? [`Из них ждут, пока на портале появится организация покупателя: ${waiting}`] : []),
+    ...(codes.length > 0 ? [`Не прочитано кодов маркировки ${codes.length}: ${named(codes)}`] : []),
     ...(restored.length > 0
       ? [`Отменены на портале, а в 1С действуют: ${restored.slice(0, NAMED).join(', ')}. Сотрудники предупреждены`]
       : []),

@@ -185,3 +185,16 @@ test('a further table is read by its own headings, wherever its columns are', as
     ['A-2', 20_000, 7000],
   ])
 })
+
+test('«Честный знак» is a mark of the goods and «Маркировка» is not; what is neither yes nor no is said', async () => {
+  const list = [
+    'Артикул;Наименование;Подлежит маркировке;Маркировка;Цена',
+    'А-1;Лампа;да;ВВГ;10',
+    'А-2;Щит;нет;ПВС;10',
+    'А-3;Реле;;;10',
+    'А-4;Автомат;обувь;;10',
+  ].join('\n')
+  const { records, report } = await read('text', bytes(list))
+  expect(of(records, 'product').map(({ markingRequired }) => markingRequired)).toEqual([true, false, null, null])
+  expect([...report.warnings.keys()]).toEqual(['Маркировка: впишите «да» или «нет»; признак не загружен'])
+})

@@ -1,5 +1,6 @@
 import type { OfferPrice, OfferRecord, ProductRecord, PropertyValue } from '../commerceml/catalogue-record'
 import { currencyCode } from '../commerceml/currency-code'
+import { readFlag } from '../commerceml/read-flag'
 import { parseThousandths } from '../commerceml/parse-number'
 import { unitFrom } from '../load/okei-units'
 import { marksAt } from '../../../../sheets/sheet'
@@ -81,6 +82,9 @@ export function rowRecords(
   const box = positive('box')
   const weight = parseThousandths(first('weight'))
   const description = first('description')
+  const marking = first('marking')
+  const markingRequired = readFlag(marking)
+  if (marking && markingRequired === null) warnings.push('Маркировка: впишите «да» или «нет»; признак не загружен')
   const product: ProductRecord | null =
     fullName === null
       ? null
@@ -106,6 +110,7 @@ export function rowRecords(
             .filter((path) => /\.(jpe?g|png|webp|gif)$/i.test(path)),
           vatRate: vatFrom(first('vat')),
           origin: { country: null, customsDeclaration: null, commodityCode: null },
+          markingRequired,
           weightGrams: weight !== null && weight >= 0 ? weight : null,
           // a list with packs but no multiple sells single units
           multiplicity: multiplicity ?? 1000,

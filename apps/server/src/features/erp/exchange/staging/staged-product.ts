@@ -39,6 +39,7 @@ export function stagedProduct(
     country: cut(record.origin.country, 100),
     customs_declaration: cut(record.origin.customsDeclaration, 60),
     commodity_code: cut(record.origin.commodityCode, 20),
+    marking_required: record.markingRequired,
     ...packing(record),
     pairs,
     is_deleted: record.deleted,

@@ -62,6 +62,7 @@ export interface StagedRows {
     country: string | null
     customs_declaration: string | null
     commodity_code: string | null
+    marking_required: boolean | null
     multiplicity: number | null
     minimum_batch: number | null
     quantity_in_box: number | null

@@ -91,11 +91,14 @@ const fileOf = (...documents: readonly string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?><КоммерческаяИнформация xmlns="urn:1C.ru:commerceml_2" ВерсияСхемы="2.10">${documents.join('')}</КоммерческаяИнформация>`
 
 /** Sends each file in an exchange of its own. */
-export async function tellFiles(portal: Portal, ...files: readonly (readonly string[])[]): Promise<void> {
+export async function tellFiles(portal: Portal, ...files: readonly (readonly string[])[]): Promise<string[]> {
+  const journal: string[] = []
   for (const documents of files) {
     const erp = await signIn(portal, 'sale')
     await erp.call('init')
     const answer = await erp.call('file', '&filename=orders.xml', Buffer.from(fileOf(...documents)))
     expect(answer.lines[0]).toBe('success')
+    journal.push(answer.body)
   }
+  return journal
 }

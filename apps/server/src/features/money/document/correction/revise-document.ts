@@ -1,4 +1,5 @@
 import { isShipment, type ShipmentContent } from '@snab/domain/document/shipment-content'
+import { shownDay } from '@snab/domain/text/shown-day'
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import { isDeepStrictEqual } from 'node:util'
 import type { Selectable } from 'kysely'
@@ -6,7 +7,7 @@ import type { Db, Trx } from '../../../../db/database'
 import type { Database } from '../../../../db/tables'
 import { findVersionBody, keepVersion } from '../../../../db/versions'
 import { Rejected } from '../../../../http/rejected'
-import type { Session } from '../../../../http/visitor'
+import { authorName, type Session } from '../../../../http/visitor'
 import type { Services } from '../../../../services'
 import { noteStaffAction } from '../../../core/audit-log/staff-actions'
 import { tellOfDocuments } from '../../../talk/notification/document-notices'
@@ -53,6 +54,7 @@ export const reviseDocument = (
     const revised: Revised[] = []
     for (const document of documents) if (await revise(trx, order, document, session, now)) revised.push(document)
     if (revised.length === 0) throw new Rejected('nothing-to-revise')
+    await closeRequests(trx, revised, authorName(session), now)
     await tellOfDocuments(trx, { orderId: order.id, documents: revised, actorId: session.userId, now, isRevised: true })
     await noteStaffAction(trx, session, now, {
       action: 'revise',
@@ -61,6 +63,19 @@ export const reviseDocument = (
       details: { orderId: order.id, numbers: revised.map(({ number }) => number).join(', ') },
     })
   })
+
+/** What the buyer has asked to correct is done; the notice of the correction tells them. */
+const closeRequests = (trx: Trx, revised: readonly Revised[], answeredBy: string, now: Date) =>
+  trx
+    .updateTable('correctionRequests')
+    .set({ state: 'done', answer: `Исправление от ${shownDay(moscowDay(now))}`, answeredAt: now, answeredBy })
+    .where(
+      'documentId',
+      'in',
+      revised.map(({ id }) => id),
+    )
+    .where('state', '=', 'open')
+    .execute()
 
 /** A shipping document made here and the счёт-фактура of its goods. */
 async function findRevisable(trx: Trx, id: number): Promise<Revised[]> {

@@ -1,19 +1,31 @@
-import { readMarkingCode } from '@snab/domain/document/e-document/marking-code'
+import { markingProblems, readMarkingCode } from '@snab/domain/document/e-document/marking-code'
 import type { Trx } from '../../../../db/database'
 import type { ErpDocumentLine } from '../shipment/erp-shipment'
 
-/** Marking codes that 1C tells replace those it told before; codes that staff scanned stay. Unreadable ones are left out. */
+/**
+ * Marking codes that 1C tells replace those it told before; codes that staff scanned stay. Returns what is wrong with those
+ * that could not be kept, for the journal.
+ */
 export async function keepCodesOfErp(
   trx: Trx,
   documentId: number,
   lines: readonly ErpDocumentLine[] | null,
   now: Date,
-): Promise<void> {
-  if (lines === null) return
-  const told = lines.flatMap(({ codes = [] }, index) =>
+): Promise<string[]> {
+  if (lines === null) return []
+  const remarks: string[] = []
+  const seen = new Set<string>()
+  const told = lines.flatMap(({ codes = [], article, name }, index) =>
     codes.flatMap((text) => {
       const code = readMarkingCode(text)
-      if (typeof code === 'string') return []
+      const problem =
+        typeof code === 'string' ? markingProblems[code] : seen.has(code.code) ? 'Код назван в документе дважды' : null
+      if (typeof code === 'string' || problem !== null) {
+        const goods = article ? `артикул ${article}` : `«${name}»`
+        remarks.push(`строка ${String(index + 1)}, ${goods}, код «${shortened(text)}» — ${problem ?? ''}`)
+        return []
+      }
+      seen.add(code.code)
       return [
         {
           documentId,
@@ -34,4 +46,8 @@ export async function keepCodesOfErp(
       .values(told)
       .onConflict((conflict) => conflict.columns(['documentId', 'code']).doNothing())
       .execute()
+  return remarks
 }
+
+const LONGEST_SHOWN = 60
+const shortened = (text: string): string => (text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text)

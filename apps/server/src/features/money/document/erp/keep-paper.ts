@@ -4,7 +4,7 @@ import type { Trx } from '../../../../db/database'
 import { dueDayOf } from '../invoice/due-day-of'
 import { findInvoiceContent } from '../invoice/invoice-of-order'
 import { findErpShipment } from '../shipment/erp-shipment'
-import type { ErpDocumentRecord, Order } from './erp-record'
+import { nameOfRecord, type ErpDocumentRecord, type Order } from './erp-record'
 import { keepCodesOfErp } from './keep-codes'
 import { keepGoods } from './shipped-goods'
 import { keyOfRecord, type Stored } from './stored-document'
@@ -17,7 +17,7 @@ type Kept = { kind: DocumentKind; paper: ErpDocumentRecord; before: Stored | und
 export async function keepPaper(
   trx: Trx,
   { kind, paper, before, standing, now }: Kept,
-): Promise<Pick<Told, 'key' | 'documentId' | 'isNew'>> {
+): Promise<Pick<Told, 'key' | 'documentId' | 'isNew' | 'remarks'>> {
   const { order, link, isSeparate, sellerId, year, companyId, legalEntityId, userId, buyer } = standing
   if (paper.isVoid && before) {
     await takeOut(trx, paper.operation, [before.key])
@@ -77,12 +77,18 @@ export async function keepPaper(
         .onConflict((conflict) => conflict.column('externalId').doUpdateSet(row))
         .returning('id')
         .executeTakeFirstOrThrow()
+  const remarks: string[] = []
   if (shipmentKinds.includes(kind)) {
     await keepGoods(trx, { documentId: id, order, paper, day })
-    await keepCodesOfErp(trx, id, paper.lines, now)
+    remarks.push(...(await keepCodesOfErp(trx, id, paper.lines, now)))
   }
   if (kind === 'invoice' && order) await replaceInvoices(trx, order.id)
-  return { key: String(id), documentId: id, isNew: !before }
+  return {
+    key: String(id),
+    documentId: id,
+    isNew: !before,
+    remarks: remarks.map((remark) => `${nameOfRecord(paper)}: ${remark}`),
+  }
 }
 
 /** A document that names no sum has that of its lines, else of its order. */

@@ -14,6 +14,10 @@ export type Told = {
   orders: number[]
   /** Companies whose money without an order may have changed. */
   companies: number[]
+  /** Not booked, but kept until its buyer is known. */
+  waits?: boolean
+  /** What of its content could not be kept, for the journal. */
+  remarks?: string[]
   /** Why it is not booked; null when it is no trade document. */
   problem?: string | null
 }

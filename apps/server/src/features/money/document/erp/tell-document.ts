@@ -14,6 +14,7 @@ import { keepPaper } from './keep-paper'
 import type { Standing, Telling, Told } from './standing'
 import { findStored, yearOf, type ErpLink, type Stored } from './stored-document'
 import { takeOut } from './take-out'
+import { dropWaiting, keepWaiting, mayWait } from './waiting-documents'
 
 /** Replaces what the portal knows of a document by 1C's last word: its sums, lines, validity, buyer and order. */
 export async function tellDocument(trx: Trx, { paper, order: toldOrder, link, now }: Telling): Promise<Told> {
@@ -27,11 +28,13 @@ export async function tellDocument(trx: Trx, { paper, order: toldOrder, link, no
   const before = await findStored(trx, paper, { sellerId, buyer: named?.buyer ?? null })
   const owner = named ?? (before && !paper.inn ? ownerOfStored(before) : undefined)
   if (!owner) {
-    if (!before) return nothing(await problemOf(trx, paper))
+    await keepWaiting(trx, { paper, sellerId, now })
+    if (!before) return { ...nothing(await problemOf(trx, paper)), waits: mayWait(paper) }
     // it has moved to a buyer that the portal does not know
     await takeOut(trx, paper.operation, [before.key], { unlinks: true })
-    return { ...nothing(await problemOf(trx, paper)), ...affected(before, null) }
+    return { ...nothing(await problemOf(trx, paper)), waits: mayWait(paper), ...affected(before, null) }
   }
+  await dropWaiting(trx, { paper, sellerId })
   if (paper.total === null && toldOrder === null && !paper.isVoid) return nothing(`${nameOfRecord(paper)}: нет суммы`)
   if (paper.isVoid && !before) return { ...nothing(), orders: toldOrder ? [toldOrder.id] : [] }
 

@@ -23,6 +23,7 @@ import { ordersVisibleTo } from '../../../orders/order/reading/order-scope'
 import { dueDayOf } from '../invoice/due-day-of'
 import { dayOfOrder } from '../day-of-order'
 import { nextNumber } from '../next-number'
+import { findMarkedPositions } from './marked-positions'
 import { DELIVERY_POSITION, findShipmentContent, type ShippedAmounts } from './shipment-of-order'
 
 type Wanted = {
@@ -165,9 +166,12 @@ export async function readLeftToShip(
       .executeTakeFirst()
     if (!order) throw new Rejected('order-not-found')
     const lines = await leftToShip(trx, order, moscowDay(clock()))
+    const marked = await findMarkedPositions(trx, order.id)
     return {
       lines: lines.flatMap(({ position, name, unit, amount, left }) =>
-        left > 0 ? [{ position, name, unit, ordered: toAmount(amount), left: toAmount(left) }] : [],
+        left > 0
+          ? [{ position, name, unit, ordered: toAmount(amount), left: toAmount(left), isMarked: marked.has(position) }]
+          : [],
       ),
     }
   })

@@ -10,12 +10,12 @@ import { noteStaffAction } from '../../../core/audit-log/staff-actions'
 import { documentsVisibleTo } from '../../document/document-scope'
 import { isBeforeSending } from '@snab/domain/document/e-document/docflow'
 import { isReceivable } from '../reception/answer-reception'
-import { readCodes } from './marking.queries'
+import { findLacking, readCodes } from './marking.queries'
 
 async function findContent(db: Db | Trx, session: Session, id: number, isLocked = false) {
   let query = db
     .selectFrom('documents')
-    .select(['id', 'kind', 'state', 'content', 'number'])
+    .select(['id', 'kind', 'state', 'content', 'number', 'orderId'])
     .where('id', '=', id)
     .where(documentsVisibleTo(session))
   if (isLocked) query = query.forUpdate()
@@ -27,13 +27,16 @@ async function findContent(db: Db | Trx, session: Session, id: number, isLocked 
 }
 
 export async function readMarkingCodes(db: Db, session: Session, id: number): Promise<MarkingCodes> {
-  const { content } = await findContent(db, session, id)
-  return present(content, await readCodes(db, id))
+  return present(db, await findContent(db, session, id))
 }
 
-function present({ lines }: ShipmentContent, codes: Awaited<ReturnType<typeof readCodes>>): MarkingCodes {
+type Shown = { id: number; orderId: number | null; content: ShipmentContent }
+
+async function present(db: Db | Trx, document: Shown): Promise<MarkingCodes> {
+  const codes = await readCodes(db, document.id)
+  const lacking = await findLacking(db, document)
   return {
-    lines: lines.map(({ article, name, unit, amount }, index) => ({
+    lines: document.content.lines.map(({ article, name, unit, amount }, index) => ({
       line: index + 1,
       article,
       name,
@@ -42,6 +45,8 @@ function present({ lines }: ShipmentContent, codes: Awaited<ReturnType<typeof re
       codes: codes
         .filter(({ line }) => line === index + 1)
         .map(({ code, isPackage, source }) => ({ code, isPackage, source })),
+      isMarked: lacking[index]?.isMarked ?? false,
+      lacking: lacking[index]?.lacking ?? 0,
     })),
   }
 }
@@ -54,7 +59,8 @@ export async function keepMarkingCodes(
   { line, codes: scanned }: { line: number; codes: readonly string[] },
 ): Promise<MarkingCodes> {
   return db.transaction().execute(async (trx) => {
-    const { content, state } = await findContent(trx, session, id, true)
+    const document = await findContent(trx, session, id, true)
+    const { content, state } = document
     if (state !== 'valid') throw new Rejected('document-not-receivable')
     if (line > content.lines.length) throw new Rejected('document-changed-meanwhile')
     await refuseSent(trx, id)
@@ -82,7 +88,7 @@ export async function keepMarkingCodes(
       subjectId: id,
       details: { line, codes: codes.length },
     })
-    return present(content, await readCodes(trx, id))
+    return present(trx, document)
   })
 }
 

@@ -56,6 +56,8 @@ const document: OutgoingDocument = {
 }
 const titleOf = (code: string) =>
   `<?xml version="1.0" encoding="utf-8"?><Файл><Документ><СодФХЖ4><СвПрин СодОпер="Принято"><КодСодОпер КодИтога="${code}"/></СвПрин></СодФХЖ4></Документ></Файл>`
+const requestOf = (text: string) =>
+  `<?xml version="1.0" encoding="utf-8"?><Файл><Документ><СвУведУточ><ТекстУведУточ>${text}</ТекстУведУточ></СвУведУточ></Документ></Файл>`
 const ticks = (moment: string) => String((BigInt(Date.parse(moment)) + 62_135_596_800_000n) * 10_000n)
 
 const passwords = (operator: { calls: Call[] }, secret: string) =>
@@ -76,6 +78,7 @@ test('Diadoc: signs in, finds a box, sends once per operation, and reads events 
     { MessageIsDelivered: true, Entities: [] },
     { Entities: [entity('receipt', 'InvoiceReceipt', '2026-08-14T10:00:00Z')] },
     { Entities: [entity('title', 'UniversalTransferDocumentBuyerTitle', '2026-08-14T11:00:00Z')] },
+    { Entities: [entity('request', 'InvoiceCorrectionRequest', '2026-08-14T12:00:00Z')] },
     { Entities: [entity('revocation', 'RevocationRequest', '2026-08-15T11:00:00Z')] },
   ]
   const operator = await startOperator(({ path, query, headers }) => {
@@ -113,7 +116,7 @@ test('Diadoc: signs in, finds a box, sends once per operation, and reads events 
       case '/V3/GetDocument':
         return { body: { RevocationStatus: 'RevocationAccepted' } }
       case '/V4/GetEntityContent':
-        return { body: titleOf('2') }
+        return { body: query.get('entityId') === 'request' ? requestOf('Уточните КПП') : titleOf('2') }
     }
     return undefined
   })
@@ -148,9 +151,12 @@ test('Diadoc: signs in, finds a box, sends once per operation, and reads events 
     ['entity-1:delivered', 'delivered', true],
     ['receipt', 'received', true],
     ['title', 'signed-with-differences', true],
+    ['request', 'correction-asked', true],
     ['revocation', 'annulment-proposed', true],
     ['entity-1:annulled', 'annulled', true],
   ])
+  // why the buyer asks stands only in the file
+  expect(told.events[3]?.text).toBe('Уточните КПП')
   expect(told.events[1]?.at).toEqual(new Date('2026-08-14T10:00:00Z'))
   expect(await diadoc.events(told.cursor)).toMatchObject({ events: [], cursor: told.cursor, hasMore: false })
   expect(String(await diadoc.content({ documentId, ref: 'title' }))).toContain('КодИтога="2"')
@@ -192,6 +198,7 @@ test('СБИС: a session, a document with our id, prepared and executed; change
   })
   const operator = await startOperator(({ path, body }) => {
     if (path === '/file') return { body: titleOf('1') }
+    if (path === '/request') return { body: requestOf('Не тот договор') }
     const { url } = operator
     const result = (value: unknown) => ({ body: { jsonrpc: '2.0', id: 1, result: value } })
     switch (body?.method) {
@@ -221,6 +228,11 @@ test('СБИС: a session, a document with our id, prepared and executed; change
                   Тип: 'УпдДопПокуп',
                   Файл: { Ссылка: `${url}/file` },
                 }),
+                event('e4', '14.08.2026 13.00.00', {
+                  Идентификатор: 'a3',
+                  Тип: 'УведУточ',
+                  Файл: { Ссылка: `${url}/request` },
+                }),
               ],
             },
           ],
@@ -242,9 +254,11 @@ test('СБИС: a session, a document with our id, prepared and executed; change
     ['e1:a1', 'received'],
     ['e2:a2:unread', 'error'],
     ['e3:a2', 'signed'],
+    ['e4:a3', 'correction-asked'],
   ])
   expect(told.events[0]?.at).toEqual(new Date('2026-08-14T07:00:00Z'))
-  expect(told).toMatchObject({ cursor: '14.08.2026 12.00.00', hasMore: false })
+  expect(told.events[3]?.text).toBe('Не тот договор')
+  expect(told).toMatchObject({ cursor: '14.08.2026 13.00.00', hasMore: false })
 })
 
 test.each<[string, (url: string) => EdoOperator]>([

@@ -102,7 +102,8 @@ export async function answerReception(
 export const isReceivable = ({ kind, content }: { kind: string; content: unknown }): boolean =>
   shipmentKinds.some((one) => one === kind) && content !== null
 
-async function refuseColleague(trx: Trx, session: Session, orderId: number): Promise<void> {
+/** Receiving and correcting is for the order's author and the company's administrators. */
+export async function refuseColleague(trx: Trx, session: Session, orderId: number): Promise<void> {
   const own = await trx
     .selectFrom('orders')
     .select('id')

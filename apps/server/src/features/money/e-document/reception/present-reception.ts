@@ -12,6 +12,7 @@ import { reachOf, whoIs, withinScope } from '../../../../http/rights'
 import type { Session } from '../../../../http/visitor'
 import type { Services } from '../../../../services'
 import { findDocument, type DocumentRow } from '../../document/document.queries'
+import { presentCorrection, readCorrection } from '../correction-request/correction.queries'
 import { codesOfDocument } from '../marking/marking.queries'
 import { isReceivable } from './answer-reception'
 
@@ -29,7 +30,9 @@ export async function readReception(
   if (!may('view-order-positions', whoIs(session, config))) throw new Rejected('positions-hidden')
   const codes = await codesOfDocument(db, id)
   const answer = await findAnswer(db, id)
-  const hint = answer ? 'Ответ уже дан' : await hintOf(db, session, row)
+  const outsider = await hintOf(db, session, row)
+  const hint = answer ? 'Ответ уже дан' : outsider
+  const correction = await readCorrection(db, id)
   return {
     document: {
       id,
@@ -52,6 +55,8 @@ export async function readReception(
       codes: codes.get(index + 1) ?? [],
     })),
     answer: answer ? presentAnswer(answer, content, codes) : null,
+    correction: presentCorrection(correction),
+    mayAskCorrection: outsider === null && correction?.state !== 'open',
     isElectronic: edo !== null && edo.answersForBuyer && (await isExchanged(db, id)),
   }
 }

@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { count, perHour } from '../../../../http/limits/stored-limits'
 import { serve } from '../../../../http/serve'
 import type { Services } from '../../../../services'
+import { answerCorrection } from '../correction-request/answer-correction'
+import { askCorrection, withdrawCorrection } from '../correction-request/ask-correction'
+import { queueCorrectionRequest } from '../correction-request/queue-correction-request'
 import { keepMarkingCodes, readMarkingCodes } from '../marking/keep-codes'
 import { followEDocuments } from '../sending/follow-e-documents'
 import { queueBuyersTitle } from '../sending/title-of-reception'
@@ -35,6 +38,31 @@ export function receptionRoutes(app: FastifyInstance, services: Services) {
 
   serve(app, contract.withdrawReception, async ({ params: { id }, body: { reason }, visitor: { session } }) => {
     await withdrawReception(services, session, id, reason)
+    return readReception(services, session, id)
+  })
+
+  serve(
+    app,
+    contract.askCorrection,
+    async ({ params: { id }, body, visitor: { session } }) => {
+      await count(db, [perHour('correction', `user ${String(session.userId)}`, answersPerHour)], clock())
+      await db.transaction().execute(async (trx) => {
+        if (await askCorrection(trx, session, id, body, clock()))
+          await queueCorrectionRequest(trx, services, session, id, body.text)
+      })
+      await followEDocuments(services)
+      return readReception(services, session, id)
+    },
+    { admit: ({ params: { id }, visitor: { session } }) => readReception(services, session, id) },
+  )
+
+  serve(app, contract.withdrawCorrection, async ({ params: { id }, visitor: { session } }) => {
+    await db.transaction().execute((trx) => withdrawCorrection(trx, session, id, clock()))
+    return readReception(services, session, id)
+  })
+
+  serve(app, contract.answerCorrection, async ({ params: { id }, body, visitor: { session } }) => {
+    await db.transaction().execute((trx) => answerCorrection(trx, session, id, body, clock()))
     return readReception(services, session, id)
   })
 

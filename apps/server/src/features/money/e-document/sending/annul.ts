@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { EParty } from '@snab/domain/document/e-document/e-content'
-import type { Side } from '@snab/domain/document/e-document/e-document'
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import { Rejected } from '../../../../http/rejected'
 import type { Session } from '../../../../http/visitor'
@@ -10,6 +8,7 @@ import { findEDocument } from '../e-document.queries'
 import { requireOperator } from '../operator/require-operator'
 import { writeAnnulment } from '../xml/write-service'
 import { findSigner, signerOf } from './find-signer'
+import { partyOfSide } from './parties'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'edo' | 'signFile' | 'log'>
 
@@ -38,8 +37,8 @@ export async function proposeAnnulment(services: Needs, session: Session, id: nu
   const { from, to } = row.envelope
   const { fileId, bytes, problems } = writeAnnulment(
     {
-      from: partyOf(from),
-      to: partyOf(to),
+      from: partyOfSide(from),
+      to: partyOfSide(to),
       answered: {
         fileId: row.fileId,
         signatures: [title.signature?.toString('base64') ?? 'подпись у оператора'],
@@ -93,15 +92,3 @@ export async function proposeAnnulment(services: Needs, session: Session, id: nu
     })
   })
 }
-
-const partyOf = ({ name, inn, kpp }: Side): EParty => ({
-  name,
-  inn,
-  kpp,
-  ogrn: '',
-  ogrnDay: '',
-  address: '',
-  phone: '',
-  email: '',
-  bank: null,
-})

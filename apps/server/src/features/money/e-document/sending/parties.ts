@@ -1,3 +1,4 @@
+import type { EParty } from '@snab/domain/document/e-document/e-content'
 import type { Side } from '@snab/domain/document/e-document/e-document'
 import type { Party } from '@snab/domain/document/invoice-content'
 import type { Db } from '../../../../db/database'
@@ -43,3 +44,16 @@ export async function factsOfBuyer(db: Db, legalEntityId: number): Promise<Party
     .executeTakeFirstOrThrow()
   return { ogrn: ogrn ?? '', email: '' }
 }
+
+/** For service documents, which name a side and nothing more of it. */
+export const partyOfSide = ({ name, inn, kpp }: Side): EParty => ({
+  name,
+  inn,
+  kpp,
+  ogrn: '',
+  ogrnDay: '',
+  address: '',
+  phone: '',
+  email: '',
+  bank: null,
+})

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { sendEAct } from '@snab/contract/money/e-document'
+import type { EActPreview, sendEAct } from '@snab/contract/money/e-document'
 import type { Reconciliation } from '@snab/contract/balance/ledger'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import type { EParty } from '@snab/domain/document/e-document/e-content'
@@ -8,13 +8,14 @@ import { toKopecks } from '@snab/domain/money/money'
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import { shownDay } from '@snab/domain/text/shown-day'
 import type { Db } from '../../../../db/database'
-import { Rejected } from '../../../../http/rejected'
+import { invalidField, Rejected } from '../../../../http/rejected'
 import { reachOf, withinScope } from '../../../../http/rights'
 import type { Session } from '../../../../http/visitor'
 import type { Services } from '../../../../services'
 import { reconcileCompany } from '../../../balance/ledger/reconciliation'
 import { requireOperator } from '../operator/require-operator'
 import { writeAct } from '../xml/write-act'
+import { digestOf, lockActs, nextActNumber, replaceActs } from './earlier-acts'
 import { findSigner, signerOf } from './find-signer'
 import { factsOfBuyer, factsOfSeller, findBoxes, sideOf } from './parties'
 import { queueDocument } from './queue-document'
@@ -30,12 +31,18 @@ export async function prepareAct(services: Needs, session: Session, companyId: n
   const company = await findCompany(db, session, companyId)
   const now = clock()
   const { signerId, ...period } = asked
+  checkPeriod(period, moscowDay(now))
   const act = await reconcileCompany(db, company, period, moscowDay(now))
   if (!act.legalEntity) throw new Rejected('edo-state', { message: 'У компании нет подтверждённой организации' })
   const sellerId = act.seller.id
+  const parties = { sellerId, legalEntityId: act.legalEntity.id }
+  if (act.rows.length === 0)
+    throw new Rejected('edo-invalid', {
+      message: 'За этот период операций нет: акт по формату должен иметь хотя бы одну',
+    })
   const { from, to } = await findBoxes(ask, act.sellerSide, act.buyerSide)
   const signer = await findSigner(db, sellerId, signerId, moscowDay(now))
-  const number = `${String(act.legalEntity.id)}-${act.to.replaceAll('-', '')}`
+  const number = await nextActNumber(db, parties, act.to)
   const content: ReconciliationContent = {
     number,
     from: act.from,
@@ -51,42 +58,74 @@ export async function prepareAct(services: Needs, session: Session, companyId: n
   const guid = randomUUID()
   const file = { receiver: to.participant, sender: from.participant, guid, at: now }
   const { fileId, bytes, problems } = writeAct(content, file, `Снаб ${config.version}`)
-  if (act.rows.length === 0)
-    throw new Rejected('edo-invalid', {
-      message: 'За этот период операций нет: акт по формату должен иметь хотя бы одну',
-    })
   if (problems.length > 0)
     throw new Rejected('edo-invalid', { message: `Акт не отправлен. ${problems.slice(0, 10).join('. ')}.` })
   const signing = await ask(() => services.signFile(bytes))
-  const { legalEntity } = act
-  return db
-    .transaction()
-    .execute((trx) =>
-      queueDocument(trx, session, {
-        kind: 'reconciliation',
-        documentId: null,
-        companyId: company.id,
-        legalEntityId: legalEntity.id,
-        sellerId,
-        title: `Акт сверки ${shownDay(act.from)} – ${shownDay(act.to)}`,
-        operator,
-        operationId: guid,
-        fileId,
-        function: '',
-        signerId: signer.id,
-        envelope: {
-          from: sideOf(act.sellerSide, from),
-          to: sideOf(act.buyerSide, to),
-          number,
-          day: act.to,
-          total: Math.abs(toKopecks(act.closing)),
-          vatTotal: 0,
-        },
-        file: { kind: 'seller-title', name: `${fileId}.xml`, content: bytes },
-        signing,
-        now,
-      }),
-    )
+  const said = { from: act.from, to: act.to, contractId: act.contract?.id ?? null, digest: digestOf(content) }
+  return db.transaction().execute(async (trx) => {
+    await lockActs(trx, parties)
+    await replaceActs(trx, parties, said)
+    if ((await nextActNumber(trx, parties, act.to)) !== number)
+      throw new Rejected('document-changed-meanwhile', {
+        message: 'Только что отправлен другой акт: обновите страницу и отправьте ещё раз',
+      })
+    return queueDocument(trx, session, {
+      kind: 'reconciliation',
+      documentId: null,
+      companyId: company.id,
+      ...parties,
+      title: `Акт сверки ${shownDay(act.from)} – ${shownDay(act.to)}`,
+      operator,
+      operationId: guid,
+      fileId,
+      function: '',
+      signerId: signer.id,
+      envelope: {
+        from: sideOf(act.sellerSide, from),
+        to: sideOf(act.buyerSide, to),
+        number,
+        day: act.to,
+        total: Math.abs(toKopecks(act.closing)),
+        vatTotal: 0,
+        act: said,
+      },
+      file: { kind: 'seller-title', name: `${fileId}.xml`, content: bytes },
+      signing,
+      now,
+    })
+  })
+}
+
+/** The buyer signs for these days: they are neither turned round nor in the future. */
+function checkPeriod({ from, to }: { from?: string | undefined; to?: string | undefined }, today: string): void {
+  if (to !== undefined && to > today) throw invalidField('to', 'Этот день ещё не наступил')
+  if (from !== undefined && from > (to ?? today)) throw invalidField('from', 'Начало периода позже конца')
+}
+
+/** What an act would say, to be looked at before it goes out. */
+export async function previewAct(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  session: Session,
+  companyId: number,
+  asked: Omit<Asked, 'signerId'>,
+): Promise<EActPreview> {
+  const today = moscowDay(clock())
+  const company = await findCompany(db, session, companyId)
+  checkPeriod(asked, today)
+  const act = await reconcileCompany(db, company, asked, today)
+  const { from, to, opening, debit, credit, closing, rows, contracts } = act
+  return {
+    seller: act.seller.name,
+    buyer: act.buyerSide.name,
+    from,
+    to,
+    opening,
+    debit,
+    credit,
+    closing,
+    contracts,
+    rows: rows.length,
+  }
 }
 
 async function findCompany(db: Db, session: Session, id: number) {

@@ -9,7 +9,7 @@ import type { Session } from '../../../../http/visitor'
 import type { Services } from '../../../../services'
 import { tellOfOrderChange } from '../../../talk/notification/order-notices'
 import { documentsVisibleTo } from '../../document/document-scope'
-import { readCodes } from '../marking/marking.queries'
+import { findLacking, readCodes } from '../marking/marking.queries'
 import { requireOperator } from '../operator/require-operator'
 import { writeCorrection } from '../xml/write-correction'
 import { writeTransfer } from '../xml/write-transfer'
@@ -29,13 +29,14 @@ export async function prepareTransfer(
   services: Needs,
   session: Session,
   documentId: number,
-  signerId: number | undefined,
+  { signerId, withoutCodes = false }: { signerId?: number | undefined; withoutCodes?: boolean | undefined },
 ): Promise<number> {
   const { db, clock, config } = services
   const { operator, ask } = requireOperator(services)
   const now = clock()
   const found = await findTransfer(db, session, documentId)
   const { content } = found
+  if (!withoutCodes && !content.correction) await refuseWithoutCodes(db, { ...found, content })
   const { from, to } = await findBoxes(ask, content.seller, content.buyer)
   const signer = await findSigner(db, found.sellerId, signerId, moscowDay(now))
   const facts = {
@@ -91,6 +92,21 @@ export async function prepareTransfer(
     return id
   })
 }
+
+/** Goods of Честный знак leave without codes only when a person has said so. */
+async function refuseWithoutCodes(db: Db, document: Parameters<typeof findLacking>[1]): Promise<void> {
+  const lacking = (await findLacking(db, document)).filter((line) => line.lacking > 0)
+  if (lacking.length === 0) return
+  const named = lacking.slice(0, MOST_NAMED).map(({ line, lacking: count }) => {
+    const { article, name } = document.content.lines[line - 1] ?? { article: '', name: '' }
+    return `${article || name} — ${String(count)}`
+  })
+  const more = lacking.length > MOST_NAMED ? ` и ещё строк: ${String(lacking.length - MOST_NAMED)}` : ''
+  throw new Rejected('marking-codes-missing', {
+    message: `Товары подлежат маркировке, а кодов не хватает: ${named.join(', ')}${more}. Внесите коды или отправьте без них.`,
+  })
+}
+const MOST_NAMED = 10
 
 /** СЧФДОП and КСЧФДИС with a счёт-фактура in them, else ДОП and ДИС. */
 function functionOf(content: ShipmentContent): string {

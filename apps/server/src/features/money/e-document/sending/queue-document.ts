@@ -1,6 +1,8 @@
 import type { EDocumentKind, EFileKind, Envelope } from '@snab/domain/document/e-document/e-document'
-import { isBeforeSending } from '@snab/domain/document/e-document/docflow'
+import { isBeforeSending, type DocflowState } from '@snab/domain/document/e-document/docflow'
+import type { Selectable } from 'kysely'
 import type { Trx } from '../../../../db/database'
+import type { Database } from '../../../../db/tables'
 import { Rejected } from '../../../../http/rejected'
 import type { Session } from '../../../../http/visitor'
 import type { Services } from '../../../../services'
@@ -106,14 +108,14 @@ export async function dropPrepared(
   await db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom('eDocuments')
-      .select(['state', 'attempts', 'documentId'])
+      .select(['state', 'attempts', 'documentId', 'externalId', 'kind', 'legalEntityId', 'sellerId', 'envelope'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
     if (!row) throw new Rejected('edo-not-found')
-    // once tried, the operator may have it
-    if (!isBeforeSending(row.state) || row.attempts > 0) throw new Rejected('edo-state')
+    if (!mayDrop(row)) throw new Rejected('edo-state')
     await trx.deleteFrom('eDocuments').where('id', '=', id).execute()
+    await restoreEarlier(trx, row)
     await noteStaffAction(trx, session, clock(), {
       action: 'drop',
       subject: 'e-document',
@@ -121,4 +123,36 @@ export async function dropPrepared(
       details: { documentId: row.documentId },
     })
   })
+}
+
+type Droppable = { state: DocflowState; attempts: number; externalId: string | null }
+
+/** Once tried, the operator may have it; what the operator has refused, it has not. */
+export const mayDrop = ({ state, attempts, externalId }: Droppable): boolean =>
+  externalId === null && (state === 'error' || (isBeforeSending(state) && attempts === 0))
+
+type Dropped = Pick<
+  Selectable<Database['eDocuments']>,
+  'documentId' | 'kind' | 'legalEntityId' | 'sellerId' | 'envelope'
+>
+
+/** What the dropped one had taken the place of counts again. */
+async function restoreEarlier(trx: Trx, { documentId, kind, legalEntityId, sellerId, envelope }: Dropped) {
+  const earlier = await trx
+    .selectFrom('eDocuments')
+    .select(['id', 'isCurrent', 'envelope'])
+    .where('kind', '=', kind)
+    .where('documentId', 'is not distinct from', documentId)
+    .where('legalEntityId', '=', legalEntityId)
+    .where('sellerId', 'is not distinct from', sellerId)
+    .orderBy('id', 'desc')
+    .execute()
+  const { act } = envelope
+  const same = earlier.filter(
+    ({ envelope: { act: one } }) =>
+      documentId !== null || (act && one?.from === act.from && one.to === act.to && one.contractId === act.contractId),
+  )
+  const [last] = same
+  if (!last || same.some(({ isCurrent }) => isCurrent)) return
+  await trx.updateTable('eDocuments').set({ isCurrent: true }).where('id', '=', last.id).execute()
 }

@@ -1,10 +1,12 @@
-import { docflowOf } from '@snab/domain/document/e-document/docflow'
+import { docflowOf, type DocflowState } from '@snab/domain/document/e-document/docflow'
 import type { Trx } from '../../../../db/database'
 import type { Services } from '../../../../services'
 import { lockOrder } from '../../../orders/order/change/change-order'
 import { tellBuyerOfOrder, tellOfOrderChange, tellStaffOfOrder } from '../../../talk/notification/order-notices'
+import { keepCorrectionOfOperator } from '../correction-request/correction-of-operator'
 import { EdoFailed, type OperatorEvent } from '../operator/edo-operator'
 import { openClaimOfOperator } from './claim-of-operator'
+import { tellStaffOfEDocument } from './e-document-notices'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'edo' | 'log'>
 const MOST_PAGES = 100
@@ -105,9 +107,12 @@ async function keepEvents(
     .set({ state, text: flow.text, annulment: flow.annulment })
     .where('id', '=', found.id)
     .execute()
-  if (orderId === null) return
+  const isNews = state !== before.state || (state === 'correction-asked' && flow.text !== before.text)
+  if (isNews && state === 'correction-asked' && found.documentId !== null)
+    await keepCorrectionOfOperator(trx, found.documentId, flow.text, now)
+  if (orderId === null) return tellStaffOfEDocument(trx, { ...before, state, text: flow.text }, { isNews, now })
   await tellOfOrderChange(trx, orderId)
-  if (state !== before.state) await tellPeople(trx, { ...before, state, text: flow.text }, orderId, now)
+  if (isNews) await tellPeople(trx, { ...before, state, text: flow.text }, orderId, now)
 }
 
 const keepFile = (trx: Trx, eDocumentId: number, file: NonNullable<OperatorEvent['file']>, at: Date, now: Date) =>
@@ -143,7 +148,7 @@ async function lockOrderOf(trx: Trx, documentId: number | null): Promise<number 
   return document.orderId
 }
 
-type Changed = { id: number; documentId: number | null; title: string; state: string; text: string }
+type Changed = { id: number; documentId: number | null; title: string; state: DocflowState; text: string }
 
 /** Staff hear of answers, the buyer of an annulment. */
 async function tellPeople(

@@ -1,5 +1,6 @@
 import type { Services } from '../../../../services'
 import { tellOfOrderChange } from '../../../talk/notification/order-notices'
+import { textOfService } from '../xml/read-service'
 import { EdoFailed, EdoRefused, type Answer, type EdoOperator } from '../operator/edo-operator'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'edo' | 'log'>
@@ -114,8 +115,9 @@ async function sendAnswers({ db, log }: Needs, operator: EdoOperator): Promise<n
         operationId: answerId(file.operationId, file.id),
         documentId: externalId,
         kind,
-        from: kind === 'buyer-title' ? envelope.to.box : envelope.from.box,
-        text: '',
+        // titles of the buyer and requests for correction are queued only where the operator has the buyer's box
+        from: kind === 'annulment' ? envelope.from.box : envelope.to.box,
+        text: kind === 'correction-request' && file.content ? textOfService(file.content) : '',
         fileName: file.name,
         content: file.content,
         signature: file.signature,

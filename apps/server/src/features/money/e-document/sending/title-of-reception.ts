@@ -6,6 +6,7 @@ import { moscowDay } from '@snab/domain/time/moscow-time'
 import type { Trx } from '../../../../db/database'
 import type { Session } from '../../../../http/visitor'
 import type { Services } from '../../../../services'
+import type { EdoOperator } from '../operator/edo-operator'
 import { writeBuyersTitle } from '../xml/write-buyer-title'
 import { Rejected } from '../../../../http/rejected'
 
@@ -23,22 +24,9 @@ export async function queueBuyersTitle(
   result: AcceptanceResult,
 ): Promise<void> {
   if (!edo?.answersForBuyer) return
-  const row = await trx
-    .selectFrom('eDocuments')
-    .selectAll()
-    .where('documentId', '=', documentId)
-    .where('isCurrent', '=', true)
-    .where('operator', '=', edo.name)
-    .where('externalId', 'is not', null)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row || isAnswered(row.state)) return
-  const title = await trx
-    .selectFrom('eDocumentFiles')
-    .select(['id', 'name', 'signature', 'createdAt'])
-    .where('eDocumentId', '=', row.id)
-    .where('kind', '=', 'seller-title')
-    .executeTakeFirstOrThrow()
+  const found = await findExchanged(trx, edo, documentId)
+  if (!found || isAnswered(found.row.state)) return
+  const { row, title } = found
   const now = clock()
   const { from, to, number, day } = row.envelope
   const { fileId, bytes, problems } = writeBuyersTitle(
@@ -86,4 +74,25 @@ export async function queueBuyersTitle(
       createdAt: now,
     })
     .execute()
+}
+
+/** What the operator has of a document, and the seller's title in it; the row is locked. */
+export async function findExchanged(trx: Trx, { name }: EdoOperator, documentId: number) {
+  const row = await trx
+    .selectFrom('eDocuments')
+    .selectAll()
+    .where('documentId', '=', documentId)
+    .where('isCurrent', '=', true)
+    .where('operator', '=', name)
+    .where('externalId', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return null
+  const title = await trx
+    .selectFrom('eDocumentFiles')
+    .select(['id', 'name', 'signature', 'createdAt'])
+    .where('eDocumentId', '=', row.id)
+    .where('kind', '=', 'seller-title')
+    .executeTakeFirstOrThrow()
+  return { row, title }
 }

@@ -6,6 +6,7 @@ export type Choices = {
   isActive: string
   isDiscontinued: string
   isRecommended: string
+  markingRequired: string
   popularity: string
   popularityText: string
   keywords: string
@@ -21,6 +22,7 @@ export const noChoices: Choices = {
   isActive: 'keep',
   isDiscontinued: 'keep',
   isRecommended: 'keep',
+  markingRequired: 'keep',
   popularity: 'keep',
   popularityText: '',
   keywords: 'keep',
@@ -55,10 +57,12 @@ export const lacksPlace = (choices: Choices, field: PlaceField): boolean =>
 /** What is sent; fields that stay are missing. */
 export function valuesOf(choices: Choices): BulkValues {
   const [discontinued, recommended] = [flags.get(choices.isDiscontinued), flags.get(choices.isRecommended)]
+  const marking = flags.get(choices.markingRequired)
   return {
     ...(choices.isActive !== 'keep' && { isActive: choices.isActive === 'hide' ? (false as const) : null }),
     ...(discontinued !== undefined && { isDiscontinued: discontinued }),
     ...(recommended !== undefined && { isRecommended: recommended }),
+    ...(marking !== undefined && { markingRequired: marking }),
     ...(choices.popularity !== 'keep' && { popularity: choices.popularity === 'set' ? popularityOf(choices) : null }),
     ...(choices.sectionId !== 'keep' && {
       sectionId: choices.sectionId === 'set' ? Number(choices.sectionIdText) : null,

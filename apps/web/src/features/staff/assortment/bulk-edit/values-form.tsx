@@ -24,7 +24,7 @@ export function ValuesForm({ choices, problem, onChoices }: Props) {
         value={choices.isActive}
         onChange={(event) => onChoices({ ...choices, isActive: event.currentTarget.value })}
       />
-      {(['isDiscontinued', 'isRecommended'] as const).map((field) => (
+      {(['isDiscontinued', 'isRecommended', 'markingRequired'] as const).map((field) => (
         <NativeSelect
           key={field}
           label={tGoods(`goods.field.${field}`)}

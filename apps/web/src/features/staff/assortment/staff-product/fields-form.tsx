@@ -27,6 +27,7 @@ type Draft = {
   isHidden: boolean
   isDiscontinued: boolean | null
   isRecommended: boolean | null
+  markingRequired: boolean | null
   sectionId: number | null
   brandId: number | null
   groupId: number | null
@@ -45,6 +46,7 @@ const texts = [
 const flags = [
   { name: 'isRecommended', label: 'product.recommended' },
   { name: 'isDiscontinued', label: 'product.fieldDiscontinued' },
+  { name: 'markingRequired', label: 'goods.field.markingRequired', hint: 'product.markingHint' },
 ] as const
 
 const draftOf = (fields: Fields): Draft => ({
@@ -58,6 +60,7 @@ const draftOf = (fields: Fields): Draft => ({
   isHidden: fields.isActive.own === false,
   isDiscontinued: fields.isDiscontinued.own,
   isRecommended: fields.isRecommended.own,
+  markingRequired: fields.markingRequired.own,
   sectionId: fields.sectionId.own,
   brandId: fields.brandId.own,
   groupId: fields.groupId.own,
@@ -78,6 +81,7 @@ function changesOf(start: Draft, draft: Draft): OwnChanges | undefined {
     ...(draft.isHidden !== start.isHidden && { isActive: draft.isHidden ? (false as const) : null }),
     ...(draft.isDiscontinued !== start.isDiscontinued && { isDiscontinued: draft.isDiscontinued }),
     ...(draft.isRecommended !== start.isRecommended && { isRecommended: draft.isRecommended }),
+    ...(draft.markingRequired !== start.markingRequired && { markingRequired: draft.markingRequired }),
     ...(draft.sectionId !== start.sectionId && { sectionId: draft.sectionId }),
     ...(draft.brandId !== start.brandId && { brandId: draft.brandId }),
     ...(draft.groupId !== start.groupId && { groupId: draft.groupId }),
@@ -186,13 +190,14 @@ function TextFields({ fields, draft, error, onChange }: Part) {
 
 function Flags({ fields, draft, onChange }: Part) {
   const t = useTexts(productsTexts)
-  return flags.map(({ name, label }) => {
+  return flags.map(({ name, label, ...more }) => {
     const { erp, changedBy, changedAt } = fields[name]
     const value = draft[name]
     return (
       <div key={name}>
         <CheckField
           label={t(label)}
+          description={'hint' in more ? t(more.hint) : undefined}
           checked={value ?? erp}
           onChange={({ currentTarget: { checked } }) => onChange({ [name]: checked === erp ? null : checked })}
         />

@@ -135,6 +135,7 @@ function ownBefore({ fields }: StaffGoodsCard, values: OwnChanges): OwnChanges {
     country,
     customsDeclaration,
     commodityCode,
+    markingRequired,
   } = fields
   return {
     ...(values.name !== undefined && { name: name.own }),
@@ -151,5 +152,6 @@ function ownBefore({ fields }: StaffGoodsCard, values: OwnChanges): OwnChanges {
     ...(values.country !== undefined && { country: country.own }),
     ...(values.customsDeclaration !== undefined && { customsDeclaration: customsDeclaration.own }),
     ...(values.commodityCode !== undefined && { commodityCode: commodityCode.own }),
+    ...(values.markingRequired !== undefined && { markingRequired: markingRequired.own }),
   }
 }

@@ -35,6 +35,8 @@ export const productsTexts = defineTexts({
   'goods.field.country': 'Страна происхождения',
   'goods.field.customsDeclaration': 'Номер таможенной декларации (ГТД)',
   'goods.field.commodityCode': 'Код ТН ВЭД',
+  'goods.field.markingRequired': 'Подлежит маркировке (Честный знак)',
+  'product.markingHint': 'Отгрузка без кодов маркировки станет вопросом менеджеру',
   'product.countryHint': 'Стоит в УПД и счёте-фактуре; для российских товаров графы остаются пустыми',
   'goods.field.pictures': 'Картинки',
   'goods.field.isActive': 'Видимость',

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { listDocuments, type TradeDocument } from '@snab/contract/money/document'
-import { documentKinds, documentNames, paymentStates } from '@snab/domain/document/document-kind'
+import { documentKinds, documentNames, documentWaitings, paymentStates } from '@snab/domain/document/document-kind'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { queryOf } from '../../../../lib/api/api'
@@ -153,6 +153,15 @@ function Tools({ filters, onChange }: { filters: DocumentSearch; onChange: (chan
         data={paymentStates.map((value) => ({ value, label: t(`documents.payment.${value}`) }))}
         value={filters.payment ?? null}
         onChange={(value) => onChange({ payment: paymentStates.find((payment) => payment === value) })}
+      />
+      <Select
+        w={220}
+        label={t('documents.waiting')}
+        placeholder={t('documents.anyWaiting')}
+        clearable
+        data={documentWaitings.map((value) => ({ value, label: t(`documents.waiting.${value}`) }))}
+        value={filters.waiting ?? null}
+        onChange={(value) => onChange({ waiting: documentWaitings.find((waiting) => waiting === value) })}
       />
       {(['from', 'to'] as const).map((edge) => (
         <DateField

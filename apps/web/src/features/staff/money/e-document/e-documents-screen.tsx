@@ -8,6 +8,7 @@ import { alwaysStale } from '../../../../lib/api/freshness'
 import { formatMoment, formatMoney } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
 import { useOrderNews } from '../../../../shared/live/use-order-news'
+import buttons from '../../../../ui/button.module.css'
 import panel from '../../../../ui/panel.module.css'
 import type { Column } from '../../frame/column-table'
 import { KeywordField } from '../../frame/keyword-field'
@@ -22,12 +23,19 @@ const route = getRouteApi('/staff/(money)/e-documents/')
 export function EDocumentsScreen() {
   const t = useTexts(eDocumentTexts)
   const tStaff = useTexts(staffTexts)
-  const { page = 1, keyword, state } = route.useSearch()
+  const { page = 1, keyword, state, companyId, waiting } = route.useSearch()
   const navigate = route.useNavigate()
   useOrderNews(listEDocuments.path)
   const list = useQuery({
     ...queryOf(listEDocuments, {
-      query: { page, 'per-page': 50, ...(keyword && { keyword }), ...(state && { state }) },
+      query: {
+        page,
+        'per-page': 50,
+        ...(keyword && { keyword }),
+        ...(state && { state }),
+        ...(companyId && { companyId }),
+        ...(waiting && { waiting }),
+      },
     }),
     placeholderData: keepPreviousData,
     ...alwaysStale,
@@ -65,6 +73,11 @@ export function EDocumentsScreen() {
               })
             }
           />
+          {(keyword ?? state ?? companyId ?? waiting) !== undefined && (
+            <Link to="/staff/e-documents" search={{}} className={buttons.link}>
+              {t('edo.dropFilters')}
+            </Link>
+          )}
         </>
       }
     />
@@ -87,9 +100,11 @@ function useColumns(): Column<EDocumentRow>[] {
     {
       id: 'state',
       name: t('edo.state'),
-      cell: ({ stateName, text }) => (
+      cell: ({ stateName, text, isReplaced }) => (
         <>
-          <span className={panel.tag}>{stateName}</span> <span className={panel.small}>{text}</span>
+          <span className={panel.tag}>{stateName}</span>{' '}
+          {isReplaced && <span className={panel.tag}>{t('edo.replaced')}</span>}{' '}
+          <span className={panel.small}>{text}</span>
         </>
       ),
     },

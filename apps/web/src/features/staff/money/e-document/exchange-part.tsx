@@ -10,6 +10,7 @@ import { showError, showSuccess } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
 import panel from '../../../../ui/panel.module.css'
+import { ApiError, errorText } from '../../../../lib/api/api-error'
 import { SaveProblem } from '../../editing/save-problem'
 import { eDocumentTexts } from './e-document.texts'
 
@@ -24,8 +25,11 @@ export function ExchangePart({ documentId }: { documentId: number }) {
   const { data } = useQuery({ ...queryOf(listEDocuments, { query: { documentId } }), ...alwaysStale })
   const signers = useQuery({ ...queryOf(listSigners, {}), ...alwaysStale })
   const send = useMutation({
-    mutationFn: () =>
-      call(sendEDocument, { params: { id: documentId }, body: signerId ? { signerId: Number(signerId) } : {} }),
+    mutationFn: (decided: { withoutCodes?: true }) =>
+      call(sendEDocument, {
+        params: { id: documentId },
+        body: { ...(signerId && { signerId: Number(signerId) }), ...decided },
+      }),
     onSuccess: ({ id }) => {
       for (const { path } of [listDocuments, listEDocuments]) void queryClient.invalidateQueries({ queryKey: [path] })
       showSuccess(t('edo.sentNow'))
@@ -38,7 +42,8 @@ export function ExchangePart({ documentId }: { documentId: number }) {
     onError: (error) => showError(error),
   })
   const [current] = data?.items ?? []
-  const maySend = data !== undefined && (!current || over.includes(current.state))
+  const maySend = data !== undefined && (!current || over.includes(current.state) || current.isOutdated)
+  const lacksCodes = send.error instanceof ApiError && send.error.body.code === 'marking-codes-missing'
   return (
     <section className={panel.panel} aria-labelledby="exchange-part">
       <div className={panel.head}>
@@ -71,8 +76,13 @@ export function ExchangePart({ documentId }: { documentId: number }) {
             ]}
             onChange={({ currentTarget: { value } }) => setSigner(value)}
           />
+          {lacksCodes && (
+            <p role="alert" className={panel.problem}>
+              {errorText(send.error)}
+            </p>
+          )}
           <SaveProblem
-            error={send.error}
+            error={lacksCodes ? null : send.error}
             fields={[]}
             onReload={() => void queryClient.invalidateQueries({ queryKey: [listEDocuments.path] })}
           />
@@ -89,10 +99,20 @@ export function ExchangePart({ documentId }: { documentId: number }) {
               type="button"
               className={buttons.filled}
               aria-disabled={send.isPending}
-              onClick={() => !send.isPending && send.mutate()}
+              onClick={() => !send.isPending && send.mutate({})}
             >
-              {t('edo.send')}
+              {t(current?.isOutdated ? 'edo.sendRevision' : 'edo.send')}
             </button>
+            {lacksCodes && (
+              <button
+                type="button"
+                className={buttons.button}
+                aria-disabled={send.isPending}
+                onClick={() => !send.isPending && send.mutate({ withoutCodes: true })}
+              >
+                {t('edo.sendWithoutCodes')}
+              </button>
+            )}
           </div>
         </div>
       )}

@@ -15,6 +15,7 @@ import { MessageScreen } from '../../../../ui/page/message-screen'
 import { PendingScreen } from '../../../../ui/page/pending-screen'
 import panel from '../../../../ui/panel.module.css'
 import { AnswerPart } from './answer-part'
+import { CorrectionPart } from './correction-part'
 import { eDocumentTexts } from './e-document.texts'
 import { ExchangePart } from './exchange-part'
 import { MarkingCodesPart } from './marking-codes-part'
@@ -74,6 +75,7 @@ export function ShipmentScreen() {
       }
     >
       <div className={panel.stack}>
+        <CorrectionPart reception={data} />
         <AnswerPart reception={data} />
         {edoEnabled && document.kind === 'transfer' && <ExchangePart documentId={document.id} />}
         <MarkingCodesPart documentId={document.id} />

@@ -193,6 +193,9 @@ export const ordersTexts = defineTexts({
   'staffOrder.shipDay': 'День отгрузки',
   'staffOrder.shipHint': 'Сколько уезжает сейчас; 0 — строка не войдёт в документ.',
   'staffOrder.shipLeft': 'осталось {{left}} из {{ordered}}',
+  'staffOrder.shipMarked': 'подлежит маркировке',
+  'staffOrder.shipMarkedHint':
+    'Коды маркировки внесите в готовый документ по ссылке «Приёмка и коды»: без них портал спросит ещё раз перед отправкой через ЭДО.',
   'staffOrder.shipTooMuch': 'Осталось отгрузить {{amount}}',
   'staffOrder.shipNoLines': 'Впишите количество хотя бы в одной строке',
   'staffOrder.shipNothing': 'Всё уже отгружено.',

@@ -6,9 +6,9 @@ import { button, expectProblem, open, textbox } from '../../../../../test/screen
 import { ShipmentDialog } from './shipment-dialog'
 
 const lines = [
-  { position: 1, name: 'Автомат', unit: 'шт', ordered: 10, left: 7 },
-  { position: 2, name: 'Кабель', unit: 'м', ordered: 1.5, left: 1.5 },
-  { position: 0, name: 'Доставка', unit: 'усл.', ordered: 1, left: 1 },
+  { position: 1, name: 'Автомат', unit: 'шт', ordered: 10, left: 7, isMarked: false },
+  { position: 2, name: 'Кабель', unit: 'м', ordered: 1.5, left: 1.5, isMarked: false },
+  { position: 0, name: 'Доставка', unit: 'усл.', ordered: 1, left: 1, isMarked: false },
 ]
 
 async function show() {

@@ -120,14 +120,14 @@ function ShipmentForm({ orderId, lines, first, today, onClose }: FormProps) {
       />
       <p className={panel.small}>{t('staffOrder.shipHint')}</p>
       <ul className={classes.history}>
-        {lines.map(({ position, name, unit, left, ordered }) => (
+        {lines.map(({ position, name, unit, left, ordered, isMarked }) => (
           <li key={position}>
             <TextInput
               label={name}
-              description={t('staffOrder.shipLeft', {
+              description={`${t('staffOrder.shipLeft', {
                 left: `${formatNumber(left)} ${unit}`,
                 ordered: `${formatNumber(ordered)} ${unit}`,
-              })}
+              })}${isMarked ? ` · ${t('staffOrder.shipMarked')}` : ''}`}
               inputMode="decimal"
               value={typed[position] ?? ''}
               error={problems[position]}
@@ -147,6 +147,7 @@ function ShipmentForm({ orderId, lines, first, today, onClose }: FormProps) {
           onChange={({ currentTarget: { value } }) => setExtra((before) => ({ ...before, [name]: value }))}
         />
       ))}
+      {lines.some(({ isMarked }) => isMarked) && <p className={panel.small}>{t('staffOrder.shipMarkedHint')}</p>}
       {ofLines && (
         <p role="alert" className={panel.problem}>
           {ofLines}

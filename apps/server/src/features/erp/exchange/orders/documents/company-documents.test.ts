@@ -119,3 +119,35 @@ test('money and documents carry the seller that 1C names, else that of their ord
     ['П-5', seller.id],
   ])
 })
+
+test('marking codes that cannot be read are named in the journal with document, article and reason', async ({
+  portal,
+}) => {
+  const { companyId } = await orderedBy(portal)
+  const inn = '7799000055'
+  await portal.db.updateTable('legalEntities').set({ inn }).where('companyId', '=', companyId).execute()
+  const line = (...codes: string[]) =>
+    `<Товары><Товар><Ид>м1</Ид><Артикул>М-1</Артикул><Наименование>Лампа</Наименование><ЦенаЗаЕдиницу>10</ЦенаЗаЕдиницу><Количество>3</Количество><Сумма>30</Сумма>${codes
+      .map((code) => `<КИЗ>${code}</КИЗ>`)
+      .join('')}</Товар></Товары>`
+  const good = '010460123456789321SER1'
+  const told = (...codes: string[]) =>
+    file(
+      paper({ number: 'О-9', operation: 'Отпуск товара', inn, total: '30.00' }).replace(
+        '</Документ>',
+        `${line(...codes)}</Документ>`,
+      ),
+    )
+  const erp = await signIn(portal, 'sale')
+  await erp.call('init')
+  const send = async (...codes: string[]) =>
+    (await erp.call('file', '&filename=orders.xml', Buffer.from(told(...codes)))).body
+  expect(await send(good, '010460123456789221SER2', good, 'не код')).toContain(
+    'Не прочитано кодов маркировки 3: Отпуск товара № О-9: строка 1, артикул М-1, код «010460123456789221SER2» — В коде ошибка: не сходится контрольная цифра GTIN; ' +
+      `Отпуск товара № О-9: строка 1, артикул М-1, код «${good}» — Код назван в документе дважды; ` +
+      'Отпуск товара № О-9: строка 1, артикул М-1, код «не код» — Это не код маркировки: он начинается с 01, 14 цифр и 21',
+  )
+  expect(await portal.db.selectFrom('markingCodes').select('code').execute()).toEqual([{ code: good }])
+  // corrected in 1C
+  expect(await send(good)).not.toContain('кодов маркировки')
+})

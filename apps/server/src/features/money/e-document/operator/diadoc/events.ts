@@ -2,6 +2,7 @@ import type { DocflowEventKind } from '@snab/domain/document/e-document/docflow'
 import type { EFileKind } from '@snab/domain/document/e-document/e-document'
 import { ownValue } from '@snab/domain/own-value'
 import type { OperatorEvent } from '../edo-operator'
+import { textOfService } from '../../xml/read-service'
 import { eventOfTitle } from '../event-of-title'
 import type { DiadocClient } from './client'
 import { BoxEvents, DocumentState, Message, type Entity, type Patch } from './shapes'
@@ -20,6 +21,8 @@ const eventsOfAttachments: Record<string, [DocflowEventKind, EFileKind]> = {
   AmendmentRequest: ['correction-asked', 'correction-request'],
   RevocationRequest: ['annulment-proposed', 'annulment'],
 }
+
+const saying: readonly EFileKind[] = ['refusal', 'correction-request', 'annulment']
 
 /** A document is named by its box, message and entity. */
 export const documentIdOf = (boxId: string, messageId: string, entityId: string): string =>
@@ -66,7 +69,13 @@ async function eventsOfEntity(client: DiadocClient, place: Place, entity: Entity
     return [told(kind, text, 'buyer-title')]
   }
   const known = ownValue(eventsOfAttachments, AttachmentType)
-  return known ? [told(known[0], '', known[1])] : []
+  if (!known) return []
+  const [kind, file] = known
+  // why the buyer asks stands only in the file
+  const text = saying.includes(file)
+    ? textOfService(await client.content({ boxId, messageId, entityId: EntityId }))
+    : ''
+  return [told(kind, text, file)]
 }
 
 /** Whether a proposal to annul was answered says the document's state. */

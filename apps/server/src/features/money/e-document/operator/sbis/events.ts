@@ -1,6 +1,7 @@
 import type { DocflowEventKind } from '@snab/domain/document/e-document/docflow'
 import type { EFileKind } from '@snab/domain/document/e-document/e-document'
 import type { OperatorEvent } from '../edo-operator'
+import { textOfService } from '../../xml/read-service'
 import { eventOfTitle } from '../event-of-title'
 import type { SbisClient } from './client'
 import { Changes, type Attachment, type ChangedDocument } from './shapes'
@@ -44,7 +45,12 @@ async function eventOf(client: SbisClient, base: Base, attachment: Attachment): 
   const name = attachment.Файл?.Имя ?? attachment.Название ?? 'file.xml'
   const file = link ? { ref: link, kind: known.file, name } : null
   const id = `${base.id}:${attachment.Идентификатор}`
-  if (known.file !== 'buyer-title') return [{ ...base, id, kind: known.kind, file }]
+  if (known.file !== 'buyer-title') {
+    // the comment is often empty: why the buyer asks stands in the file
+    const isSaying = known.file === 'correction-request' || known.file === 'annulment'
+    const text = base.text || (isSaying && link ? textOfService(await client.file(link)) : '')
+    return [{ ...base, id, kind: known.kind, text, file }]
+  }
   // the link is sometimes empty at first; a later event with the link overcomes this one
   const unread = 'Титул покупателя пока не отдан: посмотрите его в СБИС'
   if (!link) return [{ ...base, id: `${id}:unread`, kind: 'error', text: unread, file }]

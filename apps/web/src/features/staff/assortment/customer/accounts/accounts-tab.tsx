@@ -1,21 +1,29 @@
 import { customerAccounts, type AccountRow } from '@snab/contract/balance/account'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { queryOf } from '../../../../../lib/api/api'
 import { alwaysStale } from '../../../../../lib/api/freshness'
 import { formatMoney } from '../../../../../lib/texts/format'
 import { useTexts } from '../../../../../lib/texts/texts'
 import { ClosingButton } from '../../../../../shared/document/closing-dialog'
+import { useAppInfo } from '../../../../../shared/session/startup'
+import buttons from '../../../../../ui/button.module.css'
 import { ErrorScreen } from '../../../../../ui/page/error-screen'
 import { PendingScreen } from '../../../../../ui/page/pending-screen'
 import panel from '../../../../../ui/panel.module.css'
 import { ColumnTable, type Column } from '../../../frame/column-table'
 import table from '../../../frame/staff-table.module.css'
 import { accountsTexts } from './accounts.texts'
+import { EActDialog } from './e-act-dialog'
+import { eActTexts } from './e-act.texts'
+import { EActs } from './e-acts'
 import { OpeningForm } from './opening-form'
 
 /** What the customer owes to each seller, for each of its legal entities. */
 export function AccountsTab({ id }: { id: number }) {
   const t = useTexts(accountsTexts)
+  const { edoEnabled } = useAppInfo().configuration
+  const [acted, setActed] = useState<AccountRow | null>(null)
   const { data, error, refetch } = useQuery({ ...queryOf(customerAccounts, { params: { id } }), ...alwaysStale })
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
@@ -31,21 +39,25 @@ export function AccountsTab({ id }: { id: number }) {
         </div>
       ) : (
         <div>
-          <Accounts items={data.items} />
+          <Accounts items={data.items} onAct={edoEnabled ? setActed : null} />
           <p className={table.hint}>{t('accounts.how')}</p>
         </div>
       )}
+      {edoEnabled && <EActs customerId={id} />}
       {data.legalEntities.length > 0 && <OpeningForm key={data.opening.version} customerId={id} accounts={data} />}
+      {acted && <EActDialog customerId={id} account={acted} onClose={() => setActed(null)} />}
     </div>
   )
 }
 
-function Accounts({ items }: { items: readonly AccountRow[] }) {
+type OnAct = ((account: AccountRow) => void) | null
+
+function Accounts({ items, onAct }: { items: readonly AccountRow[]; onAct: OnAct }) {
   const t = useTexts(accountsTexts)
   return (
     <ColumnTable
       label={t('accounts.label')}
-      columns={useAccountColumns(items)}
+      columns={useAccountColumns(items, onAct)}
       rows={items}
       keyOf={({ seller, legalEntity }) => `${String(seller.id)} ${String(legalEntity?.id)}`}
       totalName={t('accounts.total')}
@@ -53,8 +65,9 @@ function Accounts({ items }: { items: readonly AccountRow[] }) {
   )
 }
 
-function useAccountColumns(items: readonly AccountRow[]): Column<AccountRow>[] {
+function useAccountColumns(items: readonly AccountRow[], onAct: OnAct): Column<AccountRow>[] {
   const t = useTexts(accountsTexts)
+  const tAct = useTexts(eActTexts)
   const sum = (name: 'balance' | 'receivables' | 'overdueReceivables') =>
     formatMoney(items.reduce((total, row) => total + Math.round(row[name] * 100), 0) / 100)
   return [
@@ -107,5 +120,26 @@ function useAccountColumns(items: readonly AccountRow[]): Column<AccountRow>[] {
       cell: ({ balance }) => formatMoney(balance),
       total: sum('balance'),
     },
+    ...(onAct
+      ? [
+          {
+            id: 'act',
+            name: tAct('eAct.column'),
+            isNameless: true as const,
+            fit: 'tight' as const,
+            cell: (account: AccountRow) =>
+              account.legalEntity && (
+                <button
+                  type="button"
+                  className={buttons.link}
+                  aria-label={tAct('eAct.openOf', { seller: account.seller.name, entity: account.legalEntity.name })}
+                  onClick={() => onAct(account)}
+                >
+                  {tAct('eAct.open')}
+                </button>
+              ),
+          },
+        ]
+      : []),
   ]
 }

@@ -1,0 +1,17 @@
+import { elementAt, readXmlTree, UnreadableXml } from '../../../../xml/read-xml-tree'
+
+const places = [
+  ['Документ', 'СвУведУточ', 'ТекстУведУточ'],
+  ['Документ', 'СвПредАн', 'ТекстПредАн'],
+] as const
+
+/** What a request for correction, a refusal or a proposal to annul says; empty when the file is none of them. */
+export function textOfService(bytes: Uint8Array): string {
+  try {
+    const root = readXmlTree(bytes)
+    return places.map((path) => elementAt(root, ...path)?.text.trim() ?? '').find(Boolean) ?? ''
+  } catch (error) {
+    if (error instanceof UnreadableXml) return ''
+    throw error
+  }
+}
