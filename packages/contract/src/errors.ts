@@ -171,6 +171,17 @@ export const rejections = {
   'site-not-found': { status: 404, message: 'Сайт не найден' },
   'card-not-found': { status: 404, message: 'Такой карты у вас нет' },
   'address-taken': { status: 409, message: 'С этим адресом уже есть другая учётная запись' },
+  'customer-is-branch': {
+    status: 409,
+    message: 'Клиент с этим ИНН и другим КПП уже есть. Если это филиал, подтвердите это.',
+  },
+  'customers-not-mergeable': { status: 409, message: 'Этих клиентов объединить нельзя' },
+  'customer-edit-gone': { status: 409, message: 'Эта правка уже сделана или отменена. Обновите страницу.' },
+  'customer-list-changed': {
+    status: 409,
+    message: 'Пока вы смотрели, клиенты изменились: проверьте файл ещё раз.',
+  },
+  'counterparty-decided': { status: 409, message: 'По этому контрагенту уже решено. Обновите страницу.' },
   'already-registered': { status: 409, message: 'Вы уже зарегистрированы' },
   'already-member': { status: 409, message: 'Этот человек уже работает в вашей компании' },
   'saved-filter-not-found': { status: 404, message: 'Этого фильтра уже нет' },
@@ -370,6 +381,8 @@ export const ErrorBody = z.object({
   savedBy: z.object({ name: z.string(), at: z.string() }).optional(),
   /** Only with `not-accepting-orders`: the message contains staff's reason. */
   isReasonGiven: z.boolean().optional(),
+  /** Only with `company-not-found`: the customer that this double became. */
+  movedTo: z.int().optional(),
   /** Only with «Сайт не найден»: links to other sites. */
   links: z.object({ marketUrl: z.string().nullable(), hostUrl: z.string().nullable() }).optional(),
 })

@@ -61,7 +61,17 @@ export const changeMember = (
   now: Date,
   currencySign: string,
 ): Promise<Member> =>
-  db.transaction().execute(async (trx) => {
+  db.transaction().execute((trx) => changeMemberWithin(trx, scope, id, { body, now, currencySign }))
+
+type Change = { body: Body; now: Date; currencySign: string; mayLeaveNone?: boolean }
+
+/** `mayLeaveNone`: the supplier may close the access of a company's only administrator. */
+export async function changeMemberWithin(
+  trx: Trx,
+  scope: CompanyScope,
+  id: number,
+  { body, now, currencySign, mayLeaveNone = false }: Change,
+): Promise<Member> {
     const { companyId, userId } = scope
     // all people of the company: two administrators who demote each other must not both succeed
     const people = await trx
@@ -75,7 +85,7 @@ export const changeMember = (
     if (!before) throw new Rejected('not-found')
     const isActive = (person: { role: string; isBlocked: boolean }) =>
       person.role === 'administrator' && !person.isBlocked
-    if (!people.some((person) => (person.userId === id ? isActive(body) : isActive(person))))
+    if (!mayLeaveNone && !people.some((person) => (person.userId === id ? isActive(body) : isActive(person))))
       throw new Rejected('last-administrator')
     if (id === userId && body.isBlocked) throw new Rejected('invalid-input', { message: 'Закрыть доступ себе нельзя' })
 
@@ -122,4 +132,4 @@ export const changeMember = (
     const changed = (await findMembers(trx, scope, now)).find((member) => member.id === id)
     if (!changed) throw new Rejected('not-found')
     return changed
-  })
+}
