@@ -84,7 +84,10 @@ export function wrongRequisite(
   if (!isInn(inn)) return { field: 'inn', message: 'ИНН введён с ошибкой: не сходятся контрольные цифры' }
   const isLegal = isLegalInn(inn)
   if (isLegal && (kpp === '' ? isKppWanted : !isKpp(kpp)))
-    return { field: 'kpp', message: kpp === '' ? 'Укажите КПП: девять знаков' : 'КПП введён с ошибкой: в нём девять знаков' }
+    return {
+      field: 'kpp',
+      message: kpp === '' ? 'Укажите КПП: девять знаков' : 'КПП введён с ошибкой: в нём девять знаков',
+    }
   if (!isLegal && kpp !== '') return { field: 'kpp', message: 'У индивидуального предпринимателя нет КПП' }
   if (ogrn !== '' && !(isLegal ? isOgrn(ogrn) : isOgrnip(ogrn)))
     return { field: 'ogrn', message: isLegal ? 'ОГРН введён с ошибкой' : 'ОГРНИП введён с ошибкой' }

@@ -12,7 +12,6 @@ create index customer_edits_author on customer_edits (created_by, id);
 create table customer_edit_rows (
   edit_id bigint not null references customer_edits(id) on delete cascade,
   company_id bigint not null references companies(id),
-  seen_version integer not null,
   before jsonb not null,
   after jsonb not null,
   outcome text check (outcome in ('changed', 'newer')),

@@ -29,7 +29,6 @@ export type CustomerTables = {
   customerEditRows: {
     editId: number
     companyId: number
-    seenVersion: number
     before: Values
     after: Values
     outcome: Generated<'changed' | 'newer' | null>

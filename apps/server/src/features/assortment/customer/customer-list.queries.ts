@@ -94,6 +94,10 @@ export const findMatchingIds = async (
   filters: CustomerFilters,
   now: Date,
 ): Promise<number[]> =>
-  (await customersOf(db, session).where(matching(filters, now)).select('companies.id').orderBy('companies.id').execute()).map(
-    ({ id }) => id,
-  )
+  (
+    await customersOf(db, session)
+      .where(matching(filters, now))
+      .select('companies.id')
+      .orderBy('companies.id')
+      .execute()
+  ).map(({ id }) => id)

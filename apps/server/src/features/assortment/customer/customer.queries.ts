@@ -29,7 +29,10 @@ export const turnoverSince = (since: Date) =>
 export const lastOrder = sql<Date | null>`(select max(o.created_at) from orders o where o.company_id = companies.id)`
 export const lastVisit = sql<Date | null>`(select max(u.last_visit_at) from company_members m
   join users u on u.id = m.user_id where m.company_id = companies.id)`
-const firstTask = sql<{ dueOn: string; text: string } | null>`(select jsonb_build_object('dueOn', n.due_on, 'text', n.text)
+const firstTask = sql<{
+  dueOn: string
+  text: string
+} | null>`(select jsonb_build_object('dueOn', n.due_on, 'text', n.text)
   from customer_notes n where n.company_id = companies.id and n.due_on is not null and n.done_at is null order by n.due_on, n.id limit 1)`
 
 /** `since`: the beginning of the turnover. */
@@ -84,15 +87,7 @@ export const findMembers = (db: Db, companyId: number) =>
   db
     .selectFrom('companyMembers as m')
     .innerJoin('users as u', 'u.id', 'm.userId')
-    .select([
-      'u.id',
-      'u.firstName',
-      'u.lastName',
-      'u.email',
-      'm.role',
-      'm.isBlocked',
-      'u.lastVisitAt as lastVisit',
-    ])
+    .select(['u.id', 'u.firstName', 'u.lastName', 'u.email', 'm.role', 'm.isBlocked', 'u.lastVisitAt as lastVisit'])
     .where('m.companyId', '=', companyId)
     .orderBy('u.lastName')
     .orderBy('u.id')

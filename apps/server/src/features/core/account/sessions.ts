@@ -95,7 +95,11 @@ export function openSessionFinder(db: Db, days: number, clock: () => Date): Find
     // an expiry set while the clock was ahead must be corrected when it is set back; an impersonation is never
     // prolonged
     if (!row.impersonation && Math.abs(now.getTime() - row.seenAt.getTime()) > touchEvery) {
-      await touch(db, { tokenHash: row.tokenHash, expiresAt: new Date(now.getTime() + (row.isRemembered ? days : 1) * day), now })
+      await touch(db, {
+        tokenHash: row.tokenHash,
+        expiresAt: new Date(now.getTime() + (row.isRemembered ? days : 1) * day),
+        now,
+      })
     }
     const { acceptingOrders, ...session } = row
     return { ...toOpenedSession(session), acceptingOrders }

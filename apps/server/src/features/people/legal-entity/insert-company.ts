@@ -42,7 +42,12 @@ export async function insertCompany(
 ): Promise<number> {
   const { id } = await trx
     .insertInto('companies')
-    .values({ name: requisites.name, regionId: region.id, priceTypeId: priceTypeId ?? region.basePriceTypeId, externalId: null })
+    .values({
+      name: requisites.name,
+      regionId: region.id,
+      priceTypeId: priceTypeId ?? region.basePriceTypeId,
+      externalId: null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await trx

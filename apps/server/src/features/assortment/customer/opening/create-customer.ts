@@ -21,7 +21,8 @@ export function requireRequisites(requisites: Requisites): void {
   const wrong = wrongRequisite(requisites, { isKppWanted: true })
   if (wrong) throw invalidField(wrong.field, wrong.message)
   const [missing] = missingForDocuments(requisites)
-  if (missing === 'юридический адрес') throw invalidField('address', 'Укажите юридический адрес: он нужен для документов')
+  if (missing === 'юридический адрес')
+    throw invalidField('address', 'Укажите юридический адрес: он нужен для документов')
   if (missing !== undefined) throw invalidField('ogrn', `Укажите ${missing}: он нужен для документов`)
 }
 

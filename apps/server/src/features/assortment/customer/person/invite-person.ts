@@ -11,11 +11,7 @@ import { noteStaffAction } from '../../../core/audit-log/staff-actions'
 import { findInvitations, inviteWithin, revokeWithin } from '../../../people/company/invitations'
 import { lockCustomer, requireCustomer } from '../customer.queries'
 
-const scopeOf = (session: Session, companyId: number) => ({
-  companyId,
-  userId: session.userId,
-  isAdministrator: true,
-})
+const scopeOf = (session: Session, companyId: number) => ({ companyId, userId: session.userId, isAdministrator: true })
 
 /** The company's own invitation, sent by its supplier. */
 export async function invitePerson(

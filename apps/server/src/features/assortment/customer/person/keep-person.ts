@@ -109,12 +109,7 @@ export async function resetPerson(services: Needs, session: Session, target: Tar
 }
 
 /** Orders and documents stay with the company they were made for. */
-export const movePerson = (
-  services: Needs,
-  session: Session,
-  target: Target,
-  toCompanyId: number,
-): Promise<void> =>
+export const movePerson = (services: Needs, session: Session, target: Target, toCompanyId: number): Promise<void> =>
   within(services, session, target, async (trx, person, now) => {
     if (toCompanyId === target.companyId)
       throw new Rejected('invalid-input', { message: 'Этот человек уже в этой компании' })

@@ -17,11 +17,7 @@ export function customerPersonRoutes(app: FastifyInstance, services: Services) {
     await requireCustomer(db, session, id)
     return {
       items: await findPeople(db, id, clock()),
-      invitations: await findInvitations(
-        db,
-        { companyId: id, userId: session.userId, isAdministrator: true },
-        clock(),
-      ),
+      invitations: await findInvitations(db, { companyId: id, userId: session.userId, isAdministrator: true }, clock()),
     }
   })
   serve(app, contract.changePerson, async ({ params: { id, userId }, body, visitor: { session } }) => {
