@@ -72,7 +72,7 @@ const fold = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLow
 export function oneNamed(what: string, items: readonly Named[], text: string): number | string {
   const [found, other] = items.filter(({ name }) => fold(name) === fold(text))
   if (!found) return `${what} «${text.slice(0, 60)}» на портале нет`
-  return other ? `${what} «${text.slice(0, 60)}»: таких несколько` : found.id
+  return other ? `«${text.slice(0, 60)}»: таких на портале несколько` : found.id
 }
 
 /** By address or name; the parts of a name in any order. */

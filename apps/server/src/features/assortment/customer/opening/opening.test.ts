@@ -17,7 +17,11 @@ const staffOf = (portal: Portal, staffRole: 'sales' | 'administrator') => portal
 test('a manager opens a company and looks after it; doubles are shown and refused, a branch needs a word', async ({
   portal,
 }) => {
-  const [sales, other, root] = [await staffOf(portal, 'sales'), await staffOf(portal, 'sales'), await staffOf(portal, 'administrator')]
+  const [sales, other, root] = [
+    await staffOf(portal, 'sales'),
+    await staffOf(portal, 'sales'),
+    await staffOf(portal, 'administrator'),
+  ]
   for (const [wrong, field] of [
     [{ inn: '7707083894' }, 'inn'],
     [{ kpp: '' }, 'kpp'],
@@ -49,7 +53,10 @@ test('a manager opens a company and looks after it; doubles are shown and refuse
   expect((await root.get(`${double}773601001`)).body.items).toMatchObject([{ companyId: id, isBranch: false }])
   expect((await other.get(`${double}773601001`)).body.items).toMatchObject([{ companyId: null, company: null }])
   expect((await root.get(`${double}540602001`)).body.items).toMatchObject([{ companyId: id, isBranch: true }])
-  expect(await root.post(url, body)).toMatchObject({ status: 409, body: { code: 'legal-entity-taken', message: expect.stringContaining('Сбер') } })
+  expect(await root.post(url, body)).toMatchObject({
+    status: 409,
+    body: { code: 'legal-entity-taken', message: expect.stringContaining('Сбер') },
+  })
   expect((await other.post(url, body)).body.message).not.toContain('Сбер')
   const branch = { ...body, kpp: '540602001', name: 'Сибирский банк' }
   expect(await root.post(url, branch)).toMatchObject({ status: 409, body: { code: 'customer-is-branch' } })
@@ -70,12 +77,20 @@ test('a manager opens a company and looks after it; doubles are shown and refuse
   )
 })
 
-test('requisites are corrected later with their history; a stale or foreign correction is refused', async ({ portal }) => {
+test('requisites are corrected later with their history; a stale or foreign correction is refused', async ({
+  portal,
+}) => {
   const [sales, stranger] = [await staffOf(portal, 'sales'), await staffOf(portal, 'sales')]
   const { id } = (await sales.post(url, body)).body
   const path = `${url}/${id}/entity`
   const [entity] = (await sales.get(path)).body.items
-  expect(entity).toMatchObject({ ...requisites, fullName: requisites.name, state: 'confirmed', history: [], version: 1 })
+  expect(entity).toMatchObject({
+    ...requisites,
+    fullName: requisites.name,
+    state: 'confirmed',
+    history: [],
+    version: 1,
+  })
   const moved = { ...requisites, fullName: 'ПАО Сбербанк', address: 'Москва, Кутузовский пр., 32', version: 1 }
   expect((await stranger.put(`${path}/${entity.id}`, moved)).status).toBe(404)
   expect((await stranger.get(path)).status).toBe(404)
@@ -94,7 +109,14 @@ test('requisites are corrected later with their history; a stale or foreign corr
       },
     ],
   })
-  const trader = { inn: '500100732259', kpp: '', ogrn: '304500116000157', name: 'ИП Иванов', fullName: '', address: 'Тверь' }
+  const trader = {
+    inn: '500100732259',
+    kpp: '',
+    ogrn: '304500116000157',
+    name: 'ИП Иванов',
+    fullName: '',
+    address: 'Тверь',
+  }
   expect(await sales.post(path, { ...trader, kpp: '773601001' })).toMatchObject({ status: 422 })
   const added = await sales.post(path, trader)
   expect(added.status).toBe(200)
