@@ -5,6 +5,7 @@ import { campaignRoutes } from './campaign/campaign.routes'
 import { customerAccountRoutes } from './customer/account.routes'
 import { customerContractRoutes } from './customer/contract.routes'
 import { customerPriceRoutes } from './customer/customer-price.routes'
+import { counterpartyRoutes } from './customer/counterparty/counterparty.routes'
 import { customerEditRoutes } from './customer/edit/edit.routes'
 import { customerImportRoutes } from './customer/import/import.routes'
 import { customerMergeRoutes } from './customer/merge/merge.routes'
@@ -44,6 +45,7 @@ export async function registerAssortment(
   customerEditRoutes(app, services)
   customerMergeRoutes(app, services)
   customerImportRoutes(app, services)
+  counterpartyRoutes(app, services)
   customerContractRoutes(app, services)
   customerAccountRoutes(app, services)
   customerPriceRoutes(app, services)

@@ -3,6 +3,7 @@ import { missingCalendar } from '@snab/domain/time/working-days'
 import type { staffHome, waitingKinds } from '@snab/contract/pages/staff-home'
 import type { ResponseOf } from '@snab/contract/endpoint'
 import type { StaffPermission } from '@snab/domain/people/permissions'
+import { isProposed } from '../../erp/exchange/orders/terms/unknown-counterparties'
 import { withoutDocuments } from '../../orders/staff-order/staff-order.queries'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../db/database'
@@ -105,7 +106,7 @@ const kinds: Record<
   },
   counterparties: {
     permission: 'decide-company-requests',
-    moments: () => sql`select first_told_at as at from erp_counterparties where state = 'open'`,
+    moments: () => sql`select first_told_at as at from erp_counterparties where ${isProposed('erpCounterparties')}`,
   },
   questions: {
     permission: 'answer-questions',

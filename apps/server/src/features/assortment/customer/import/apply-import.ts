@@ -10,12 +10,11 @@ import { personOfSession, type Session } from '../../../../http/visitor'
 import type { Services } from '../../../../services'
 import { hiddenWords } from '../../../../sheets/hidden-words'
 import { noteStaffAction } from '../../../core/audit-log/staff-actions'
-import { findChosenSegments } from '../../../content/segment/segment.queries'
 import { createInvitation } from '../../../people/invitation/create-invitation'
 import { recordEvent } from '../../../people/company-history/company-events'
 import { openTermWords } from '../term-words'
-import type { Choices } from './known-customers'
 import { changeOf, planImport, type ImportPlan, type Plan } from './plan-import'
+import { readChoices } from './read-choices'
 import { readCustomers } from './read-customers'
 import { changesInWords } from './planned-words'
 import { insertCustomers, updateCustomers } from './write-customers'
@@ -35,24 +34,6 @@ async function readFile(services: Services, session: Session, { bytes, regionId 
   if (rows > mostImportedCustomers)
     throw new Rejected('unreadable-list', { message: 'В файле больше 5000 строк: разделите его на части' })
   return { ...read, warning: hiddenWords(opened.sheets, opened.hiddenSheets) }
-}
-
-async function readChoices({ db, dictionary }: Services, session: Session): Promise<Choices> {
-  return {
-    regions: [...dictionary.current.regions.values()],
-    priceTypes: await db.selectFrom('priceTypes').select(['id', 'name']).execute(),
-    managers: await db
-      .selectFrom('users')
-      .select([
-        'id',
-        sql<string>`trim(last_name || ' ' || first_name)`.as('name'),
-        sql<string>`coalesce(email, '')`.as('email'),
-      ])
-      .where('staffRole', '=', 'sales')
-      .where('isBlocked', '=', false)
-      .execute(),
-    segments: await findChosenSegments(db, session),
-  }
 }
 
 export async function previewImport(services: Services, session: Session, file: File): Promise<CustomerImportPreview> {
