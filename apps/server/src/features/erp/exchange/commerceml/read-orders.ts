@@ -61,7 +61,7 @@ export async function* readSaleFile(source: ByteSource): AsyncGenerator<SaleEntr
       element.name === 'Документ' && ['', 'Заказ товара'].includes(childText(element, 'ХозОперация') ?? '')
     const terms = buyer && termsOf(buyer, isOrder ? contractOfDocument(element) : null)
     if (terms) yield { kind: 'terms', terms }
-    const counterparty = buyer && counterpartyOf(buyer, terms)
+    const counterparty = buyer && counterpartyOf(buyer, terms ?? null)
     if (counterparty) yield { kind: 'counterparty', counterparty }
   }
 }
