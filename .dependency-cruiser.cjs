@@ -97,7 +97,7 @@ const serverAreas = [
   },
   {
     area: 'assortment',
-    uses: ['core', 'balance', 'content', 'catalogue', 'orders', 'erp'],
+    uses: ['core', 'balance', 'content', 'talk', 'catalogue', 'people', 'orders', 'erp'],
     features: [
       'staff-product',
       'bulk-edit',

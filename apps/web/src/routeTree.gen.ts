@@ -72,6 +72,7 @@ import { Route as SpecificationsLinkKeyRouteImport } from './routes/specificatio
 import { Route as StaffassortmentBrandsRouteImport } from './routes/staff/(assortment)/brands'
 import { Route as StaffassortmentBulkEditRouteImport } from './routes/staff/(assortment)/bulk-edit'
 import { Route as StaffassortmentClassesRouteImport } from './routes/staff/(assortment)/classes'
+import { Route as StaffassortmentCounterpartiesRouteImport } from './routes/staff/(assortment)/counterparties'
 import { Route as StaffassortmentFeaturesRouteImport } from './routes/staff/(assortment)/features'
 import { Route as StaffassortmentMappingRouteImport } from './routes/staff/(assortment)/mapping'
 import { Route as StaffassortmentPromotionsRouteImport } from './routes/staff/(assortment)/promotions'
@@ -80,6 +81,7 @@ import { Route as StaffassortmentRecommendationsRouteImport } from './routes/sta
 import { Route as StaffassortmentRecommendedListsRouteImport } from './routes/staff/(assortment)/recommended-lists'
 import { Route as StaffassortmentSectionsRouteImport } from './routes/staff/(assortment)/sections'
 import { Route as StaffassortmentSynonymsRouteImport } from './routes/staff/(assortment)/synonyms'
+import { Route as StaffassortmentTasksRouteImport } from './routes/staff/(assortment)/tasks'
 import { Route as StaffbalanceSellersRouteImport } from './routes/staff/(balance)/sellers'
 import { Route as StaffcatalogueSearchesRouteImport } from './routes/staff/(catalogue)/searches'
 import { Route as StaffcontentGoldenClubRouteImport } from './routes/staff/(content)/golden-club'
@@ -474,6 +476,12 @@ const StaffassortmentClassesRoute = StaffassortmentClassesRouteImport.update({
   path: '/classes',
   getParentRoute: () => StaffRouteRoute,
 } as any)
+const StaffassortmentCounterpartiesRoute =
+  StaffassortmentCounterpartiesRouteImport.update({
+    id: '/(assortment)/counterparties',
+    path: '/counterparties',
+    getParentRoute: () => StaffRouteRoute,
+  } as any)
 const StaffassortmentFeaturesRoute = StaffassortmentFeaturesRouteImport.update({
   id: '/(assortment)/features',
   path: '/features',
@@ -515,6 +523,11 @@ const StaffassortmentSectionsRoute = StaffassortmentSectionsRouteImport.update({
 const StaffassortmentSynonymsRoute = StaffassortmentSynonymsRouteImport.update({
   id: '/(assortment)/synonyms',
   path: '/synonyms',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffassortmentTasksRoute = StaffassortmentTasksRouteImport.update({
+  id: '/(assortment)/tasks',
+  path: '/tasks',
   getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffbalanceSellersRoute = StaffbalanceSellersRouteImport.update({
@@ -965,6 +978,7 @@ export interface FileRoutesByFullPath {
   '/staff/brands': typeof StaffassortmentBrandsRoute
   '/staff/bulk-edit': typeof StaffassortmentBulkEditRoute
   '/staff/classes': typeof StaffassortmentClassesRoute
+  '/staff/counterparties': typeof StaffassortmentCounterpartiesRoute
   '/staff/features': typeof StaffassortmentFeaturesRoute
   '/staff/mapping': typeof StaffassortmentMappingRoute
   '/staff/promotions': typeof StaffassortmentPromotionsRoute
@@ -973,6 +987,7 @@ export interface FileRoutesByFullPath {
   '/staff/recommended-lists': typeof StaffassortmentRecommendedListsRoute
   '/staff/sections': typeof StaffassortmentSectionsRoute
   '/staff/synonyms': typeof StaffassortmentSynonymsRoute
+  '/staff/tasks': typeof StaffassortmentTasksRoute
   '/staff/sellers': typeof StaffbalanceSellersRoute
   '/staff/searches': typeof StaffcatalogueSearchesRoute
   '/staff/golden-club': typeof StaffcontentGoldenClubRoute
@@ -1105,6 +1120,7 @@ export interface FileRoutesByTo {
   '/staff/brands': typeof StaffassortmentBrandsRoute
   '/staff/bulk-edit': typeof StaffassortmentBulkEditRoute
   '/staff/classes': typeof StaffassortmentClassesRoute
+  '/staff/counterparties': typeof StaffassortmentCounterpartiesRoute
   '/staff/features': typeof StaffassortmentFeaturesRoute
   '/staff/mapping': typeof StaffassortmentMappingRoute
   '/staff/promotions': typeof StaffassortmentPromotionsRoute
@@ -1113,6 +1129,7 @@ export interface FileRoutesByTo {
   '/staff/recommended-lists': typeof StaffassortmentRecommendedListsRoute
   '/staff/sections': typeof StaffassortmentSectionsRoute
   '/staff/synonyms': typeof StaffassortmentSynonymsRoute
+  '/staff/tasks': typeof StaffassortmentTasksRoute
   '/staff/sellers': typeof StaffbalanceSellersRoute
   '/staff/searches': typeof StaffcatalogueSearchesRoute
   '/staff/golden-club': typeof StaffcontentGoldenClubRoute
@@ -1252,6 +1269,7 @@ export interface FileRoutesById {
   '/staff/(assortment)/brands': typeof StaffassortmentBrandsRoute
   '/staff/(assortment)/bulk-edit': typeof StaffassortmentBulkEditRoute
   '/staff/(assortment)/classes': typeof StaffassortmentClassesRoute
+  '/staff/(assortment)/counterparties': typeof StaffassortmentCounterpartiesRoute
   '/staff/(assortment)/features': typeof StaffassortmentFeaturesRoute
   '/staff/(assortment)/mapping': typeof StaffassortmentMappingRoute
   '/staff/(assortment)/promotions': typeof StaffassortmentPromotionsRoute
@@ -1260,6 +1278,7 @@ export interface FileRoutesById {
   '/staff/(assortment)/recommended-lists': typeof StaffassortmentRecommendedListsRoute
   '/staff/(assortment)/sections': typeof StaffassortmentSectionsRoute
   '/staff/(assortment)/synonyms': typeof StaffassortmentSynonymsRoute
+  '/staff/(assortment)/tasks': typeof StaffassortmentTasksRoute
   '/staff/(balance)/sellers': typeof StaffbalanceSellersRoute
   '/staff/(catalogue)/searches': typeof StaffcatalogueSearchesRoute
   '/staff/(content)/golden-club': typeof StaffcontentGoldenClubRoute
@@ -1400,6 +1419,7 @@ export interface FileRouteTypes {
     | '/staff/brands'
     | '/staff/bulk-edit'
     | '/staff/classes'
+    | '/staff/counterparties'
     | '/staff/features'
     | '/staff/mapping'
     | '/staff/promotions'
@@ -1408,6 +1428,7 @@ export interface FileRouteTypes {
     | '/staff/recommended-lists'
     | '/staff/sections'
     | '/staff/synonyms'
+    | '/staff/tasks'
     | '/staff/sellers'
     | '/staff/searches'
     | '/staff/golden-club'
@@ -1540,6 +1561,7 @@ export interface FileRouteTypes {
     | '/staff/brands'
     | '/staff/bulk-edit'
     | '/staff/classes'
+    | '/staff/counterparties'
     | '/staff/features'
     | '/staff/mapping'
     | '/staff/promotions'
@@ -1548,6 +1570,7 @@ export interface FileRouteTypes {
     | '/staff/recommended-lists'
     | '/staff/sections'
     | '/staff/synonyms'
+    | '/staff/tasks'
     | '/staff/sellers'
     | '/staff/searches'
     | '/staff/golden-club'
@@ -1686,6 +1709,7 @@ export interface FileRouteTypes {
     | '/staff/(assortment)/brands'
     | '/staff/(assortment)/bulk-edit'
     | '/staff/(assortment)/classes'
+    | '/staff/(assortment)/counterparties'
     | '/staff/(assortment)/features'
     | '/staff/(assortment)/mapping'
     | '/staff/(assortment)/promotions'
@@ -1694,6 +1718,7 @@ export interface FileRouteTypes {
     | '/staff/(assortment)/recommended-lists'
     | '/staff/(assortment)/sections'
     | '/staff/(assortment)/synonyms'
+    | '/staff/(assortment)/tasks'
     | '/staff/(balance)/sellers'
     | '/staff/(catalogue)/searches'
     | '/staff/(content)/golden-club'
@@ -2272,6 +2297,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffassortmentClassesRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/(assortment)/counterparties': {
+      id: '/staff/(assortment)/counterparties'
+      path: '/counterparties'
+      fullPath: '/staff/counterparties'
+      preLoaderRoute: typeof StaffassortmentCounterpartiesRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/staff/(assortment)/features': {
       id: '/staff/(assortment)/features'
       path: '/features'
@@ -2326,6 +2358,13 @@ declare module '@tanstack/react-router' {
       path: '/synonyms'
       fullPath: '/staff/synonyms'
       preLoaderRoute: typeof StaffassortmentSynonymsRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(assortment)/tasks': {
+      id: '/staff/(assortment)/tasks'
+      path: '/tasks'
+      fullPath: '/staff/tasks'
+      preLoaderRoute: typeof StaffassortmentTasksRouteImport
       parentRoute: typeof StaffRouteRoute
     }
     '/staff/(balance)/sellers': {
@@ -2847,6 +2886,7 @@ interface StaffRouteRouteChildren {
   StaffassortmentBrandsRoute: typeof StaffassortmentBrandsRoute
   StaffassortmentBulkEditRoute: typeof StaffassortmentBulkEditRoute
   StaffassortmentClassesRoute: typeof StaffassortmentClassesRoute
+  StaffassortmentCounterpartiesRoute: typeof StaffassortmentCounterpartiesRoute
   StaffassortmentFeaturesRoute: typeof StaffassortmentFeaturesRoute
   StaffassortmentMappingRoute: typeof StaffassortmentMappingRoute
   StaffassortmentPromotionsRoute: typeof StaffassortmentPromotionsRoute
@@ -2855,6 +2895,7 @@ interface StaffRouteRouteChildren {
   StaffassortmentRecommendedListsRoute: typeof StaffassortmentRecommendedListsRoute
   StaffassortmentSectionsRoute: typeof StaffassortmentSectionsRoute
   StaffassortmentSynonymsRoute: typeof StaffassortmentSynonymsRoute
+  StaffassortmentTasksRoute: typeof StaffassortmentTasksRoute
   StaffbalanceSellersRoute: typeof StaffbalanceSellersRoute
   StaffcatalogueSearchesRoute: typeof StaffcatalogueSearchesRoute
   StaffcontentGoldenClubRoute: typeof StaffcontentGoldenClubRoute
@@ -2914,6 +2955,7 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffassortmentBrandsRoute: StaffassortmentBrandsRoute,
   StaffassortmentBulkEditRoute: StaffassortmentBulkEditRoute,
   StaffassortmentClassesRoute: StaffassortmentClassesRoute,
+  StaffassortmentCounterpartiesRoute: StaffassortmentCounterpartiesRoute,
   StaffassortmentFeaturesRoute: StaffassortmentFeaturesRoute,
   StaffassortmentMappingRoute: StaffassortmentMappingRoute,
   StaffassortmentPromotionsRoute: StaffassortmentPromotionsRoute,
@@ -2922,6 +2964,7 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffassortmentRecommendedListsRoute: StaffassortmentRecommendedListsRoute,
   StaffassortmentSectionsRoute: StaffassortmentSectionsRoute,
   StaffassortmentSynonymsRoute: StaffassortmentSynonymsRoute,
+  StaffassortmentTasksRoute: StaffassortmentTasksRoute,
   StaffbalanceSellersRoute: StaffbalanceSellersRoute,
   StaffcatalogueSearchesRoute: StaffcatalogueSearchesRoute,
   StaffcontentGoldenClubRoute: StaffcontentGoldenClubRoute,

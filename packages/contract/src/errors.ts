@@ -62,6 +62,8 @@ export const ErrorBody = z.object({
   savedBy: z.object({ name: z.string(), at: z.string() }).optional(),
   /** Only with `not-accepting-orders`: the message contains staff's reason. */
   isReasonGiven: z.boolean().optional(),
+  /** Only with `company-not-found`: the customer that this double became. */
+  movedTo: z.int().optional(),
   /** Only with «Сайт не найден»: links to other sites. */
   links: z.object({ marketUrl: z.string().nullable(), hostUrl: z.string().nullable() }).optional(),
 })

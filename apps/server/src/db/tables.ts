@@ -1,5 +1,6 @@
 import type { CatalogueTables } from './tables/catalogue-tables'
 import type { ChatTables } from './tables/chat-tables'
+import type { CustomerTables } from './tables/customer-tables'
 import type { EDocumentTables } from './tables/e-document-tables'
 import type { ExchangeTables } from './tables/exchange-tables'
 import type { HistoryTables } from './tables/history-tables'
@@ -17,6 +18,7 @@ import type { PublicationTables } from './tables/publication-tables'
 
 export type Database = CatalogueTables &
   ChatTables &
+  CustomerTables &
   EDocumentTables &
   ExchangeTables &
   HeldLoadTables &

@@ -53,7 +53,7 @@ export function answerUnreadableRequest(error: Error & { code?: string }, socket
 }
 
 function errorBody(
-  { code, message, details: { errors, links, changed, isReasonGiven, savedBy } }: Rejected,
+  { code, message, details: { errors, links, changed, isReasonGiven, savedBy, movedTo } }: Rejected,
   { id }: { id: string },
 ): ErrorBody {
   return {
@@ -65,6 +65,7 @@ function errorBody(
     ...(changed && { changed }),
     ...(isReasonGiven && { isReasonGiven }),
     ...(savedBy && { savedBy }),
+    ...(movedTo !== undefined && { movedTo }),
     requestId: id,
   }
 }

@@ -9,6 +9,7 @@ type Details = {
   changed?: ErrorBody['changed']
   isReasonGiven?: boolean
   savedBy?: ErrorBody['savedBy']
+  movedTo?: number
 }
 
 /** A refusal that the caller can act on. Any other error is a bug and answers 500. */

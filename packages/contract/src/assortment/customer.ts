@@ -21,29 +21,65 @@ const Customer = z.object({
   prices: z.int(),
   /** Not null: the company cannot order, and its people see this reason. */
   holdReason: z.string().nullable(),
+  /** Ordered in the last twelve months, without cancelled orders. */
+  turnover: Roubles,
+  lastOrder: z.string().nullable(),
+  debt: Roubles,
+  overdue: Roubles,
+  /** The latest visit of its people. */
+  lastVisit: z.string().nullable(),
+  /** The first task that is not done. */
+  task: z.object({ dueOn: z.iso.date(), text: z.string() }).nullable(),
 })
 export type Customer = z.infer<typeof Customer>
 
-export const customerStates = ['held', 'silent'] as const
+export const customerStates = ['held', 'silent', 'task', 'incomplete', 'alone'] as const
 /** Days without an order after which a company counts as silent. */
 export const SILENT_DAYS = 90
 const Filter = Id.optional().catch(undefined)
+
+/** Which customers are meant; in a list, an export, an edit of many. */
+export const CustomerFilters = z.object({
+  keyword: Keyword,
+  regionId: Filter,
+  priceTypeId: Filter,
+  /** The staff member responsible for the company; 0: nobody. */
+  managerId: z.coerce.number().int().min(0).optional().catch(undefined),
+  segmentId: Filter,
+  /**
+   * `held`: ordering is blocked; `silent`: no order for ninety days; `task`: something is due by today; `incomplete`:
+   * requisites are missing for documents; `alone`: nobody works for it and nobody is invited.
+   */
+  state: z.enum(customerStates).optional().catch(undefined),
+  /** No order for so many days. */
+  silentDays: z.coerce.number().int().min(1).max(3650).optional().catch(undefined),
+})
+export type CustomerFilters = z.infer<typeof CustomerFilters>
+
+const customerSorts = ['name', 'turnover', 'lastOrder', 'lastVisit'] as const
+/** By name, for administrators those without a manager first, when left out. */
+const Sort = z
+  .string()
+  .regex(new RegExp(`^-?(${customerSorts.join('|')})$`))
+  .optional()
+  .catch(undefined)
 
 export const listCustomers = endpoint({
   ...keeping,
   method: 'GET',
   path: '/api/v1/staff/customer',
   summary: 'Клиенты и их условия: менеджеру — свои, администратору — все',
-  query: PagingV1.extend({
-    keyword: Keyword,
-    regionId: Filter,
-    priceTypeId: Filter,
-    /** The staff member responsible for the company; 0: nobody. */
-    managerId: z.coerce.number().int().min(0).optional().catch(undefined),
-    /** `held`: ordering is blocked; `silent`: no order for ninety days. */
-    state: z.enum(customerStates).optional().catch(undefined),
-  }),
+  query: CustomerFilters.extend(PagingV1.shape).extend({ sort: Sort }),
   response: pageOf(Customer),
+})
+
+export const downloadCustomers = endpoint({
+  ...keeping,
+  method: 'GET',
+  path: '/api/v1/staff/customer/file',
+  summary: 'Тот же список книгой xlsx',
+  query: CustomerFilters.extend({ sort: Sort }),
+  response: z.unknown(),
 })
 
 const mostRoubles = 100_000_000_000
@@ -115,6 +151,9 @@ export const CustomerCard = Customer.extend({
   mayAssignManagers: z.boolean(),
   /** Groups the company belongs to now. */
   segments: z.array(Named),
+  /** What its main legal entity lacks for documents: «КПП», «юридический адрес». */
+  missing: z.array(z.string()),
+  mayMerge: z.boolean(),
 })
 export type CustomerCard = z.infer<typeof CustomerCard>
 
@@ -139,6 +178,8 @@ export const customerOptions = endpoint({
     brands: z.array(Named),
     sections: z.array(Named),
     managers: z.array(Named),
+    /** Groups of chosen companies. */
+    segments: z.array(Named),
   }),
 })
 
@@ -249,6 +290,16 @@ export const CustomerActivity = z.object({
     total: Roubles,
     last: z.string().nullable(),
   }),
+  /** The last thirteen months with this one, oldest first. */
+  turnover: z.array(z.object({ month: z.string(), orders: z.int(), sum: Roubles })),
+  lastOrders: z.array(
+    z.object({ id: z.int(), number: z.string(), created: z.string(), status: z.string(), total: Roubles }),
+  ),
+  documents: z.object({
+    count: z.int(),
+    last: z.array(z.object({ id: z.int(), title: z.string(), day: z.string(), total: Roubles })),
+  }),
+  addresses: z.array(z.object({ id: z.int(), name: z.string(), address: z.string(), isDefault: z.boolean() })),
   lastVisit: z.string().nullable(),
   /** Of the last ninety days, the most frequent first. */
   emptySearches: z.array(z.object({ query: z.string(), count: z.int(), last: z.string() })),

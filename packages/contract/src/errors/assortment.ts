@@ -11,4 +11,9 @@ export const assortmentStatuses = {
   'catalogue-is-loading': 409,
   'merge-undone': 409,
   'merge-not-latest': 409,
+  'customer-is-branch': 409,
+  'customers-not-mergeable': 409,
+  'customer-edit-gone': 409,
+  'customer-list-changed': 409,
+  'counterparty-decided': 409,
 } as const

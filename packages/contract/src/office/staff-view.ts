@@ -14,6 +14,8 @@ const viewedScreens = [
   'companies',
   'company-requests',
   'content',
+  'counterparties',
+  'customer-tasks',
   'disputes',
   'documents',
   'e-documents',

@@ -91,6 +91,8 @@ const table = {
   /** Names of groups of companies, to address content to them. */
   'choose-segments': { ...noBuyers, ...allStaff },
   'assign-sales-managers': { ...noBuyers, sales: 'none', content: 'none', 'staff-administrator': 'all' },
+  /** Two rows of one customer become one; it cannot be undone. */
+  'merge-customers': { ...noBuyers, ...administratorOnly },
   'confirm-legal-entities': { ...noBuyers, ...salesStaff },
   /** All staff who may answer see questions of people without a company. */
   'answer-questions': { ...noBuyers, ...salesStaff },

@@ -70,3 +70,46 @@ export const isSettlementAccount = (account: string, bik: string): boolean =>
 /** The bank's own account in the Bank of Russia. */
 export const isCorrespondentAccount = (account: string, bik: string): boolean =>
   hasForm(account, accountForm) && isBik(bik) && passesKey(`0${bik.slice(4, 6)}`, account)
+
+type TaxRequisites = { inn: string; kpp: string; ogrn: string }
+
+/**
+ * The first code that cannot be right, with the words for it; null when all may be. `isKppWanted`: a legal entity must
+ * name its КПП.
+ */
+export function wrongRequisite(
+  { inn, kpp, ogrn }: TaxRequisites,
+  { isKppWanted }: { isKppWanted: boolean },
+): { field: keyof TaxRequisites; message: string } | null {
+  if (!isInn(inn)) return { field: 'inn', message: 'ИНН введён с ошибкой: не сходятся контрольные цифры' }
+  const isLegal = isLegalInn(inn)
+  if (isLegal && (kpp === '' ? isKppWanted : !isKpp(kpp)))
+    return {
+      field: 'kpp',
+      message: kpp === '' ? 'Укажите КПП: девять знаков' : 'КПП введён с ошибкой: в нём девять знаков',
+    }
+  if (!isLegal && kpp !== '') return { field: 'kpp', message: 'У индивидуального предпринимателя нет КПП' }
+  if (ogrn !== '' && !(isLegal ? isOgrn(ogrn) : isOgrnip(ogrn)))
+    return { field: 'ogrn', message: isLegal ? 'ОГРН введён с ошибкой' : 'ОГРНИП введён с ошибкой' }
+  return null
+}
+
+/** What documents need and these requisites do not have, named for people. */
+export function missingForDocuments({
+  inn,
+  kpp,
+  ogrn,
+  address,
+}: {
+  inn: string
+  kpp: string | null
+  ogrn: string | null
+  address: string
+}): ('КПП' | 'ОГРН' | 'ОГРНИП' | 'юридический адрес')[] {
+  const isLegal = isLegalInn(inn)
+  return [
+    ...(isLegal && !kpp ? (['КПП'] as const) : []),
+    ...(ogrn ? [] : [isLegal ? ('ОГРН' as const) : ('ОГРНИП' as const)]),
+    ...(address.trim() === '' ? (['юридический адрес'] as const) : []),
+  ]
+}

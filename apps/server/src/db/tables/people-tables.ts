@@ -22,6 +22,12 @@ export type CompanyEventKind =
   | 'legal-entity-main'
   | 'legal-entity-confirmed'
   | 'legal-entity-refused'
+  | 'legal-entity-changed'
+  | 'company-created'
+  | 'company-merged'
+  | 'member-moved'
+  | 'member-signed-out'
+  | 'member-reset'
 
 /** Companies, people and how they sign in. */
 export type PeopleTables = {
@@ -47,6 +53,8 @@ export type PeopleTables = {
     holdReason: Generated<string | null>
     createdAt: At
     isDemonstration: Generated<boolean>
+    /** The company that this double became. */
+    mergedInto: Generated<number | null>
   }
   erpTerms: {
     legalEntityId: number
@@ -113,6 +121,7 @@ export type PeopleTables = {
     decidedBy: Generated<number | null>
     decidedAt: Generated<Date | null>
     refusalReason: Generated<string>
+    version: Generated<number>
   }
   companyDiscounts: {
     id: Generated<number>
@@ -151,6 +160,8 @@ export type PeopleTables = {
     createdAt: At
     avatar: Generated<string | null>
     erasedAt: Generated<Date | null>
+    /** Their own, kept within minutes; impersonation does not count. */
+    lastVisitAt: Generated<Date | null>
     isEmailVerified: Generated<boolean>
     isPhoneVerified: Generated<boolean>
     jobPosition: Generated<string>

@@ -5,6 +5,13 @@ import { campaignRoutes } from './campaign/campaign.routes'
 import { customerAccountRoutes } from './customer/account.routes'
 import { customerContractRoutes } from './customer/contract.routes'
 import { customerPriceRoutes } from './customer/customer-price.routes'
+import { counterpartyRoutes } from './customer/counterparty/counterparty.routes'
+import { customerEditRoutes } from './customer/edit/edit.routes'
+import { customerImportRoutes } from './customer/import/import.routes'
+import { customerMergeRoutes } from './customer/merge/merge.routes'
+import { customerNoteRoutes } from './customer/note/note.routes'
+import { customerOpeningRoutes } from './customer/opening/opening.routes'
+import { customerPersonRoutes } from './customer/person/person.routes'
 import { customerRoutes } from './customer/customer.routes'
 import { dictionaryRoutes } from './dictionary/dictionary.routes'
 import { heldLoadRoutes } from './held-load/held-load.routes'
@@ -32,6 +39,13 @@ export async function registerAssortment(
   rankingRoutes(app, services, viewOf)
   campaignRoutes(app, services)
   customerRoutes(app, services)
+  customerOpeningRoutes(app, services)
+  customerPersonRoutes(app, services)
+  customerNoteRoutes(app, services)
+  customerEditRoutes(app, services)
+  customerMergeRoutes(app, services)
+  customerImportRoutes(app, services)
+  counterpartyRoutes(app, services)
   customerContractRoutes(app, services)
   customerAccountRoutes(app, services)
   customerPriceRoutes(app, services)

@@ -13,6 +13,7 @@ export {
   readChatSearch,
   readClaimSearch,
   readContentSearch,
+  readCounterpartySearch,
   readCustomerSearch,
   readCustomersSearch,
   readDisputeSearch,
@@ -27,6 +28,7 @@ export {
   readReportKindSearch,
   readReportSearch,
   readSynonymSearch,
+  readTaskSearch,
 } from '../../features/staff/frame/staff-search'
 export { readHomePageSearch } from '../../features/staff/pages/home-page/home-page-search'
 export { readSettingsSearch } from '../../features/staff/people/settings/settings-search'

@@ -1,29 +1,42 @@
-import type { ParsedRequestOf } from '@snab/contract/endpoint'
-import { SILENT_DAYS, type listCustomers } from '@snab/contract/assortment/customer'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
-import { escapeLike } from '../../../db/escape-like'
 import { companyIsOpen } from '../../../db/open-accounts'
 import { reachOf, withinScope } from '../../../http/rights'
 import { Rejected } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
 
 /** Companies whose terms this staff member edits. */
-const customersOf = (db: Db | Trx, session: Session) =>
+export const customersOf = (db: Db | Trx, session: Session) =>
   db
     .selectFrom('companies')
     .where(companyIsOpen('companies'))
     .where(withinScope(reachOf(session, 'keep-customer-terms'), session, { companyId: 'companies.id', userId: null }))
 
-const mainInn = sql<string>`coalesce((select e.inn from legal_entities e
-  where e.company_id = companies.id and e.state = 'confirmed' order by e.is_main desc, e.id limit 1), '')`
+/** Of a company: the first confirmed legal entity, the main one where there is one. */
+export const mainEntity = sql`(select e.id from legal_entities e
+  where e.company_id = companies.id and e.state = 'confirmed' order by e.is_main desc, e.id limit 1)`
+const mainInn = sql<string>`coalesce((select inn from legal_entities where id = ${mainEntity}), '')`
 const counted = (table: 'company_discounts' | 'contract_prices' | 'company_members') =>
   sql<number>`(select count(*) from ${sql.table(table)} t where t.company_id = companies.id)`
 const managers = sql<{ id: number; name: string }[]>`coalesce((
   select jsonb_agg(jsonb_build_object('id', u.id, 'name', trim(u.last_name || ' ' || u.first_name)) order by u.last_name, u.id)
   from staff_companies s join users u on u.id = s.user_id where s.company_id = companies.id), '[]')`
 
-const described = (db: Db | Trx, session: Session) =>
+/** Kopecks ordered since then, without cancelled orders. */
+export const turnoverSince = (since: Date) =>
+  sql<number>`coalesce((select sum(o.total) from orders o
+    where o.company_id = companies.id and o.status <> 'cancelled' and o.created_at >= ${since}), 0)::bigint`
+export const lastOrder = sql<Date | null>`(select max(o.created_at) from orders o where o.company_id = companies.id)`
+export const lastVisit = sql<Date | null>`(select max(u.last_visit_at) from company_members m
+  join users u on u.id = m.user_id where m.company_id = companies.id)`
+const firstTask = sql<{
+  dueOn: string
+  text: string
+} | null>`(select jsonb_build_object('dueOn', n.due_on, 'text', n.text)
+  from customer_notes n where n.company_id = companies.id and n.due_on is not null and n.done_at is null order by n.due_on, n.id limit 1)`
+
+/** `since`: the beginning of the turnover. */
+export const describedCustomers = (db: Db | Trx, session: Session, since: Date) =>
   customersOf(db, session)
     .innerJoin('regions', 'regions.id', 'companies.regionId')
     .innerJoin('priceTypes', 'priceTypes.id', 'companies.priceTypeId')
@@ -32,6 +45,10 @@ const described = (db: Db | Trx, session: Session) =>
       'regions.name as regionName',
       'priceTypes.name as priceTypeName',
       mainInn.as('inn'),
+      turnoverSince(since).as('turnover'),
+      lastOrder.as('lastOrder'),
+      lastVisit.as('lastVisit'),
+      firstTask.as('task'),
       counted('company_members').as('people'),
       counted('company_discounts').as('discounts'),
       counted('contract_prices').as('prices'),
@@ -40,51 +57,12 @@ const described = (db: Db | Trx, session: Session) =>
 
 export type CustomerRow = NonNullable<Awaited<ReturnType<typeof findCustomer>>>
 
-type CustomerFilters = Omit<ParsedRequestOf<typeof listCustomers>['query'], 'page' | 'per-page'>
-
-/** 0: companies without a manager. */
-const keptBy = (managerId: number) =>
-  managerId === 0
-    ? sql<boolean>`not exists (select from staff_companies s where s.company_id = companies.id)`
-    : sql<boolean>`exists (select from staff_companies s where s.company_id = companies.id and s.user_id = ${managerId})`
-
-export async function findCustomers(
-  db: Db,
-  session: Session,
-  { keyword, page, perPage, now, ...filters }: CustomerFilters & { page: number; perPage: number; now: Date },
-) {
-  const { regionId, priceTypeId, managerId, state } = filters
-  const pattern = `%${escapeLike(keyword)}%`
-  const matches = sql<boolean>`(companies.name ilike ${pattern} or exists (
-    select from legal_entities e where e.company_id = companies.id and (e.name ilike ${pattern} or e.inn like ${pattern})))`
-  const silentSince = new Date(now.getTime() - SILENT_DAYS * 24 * 3_600_000)
-  const conditions = [
-    keyword === '' ? null : matches,
-    regionId === undefined ? null : sql<boolean>`companies.region_id = ${regionId}`,
-    priceTypeId === undefined ? null : sql<boolean>`companies.price_type_id = ${priceTypeId}`,
-    managerId === undefined ? null : keptBy(managerId),
-    state === 'held' ? sql<boolean>`companies.hold_reason is not null` : null,
-    state === 'silent'
-      ? sql<boolean>`not exists (select from orders o where o.company_id = companies.id and o.created_at > ${silentSince})`
-      : null,
-  ].filter((condition) => condition !== null)
-  const { total } = await customersOf(db, session)
-    .where((eb) => eb.and(conditions))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const items = await described(db, session)
-    .where((eb) => eb.and(conditions))
-    .orderBy('companies.name')
-    .orderBy('companies.id')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute()
-  return { items, total }
-}
+/** The turnover of a list is that of a year. */
+export const aYearBefore = (now: Date): Date => new Date(now.getTime() - 365 * 24 * 3_600_000)
 
 /** Undefined for another's company as for a missing one. */
-export const findCustomer = (db: Db | Trx, session: Session, id: number) =>
-  described(db, session).where('companies.id', '=', id).executeTakeFirst()
+export const findCustomer = (db: Db | Trx, session: Session, id: number, now: Date) =>
+  describedCustomers(db, session, aYearBefore(now)).where('companies.id', '=', id).executeTakeFirst()
 
 export async function requireCustomer(db: Db, session: Session, id: number): Promise<void> {
   const customer = await customersOf(db, session)
@@ -109,21 +87,7 @@ export const findMembers = (db: Db, companyId: number) =>
   db
     .selectFrom('companyMembers as m')
     .innerJoin('users as u', 'u.id', 'm.userId')
-    .select((eb) => [
-      'u.id',
-      'u.firstName',
-      'u.lastName',
-      'u.email',
-      'm.role',
-      'm.isBlocked',
-      eb
-        .selectFrom('sessions as s')
-        .select((of) => of.fn.max('s.seenAt').as('at'))
-        .whereRef('s.userId', '=', 'u.id')
-        // their own visits, without impersonation
-        .where('s.actingBy', 'is', null)
-        .as('lastVisit'),
-    ])
+    .select(['u.id', 'u.firstName', 'u.lastName', 'u.email', 'm.role', 'm.isBlocked', 'u.lastVisitAt as lastVisit'])
     .where('m.companyId', '=', companyId)
     .orderBy('u.lastName')
     .orderBy('u.id')

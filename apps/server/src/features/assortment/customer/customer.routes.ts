@@ -1,27 +1,41 @@
 import * as contract from '@snab/contract/assortment/customer'
 import { correctCustomerPoints } from '@snab/contract/balance/club-points'
 import type { FastifyInstance } from 'fastify'
+import { fileAnswer } from '../../../http/file-answer'
 import { serve } from '../../../http/serve'
+import { personOf, type Session } from '../../../http/visitor'
+import { mediaTypes } from '../../../render/table-document'
 import type { Services } from '../../../services'
+import { findChosenSegments } from '../../content/segment/segment.queries'
 import { assignManagers, changeCustomer } from './change-customer'
-import { findCustomers, findSalesStaff, requireCustomer } from './customer.queries'
+import { findCustomers } from './customer-list.queries'
+import { findSalesStaff, requireCustomer } from './customer.queries'
+import { customersDocument } from './customers-document'
 import { correctPoints } from './correct-points'
 import { findActivity } from './activity'
 import { addDiscount, changeDiscount, deleteDiscount, findDiscounts } from './discounts'
-import { presentCustomer, readCustomerCard } from './present-customer'
+import { presentCustomers, readCustomerCard } from './present-customer'
 
 /** The terms of a company, effective from the next request. */
 export function customerRoutes(app: FastifyInstance, services: Services) {
   serve(app, contract.listCustomers, async ({ query, visitor: { session } }) => {
-    const { page, 'per-page': perPage, ...filters } = query
+    const { page, 'per-page': perPage, sort, ...filters } = query
     const now = services.clock()
-    const { items, total } = await findCustomers(services.db, session, { ...filters, page, perPage, now })
+    const { items, total } = await findCustomers(services.db, session, { filters, sort, page, perPage, now })
     return {
-      items: items.map(presentCustomer),
+      items: await presentCustomers(services.db, items, now),
       meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
     }
   })
-  serve(app, contract.customerOptions, () => readOptions(services))
+  serve(app, contract.downloadCustomers, async ({ query: { sort, ...filters }, visitor: { session }, request }) => {
+    const document = await customersDocument(services, session, filters, sort)
+    return fileAnswer({
+      name: `${document.title}.xlsx`,
+      type: mediaTypes.xlsx,
+      bytes: await services.render(personOf(request), document, 'xlsx'),
+    })
+  })
+  serve(app, contract.customerOptions, ({ visitor: { session } }) => readOptions(services, session))
   serve(app, contract.getCustomer, ({ params: { id }, visitor: { session } }) =>
     readCustomerCard(services, session, id),
   )
@@ -69,7 +83,7 @@ function discountRoutes(app: FastifyInstance, services: Services) {
 
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'ru')
 
-async function readOptions({ db, dictionary }: Services) {
+async function readOptions({ db, dictionary }: Services, session: Session) {
   const { regions, brands, sections } = dictionary.current
   const named = ({ id, name }: { id: number; name: string }) => ({ id, name })
   return {
@@ -84,5 +98,6 @@ async function readOptions({ db, dictionary }: Services) {
       }))
       .toSorted(byName),
     managers: await findSalesStaff(db),
+    segments: await findChosenSegments(db, session),
   }
 }

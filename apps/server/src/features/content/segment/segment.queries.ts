@@ -72,6 +72,15 @@ export const lockDeletedSegment = (trx: Trx, session: Session, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
+/** Groups of chosen companies, for a form. */
+export const findChosenSegments = (db: Db, session: Session) =>
+  segmentsOf(db, session)
+    .select(['s.id', 's.name'])
+    .where('s.kind', '=', 'chosen')
+    .orderBy(sql`lower(s.name)`)
+    .orderBy('s.id')
+    .execute()
+
 export const findChosen = (db: Db | Trx, segmentId: number) =>
   db
     .selectFrom('segmentCompanies as g')

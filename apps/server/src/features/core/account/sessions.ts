@@ -9,7 +9,8 @@ import { Rejected } from '../../../http/rejected'
 import { hashOf, type Buyer, type Session, type StoredPermissions } from '../../../http/visitor'
 
 const day = 24 * 3_600_000
-const touchEvery = 3_600_000
+/** How old a visit may be when it is read. */
+export const touchEvery = 5 * 60_000
 
 /** The token is sent once; only its hash is stored. A closed account gets none, whatever the way of signing in. */
 export async function openSession(
@@ -43,6 +44,7 @@ export async function openSession(
       expiresAt: new Date(now.getTime() + (remember ? days : 1) * day),
     })
     .execute()
+  await trx.updateTable('users').set({ lastVisitAt: now }).where('id', '=', userId).execute()
   return token
 }
 
@@ -80,7 +82,8 @@ type SessionRow = {
 export type FindSession = (token: string) => Promise<(OpenedSession & { acceptingOrders: unknown }) | null>
 
 /**
- * One statement, shared by parallel requests; the expiry is prolonged at most once an hour, so that reads rarely write.
+ * One statement, shared by parallel requests; the visit is noted and the expiry prolonged at most once in
+ * five minutes, so that reads rarely write.
  */
 export function openSessionFinder(db: Db, days: number, clock: () => Date): FindSession {
   const find = batchReads((hashes: readonly string[]) => findSessionRows(db, hashes, clock()), 2)
@@ -92,16 +95,21 @@ export function openSessionFinder(db: Db, days: number, clock: () => Date): Find
     // an expiry set while the clock was ahead must be corrected when it is set back; an impersonation is never
     // prolonged
     if (!row.impersonation && Math.abs(now.getTime() - row.seenAt.getTime()) > touchEvery) {
-      await db
-        .updateTable('sessions')
-        .set({ seenAt: now, expiresAt: new Date(now.getTime() + (row.isRemembered ? days : 1) * day) })
-        .where('tokenHash', '=', row.tokenHash)
-        .execute()
+      await touch(db, {
+        tokenHash: row.tokenHash,
+        expiresAt: new Date(now.getTime() + (row.isRemembered ? days : 1) * day),
+        now,
+      })
     }
     const { acceptingOrders, ...session } = row
     return { ...toOpenedSession(session), acceptingOrders }
   }
 }
+
+const touch = (db: Db, { tokenHash, expiresAt, now }: { tokenHash: Buffer; expiresAt: Date; now: Date }) =>
+  sql`
+    with seen as (update sessions set seen_at = ${now}, expires_at = ${expiresAt} where token_hash = ${tokenHash} returning user_id)
+    update users set last_visit_at = ${now} where id in (select user_id from seen)`.execute(db)
 
 const permissionsOfCompany = sql<StoredPermissions | null>`case when c.id is not null then jsonb_build_object('isPositionsInOrder', c.is_positions_in_order,
       'isAllowedViewOrdersOfAllCompanies', c.is_allowed_view_orders_of_all_companies, 'isAllowedSbpPay', c.is_allowed_sbp_pay, 'isAllowedViewLegalDocuments', c.is_allowed_view_legal_documents) end`

@@ -6,9 +6,11 @@ import { documentsVisibleTo } from '../../money/document/document-scope'
 import { waitsForStaff } from '../../money/e-document/e-document.queries'
 import { documentWaits } from '../../money/document/document-waits'
 import type { StaffPermission } from '@snab/domain/people/permissions'
+import { isProposed } from '../../erp/exchange/orders/terms/unknown-counterparties'
 import { withoutDocuments } from '../../orders/staff-order/staff-order.queries'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../db/database'
+import { companyIsOpen } from '../../../db/open-accounts'
 import { reachOf, sessionMay, withinScope } from '../../../http/rights'
 import type { Session } from '../../../http/visitor'
 
@@ -109,6 +111,22 @@ const kinds: Record<
     permission: 'confirm-legal-entities',
     moments: (session) => sql`select requested_at as at from legal_entities where state = 'waiting'
       and ${withinScope(reachOf(session, 'confirm-legal-entities'), session, { companyId: 'legalEntities.companyId', userId: null })}`,
+  },
+  'customer-tasks': {
+    permission: 'keep-customer-terms',
+    moments: (session, now) =>
+      sql`select due_on::timestamp at time zone 'Europe/Moscow' as at from customer_notes where done_at is null and due_on <= ${moscowDay(now)}
+      and ${withinScope(reachOf(session, 'keep-customer-terms'), session, { companyId: 'customerNotes.companyId', userId: null })}`,
+  },
+  // nobody hears of their orders
+  'customers-alone': {
+    permission: 'assign-sales-managers',
+    moments: () => sql`select created_at as at from companies where ${companyIsOpen('companies')}
+      and not exists (select from staff_companies s where s.company_id = companies.id)`,
+  },
+  counterparties: {
+    permission: 'decide-company-requests',
+    moments: () => sql`select first_told_at as at from erp_counterparties where ${isProposed('erpCounterparties')}`,
   },
   questions: {
     permission: 'answer-questions',

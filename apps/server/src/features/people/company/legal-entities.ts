@@ -1,7 +1,7 @@
 import type { addLegalEntity as contract, LegalEntity } from '@snab/contract/people/company'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import { mayOrderFor } from '@snab/domain/people/legal-entity'
-import { isInn, isKpp, isLegalInn, isOgrn, isOgrnip } from '@snab/domain/people/requisites'
+import { isLegalInn, wrongRequisite } from '@snab/domain/people/requisites'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database'
 import { invalidField, Rejected } from '../../../http/rejected'
@@ -23,12 +23,9 @@ export const addLegalEntity = (
 ): Promise<LegalEntity> =>
   db.transaction().execute(async (trx) => {
     const { inn, kpp, ogrn, name, fullName, address } = body
-    if (!isInn(inn)) throw invalidField('inn', 'ИНН введён с ошибкой: не сходятся контрольные цифры')
+    const wrong = wrongRequisite({ inn, kpp, ogrn }, { isKppWanted: true })
+    if (wrong) throw invalidField(wrong.field, wrong.message)
     const isLegal = isLegalInn(inn)
-    if (isLegal && !isKpp(kpp)) throw invalidField('kpp', 'Укажите КПП: девять знаков')
-    if (!isLegal && kpp !== '') throw invalidField('kpp', 'У индивидуального предпринимателя нет КПП')
-    if (ogrn !== '' && !(isLegal ? isOgrn(ogrn) : isOgrnip(ogrn)))
-      throw invalidField('ogrn', isLegal ? 'ОГРН введён с ошибкой' : 'ОГРНИП введён с ошибкой')
 
     await trx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute()
     const own = await findEntities(trx, companyId)

@@ -60,66 +60,75 @@ export const changeMember = (
   body: Body,
   now: Date,
   currencySign: string,
-): Promise<Member> =>
-  db.transaction().execute(async (trx) => {
-    const { companyId, userId } = scope
-    // all people of the company: two administrators who demote each other must not both succeed
-    const people = await trx
-      .selectFrom('companyMembers')
-      .selectAll()
-      .where('companyId', '=', companyId)
-      .orderBy('userId')
-      .forUpdate()
-      .execute()
-    const before = people.find((person) => person.userId === id)
-    if (!before) throw new Rejected('not-found')
-    const isActive = (person: { role: string; isBlocked: boolean }) =>
-      person.role === 'administrator' && !person.isBlocked
-    if (!people.some((person) => (person.userId === id ? isActive(body) : isActive(person))))
-      throw new Rejected('last-administrator')
-    if (id === userId && body.isBlocked) throw new Rejected('invalid-input', { message: 'Закрыть доступ себе нельзя' })
+): Promise<Member> => db.transaction().execute((trx) => changeMemberWithin(trx, scope, id, { body, now, currencySign }))
 
-    const after = {
-      role: body.role,
-      spendingLimit: body.spendingLimit === null ? null : toKopecks(body.spendingLimit),
-      limitPeriod: body.limitPeriod,
-      isBlocked: body.isBlocked,
-    }
-    await trx
-      .updateTable('companyMembers')
-      .set(after)
-      .where('companyId', '=', companyId)
-      .where('userId', '=', id)
-      .execute()
-    const { role, spendingLimit, limitPeriod, isBlocked } = before
-    if (JSON.stringify(after) !== JSON.stringify({ role, spendingLimit, limitPeriod, isBlocked })) {
-      const name = await findPersonName(trx, id)
-      const text = body.isBlocked ? '' : rightsText(after, currencySign)
-      const title = body.isBlocked
-        ? `Закрыт доступ сотруднику: ${name}`
-        : isBlocked
-          ? `Открыт доступ сотруднику: ${name}`
-          : `Изменены права сотрудника: ${name}`
-      await recordEvent(trx, {
+type Change = { body: Body; now: Date; currencySign: string; mayLeaveNone?: boolean }
+
+/** `mayLeaveNone`: the supplier may close the access of a company's only administrator. */
+export async function changeMemberWithin(
+  trx: Trx,
+  scope: CompanyScope,
+  id: number,
+  { body, now, currencySign, mayLeaveNone = false }: Change,
+): Promise<Member> {
+  const { companyId, userId } = scope
+  // all people of the company: two administrators who demote each other must not both succeed
+  const people = await trx
+    .selectFrom('companyMembers')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .orderBy('userId')
+    .forUpdate()
+    .execute()
+  const before = people.find((person) => person.userId === id)
+  if (!before) throw new Rejected('not-found')
+  const isActive = (person: { role: string; isBlocked: boolean }) =>
+    person.role === 'administrator' && !person.isBlocked
+  if (!mayLeaveNone && !people.some((person) => (person.userId === id ? isActive(body) : isActive(person))))
+    throw new Rejected('last-administrator')
+  if (id === userId && body.isBlocked) throw new Rejected('invalid-input', { message: 'Закрыть доступ себе нельзя' })
+
+  const after = {
+    role: body.role,
+    spendingLimit: body.spendingLimit === null ? null : toKopecks(body.spendingLimit),
+    limitPeriod: body.limitPeriod,
+    isBlocked: body.isBlocked,
+  }
+  await trx
+    .updateTable('companyMembers')
+    .set(after)
+    .where('companyId', '=', companyId)
+    .where('userId', '=', id)
+    .execute()
+  const { role, spendingLimit, limitPeriod, isBlocked } = before
+  if (JSON.stringify(after) !== JSON.stringify({ role, spendingLimit, limitPeriod, isBlocked })) {
+    const name = await findPersonName(trx, id)
+    const text = body.isBlocked ? '' : rightsText(after, currencySign)
+    const title = body.isBlocked
+      ? `Закрыт доступ сотруднику: ${name}`
+      : isBlocked
+        ? `Открыт доступ сотруднику: ${name}`
+        : `Изменены права сотрудника: ${name}`
+    await recordEvent(trx, {
+      companyId,
+      userId,
+      kind: 'member-changed',
+      details: { member: id, before: { role, spendingLimit, limitPeriod, isBlocked }, after },
+      now,
+      notice: { title, text, link: '/user/people', except: id },
+    })
+    if (id !== userId && !body.isBlocked)
+      await notify(trx, {
+        userId: id,
         companyId,
-        userId,
-        kind: 'member-changed',
-        details: { member: id, before: { role, spendingLimit, limitPeriod, isBlocked }, after },
+        kind: 'company-member',
+        title: 'Ваши права в компании изменены',
+        text,
+        link: '/user/company',
         now,
-        notice: { title, text, link: '/user/people', except: id },
       })
-      if (id !== userId && !body.isBlocked)
-        await notify(trx, {
-          userId: id,
-          companyId,
-          kind: 'company-member',
-          title: 'Ваши права в компании изменены',
-          text,
-          link: '/user/company',
-          now,
-        })
-    }
-    const changed = (await findMembers(trx, scope, now)).find((member) => member.id === id)
-    if (!changed) throw new Rejected('not-found')
-    return changed
-  })
+  }
+  const changed = (await findMembers(trx, scope, now)).find((member) => member.id === id)
+  if (!changed) throw new Rejected('not-found')
+  return changed
+}

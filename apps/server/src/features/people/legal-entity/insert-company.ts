@@ -23,24 +23,31 @@ export const requisitesOf = ({ name, inn, kpp, ogrn, address }: CompanySuggestio
 
 type Opening = {
   region: { id: number; basePriceTypeId: number }
-  requestedBy: number
+  requestedBy: number | null
+  /** The base price of the region when missing. */
+  priceTypeId?: number | undefined
   decidedHow: LegalEntityDecider
   decidedBy: number | null
   now: Date
 }
 
 /**
- * Creates a company at the base price of its region, with a confirmed legal entity. The caller holds the lock of the
+ * Creates a company with a confirmed legal entity. The caller holds the lock of the
  * INN.
  */
 export async function insertCompany(
   trx: Trx,
   requisites: CompanyRequisites,
-  { region, requestedBy, decidedHow, decidedBy, now }: Opening,
+  { region, priceTypeId, requestedBy, decidedHow, decidedBy, now }: Opening,
 ): Promise<number> {
   const { id } = await trx
     .insertInto('companies')
-    .values({ name: requisites.name, regionId: region.id, priceTypeId: region.basePriceTypeId, externalId: null })
+    .values({
+      name: requisites.name,
+      regionId: region.id,
+      priceTypeId: priceTypeId ?? region.basePriceTypeId,
+      externalId: null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await trx

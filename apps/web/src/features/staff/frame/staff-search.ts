@@ -52,6 +52,12 @@ export const readEntitySearch = searchReader({ page, state: oneOf(['decided']) }
 export type ContentSearch = SearchOf<typeof readContentSearch>
 export const readContentSearch = searchReader({ page, keyword, tab: oneOf(['help', 'documents']) })
 
+/** Tasks due by today when no state is given. */
+export type TaskSearch = SearchOf<typeof readTaskSearch>
+export const readTaskSearch = searchReader({ page, state: oneOf(['all', 'done']) })
+export type CounterpartySearch = SearchOf<typeof readCounterpartySearch>
+export const readCounterpartySearch = searchReader({ page, keyword, state: oneOf(['decided']) })
+
 export const readClaimSearch = searchReader({ page, keyword, state: oneOf(['decided']) })
 export const readDisputeSearch = searchReader(
   { page, companyId: id, state: oneOf(['decided']) },
@@ -113,17 +119,20 @@ export const readCustomersSearch = searchReader(
     regionId: id,
     priceTypeId: id,
     managerId: wholeIn(0, Number.MAX_SAFE_INTEGER),
+    segmentId: id,
     state: oneOf(customerStates),
+    silentDays: wholeIn(1, 3650),
+    sort: sort(['name', 'turnover', 'lastOrder', 'lastVisit']),
   },
   { region: 'regionId', priceType: 'priceTypeId', manager: 'managerId' },
 )
 
 /**
- * Without a tab the terms are shown. `edit`: the discount, or the product whose price is being edited; `file`: prices are
+ * Without a tab the overview is shown. `edit`: the discount, or the product whose price is being edited; `file`: prices are
  * being loaded from one.
  */
 export const readCustomerSearch = searchReader({
-  tab: oneOf(['contracts', 'accounts', 'discounts', 'prices', 'people', 'activity']),
+  tab: oneOf(['terms', 'requisites', 'contracts', 'accounts', 'discounts', 'prices', 'people', 'history']),
   page,
   keyword,
   edit: editedId,

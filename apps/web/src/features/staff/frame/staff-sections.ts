@@ -20,6 +20,13 @@ const staffSections = [
   { to: '/staff/questions', text: 'staff.questions', permission: 'answer-questions', group: 'work' },
   { to: '/staff/reports', text: 'staff.reports', permission: 'view-reports', group: 'work' },
   { to: '/staff/companies', text: 'staff.customers', permission: 'keep-customer-terms', group: 'customers' },
+  { to: '/staff/tasks', text: 'staff.tasks', permission: 'keep-customer-terms', group: 'customers' },
+  {
+    to: '/staff/counterparties',
+    text: 'staff.counterparties',
+    permission: 'decide-company-requests',
+    group: 'customers',
+  },
   { to: '/staff/segments', text: 'staff.segments', permission: 'keep-customer-terms', group: 'customers' },
   { to: '/staff/company-requests', text: 'staff.requests', permission: 'decide-company-requests', group: 'customers' },
   { to: '/staff/legal-entities', text: 'staff.entities', permission: 'confirm-legal-entities', group: 'customers' },

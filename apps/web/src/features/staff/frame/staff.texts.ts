@@ -46,6 +46,8 @@ export const staffTexts = defineTexts({
   'staff.chats': 'Чаты',
   'staff.questions': 'Вопросы покупателей',
   'staff.customers': 'Клиенты',
+  'staff.tasks': 'Задачи по клиентам',
+  'staff.counterparties': 'Контрагенты из 1С',
   'staff.segments': 'Группы компаний',
   'staff.entities': 'Юридические лица',
   'staff.recommendations': 'Рекомендации',

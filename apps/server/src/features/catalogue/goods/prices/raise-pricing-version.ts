@@ -8,10 +8,15 @@ const news: LiveData<'prices'> = { for: 'company', productIds: null }
  * Call after every change of one company's prices: servers recalculate from the next request on, and open pages read
  * prices again. Locks the company's row until the transaction ends.
  */
-export async function raisePricingVersion(trx: Trx, companyId: number): Promise<void> {
+export const raisePricingVersion = (trx: Trx, companyId: number): Promise<void> =>
+  raisePricingVersions(trx, [companyId])
+
+/** The same for several companies. */
+export async function raisePricingVersions(trx: Trx, companyIds: readonly number[]): Promise<void> {
   await sql`
-    with raised as (update companies set pricing_version = pricing_version + 1 where id = ${companyId} returning id)
+    with raised as (
+      update companies set pricing_version = pricing_version + 1 where id = any(${[...companyIds]}::bigint[]) returning id)
     insert into live_events (user_id, topic, data)
-    select m.user_id, 'prices', ${JSON.stringify(news)}::jsonb
+    select distinct m.user_id, 'prices', ${JSON.stringify(news)}::jsonb
     from raised join company_members m on m.company_id = raised.id where not m.is_blocked`.execute(trx)
 }

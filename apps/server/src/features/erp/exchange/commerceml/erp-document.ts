@@ -57,6 +57,20 @@ export interface ErpParty {
   kpp: string | null
 }
 
+/** A buyer as 1C describes it; empty texts are absent. */
+export interface ErpCounterparty {
+  externalId: string | null
+  name: string
+  fullName: string
+  inn: string
+  kpp: string
+  ogrn: string
+  address: string
+  manager: string
+  priceType: string
+  terms: ErpTerms | null
+}
+
 /** Terms of a buyer from 1C; null fields are absent. Kopecks. */
 export interface ErpTerms {
   inn: string | null

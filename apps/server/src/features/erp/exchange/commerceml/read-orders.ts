@@ -4,9 +4,18 @@ import { CatalogueFileError } from './catalogue-file-error'
 import { currencyCode } from './currency-code'
 import type { ByteSource } from './decode-xml'
 import { childOf, childrenOf, childText, isDeleted, isTrue } from './element-access'
-import type { ErpDocument, ErpDocumentLine, ErpParty, ErpRequestAnswer, ErpReserve, ErpTerms } from './erp-document'
+import type {
+  ErpCounterparty,
+  ErpDocument,
+  ErpDocumentLine,
+  ErpParty,
+  ErpRequestAnswer,
+  ErpReserve,
+  ErpTerms,
+} from './erp-document'
 import { dayFrom } from './day-from'
 import { contractOfDocument } from './terms/erp-contracts'
+import { counterpartyOf } from './terms/erp-counterparty'
 import { termsOf } from './terms/erp-terms'
 import { parseKopecks, parseThousandths } from './parse-number'
 import { markingCodesOf, originOf, readVatRate, requisitesOf, unitOf, vatRateOf } from './product-record'
@@ -18,8 +27,11 @@ const confirmedDays = ['Дата поставки', 'Подтвержденна�
 // newer exchanges wrap every document and its attachments in a container
 const containers = new Set(['КоммерческаяИнформация', 'Контейнер'])
 
-/** A document, or a buyer's terms: separate, or of a document's buyer. */
-export type SaleEntry = { kind: 'document'; document: ErpDocument } | { kind: 'terms'; terms: ErpTerms }
+/** A document, or a buyer and its terms: separate, or of a document. */
+export type SaleEntry =
+  | { kind: 'document'; document: ErpDocument }
+  | { kind: 'terms'; terms: ErpTerms }
+  | { kind: 'counterparty'; counterparty: ErpCounterparty }
 
 /** The entries of a file of the order exchange. Throws CatalogueFileError. */
 export async function* readSaleFile(source: ByteSource): AsyncGenerator<SaleEntry> {
@@ -49,6 +61,8 @@ export async function* readSaleFile(source: ByteSource): AsyncGenerator<SaleEntr
       element.name === 'Документ' && ['', 'Заказ товара'].includes(childText(element, 'ХозОперация') ?? '')
     const terms = buyer && termsOf(buyer, isOrder ? contractOfDocument(element) : null)
     if (terms) yield { kind: 'terms', terms }
+    const counterparty = buyer && counterpartyOf(buyer, terms ?? null)
+    if (counterparty) yield { kind: 'counterparty', counterparty }
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/database'
-import type { ErpTerms } from '../commerceml/erp-document'
+import type { ErpCounterparty, ErpTerms } from '../commerceml/erp-document'
 import type { SaleEntry } from '../commerceml/read-orders'
 import { keepCompanyDocument, type NamedFile } from '../../../money/document/documents-of-erp'
 import type { Listings } from '../../../money/document/erp/close-listings'
@@ -10,6 +10,7 @@ import { applyOrder } from './apply-order'
 import type { DocumentCounts } from './describe-documents'
 import { documentOf, findOrderNamed } from './documents/document-of'
 import { addListing, settleUnlisted } from './documents/listed-documents'
+import { keepCounterparties } from './terms/keep-counterparties'
 import { keepTerms, type TermsCounts } from './terms/keep-terms'
 
 /** Applies the ERP's changes to our orders, a file in one transaction; repeating it changes nothing. */
@@ -20,6 +21,7 @@ export async function applySaleFile(
 ): Promise<{ counts: DocumentCounts; files: NamedFile[] }> {
   const files: NamedFile[] = []
   const terms: ErpTerms[] = []
+  const counterparties: ErpCounterparty[] = []
   const changed = new Set<number>()
   const counts = {
     read: 0,
@@ -44,6 +46,10 @@ export async function applySaleFile(
     for await (const entry of entries) {
       if (entry.kind === 'terms') {
         terms.push(entry.terms)
+        continue
+      }
+      if (entry.kind === 'counterparty') {
+        counterparties.push(entry.counterparty)
         continue
       }
       counts.read++
@@ -77,6 +83,7 @@ export async function applySaleFile(
     for (const id of changed) await renewInvoice(trx, id, now)
     // the file's own papers and payments explain a part of what it says is owed
     keptTerms = await keepTerms(trx, terms, now)
+    await keepCounterparties(trx, counterparties, now)
     if (counts.unknown > 0) {
       await trx
         .insertInto('staffNotices')

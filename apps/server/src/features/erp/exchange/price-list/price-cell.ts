@@ -14,7 +14,7 @@ export type PriceCell =
 const asked = /запрос|звон|уточн|договор|request|call|anfrage/i
 
 /** Why a cell has no usable value, in words; null when it has. */
-export function problemOfMarks(marks: readonly CellMark[], what: 'цена' | 'остаток' | 'артикул'): string | null {
+export function problemOfMarks(marks: readonly CellMark[], what: string): string | null {
   for (const mark of marks) {
     if (mark.kind === 'error') return `Вместо значения (${what}) в ячейке ошибка ${mark.error}`
     if (mark.kind === 'uncounted')

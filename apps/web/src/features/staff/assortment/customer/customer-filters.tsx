@@ -1,18 +1,18 @@
-import { Select } from '@mantine/core'
+import { NumberInput, Select } from '@mantine/core'
 import { customerStates } from '@snab/contract/assortment/customer'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../../../lib/texts/texts'
 import { useUser } from '../../../../shared/session/startup'
 import { KeywordField } from '../../frame/keyword-field'
 import type { CustomersSearch } from '../../frame/staff-search'
-import { useCustomerOptions } from './customer.data'
+import { filtersOf, useCustomerOptions } from './customer.data'
 import { customerTexts } from './customer.texts'
 
 type Named = { id: number; name: string }
 
 /** Whether the address asks for some companies only. */
-export const isNarrowed = ({ page: _page, ...filters }: CustomersSearch): boolean =>
-  Object.values(filters).some((value) => value !== undefined)
+export const isNarrowed = (search: CustomersSearch): boolean =>
+  Object.values(filtersOf(search)).some((value) => value !== undefined)
 
 export function CustomerFilters({
   search,
@@ -61,6 +61,24 @@ export function CustomerFilters({
         data={customerStates.map((state) => ({ value: state, label: t(`customers.state.${state}`) }))}
         value={search.state ?? null}
         onChange={(value) => onChange({ state: customerStates.find((state) => state === value) })}
+      />
+      {(data?.segments.length ?? 0) > 0 && (
+        <Choice
+          label={t('customers.segment')}
+          items={data?.segments}
+          value={search.segmentId}
+          onChange={(segmentId) => onChange({ segmentId })}
+        />
+      )}
+      <NumberInput
+        w={130}
+        label={t('customers.silentDays')}
+        min={1}
+        max={3650}
+        allowDecimal={false}
+        clampBehavior="strict"
+        value={search.silentDays ?? ''}
+        onChange={(days) => onChange({ silentDays: typeof days === 'number' ? days : undefined })}
       />
       {isNarrowed(search) && (
         <Link to="/staff/companies" preload={false}>

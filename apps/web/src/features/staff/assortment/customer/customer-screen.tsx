@@ -1,4 +1,8 @@
+import type { CustomerCard } from '@snab/contract/assortment/customer'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ApiError } from '../../../../lib/api/api-error'
+import buttons from '../../../../ui/button.module.css'
 import tabClasses from '../../frame/card-tabs.module.css'
 import { Page } from '../../../../shared/page/page'
 import { useTexts } from '../../../../lib/texts/texts'
@@ -9,16 +13,32 @@ import classes from './customer.module.css'
 import { useCustomer } from './customer.data'
 import { customerTexts } from './customer.texts'
 import { AccountsTab } from './accounts/accounts-tab'
-import { ActivityTab } from './activity-tab'
 import { ContractsTab } from './contracts/contracts-tab'
 import { DiscountsTab } from './discounts-tab'
-import { PeopleTab } from './people-tab'
+import { MergeDialog } from './merge/merge-dialog'
+import { mergeTexts } from './merge/merge.texts'
+import { HistoryTab } from './notes/history-tab'
+import { RequisitesTab } from './opening/requisites-tab'
+import { OverviewTab } from './overview/overview-tab'
+import { PeopleTab } from './people/people-tab'
 import { PricesTab } from './prices/prices-tab'
 import { PointsForm } from './points-form'
 import { TermsForm } from './terms-form'
 
 const route = getRouteApi('/staff/(assortment)/companies/$id')
-const tabs = [undefined, 'contracts', 'accounts', 'discounts', 'prices', 'people', 'activity'] as const
+const tabs = [
+  undefined,
+  'people',
+  'requisites',
+  'terms',
+  'contracts',
+  'accounts',
+  'discounts',
+  'prices',
+  'history',
+] as const
+const counted = { contracts: true, discounts: true, prices: true, people: true } as const
+const isCounted = (tab: string | undefined): tab is keyof typeof counted => tab !== undefined && tab in counted
 
 /** What one company buys by, and who its people are. */
 export function CustomerScreen() {
@@ -26,6 +46,8 @@ export function CustomerScreen() {
   const id = Number(route.useParams().id)
   const { tab } = route.useSearch()
   const { data, error, refetch } = useCustomer(id)
+  const movedTo = error instanceof ApiError ? error.body.movedTo : undefined
+  if (movedTo !== undefined) return <Moved to={movedTo} />
   if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
   const { name, inn, holdReason, segments, discounts, prices } = data
@@ -36,6 +58,7 @@ export function CustomerScreen() {
       aside={
         <span className={classes.aside}>
           {inn !== '' && <span className={panel.muted}>{t('customers.inn', { inn })}</span>}
+          {data.mayMerge && <MergeButton customer={data} />}
           <Link to="/staff/companies" preload={false}>
             {t('customers.back')}
           </Link>
@@ -43,6 +66,7 @@ export function CustomerScreen() {
       }
     >
       {holdReason !== null && <p className={panel.problem}>{t('customers.heldBecause', { reason: holdReason })}</p>}
+      <Wanting customer={data} />
       {segments.length > 0 && (
         <p className={panel.small}>
           {t('customer.segments', { names: segments.map((segment) => segment.name).join(', ') })}
@@ -51,7 +75,7 @@ export function CustomerScreen() {
       <nav className={tabClasses.tabs} aria-label={t('customer.tabs')}>
         {tabs.map((one) => (
           <Link
-            key={one ?? 'terms'}
+            key={one ?? 'overview'}
             to="/staff/companies/$id"
             params={{ id: String(id) }}
             search={{ tab: one }}
@@ -59,17 +83,18 @@ export function CustomerScreen() {
             className={tabClasses.tab}
             activeOptions={{ explicitUndefined: true }}
           >
-            {t(`customer.tab.${one ?? 'terms'}`)}
-            {one !== undefined && one !== 'activity' && one !== 'accounts' && (
-              <span className={classes.count}>{counts[one]}</span>
-            )}
+            {t(`customer.tab.${one ?? 'overview'}`)}
+            {isCounted(one) && <span className={classes.count}>{counts[one]}</span>}
           </Link>
         ))}
         <Link to="/staff/disputes" search={{ companyId: id }} preload={false} className={tabClasses.tab}>
           {t('customer.disputes')}
         </Link>
       </nav>
-      {tab === undefined && (
+      {tab === undefined && <OverviewTab customer={data} />}
+      {tab === 'requisites' && <RequisitesTab customer={data} />}
+      {tab === 'history' && <HistoryTab id={id} />}
+      {tab === 'terms' && (
         <div className={classes.form}>
           <TermsForm key={data.version} customer={data} />
           <PointsForm customer={data} />
@@ -80,7 +105,56 @@ export function CustomerScreen() {
       {tab === 'discounts' && <DiscountsTab id={id} />}
       {tab === 'prices' && <PricesTab id={id} />}
       {tab === 'people' && <PeopleTab customer={data} />}
-      {tab === 'activity' && <ActivityTab id={id} />}
+    </Page>
+  )
+}
+
+/** What keeps the customer from working: each with where to mend it. */
+function Wanting({ customer: { id, missing, members, managers } }: { customer: CustomerCard }) {
+  const t = useTexts(customerTexts)
+  const wants = [
+    {
+      tab: 'requisites',
+      text: t('customer.missing', { names: missing.join(', ') }),
+      link: t('customer.missingLink'),
+      isShown: missing.length > 0,
+    },
+    { tab: 'people', text: t('customer.noManager'), link: t('customer.noManagerLink'), isShown: managers.length === 0 },
+    { tab: 'people', text: t('customer.noPeople'), link: t('customer.noPeopleLink'), isShown: members.length === 0 },
+  ] as const
+  return wants
+    .filter(({ isShown }) => isShown)
+    .map(({ tab, text, link }) => (
+      <p key={text} className={panel.small}>
+        {text}.{' '}
+        <Link to="/staff/companies/$id" params={{ id: String(id) }} search={{ tab }} preload={false}>
+          {link}
+        </Link>
+      </p>
+    ))
+}
+
+function MergeButton({ customer }: { customer: CustomerCard }) {
+  const t = useTexts(mergeTexts)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={buttons.link} onClick={() => setOpen(true)}>
+        {t('merge.open')}
+      </button>
+      {isOpen && <MergeDialog customer={customer} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** An old link to a double leads to the customer that it became. */
+function Moved({ to }: { to: number }) {
+  const t = useTexts(customerTexts)
+  return (
+    <Page heading={t('customer.merged')}>
+      <Link to="/staff/companies/$id" params={{ id: String(to) }} preload={false}>
+        {t('customer.movedTo')}
+      </Link>
     </Page>
   )
 }

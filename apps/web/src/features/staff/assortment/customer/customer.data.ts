@@ -16,13 +16,11 @@ const perPage = 50
 const fresh = { placeholderData: keepPreviousData, ...alwaysStale } as const
 type Listed = { page?: number | undefined; keyword?: string | undefined }
 
-export const useCustomers = ({ page = 1, keyword, regionId, priceTypeId, managerId, state }: CustomersSearch) =>
-  useQuery({
-    ...queryOf(listCustomers, {
-      query: { page, 'per-page': perPage, keyword, regionId, priceTypeId, managerId, state },
-    }),
-    ...fresh,
-  })
+/** The list as its address asks for it, without the page. */
+export const filtersOf = ({ page: _page, sort: _sort, ...filters }: CustomersSearch): CustomersSearch => filters
+
+export const useCustomers = ({ page = 1, ...search }: CustomersSearch) =>
+  useQuery({ ...queryOf(listCustomers, { query: { page, 'per-page': perPage, ...search } }), ...fresh })
 
 const cardQuery = (id: number) => queryOf(getCustomer, { params: { id } })
 export const useCustomer = (id: number) => useQuery({ ...cardQuery(id), ...alwaysStale })

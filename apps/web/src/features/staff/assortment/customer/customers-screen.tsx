@@ -1,82 +1,116 @@
-import type { Customer } from '@snab/contract/assortment/customer'
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { formatNumber } from '../../../../lib/texts/format'
+import { downloadCustomers } from '@snab/contract/assortment/customer'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { download } from '../../../../lib/api/api'
+import { saveFile } from '../../../../lib/save-file'
+import { showError } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
-import panel from '../../../../ui/panel.module.css'
-import { ListScreen } from '../../views/list-screen'
+import buttons from '../../../../ui/button.module.css'
 import { staffTexts } from '../../frame/staff.texts'
-import type { Column } from '../../frame/column-table'
-import { useCustomers } from './customer.data'
+import { ListScreen } from '../../views/list-screen'
+import { useCustomerColumns } from './customer-columns'
+import { filtersOf, useCustomers } from './customer.data'
 import { CustomerFilters, isNarrowed } from './customer-filters'
+import classes from './customer.module.css'
 import { customerTexts } from './customer.texts'
+import { EditDialog } from './edit/edit-dialog'
+import { customerEditTexts } from './edit/edit.texts'
+import { ImportDialog } from './import/import-dialog'
+import { customerImportTexts } from './import/import.texts'
+import { NewCustomerDialog } from './opening/new-customer-dialog'
+import { openingTexts } from './opening/opening.texts'
 
 const route = getRouteApi('/staff/(assortment)/companies/')
+type Opened = 'new' | 'import' | 'edit'
 
-/** Companies with what they buy by. */
+/** Companies with what they buy by, what they order and what they owe. */
 export function CustomersScreen() {
   const t = useTexts(customerTexts)
   const heading = useTexts(staffTexts)('staff.customers')
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const columns = useCustomerColumns()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const list = useCustomers(search)
+  const columns = useCustomerColumns(
+    search.sort,
+    (sort) => void navigate({ search: (before) => ({ ...before, page: undefined, sort }), replace: true }),
+  )
+  const filters = filtersOf(search)
+  const close = () => setOpened(null)
   return (
-    <ListScreen
-      heading={heading}
-      screen="companies"
-      columns={columns}
-      list={useCustomers(search)}
-      onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
-      nothing={<h2>{t(isNarrowed(search) ? 'customers.notFound' : 'customers.nothing')}</h2>}
-      tools={
-        <CustomerFilters
-          search={search}
-          onChange={(next) =>
-            void navigate({ search: (before) => ({ ...before, page: undefined, ...next }), replace: true })
-          }
-        />
-      }
-      keyOf={({ id }) => id}
-    />
+    <>
+      <ListScreen
+        heading={heading}
+        screen="companies"
+        columns={columns}
+        list={list}
+        onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
+        nothing={
+          isNarrowed(search) ? (
+            <h2>{t('customers.notFound')}</h2>
+          ) : (
+            <>
+              <h2>{t('customers.firstOne')}</h2>
+              <p>{t('customers.firstHint')}</p>
+            </>
+          )
+        }
+        tools={
+          <>
+            <CustomerFilters
+              search={search}
+              onChange={(next) =>
+                void navigate({ search: (before) => ({ ...before, page: undefined, ...next }), replace: true })
+              }
+            />
+            <Actions
+              count={list.data?.meta.totalCount ?? 0}
+              onOpen={setOpened}
+              onExport={() =>
+                void download(downloadCustomers, { query: { ...filters, sort: search.sort } })
+                  .then(saveFile)
+                  .catch(showError)
+              }
+            />
+          </>
+        }
+        keyOf={({ id }) => id}
+      />
+      {opened === 'new' && <NewCustomerDialog onClose={close} />}
+      {opened === 'import' && <ImportDialog onClose={close} />}
+      {opened === 'edit' && <EditDialog filters={{ ...filters, keyword: filters.keyword ?? '' }} onClose={close} />}
+    </>
   )
 }
 
-function useCustomerColumns() {
-  const t = useTexts(customerTexts)
-  const columns: Column<Customer>[] = [
-    { id: 'name', name: t('customers.name'), fit: 'words', isFixed: true, cell: (customer) => <Name {...customer} /> },
-    { id: 'region', name: t('customers.region'), isLabelled: true, cell: ({ region }) => region.name },
-    { id: 'priceType', name: t('customers.priceType'), isLabelled: true, cell: ({ priceType }) => priceType.name },
-    {
-      id: 'managers',
-      name: t('customers.managers'),
-      fit: 'words',
-      isLabelled: true,
-      cell: ({ managers }) => managers.map((manager) => manager.name).join(', ') || '—',
-    },
-    ...(['people', 'discounts', 'prices'] as const).map((id): Column<Customer> => ({
-      id,
-      name: t(`customers.${id}`),
-      fit: 'number',
-      isLabelled: true,
-      cell: (customer) => formatNumber(customer[id]),
-    })),
-  ]
-  return columns
-}
+type ActionsProps = { count: number; onOpen: (opened: Opened) => void; onExport: () => void }
 
-function Name({ id, name, inn, holdReason }: Customer) {
+function Actions({ count, onOpen, onExport }: ActionsProps) {
   const t = useTexts(customerTexts)
   return (
-    <>
-      <Link to="/staff/companies/$id" params={{ id: String(id) }} preload={false}>
-        {name}
-      </Link>
-      {inn !== '' && <div className={panel.small}>{t('customers.inn', { inn })}</div>}
-      {holdReason !== null && (
-        <span className={panel.tag} data-tone="bad" title={holdReason}>
-          {t('customers.held')}
-        </span>
+    <div className={classes.actions}>
+      <button type="button" className={buttons.filled} onClick={() => onOpen('new')}>
+        {useTexts(openingTexts)('newCustomer.add')}
+      </button>
+      <button type="button" className={buttons.button} onClick={() => onOpen('import')}>
+        {useTexts(customerImportTexts)('customerImport.open')}
+      </button>
+      <EditButton count={count} onOpen={() => onOpen('edit')} />
+      {count > 0 && (
+        <button type="button" className={buttons.button} onClick={onExport}>
+          {t('customers.export')}
+        </button>
       )}
-    </>
+    </div>
+  )
+}
+
+function EditButton({ count, onOpen }: { count: number; onOpen: () => void }) {
+  const t = useTexts(customerEditTexts)
+  if (count === 0) return null
+  return (
+    <button type="button" className={buttons.button} onClick={onOpen}>
+      {t('customerEdit.open', { count })}
+    </button>
   )
 }

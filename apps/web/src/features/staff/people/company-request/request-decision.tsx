@@ -1,15 +1,14 @@
 import { Select, TextInput } from '@mantine/core'
 import { decideCompanyRequest, listCompanyRequests, type CompanyRequest } from '@snab/contract/people/company-request'
-import { listStaffCompanies } from '@snab/contract/people/permission'
 import type { RequestOf } from '@snab/contract/endpoint'
 import type { CompanyRole } from '@snab/domain/people/company-role'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, queryOf } from '../../../../lib/api/api'
-import { useSettled } from '../../../../lib/hooks/use-settled'
+import { call } from '../../../../lib/api/api'
 import { showError, showSuccess } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
+import { CompanyChoice } from '../../frame/company-choice'
 import entities from '../../views/decision.module.css'
 import { requestTexts } from './requests.texts'
 
@@ -58,7 +57,10 @@ export function RequestDecision({ request: { id, name, inn, matches } }: { reque
           </button>
         </div>
       )}
-      <CompanyField
+      <CompanyChoice
+        size="xs"
+        label={t('companyRequests.linkTo')}
+        placeholder={t('companyRequests.choose')}
         known={known ? { id: known.id, name: known.name ?? '' } : null}
         value={companyId}
         error={problem === 'company' ? t('companyRequests.chooseFirst') : null}
@@ -98,40 +100,5 @@ export function RequestDecision({ request: { id, name, inn, matches } }: { reque
         </button>
       </div>
     </div>
-  )
-}
-
-type CompanyFieldProps = {
-  known: { id: number; name: string } | null
-  value: number | null
-  error: string | null
-  onChange: (id: number | null) => void
-}
-
-function CompanyField({ known, value, error, onChange }: CompanyFieldProps) {
-  const t = useTexts(requestTexts)
-  const [text, setText] = useState(known?.name ?? '')
-  const keyword = useSettled(text.trim(), 200)
-  const { data } = useQuery({
-    ...queryOf(listStaffCompanies, { query: { keyword, 'per-page': 20 } }),
-    placeholderData: keepPreviousData,
-  })
-  const options = [...(known ? [known] : []), ...(data?.items ?? []).filter(({ id }) => id !== known?.id)]
-  return (
-    <Select
-      size="xs"
-      aria-label={t('companyRequests.linkTo')}
-      placeholder={t('companyRequests.choose')}
-      searchable
-      clearable
-      data={options.map(({ id, name }) => ({ value: String(id), label: name }))}
-      // the server has filtered; what it answered is shown whole
-      filter={({ options: all }) => all}
-      searchValue={text}
-      onSearchChange={setText}
-      value={value === null ? null : String(value)}
-      error={error}
-      onChange={(id) => onChange(id === null ? null : Number(id))}
-    />
   )
 }

@@ -218,8 +218,10 @@ test('of several branches or sellers none is guessed: a person is asked once', a
   expect((await notices()).slice(1)).toEqual([
     expect.stringContaining('не названа наша организация'),
     expect.stringContaining('организации «ООО «Неведомое»» на портале нет'),
-    expect.stringContaining('нет подтверждённого юридического лица'),
   ])
+  // the contract of an unknown buyer waits with the proposal of a customer
+  const proposed = await portal.db.selectFrom('erpCounterparties').select(['inn', 'terms']).execute()
+  expect(proposed).toMatchObject([{ inn: '7899999999', terms: [{ contracts: [{ number: 'f' }] }] }])
   await portal.db.updateTable('sellers').set({ externalId: 'org-7' }).where('id', '=', world.otherSeller).execute()
   await send(portal, buyers({ ИНН: inn, КПП: '781102002' }, told('g', '<Организация><Ид>org-7</Ид></Организация>')))
   expect((await contracts()).at(-1)).toMatchObject({ number: 'g', sellerId: world.otherSeller })

@@ -6,6 +6,8 @@ import { findToldSeller } from '../../../../balance/seller/told-seller'
 import { findLegalEntity } from '../../../../people/legal-entity/find-legal-entity'
 import type { ErpContract, ErpTerms } from '../../commerceml/erp-document'
 
+const unknownBuyer = 'у покупателя нет подтверждённого юридического лица с этим ИНН'
+
 type OrderOf = { id: number; sellerId: number | null; legalEntityId: number | null; contractId: number | null }
 
 /**
@@ -21,6 +23,8 @@ export async function keepContracts(trx: Trx, told: readonly ErpTerms[], now: Da
       if (contract.order !== null && !order) continue
       const parties = await partiesOf(trx, buyer, contract, order)
       if ('problem' in parties) {
+        // waits with the proposal of its buyer
+        if (parties.problem === unknownBuyer && buyer.inn !== null) continue
         await askStaff(trx, buyer, contract, parties.problem)
         continue
       }
@@ -64,9 +68,7 @@ async function partiesOf(
   if (order?.legalEntityId != null) return { legalEntityId: order.legalEntityId, sellerId }
   return {
     problem:
-      found.problem === 'several'
-        ? `с этим ИНН несколько юридических лиц, КПП ${kpp ?? 'не назван'}`
-        : 'у покупателя нет подтверждённого юридического лица с этим ИНН',
+      found.problem === 'several' ? `с этим ИНН несколько юридических лиц, КПП ${kpp ?? 'не назван'}` : unknownBuyer,
   }
 }
 

@@ -1,30 +1,34 @@
-import { formatMoment } from '../../../../lib/texts/format'
-import parts from '../../frame/panel-parts.module.css'
 import { Checkbox } from '@mantine/core'
 import { assignManagers, type CustomerCard } from '@snab/contract/assortment/customer'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../../../lib/api/api'
-import { errorText } from '../../../../lib/api/api-error'
-import { showSuccess } from '../../../../lib/snackbar'
-import { useTexts } from '../../../../lib/texts/texts'
-import { ColumnTable, type Column } from '../../frame/column-table'
-import buttons from '../../../../ui/button.module.css'
-import { useUnsavedGuard } from '../../../../ui/dialog/unsaved-guard'
-import panel from '../../../../ui/panel.module.css'
-import { ImpersonationDialog } from './impersonation-dialog'
-import { useCustomerOptions, useKeepCard } from './customer.data'
-import classes from './customer.module.css'
-import { customerTexts } from './customer.texts'
+import { call } from '../../../../../lib/api/api'
+import { errorText } from '../../../../../lib/api/api-error'
+import { showSuccess } from '../../../../../lib/snackbar'
+import { useTexts } from '../../../../../lib/texts/texts'
+import buttons from '../../../../../ui/button.module.css'
+import { useUnsavedGuard } from '../../../../../ui/dialog/unsaved-guard'
+import { ErrorScreen } from '../../../../../ui/page/error-screen'
+import { PendingScreen } from '../../../../../ui/page/pending-screen'
+import panel from '../../../../../ui/panel.module.css'
+import parts from '../../../frame/panel-parts.module.css'
+import { useCustomerOptions, useKeepCard } from '../customer.data'
+import classes from '../customer.module.css'
+import { customerTexts } from '../customer.texts'
+import { Invitations } from './invitations'
+import { Members } from './members'
+import { usePeople } from './people.data'
 import { PermissionsForm } from './permissions-form'
-
-type Member = CustomerCard['members'][number]
 
 /** Who buys for the company, who looks after it, and what it is allowed. */
 export function PeopleTab({ customer }: { customer: CustomerCard }) {
+  const { data, error, refetch } = usePeople(customer.id)
+  if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
+  if (!data) return <PendingScreen />
   return (
     <div className={panel.stack}>
-      <Members members={customer.members} />
+      <Members companyId={customer.id} people={data.items} />
+      <Invitations companyId={customer.id} invitations={data.invitations} />
       {customer.mayAssignManagers ? (
         <ManagersForm key={customer.version} customer={customer} />
       ) : (
@@ -33,72 +37,6 @@ export function PeopleTab({ customer }: { customer: CustomerCard }) {
       <PermissionsForm key={JSON.stringify(customer.permissions)} customer={customer} />
     </div>
   )
-}
-
-function Members({ members }: Pick<CustomerCard, 'members'>) {
-  const t = useTexts(customerTexts)
-  const [impersonated, setImpersonated] = useState<{ id: number; name: string } | null>(null)
-  const columns = useMemberColumns(setImpersonated)
-  if (members.length === 0) return <p className={panel.muted}>{t('customerPeople.nothing')}</p>
-  return (
-    <>
-      <ColumnTable label={t('customerPeople.title')} columns={columns} rows={members} keyOf={({ id }) => id} />
-      {impersonated && <ImpersonationDialog person={impersonated} onClose={() => setImpersonated(null)} />}
-    </>
-  )
-}
-
-function useMemberColumns(onBegin: (person: { id: number; name: string }) => void): Column<Member>[] {
-  const t = useTexts(customerTexts)
-  return [
-    {
-      id: 'name',
-      name: t('customerPeople.name'),
-      fit: 'words',
-      cell: ({ name, isBlocked }) => (
-        <>
-          {name}{' '}
-          {isBlocked && (
-            <span className={panel.tag} data-tone="bad">
-              {t('customerPeople.blocked')}
-            </span>
-          )}
-        </>
-      ),
-    },
-    { id: 'email', name: t('customerPeople.email'), fit: 'words', isLabelled: true, cell: ({ email }) => email ?? '—' },
-    {
-      id: 'role',
-      name: t('customerPeople.role'),
-      fit: 'tight',
-      isLabelled: true,
-      cell: ({ role }) => t(`customerPeople.${role}`),
-    },
-    {
-      id: 'lastVisit',
-      name: t('customerPeople.lastVisit'),
-      fit: 'tight',
-      isLabelled: true,
-      cell: ({ lastVisit }) => (lastVisit === null ? t('customerPeople.never') : formatMoment(lastVisit)),
-    },
-    {
-      id: 'begin',
-      name: t('acting.begin'),
-      fit: 'tight',
-      isNameless: true,
-      cell: ({ id, name, isBlocked }) =>
-        !isBlocked && (
-          <button
-            type="button"
-            className={buttons.link}
-            aria-label={t('acting.beginFor', { name })}
-            onClick={() => onBegin({ id, name })}
-          >
-            {t('acting.begin')}
-          </button>
-        ),
-    },
-  ]
 }
 
 function Managers({ names }: { names: readonly string[] }) {

@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto'
+import type { PlannedCustomer } from '@snab/contract/assortment/customer-import'
+import type { CustomerEditValues } from '@snab/contract/assortment/customer-edit'
+import { missingForDocuments } from '@snab/domain/people/requisites'
+import type { Db, Trx } from '../../../../db/database'
+import { sessionMay } from '../../../../http/rights'
+import type { Session } from '../../../../http/visitor'
+import { findInvited, findKnown, managerNamed, oneNamed, type Choices, type KnownCustomer } from './known-customers'
+import type { ReadCustomer, ReadCustomers, WrongCustomer } from './read-customers'
+
+export type Requisite = 'kpp' | 'ogrn' | 'name' | 'fullName' | 'address'
+const requisites = ['kpp', 'ogrn', 'name', 'fullName', 'address'] as const
+
+export type Plan = {
+  row: ReadCustomer
+  /** Undefined: a new customer. */
+  known: KnownCustomer | undefined
+  values: CustomerEditValues
+  /** Of the legal entity; the name is the customer's too. */
+  entity: Partial<Record<Requisite, string>>
+  isInvited: boolean
+  notes: string[]
+}
+export type ImportPlan = { plans: Plan[]; wrong: WrongCustomer[]; fingerprint: string }
+
+export const changeOf = ({ known, values, entity }: Plan): PlannedCustomer['change'] =>
+  !known ? 'new' : Object.keys(values).length + Object.keys(entity).length > 0 ? 'changed' : 'unchanged'
+
+/** What a file does to the customers as they are now. */
+export async function planImport(
+  db: Db | Trx,
+  session: Session,
+  { customers, wrong }: ReadCustomers,
+  { choices, regionId }: { choices: Choices; regionId: number },
+): Promise<ImportPlan> {
+  const byInn = new Map<string, KnownCustomer[]>()
+  const found = await findKnown(
+    db,
+    session,
+    customers.map(({ inn }) => inn),
+  )
+  for (const one of found) byInn.set(one.inn, [...(byInn.get(one.inn) ?? []), one])
+  const plans: Plan[] = []
+  const refused = [...wrong]
+  const companies = new Map<number, number>()
+  for (const row of customers) {
+    const refuse = (reason: string) => refused.push({ line: row.line, name: row.name || row.inn, reason })
+    const match = matchOf(row, byInn.get(row.inn) ?? [])
+    if (typeof match === 'string') {
+      refuse(match)
+      continue
+    }
+    const { known, note } = match
+    const earlier = known && companies.get(known.companyId)
+    const wanted = wantedOf(row, session, choices)
+    if (earlier !== undefined) refuse(`Этот клиент уже есть в строке ${earlier}`)
+    else if (typeof wanted === 'string') refuse(wanted)
+    else if (!known && row.name === '') refuse('Не указано название')
+    else {
+      if (known) companies.set(known.companyId, row.line)
+      plans.push({
+        row,
+        known,
+        ...(known ? differences(row, known, wanted) : fresh(wanted, regionId)),
+        isInvited: false,
+        notes: notesOf(row, known, note),
+      })
+    }
+  }
+  const invited = await findInvited(
+    db,
+    plans.flatMap(({ row, known }) =>
+      known && row.email !== '' ? [{ companyId: known.companyId, email: row.email }] : [],
+    ),
+  )
+  for (const plan of plans)
+    plan.isInvited =
+      plan.row.email === '' ||
+      (plan.known !== undefined && invited.has(`${String(plan.known.companyId)} ${plan.row.email}`))
+  return { plans, wrong: refused.toSorted((one, other) => one.line - other.line), fingerprint: fingerprintOf(plans) }
+}
+
+/** By ИНН and КПП; a КПП that only one of them has is filled in, never guessed between branches. */
+function matchOf(
+  { kpp }: ReadCustomer,
+  ofInn: readonly KnownCustomer[],
+): { known: KnownCustomer | undefined; note: string | null } | string {
+  const exact = ofInn.filter((one) => one.kpp === kpp)
+  const loose = kpp === '' ? ofInn : ofInn.filter((one) => one.kpp === '')
+  const [known, other] = exact.length > 0 ? exact : loose
+  if (other) return 'С этим ИНН несколько клиентов: укажите КПП'
+  if (known && !known.isOwn) return 'Этот клиент закреплён за другим менеджером'
+  const [branch] = ofInn
+  if (!known && branch)
+    return { known, note: `филиал: клиент с этим ИНН уже есть${branch.isOwn ? ` — ${branch.company}` : ''}` }
+  return { known, note: null }
+}
+
+function notesOf(row: ReadCustomer, known: KnownCustomer | undefined, note: string | null): string[] {
+  const missing = missingForDocuments({
+    inn: row.inn,
+    kpp: row.kpp || (known?.kpp ?? ''),
+    ogrn: row.ogrn || (known?.ogrn ?? ''),
+    address: row.address || (known?.address ?? ''),
+  })
+  return [
+    ...row.notes,
+    ...(note === null ? [] : [note]),
+    ...(missing.length > 0 ? [`для документов не хватает: ${missing.join(', ')}`] : []),
+  ]
+}
+
+type Wanted = {
+  regionId?: number
+  priceTypeId?: number
+  managerId?: number
+  segmentId?: number
+  credit?: number
+  deferralDays?: number
+}
+
+/** The values that the row names, or what is wrong with it. */
+function wantedOf(row: ReadCustomer, session: Session, choices: Choices): Wanted | string {
+  const wanted: Wanted = {}
+  if (row.credit !== null) wanted.credit = row.credit
+  if (row.deferralDays !== null) wanted.deferralDays = row.deferralDays
+  for (const [field, what, items, text] of [
+    ['regionId', 'Региона', choices.regions, row.region],
+    ['priceTypeId', 'Вида цен', choices.priceTypes, row.priceType],
+    ['segmentId', 'Группы', choices.segments, row.segment],
+  ] as const) {
+    if (text === '') continue
+    const id = oneNamed(what, items, text)
+    if (typeof id === 'string') return id
+    wanted[field] = id
+  }
+  if (row.manager === '') return wanted
+  const managerId = managerNamed(choices.managers, row.manager)
+  if (typeof managerId === 'string') return managerId
+  if (managerId !== session.userId && !sessionMay(session, 'assign-sales-managers'))
+    return 'Другого менеджера назначает администратор портала'
+  if (sessionMay(session, 'assign-sales-managers')) wanted.managerId = managerId
+  return wanted
+}
+
+const fresh = ({ managerId, segmentId, ...wanted }: Wanted, regionId: number): Pick<Plan, 'values' | 'entity'> => ({
+  values: {
+    regionId,
+    ...wanted,
+    ...(managerId !== undefined && { managerIds: [managerId] }),
+    ...(segmentId !== undefined && { segmentIds: [segmentId] }),
+  },
+  entity: {},
+})
+
+/** Only what the row names and the customer does not have. */
+function differences(row: ReadCustomer, known: KnownCustomer, wanted: Wanted): Pick<Plan, 'values' | 'entity'> {
+  const { managerId, segmentId, ...plain } = wanted
+  const values: CustomerEditValues = {}
+  for (const field of ['regionId', 'priceTypeId', 'credit', 'deferralDays'] as const) {
+    const value = plain[field]
+    if (value !== undefined && value !== known[field]) values[field] = value
+  }
+  if (managerId !== undefined && !known.managerIds.includes(managerId)) values.managerIds = [managerId]
+  if (segmentId !== undefined && !known.segmentIds.includes(segmentId))
+    values.segmentIds = [...known.segmentIds, segmentId].toSorted((one, other) => one - other)
+  const entity: Plan['entity'] = {}
+  for (const field of requisites) if (row[field] !== '' && row[field] !== known[field]) entity[field] = row[field]
+  return { values, entity }
+}
+
+const fingerprintOf = (plans: readonly Plan[]): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(
+        plans.map(({ row: { line, inn, kpp }, known, values, entity, isInvited }) => [
+          [line, inn, kpp, isInvited],
+          [known?.entityId, known?.termsVersion, known?.entityVersion],
+          [values, entity],
+        ]),
+      ),
+    )
+    .digest('hex')

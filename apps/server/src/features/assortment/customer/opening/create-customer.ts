@@ -1,0 +1,104 @@
+import type { createCustomer as creating, Requisites } from '@snab/contract/assortment/customer-opening'
+import type { ParsedRequestOf } from '@snab/contract/endpoint'
+import { missingForDocuments, wrongRequisite } from '@snab/domain/people/requisites'
+import type { Trx } from '../../../../db/database'
+import { invalidField, Rejected } from '../../../../http/rejected'
+import { sessionMay } from '../../../../http/rights'
+import type { Session } from '../../../../http/visitor'
+import type { Services } from '../../../../services'
+import { noteStaffAction } from '../../../core/audit-log/staff-actions'
+import { recordEvent } from '../../../people/company-history/company-events'
+import { isTaken, lockInn } from '../../../people/legal-entity/confirmed-inn'
+import { insertCompany } from '../../../people/legal-entity/insert-company'
+import { findSalesStaff } from '../customer.queries'
+import { findDoubles, wordsOf } from './find-doubles'
+
+type Body = ParsedRequestOf<typeof creating>['body']
+type Needs = Pick<Services, 'db' | 'clock' | 'dictionary'>
+
+/** Refuses requisites that cannot be right, and those that documents would lack. */
+export function requireRequisites(requisites: Requisites): void {
+  const wrong = wrongRequisite(requisites, { isKppWanted: true })
+  if (wrong) throw invalidField(wrong.field, wrong.message)
+  const [missing] = missingForDocuments(requisites)
+  if (missing === 'юридический адрес')
+    throw invalidField('address', 'Укажите юридический адрес: он нужен для документов')
+  if (missing !== undefined) throw invalidField('ogrn', `Укажите ${missing}: он нужен для документов`)
+}
+
+export const createCustomer = ({ db, clock, dictionary }: Needs, session: Session, body: Body): Promise<number> => {
+  requireRequisites(body)
+  return db.transaction().execute(async (trx) => {
+    await lockInn(trx, body.inn)
+    await refuseDouble(trx, session, body)
+    return openCustomer(trx, { dictionary, now: clock() }, session, body)
+  })
+}
+
+/** A branch of a customer needs a word of the person; the same codes never make a second customer. */
+async function refuseDouble(trx: Trx, session: Session, { isBranch, inn, kpp }: Body): Promise<void> {
+  const doubles = await findDoubles(trx, session, { inn, kpp })
+  const [same] = doubles.filter((one) => !one.isBranch)
+  if (same)
+    throw new Rejected('legal-entity-taken', {
+      message: `Такой клиент уже есть: ${wordsOf(same)}`,
+      errors: [{ field: 'inn', message: `Такой клиент уже есть: ${wordsOf(same)}` }],
+    })
+  const [branch] = doubles
+  if (branch && !isBranch)
+    throw new Rejected('customer-is-branch', {
+      message: `Клиент с этим ИНН уже есть: ${wordsOf(branch)}. Если это его филиал, подтвердите это.`,
+    })
+}
+
+type Opened = Omit<Body, 'isBranch'> & { externalId?: string | null; how?: 'staff' | 'erp' }
+
+/** The caller holds the lock of the ИНН and has looked for doubles. */
+export async function openCustomer(
+  trx: Trx,
+  { dictionary, now }: { dictionary: Services['dictionary']; now: Date },
+  session: Session,
+  { regionId, priceTypeId, managerIds, inn, kpp, ogrn, name, fullName, address, how = 'staff' }: Opened,
+): Promise<number> {
+  const region = dictionary.current.regions.get(regionId)
+  if (!region) throw invalidField('regionId', 'Такого региона нет')
+  if (await isTaken(trx, { inn, kpp })) throw new Rejected('legal-entity-taken')
+  const requisites = { inn, kpp: kpp || null, ogrn: ogrn || null, name, fullName: fullName || name, address }
+  const companyId = await insertCompany(trx, requisites, {
+    region,
+    priceTypeId: priceTypeId === null ? undefined : await knownPriceType(trx, priceTypeId),
+    requestedBy: null,
+    decidedHow: how,
+    decidedBy: session.userId,
+    now,
+  })
+  const managers = await managersFor(trx, session, managerIds)
+  if (managers.length > 0)
+    await trx
+      .insertInto('staffCompanies')
+      .values(managers.map((userId) => ({ userId, companyId })))
+      .execute()
+  await recordEvent(trx, { companyId, userId: session.userId, kind: 'company-created', details: { inn, kpp }, now })
+  await noteStaffAction(trx, session, now, {
+    action: 'add',
+    subject: 'customer',
+    subjectId: companyId,
+    details: { ИНН: inn, ...(kpp && { КПП: kpp }), название: name },
+  })
+  return companyId
+}
+
+async function knownPriceType(trx: Trx, id: number): Promise<number> {
+  const type = await trx.selectFrom('priceTypes').select('id').where('id', '=', id).executeTakeFirst()
+  if (!type) throw invalidField('priceTypeId', 'Такого вида цен нет')
+  return type.id
+}
+
+/** Sales staff look after those they create; only who assigns managers chooses others. */
+export async function managersFor(trx: Trx, session: Session, wanted: readonly number[]): Promise<number[]> {
+  if (!sessionMay(session, 'assign-sales-managers')) return session.staffRole === 'sales' ? [session.userId] : []
+  const known = new Set((await findSalesStaff(trx)).map(({ id }) => id))
+  const ids = [...new Set(wanted)]
+  if (ids.some((id) => !known.has(id))) throw invalidField('managerIds', 'Такого менеджера нет')
+  return ids
+}

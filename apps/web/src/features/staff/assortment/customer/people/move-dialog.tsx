@@ -1,0 +1,69 @@
+import { movePerson } from '@snab/contract/assortment/customer-person'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../../../lib/api/api'
+import { errorText } from '../../../../../lib/api/api-error'
+import { showSuccess } from '../../../../../lib/snackbar'
+import { useTexts } from '../../../../../lib/texts/texts'
+import buttons from '../../../../../ui/button.module.css'
+import { Dialog } from '../../../../../ui/dialog/dialog'
+import panel from '../../../../../ui/panel.module.css'
+import { CompanyChoice } from '../../../frame/company-choice'
+import { customerTexts } from '../customer.texts'
+import { useRefreshPeople } from './people.data'
+import { peopleTexts } from './people.texts'
+
+type Props = { companyId: number; person: { id: number; name: string }; onClose: () => void }
+
+/** A person goes to another customer. */
+export function MoveDialog({ companyId, person, onClose }: Props) {
+  const t = useTexts(peopleTexts)
+  const words = useTexts(customerTexts)
+  const refresh = useRefreshPeople()
+  const [to, setTo] = useState<number | null>(null)
+  const [isTried, setTried] = useState(false)
+  const move = useMutation({
+    mutationFn: (id: number) =>
+      call(movePerson, { params: { id: companyId, userId: person.id }, body: { companyId: id } }),
+    onSuccess: () => {
+      showSuccess(t('people.moved'))
+      onClose()
+    },
+    onSettled: refresh,
+  })
+  return (
+    <Dialog title={`${t('people.move')}: ${person.name}`} onClose={onClose}>
+      <form
+        className={panel.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          setTried(true)
+          if (to !== null && !move.isPending) move.mutate(to)
+        }}
+      >
+        <p className={panel.muted}>{t('people.moveHint')}</p>
+        <CompanyChoice
+          label={t('people.moveTo')}
+          placeholder={t('people.moveChoose')}
+          value={to}
+          except={companyId}
+          error={isTried && to === null ? t('people.moveFirst') : null}
+          onChange={setTo}
+        />
+        {move.error && (
+          <p role="alert" className={panel.problem}>
+            {errorText(move.error)}
+          </p>
+        )}
+        <div className={panel.buttons}>
+          <button type="button" className={buttons.button} onClick={onClose}>
+            {words('customer.cancel')}
+          </button>
+          <button type="submit" className={buttons.filled} aria-disabled={move.isPending}>
+            {t('people.moveSave')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
