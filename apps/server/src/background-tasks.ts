@@ -7,6 +7,7 @@ import { mailExportJob } from './features/quotes/export/mail-export'
 import { removeUnusedParts } from './features/erp/exchange/session/unused-parts'
 import { settleOpenPayments } from './features/money/payment/settle-payment'
 import { settleOpenRefunds } from './features/money/payment/settle-refunds'
+import { moveDueDays } from './features/money/document/invoice/move-due-days'
 import { takeInWaiting } from './features/erp/exchange/orders/documents/take-in-waiting'
 import { followEDocuments } from './features/money/e-document/sending/follow-e-documents'
 import { sendSettlementReceipts } from './features/money/payment/receipt/settlement-receipts'
@@ -99,6 +100,10 @@ function orderTasks(services: Services, log: FastifyBaseLogger) {
       await sendSettlementReceipts(services)
     },
     'e-documents': () => followEDocuments(services),
+    'due-days': async () => {
+      const documents = await moveDueDays(db, clock())
+      if (documents > 0) log.info({ documents }, 'Due days have moved to working days')
+    },
     'waiting-documents': async () => {
       const documents = await takeInWaiting(db, clock())
       if (documents > 0) log.info({ documents }, 'Documents of 1C have found their buyers')

@@ -84,6 +84,11 @@ export const rejections = {
   'edo-no-signer': { status: 409, message: 'Некому подписать: добавьте подписанта продавца' },
   'edo-authority-expired': { status: 409, message: 'Доверенность подписанта (МЧД) не действует' },
   'edo-signature': { status: 422, message: 'Это не подпись: нужен файл открепленной подписи .sig или .p7s' },
+  'payment-mixed-taxes': {
+    status: 409,
+    message:
+      'У продавцов этих счетов разные системы налогообложения: чек будет у каждого свой. Оплатите счета отдельно.',
+  },
   'marking-codes-missing': { status: 409, message: 'Товары подлежат маркировке, а кодов не хватает' },
   'correction-asked': { status: 409, message: 'Просьба исправить этот документ уже отправлена' },
   'correction-not-asked': { status: 409, message: 'Открытой просьбы исправить этот документ нет: обновите страницу' },

@@ -20,6 +20,7 @@ export const jobs = {
   'open-payments': nothing,
   'e-documents': nothing,
   'waiting-documents': nothing,
+  'due-days': nothing,
   'end-reserves': nothing,
   'recurring-orders': nothing,
   'club-points': nothing,
@@ -43,6 +44,8 @@ const times: readonly (readonly [time: string, name: JobName, more?: string])[] 
   ['* * * * *', 'open-payments'],
   ['* * * * *', 'e-documents'],
   ['* * * * *', 'waiting-documents'],
+  // soon after an upgrade, which may bring another calendar
+  ['20 * * * *', 'due-days'],
   ['15 * * * *', 'exchange-silence'],
   // 21:00 UTC is midnight in Moscow
   ['5,35 * * * *', 'end-reserves'],

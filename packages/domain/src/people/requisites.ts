@@ -70,3 +70,6 @@ export const isSettlementAccount = (account: string, bik: string): boolean =>
 /** The bank's own account in the Bank of Russia. */
 export const isCorrespondentAccount = (account: string, bik: string): boolean =>
   hasForm(account, accountForm) && isBik(bik) && passesKey(`0${bik.slice(4, 6)}`, account)
+
+/** Empty: unknown. Statistics know codes of 8 digits, of sole traders 10, of subdivisions 14. */
+export const isOkpo = (text: string): boolean => /^(?:\d{8}|\d{10}|\d{14})?$/.test(text)

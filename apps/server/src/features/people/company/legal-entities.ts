@@ -1,7 +1,7 @@
 import type { addLegalEntity as contract, LegalEntity } from '@snab/contract/people/company'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import { mayOrderFor } from '@snab/domain/people/legal-entity'
-import { isInn, isKpp, isLegalInn, isOgrn, isOgrnip } from '@snab/domain/people/requisites'
+import { isInn, isKpp, isLegalInn, isOgrn, isOgrnip, isOkpo } from '@snab/domain/people/requisites'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database'
 import { invalidField, Rejected } from '../../../http/rejected'
@@ -20,13 +20,15 @@ export const addLegalEntity = (
   now: Date,
 ): Promise<LegalEntity> =>
   db.transaction().execute(async (trx) => {
-    const { inn, kpp, ogrn, name, fullName, address } = body
+    const { inn, kpp, ogrn, okpo, name, fullName, address } = body
     if (!isInn(inn)) throw invalidField('inn', 'ИНН введён с ошибкой: не сходятся контрольные цифры')
     const isLegal = isLegalInn(inn)
     if (isLegal && !isKpp(kpp)) throw invalidField('kpp', 'Укажите КПП: девять знаков')
     if (!isLegal && kpp !== '') throw invalidField('kpp', 'У индивидуального предпринимателя нет КПП')
     if (ogrn !== '' && !(isLegal ? isOgrn(ogrn) : isOgrnip(ogrn)))
       throw invalidField('ogrn', isLegal ? 'ОГРН введён с ошибкой' : 'ОГРНИП введён с ошибкой')
+
+    if (!isOkpo(okpo)) throw invalidField('okpo', 'ОКПО – это 8, 10 или 14 цифр')
 
     await trx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute()
     const own = await findEntities(trx, companyId)
@@ -38,6 +40,7 @@ export const addLegalEntity = (
       name,
       fullName: fullName || name,
       ogrn: ogrn || null,
+      okpo,
       address,
       state: 'waiting' as const,
       requestedBy: userId,
