@@ -8,6 +8,7 @@ import { removeUnusedParts } from './features/erp/exchange/session/unused-parts'
 import { settleOpenPayments } from './features/money/payment/settle-payment'
 import { settleOpenRefunds } from './features/money/payment/settle-refunds'
 import { followAdvances } from './features/money/document/advance/follow-advances'
+import { moveDueDays } from './features/money/document/invoice/move-due-days'
 import { takeInWaiting } from './features/erp/exchange/orders/documents/take-in-waiting'
 import { followEDocuments } from './features/money/e-document/sending/follow-e-documents'
 import { sendSettlementReceipts } from './features/money/payment/receipt/settlement-receipts'
@@ -111,6 +112,10 @@ function orderTasks(services: Services, log: FastifyBaseLogger) {
     'advance-invoices': async () => {
       const invoices = await followAdvances(services)
       if (invoices > 0) log.info({ invoices }, 'Advance invoices issued or corrected')
+    },
+    'due-days': async () => {
+      const documents = await moveDueDays(db, clock())
+      if (documents > 0) log.info({ documents }, 'Due days have moved to working days')
     },
     'waiting-documents': async () => {
       const documents = await takeInWaiting(db, clock())

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { readHideRules } from '@snab/domain/people/company-info'
+import { taxSystems } from '@snab/domain/money/receipt'
 import { weightUnits } from '@snab/domain/text/shown-units'
 import { ownValue } from '@snab/domain/own-value'
 import { z } from 'zod'
@@ -145,7 +146,7 @@ const Settings = z.object({
   /** The acquirer. `auto`: the one with keys below, else simulated payments in the demonstration and none elsewhere. */
   SNAB_ACQUIRER: z.enum(['auto', 'none', 'simulated', 'tbank', 'yookassa']).default('auto'),
   /** For receipts under 54-ФЗ. */
-  SNAB_TAX_SYSTEM: z.enum(['osn', 'usn_income', 'usn_income_outcome', 'envd', 'esn', 'patent']).default('osn'),
+  SNAB_TAX_SYSTEM: z.enum(taxSystems).default('osn'),
   SNAB_YOOKASSA_SHOP: z.string().min(1).optional(),
   SNAB_YOOKASSA_SECRET: z.string().min(1).optional(),
   SNAB_YOOKASSA_URL: z.url().default('https://api.yookassa.ru/v3'),

@@ -19,6 +19,7 @@ const Party = z.object({
     inn: z.string(),
     kpp: orNull,
     ogrn: orNull,
+    okpo: orNull,
     type: z.enum(['LEGAL', 'INDIVIDUAL']),
     name: z.object({ full_with_opf: z.string().nullish(), short_with_opf: z.string().nullish() }),
     state: z.object({ status: CompanySuggestion.shape.data.shape.state.shape.status }),

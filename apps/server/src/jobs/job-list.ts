@@ -22,6 +22,7 @@ export const jobs = {
   'e-documents': nothing,
   'advance-invoices': nothing,
   'waiting-documents': nothing,
+  'due-days': nothing,
   'end-reserves': nothing,
   'recurring-orders': nothing,
   'club-points': nothing,
@@ -47,6 +48,8 @@ const times: readonly (readonly [time: string, name: JobName, more?: string])[] 
   ['* * * * *', 'e-documents'],
   ['20 * * * *', 'advance-invoices', '?fill=1d'],
   ['* * * * *', 'waiting-documents'],
+  // soon after an upgrade, which may bring another calendar
+  ['20 * * * *', 'due-days'],
   ['15 * * * *', 'exchange-silence'],
   // 21:00 UTC is midnight in Moscow
   ['5,35 * * * *', 'end-reserves'],

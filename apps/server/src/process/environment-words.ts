@@ -78,7 +78,10 @@ export const environmentWords = {
   SNAB_APPROVAL_DAYS: [orders, 'Сколько дней держатся цены заказа на согласовании'],
   SNAB_DELIVERY_SCHEDULE: [orders, 'Раздел «График доставки»'],
   SNAB_ACQUIRER: [payment, 'Кто принимает оплату на портале'],
-  SNAB_TAX_SYSTEM: [payment, 'Система налогообложения в чеках'],
+  SNAB_TAX_SYSTEM: [
+    payment,
+    'Система налогообложения в чеках, пока режим продавца не указан; для продавцов на УСН – какая она',
+  ],
   SNAB_YOOKASSA_SHOP: [payment, 'Магазин ЮKassa'],
   SNAB_YOOKASSA_SECRET: [payment, 'Секретный ключ ЮKassa'],
   SNAB_YOOKASSA_URL: [payment, 'Адрес ЮKassa'],

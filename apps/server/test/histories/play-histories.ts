@@ -45,6 +45,7 @@ const blank: ErpDocument = {
   requestAnswer: null,
   form: null,
   file: null,
+  ownName: null,
   counterparty: null,
   organisation: null,
   lines: null,
@@ -97,7 +98,7 @@ const documentOf = ({ name, total, isVoid, inn, year }: ToldInHistory, { orders,
   operation: documents[name],
   total,
   isPosted: !isVoid,
-  counterparty: inn && { externalId: null, name: null, kpp: null, inn: inns[inn] },
+  counterparty: inn && { externalId: null, name: null, kpp: null, okpo: null, inn: inns[inn] },
 })
 
 /** Companies with a legal entity each, orders, and their invoices. */

@@ -56,4 +56,5 @@ export const moneyStatuses = {
   'marking-codes-missing': 409,
   'correction-asked': 409,
   'correction-not-asked': 409,
+  'payment-mixed-taxes': 409,
 } as const

@@ -13,6 +13,7 @@ export const CompanySuggestion = z.object({
     /** Null for a sole trader. */
     kpp: z.string().nullable(),
     ogrn: z.string().nullable(),
+    okpo: z.string().nullish(),
     type: z.enum(['LEGAL', 'INDIVIDUAL']),
     name: z.object({ full_with_opf: z.string(), short_with_opf: z.string() }),
     state: z.object({ status: z.enum(companyStatuses) }),

@@ -303,6 +303,7 @@ export const addLegalEntity = endpoint({
     inn: z.string().trim(),
     kpp: z.string().trim().max(9).default(''),
     ogrn: z.string().trim().max(15).default(''),
+    okpo: z.string().trim().max(14).default(''),
     name: z.string().trim().min(1, 'Укажите название').max(300),
     fullName: z.string().trim().max(500).default(''),
     address: z.string().trim().max(500).default(''),

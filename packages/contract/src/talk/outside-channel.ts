@@ -57,9 +57,7 @@ export const subscribePush = endpoint({
   notWhileImpersonating: true,
   summary: 'Показывать уведомления в этом браузере, когда портал закрыт',
   body: z.object({
-    endpoint: z
-      .url({ protocol: /^https$/ })
-      .max(2000),
+    endpoint: z.url({ protocol: /^https$/ }).max(2000),
     keys: z.object({ p256dh: z.string().min(1).max(200), auth: z.string().min(1).max(100) }),
   }),
   response: OutsideChannels,

@@ -8,6 +8,8 @@ export type Party = {
   kpp: string
   address: string
   phone: string
+  /** Left out where it is unknown. */
+  okpo?: string
 }
 
 type BankDetails = { bik: string; bankName: string; correspondentAccount: string; account: string }

@@ -20,6 +20,8 @@ export type Receipt = {
   customer: { name: string; inn: string; email: string; phone: string }
   mode: 'prepayment' | 'full-prepayment' | 'settlement'
   lines: ReceiptLine[]
+  /** The seller's regime of the day: УСН or ОСН; left out where nobody has said it. */
+  isSimplified?: boolean
 }
 
 const longestName = 128
@@ -54,4 +56,14 @@ export function pricePerUnit(total: number, amount: number): number | null {
   if (amount <= 0) return null
   const price = Math.round((total * 1000) / amount)
   return lineTotal(price, amount) === total ? price : null
+}
+
+export const taxSystems = ['osn', 'usn_income', 'usn_income_outcome', 'envd', 'esn', 'patent'] as const
+export type TaxSystem = (typeof taxSystems)[number]
+
+/** What the till prints: by the seller's regime, else the setting, which also says which kind of УСН it is. */
+export function tillTaxSystem({ isSimplified }: Pick<Receipt, 'isSimplified'>, setting: TaxSystem): TaxSystem {
+  if (isSimplified === undefined) return setting
+  if (!isSimplified) return 'osn'
+  return setting === 'usn_income_outcome' ? setting : 'usn_income'
 }

@@ -113,3 +113,6 @@ export function missingForDocuments({
     ...(address.trim() === '' ? (['юридический адрес'] as const) : []),
   ]
 }
+
+/** Empty: unknown. Statistics know codes of 8 digits, of sole traders 10, of subdivisions 14. */
+export const isOkpo = (text: string): boolean => /^(?:\d{8}|\d{10}|\d{14})?$/.test(text)

@@ -190,6 +190,8 @@ export type OrderTables = PaymentTables & {
     content: ColumnType<InvoiceContent | ShipmentContent | null, string | null, string | null>
     file: string | null
     fileName: string | null
+    /** The document made here that 1C's names as itself: our id or our number. */
+    erpOwn: Generated<string | null>
     erpFile: Generated<string | null>
     erpFileHash: Generated<Buffer | null>
     /** Of a счёт-фактура на аванс: its row in the view `money`. */

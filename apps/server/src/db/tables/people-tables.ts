@@ -112,6 +112,7 @@ export type PeopleTables = {
     inn: string
     kpp: string | null
     ogrn: string | null
+    okpo: Generated<string>
     address: Generated<string>
     isMain: Generated<boolean>
     state: Generated<LegalEntityState>

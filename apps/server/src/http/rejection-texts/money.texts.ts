@@ -59,4 +59,5 @@ export const moneyTexts: Record<keyof typeof moneyStatuses, string> = {
   'marking-codes-missing': 'Товары подлежат маркировке, а кодов не хватает',
   'correction-asked': 'Просьба исправить этот документ уже отправлена',
   'correction-not-asked': 'Открытой просьбы исправить этот документ нет: обновите страницу',
+  'payment-mixed-taxes': 'У продавцов этих счетов разные системы налогообложения: чек будет у каждого свой. Оплатите счета отдельно.',
 }

@@ -3,6 +3,7 @@ import type { startPayment as starting } from '@snab/contract/money/payment'
 import { isShipment } from '@snab/domain/document/shipment-content'
 import { toKopecks } from '@snab/domain/money/money'
 import { receiptLines, type Receipt } from '@snab/domain/money/receipt'
+import { moscowDay } from '@snab/domain/time/moscow-time'
 import { sql } from 'kysely'
 import type { Trx } from '../../../db/database'
 import { invalidField, Rejected } from '../../../http/rejected'
@@ -12,6 +13,7 @@ import { portalUrl } from '../../../mail/portal-url'
 import type { Services } from '../../../services'
 import { documentsVisibleTo } from '../document/document-scope'
 import { requireAcquirer } from './acquirer/require-acquirer'
+import { tillRegimeOf } from './receipt/till-regime'
 
 type Wanted = ParsedRequestOf<typeof starting>['body']
 type Part = {
@@ -20,6 +22,7 @@ type Part = {
   number: string
   total: number
   isWhole: boolean
+  sellerId: number | null
   lines: Receipt['lines']
 }
 
@@ -91,6 +94,11 @@ async function store(trx: Trx, { clock, acquirer }: Services, session: Session, 
     customer: await customerOf(trx, session),
     mode: parts.every(({ isWhole }) => isWhole) ? 'full-prepayment' : 'prepayment',
     lines: parts.flatMap(({ lines }) => lines),
+    ...(await tillRegimeOf(
+      trx,
+      parts.map(({ sellerId }) => sellerId),
+      moscowDay(now),
+    )),
   }
   const payment = await trx
     .insertInto('payments')
@@ -146,7 +154,7 @@ async function lockParts(trx: Trx, session: Session, wanted: Wanted['parts']): P
   // like cancelling: the order first, then its documents
   const orders = await trx
     .selectFrom('orders')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'sellerId'])
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('documents')
@@ -177,7 +185,8 @@ async function lockParts(trx: Trx, session: Session, wanted: Wanted['parts']): P
       content && !isShipment(content)
         ? receiptLines(content.lines, total)
         : [{ name: `Оплата по счёту № ${number}`, amount: 1000, unit: 'шт', total, vatRate: null, isService: false }]
-    return { documentId: id, orderId, number, total, isWhole: total === whole, lines }
+    const sellerId = orders.find((order) => order.id === orderId)?.sellerId ?? null
+    return { documentId: id, orderId, number, total, isWhole: total === whole, sellerId, lines }
   })
 }
 

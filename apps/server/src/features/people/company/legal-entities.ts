@@ -1,7 +1,7 @@
 import type { addLegalEntity as contract, LegalEntity } from '@snab/contract/people/company'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import { mayOrderFor } from '@snab/domain/people/legal-entity'
-import { isLegalInn, wrongRequisite } from '@snab/domain/people/requisites'
+import { isLegalInn, isOkpo, wrongRequisite } from '@snab/domain/people/requisites'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database'
 import { invalidField, Rejected } from '../../../http/rejected'
@@ -22,10 +22,12 @@ export const addLegalEntity = (
   now: Date,
 ): Promise<LegalEntity> =>
   db.transaction().execute(async (trx) => {
-    const { inn, kpp, ogrn, name, fullName, address } = body
+    const { inn, kpp, ogrn, okpo, name, fullName, address } = body
     const wrong = wrongRequisite({ inn, kpp, ogrn }, { isKppWanted: true })
     if (wrong) throw invalidField(wrong.field, wrong.message)
     const isLegal = isLegalInn(inn)
+
+    if (!isOkpo(okpo)) throw invalidField('okpo', 'ОКПО – это 8, 10 или 14 цифр')
 
     await trx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute()
     const own = await findEntities(trx, companyId)
@@ -37,6 +39,7 @@ export const addLegalEntity = (
       name,
       fullName: fullName || name,
       ogrn: ogrn || null,
+      okpo,
       address,
       state: 'waiting' as const,
       requestedBy: userId,

@@ -1,6 +1,6 @@
 import type { CompanySuggestion } from '@snab/contract/office/lookup'
 import type { LegalEntityDecider } from '@snab/domain/people/legal-entity'
-import { isLegalInn } from '@snab/domain/people/requisites'
+import { isLegalInn, isOkpo } from '@snab/domain/people/requisites'
 import type { Trx } from '../../../db/database'
 
 export type CompanyRequisites = {
@@ -9,15 +9,24 @@ export type CompanyRequisites = {
   inn: string
   kpp: string | null
   ogrn: string | null
+  okpo?: string
   address: string
 }
 
-export const requisitesOf = ({ name, inn, kpp, ogrn, address }: CompanySuggestion['data']): CompanyRequisites => ({
+export const requisitesOf = ({
+  name,
+  inn,
+  kpp,
+  ogrn,
+  okpo,
+  address,
+}: CompanySuggestion['data']): CompanyRequisites => ({
   name: name.short_with_opf,
   fullName: name.full_with_opf,
   inn,
   kpp,
   ogrn,
+  ...(isOkpo(okpo ?? '') && { okpo: okpo ?? '' }),
   address: address.value,
 })
 

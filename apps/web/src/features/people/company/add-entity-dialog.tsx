@@ -15,8 +15,8 @@ import panel from '../../../ui/panel.module.css'
 import { companyQuery } from './company.data'
 import { companyTexts } from './company.texts'
 
-type Form = { inn: string; kpp: string; ogrn: string; name: string; fullName: string; address: string }
-const fields = ['inn', 'kpp', 'ogrn', 'name', 'fullName', 'address'] as const
+type Form = { inn: string; kpp: string; ogrn: string; okpo: string; name: string; fullName: string; address: string }
+const fields = ['inn', 'kpp', 'ogrn', 'okpo', 'name', 'fullName', 'address'] as const
 
 /** By INN from the directory of companies; what it does not know is typed by hand, and the check digits are looked at. */
 export function AddEntityDialog({ onClose }: { onClose: () => void }) {
@@ -29,7 +29,7 @@ export function AddEntityDialog({ onClose }: { onClose: () => void }) {
     setValue,
     setError,
     control,
-  } = useForm<Form>({ defaultValues: { inn: '', kpp: '', ogrn: '', name: '', fullName: '', address: '' } })
+  } = useForm<Form>({ defaultValues: { inn: '', kpp: '', ogrn: '', okpo: '', name: '', fullName: '', address: '' } })
   const isSoleTrader = useWatch({ control, name: 'inn' }).trim().length === 12
   const add = useMutation({
     mutationFn: (body: Form) => call(addLegalEntity, { body }),
@@ -45,6 +45,7 @@ export function AddEntityDialog({ onClose }: { onClose: () => void }) {
     setValue('inn', data.inn, { shouldValidate: true })
     setValue('kpp', data.kpp ?? '')
     setValue('ogrn', data.ogrn ?? '')
+    setValue('okpo', data.okpo ?? '')
     setValue('name', data.name.short_with_opf || data.name.full_with_opf, { shouldValidate: true })
     setValue('fullName', data.name.full_with_opf)
     setValue('address', data.address.value)
@@ -95,6 +96,7 @@ export function AddEntityDialog({ onClose }: { onClose: () => void }) {
           error={errors.ogrn?.message}
           {...register('ogrn')}
         />
+        <TextInput label={t('company.okpo')} inputMode="numeric" error={errors.okpo?.message} {...register('okpo')} />
         <TextInput label={t('company.address')} error={errors.address?.message} {...register('address')} />
         {add.error && Object.keys(errors).length === 0 && (
           <p role="alert" className={panel.problem}>

@@ -40,6 +40,7 @@ export const companyTexts = defineTexts({
   'company.inn': 'ИНН',
   'company.kpp': 'КПП',
   'company.ogrn': 'ОГРН',
+  'company.okpo': 'ОКПО (необязательно)',
   'company.ogrnip': 'ОГРНИП',
   'company.address': 'Адрес',
   'company.fullName': 'Полное название',

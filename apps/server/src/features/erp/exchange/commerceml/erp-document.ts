@@ -38,6 +38,8 @@ export interface ErpDocument {
   requestAnswer: ErpRequestAnswer | null
   /** The document's form, «УПД» or «ТОРГ-12»; null if absent. */
   form: string | null
+  /** The shipping document made here that this one is: our id or our number. */
+  ownName: string | null
   /** The file name of its printed form, sent in the same exchange. */
   file: string | null
   /** The buyer. */
@@ -55,6 +57,7 @@ export interface ErpParty {
   name: string | null
   inn: string | null
   kpp: string | null
+  okpo: string | null
 }
 
 /** A buyer as 1C describes it; empty texts are absent. */

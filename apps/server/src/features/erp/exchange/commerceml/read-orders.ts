@@ -110,6 +110,7 @@ function documentFrom(element: XmlElement): ErpDocument | null {
     reserve: reserveOf(requisites, flag('Резерв подтвержден')),
     form: requisites.get('Вид документа') ?? childText(element, 'ВидДокумента'),
     // some write a full path
+    ownName: requisites.get('Ид отгрузки на сайте') ?? requisites.get('Номер отгрузки на сайте') ?? null,
     file: requisites.get('Печатная форма')?.split(/[\\/]/).at(-1) || null,
     requestAnswer: requestAnswerOf(requisites, flag('Запрос покупателя подтвержден')),
     counterparty: partyOf(buyerOf(element)),
@@ -180,6 +181,7 @@ const partyOf = (party: XmlElement | undefined): ErpParty | null =>
         name: childText(party, 'Наименование', 'ОфициальноеНаименование', 'ПолноеНаименование'),
         inn: childText(party, 'ИНН'),
         kpp: childText(party, 'КПП'),
+        okpo: childText(party, 'ОКПО'),
       }
     : null
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
 import type { ErpDocument, ErpDocumentLine } from '../commerceml/erp-document'
 import { keepErpDocuments, type NamedFile } from '../../../money/document/documents-of-erp'
+import { keepOkpo } from '../../../people/legal-entity/keep-okpo'
 import { confirmFromErp } from '../../../people/legal-entity/confirm-from-erp'
 import { changeOrder, lockOrder, touchFromErp, type LockedOrder } from '../../../orders/order/change/change-order'
 import { readFacts } from '../../../orders/order/change/order-facts'
@@ -52,6 +53,7 @@ export async function applyOrder(
   if (!order) return unknown
   if (document.erpNumber !== null || document.isPosted === true)
     await confirmFromErp(trx, order.companyId, document.counterparty?.inn ?? null, now, document.counterparty?.kpp)
+  if (document.counterparty) await keepOkpo(trx, order.companyId, document.counterparty)
 
   const lines = await readOwnLines(trx, order.id)
   const content = await newContent(trx, order, lines, { document, statuses })

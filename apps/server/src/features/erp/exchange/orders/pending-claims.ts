@@ -53,7 +53,7 @@ export async function findPendingClaims(
       to_char(c.created_at at time zone 'Europe/Moscow', 'YYYY-MM-DD') as day, to_char(c.created_at at time zone 'Europe/Moscow', 'HH24:MI:SS') as time,
       o.contact_name, o.contact_phone, o.delivery_address, u.email, u.id as user_id,
       concat_ws(' ', nullif(u.last_name, ''), nullif(u.first_name, ''), nullif(u.middle_name, '')) as person,
-      l.id as legal_id, l.name as legal_name, l.full_name as legal_full_name, l.inn, l.kpp, l.address as legal_address,
+      l.id as legal_id, l.name as legal_name, l.full_name as legal_full_name, l.inn, l.kpp, l.address as legal_address, l.okpo,
       coalesce((select jsonb_agg(jsonb_build_object(
         'productId', coalesce(p.external_id, 'portal-' || cl.product_id, 'claim-line-' || cl.id), 'catalogue', k.external_id, 'article', cl.article,
         'name', cl.name, 'unitName', cl.unit_name, 'unitOkei', cl.unit_okei, 'amount', cl.amount, 'acceptedAmount', cl.accepted_amount,

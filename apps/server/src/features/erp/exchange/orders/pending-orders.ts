@@ -7,6 +7,7 @@ import { diffLines, type AmendedContent, type LineDiff, type OrderRequestKind } 
 import { shownNumber } from '@snab/domain/text/shown-numbers'
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/database'
+import { shipmentRequisites, type OwnShipment } from './shipment-requisites'
 import type { ExchangeCounterparty, ExchangeOrder } from '../commerceml/exchange-order'
 
 /** Further orders follow with the next query, because 1C reads an answer into memory. */
@@ -41,6 +42,7 @@ export type Buyer = Pick<
   | 'inn'
   | 'kpp'
   | 'legalAddress'
+  | 'okpo'
 >
 
 interface PendingRow {
@@ -77,6 +79,7 @@ interface PendingRow {
   inn: string | null
   kpp: string | null
   legalAddress: string | null
+  okpo: string | null
   contractNumber: string | null
   contractDay: string | null
   contractExternalId: string | null
@@ -109,6 +112,7 @@ interface PendingRow {
   requestKind: OrderRequestKind | null
   requestReason: string | null
   requestContent: AmendedContent | null
+  shipments: OwnShipment[]
 }
 
 /** Orders whose current version 1C has not confirmed, oldest first, with versions. */
@@ -123,9 +127,12 @@ export async function findPendingOrders(
       r.state as reserve_state, r.valid_until as reserve_until, (r.extension_requested_at is not null) as is_extension_asked,
       q.id as request_id, q.kind as request_kind, q.reason as request_reason, q.content as request_content,
       u.email, u.id as user_id, concat_ws(' ', nullif(u.last_name, ''), nullif(u.first_name, ''), nullif(u.middle_name, '')) as person,
-      l.id as legal_id, l.name as legal_name, l.full_name as legal_full_name, l.inn, l.kpp, l.address as legal_address,
+      l.id as legal_id, l.name as legal_name, l.full_name as legal_full_name, l.inn, l.kpp, l.address as legal_address, l.okpo,
       k.number as contract_number, k.day as contract_day, k.external_id as contract_external_id,
       coalesce(sr.name, sl.name) as seller_name, sl.external_id as seller_external_id, sr.inn as seller_inn, sr.kpp as seller_kpp,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind, 'number', d.number, 'day', d.day, 'isOut', d.state = 'cancelled') order by d.id)
+        from documents d where d.order_id = o.id and d.source = 'portal' and d.kind in ('transfer', 'torg12') and d.total > 0), '[]') as shipments,
       coalesce((
         select jsonb_agg(jsonb_build_object(
           'productId', coalesce(p.external_id, 'portal-' || ol.product_id, 'custom-' || ol.custom_product_id), 'catalogue', c.external_id, 'article', ol.article, 'name', ol.name,
@@ -205,7 +212,10 @@ function exchangeOrder(row: PendingRow, currency: string): ExchangeOrder {
       discount: Math.max(0, Math.round(((line.basePrice - line.price) * line.amount) / 1000)),
       requisites: lineRequisites(line),
     })),
-    requisites: requisites.flatMap(([name, value]) => (value ? [{ name, value }] : [])),
+    requisites: [
+      ...requisites.flatMap(([name, value]) => (value ? [{ name, value }] : [])),
+      ...shipmentRequisites(row.shipments),
+    ],
   }
 }
 
@@ -297,7 +307,7 @@ export function counterpartyOf(row: Buyer): ExchangeCounterparty {
     fullName: row.legalFullName ?? person,
     inn: row.inn,
     kpp: row.kpp,
-    okpo: null,
+    okpo: row.okpo || null,
     address: row.legalAddress || null,
     contacts,
   }

@@ -32,6 +32,8 @@ export type ToldDocument = {
   form?: string
   /** Goods and amounts in units, at 1 rouble. */
   goods?: readonly { key: string; amount: number; total: number }[]
+  /** Further requisites. */
+  values?: Record<string, string>
 }
 
 const party = (inn: string, role: string) =>
@@ -50,6 +52,7 @@ function inner(told: ToldDocument): string {
     basis,
     form,
     goods,
+    values = {},
   } = told
   const parties = [inn ? party(inn, 'Покупатель') : '', seller ? party(seller, 'Продавец') : ''].join('')
   return [
@@ -64,7 +67,7 @@ function inner(told: ToldDocument): string {
             `<Товар><Ид>${key}</Ид><Наименование>Товар</Наименование><ЦенаЗаЕдиницу>${(sum / amount).toFixed(2)}</ЦенаЗаЕдиницу><Количество>${String(amount)}</Количество><Сумма>${sum.toFixed(2)}</Сумма></Товар>`,
         )
         .join('')}</Товары>`,
-    requisites({ Проведен: String(!isVoid), ...(form && { 'Вид документа': form }) }),
+    requisites({ Проведен: String(!isVoid), ...(form && { 'Вид документа': form }), ...values }),
   ]
     .filter(Boolean)
     .join('')

@@ -20,6 +20,8 @@ export type ErpDocumentRecord = {
   form?: string | null
   /** The file name of its printed form. */
   file?: string | null
+  /** The shipping document made here that this one is: our id or our number. */
+  ownName?: string | null
   /** The buyer's INN; absent when 1C does not say. */
   inn?: string | null
   /** The buyer's КПП: branches share an INN. */

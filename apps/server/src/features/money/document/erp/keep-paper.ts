@@ -50,6 +50,7 @@ export async function keepPaper(
     dueOn: order && (await dueDayOf(trx, order, kind, day)),
     content: content && JSON.stringify(content),
     erpFile: paper.file ?? null,
+    erpOwn: paper.ownName || null,
     sellerId,
     companyId,
     userId,

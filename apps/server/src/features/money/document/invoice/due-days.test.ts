@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { orderOf, saveRequisites } from '../../../../../test/orders/invoiced-order'
 import { NOW, test, type Portal } from '../../../../../test/portal'
 import { textOfPdf } from '../../../../../test/read-pdf'
+import { moveDueDays } from './move-due-days'
 import { keepErpDocuments, type ErpDocumentRecord } from '../documents-of-erp'
 
 const today = moscowDay(NOW)
@@ -61,4 +62,31 @@ test('a document of 1C follows the same rule, and gets a new day when 1C sends i
   })
   await portal.db.updateTable('orders').set({ payment: 'prepaid' }).where('id', '=', id).execute()
   expect(await tell({})).toMatchObject({ isChanged: true, dueOn: addWorkingDays(today, 3), vat })
+})
+
+test('a due day that a later calendar makes a day off moves forward, once; a prepaid invoice and a paid one stay', async ({
+  portal,
+}) => {
+  const { id, buyer } = await deferredOrder(portal, 500_00)
+  const prepaid = await orderOf(portal, [500_00], buyer)
+  const invoiceOf = async (orderId: number) =>
+    (await buyer.post(`/api/v1/order/${String(orderId)}/invoice`, {})).body.id as number
+  const [open, other] = [await invoiceOf(id), await invoiceOf(prepaid.id)]
+  // a Saturday that was a working day when the documents were made
+  const saturday = '2026-03-21'
+  await portal.db.updateTable('documents').set({ dueOn: saturday }).where('id', 'in', [open, other]).execute()
+  const days = async () =>
+    (
+      await portal.db
+        .selectFrom('documents')
+        .select(['id', 'dueOn'])
+        .where('id', 'in', [open, other])
+        .orderBy('id')
+        .execute()
+    ).map(({ dueOn }) => dueOn)
+  expect(await moveDueDays(portal.db, NOW)).toBe(1)
+  expect(await days()).toEqual(['2026-03-23', saturday])
+  expect(await moveDueDays(portal.db, NOW)).toBe(0)
+  await portal.db.updateTable('documents').set({ dueOn: saturday, paid: 500_00 }).where('id', '=', open).execute()
+  expect(await moveDueDays(portal.db, NOW)).toBe(0)
 })

@@ -110,10 +110,11 @@ async function buyerOf(trx: Trx, order: InvoicedOrder): Promise<InvoiceContent['
   if (order.legalEntityId !== null) {
     const entity = await trx
       .selectFrom('legalEntities')
-      .select(['name', 'inn', 'kpp', 'address'])
+      .select(['name', 'inn', 'kpp', 'address', 'okpo'])
       .where('id', '=', order.legalEntityId)
       .executeTakeFirstOrThrow()
-    return { ...entity, kpp: entity.kpp ?? '', phone: '' }
+    const { okpo, ...party } = entity
+    return { ...party, kpp: party.kpp ?? '', phone: '', ...(okpo !== '' && { okpo }) }
   }
   const person = await trx
     .selectFrom('users')

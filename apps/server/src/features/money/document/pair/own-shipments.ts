@@ -38,9 +38,14 @@ export async function settleOwnShipments(trx: Trx, orderId: number, now: Date): 
   }
 }
 
-/** 1C names the document made here: by the portal's id, or by its number and day. */
-const names = (told: Paper, { id, number, day }: Paper): boolean =>
-  told.erpId === documentKey(id) || (told.number === number && told.day === day)
+/** 1C names the document made here: by the portal's id or number in a requisite, else by its number and day. */
+function names(told: Paper, { id, number, day }: Paper): boolean {
+  // several are copied from the order and name none
+  const named = (told.erpOwn ?? '').split(';').map((name) => name.trim())
+  return named.length === 1 && named[0] !== ''
+    ? named[0] === documentKey(id) || named[0] === number
+    : told.erpId === documentKey(id) || (told.number === number && told.day === day)
+}
 
 function counterpartOf(
   paper: Paper,
@@ -89,7 +94,7 @@ async function setStanding(trx: Trx, { id, state, orderId, number, day, content 
 const findPapers = (trx: Trx, orderId: number) =>
   trx
     .selectFrom('documents')
-    .select(['id', 'source', 'state', 'number', 'day', 'total', 'content', 'companyId', 'orderId', 'erpId'])
+    .select(['id', 'source', 'state', 'number', 'day', 'total', 'content', 'companyId', 'orderId', 'erpId', 'erpOwn'])
     .where('orderId', '=', orderId)
     .where('kind', 'in', [...shipmentKinds])
     .where('source', 'in', ['portal', 'erp'])

@@ -1,5 +1,6 @@
 import { shownDay } from '@snab/domain/text/shown-day'
 import { netOf, type ShipmentContent, type ShipmentLine } from '@snab/domain/document/shipment-content'
+import { ownValue } from '@snab/domain/own-value'
 import { vatName } from '@snab/domain/money/vat'
 import type { Content, TableCell } from 'pdfmake'
 import { summed, type PagedLines, type PageSum } from '../../../../files/paged-lines'
@@ -82,9 +83,9 @@ function parties(content: ShipmentContent): Content {
             code('Форма по ОКУД', '0330212'),
             code('Грузоотправитель по ОКПО', seller.okpo ?? ''),
             code('Вид деятельности по ОКДП', ''),
-            code('Грузополучатель по ОКПО', ''),
+            code('Грузополучатель по ОКПО', buyer.okpo ?? ''),
             code('Поставщик по ОКПО', seller.okpo ?? ''),
-            code('Плательщик по ОКПО', ''),
+            code('Плательщик по ОКПО', buyer.okpo ?? ''),
             code('Основание, номер', ground?.number ?? orderNumber),
             code('дата', dated(ground?.day)),
             code('Транспортная накладная, номер', transport?.number ?? ''),
@@ -208,6 +209,15 @@ function wholeOf(lines: readonly ShipmentLine[], of: (line: ShipmentLine) => num
   const known = lines.filter(({ okei }) => okei !== SERVICE).map((line) => of(line) ?? null)
   return known.length === 0 || known.includes(null) ? null : known.reduce<number>((sum, one) => sum + (one ?? 0), 0)
 }
+/** Grams in a unit of weight by ОКЕИ. */
+const gramsIn: Record<string, number> = { '163': 1, '166': 1000, '168': 1_000_000 }
+
+/** Known of goods sold by weight; the weight that 1C names of other goods is taken as gross. */
+const netGrams = ({ okei, amount }: ShipmentLine): number | null => {
+  const grams = ownValue(gramsIn, okei)
+  return grams === undefined ? null : Math.round((grams * amount) / 1000)
+}
+
 /** A service by ОКЕИ, such as delivery. */
 const SERVICE = '876'
 const byHand = '______________________________'
@@ -215,6 +225,7 @@ const byHand = '______________________________'
 function inWords({ lines, total, annexSheets }: ShipmentContent): Content {
   const places = wholeOf(lines, (line) => line.places?.count)
   const grams = wholeOf(lines, ({ weightGrams }) => weightGrams)
+  const net = wholeOf(lines, netGrams)
   const pair = (left: string, text: string): Content => ({
     margin: [0, 2, 0, 0],
     columnGap: 20,
@@ -233,7 +244,7 @@ function inWords({ lines, total, annexSheets }: ShipmentContent): Content {
       ),
       pair(
         `Всего мест: ${places === null ? byHand : countInWords(places, ['место', 'места', 'мест'], 'neuter')}`,
-        `Масса груза (нетто): ${byHand}`,
+        `Масса груза (нетто): ${net === null ? byHand : weightInWords(net)}`,
       ),
       pair(
         `Приложение (паспорта, сертификаты и т. п.) на ${annexSheets === undefined ? byHand : countInWords(annexSheets, ['листе', 'листах', 'листах'], 'masculine')}${annexSheets === undefined ? ' листах' : ''}`,

@@ -14,6 +14,7 @@ test('ТОРГ-12 has its codes, places, mass, annex and totals of every page', 
     Array.from({ length: 60 }, () => 122_00),
   )
   await portal.db.updateTable('products').set({ weightGrams: 1250, quantityInBox: 1000 }).execute()
+  await portal.db.updateTable('legalEntities').set({ okpo: '00032596' }).execute()
   const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
   const url = `/api/v1/staff/order/${String(id)}/shipment-document`
   const extra = { annexSheets: 3, transport: { number: 'ТН-5', day: today, carrier: 'ООО «Везём»' } }
@@ -27,7 +28,7 @@ test('ТОРГ-12 has its codes, places, mass, annex and totals of every page', 
   const pages = (await textOfPdf(file.rawPayload)).map(tight)
   expect(pages.length).toBeGreaterThan(1)
   const [first = ''] = pages
-  for (const words of ['0330212', '00032537', 'Склад№2', 'ООО«Везём»', 'ТН-5', 'Основание,номер1001'])
+  for (const words of ['0330212', '00032537', '00032596', 'Склад№2', 'ООО«Везём»', 'ТН-5', 'Основание,номер1001'])
     expect(first).toContain(words)
   // the sums of pages add up to that of the whole
   const totals = pages.map((page) => /Итого(\d+)(\d+(?:,\d+)?)X?/.exec(page))

@@ -1,6 +1,6 @@
 import { ownValue } from '@snab/domain/own-value'
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { pricePerUnit, type Receipt } from '@snab/domain/money/receipt'
+import { pricePerUnit, tillTaxSystem, type Receipt, type TaxSystem } from '@snab/domain/money/receipt'
 import { z } from 'zod'
 import { AcquirerFailed, AcquirerRefused, type Acquirer, type NewPayment, type ToldPayment } from './acquirer'
 import { askBank } from '../ask-bank'
@@ -47,7 +47,7 @@ const states: Record<string, ToldPayment['state']> = {
   PARTIAL_REVERSED: 'cancelled',
 }
 
-type Terminal = { url: string; terminal: string; password: string; taxation: string }
+type Terminal = { url: string; terminal: string; password: string; taxation: TaxSystem }
 
 function agreed<T extends { Success: true }>(method: string, answer: T | z.output<typeof Refusal>): T {
   if (answer.Success) return answer
@@ -137,7 +137,7 @@ export function tbankAcquirer({ url, terminal, password, taxation }: Terminal): 
   }
 }
 
-function initOf(payment: NewPayment, taxation: string): Record<string, unknown> {
+function initOf(payment: NewPayment, taxation: TaxSystem): Record<string, unknown> {
   return {
     Amount: payment.total,
     OrderId: `snab-${String(payment.id)}`,
@@ -176,10 +176,10 @@ const plainTaxes = new Map<number | null, string>([
 const modes = { prepayment: 'prepayment', 'full-prepayment': 'full_prepayment', settlement: 'full_payment' } as const
 
 /** Prepayments are taxed at the calculated rate (22/122), goods at the plain one. */
-const receiptOf = ({ customer, mode, lines }: Receipt, taxation: string) => ({
+const receiptOf = ({ customer, mode, lines, ...regime }: Receipt, taxation: TaxSystem) => ({
   ...(customer.email ? { Email: customer.email } : { Phone: customer.phone }),
   ...(customer.inn && { Customer: customer.name, CustomerInn: customer.inn }),
-  Taxation: taxation,
+  Taxation: tillTaxSystem(regime, taxation),
   Items: lines.map(({ name, amount, total, vatRate, isService }) => ({
     Name: name,
     Price: pricePerUnit(total, amount) ?? total,

@@ -1,4 +1,4 @@
-import { pricePerUnit, type Receipt } from '@snab/domain/money/receipt'
+import { pricePerUnit, taxSystems, tillTaxSystem, type Receipt, type TaxSystem } from '@snab/domain/money/receipt'
 import { z } from 'zod'
 import type { Db } from '../../../../db/database'
 import {
@@ -49,8 +49,6 @@ const states: Record<z.output<typeof Payment>['status'], ToldPayment['state']> =
 
 type Terms = { taxation: TaxSystem; currency: string }
 type Shop = Terms & { url: string; shop: string; secret: string }
-const taxSystems = ['osn', 'usn_income', 'usn_income_outcome', 'envd', 'esn', 'patent'] as const
-type TaxSystem = (typeof taxSystems)[number]
 
 const findSavedCards = (db: Db, customer: string): Promise<SavedCard[]> =>
   db
@@ -195,12 +193,12 @@ const modes = {
 } as const
 
 /** Prepayments are taxed at the calculated rate (code 12: 22/122), goods at the plain one (code 11). */
-const receiptOf = ({ customer, mode, lines }: Receipt, terms: Terms) => ({
+const receiptOf = ({ customer, mode, lines, ...regime }: Receipt, terms: Terms) => ({
   customer: {
     ...(customer.inn && { inn: customer.inn, full_name: customer.name }),
     ...(customer.email ? { email: customer.email } : { phone: customer.phone }),
   },
-  tax_system_code: taxSystems.indexOf(terms.taxation) + 1,
+  tax_system_code: taxSystems.indexOf(tillTaxSystem(regime, terms.taxation)) + 1,
   items: lines.map(({ name, amount, total, vatRate, isService }) => ({
     description: name,
     quantity: (amount / 1000).toFixed(3),

@@ -5,6 +5,7 @@ import { moscowDay } from '@snab/domain/time/moscow-time'
 import { receiptLines, type Receipt, type ReceiptLine } from '@snab/domain/money/receipt'
 import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
+import { tillRegimeOf } from './till-regime'
 import { vatOfSeller, type SellerVat } from '../../../balance/seller/vat-of-seller'
 
 type Part = { documentId: number; total: number }
@@ -38,32 +39,46 @@ export async function addDueReceipts(trx: Trx, acquirer: string, now: Date): Pro
         if (total <= 0) continue
         toSettle -= total
         left.set(due.paymentId, (left.get(due.paymentId) ?? 0) - total)
-        await add(trx, due, { shipmentId, total, lines: receiptLines(named, total) }, now)
+        await add(trx, due, { shipmentId, total, lines: receiptLines(named, total) }, now, sellerId)
       }
     }
     for (const due of payments) {
       const total = left.get(due.paymentId) ?? 0
       if (due.isWhole && total > 0)
-        await add(trx, due, await restOf(trx, due, total, await vatOfSeller(trx, sellerId, moscowDay(now))), now)
+        await add(
+          trx,
+          due,
+          await restOf(trx, due, total, await vatOfSeller(trx, sellerId, moscowDay(now))),
+          now,
+          sellerId,
+        )
     }
   }
 }
 
 type New = { shipmentId: number | null; total: number; lines: ReceiptLine[] }
 
-const add = (trx: Trx, { paymentId, orderId, customer }: Due, { shipmentId, total, lines }: New, now: Date) =>
-  trx
+async function add(
+  trx: Trx,
+  { paymentId, orderId, customer }: Due,
+  { shipmentId, total, lines }: New,
+  now: Date,
+  sellerId: number | null,
+): Promise<void> {
+  const regime = await tillRegimeOf(trx, [sellerId], moscowDay(now))
+  await trx
     .insertInto('settlementReceipts')
     .values({
       paymentId,
       orderId,
       shipmentId,
       total,
-      receipt: JSON.stringify({ customer, mode: 'settlement', lines } satisfies Receipt),
+      receipt: JSON.stringify({ customer, mode: 'settlement', lines, ...regime } satisfies Receipt),
       createdAt: now,
     })
     .onConflict((conflict) => conflict.columns(['paymentId', 'orderId', 'shipmentId']).doNothing())
     .execute()
+}
 
 /** Unsettled payments of orders with shipped goods that have no receipt. */
 async function findDue(trx: Trx, acquirer: string): Promise<Due[]> {

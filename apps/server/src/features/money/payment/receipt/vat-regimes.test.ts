@@ -74,11 +74,14 @@ test.for([
   expect(transfer).toContain(`Статус: ${regime === 'without-vat' ? '2' : '1'}`)
   expect(transfer).toContain(name)
 
-  const rates = (await receiptLinesFor(portal, order.id, invoice.id, buyer.id)).map((line) => line.vatRate)
+  const receipts = await receiptsFor(portal, order.id, invoice.id, buyer.id)
+  const rates = receipts.flatMap(({ lines }) => lines.map((line) => line.vatRate))
+  // the till's tax system follows the seller
+  expect(new Set(receipts.map(({ isSimplified }) => isSimplified))).toEqual(new Set([regime !== 'general']))
   expect(rates).toEqual(Array(2).fill(regime === 'without-vat' ? null : vat * 100))
 })
 
-async function receiptLinesFor(portal: Portal, orderId: number, documentId: number, userId: number) {
+async function receiptsFor(portal: Portal, orderId: number, documentId: number, userId: number) {
   const { id } = await portal.db
     .insertInto('payments')
     .values({
@@ -104,5 +107,5 @@ async function receiptLinesFor(portal: Portal, orderId: number, documentId: numb
   await portal.db.updateTable('orders').set({ status: 'done' }).where('id', '=', orderId).execute()
   await portal.db.transaction().execute((trx) => addDueReceipts(trx, 'simulator', NOW))
   const receipts = await portal.db.selectFrom('settlementReceipts').select('receipt').orderBy('id').execute()
-  return receipts.flatMap(({ receipt }) => receipt.lines)
+  return receipts.map(({ receipt }) => receipt)
 }
