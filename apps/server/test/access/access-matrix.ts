@@ -19,6 +19,7 @@ import { balanceAccess } from './balance-access'
 import { bankPaymentAccess } from './bank-payment-access'
 import { classAccess } from './class-access'
 import { cookieAccess } from './cookie-access'
+import { customerAccess } from './customer-access'
 import { shipmentAccess } from './shipment-access'
 import { dueAccess } from './due-access'
 import { eDocumentAccess } from './e-document-access'
@@ -577,6 +578,7 @@ export const accessMatrix: Record<string, Line> = {
   ...bankPaymentAccess,
   ...classAccess,
   ...cookieAccess,
+  ...customerAccess,
   ...shipmentAccess,
   ...dueAccess,
   ...eDocumentAccess,

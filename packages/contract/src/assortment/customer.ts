@@ -297,7 +297,7 @@ export const CustomerActivity = z.object({
   ),
   documents: z.object({
     count: z.int(),
-    last: z.array(z.object({ id: z.int(), title: z.string(), day: z.string(), total: Roubles })),
+    last: z.array(z.object({ id: z.int(), title: z.string(), number: z.string(), day: z.string(), total: Roubles })),
   }),
   addresses: z.array(z.object({ id: z.int(), name: z.string(), address: z.string(), isDefault: z.boolean() })),
   lastVisit: z.string().nullable(),

@@ -67,6 +67,7 @@ export async function findActivity(db: Db, companyId: number, now: Date): Promis
       last: documents.map(({ id, kind, number, day, total }) => ({
         id,
         title: `${documentNames[kind]} № ${number}`,
+        number,
         day,
         total: toRoubles(total),
       })),

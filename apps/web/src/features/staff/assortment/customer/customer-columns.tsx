@@ -31,6 +31,7 @@ export function useCustomerColumns(sort: string | undefined, onSort: (sort: stri
       head: head('name'),
       fit: 'words',
       isFixed: true,
+      cellStyle: () => ({ minWidth: 170 }),
       cell: (customer) => <Name {...customer} />,
     },
     {
@@ -79,6 +80,7 @@ export function useCustomerColumns(sort: string | undefined, onSort: (sort: stri
       id: 'task',
       name: t('customers.task'),
       fit: 'words',
+      cellStyle: () => ({ minWidth: 130 }),
       isLabelled: true,
       cell: ({ task }) =>
         task === null ? (
@@ -99,13 +101,13 @@ export function useCustomerColumns(sort: string | undefined, onSort: (sort: stri
       isLabelled: true,
       cell: ({ lastVisit }) => (lastVisit === null ? '—' : formatMoment(lastVisit)),
     },
-    ...(['people', 'discounts', 'prices'] as const).map((id): Column<Customer> => ({
-      id,
-      name: t(`customers.${id}`),
+    {
+      id: 'people',
+      name: t('customers.people'),
       fit: 'number',
       isLabelled: true,
-      cell: (customer) => formatNumber(customer[id]),
-    })),
+      cell: ({ people }) => formatNumber(people),
+    },
   ]
 }
 

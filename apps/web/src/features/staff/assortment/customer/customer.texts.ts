@@ -9,8 +9,6 @@ export const customerTexts = defineTexts({
   'customers.priceType': 'Вид цен',
   'customers.people': 'Людей',
   'customers.managers': 'Менеджеры',
-  'customers.discounts': 'Скидок',
-  'customers.prices': 'Инд. цен',
   'customers.held': 'Заказы приостановлены',
   'customers.heldBecause': 'Заказы приостановлены: {{reason}}',
   'customers.back': 'Все клиенты',

@@ -84,7 +84,7 @@ function Months({ turnover }: Pick<CustomerActivity, 'turnover'>) {
   const highest = Math.max(1, ...turnover.map(({ sum }) => sum))
   return (
     <>
-      <h3>{t('overview.months')}</h3>
+      <h3 className={classes.later}>{t('overview.months')}</h3>
       <ol className={classes.months}>
         {turnover.map(({ month, orders, sum }) => {
           const label = t('overview.month', {
@@ -151,7 +151,10 @@ function Documents({ id, documents: { count, last } }: { id: number; documents: 
         {last.map((document) => (
           <li key={document.id} className={classes.line}>
             <span>
-              {document.title} <span className={panel.small}>{shownDay(document.day)}</span>
+              <Link to="/staff/documents" search={{ companyId: id, keyword: document.number }} preload={false}>
+                {document.title}
+              </Link>{' '}
+              <span className={panel.small}>{shownDay(document.day)}</span>
             </span>
             <span>{formatMoney(document.total)}</span>
           </li>

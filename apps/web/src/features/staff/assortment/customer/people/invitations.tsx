@@ -31,7 +31,7 @@ export function Invitations({ companyId, invitations }: Props) {
       <InviteForm companyId={companyId} />
       {invitations.length > 0 && (
         <>
-          <h3>{t('invite.waiting')}</h3>
+          <h3 className={classes.later}>{t('invite.waiting')}</h3>
           <ul className={quiet.list}>
             {invitations.map((invitation) => (
               <Waiting key={invitation.id} companyId={companyId} invitation={invitation} />
