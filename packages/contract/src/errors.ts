@@ -116,7 +116,11 @@ export const rejections = {
   'notice-not-of-bank': { status: 403, message: 'Уведомление не от банка портала' },
   'shipment-of-cancelled': { status: 409, message: 'Заказ отменён: отгрузочных документов по нему нет' },
   'shipment-by-erp': { status: 409, message: 'Отгрузку по этому заказу прислала 1С: документы делает она' },
-  'shipment-without-requisites': { status: 409, message: 'У продавца не заполнены реквизиты: документ сделать нельзя' },
+  'shipment-without-requisites': {
+    status: 409,
+    message:
+      'У продавца нет реквизитов или счёта: внесите их в разделе «Продавцы и реквизиты», и документ можно будет сделать',
+  },
   'nothing-to-ship': { status: 409, message: 'По этому заказу всё уже отгружено' },
   'invoice-of-cancelled': { status: 409, message: 'Заказ отменён: счёт по нему не выставляется' },
   'invoice-before-delivery-price': {
@@ -125,7 +129,7 @@ export const rejections = {
   },
   'invoice-without-requisites': {
     status: 409,
-    message: 'Продавец ещё не заполнил реквизиты для счетов: счёт пришлёт менеджер',
+    message: 'Счёт пришлёт менеджер: реквизиты продавца на портал ещё не внесены',
   },
   'specification-not-found': { status: 404, message: 'Спецификация не найдена. Возможно, её удалили или закрыли.' },
   'specification-not-archived': { status: 409, message: 'Удалить навсегда можно только из архива' },

@@ -18,6 +18,7 @@ import { clubAccess } from './club-access'
 import { balanceAccess } from './balance-access'
 import { bankPaymentAccess } from './bank-payment-access'
 import { classAccess } from './class-access'
+import { channelAccess } from './channel-access'
 import { cookieAccess } from './cookie-access'
 import { shipmentAccess } from './shipment-access'
 import { dueAccess } from './due-access'
@@ -576,6 +577,7 @@ export const accessMatrix: Record<string, Line> = {
   ...balanceAccess,
   ...bankPaymentAccess,
   ...classAccess,
+  ...channelAccess,
   ...cookieAccess,
   ...shipmentAccess,
   ...dueAccess,

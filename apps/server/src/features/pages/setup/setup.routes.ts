@@ -57,6 +57,8 @@ export function setupRoutes(app: FastifyInstance, services: Services) {
         source: access?.source ?? null,
       },
       goods: await countGoods(db),
+      sellersWithout: facts.sellersWithout,
+      unknownSellers: facts.unknownSellers,
       regions: await findRegions(db),
       guests: { prices: config.SNAB_CURRENT_PRICE_FOR_GUESTS, stock: config.SNAB_STOCK_FOR_GUESTS },
     }
