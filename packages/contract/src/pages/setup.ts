@@ -45,6 +45,7 @@ export const staffSetupSteps = [
   'regions',
   'own-organisation',
   'seller',
+  'texts',
   'colleagues',
   'public-url',
   'mail',

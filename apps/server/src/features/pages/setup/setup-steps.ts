@@ -52,7 +52,7 @@ export async function findSetupFacts(db: Db): Promise<Facts> {
 /** Steps of the setup of a new portal, in order. */
 export function stepsOf(
   { hasGoods, hasUnmapped, emptyRegions, sellersWithout, hasSellers, unknownSellers, colleagues, hasCompanies }: Facts,
-  hasAccess: boolean,
+  { hasAccess, hasTexts }: { hasAccess: boolean; hasTexts: boolean },
   config: Config,
 ): StaffSetupStep[] {
   const step = (
@@ -67,6 +67,7 @@ export function stepsOf(
     step('regions', emptyRegions === 0),
     step('own-organisation', unknownSellers.length === 0),
     step('seller', hasSellers && sellersWithout.length === 0),
+    step('texts', hasTexts),
     step('colleagues', colleagues > 1, { isOptional: true }),
     step('public-url', config.SNAB_PUBLIC_URL !== undefined),
     step('mail', config.SNAB_SMTP_URL !== undefined),

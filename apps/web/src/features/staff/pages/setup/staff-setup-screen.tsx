@@ -41,6 +41,7 @@ export function StaffSetupScreen() {
     mapping: <Link to="/staff/mapping">{t('setupSteps.mappingLink')}</Link>,
     regions: <Regions regions={data.regions} />,
     mail: <SettingsLink tab="mail" />,
+    texts: <SettingsLink tab="legal" />,
     'public-url': <SettingsLink tab="portal" />,
     captcha: <SettingsLink tab="guests" />,
     acquirer: <SettingsLink tab="payment" />,

@@ -53,6 +53,9 @@ export const staffSetupTexts = defineTexts({
   'setupSteps.step.seller': 'Реквизиты продавца',
   'setupSteps.hint.seller': 'Найдите организацию по ИНН и добавьте банковский счёт: от её имени выписываются счета.',
   'setupSteps.sellersLink': 'К реквизитам',
+  'setupSteps.step.texts': 'Соглашение, политика и оферта',
+  'setupSteps.hint.texts':
+    'Портал составит черновики с вашими реквизитами. Проверьте их с юристом и примите: до этого согласия у покупателей не спрашиваются.',
   'setupSteps.step.acquirer': 'Оплата картой',
   'setupSteps.hint.acquirer': 'Т-Банк или ЮKassa. Пока ключей нет, оплаты картой на портале нет.',
   'setupSteps.step.colleagues': 'Сотрудники',

@@ -41,6 +41,7 @@ export const homeTexts = defineTexts({
   'home.missing.guests': 'Выбора, что видят гости',
   'home.missing.own-organisation': 'Ответа, какая организация из 1С — ваша',
   'home.missing.seller': 'Реквизитов и банковского счёта каждого продавца',
+  'home.missing.texts': 'Соглашения, политики и оферты, проверенных юристом',
   'home.missing.acquirer': 'Приёма карт',
   'home.missing.colleagues': 'Сотрудников',
   'home.missing.public-url': 'Адреса портала для ссылок в письмах',
