@@ -1,4 +1,4 @@
-import { ColorInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import {
   lookPictures,
   removeLookPicture,
@@ -27,6 +27,9 @@ import { lookTexts } from './look.texts'
 const query = queryOf(staffLook, {})
 const fields = ['name', 'accent', 'header', 'signature'] as const
 type Field = (typeof fields)[number]
+
+/** Of `tokens.css`. */
+const usualColours = { accent: '#0b5cad', header: '#10233c' } as const
 
 function useKeepLook() {
   const queryClient = useQueryClient()
@@ -73,13 +76,24 @@ function LookFields({ look, onReload }: { look: StaffLook; onReload: () => void 
   })
   const guard = useUnsavedGuard(!save.isPending && !save.isSuccess && JSON.stringify(draft) !== JSON.stringify(initial))
   const colour = (field: 'accent' | 'header') => (
-    <ColorInput
+    <TextInput
       label={t(`look.${field}`)}
       description={t(`look.${field}Hint`)}
       placeholder={t('look.usual')}
+      maxLength={7}
       value={draft[field]}
       error={problemOfField(save.error, field) ?? contrastProblem(draft[field], t('look.tooLight'))}
-      onChange={(value) => change({ [field]: value.toLowerCase() })}
+      rightSectionWidth={44}
+      rightSection={
+        <input
+          type="color"
+          aria-label={t('look.pick', { name: t(`look.${field}`) })}
+          value={isColour(draft[field]) ? draft[field] : usualColours[field]}
+          style={{ width: 32, height: 26, minHeight: 0, padding: 0, border: 0, background: 'none' }}
+          onChange={(event) => change({ [field]: event.currentTarget.value })}
+        />
+      }
+      onChange={(event) => change({ [field]: event.currentTarget.value.toLowerCase() })}
     />
   )
   return (

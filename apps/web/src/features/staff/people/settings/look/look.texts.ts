@@ -8,6 +8,7 @@ export const lookTexts = defineTexts({
   'look.headerHint': 'На нём белый текст.',
   'look.accent': 'Цвет кнопок и ссылок',
   'look.accentHint': 'В тёмной теме портал осветлит его сам.',
+  'look.pick': '{{name}}: выбрать',
   'look.usual': 'Обычный',
   'look.tooLight': 'Слишком светлый: белый текст на нём не прочесть. Возьмите темнее.',
   'look.signature': 'Подпись писем',
