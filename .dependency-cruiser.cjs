@@ -4,7 +4,7 @@
  */
 const serverAreas = [
   { area: 'core', uses: [], features: ['audit-log', 'job', 'setting-row', 'account'] },
-  { area: 'balance', uses: ['core'], features: ['club-points', 'seller', 'contract', 'ledger'] },
+  { area: 'balance', uses: ['core'], features: ['club-points', 'bank', 'seller', 'contract', 'ledger'] },
   {
     area: 'content',
     uses: ['core', 'balance'],
@@ -13,6 +13,7 @@ const serverAreas = [
       'publication',
       'help',
       'content',
+      'legal-text',
       'golden-club',
       'outbox',
       'message-template',
@@ -52,6 +53,7 @@ const serverAreas = [
     features: [
       'settings',
       'shop-setting',
+      'look',
       'company-history',
       'legal-entity',
       'portal-text',
@@ -70,7 +72,7 @@ const serverAreas = [
   },
   {
     area: 'orders',
-    uses: ['core', 'balance', 'talk', 'catalogue', 'buying', 'people'],
+    uses: ['core', 'balance', 'content', 'talk', 'catalogue', 'buying', 'people'],
     features: [
       'price-floor',
       'agreed-price',

@@ -5,7 +5,7 @@ import { oneCClient } from '../../apps/server/src/demo/one-c/one-c-client'
 import { readTakenOrders } from '../../apps/server/src/demo/one-c/orders-of-one-c'
 import { addToCart, amountOf, foundCount, rowOf, searchFor } from '../support/catalogue'
 import { startMailServer, type MailServer } from '../support/mail-server'
-import { acceptOffer, submitOrder } from '../support/ordering'
+import { submitOrder } from '../support/ordering'
 import { test } from '../support/portal'
 import { startServer } from '../support/start-server'
 
@@ -74,7 +74,6 @@ async function order(page: Page, address: string, comment: string) {
     .and(page.locator('input'))
     .fill('Москва, ул. Складская, 7')
   await page.getByLabel('Комментарий').fill(comment)
-  await acceptOffer(page)
   await submitOrder(page)
   await expect(page.getByText(/^Заказ № \d+ оформлен/)).toBeSeen()
 }

@@ -1,4 +1,6 @@
+import { stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { noteBackup } from './backup/note-backup'
 import { storedFiles } from './backup/file-tree'
 import { writeBackup } from './backup/write-backup'
 import { InvalidSetting, readConfig } from './config'
@@ -34,6 +36,12 @@ await runTool(async () => {
       say: process.stdout.isTTY ? say : () => {},
     })
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    await noteBackup(database.connectionString, {
+      at: new Date(),
+      bytes: (await stat(file)).size,
+      files: files.length,
+      rows,
+    })
     say(
       `Копия готова: ${file}. Строк: ${rows}, файлов: ${files.length}, за ${((Date.now() - started) / 1000).toFixed(1).replace('.', ',')} с.`,
     )

@@ -4,6 +4,7 @@ import type { MailAttachment } from './mail-port'
 import type { MessageTemplate } from './message-template'
 import { textInForce } from './own-text'
 import { renderMail } from './render-mail'
+import { findMailFrame } from '../settings/look'
 import { addJob } from '../jobs/add-job'
 
 /** Waits grow from seconds to six hours, enough for a mail server that is down overnight. */
@@ -43,7 +44,10 @@ export async function queueMail<Values>(
 ): Promise<boolean> {
   const view = template.view(values)
   const letterhead = template.letterhead?.(view)
-  const rendered = renderMail(fillMail(await textInForce(trx, template), view), letterhead)
+  const rendered = renderMail(
+    fillMail(await textInForce(trx, template), view),
+    letterhead ?? (await findMailFrame(trx)),
+  )
   const message: Message = {
     key: keyOf(template.name, key),
     channel: 'mail',

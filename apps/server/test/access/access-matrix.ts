@@ -18,6 +18,7 @@ import { clubAccess } from './club-access'
 import { balanceAccess } from './balance-access'
 import { bankPaymentAccess } from './bank-payment-access'
 import { classAccess } from './class-access'
+import { channelAccess } from './channel-access'
 import { cookieAccess } from './cookie-access'
 import { customerAccess } from './customer-access'
 import { shipmentAccess } from './shipment-access'
@@ -577,6 +578,7 @@ export const accessMatrix: Record<string, Line> = {
   ...balanceAccess,
   ...bankPaymentAccess,
   ...classAccess,
+  ...channelAccess,
   ...cookieAccess,
   ...customerAccess,
   ...shipmentAccess,

@@ -14,6 +14,13 @@ const contract = {
 
 /** Contracts and accounts of customers, and whose their credit limit is. */
 export const balanceAccess: Record<string, Line> = {
+  'GET /api/v1/bank/:bik': line(signedIn(), () => ({ params: { bik: '044525225' } })),
+  'GET /api/v1/staff/bank-directory': line(staff(['root'])),
+  'PUT /api/v1/staff/bank-directory': line(staff(['root'], 422)),
+  'PUT /api/v1/staff/seller-own/:id': line(staff(['root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { isOwn: true },
+  })),
   'DELETE /api/v1/staff/customer/:id/contract/:contractId': line(staff(['sales', 'root'], 404), async (world) => ({
     params: { id: await world.companyOf(), contractId: 999_999 },
     body: { version: 1 },

@@ -211,6 +211,7 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/segment/:id': line(staff(['sales', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/segment/:id/company': line(staff(['sales', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/seller': line(staff(['root'])),
+  'GET /api/v1/staff/legal-text': line(staff(['root'])),
   'GET /api/v1/staff/shop-setting': line(staff(['root'])),
   'GET /api/v1/staff/setting': line(staff(['root'])),
   'GET /api/v1/staff/setup': line(staff(['root'])),
@@ -572,6 +573,15 @@ export const staffAccess: Record<string, Line> = {
     params: { seller: 'own', picture: 'seal' },
     body: {},
   })),
+  'PUT /api/v1/staff/legal-text/:slug/accept': line(staff(['root'], 404), () => ({ params: { slug: 'nothing' } })),
+  'POST /api/v1/staff/legal-text': line(staff(['root']), send({})),
+  'GET /api/v1/staff/look': line(staff(['root'])),
+  'PUT /api/v1/staff/look': line(
+    staff(['root']),
+    send({ version: 0, name: 'Вольт', accent: null, header: null, signature: '' }),
+  ),
+  'PUT /api/v1/staff/look/picture/:picture': line(staff(['root'], 400), () => ({ params: { picture: 'logo' } })),
+  'DELETE /api/v1/staff/look/picture/:picture': line(staff(['root']), () => ({ params: { picture: 'logo' } })),
   'PUT /api/v1/staff/shop-setting': line(
     staff(['root']),
     send({ version: 0, changes: [{ name: 'SNAB_SHOWN_STOCKS', value: '3' }] }),

@@ -113,6 +113,8 @@ const StaffSeller = z.object({
   sellerId: z.int().nullable(),
   /** The seller's name in 1C; empty for the portal's own organisation. */
   sellerName: z.string(),
+  /** Whether 1C's seller is our own organisation; null for the row of our own. */
+  ownState: z.enum(['unknown', 'own', 'other']).nullable(),
   /** Null until staff enter them. */
   requisites: SellerFields.nullable(),
   /** Short-lived addresses. */
@@ -145,6 +147,17 @@ export const saveSeller = endpoint({
   summary: 'Сохранить реквизиты продавца и его счета',
   params: SellerKey,
   body: z.object({ version: Version, requisites: SellerRequisites }),
+  response: StaffSellers,
+})
+
+export const decideOwnSeller = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/seller-own/:id',
+  access: 'staff',
+  permission: 'keep-settings',
+  summary: 'Сказать, наша ли организация продавец из 1С: у нашей реквизиты и номера документов общие',
+  params: z.object({ id: Id }),
+  body: z.object({ isOwn: z.boolean() }),
   response: StaffSellers,
 })
 

@@ -1,3 +1,4 @@
+import { Look } from '../people/look'
 import { weightUnits } from '@snab/domain/text/shown-units'
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
@@ -101,6 +102,9 @@ export const appInfo = endpoint({
     /** Help of pages that this visitor has not dismissed. */
     informationMessages: z.array(z.object({ /** The page's id. */ id: z.string(), html: z.string() })),
     demonstration: Demonstration.nullable(),
+    /** Slugs of published documents: nobody is asked to accept one that is missing. */
+    writtenDocuments: z.array(z.string()),
+    look: Look,
     /** Until the first goods are loaded. */
     setup: z.object({ missing: z.array(SetupStep) }).nullable(),
     version: z.string(),

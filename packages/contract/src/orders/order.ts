@@ -195,7 +195,8 @@ export const placeOrder = endpoint({
     /** Terms of individual sellers that replace the common ones. */
     parts: z.array(SellerPart).max(mostSellers).default([]),
     neededOn: z.array(Needed).max(5000).default([]),
-    offerAccepted: z.literal(true, { error: 'Примите условия оферты' }),
+    /** May be false only while no offer is published. */
+    offerAccepted: z.boolean({ error: 'Примите условия оферты' }),
     /** What the buyer saw; if prices or amounts differ, the answer is 409 with the differences. */
     seen: z.object({
       total: Roubles,

@@ -43,7 +43,9 @@ export const staffSetupSteps = [
   'goods',
   'mapping',
   'regions',
+  'own-organisation',
   'seller',
+  'texts',
   'colleagues',
   'public-url',
   'mail',
@@ -58,8 +60,6 @@ const StaffSetupStep = z.object({
   isDone: z.boolean(),
   /** The portal can trade without it. */
   isOptional: z.boolean(),
-  /** Environment variables that set it; null when it is done on the portal. */
-  variables: z.array(z.string()),
 })
 export type StaffSetupStep = z.infer<typeof StaffSetupStep>
 
@@ -72,6 +72,10 @@ const StaffSetup = z.object({
     source: z.enum(['environment', 'portal']).nullable(),
   }),
   goods: z.int(),
+  /** Names of sellers on sale without requisites or a bank account. */
+  sellersWithout: z.array(z.string()),
+  /** Sellers named by 1C of which nobody has said whether they are our own organisation. */
+  unknownSellers: z.array(z.object({ id: z.int(), name: z.string(), inn: z.string().nullable() })),
   regions: z.array(z.object({ id: z.int(), name: z.string(), hasWarehouse: z.boolean() })),
   /** What guests see. */
   guests: z.object({ prices: z.boolean(), stock: z.boolean() }),

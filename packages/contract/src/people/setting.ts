@@ -89,6 +89,8 @@ const StaffSettings = z.object({
   configurator: Configurator,
   priceFloor: PriceFloor,
   creditRule: CreditRule,
+  /** The last backup that succeeded; null: none was made with the portal's own command. */
+  lastBackup: z.object({ at: z.string(), bytes: z.number(), files: z.int(), isOld: z.boolean() }).nullable(),
   /** Settings of the environment; a secret only says whether it is set. */
   environment: z.array(EnvironmentSetting),
 })

@@ -71,7 +71,14 @@ export type CatalogueTables = {
     position: Generated<number>
     isHidden: Generated<boolean>
   }
-  sellers: { id: Generated<number>; name: string; externalId: Generated<string | null> }
+  sellers: {
+    id: Generated<number>
+    name: string
+    externalId: Generated<string | null>
+    inn: Generated<string | null>
+    ownState: Generated<'unknown' | 'own' | 'other'>
+  }
+  banks: { bik: string; name: string; town: Generated<string>; correspondentAccount: Generated<string> }
   manufacturers: { id: Generated<number>; name: string }
   brands: {
     id: Generated<number>

@@ -120,8 +120,8 @@ async function loadPlaces(client: Client, { regions, warehouses, sellers, priceT
   await copyRows(
     client,
     'sellers',
-    ['id', 'name'],
-    sellers.map(({ id, name }) => [id, name]),
+    ['id', 'name', 'own_state'],
+    sellers.map(({ id, name }) => [id, name, 'other']),
   )
 }
 

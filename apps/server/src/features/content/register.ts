@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AreaContext } from '../area-context'
 import { contentRoutes } from './content/content.routes'
+import { legalTextRoutes } from './legal-text/legal-text.routes'
 import { goldenClubRoutes } from './golden-club/golden-club.routes'
 import { helpRoutes } from './help/help.routes'
 import { messageRoutes } from './outbox/message.routes'
@@ -18,6 +19,7 @@ import { surveyRoutes } from './survey/survey.routes'
 export async function registerContent(app: FastifyInstance, { services }: AreaContext): Promise<void> {
   helpRoutes(app, services)
   staffHelpRoutes(app, services)
+  legalTextRoutes(app, services)
   contentRoutes(app, services)
   staffContentRoutes(app, services)
   outboxRoutes(app, services)

@@ -14,6 +14,7 @@ import { twoFactorRoutes } from './two-factor/two-factor.routes'
 import { staffAccountRoutes } from './staff-account/staff-account.routes'
 import { staffEntityRoutes } from './legal-entity/staff-entity.routes'
 import { staffSettingRoutes } from './settings/staff-setting.routes'
+import { lookRoutes } from './look/look.routes'
 import { shopSettingRoutes } from './shop-setting/shop-setting.routes'
 import { settingsRoutes, type SetupState } from './settings/settings.routes'
 
@@ -33,6 +34,7 @@ export async function registerPeople(
   settingsRoutes(app, services, setupState)
   staffSettingRoutes(app, services)
   shopSettingRoutes(app, services)
+  await lookRoutes(app, services)
   staffEntityRoutes(app, services)
   impersonationRoutes(app, services)
   companyRequestRoutes(app, services)

@@ -1,3 +1,5 @@
+import { applyLook } from './apply-look'
+import { setWrittenDocuments } from './written-documents'
 import { appInfo, type AppInfo } from '@snab/contract/content/configuration'
 import { currentUser, type User } from '@snab/contract/core/user'
 import { queryOptions, useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
@@ -34,6 +36,8 @@ export async function startUp(queryClient: QueryClient): Promise<AppInfo> {
   const info = await queryClient.ensureQueryData(appInfoQuery)
   const { currencySign, totalWeightUnit: weightUnit, priceWithVat } = info.configuration
   setShownUnits({ currencySign, weightUnit })
+  setWrittenDocuments(info.writtenDocuments)
+  applyLook(info.look)
   setStandingValues({ currencySign, weightUnit, ...vatWords(priceWithVat) })
   await user
   await choices

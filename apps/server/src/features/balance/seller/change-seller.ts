@@ -8,6 +8,7 @@ import { personOfSession, type Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import { noteChange } from '../../../search/note-change'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
+import { recogniseOwn, shareRequisites } from './own-organisation'
 import { columnOfPicture } from './seller-requisites'
 
 /** Null is the portal's own organisation. */
@@ -60,6 +61,8 @@ export async function saveSeller(
         .insertInto('sellerBankAccounts')
         .values(accounts.map((account, position) => ({ ...account, requisitesId: id, position })))
         .execute()
+    if (sellerId === null) await recogniseOwn(trx)
+    else await shareRequisites(trx)
     await noteStaffAction(trx, session, now, {
       action: before ? 'change' : 'add',
       subject: 'seller-requisites',
@@ -105,6 +108,7 @@ export async function changePicture(
       .set({ [column]: name, changedAt: now, changedBy: session.userId })
       .where('id', '=', before.id)
       .execute()
+    await shareRequisites(trx)
     await noteStaffAction(trx, session, now, {
       action: name === null ? 'remove' : 'upload',
       subject: 'seller-picture',

@@ -1,6 +1,7 @@
 import type { SellerPicture, SellerRequisites } from '@snab/contract/balance/seller'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
+import type { OwnState } from './own-organisation'
 import { readVatRegimes } from '../../../search/vat-regimes'
 
 /** The column of `seller_requisites` that names the private file of a picture. */
@@ -15,6 +16,8 @@ type SellerPictures = Record<SellerPicture, string | null>
 export type SellerRow = {
   sellerId: number | null
   sellerName: string
+  /** Whether 1C's seller is our own organisation; null for the row of our own. */
+  ownState: OwnState | null
   requisites: SellerRequisites | null
   pictures: SellerPictures
   version: number
@@ -24,8 +27,9 @@ export type SellerRow = {
 
 /** The portal's own organisation first, then the sellers sent by 1C. */
 export async function findSellers(db: Db | Trx): Promise<SellerRow[]> {
-  const { rows: sellers } = await sql<{ id: number | null; name: string }>`
-    select null as id, '' as name union all (select id, name from sellers order by name, id)`.execute(db)
+  const { rows: sellers } = await sql<{ id: number | null; name: string; ownState: OwnState | null }>`
+    select null as id, coalesce((select name from sellers where own_state = 'own'), '') as name, null as own_state
+    union all (select id, name, own_state from sellers order by name, id)`.execute(db)
   const requisites = await db
     .selectFrom('sellerRequisites as r')
     .leftJoin('users as u', 'u.id', 'r.changedBy')
@@ -34,12 +38,13 @@ export async function findSellers(db: Db | Trx): Promise<SellerRow[]> {
     .execute()
   const regimes = await readVatRegimes(db)
   const accounts = await db.selectFrom('sellerBankAccounts').selectAll().orderBy('position').execute()
-  return sellers.map(({ id, name: sellerName }) => {
+  return sellers.map(({ id, name: sellerName, ownState }) => {
     const row = requisites.find(({ sellerId }) => sellerId === id)
     if (!row)
       return {
         sellerId: id,
         sellerName,
+        ownState,
         requisites: null,
         pictures: none,
         version: 0,
@@ -50,6 +55,7 @@ export async function findSellers(db: Db | Trx): Promise<SellerRow[]> {
     return {
       sellerId: id,
       sellerName,
+      ownState,
       requisites: {
         ...fields,
         kpp: kpp ?? '',

@@ -4,6 +4,7 @@ import { acceptForms, readFormFile } from '../../../http/read-form-file'
 import { serve } from '../../../http/serve'
 import type { Services } from '../../../services'
 import { changePicture, pathOfPicture, saveSeller, uploadPicture } from './change-seller'
+import { decideOwn } from './own-organisation'
 import { findSellers } from './seller-requisites'
 
 export async function sellerRoutes(app: FastifyInstance, services: Services) {
@@ -17,7 +18,8 @@ function routes(app: FastifyInstance, services: Services) {
   const { db, signedAddresses } = services
   const addressOf = (name: string | null) => (name === null ? null : signedAddresses.of(pathOfPicture(name)))
   const present = async () => {
-    const sellers = await findSellers(db)
+    // shown once, as our own organisation
+    const sellers = (await findSellers(db)).filter(({ ownState }) => ownState !== 'own')
     return {
       items: sellers.map(({ pictures, changedAt, ...seller }) => ({
         ...seller,
@@ -35,6 +37,10 @@ function routes(app: FastifyInstance, services: Services) {
   serve(app, contract.listSellers, present)
   serve(app, contract.saveSeller, async ({ params: { seller }, body, visitor: { session } }) => {
     await saveSeller(services, session, idOf(seller), body)
+    return present()
+  })
+  serve(app, contract.decideOwnSeller, async ({ params: { id }, body: { isOwn }, visitor: { session } }) => {
+    await decideOwn(services, session, { id, isOwn })
     return present()
   })
   serve(app, contract.uploadSellerPicture, async ({ params: { seller, picture }, request, visitor: { session } }) => {

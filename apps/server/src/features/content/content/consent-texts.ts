@@ -44,3 +44,15 @@ export async function findConsentTexts(db: Db | Trx): Promise<Record<ConsentKind
     marketing: textOf('marketing'),
   }
 }
+
+/** Published documents that people are asked to accept. */
+export async function findWrittenDocuments(db: Db | Trx): Promise<string[]> {
+  const pages = await db
+    .selectFrom('contents')
+    .select('slug')
+    .where('slug', 'in', [...consentSlugs, 'offer-contract', 'question-consent'])
+    .where('isPublished', '=', true)
+    .orderBy('slug')
+    .execute()
+  return pages.map(({ slug }) => slug)
+}

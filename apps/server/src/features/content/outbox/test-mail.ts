@@ -6,12 +6,13 @@ import { Rejected } from '../../../http/rejected'
 import type { MailContent } from '../../../mail/mail-content'
 import type { Letterhead } from '../../../mail/message-template'
 import type { MailPort } from '../../../mail/mail-port'
+import { findMailFrame } from '../../../settings/look'
 import { renderMail } from '../../../mail/render-mail'
 
 const probe = (at: string): MailContent => ({
   subject: 'Проверка почты портала',
   heading: 'Почта работает',
-  parts: [{ kind: 'paragraph', text: `Это пробное письмо портала «Снаб». Отправлено ${at}.` }],
+  parts: [{ kind: 'paragraph', text: `Это пробное письмо портала. Отправлено ${at}.` }],
 })
 
 export const sendTestMail = (
@@ -37,7 +38,7 @@ export async function sendToOneself(
       details: '',
     }
   try {
-    const { subject, text, html } = renderMail(content, letterhead)
+    const { subject, text, html } = renderMail(content, letterhead ?? (await findMailFrame(db)))
     const onBehalf = letterhead && { fromName: letterhead.name, replyTo: letterhead.replyTo }
     await mail.send({ ...onBehalf, to, subject, text, html, messageId: `test-${crypto.randomUUID()}`, attachments: [] })
     return { isSent: true, to, text: `Почтовый сервер принял письмо для ${to}. Проверьте ящик.`, details: '' }

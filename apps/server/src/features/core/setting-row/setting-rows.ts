@@ -13,6 +13,7 @@ type SettingKey =
   | 'price-floor'
   | 'exchange-silence'
   | 'golden-club'
+  | 'look'
   | 'staff-second-step'
   | 'support'
   | 'translations'
@@ -27,6 +28,7 @@ const subjectsOf: Record<SettingKey, string[]> = {
   'price-floor': ['price-floor'],
   'exchange-silence': ['exchange-silence'],
   'golden-club': ['golden-club'],
+  look: ['look'],
   'staff-second-step': ['second-step'],
   support: ['support'],
   translations: ['portal-text'],

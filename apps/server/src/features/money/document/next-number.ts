@@ -3,6 +3,7 @@ import { kindsOfSeries } from '@snab/domain/document/number-series'
 import { shownDay } from '@snab/domain/text/shown-day'
 import { sql, type SqlBool } from 'kysely'
 import type { Trx } from '../../../db/database'
+import { findOwnSeller } from '../../balance/seller/own-organisation'
 import { invalidField } from '../../../http/rejected'
 
 type Series = { sellerId: number | null; series: DocumentKind; day: string }
@@ -12,7 +13,9 @@ type Series = { sellerId: number | null; series: DocumentKind; day: string }
  * the last valid number is refused. The row stays locked until the transaction ends, so call it last; a failure
  * releases the number.
  */
-export async function nextNumber(trx: Trx, { sellerId, series, day }: Series): Promise<string> {
+export async function nextNumber(trx: Trx, { sellerId: asked, series, day }: Series): Promise<string> {
+  // both names of our own organisation count together
+  const sellerId = asked === (await findOwnSeller(trx)) ? null : asked
   const year = day.slice(0, 4)
   for (;;) {
     const { last } = await trx
@@ -55,7 +58,7 @@ const isTaken = async (trx: Trx, series: Series, number: string): Promise<boolea
 const ofYear = (trx: Trx, { sellerId, series, day }: Series) =>
   trx
     .selectFrom('documents')
-    .where((eb) => (sellerId === null ? eb('sellerId', 'is', null) : eb('sellerId', '=', sellerId)))
+    .where(sql<SqlBool>`same_seller(documents.seller_id, ${sellerId}::bigint)`)
     .where((eb) =>
       eb.or([
         eb('kind', 'in', [...kindsOfSeries(series)]),

@@ -9,7 +9,11 @@ type Facts = {
   hasUnmapped: boolean
   /** Regions without a visible warehouse; null: there are no regions. */
   emptyRegions: number | null
-  hasRequisites: boolean
+  /** Sellers of goods on sale without requisites or a bank account. */
+  sellersWithout: string[]
+  hasSellers: boolean
+  /** Sellers named by 1C that may be our own organisation. */
+  unknownSellers: { id: number; name: string; inn: string | null }[]
   colleagues: number
   hasCompanies: boolean
 }
@@ -21,7 +25,14 @@ export async function findSetupFacts(db: Db): Promise<Facts> {
       or exists (select from warehouses where not is_mapped) or exists (select from erp_words where meaning is null)) as has_unmapped,
     (select count(*) filter (where not exists (select from warehouses w where w.region_id = r.id and not w.is_hidden))::int
       from regions r having count(*) > 0) as empty_regions,
-    exists (select from seller_requisites r join seller_bank_accounts b on b.requisites_id = r.id) as has_requisites,
+    array(select coalesce(s.name, 'Наша организация') from (select distinct seller_id from products where is_active) p
+      left join sellers s on s.id = p.seller_id
+      where not exists (select from seller_requisites r join seller_bank_accounts b on b.requisites_id = r.id
+        where same_seller(r.seller_id, p.seller_id)) order by 1) as sellers_without,
+    exists (select from seller_requisites r join seller_bank_accounts b on b.requisites_id = r.id) as has_sellers,
+    coalesce((select json_agg(json_build_object('id', id, 'name', name, 'inn', inn) order by name) from sellers
+      where own_state = 'unknown' and (external_id is not null or exists (select from products p where p.seller_id = sellers.id))
+        and not exists (select from sellers known where known.own_state = 'own')), '[]') as unknown_sellers,
     ((select count(*) from users where staff_role is not null and not is_blocked) + (select count(*) from staff_invitations))::int as colleagues,
     exists (select from companies) as has_companies`.execute(db)
   return (
@@ -29,7 +40,9 @@ export async function findSetupFacts(db: Db): Promise<Facts> {
       hasGoods: false,
       hasUnmapped: true,
       emptyRegions: null,
-      hasRequisites: false,
+      sellersWithout: [],
+      hasSellers: false,
+      unknownSellers: [],
       colleagues: 0,
       hasCompanies: false,
     }
@@ -38,31 +51,32 @@ export async function findSetupFacts(db: Db): Promise<Facts> {
 
 /** Steps of the setup of a new portal, in order. */
 export function stepsOf(
-  { hasGoods, hasUnmapped, emptyRegions, hasRequisites, colleagues, hasCompanies }: Facts,
-  hasAccess: boolean,
+  { hasGoods, hasUnmapped, emptyRegions, sellersWithout, hasSellers, unknownSellers, colleagues, hasCompanies }: Facts,
+  { hasAccess, hasTexts }: { hasAccess: boolean; hasTexts: boolean },
   config: Config,
 ): StaffSetupStep[] {
   const step = (
     name: StaffSetupStep['step'],
     isDone: boolean,
-    { isOptional = false, variables = [] }: { isOptional?: boolean; variables?: string[] } = {},
-  ): StaffSetupStep => ({ step: name, isDone, isOptional, variables })
+    { isOptional = false }: { isOptional?: boolean } = {},
+  ): StaffSetupStep => ({ step: name, isDone, isOptional })
   return [
     step('exchange', hasAccess),
     step('goods', hasGoods),
     step('mapping', !hasUnmapped),
     step('regions', emptyRegions === 0),
-    step('seller', hasRequisites),
+    step('own-organisation', unknownSellers.length === 0),
+    step('seller', hasSellers && sellersWithout.length === 0),
+    step('texts', hasTexts),
     step('colleagues', colleagues > 1, { isOptional: true }),
-    step('public-url', config.SNAB_PUBLIC_URL !== undefined, { variables: ['SNAB_PUBLIC_URL'] }),
-    step('mail', config.SNAB_SMTP_URL !== undefined, { variables: ['SNAB_SMTP_URL', 'SNAB_MAIL_FROM'] }),
+    step('public-url', config.SNAB_PUBLIC_URL !== undefined),
+    step('mail', config.SNAB_SMTP_URL !== undefined),
     step('customers', hasCompanies),
     // always done, because there is a default
-    step('guests', true, { isOptional: true, variables: ['SNAB_CURRENT_PRICE_FOR_GUESTS', 'SNAB_STOCK_FOR_GUESTS'] }),
-    step('captcha', config.SNAB_CAPTCHA !== 'none', { isOptional: true, variables: ['SNAB_CAPTCHA'] }),
+    step('guests', true, { isOptional: true }),
+    step('captcha', config.SNAB_CAPTCHA !== 'none', { isOptional: true }),
     step('acquirer', config.SNAB_TBANK_TERMINAL !== undefined || config.SNAB_YOOKASSA_SHOP !== undefined, {
       isOptional: true,
-      variables: ['SNAB_TBANK_TERMINAL', 'SNAB_TBANK_PASSWORD', 'SNAB_YOOKASSA_SHOP', 'SNAB_YOOKASSA_SECRET'],
     }),
   ]
 }

@@ -6,6 +6,7 @@ import { serve } from '../../../http/serve'
 import { portalUrl } from '../../../mail/portal-url'
 import type { Services } from '../../../services'
 import { hashPassword } from '../../core/account/passwords'
+import { areLegalTextsAccepted } from '../../content/legal-text/legal-texts'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
 import { openAccountSession } from '../../people/auth/open-account-session'
 import { requesterOf, type Requester } from '../../people/auth/requester'
@@ -48,15 +49,21 @@ export function setupRoutes(app: FastifyInstance, services: Services) {
   })
 
   serve(app, contract.staffSetup, async () => {
-    const [facts, access] = await Promise.all([findSetupFacts(db), findExchangeAccess(db, config)])
+    const [facts, access, hasTexts] = await Promise.all([
+      findSetupFacts(db),
+      findExchangeAccess(db, config),
+      areLegalTextsAccepted(db),
+    ])
     return {
-      steps: stepsOf(facts, access !== null, config),
+      steps: stepsOf(facts, { hasAccess: access !== null, hasTexts }, config),
       exchange: {
         address: portalUrl(config, '/exchange/1c'),
         login: access?.login ?? null,
         source: access?.source ?? null,
       },
       goods: await countGoods(db),
+      sellersWithout: facts.sellersWithout,
+      unknownSellers: facts.unknownSellers,
       regions: await findRegions(db),
       guests: { prices: config.SNAB_CURRENT_PRICE_FOR_GUESTS, stock: config.SNAB_STOCK_FOR_GUESTS },
     }

@@ -4,6 +4,7 @@ import { Rejected } from '../../../http/rejected'
 import { sessionMay } from '../../../http/rights'
 import { serve } from '../../../http/serve'
 import type { Services } from '../../../services'
+import { areLegalTextsAccepted } from '../../content/legal-text/legal-texts'
 import { findExchangeAccess } from '../../erp/exchange/session/exchange-access'
 import { findLastExchange } from '../../erp/exchange/session/exchange-sessions'
 import { findSetupFacts, missingOf, stepsOf } from '../setup/setup-steps'
@@ -14,8 +15,12 @@ import { findWaiting } from './waiting'
 
 export function staffHomeRoutes(app: FastifyInstance, { db, config, clock }: Services) {
   const findMissing = async () => {
-    const [facts, access] = await Promise.all([findSetupFacts(db), findExchangeAccess(db, config)])
-    return missingOf(stepsOf(facts, access !== null, config))
+    const [facts, access, hasTexts] = await Promise.all([
+      findSetupFacts(db),
+      findExchangeAccess(db, config),
+      areLegalTextsAccepted(db),
+    ])
+    return missingOf(stepsOf(facts, { hasAccess: access !== null, hasTexts }, config))
   }
 
   serve(app, contract.staffHome, async ({ visitor: { session } }) => {

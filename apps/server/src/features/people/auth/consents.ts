@@ -1,18 +1,19 @@
 import type { FieldProblem } from '@snab/contract/errors'
-import type { Trx } from '../../../db/database'
+import type { Db, Trx } from '../../../db/database'
 import { findConsentTexts, type ConsentKind } from '../../content/content/consent-texts'
 import type { Requester } from './requester'
 
 type Given = { agreementAccepted: boolean; privacyAcknowledged: boolean; personalDataConsent: boolean }
 
-/** Missing mandatory consents; `what` is impossible without them. */
-export function consentProblems(given: Given, what: string): FieldProblem[] {
+/** Missing mandatory consents; `what` is impossible without them. A document nobody can read is not demanded. */
+export async function consentProblems(db: Db | Trx, given: Given, what: string): Promise<FieldProblem[]> {
+  const texts = await findConsentTexts(db)
   const problems: FieldProblem[] = []
-  if (!given.agreementAccepted)
+  if (!given.agreementAccepted && texts['user-agreement'].isWritten)
     problems.push({ field: 'agreementAccepted', message: 'Примите пользовательское соглашение' })
-  if (!given.privacyAcknowledged)
+  if (!given.privacyAcknowledged && texts['privacy-policy'].isWritten)
     problems.push({ field: 'privacyAcknowledged', message: 'Ознакомьтесь с политикой обработки персональных данных' })
-  if (!given.personalDataConsent)
+  if (!given.personalDataConsent && texts['personal-data'].isWritten)
     problems.push({
       field: 'personalDataConsent',
       message: `Без согласия на обработку персональных данных ${what} нельзя`,

@@ -194,7 +194,7 @@ function addressesOf(form: Form, registration: Registration): { email: string; p
 }
 
 async function refuseWrongFields(
-  { config, dictionary }: Services,
+  { db, config, dictionary }: Services,
   form: Form,
   email: string,
   phone: string | null,
@@ -212,7 +212,7 @@ async function refuseWrongFields(
     if (form.inn !== '' && !isInn(form.inn)) refuse('inn', 'Такого ИНН не бывает: проверьте цифры')
     if (form.kpp !== '' && !isKpp(form.kpp)) refuse('kpp', 'КПП — девять знаков')
   }
-  if (config.consentsRequired) errors.push(...consentProblems(form, 'зарегистрироваться'))
+  if (config.consentsRequired) errors.push(...(await consentProblems(db, form, 'зарегистрироваться')))
   const [first] = errors
   if (first) throw new Rejected('invalid-input', { errors, ...(errors.length === 1 && { message: first.message }) })
 }

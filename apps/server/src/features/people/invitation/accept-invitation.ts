@@ -60,7 +60,7 @@ export async function acceptInvitation({ db, clock, config }: Services, acceptan
     .where('email', '=', invitation.email)
     .executeTakeFirst()
   if (known && !known.isOpen) throw new Rejected('invitation-not-valid')
-  const missing = known?.isEmailVerified ? [] : consentProblems(acceptance, 'войти')
+  const missing = known?.isEmailVerified ? [] : await consentProblems(db, acceptance, 'войти')
   if (missing.length > 0) throw new Rejected('invalid-input', { errors: missing })
   await countTry(db, invitation.id, acceptance.code)
 

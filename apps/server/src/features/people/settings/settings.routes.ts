@@ -9,8 +9,10 @@ import { portalUrl } from '../../../mail/portal-url'
 import { isDemonstrationOn } from '../../../db/open-accounts'
 import { serve } from '../../../http/serve'
 import { whoIs } from '../../../http/rights'
+import { findLook, shownLook } from '../../../settings/look'
 import type { Services } from '../../../services'
 import { findInformationMessages } from '../../content/help/information-messages'
+import { findWrittenDocuments } from '../../content/content/consent-texts'
 import { findOrderStop } from './accepting-orders'
 import { findConfiguratorUrl } from './configurator-setting'
 import { findNoticeFor } from './important-notice'
@@ -64,6 +66,8 @@ export function settingsRoutes(
       nextChangeAt: earliest(stop?.until ?? null, nextChangeAt),
       support: await findSupport(db, config),
       informationMessages: await findInformationMessages(db, session, now),
+      look: shownLook(await findLook(db)),
+      writtenDocuments: await findWrittenDocuments(db),
       setup: await setupState.find(),
       demonstration: config.SNAB_DEMO && (await isDemonstrationOn(db)) ? demonstration() : null,
       version: config.version,

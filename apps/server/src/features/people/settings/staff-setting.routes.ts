@@ -10,6 +10,7 @@ import { changeCreditRule } from './credit-rule-setting'
 import { changeConfigurator, readConfigurator } from './configurator-setting'
 import { noticeKind, readNotice } from './important-notice'
 import { changePriceFloor, readPriceFloor } from './price-floor-setting'
+import { findLastBackup } from './last-backup'
 import { changeSupport, readSupport } from './support-settings'
 import { findSetting, type SettingRow } from '../../core/setting-row/setting-rows'
 
@@ -46,6 +47,7 @@ export function staffSettingRoutes(app: FastifyInstance, services: Services) {
       configurator: { ...kept(configuratorRow), ...readConfigurator(configuratorRow.value) },
       priceFloor: { ...kept(floorRow), ...readPriceFloor(floorRow.value) },
       creditRule: { ...kept(creditRow), ...readCreditRule(creditRow.value) },
+      lastBackup: await findLastBackup(db, clock()),
       environment: config.environment,
     }
   }

@@ -29,7 +29,7 @@ export async function askManager(
 ): Promise<void> {
   const now = clock()
   const contact = contactOf(body)
-  if (!session) refuseUnreachable(contact, body)
+  if (!session) refuseUnreachable(contact, body, await isConsentWritten(db))
   const network = networkOf(sender.address)
   const limits = session
     ? [perHour('question', `user ${session.userId}`, questionsPerHour)]
@@ -54,7 +54,7 @@ export async function askManager(
         query: body.query,
         address: body.address,
         message: body.message,
-        consent: session ? null : JSON.stringify(await proofOf(trx, sender, now)),
+        consent: session || !body.consent ? null : JSON.stringify(await proofOf(trx, sender, now)),
         answeredAt: null,
         answeredBy: null,
       })
@@ -80,12 +80,21 @@ function contactOf({ name, phone, email }: Body): Contact {
   return { name, phone: digits, email: email === '' ? null : email.toLowerCase() }
 }
 
-function refuseUnreachable({ name, phone, email }: Contact, { consent }: Body) {
+function refuseUnreachable({ name, phone, email }: Contact, { consent }: Body, isConsentAsked: boolean) {
   if (name === '') throw invalidField('name', 'Укажите, как к вам обращаться')
   if (phone === null && email === null)
     throw invalidField('phone', 'Укажите телефон или почту, чтобы мы могли ответить')
-  if (!consent) throw invalidField('consent', 'Без согласия мы не можем принять ваши контакты')
+  if (!consent && isConsentAsked) throw invalidField('consent', 'Без согласия мы не можем принять ваши контакты')
 }
+
+/** A text nobody can read is not demanded. */
+const isConsentWritten = async (db: Db): Promise<boolean> =>
+  (await db
+    .selectFrom('contents')
+    .select('slug')
+    .where('slug', '=', consentSlug)
+    .where('isPublished', '=', true)
+    .executeTakeFirst()) !== undefined
 
 async function knownContact(db: Db, userId: number): Promise<Contact> {
   const user = await db

@@ -13,7 +13,7 @@ export const staffTexts = defineTexts({
   'staff.news.all': 'Все уведомления',
   'staff.news.readAll': 'Прочитать все',
   'staff.news.settings': 'Как и когда присылать',
-  'staff.waits': 'ждёт: {{count, number}}',
+  'staff.help': 'Справка',
   'staff.toPortal': 'На портал',
   'staff.user': 'Сотрудник: {{name}}',
   'staff.role.sales': 'Менеджер по продажам',

@@ -2,9 +2,7 @@ import { staffCounters, type waitingKinds } from '@snab/contract/pages/staff-hom
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { queryOf } from '../../../lib/api/api'
-import { useTexts } from '../../../lib/texts/texts'
 import { useLive } from '../../../shared/live/live-topics'
-import { staffTexts } from '../frame/staff.texts'
 import classes from './staff-layout.module.css'
 
 /** The section where each kind of waiting work is done. */
@@ -57,11 +55,11 @@ export function useCounters(): ReadonlyMap<string, number> {
 
 const most = 99
 
+/** Only for the eye: each section says itself what waits in it. */
 export function Counter({ count }: { count: number }) {
-  const t = useTexts(staffTexts)
   if (count === 0) return null
   return (
-    <span className={classes.count} aria-label={t('staff.waits', { count })}>
+    <span className={classes.count} aria-hidden="true">
       {count > most ? `${String(most)}+` : count}
     </span>
   )

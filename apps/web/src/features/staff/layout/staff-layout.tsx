@@ -11,6 +11,7 @@ import { StaffFind } from '../pages/find/staff-find'
 import classes from './staff-layout.module.css'
 import { Counter, useCounters } from './staff-counters'
 import { StaffBell } from './staff-bell'
+import { StaffHelp } from './staff-help'
 import { StaffMenu } from './staff-menu'
 import { groupsOf, maySee } from '../frame/staff-sections'
 import { staffTexts } from '../frame/staff.texts'
@@ -50,6 +51,7 @@ export function StaffLayout() {
         <Link to="/catalog" className={classes.portal}>
           {t('staff.toPortal')}
         </Link>
+        <StaffHelp />
         <StaffBell />
         <StaffMenu user={user} role={role} />
       </header>

@@ -3,6 +3,7 @@ import { longest } from '@snab/domain/field-limits'
 import { normalPhone } from '@snab/domain/people/phone'
 import { z } from 'zod'
 import { textOf } from '../../../lib/texts/texts'
+import { isWritten } from '../../../shared/session/written-documents'
 import { questionTexts } from './question.texts'
 
 // zod compiles its parsers with eval, which the content security policy forbids
@@ -35,5 +36,5 @@ export const questionSchema = (isGuest: boolean) =>
     if (!isGuest) return
     if (name === '') wrong('name', t('question.needName'))
     if (phone === '' && email === '') wrong('phone', t('question.needContact'))
-    if (!consent) wrong('consent', t('question.needConsent'))
+    if (!consent && isWritten('question-consent')) wrong('consent', t('question.needConsent'))
   })

@@ -11,6 +11,7 @@ import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
 import classes from './question-form.module.css'
 import { isField, questionSchema, type Question } from './question-form-schema'
+import { isWritten } from '../../../shared/session/written-documents'
 import { questionTexts } from './question.texts'
 
 const empty: Question = { message: '', name: '', phone: '', email: '', consent: false }
@@ -84,19 +85,23 @@ export function QuestionForm({ query, onSent }: { query: string; onSent: () => v
             />
           </div>
           <p className={classes.hint}>{t('question.oneOf')}</p>
-          <Checkbox
-            error={errors.consent?.message}
-            label={
-              <>
-                {t('question.consentBefore')}{' '}
-                <Outside href="/content/question-consent">{t('question.consent')}</Outside>
-              </>
-            }
-            {...register('consent')}
-          />
-          <p className={classes.hint}>
-            {t('question.policyBefore')} <Outside href="/content/privacy-policy">{t('question.policy')}</Outside>
-          </p>
+          {isWritten('question-consent') && (
+            <Checkbox
+              error={errors.consent?.message}
+              label={
+                <>
+                  {t('question.consentBefore')}{' '}
+                  <Outside href="/content/question-consent">{t('question.consent')}</Outside>
+                </>
+              }
+              {...register('consent')}
+            />
+          )}
+          {isWritten('privacy-policy') && (
+            <p className={classes.hint}>
+              {t('question.policyBefore')} <Outside href="/content/privacy-policy">{t('question.policy')}</Outside>
+            </p>
+          )}
         </>
       )}
       {send.error && !send.isPending && fieldErrors(send.error).length === 0 && (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
+import { recogniseOwn } from '../../../balance/seller/own-organisation'
 import { noteChange } from '../../../../search/note-change'
 
 /**
@@ -27,6 +28,14 @@ export async function applySellers(trx: Trx): Promise<void> {
     where s.external_id is null and lower(s.name) = lower(h.owner) and not exists (select from sellers other where other.external_id = h.owner_external_id)`.execute(
     trx,
   )
+  await sql`
+    update sellers s set inn = h.owner_inn
+    from (select distinct on (owner_external_id, lower(owner)) owner, owner_external_id, owner_inn from exchange_staged_heads
+      where owner_inn is not null order by owner_external_id, lower(owner), owner_inn) h
+    where (s.external_id = h.owner_external_id or lower(s.name) = lower(h.owner)) and s.inn is distinct from h.owner_inn`.execute(
+    trx,
+  )
+  await recogniseOwn(trx)
   if (Number(renamed.numAffectedRows ?? 0) + Number(made.numAffectedRows ?? 0) > 0)
     await noteChange(trx, 'dictionaries')
 

@@ -18,6 +18,8 @@ export type CatalogueRecord =
 export interface Owner {
   externalId: string | null
   name: string
+  /** Null: missing, or not an ИНН. */
+  inn: string | null
 }
 
 /** Owner of the following sections, properties, price types, warehouses and units. */

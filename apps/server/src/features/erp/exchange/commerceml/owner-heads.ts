@@ -1,5 +1,6 @@
+import { isInn } from '@snab/domain/people/requisites'
 import type { CatalogueRecord, Owner } from './catalogue-record'
-import { childText, isTrue } from './element-access'
+import { childOf, childText, isTrue } from './element-access'
 import type { XmlElement } from './xml-elements'
 
 /**
@@ -58,7 +59,7 @@ export function ownerHeads() {
         element.name === 'Владелец'
           ? childText(element, 'Наименование', 'ПолноеНаименование', 'ОфициальноеНаименование')
           : null
-      if (name) seller = { externalId: childText(element, 'Ид'), name }
+      if (name) seller = { externalId: childText(element, 'Ид'), name, inn: innOf(element) }
     },
     *complete(): Generator<CatalogueRecord> {
       if (isHeadSent || !owner) return
@@ -66,4 +67,10 @@ export function ownerHeads() {
       yield headOf(owner)
     },
   }
+}
+
+/** In 1C's files the ИНН stands in the owner or in its «РеквизитыЮрЛица». */
+function innOf(element: XmlElement): string | null {
+  const inn = childText(element, 'ИНН') ?? childText(childOf(element, 'РеквизитыЮрЛица'), 'ИНН')
+  return inn !== null && isInn(inn) ? inn : null
 }

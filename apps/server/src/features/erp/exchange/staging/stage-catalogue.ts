@@ -259,7 +259,11 @@ export async function stageCatalogue(
   }
 }
 
-const ownerOf = (owner: Owner | null) => ({ owner: owner?.name ?? '', owner_external_id: owner?.externalId ?? null })
+const ownerOf = (owner: Owner | null) => ({
+  owner: owner?.name ?? '',
+  owner_external_id: owner?.externalId ?? null,
+  owner_inn: owner?.inn ?? null,
+})
 
 /** Whole kopecks; null above any real price. */
 function exactOf(kopecks: number): number | null {

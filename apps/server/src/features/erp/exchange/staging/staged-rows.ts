@@ -8,6 +8,7 @@ export interface StagedRows {
     is_full: boolean
     owner: string
     owner_external_id: string | null
+    owner_inn: string | null
   }
   sections: {
     ordinal: number

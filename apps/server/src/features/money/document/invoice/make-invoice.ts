@@ -31,7 +31,13 @@ export async function makeInvoice(
     if (order.deliveryPrice === null && order.deliveryType === 'delivery')
       throw new Rejected('invoice-before-delivery-price')
     const content = await findInvoiceContent(trx, order, today)
-    if (!content) throw new Rejected('invoice-without-requisites')
+    if (!content)
+      throw new Rejected(
+        'invoice-without-requisites',
+        session.staffRole === null
+          ? {}
+          : { message: 'У продавца этого заказа нет реквизитов или счёта: внесите их в разделе «Продавцы и реквизиты»' },
+      )
 
     const valid = await trx
       .selectFrom('documents')

@@ -1,3 +1,4 @@
+import { findWrittenDocuments } from '../../../content/content/consent-texts'
 import { createHash } from 'node:crypto'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import type { placeOrder as contract } from '@snab/contract/orders/order'
@@ -6,7 +7,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
 import { run, together, writtenOnce } from '../../../../db/statements/statements'
 import type { StoredSellerTerms } from '../../../../db/tables/order-tables'
-import { Rejected } from '../../../../http/rejected'
+import { invalidField, Rejected } from '../../../../http/rejected'
 import { authorName, type Buyer, type Session, type SignedIn } from '../../../../http/visitor'
 import type { Services } from '../../../../services'
 import { findItems, lockCartWithLines, writeCart } from '../../../buying/cart/cart.queries'
@@ -74,6 +75,9 @@ export async function placeOrder(
     const before = await findPlaced(trx, approvals, orders, { userId: session.userId, clientKey, requestHash })
     if (before) return before
 
+    // nobody accepts what cannot be read
+    if (!body.offerAccepted && (await findWrittenDocuments(trx)).includes('offer-contract'))
+      throw invalidField('offerAccepted', 'Примите условия оферты')
     if (companyId === null && (!session.isIndividual || services.config.SNAB_COMPANIES_ONLY))
       throw new Rejected('no-company')
     refuseHeld(buyerRow.holdReason)

@@ -9,6 +9,7 @@ import { typedNumber } from '@snab/domain/text/shown-numbers'
 import { z } from 'zod'
 import { sorted } from '../../../../lib/sorted'
 import { textOf } from '../../../../lib/texts/texts'
+import { isWritten } from '../../../../shared/session/written-documents'
 import { placeOrderTexts } from '../order.texts'
 import { checkoutTexts } from './checkout.texts'
 
@@ -66,7 +67,9 @@ export const OrderForm = z.object({
     .string()
     .trim()
     .refine((typed) => typed === '' || isWhole(typed), { error: () => checkout('checkout.pointsWhole') }),
-  offerAccepted: z.boolean().refine((isAccepted) => isAccepted, { error: () => t('placeOrder.needOffer') }),
+  offerAccepted: z
+    .boolean()
+    .refine((isAccepted) => isAccepted || !isWritten('offer-contract'), { error: () => t('placeOrder.needOffer') }),
 })
 export type OrderForm = z.infer<typeof OrderForm>
 
@@ -117,8 +120,7 @@ export function orderBody(
     ...(itemIds && { itemIds: sorted(itemIds, (a, b) => a - b) }),
     legalEntityId: idOf(legalEntityId),
     points: typedNumber(points) ?? 0,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema lets nothing else through
-    offerAccepted: offerAccepted as true,
+    offerAccepted,
   }
 }
 

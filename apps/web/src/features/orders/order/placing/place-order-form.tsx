@@ -1,3 +1,4 @@
+import { isWritten } from '../../../../shared/session/written-documents'
 import { mayOrderFor } from '@snab/domain/people/legal-entity'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { ChangedPrices } from '@snab/contract/errors'
@@ -135,7 +136,9 @@ export function PlaceOrderForm({ cart, userId, phone, mayOrder, options }: Props
         register={register}
         setValue={setValue}
       />
-      <OfferConsent error={errors.offerAccepted?.message} field={register('offerAccepted')} />
+      {isWritten('offer-contract') && (
+        <OfferConsent error={errors.offerAccepted?.message} field={register('offerAccepted')} />
+      )}
       <FormProblems mayOrder={mayOrder} isWrong={formState.submitCount > 0 && Object.keys(errors).length > 0} />
       {confirmation && (
         <PricesChanged

@@ -5,6 +5,7 @@ import { useTexts } from '../../../../lib/texts/texts'
 import { PanelIcon, PinMapIcon, UploadIcon } from '../../../../ui/icons'
 import { Menu } from '../../../../ui/dialog/menu'
 import { CartButton } from './cart-button'
+import { Brand } from './brand'
 import classes from './desktop-header.module.css'
 import { NotificationBell } from './notification-bell'
 import { QueryExamples } from '../search/query-examples'
@@ -23,7 +24,7 @@ export function DesktopHeader() {
     <header className={classes.header}>
       <div className={classes.row}>
         <Link to="/" className={classes.brand}>
-          {t('shell.brand')}
+          <Brand />
         </Link>
         <PanelToggle />
         <div className={classes.search}>

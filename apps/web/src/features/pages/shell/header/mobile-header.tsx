@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useAppInfo, useUser } from '../../../../shared/session/startup'
 import { useTexts } from '../../../../lib/texts/texts'
 import { PinMapIcon } from '../../../../ui/icons'
+import { Brand } from './brand'
 import classes from './mobile-header.module.css'
 import { NotificationBell } from './notification-bell'
 import { QueryExamples } from '../search/query-examples'
@@ -16,7 +17,7 @@ export function MobileHeader() {
     <header className={classes.header}>
       <div className={classes.row}>
         <Link to="/" className={classes.brand}>
-          {t('shell.brand')}
+          <Brand />
         </Link>
         <div className={classes.search}>
           <SearchBox />

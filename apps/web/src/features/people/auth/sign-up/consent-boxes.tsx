@@ -1,6 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useTexts } from '../../../../lib/texts/texts'
 import { CheckField } from '../../../../ui/check-field'
+import { isWritten } from '../../../../shared/session/written-documents'
 import { authTexts } from '../auth.texts'
 import classes from '../auth-form.module.css'
 import { PageLink } from '../page-link'
@@ -35,10 +36,14 @@ export function ConsentBoxes({ legend, required, fieldOf, errorOf, marketing }: 
       text: t('signUp.personalData'),
     },
   ] as const
+  // nobody accepts what cannot be read
+  const asked = boxes.filter(({ slug }) => isWritten(slug))
+  const asksMarketing = marketing && isWritten('marketing-consent')
+  if (asked.length === 0 && !asksMarketing) return null
   return (
     <fieldset className={classes.group}>
       <legend>{legend}</legend>
-      {boxes.map(({ name, before, slug, text }) => (
+      {asked.map(({ name, before, slug, text }) => (
         <CheckField
           key={name}
           error={errorOf(name)}
@@ -57,7 +62,7 @@ export function ConsentBoxes({ legend, required, fieldOf, errorOf, marketing }: 
           }
         />
       ))}
-      {marketing && (
+      {asksMarketing && (
         <CheckField
           {...marketing}
           label={

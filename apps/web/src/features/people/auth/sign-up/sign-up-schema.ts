@@ -2,6 +2,7 @@ import { SHORTEST_PASSWORD } from '@snab/domain/field-limits'
 import { isInn } from '@snab/domain/people/requisites'
 import { z } from 'zod'
 import { textOf } from '../../../../lib/texts/texts'
+import { isWritten } from '../../../../shared/session/written-documents'
 import { isEmail } from '../address'
 import { authTexts } from '../auth.texts'
 
@@ -9,7 +10,8 @@ import { authTexts } from '../auth.texts'
 z.config({ jitless: true })
 
 const t = textOf(authTexts)
-const ticked = (text: () => string) => z.boolean().refine((isTicked) => isTicked, { error: text })
+const ticked = (slug: string, text: () => string) =>
+  z.boolean().refine((isTicked) => isTicked || !isWritten(slug), { error: text })
 
 /** The form as it is shown: choices are texts, an empty one is none. */
 export const SignUpForm = z
@@ -33,9 +35,9 @@ export const SignUpForm = z
     loyaltyCardNumber: z.string(),
     promoCode: z.string(),
     emailAgreedForMarketing: z.boolean(),
-    agreementAccepted: ticked(() => t('signUp.needAgreement')),
-    privacyAcknowledged: ticked(() => t('signUp.needPrivacy')),
-    personalDataConsent: ticked(() => t('signUp.needConsent')),
+    agreementAccepted: ticked('user-agreement', () => t('signUp.needAgreement')),
+    privacyAcknowledged: ticked('privacy-policy', () => t('signUp.needPrivacy')),
+    personalDataConsent: ticked('personal-data-consent', () => t('signUp.needConsent')),
   })
   .superRefine(({ password, repeatPassword, kind, inn }, context) => {
     if (password !== repeatPassword)

@@ -45,14 +45,5 @@ function bodyOf(
     commodityGroup,
     ...(requisites && { companyRequisites: requisites.dataUrl }),
   }
-  return {
-    ...rest,
-    token,
-    isIndividual: kind === 'individual',
-    ...(kind === 'company' && company),
-    // the form's schema lets nothing else through
-    agreementAccepted: true as const,
-    privacyAcknowledged: true as const,
-    personalDataConsent: true as const,
-  }
+  return { ...rest, token, isIndividual: kind === 'individual', ...(kind === 'company' && company) }
 }

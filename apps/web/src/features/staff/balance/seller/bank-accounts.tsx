@@ -1,8 +1,10 @@
 import { TextInput } from '@mantine/core'
+import { useRef } from 'react'
 import { useFieldArray, type UseFormReturn } from 'react-hook-form'
 import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
 import panel from '../../../../ui/panel.module.css'
+import { fillBank } from './fill-bank'
 import type { SellerDraft } from './seller-draft'
 import classes from './sellers.module.css'
 import { sellerTexts } from './sellers.texts'
@@ -17,6 +19,7 @@ export function BankAccounts({ form }: { form: UseFormReturn<SellerDraft> }) {
     control,
     formState: { errors },
   } = form
+  const filled = useRef(new Set<string>())
   const accounts = useFieldArray({ control, name: 'requisites.accounts' })
   return (
     <section className={classes.accounts} aria-label={t('sellers.accounts')}>
@@ -33,7 +36,9 @@ export function BankAccounts({ form }: { form: UseFormReturn<SellerDraft> }) {
                 required={name !== 'correspondentAccount'}
                 inputMode={name === 'bankName' ? 'text' : 'numeric'}
                 error={errors.requisites?.accounts?.[at]?.[name]?.message}
-                {...register(`requisites.accounts.${at}.${name}`)}
+                {...register(`requisites.accounts.${at}.${name}`, {
+                  ...(name === 'bik' && { onChange: () => void fillBank(form, at, filled) }),
+                })}
               />
             ))}
           </div>

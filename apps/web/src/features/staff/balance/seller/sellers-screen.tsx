@@ -9,6 +9,7 @@ import { PendingScreen } from '../../../../ui/page/pending-screen'
 import panel from '../../../../ui/panel.module.css'
 import table from '../../frame/staff-table.module.css'
 import { staffTexts } from '../../frame/staff.texts'
+import { BankDirectory } from './bank-directory'
 import { SellerForm } from './seller-form'
 import { SellerPictures } from './seller-pictures'
 import classes from './sellers.module.css'
@@ -24,9 +25,15 @@ export function SellersScreen() {
   return (
     <Page heading={common('staff.sellers')}>
       <p className={table.hint}>{t('sellers.hint')}</p>
+      <BankDirectory />
       <div className={panel.stack}>
         {data.items.map((seller) => {
-          const heading = seller.sellerId === null ? t('sellers.own') : seller.sellerName
+          const heading =
+            seller.sellerId !== null
+              ? seller.sellerName
+              : seller.sellerName === ''
+                ? t('sellers.own')
+                : t('sellers.ownNamed', { name: seller.sellerName })
           return (
             <details key={seller.sellerId} className={panel.panel} open={seller.sellerId === null} aria-label={heading}>
               <summary className={classes.heading}>

@@ -9,6 +9,7 @@ import { Page } from '../../../../shared/page/page'
 import { ErrorScreen } from '../../../../ui/page/error-screen'
 import { PendingScreen } from '../../../../ui/page/pending-screen'
 import panel from '../../../../ui/panel.module.css'
+import { OwnOrganisation, SettingsLink } from './own-organisation'
 import { ExchangeAccess } from './exchange-access'
 import { LastSession } from './last-session'
 import { Regions } from './regions'
@@ -39,14 +40,29 @@ export function StaffSetupScreen() {
     ),
     mapping: <Link to="/staff/mapping">{t('setupSteps.mappingLink')}</Link>,
     regions: <Regions regions={data.regions} />,
-    mail: <Link to="/staff/messages">{t('setupSteps.testLetter')}</Link>,
+    mail: <SettingsLink tab="mail" />,
+    texts: <SettingsLink tab="legal" />,
+    'public-url': <SettingsLink tab="portal" />,
+    captcha: <SettingsLink tab="guests" />,
+    acquirer: <SettingsLink tab="payment" />,
+    'own-organisation': <OwnOrganisation sellers={data.unknownSellers} onDecided={() => void refetch()} />,
     guests: (
-      <p>
-        {t(data.guests.prices ? 'setupSteps.pricesShown' : 'setupSteps.pricesHidden')}{' '}
-        {t(data.guests.stock ? 'setupSteps.stockShown' : 'setupSteps.stockHidden')}
-      </p>
+      <>
+        <p>
+          {t(data.guests.prices ? 'setupSteps.pricesShown' : 'setupSteps.pricesHidden')}{' '}
+          {t(data.guests.stock ? 'setupSteps.stockShown' : 'setupSteps.stockHidden')}
+        </p>
+        <SettingsLink tab="guests" />
+      </>
     ),
-    seller: <Link to="/staff/sellers">{t('setupSteps.sellersLink')}</Link>,
+    seller: (
+      <>
+        {data.sellersWithout.length > 0 && (
+          <p>{t('setupSteps.sellersWithout', { names: data.sellersWithout.join(', ') })}</p>
+        )}
+        <Link to="/staff/sellers">{t('setupSteps.sellersLink')}</Link>
+      </>
+    ),
     colleagues: <Link to="/staff/people">{t('setupSteps.people')}</Link>,
     customers: <Link to="/staff/company-requests">{t('setupSteps.requests')}</Link>,
   }
@@ -54,7 +70,7 @@ export function StaffSetupScreen() {
     <Page heading={t('setupSteps.title')}>
       {isReady && <p className={classes.ready}>{t('setupSteps.ready')}</p>}
       <ol className={classes.steps}>
-        {data.steps.map(({ step, isDone, isOptional, variables }) => (
+        {data.steps.map(({ step, isDone, isOptional }) => (
           <li key={step} className={classes.step} data-done={isDone}>
             <div className={classes.head}>
               <h2>{t(`setupSteps.step.${step}`)}</h2>
@@ -63,9 +79,6 @@ export function StaffSetupScreen() {
               </span>
             </div>
             <p className={panel.muted}>{t(`setupSteps.hint.${step}`)}</p>
-            {variables.length > 0 && (
-              <p className={panel.small}>{t('setupSteps.environment', { names: variables.join(', ') })}</p>
-            )}
             {work[step]}
           </li>
         ))}

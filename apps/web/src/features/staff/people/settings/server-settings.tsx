@@ -1,6 +1,7 @@
 import { ErrorScreen } from '../../../../ui/page/error-screen'
 import { PendingScreen } from '../../../../ui/page/pending-screen'
 import { EnvironmentTable } from './environment-table'
+import { LastBackup } from './last-backup'
 import { useStaffSettings } from './settings.data'
 
 /** What the portal was started with. */
@@ -8,5 +9,10 @@ export function ServerSettings() {
   const { data, error, refetch } = useStaffSettings()
   if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
-  return <EnvironmentTable settings={data.environment} />
+  return (
+    <>
+      <LastBackup lastBackup={data.lastBackup} />
+      <EnvironmentTable settings={data.environment} />
+    </>
+  )
 }

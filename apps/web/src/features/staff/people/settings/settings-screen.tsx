@@ -5,6 +5,8 @@ import { Page } from '../../../../shared/page/page'
 import { staffTexts } from '../../frame/staff.texts'
 import { settingsTabs, type SettingsSearch } from './settings-search'
 import classes from './settings-tabs.module.css'
+import { LegalTexts } from './legal/legal-texts'
+import { LookForm } from './look/look-form'
 import { ServerSettings } from './server-settings'
 import { ShopSettingsOf } from './shop/shop-settings'
 import { shopTexts } from './shop/shop-settings.texts'
@@ -13,7 +15,7 @@ import panel from '../../../../ui/panel.module.css'
 
 type Tab = NonNullable<SettingsSearch['tab']>
 
-const groupsOfTab: Readonly<Record<Exclude<Tab, 'server'>, readonly ShopSettingGroup[]>> = {
+const groupsOfTab: Readonly<Record<Exclude<Tab, 'server' | 'legal' | 'look'>, readonly ShopSettingGroup[]>> = {
   mail: ['mail', 'sms', 'bot'],
   portal: ['portal', 'directory'],
   guests: ['guests', 'captcha'],
@@ -46,7 +48,11 @@ export function SettingsScreen() {
       <div className={panel.stack}>
         {tab === undefined && <TradeSettings />}
         {tab === 'server' && <ServerSettings />}
-        {tab !== undefined && tab !== 'server' && <ShopSettingsOf key={tab} groups={groupsOfTab[tab]} />}
+        {tab === 'legal' && <LegalTexts />}
+        {tab === 'look' && <LookForm />}
+        {tab !== undefined && tab !== 'server' && tab !== 'legal' && tab !== 'look' && (
+          <ShopSettingsOf key={tab} groups={groupsOfTab[tab]} />
+        )}
       </div>
     </Page>
   )

@@ -1,6 +1,16 @@
 import { oneOf, searchReader, type SearchOf } from '../../../../lib/search-fields'
 
-export const settingsTabs = ['mail', 'portal', 'guests', 'payment', 'delivery', 'limits', 'server'] as const
+export const settingsTabs = [
+  'mail',
+  'portal',
+  'guests',
+  'payment',
+  'delivery',
+  'limits',
+  'legal',
+  'look',
+  'server',
+] as const
 
 /** Trade when no tab is given. */
 export type SettingsSearch = SearchOf<typeof readSettingsSearch>

@@ -9,6 +9,8 @@ export const shopTexts = defineTexts({
   'shop.tab.payment': 'Оплата',
   'shop.tab.delivery': 'Доставка',
   'shop.tab.limits': 'Ограничения',
+  'shop.tab.legal': 'Документы',
+  'shop.tab.look': 'Вид',
   'shop.tab.server': 'Сервер',
   'shop.group.mail': 'Почта',
   'shop.group.portal': 'Адрес и главная',

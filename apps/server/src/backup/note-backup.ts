@@ -1,0 +1,19 @@
+import { Client } from 'pg'
+
+/** For the staff area: when the last backup succeeded. Written after the archive is complete; the archive holds the one before. */
+export async function noteBackup(
+  connectionString: string,
+  { at, bytes, files, rows }: { at: Date; bytes: number; files: number; rows: number },
+): Promise<void> {
+  const client = new Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query(
+      `insert into portal_settings (key, value) values ('last-backup', $1)
+       on conflict (key) do update set value = excluded.value`,
+      [JSON.stringify({ at: at.toISOString(), bytes, files, rows })],
+    )
+  } finally {
+    await client.end()
+  }
+}

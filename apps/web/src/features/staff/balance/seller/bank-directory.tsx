@@ -1,0 +1,63 @@
+import { bankDirectory, loadBankDirectory } from '@snab/contract/balance/bank'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { call, callWithForm, queryOf } from '../../../../lib/api/api'
+import { showError, showSuccess } from '../../../../lib/snackbar'
+import { formatDate } from '../../../../lib/texts/format'
+import { useTexts } from '../../../../lib/texts/texts'
+import buttons from '../../../../ui/button.module.css'
+import panel from '../../../../ui/panel.module.css'
+import { sellerTexts } from './sellers.texts'
+
+const directoryQuery = queryOf(bankDirectory, {})
+
+/** Which directory fills banks by their БИК, and the way to a newer one. */
+export function BankDirectory() {
+  const t = useTexts(sellerTexts)
+  const queryClient = useQueryClient()
+  const input = useRef<HTMLInputElement>(null)
+  const { data } = useQuery({ ...directoryQuery, queryFn: () => call(bankDirectory, {}) })
+  const load = useMutation({
+    mutationFn: (file: File) => {
+      const form = new FormData()
+      form.append('data', file)
+      return callWithForm(loadBankDirectory, {}, form)
+    },
+    onSuccess: (directory) => {
+      queryClient.setQueryData(directoryQuery.queryKey, directory)
+      showSuccess(t('sellers.banksLoaded'))
+    },
+    onError: (error) => showError(error),
+  })
+  if (!data) return null
+  return (
+    <div className={panel.panel} style={{ marginBottom: 16 }}>
+      <p>
+        {data.day === null
+          ? t('sellers.banksOwn')
+          : t('sellers.banks', { date: formatDate(data.day), count: data.banks })}
+      </p>
+      <p className={panel.small}>{t('sellers.banksHint')}</p>
+      <input
+        ref={input}
+        type="file"
+        accept=".xml,.zip"
+        hidden
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          if (file) load.mutate(file)
+          currentTarget.value = ''
+        }}
+      />
+      <button
+        type="button"
+        className={buttons.button}
+        style={{ marginTop: 8 }}
+        aria-disabled={load.isPending}
+        onClick={() => !load.isPending && input.current?.click()}
+      >
+        {t('sellers.banksLoad')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+
+const LegalText = z.object({
+  slug: z.string(),
+  title: z.string(),
+  /** `accepted`: published, and staff have checked it. */
+  state: z.enum(['missing', 'draft', 'accepted']),
+  /** Places in square brackets that staff must fill in. */
+  hasGap: z.boolean(),
+  changedAt: z.string().nullable(),
+})
+export type LegalText = z.infer<typeof LegalText>
+
+const LegalTexts = z.object({ items: z.array(LegalText) })
+const keepSettings = { access: 'staff', permission: 'keep-settings' } as const
+
+export const legalTexts = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/legal-text',
+  ...keepSettings,
+  summary: 'Соглашение, политика, согласия, оферта, доставка и возврат: чего нет и что принято',
+  response: LegalTexts,
+})
+
+export const prepareLegalTexts = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/legal-text',
+  ...keepSettings,
+  summary: 'Сделать черновики недостающих документов из образцов с реквизитами',
+  response: LegalTexts,
+})
+
+export const acceptLegalText = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/legal-text/:slug/accept',
+  ...keepSettings,
+  summary: 'Принять проверенный документ и опубликовать его',
+  params: z.object({ slug: z.string().max(100) }),
+  response: LegalTexts,
+})
