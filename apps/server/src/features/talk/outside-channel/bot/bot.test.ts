@@ -122,6 +122,12 @@ test.each(['telegram', 'max'] as const)('%s tells a manager of an order and take
   expect(await messages()).toEqual([{ text: 'Отгрузим завтра', userId: manager.id, isStaff: true }])
   expect(calls.at(-1)?.body.text).toBe('Ответ отправлен покупателю.')
 
+  // blocked for a while
+  await portal.db.updateTable('users').set({ isBlocked: true }).where('id', '=', manager.id).execute()
+  await hook(kind.reply('Из дома', messageId))
+  expect(await messages()).toHaveLength(1)
+  await portal.db.updateTable('users').set({ isBlocked: false }).where('id', '=', manager.id).execute()
+
   // no longer the company's manager
   await portal.db.deleteFrom('staffCompanies').execute()
   await hook(kind.reply('Ещё', messageId))
