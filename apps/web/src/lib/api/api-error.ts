@@ -34,8 +34,11 @@ const isOfProxy = ({ code, status }: ErrorBody) => code === 'unexpected' && stat
 export const statusOf = (error: unknown): number | undefined =>
   error instanceof ApiError ? error.body.status : undefined
 
-/** Optional prefix, then status, then message. */
+/** Prefix, then status, then message (spec §9). A refusal without a prefix begins with words too, not with its number. */
 export function errorText(error: unknown, prefix?: string): string {
   const message = error instanceof Error ? error.message : String(error)
-  return [prefix, statusOf(error), message].filter((part) => part !== undefined && part !== '').join('. ')
+  const status = statusOf(error)
+  return [prefix ?? (status === undefined ? '' : t('error.refused')), status, message]
+    .filter((part) => part !== undefined && part !== '')
+    .join('. ')
 }

@@ -23,6 +23,8 @@ export const staffTexts = defineTexts({
   'staff.sessions': 'Мои входы',
   'staff.secondStep': 'Вход в два шага',
   'staff.signOut': 'Выйти',
+  'staff.favourites': 'Избранное',
+  'staff.favourite': '«{{name}}» в избранном',
   'staff.group.work': 'Работа',
   'staff.group.customers': 'Покупатели',
   'staff.group.catalogue': 'Каталог',

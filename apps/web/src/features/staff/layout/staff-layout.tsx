@@ -1,7 +1,7 @@
 import { staffMay } from '@snab/domain/people/permissions'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useAppInfo, useUser } from '../../../shared/session/startup'
+import { useUser } from '../../../shared/session/startup'
 import { useTexts } from '../../../lib/texts/texts'
 import { ListIcon } from '../../../ui/icons'
 import { MessageScreen } from '../../../ui/page/message-screen'
@@ -9,23 +9,21 @@ import { NotFound } from '../../../ui/page/not-found'
 import { JobIndicator } from '../core/job/job-indicator'
 import { StaffFind } from '../pages/find/staff-find'
 import classes from './staff-layout.module.css'
-import { Counter, useCounters } from './staff-counters'
 import { StaffBell } from './staff-bell'
 import { StaffHelp } from './staff-help'
 import { StaffMenu } from './staff-menu'
-import { groupsOf, maySee } from '../frame/staff-sections'
+import { StaffNavigation } from './staff-navigation'
+import { maySee } from '../frame/staff-sections'
 import { staffTexts } from '../frame/staff.texts'
 
 /** The back office: its own header, search and navigation around whichever screen is open. */
 export function StaffLayout() {
   const t = useTexts(staffTexts)
   const user = useUser()
-  const { configuration } = useAppInfo()
   const pathname = useLocation({ select: (location) => location.pathname })
   // the sections were opened on this screen: the next one begins with them closed
   const [openedOn, setOpenedOn] = useState<string | null>(null)
   const isOpen = openedOn === pathname
-  const counts = useCounters()
   if (!user) return <MessageScreen heading={t('staff.guest')} />
   const role = user.staffRole
   // whoever signs in here has not passed the route's own check
@@ -57,23 +55,7 @@ export function StaffLayout() {
       </header>
       <div className={classes.area}>
         <nav id="staff-sections" className={classes.navigation} data-open={isOpen} aria-label={t('staff.navigation')}>
-          {groupsOf(role, configuration).map(({ group, sections }) => (
-            <div key={group} role="group" aria-labelledby={`staff-${group}`} className={classes.group}>
-              <h2 id={`staff-${group}`}>{t(`staff.group.${group}`)}</h2>
-              {sections.map(({ to, text }) => (
-                <Link
-                  key={to}
-                  to={to}
-                  className={classes.section}
-                  activeProps={{ className: classes.active ?? '' }}
-                  activeOptions={{ includeSearch: false, exact: to === '/staff' }}
-                >
-                  {t(text)}
-                  <Counter count={counts.get(to) ?? 0} />
-                </Link>
-              ))}
-            </div>
-          ))}
+          <StaffNavigation role={role} pathname={pathname} />
         </nav>
         <main id="content" className={classes.screen} tabIndex={-1}>
           <Outlet />

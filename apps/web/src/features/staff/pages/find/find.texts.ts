@@ -2,8 +2,9 @@ import { defineTexts } from '../../../../lib/texts/texts'
 
 export const findTexts = defineTexts({
   'find.label': 'Поиск по порталу',
-  'find.placeholder': 'Заказ, документ, компания, человек, артикул',
+  'find.placeholder': 'Заказ, документ, компания, человек, артикул, раздел',
   'find.nothing': 'Ничего не найдено',
+  'find.screens': 'Разделы',
   'find.kind.order': 'Заказы',
   'find.kind.document': 'Документы заказов',
   'find.kind.company-document': 'Документы компаний',

@@ -9,6 +9,9 @@ import { errorText } from '../../../../lib/api/api-error'
 import { useSettled } from '../../../../lib/hooks/use-settled'
 import { useTexts } from '../../../../lib/texts/texts'
 import { SearchIcon } from '../../../../ui/icons'
+import { useAppInfo, useUser } from '../../../../shared/session/startup'
+import { groupsOf } from '../../frame/staff-sections'
+import { staffTexts } from '../../frame/staff.texts'
 import { findTexts } from './find.texts'
 import classes from './staff-find.module.css'
 
@@ -26,7 +29,23 @@ const addressOf = ({ kind, id }: Finding): string =>
     product: `/product/${String(id)}`,
   })[kind]
 
-/** Search over everything one may open; Ctrl+K leads here, Enter opens the first. */
+const mostScreens = 5
+
+/** Sections of the back office whose name has all the words, in any order. */
+function useScreens(text: string): { to: string; name: string }[] {
+  const t = useTexts(staffTexts)
+  const role = useUser()?.staffRole
+  const { configuration } = useAppInfo()
+  if (text === '' || !role) return []
+  const words = text.toLowerCase().split(/\s+/)
+  return groupsOf(role, configuration)
+    .flatMap(({ sections }) => sections)
+    .map(({ to, text: key }) => ({ to, name: t(key) }))
+    .filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
+    .slice(0, mostScreens)
+}
+
+/** Search over everything one may open, sections too; Ctrl+K leads here, Enter opens the first. */
 export function StaffFind() {
   const t = useTexts(findTexts)
   const navigate = useNavigate()
@@ -47,16 +66,18 @@ export function StaffFind() {
     placeholderData: keepPreviousData,
   })
   const isShort = text.trim().length < shortest
+  const screens = useScreens(isShort ? '' : text.trim())
   const items = isShort ? [] : (data?.items ?? [])
-  const isEmpty = !isShort && text.trim() === keyword && !isFetching && data !== undefined && items.length === 0
+  const addresses = [...screens.map(({ to }) => to), ...items.map(addressOf)]
+  const isEmpty = !isShort && text.trim() === keyword && !isFetching && data !== undefined && addresses.length === 0
 
   const open = (index: number) => {
-    const item = items[index]
-    if (!item) return
+    const href = addresses[index]
+    if (href === undefined) return
     setText('')
     combobox.closeDropdown()
     field.current?.blur()
-    void navigate({ href: addressOf(item) })
+    void navigate({ href })
   }
 
   return (
@@ -87,10 +108,21 @@ export function StaffFind() {
             }}
           />
         </Combobox.Target>
-        <Combobox.Dropdown hidden={items.length === 0 && !isEmpty && !error}>
+        <Combobox.Dropdown hidden={addresses.length === 0 && !isEmpty && !error}>
           <Combobox.Options className={classes.options ?? ''} aria-label={t('find.label')}>
+            {screens.length > 0 && (
+              <Combobox.Group label={t('find.screens')}>
+                {screens.map(({ to, name }, index) => (
+                  <Combobox.Option key={to} value={String(index)}>
+                    <span className={classes.title}>{name}</span>
+                  </Combobox.Option>
+                ))}
+              </Combobox.Group>
+            )}
             {kinds.map((kind) => {
-              const own = items.map((item, index) => ({ item, index })).filter(({ item }) => item.kind === kind)
+              const own = items
+                .map((item, at) => ({ item, index: screens.length + at }))
+                .filter(({ item }) => item.kind === kind)
               if (own.length === 0) return null
               return (
                 <Combobox.Group key={kind} label={t(`find.kind.${kind}`)}>

@@ -1,0 +1,31 @@
+import { staffCounters } from '@snab/contract/pages/staff-home'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { network } from '../../../../test/network'
+import { button, open } from '../../../../test/screen'
+import { StaffNavigation } from './staff-navigation'
+
+const group = (name: string) => screen.getByRole('group', { name })
+
+test('groups fold and stay folded, except the one that is open; favourites stand first', async () => {
+  network.answer(staffCounters, { waiting: [{ kind: 'claims', count: 2, since: null }] })
+  const { person, unmount } = await open(<StaffNavigation role="administrator" pathname="/staff/companies" />)
+  expect(button('Покупатели')).toHaveProperty('disabled', true)
+  await person.click(button('Каталог'))
+  expect(within(group('Каталог')).queryByRole('link', { name: 'Бренды' })).toBeNull()
+  await person.click(within(group('Обмен и письма')).getByRole('button', { name: '«Письма и СМС» в избранном' }))
+  expect(within(group('Избранное')).getByRole('link', { name: 'Письма и СМС' })).toBeTruthy()
+  unmount()
+
+  await open(<StaffNavigation role="administrator" pathname="/staff/brands" />)
+  // what is open is never hidden
+  expect(within(group('Каталог')).getByRole('link', { name: 'Бренды' })).toBeTruthy()
+  expect(within(group('Избранное')).getByRole('link', { name: 'Письма и СМС' })).toBeTruthy()
+})
+
+test('sections one has lost are no favourites', async () => {
+  localStorage.setItem('B2B_STAFF_FAVOURITES', JSON.stringify(['/staff/messages', '/staff/gone', 7]))
+  network.answer(staffCounters, { waiting: [] })
+  await open(<StaffNavigation role="content" pathname="/staff" />)
+  expect(screen.queryByRole('group', { name: 'Избранное' })).toBeNull()
+})
