@@ -22,6 +22,7 @@ const silent: ErpDocument = {
   version: null,
   deleted: false,
   comment: null,
+  ownName: null,
   erpNumber: null,
   erpDate: null,
   pointsPaid: 0,
