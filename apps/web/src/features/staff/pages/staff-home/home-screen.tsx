@@ -86,25 +86,41 @@ function SetupList({ missing }: { missing: NonNullable<Home['setup']>['missing']
   )
 }
 
+/** What waits longest stands first; where nothing waits is folded away. */
 function Waiting({ waiting }: Pick<Home, 'waiting'>) {
   const t = useTexts(homeTexts)
   if (waiting.length === 0) return null
-  const isQuiet = waiting.every(({ count }) => count === 0)
+  const [waits, quiet] = [waiting.filter(({ count }) => count > 0), waiting.filter(({ count }) => count === 0)]
+  const sorted = waits.toSorted((one, other) => (one.since ?? '9').localeCompare(other.since ?? '9'))
   return (
     <section className={panel.panel} aria-label={t('home.waiting')}>
       <h2>{t('home.waiting')}</h2>
-      {isQuiet && <p className={panel.muted}>{t('home.nothing')}</p>}
-      <ul className={classes.waiting}>
-        {waiting.map(({ kind, count, since }) => (
-          <li key={kind}>
-            <Link to={addresses[kind]} className={classes.item} data-none={count === 0}>
-              <strong>{count.toLocaleString('ru-RU')}</strong>
-              <span>{t(`home.kind.${kind}`)}</span>
-              {since && <span className={panel.small}>{t('home.since', { date: formatMoment(since) })}</span>}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {waits.length === 0 && <p className={panel.muted}>{t('home.nothing')}</p>}
+      <WaitingList kinds={sorted} />
+      {quiet.length > 0 && (
+        <details className={classes.quiet}>
+          <summary>{t('home.quiet', { count: quiet.length })}</summary>
+          <WaitingList kinds={quiet} />
+        </details>
+      )}
     </section>
+  )
+}
+
+function WaitingList({ kinds }: { kinds: Home['waiting'] }) {
+  const t = useTexts(homeTexts)
+  if (kinds.length === 0) return null
+  return (
+    <ul className={classes.waiting}>
+      {kinds.map(({ kind, count, since }) => (
+        <li key={kind}>
+          <Link to={addresses[kind]} className={classes.item} data-none={count === 0}>
+            <strong>{count.toLocaleString('ru-RU')}</strong>
+            <span>{t(`home.kind.${kind}`)}</span>
+            {since && <span className={panel.small}>{t('home.since', { date: formatMoment(since) })}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

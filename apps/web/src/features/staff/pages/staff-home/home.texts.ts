@@ -3,6 +3,9 @@ import { defineTexts } from '../../../../lib/texts/texts'
 export const homeTexts = defineTexts({
   'home.title': 'Сегодня',
   'home.waiting': 'Ждёт решения',
+  'home.quiet_one': 'Ничего не ждёт ещё в {{count, number}} разделе',
+  'home.quiet_few': 'Ничего не ждёт ещё в {{count, number}} разделах',
+  'home.quiet_many': 'Ничего не ждёт ещё в {{count, number}} разделах',
   'home.nothing': 'Ничего не ждёт: всё решено.',
   'home.kind.orders-new': 'Новые заказы',
   'home.kind.chats': 'Чаты без ответа',
