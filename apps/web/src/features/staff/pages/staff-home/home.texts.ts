@@ -6,6 +6,7 @@ export const homeTexts = defineTexts({
   'home.quiet_one': 'Ничего не ждёт ещё в {{count, number}} разделе',
   'home.quiet_few': 'Ничего не ждёт ещё в {{count, number}} разделах',
   'home.quiet_many': 'Ничего не ждёт ещё в {{count, number}} разделах',
+  'home.quiet_other': 'Ничего не ждёт ещё в {{count, number}} раздела',
   'home.nothing': 'Ничего не ждёт: всё решено.',
   'home.kind.orders-new': 'Новые заказы',
   'home.kind.chats': 'Чаты без ответа',
