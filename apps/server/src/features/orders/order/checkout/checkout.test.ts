@@ -133,6 +133,9 @@ test('lines come from stock, then from the supplier; the plan is stored with the
     [{ amount: 1, on: '2026-04-07' }],
   ])
 
+  const outdated = { status: 409, body: { code: 'page-outdated', message: expect.stringContaining('Обновите её') } }
+  expect(await user.post(forecast, { parts: [part(world.seller)], needed: neededOn })).toMatchObject(outdated)
+  expect(await placeOrder(user, { needed: neededOn })).toMatchObject(outdated)
   const [order] = (await placeOrder(user, { neededOn })).body.orders
   expect(order.lines).toMatchObject([
     { neededOn: '2026-03-20', plan, confirmedOn: null },
