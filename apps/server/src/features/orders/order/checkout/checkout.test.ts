@@ -297,10 +297,10 @@ test('orders on credit use it before shipment, and release it on cancellation', 
   const second = await order(3, 'deferred')
   await order(9, 'prepaid')
   expect(await room()).toEqual({ debt: 0, ordered: 700 })
-  const paper = { kind: 'transfer' as const, source: 'erp' as const, companyId, createdAt: new Date() }
+  const document = { kind: 'transfer' as const, source: 'erp' as const, companyId, createdAt: new Date() }
   await portal.db
     .insertInto('documents')
-    .values({ ...paper, number: '1', day: '2026-03-10', orderId: first, total: 150_00 })
+    .values({ ...document, number: '1', day: '2026-03-10', orderId: first, total: 150_00 })
     .execute()
   expect(await room()).toEqual({ debt: 150, ordered: 550 })
   await user.put(`/api/v1/order/${String(second)}/cancel`, { reason: 'Передумали' })
