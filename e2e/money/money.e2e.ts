@@ -7,7 +7,7 @@ describe.each([
   { screen: 'mobile', theme: 'dark' },
 ] as const)('$screen, $theme', ({ screen, theme }) => {
   const onScreen = test.extend<{ screen: Screen; theme: Theme }>({ screen, theme })
-  // each screen pays an invoice and doubts a paper of its own
+  // each screen pays an invoice and disputes a document of its own
   const [invoice, order, doubted] = screen === 'desktop' ? [24, 28, 3987] : [23, 26, 4052]
 
   onScreen(
@@ -38,7 +38,7 @@ describe.each([
   )
 
   onScreen(
-    'the act of a period opens its papers and is saved',
+    'the act of a period opens its documents and is saved',
     { timeout: AXE_PATIENCE_MS },
     async ({ page, signIn }) => {
       await signIn('admin@volt.example')
@@ -62,7 +62,7 @@ describe.each([
   )
 
   onScreen(
-    'the papers of an order are compared and saved as one pack',
+    'the documents of an order are compared and saved as one archive',
     { timeout: AXE_PATIENCE_MS },
     async ({ page, signIn }) => {
       await signIn('admin@volt.example')

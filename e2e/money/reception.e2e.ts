@@ -5,7 +5,13 @@ import { test, type Screen } from '../support/portal'
 
 const onPhone = test.extend<{ screen: Screen }>({ screen: 'mobile' })
 
-type Paper = { id: number; number: string; isReceivable: boolean; legalEntity: object | null; exchange: object | null }
+type ReceivableDocument = {
+  id: number
+  number: string
+  isReceivable: boolean
+  legalEntity: object | null
+  exchange: object | null
+}
 type Sellers = { sellers: { id: number | null }[]; items: object[] }
 type Sent = { id: number; state: string }
 
@@ -14,9 +20,9 @@ onPhone(
   { timeout: AXE_PATIENCE_MS },
   async ({ page, signIn, api }) => {
     await signIn('admin@volt.example')
-    const { items } = await api.get<{ items: Paper[] }>('/api/v1/document?kind=transfer&per-page=100')
-    const paper = items.find(({ isReceivable, legalEntity, exchange }) => isReceivable && legalEntity && !exchange)
-    if (!paper) throw new Error('The demonstration has no УПД to receive')
+    const { items } = await api.get<{ items: ReceivableDocument[] }>('/api/v1/document?kind=transfer&per-page=100')
+    const document = items.find(({ isReceivable, legalEntity, exchange }) => isReceivable && legalEntity && !exchange)
+    if (!document) throw new Error('The demonstration has no УПД to receive')
 
     await api.signIn('root@snab.example', DEMO_PASSWORD)
     const { sellers, items: signers } = await api.get<Sellers>('/api/v1/staff/edo-signer')
@@ -24,12 +30,12 @@ onPhone(
     if (signers.length === 0)
       for (const { id } of sellers)
         await api.post('/api/v1/staff/edo-signer', { ...signer, sellerId: id, authorityFrom: null, authorityTo: null })
-    const sent = await api.post<Sent>(`/api/v1/staff/document/${String(paper.id)}/e-document`, {})
+    const sent = await api.post<Sent>(`/api/v1/staff/document/${String(document.id)}/e-document`, {})
     expect(sent.state).toBe('received')
 
     await page.goto('/documents?kind=transfer')
-    await page.getByRole('link', { name: `Принять товар: УПД № ${paper.number}`, exact: true }).click()
-    await expect(page.getByRole('heading', { name: `Приёмка: УПД № ${paper.number}` })).toBeSeen()
+    await page.getByRole('link', { name: `Принять товар: УПД № ${document.number}`, exact: true }).click()
+    await expect(page.getByRole('heading', { name: `Приёмка: УПД № ${document.number}` })).toBeSeen()
     await expect(page.getByText(/как титул покупателя через оператора ЭДО/)).toBeSeen()
     const accept = page.getByRole('button', { name: /^Принять/ })
     await expect(page.getByRole('button', { name: 'Принять без расхождений' })).toBeSeen()

@@ -81,9 +81,9 @@ test('an order above the rule waits; a part is approved from the mail and only t
   await page.getByRole('link', { name: /^№ \d+$/ }).click()
   await expect(page.getByRole('heading', { name: /^Заказ № \d+$/ })).toBeSeen()
   const number = (await page.getByRole('heading', { name: /^Заказ № \d+$/ }).innerText()).replace(/\D/g, '')
-  const told = await known()
-  expect(told).toContain(`<Номер>${number}</Номер>`)
-  expect(documents(told)).toBe(documents(before) + 1)
+  const after = await known()
+  expect(after).toContain(`<Номер>${number}</Номер>`)
+  expect(documents(after)).toBe(documents(before) + 1)
 })
 
 test('an administrator adds an address, a rule and a legal entity; each form says what is missing', async ({

@@ -5,16 +5,16 @@ import { caller } from '../support/server-pair'
 import { test } from '../support/portal'
 import { startServer, type RunningServer } from '../support/start-server'
 
-/** What a counter and a chat were told, kept by scripts that stand in for those of Yandex and JivoSite. */
+/** What a counter and a chat were sent, kept by scripts that stand in for those of Yandex and JivoSite. */
 declare global {
   interface Window {
-    told?: unknown[]
+    reported?: unknown[]
   }
 }
 
-const counter = 'window.told = [...(window.ym?.a ?? [])]; window.ym = (...call) => window.told.push(call)'
+const counter = 'window.reported = [...(window.ym?.a ?? [])]; window.ym = (...call) => window.reported.push(call)'
 const chat =
-  'window.jivo_api = { open: () => {}, setCustomData: (fields) => (window.told ??= []).push(fields) }; window.jivo_onLoadCallback?.()'
+  'window.jivo_api = { open: () => {}, setCustomData: (fields) => (window.reported ??= []).push(fields) }; window.jivo_onLoadCallback?.()'
 
 let server: RunningServer
 beforeAll(async () => {
@@ -94,11 +94,11 @@ describe('cookies of others', () => {
     await page.goto(`${server.address}/orders/4090`)
     await page.goto(`${server.address}/product/1`)
     await expect
-      .poll(() => page.evaluate(() => JSON.stringify([window.told, window.dataLayer])))
+      .poll(() => page.evaluate(() => JSON.stringify([window.reported, window.dataLayer])))
       .toMatch(/Юридическое лицо.*"detail"/)
-    const told = await page.evaluate(() => JSON.stringify([window.told, window.dataLayer]))
-    expect(told).toContain('"hit"')
+    const reported = await page.evaluate(() => JSON.stringify([window.reported, window.dataLayer]))
+    expect(reported).toContain('"hit"')
     for (const secret of ['admin@volt.example', body.authToken, '4090', 'keyword', 'B2B_'])
-      expect(told).not.toContain(secret)
+      expect(reported).not.toContain(secret)
   })
 })

@@ -124,9 +124,9 @@ test('1C ships an order: the bell and the open order know it without a reload, i
 
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Отгружен')
   await expect(bell(page)).toBeSeen()
-  const told = second.getByRole('link', { name: `Заказ № ${documents[0]!.number}: Отгружен` })
-  await expect(told).toBeSeen()
-  await told.click()
+  const notice = second.getByRole('link', { name: `Заказ № ${documents[0]!.number}: Отгружен` })
+  await expect(notice).toBeSeen()
+  await notice.click()
   await expect(second.getByRole('heading', { name: `Заказ № ${documents[0]!.number}` })).toBeSeen()
   // 1C sent the payment with the shipment, which is another notification; reading in one tab shows in the other
   await second.goto('/user/notifications')

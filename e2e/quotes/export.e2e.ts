@@ -24,8 +24,8 @@ test('a guest takes the cart away as a workbook and as PDF', async ({ page, api 
   await opened.xlsx.load(workbook.bytes as unknown as Parameters<typeof opened.xlsx.load>[0])
   expect(JSON.stringify(opened.worksheets[0]?.getSheetValues())).toMatch(/[Рр]озетка/)
 
-  const paper = await save('PDF')
-  expect(paper.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  const pdf = await save('PDF')
+  expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
 test('chosen orders are taken away in one file, at most ten', async ({ page, signIn }) => {

@@ -54,7 +54,7 @@ test('a specification becomes an offer that a client accepts on a phone, and an 
   await expect(phone.getByText(/Предложение принято на/)).toBeSeen()
   await client?.close()
 
-  // told without a reload
+  // the page learns of it without a reload
   await page.keyboard.press('Escape')
   await expect(page.getByText(/Иван Сергеев: принято на/)).toBeSeen()
   const offer = page.url()
@@ -75,15 +75,15 @@ test('a specification becomes an offer that a client accepts on a phone, and an 
   await expect(page.getByRole('button', { name: 'Заказать ещё раз' })).toBeSeen()
 })
 
-test('a template is edited beside the very paper it makes', async ({ page, signIn }) => {
+test('a template is edited beside a preview of the document it makes', async ({ page, signIn }) => {
   await signIn('buyer@volt.example')
   await page.goto('/modules/offers/templates')
   await page.getByRole('button', { name: 'Создать шаблон' }).click()
-  const paper = page.getByRole('img', { name: 'Страница 1' })
-  await expect(paper).toBeSeen()
-  const before = await paper.screenshot()
+  const preview = page.getByRole('img', { name: 'Страница 1' })
+  await expect(preview).toBeSeen()
+  const before = await preview.screenshot()
   await page.getByRole('textbox', { name: 'Вступление' }).fill('Совсем другие слова для клиента')
-  await expect.poll(async () => (await paper.screenshot()).equals(before)).toBe(false)
+  await expect.poll(async () => (await preview.screenshot()).equals(before)).toBe(false)
   await page.getByRole('button', { name: 'Сохранить' }).click()
   await expect(page.getByText('Шаблон сохранён')).toBeSeen()
 })

@@ -42,7 +42,7 @@ describe.each([{ screen: 'desktop' }, { screen: 'mobile' }] as const)('$screen',
       await root.getByLabel(/^Цены действуют до/).fill('2040-12-31')
       await root.getByRole('button', { name: 'Отправить ответ' }).click()
 
-      // told without a reload
+      // the page learns of it without a reload
       await page.getByRole('button', { name: 'Принять все цены' }).click()
       await expect(page.getByText(/^принята, осталось/)).toBeSeen()
       expect(await violations(page, 'accepted prices')).toEqual([])

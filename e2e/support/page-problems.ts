@@ -9,7 +9,7 @@ export function watchProblems(context: BrowserContext, address: string): PagePro
   const ours = (url: string) => url.startsWith(address)
 
   context.on('console', (message) => {
-    // the failed request itself is told below, with its address
+    // the failed request itself is reported below, with its address
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       found.push(`console: ${message.text()}`)
   })
@@ -24,7 +24,7 @@ export function watchProblems(context: BrowserContext, address: string): PagePro
     if (reason !== 'net::ERR_ABORTED') found.push(`${reason} ${request.method()} ${request.url()}`)
   })
   context.on('request', (request) => {
-    // chrome: the browser's own viewer of papers
+    // chrome: the browser's own viewer of PDFs
     if (!ours(request.url()) && !/^(data|blob|about|chrome|chrome-extension):/.test(request.url()))
       found.push(`foreign request: ${request.url()}`)
   })

@@ -26,6 +26,13 @@ export const Flag = z
   .default('false')
   .transform((value) => value === 'true' || value === '1')
 
+/**
+ * The former name of a field of a body. Only pages opened before an upgrade send it: dropped like any unknown field, what
+ * was filled in would be lost, so they are asked to reload (`page-outdated`).
+ */
+export const formerName = () =>
+  z.custom<undefined>((value) => value === undefined, { params: { isFormerName: true } }).optional()
+
 /** Decimal roubles with two digits. */
 export const Roubles = z.number()
 

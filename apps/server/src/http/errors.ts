@@ -74,6 +74,10 @@ function errorBody(
 const hasLeft = ({ code }: { code?: string }, { raw }: FastifyRequest): boolean =>
   raw.socket.destroyed && (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE')
 
+/** See `formerName` of the contract. */
+const isFormerName = ({ params: { params } }: { params: Record<string, unknown> }): boolean =>
+  typeof params === 'object' && params !== null && 'isFormerName' in params
+
 const codesOfFastify: Record<string, Rejected['code']> = {
   FST_REQ_FILE_TOO_LARGE: 'photo-too-large',
   FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
@@ -96,7 +100,7 @@ function toRejected(error: FastifyError | Rejected, url: string): Rejected {
 }
 
 function fromValidation(
-  problems: readonly { instancePath: string; message?: string }[],
+  problems: readonly { instancePath: string; message?: string; params: Record<string, unknown> }[],
   context: string | undefined,
   url: string,
 ): Rejected {
@@ -113,6 +117,7 @@ function fromValidation(
               ? 'product-not-found'
               : 'not-found',
     )
+  if (problems.some(isFormerName)) return new Rejected('page-outdated')
   const errors = problems.map(({ instancePath, message }) => ({
     field: instancePath.slice(1).replaceAll('/', '.'),
     message: message ?? 'Неверное значение',

@@ -20,11 +20,11 @@ test('a changed common price is sent to all listeners with its products, and the
   await expect
     .poll(() =>
       news()
-        .map((told) => told.length)
+        .map((events) => events.length)
         .join(),
     )
     .toMatch(/^[01],[01]$/)
-  const before = news().map((told) => told.length)
+  const before = news().map((events) => events.length)
 
   const change = async (kopecks: number) => {
     await portal.db.transaction().execute(async (trx) => {
@@ -36,18 +36,18 @@ test('a changed common price is sent to all listeners with its products, and the
     await portal.services.engine.catchUp()
   }
   await change(70_00)
-  await expect.poll(() => news().map((told) => told.length)).toEqual(before.map((count) => count + 1))
-  for (const told of news()) expect(told.at(-1)?.data.productIds).toEqual([id])
+  await expect.poll(() => news().map((events) => events.length)).toEqual(before.map((count) => count + 1))
+  for (const events of news()) expect(events.at(-1)?.data.productIds).toEqual([id])
   expect(await price()).toBe(70)
   // undone, and several changes become one event
   for (const kopecks of [75_00, 78_00, 80_00]) await change(kopecks)
-  await expect.poll(() => news().map((told) => told.length)).toEqual(before.map((count) => count + 2))
+  await expect.poll(() => news().map((events) => events.length)).toEqual(before.map((count) => count + 2))
   expect(await price()).toBe(80)
 
   // a promotion, a mapping, a group: the products are unknown
   await sql`insert into product_changes (kind) values ('dictionaries')`.execute(portal.db)
   await portal.services.engine.catchUp()
-  await expect.poll(() => news().map((told) => told.at(-1)?.data.productIds)).toEqual([null, null])
+  await expect.poll(() => news().map((events) => events.at(-1)?.data.productIds)).toEqual([null, null])
 })
 
 test('a price of one company notifies only its people', async ({ portal }) => {

@@ -14,7 +14,7 @@ export async function publishLive<Topic extends LiveTopic>(
   data: LiveData<Topic>,
 ): Promise<void> {
   if (userIds.length === 0) return
-  // one change may come through several functions of a transaction: pages are told of it once
+  // one change may come through several functions of a transaction: it is published once
   await sql`
     insert into live_events (user_id, topic, data)
     select distinct id, ${topic}::text, ${JSON.stringify(data)}::jsonb from unnest(${userIds}::bigint[]) as people (id)

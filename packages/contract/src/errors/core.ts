@@ -9,6 +9,7 @@ export const coreStatuses = {
   'client-key-reused': 409,
   'region-not-found': 404,
   'stale-version': 409,
+  'page-outdated': 409,
   'job-already-started': 409,
   'job-already-ended': 409,
   'job-not-undoable': 409,

@@ -1,4 +1,4 @@
-import { attachableKinds } from '@snab/domain/document/document-kind'
+import { attachableKinds, staffShipmentForms } from '@snab/domain/document/document-kind'
 import { z } from 'zod'
 import { TradeDocument } from './document'
 import { endpoint } from '../endpoint'
@@ -56,7 +56,7 @@ export const makeShipment = endpoint({
   summary: 'Сделать УПД или ТОРГ-12 со счётом-фактурой: всё, что осталось отгрузить, или названные строки',
   params: ById,
   body: z.object({
-    form: z.enum(['transfer', 'torg12']),
+    form: z.enum(staffShipmentForms),
     day: z.iso.date({ error: 'Укажите дату документа' }),
     /** Left out: everything left. `position` is that of the order's line, 0 for delivery. */
     lines: z

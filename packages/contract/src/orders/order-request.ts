@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AskedPieces, Piece } from '../buying/cable'
 import { endpoint } from '../endpoint'
 import { Order, Threshold } from './order'
-import { ById, Id, Roubles } from '../parts'
+import { ById, formerName, Id, Roubles } from '../parts'
 
 const Wanted = z.object({
   /** An existing line of the order, or a new product. */
@@ -13,6 +13,7 @@ const Wanted = z.object({
   /** The pieces make up the amount; left out: unchanged, null: uncut. */
   pieces: AskedPieces,
   neededOn: z.iso.date({ error: 'Укажите дату' }).nullable().optional(),
+  requestedOn: formerName(),
 })
 
 /** The requested contents of the order: lines left out are removed. */

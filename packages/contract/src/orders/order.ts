@@ -21,7 +21,7 @@ import {
   OrderShipment,
   OrderStep,
 } from './order-life'
-import { Id, Keyword, Named, PagingV1, pageOf, Roubles } from '../parts'
+import { formerName, Id, Keyword, Named, PagingV1, pageOf, Roubles } from '../parts'
 
 const OrderStatus = z.object({ code: z.enum(orderStatuses), name: z.string() })
 const orderParams = z.object({ id: Id })
@@ -195,6 +195,7 @@ export const placeOrder = endpoint({
     /** Terms of individual sellers that replace the common ones. */
     parts: z.array(SellerPart).max(mostSellers).default([]),
     neededOn: z.array(Needed).max(5000).default([]),
+    needed: formerName(),
     /** May be false only while no offer is published. */
     offerAccepted: z.boolean({ error: 'Примите условия оферты' }),
     /** What the buyer saw; if prices or amounts differ, the answer is 409 with the differences. */
@@ -268,6 +269,7 @@ export const forecastOrder = endpoint({
       .max(mostSellers)
       .default([]),
     neededOn: z.array(Needed).max(5000).default([]),
+    needed: formerName(),
   }),
   response: z.object({
     sellers: z.array(SellerForecast),

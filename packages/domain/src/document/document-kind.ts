@@ -31,6 +31,10 @@ export const documentNames: Record<DocumentKind, string> = {
 /** Documents that transfer goods. These, not invoices, create the debt. A shipment has exactly one. */
 export const shipmentKinds: readonly DocumentKind[] = ['transfer', 'waybill', 'torg12']
 
+/** Forms in which staff make the document of a shipment. */
+export const staffShipmentForms = ['transfer', 'torg12'] as const
+export type StaffShipmentForm = (typeof staffShipmentForms)[number]
+
 /** What an accountant closes a month with; счета на оплату are not primary documents. */
 export const closingKinds: readonly DocumentKind[] = [
   ...shipmentKinds,
@@ -40,16 +44,7 @@ export const closingKinds: readonly DocumentKind[] = [
   'correction',
 ]
 
-const moneyKinds: readonly DocumentKind[] = [
-  'invoice',
-  'transfer',
-  'waybill',
-  'torg12',
-  'vat-invoice',
-  'advance-invoice',
-  'return',
-  'correction',
-]
+const moneyKinds: readonly DocumentKind[] = ['invoice', ...closingKinds]
 /** Whether documents of this kind have a sum that is paid, owed or returned. */
 export const carriesMoney = (kind: DocumentKind): boolean => moneyKinds.includes(kind)
 /** A plain waybill lists goods and sums only. */

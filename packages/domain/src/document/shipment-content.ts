@@ -1,12 +1,12 @@
 import type { Correction } from './correction-content'
-import type { DocumentKind } from './document-kind'
+import type { DocumentKind, StaffShipmentForm } from './document-kind'
 import type { InvoiceContent, InvoiceLine, Party } from './invoice-content'
 import { isLegalInn, isPersonalInn } from '../people/requisites'
 import type { NamedDocument } from './named-document'
 import { seriesOf } from './number-series'
 
 /** УПД, ТОРГ-12 with its счёт-фактура, счёт-фактура на аванс, returns, and corrections by agreement. */
-export type ShipmentForm = 'transfer' | 'torg12' | 'vat-invoice' | 'advance-invoice' | 'return' | 'correction'
+export type ShipmentForm = StaffShipmentForm | 'vat-invoice' | 'advance-invoice' | 'return' | 'correction'
 
 /** Columns 10 to 11: country by ОКСМ and number of the customs declaration; empty where unknown. */
 export type Origin = { countryCode: string; countryName: string; declaration: string }

@@ -16,8 +16,8 @@ export const isUnderWay = (state: PaymentProgress): boolean => state === 'new' |
  * The next state of a payment by what the acquirer reports. Received money always counts, even late: a payment that was
  * given up may still have been made.
  */
-export function nextProgress(now: PaymentProgress, told: PaymentProgress): PaymentProgress {
-  if (now === 'paid' || told === now) return now
-  if (told === 'paid') return 'paid'
-  return isUnderWay(now) && told !== 'new' ? told : now
+export function nextProgress(now: PaymentProgress, reported: PaymentProgress): PaymentProgress {
+  if (now === 'paid' || reported === now) return now
+  if (reported === 'paid') return 'paid'
+  return isUnderWay(now) && reported !== 'new' ? reported : now
 }

@@ -43,11 +43,11 @@ test('paying the named documents is enough, and nothing less is', () => {
     { maxLength: 6 },
   )
   fc.assert(
-    fc.property(dues, fc.nat(500), fc.nat(300), fc.nat(300), (papers, limit, debt, order) => {
-      const { releases, isOpen } = creditOf({ limit, debt, ordered: 0, dues: papers }, order, today)
+    fc.property(dues, fc.nat(500), fc.nat(300), fc.nat(300), (documents, limit, debt, order) => {
+      const { releases, isOpen } = creditOf({ limit, debt, ordered: 0, dues: documents }, order, today)
       if (isOpen || releases.length === 0) return
       const openAfter = (paid: readonly Due[]) => {
-        const rest = [...papers]
+        const rest = [...documents]
         for (const { document, dueOn, left } of paid)
           rest.splice(
             rest.findIndex((one) => one.document === document && one.dueOn === dueOn && one.left === left),

@@ -6,6 +6,7 @@ export const coreTexts: Record<keyof typeof coreStatuses, string> = {
   'not-allowed': 'Недостаточно прав',
   'positions-hidden': 'Состав заказов вашей компании не показывается, выгрузить его нельзя',
   'not-found': 'Ничего не найдено по этому адресу',
+  'page-outdated': 'Портал обновился, пока страница была открыта. Обновите её и повторите.',
   'unreadable-list': 'Список не читается',
   'site-not-found': 'Сайт не найден',
   'client-key-reused': 'Этот заказ уже оформлен с другими данными. Обновите страницу.',

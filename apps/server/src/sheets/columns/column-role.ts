@@ -149,19 +149,20 @@ function factsOf(text: string): Heading {
   const spoken = words.filter((word) => /[\p{L}\d№₽$€]/u.test(word.text))
   return {
     meaning: headingRoles([[text]])[0]?.candidates[0]?.meaning ?? null,
-    first: spoken.find(({ told }) => told !== 'filler')?.told ?? null,
+    first: spoken.find(({ meaning }) => meaning !== 'filler')?.meaning ?? null,
     last: spoken.at(-1)?.text ?? '',
-    isPlain: spoken.length > 0 && spoken.every(({ told }) => told !== null),
+    isPlain: spoken.length > 0 && spoken.every(({ meaning }) => meaning !== null),
     isDouble: spoken.length < words.length,
     isOwnCode:
-      spoken.find(({ told }) => told === 'code')?.narrow === undefined &&
-      spoken.some(({ told }) => told === 'code') &&
-      !spoken.some(({ told }) => told === 'person' || told === 'order'),
-    has: (...any) => spoken.some(({ told }) => told !== null && any.includes(told)),
+      spoken.find(({ meaning }) => meaning === 'code')?.narrow === undefined &&
+      spoken.some(({ meaning }) => meaning === 'code') &&
+      !spoken.some(({ meaning }) => meaning === 'person' || meaning === 'order'),
+    has: (...any) => spoken.some(({ meaning }) => meaning !== null && any.includes(meaning)),
     is: (...any) => spoken.some(({ narrow }) => narrow !== undefined && any.includes(narrow)),
     isFirst: (...any) => any.includes(spoken[0]?.text ?? ''),
     isOnly: (...kinds) =>
-      spoken.length > 0 && spoken.every(({ told, narrow }) => kinds.some((kind) => kind === told || kind === narrow)),
+      spoken.length > 0 &&
+      spoken.every(({ meaning, narrow }) => kinds.some((kind) => kind === meaning || kind === narrow)),
   }
 }
 

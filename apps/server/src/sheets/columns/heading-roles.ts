@@ -1,5 +1,5 @@
 import type { HeadingWord } from './heading-table'
-import { wordsOf, type ToldWord } from './heading-words'
+import { wordsOf, type ReadWord } from './heading-words'
 
 /** Meanings of a column. All but the first seven exist only so that they are not mistaken for one of these. */
 export type ColumnMeaning =
@@ -78,22 +78,26 @@ const joined = (upper: string, lower: string): string =>
 
 function roleOf(text: string): ColumnHeading {
   const words = text.length > longestHeading ? [] : wordsOf(text)
-  const told = new Set(words.flatMap((word) => word.told ?? []))
+  const meanings = new Set(words.flatMap((word) => word.meaning ?? []))
   const unit = headingUnit(words)
   return {
     text,
-    candidates: candidatesOf(words, told, unit).toSorted((a, b) => b.sure - a.sure),
+    candidates: candidatesOf(words, meanings, unit).toSorted((a, b) => b.sure - a.sure),
     unit,
-    isTotal: told.has('total'),
-    words: told,
+    isTotal: meanings.has('total'),
+    words: meanings,
   }
 }
 
 const one = (meaning: ColumnMeaning, sure = 1): HeadingCandidate[] => [{ meaning, sure }]
 
 /** Rules look at all words of a heading, most specific first. */
-function candidatesOf(words: readonly ToldWord[], told: ReadonlySet<HeadingWord>, unit: string): HeadingCandidate[] {
-  const has = (...any: HeadingWord[]): boolean => any.some((word) => told.has(word))
+function candidatesOf(
+  words: readonly ReadWord[],
+  meanings: ReadonlySet<HeadingWord>,
+  unit: string,
+): HeadingCandidate[] {
+  const has = (...any: HeadingWord[]): boolean => any.some((word) => meanings.has(word))
   const spoken = words.filter(({ text }) => /[\p{L}\d№]/u.test(text))
   if (spoken.length === 0) return []
   if (has('analogue')) return one('analogue', has('name', 'goods', 'amount', 'price') ? 0.5 : 1)
@@ -101,10 +105,10 @@ function candidatesOf(words: readonly ToldWord[], told: ReadonlySet<HeadingWord>
   if (has('other')) return one('other')
   if (has('person') && !has('code')) return one('person')
   return (
-    moneyOf(told, has) ??
-    numberOf(told, has) ??
-    codeOf(told, has) ??
-    amountOf(words, told, has, unit) ??
+    moneyOf(meanings, has) ??
+    numberOf(meanings, has) ??
+    codeOf(meanings, has) ??
+    amountOf(words, meanings, has, unit) ??
     goodsOf(has, spoken.length)
   )
 }
@@ -112,20 +116,20 @@ function candidatesOf(words: readonly ToldWord[], told: ReadonlySet<HeadingWord>
 type Has = (...any: HeadingWord[]) => boolean
 
 /** «Нужно к», «Заказать до»: the column holds dates. */
-const isDeadline = (words: readonly ToldWord[], isWanted: boolean): boolean =>
+const isDeadline = (words: readonly ReadWord[], isWanted: boolean): boolean =>
   isWanted && /^(?:к|до|by)$/.test(words.at(-1)?.text ?? '')
 
-function moneyOf(told: ReadonlySet<HeadingWord>, has: Has): HeadingCandidate[] | null {
+function moneyOf(meanings: ReadonlySet<HeadingWord>, has: Has): HeadingCandidate[] | null {
   if (has('price')) return one('price')
   if (has('sum')) return one('sum')
   if (has('cost')) return has('unit', 'each') ? one('price') : [...one('sum', 0.6), ...one('price', 0.5)]
   if (has('money')) return has('total', 'amount', 'order') ? one('sum') : one('price', 0.7)
-  if (has('vat')) return told.has('total') ? one('sum') : one('vat')
+  if (has('vat')) return meanings.has('total') ? one('sum') : one('vat')
   return null
 }
 
 /** «№ п/п» is a line number, «Заказ №» a document, «Каталожный №» a code. */
-function numberOf(told: ReadonlySet<HeadingWord>, has: Has): HeadingCandidate[] | null {
+function numberOf(meanings: ReadonlySet<HeadingWord>, has: Has): HeadingCandidate[] | null {
   if (has('counting')) return one('counting')
   if (!has('number')) return has('document') && !has('code', 'kind', 'name', 'goods') ? one('document') : null
   if (has('code', 'kind', 'item')) return one('code')
@@ -133,10 +137,10 @@ function numberOf(told: ReadonlySet<HeadingWord>, has: Has): HeadingCandidate[] 
   if (has('position')) return one('counting')
   if (has('brand', 'goods')) return one('code', 0.8)
   if (has('amount', 'need', 'stock', 'pack')) return null
-  return told.size === 1 ? [...one('counting', 0.9), ...one('code', 0.4)] : one('other', 0.6)
+  return meanings.size === 1 ? [...one('counting', 0.9), ...one('code', 0.4)] : one('other', 0.6)
 }
 
-function codeOf(told: ReadonlySet<HeadingWord>, has: Has): HeadingCandidate[] | null {
+function codeOf(meanings: ReadonlySet<HeadingWord>, has: Has): HeadingCandidate[] | null {
   if (has('code')) {
     if (has('unit')) return one('other')
     if (has('name')) return [...one('name', 0.8), ...one('code', 0.5)]
@@ -146,23 +150,23 @@ function codeOf(told: ReadonlySet<HeadingWord>, has: Has): HeadingCandidate[] | 
   if (!has('kind')) return null
   if (has('name')) return one('name', 0.9)
   if (has('goods')) return one('other', 0.5)
-  return one('code', has('brand') || told.size > 1 ? 0.7 : 0.6)
+  return one('code', has('brand') || meanings.size > 1 ? 0.7 : 0.6)
 }
 
 function amountOf(
-  words: readonly ToldWord[],
-  told: ReadonlySet<HeadingWord>,
+  words: readonly ReadWord[],
+  meanings: ReadonlySet<HeadingWord>,
   has: Has,
   unit: string,
 ): HeadingCandidate[] | null {
-  const packs = words.filter((word) => word.told === 'pack').length
+  const packs = words.filter((word) => word.meaning === 'pack').length
   const isUnit = isPackUnit(unit) && has('amount', 'order', 'need', 'total') && !isInside(words)
   if (packs > (isUnit ? 1 : 0)) return one('pack')
   if (has('measure', 'property')) return one(has('measure') ? 'measure' : 'other')
   const isWanted = has('amount', 'order', 'need', 'volume')
   if (has('stock')) return has('order', 'need') ? [...one('amount', 0.5), ...one('stock', 0.5)] : one('stock')
   if (has('done')) return one('other', 0.9)
-  const isStrange = words.some(({ told: known, text }) => known === null && /[\p{L}\d]/u.test(text))
+  const isStrange = words.some(({ meaning: known, text }) => known === null && /[\p{L}\d]/u.test(text))
   if (has('order')) return one('amount', isStrange ? 0.9 : 1)
   if (has('project'))
     return isWanted || unit !== '' ? one('amount', 0.6) : [...one('other', 0.5), ...one('amount', 0.4)]
@@ -177,9 +181,10 @@ function amountOf(
 }
 
 /** «шт/уп», «штук в упаковке». */
-const isInside = (words: readonly ToldWord[]): boolean =>
+const isInside = (words: readonly ReadWord[]): boolean =>
   words.some(
-    ({ text }, at) => /^(?:в|на|in|per|\/)$/.test(text) && words.slice(at + 1).some(({ told }) => told === 'pack'),
+    ({ text }, at) =>
+      /^(?:в|на|in|per|\/)$/.test(text) && words.slice(at + 1).some(({ meaning }) => meaning === 'pack'),
   )
 
 function goodsOf(has: Has, length: number): HeadingCandidate[] {
@@ -195,11 +200,12 @@ function goodsOf(has: Has, length: number): HeadingCandidate[] {
 /** Units written for packs: «уп», not «упаковка». */
 const packUnit = /^(?:уп|упак|кор|ящ)$/
 const isPackUnit = (unit: string): boolean => packUnit.test(unit)
-const isUnitWord = ({ text, told }: ToldWord): boolean => told === 'each' || told === 'packs' || packUnit.test(text)
+const isUnitWord = ({ text, meaning }: ReadWord): boolean =>
+  meaning === 'each' || meaning === 'packs' || packUnit.test(text)
 
 /** «шт» of «Кол-во, шт», «уп» of «Заказ (уп)», «тыс шт»: the last words of an amount's heading. */
-function headingUnit(words: readonly ToldWord[]): string {
-  if (words.some(({ told }) => told === 'unit')) return ''
+function headingUnit(words: readonly ReadWord[]): string {
+  if (words.some(({ meaning }) => meaning === 'unit')) return ''
   const parts: string[] = []
   for (const word of words.filter(({ text }) => text !== '(' && text !== ',').toReversed()) {
     if (!isUnitWord(word)) break

@@ -176,16 +176,18 @@ const narrower: Record<NarrowWord, readonly [HeadingWord, string]> = {
   valid: ['date', 'validfrom|validto|valid|действует|действительна|начало|окончание'],
 }
 
-type Known = { told: HeadingWord; narrow?: NarrowWord }
+type Known = { meaning: HeadingWord; narrow?: NarrowWord }
 
 /** A word with two meanings has the first. */
 export const knownWords: ReadonlyMap<string, Known> = new Map<string, Known>([
   ...Object.entries(table)
     .toReversed()
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- keys of the table above
-    .flatMap(([told, words]) => words.split('|').map((word) => [word, { told: told as HeadingWord }] as const)),
-  ...Object.entries(narrower).flatMap(([narrow, [told, words]]) =>
+    .flatMap(([meaning, words]) =>
+      words.split('|').map((word) => [word, { meaning: meaning as HeadingWord }] as const),
+    ),
+  ...Object.entries(narrower).flatMap(([narrow, [meaning, words]]) =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- keys of the table above
-    words.split('|').map((word) => [word, { told, narrow: narrow as NarrowWord }] as const),
+    words.split('|').map((word) => [word, { meaning, narrow: narrow as NarrowWord }] as const),
   ),
 ])

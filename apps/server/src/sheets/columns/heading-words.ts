@@ -14,17 +14,19 @@ const folded = (heading: string): string =>
     .replace(/(?<!\p{L})pack size(?!\p{L})/gu, ' packsize ')
 
 /** A word and its meaning; null if unknown. */
-export type ToldWord = { text: string; told: HeadingWord | null; narrow?: NarrowWord }
+export type ReadWord = { text: string; meaning: HeadingWord | null; narrow?: NarrowWord }
 
-const toldOf = (text: string): ToldWord => ({ text, told: null, ...knownWords.get(text) })
+const readWord = (text: string): ReadWord => ({ text, meaning: null, ...knownWords.get(text) })
 
 /** A field name may be a known word as a whole: «internationalPid». */
-export function wordsOf(heading: string): ToldWord[] {
+export function wordsOf(heading: string): ReadWord[] {
   const whole = heading
     .trim()
     .toLowerCase()
     .replace(/(?<=\p{L}{3})\d{1,2}$/u, '')
-  return knownWords.has(whole) ? [toldOf(whole)] : (folded(heading).match(/[\p{L}\d]+|[№₽$€/,(]/gu) ?? []).map(toldOf)
+  return knownWords.has(whole)
+    ? [readWord(whole)]
+    : (folded(heading).match(/[\p{L}\d]+|[№₽$€/,(]/gu) ?? []).map(readWord)
 }
 
 /** Lower case, without punctuation and without the number of a repeated column. */

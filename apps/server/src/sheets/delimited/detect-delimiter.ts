@@ -3,7 +3,7 @@ const mostLines = 50
 const longestHead = 64 * 1024
 
 /** «sep=;»: the first line, as Excel uses it. */
-export const toldDelimiter = (text: string): string | null =>
+export const statedDelimiter = (text: string): string | null =>
   /^\ufeff?sep=([;,|\t])\s*(?:\r\n|\n|\r|$)/i.exec(text)?.[1] ?? null
 
 /**

@@ -4,7 +4,7 @@ import { textCell } from '../cell-content'
 import { sentences, UnreadableSheets, type ReadingLimits } from '../opened-sheets'
 import type { Sheet } from '../sheet'
 import { openBudget, openDraft, type SheetDraft } from '../sheet-draft'
-import { detectDelimiter, toldDelimiter } from './detect-delimiter'
+import { detectDelimiter, statedDelimiter } from './detect-delimiter'
 
 /** In bytes; pasted text is shorter. */
 const longestRecord = 2_000_000
@@ -14,10 +14,10 @@ const mostBroken = 20
 /** Reads delimited text as one sheet; `delimiter` if known. */
 export function readDelimited(text: string, limits: ReadingLimits, delimiter?: string): Sheet {
   const draft = openDraft('', openBudget(limits))
-  const told = delimiter === undefined ? toldDelimiter(text) : null
-  const skipped = told === null ? 0 : lineEnd(text, 0)
-  const used = delimiter ?? told ?? detectDelimiter(text)
-  readFrom(text.slice(skipped), { draft, delimiter: used, number: told === null ? 1 : 2 })
+  const stated = delimiter === undefined ? statedDelimiter(text) : null
+  const skipped = stated === null ? 0 : lineEnd(text, 0)
+  const used = delimiter ?? stated ?? detectDelimiter(text)
+  readFrom(text.slice(skipped), { draft, delimiter: used, number: stated === null ? 1 : 2 })
   return draft.finish()
 }
 

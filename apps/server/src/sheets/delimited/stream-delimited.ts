@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite'
 import type { ReadingLimits } from '../opened-sheets'
 import type { SheetRow } from '../sheet'
-import { detectDelimiter, toldDelimiter } from './detect-delimiter'
+import { detectDelimiter, statedDelimiter } from './detect-delimiter'
 import { detectEncoding, sampleLength } from './detect-encoding'
 import { readDelimited } from './read-delimited'
 
@@ -25,10 +25,10 @@ export async function* streamDelimited(source: AsyncIterable<Uint8Array | string
   yield* rowsOf(text)
 
   function* rowsOf(block: string): Generator<SheetRow> {
-    const told = delimiter === undefined ? toldDelimiter(block) : null
-    const own = told === null ? block : withoutFirstLine(block)
-    if (told !== null) lines += 1
-    delimiter ??= told ?? detectDelimiter(own)
+    const stated = delimiter === undefined ? statedDelimiter(block) : null
+    const own = stated === null ? block : withoutFirstLine(block)
+    if (stated !== null) lines += 1
+    delimiter ??= stated ?? detectDelimiter(own)
     for (const row of readDelimited(own, unlimited, delimiter).rows) yield { ...row, number: row.number + lines }
     lines += own.match(/\r\n|[\r\n\u2028]/g)?.length ?? 0
   }

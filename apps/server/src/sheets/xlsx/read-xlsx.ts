@@ -62,8 +62,8 @@ async function readSheet(
         inline = ''
         hasFormula = false
       } else if (tag === 'row') {
-        const told = Number(attributes['r'])
-        number = Number.isInteger(told) && told > 0 ? told : number + 1
+        const stated = Number(attributes['r'])
+        number = Number.isInteger(stated) && stated > 0 ? stated : number + 1
         if (number > lastRow) throw new UnreadableSheets(sentences.damaged)
         column = -1
         draft.beginRow(number, isOn(attributes['hidden']) || attributes['ht'] === '0')

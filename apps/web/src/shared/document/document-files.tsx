@@ -13,11 +13,11 @@ export const useDocumentName = () => {
   return ({ kindName: kind, number }: TradeDocument) => (number === '' ? kind : t('document.name', { kind, number }))
 }
 
-/** What can be done with a paper: read, saved, its lines as a table, sent on. */
+/** What can be done with a document: read, saved, its lines as a table, sent on. */
 export function DocumentFiles({ document }: { document: TradeDocument }) {
   const t = useTexts(documentTexts)
   const name = useDocumentName()(document)
-  const [open, setOpen] = useState<'paper' | 'mail' | null>(null)
+  const [open, setOpen] = useState<'document' | 'mail' | null>(null)
   const action = (text: string, label: string, onClick: () => void) => (
     <button type="button" className={buttons.link} aria-label={label} onClick={onClick}>
       {text}
@@ -32,7 +32,7 @@ export function DocumentFiles({ document }: { document: TradeDocument }) {
       </>
     )
   // a file of staff may be of any kind, and only PDFs have a viewer everywhere
-  const read = () => (document.hasLines ? setOpen('paper') : void openDocument(document))
+  const read = () => (document.hasLines ? setOpen('document') : void openDocument(document))
   return (
     <>
       {action(t('document.open'), t('document.openLabel', { name }), read)}{' '}
@@ -49,7 +49,7 @@ export function DocumentFiles({ document }: { document: TradeDocument }) {
             )}
           </span>
         ))}
-      {open === 'paper' && <PdfDialog document={document} name={name} onClose={() => setOpen(null)} />}
+      {open === 'document' && <PdfDialog document={document} name={name} onClose={() => setOpen(null)} />}
       {open === 'mail' && <MailDocumentDialog document={document} onClose={() => setOpen(null)} />}
     </>
   )

@@ -32,7 +32,7 @@ type Act = ((document: TradeDocument) => void) | undefined
 /** What staff may do with a document: cancel it, change what it ships, correct its requisites. */
 type StaffActions = { onCancel: Act; onCorrect: Act; onRevise: Act }
 
-/** Papers of an order; the buyer takes an invoice here. */
+/** Documents of an order; the buyer takes an invoice here. */
 export function DocumentsOfOrder({
   orderId,
   mayInvoice,

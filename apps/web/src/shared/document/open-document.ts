@@ -17,7 +17,7 @@ async function save(file: Promise<Parameters<typeof saveFile>[0]>): Promise<void
 export const saveDocument = ({ id }: Id, edition?: number): Promise<void> =>
   save(download(documentFile, { params: { id }, query: edition === undefined ? {} : { edition } }))
 export const saveLines = ({ id }: Id): Promise<void> => save(download(documentLines, { params: { id } }))
-/** Papers of an order and certificates of its goods, in one archive. */
+/** Documents of an order and certificates of its goods, in one archive. */
 export const savePack = (orderId: number): Promise<void> => save(download(orderPack, { params: { id: orderId } }))
 
 type Closing = { from: string; to: string; companyId?: number }
@@ -26,7 +26,7 @@ export async function saveClosing(query: Closing): Promise<void> {
   saveFile(await download(closingPack, { query }))
 }
 
-/** In a tab of its own; the browser allows one only while the click is being handled, so it is opened before the paper is there. */
+/** In a tab of its own; the browser allows one only while the click is being handled, so it is opened before the document is there. */
 export async function openDocument({ id }: Id): Promise<void> {
   const tab = window.open('', '_blank')
   if (!tab) return saveDocument({ id })

@@ -11,7 +11,7 @@ import classes from './pdf-dialog.module.css'
 
 type Props = { document: Pick<TradeDocument, 'id'>; name: string; onClose: () => void }
 
-/** The paper over the page, in the browser's own viewer of PDFs. */
+/** The document over the page, in the browser's own viewer of PDFs. */
 export function PdfDialog({ document: { id }, name, onClose }: Props) {
   const { data, error } = useQuery({
     queryKey: [documentFile.path, id],
@@ -27,12 +27,12 @@ export function PdfDialog({ document: { id }, name, onClose }: Props) {
         </p>
       )}
       {!data && !error && <Spinner />}
-      {data && <Paper content={data.content} name={name} />}
+      {data && <PdfFrame content={data.content} name={name} />}
     </Dialog>
   )
 }
 
-function Paper({ content, name }: { content: Blob; name: string }) {
+function PdfFrame({ content, name }: { content: Blob; name: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
     const address = URL.createObjectURL(content)
@@ -41,5 +41,5 @@ function Paper({ content, name }: { content: Blob; name: string }) {
   }, [content])
   // what is read here is a PDF made by the portal, and the browser's viewer does not work in a sandbox
   // oxlint-disable-next-line react/iframe-missing-sandbox
-  return <iframe ref={frame} className={classes.paper} title={name} />
+  return <iframe ref={frame} className={classes.frame} title={name} />
 }

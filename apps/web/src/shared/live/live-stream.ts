@@ -75,9 +75,9 @@ async function readOnce(
 
 /** Written by the server with the same schema; the browser's build has none. */
 function asEvent(event: string | undefined, data: unknown): StreamEvent {
-  const told = { event, data }
+  const published = { event, data }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked in development; the server has validated it
-  return import.meta.env.DEV ? StreamEvent.parse(told) : (told as StreamEvent)
+  return import.meta.env.DEV ? StreamEvent.parse(published) : (published as StreamEvent)
 }
 
 const pause = (ms: number, signal: AbortSignal) =>

@@ -61,7 +61,7 @@ declare module '@tanstack/react-router' {
     openedToSpecification?: ToSpecification | null
     /** What a commercial offer is being made of. */
     openedToOffer?: ToOffer | null
-    /** The line of an order that a claim is being made of, as a paper names it. */
+    /** The line of an order that a claim is being made of, as a document names it. */
     openedClaim?: { article: string; name: string } | null
     /** What is about to be sent by mail as a file. */
     openedExportMail?: ExportSource | null

@@ -28,7 +28,7 @@ export function PayDueButton({ due, onPay }: { due: PaymentDue; onPay: (due: Pay
   )
 }
 
-/** A debt is paid by the invoice of its order; where there is none, at the payer's own bank by its own paper. */
+/** A debt is paid by the invoice of its order; where there is none, at the payer's own bank by its own document. */
 export function PayDueDialog({ due, onClose }: Props) {
   const t = useTexts(paymentTexts)
   const { order, left } = due

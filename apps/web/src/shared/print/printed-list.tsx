@@ -93,11 +93,11 @@ function Sheet({ title, priceTitle, facts, rows: read, totals, since }: Props & 
 }
 
 function Facts({ facts, className }: { facts: Props['facts']; className?: string | undefined }): ReactNode {
-  const told = facts.filter(([, value]) => value !== '')
+  const filled = facts.filter(([, value]) => value !== '')
   return (
-    told.length > 0 && (
+    filled.length > 0 && (
       <dl className={`${classes.facts} ${className ?? ''}`}>
-        {told.map(([label, value]) => (
+        {filled.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>

@@ -56,7 +56,7 @@ export function forgetPrices() {
   notify()
 }
 
-/** No amount: a price that was told for it is asked for again and stays on the screen until then. */
+/** No amount: a price that was shown for it is asked for again and stays on the screen until then. */
 const outdated = -1
 
 onPricesChanged((change) => {

@@ -1,7 +1,7 @@
 import { setCompany, setRegion } from '@snab/contract/people/company'
 import { call } from '../../lib/api/api'
 
-/** Prices, stocks, orders and papers all belong to the company: everything is read anew. */
+/** Prices, stocks, orders and documents all belong to the company: everything is read anew. */
 export async function changeCompany(id: number) {
   await call(setCompany, { body: { id } })
   location.reload()

@@ -56,7 +56,7 @@ export function FollowUser() {
     useCallback(
       (data: LiveData<'order'> | null) => {
         for (const { path } of ofOrders) void queryClient.invalidateQueries({ queryKey: [path] })
-        // an order that was not there a moment ago is not looked for again: if it comes, it is told by its own id
+        // an order that was not there a moment ago is not looked for again: if it comes, an event names its own id
         void queryClient.invalidateQueries(
           data === null
             ? { queryKey: [getOrder.path], predicate: ({ state }) => statusOf(state.error) !== 404 }

@@ -4,7 +4,7 @@ import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import type { Selectable } from 'kysely'
 import type { Trx } from '../../../db/database'
 import type { Database } from '../../../db/tables'
-import { papersFolder } from '../../../files/papers-folder'
+import { productDocumentsFolder } from '../../../files/product-documents-folder'
 import { pictureTypeOf } from '../../../files/picture-type'
 import { invalidField, Rejected } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
@@ -16,7 +16,7 @@ import { lockDocument } from './documents.queries'
 type Body = ParsedRequestOf<typeof contract>['body']
 type Needs = Pick<Services, 'db' | 'clock' | 'publicFiles'>
 type DocumentOf = { id: number; documentId: number }
-const folderOf = (id: number) => `${papersFolder}/${String(id)}`
+const folderOf = (id: number) => `${productDocumentsFolder}/${String(id)}`
 
 type OwnOfDocument = Pick<
   Selectable<Database['productPapers']>,

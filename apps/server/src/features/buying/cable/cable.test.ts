@@ -185,7 +185,7 @@ test('a visitor who may not see stocks sees no drums', async () => {
   const portal = await startPortal({ SNAB_STOCK_FOR_GUESTS: 'false' })
   const productId = await newCable(portal, { drums: [100] })
   const items = [{ productId, pieces: [{ count: 1, length: 5 }] }]
-  const told = (await portal.guest().post('/api/v1/cutting-plan', { items })).body.items[0]
-  expect(told).toMatchObject({ isKnown: false, drums: [], longest: 0 })
+  const answer = (await portal.guest().post('/api/v1/cutting-plan', { items })).body.items[0]
+  expect(answer).toMatchObject({ isKnown: false, drums: [], longest: 0 })
   await portal.stop()
 })

@@ -39,7 +39,7 @@ const writingVersion = writtenForKind<Values & { now: Date }, VersionRow>(
     touched as (
       update ${sql.table(kind.tables.lists)} set version = version + 1, updated_at = ${slot('now')}::timestamptz
       where id = ${slot('listId')}::bigint returning *),
-    told as (${kind.tellPages})
+    published as (${kind.tellPages})
     select t.version, a.id, a.position, a.created_at from touched t left join added a on true`,
 )
 

@@ -69,14 +69,14 @@ export function dataSheet({ card, picture, day, address, weightUnit }: Sheet): P
   }
 }
 
-type Paper = {
+type CertificateOf = {
   card: ProductCard
   certificate: { name: string; number: string; validFrom: string | null; validTo: string | null }
   day: string
 }
 
 /** A placeholder for the document in the demonstration. */
-export const demoCertificate = ({ card, certificate, day }: Paper): PdfDocument => ({
+export const demoCertificate = ({ card, certificate, day }: CertificateOf): PdfDocument => ({
   title: `${certificate.name} № ${certificate.number}`,
   footer: `Демонстрационный образец «Снаб» от ${shownDay(day)}, юридической силы не имеет.`,
   content: [

@@ -2,7 +2,7 @@ import { moscowDay } from '@snab/domain/time/moscow-time'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PdfDocument } from '../../../files/pdf-document'
 import { readProductPicture } from '../../../files/read-product-picture'
-import { papersFolder } from '../../../files/papers-folder'
+import { productDocumentsFolder } from '../../../files/product-documents-folder'
 import { serveFile } from '../../../files/serve-file'
 import { Rejected } from '../../../http/rejected'
 import { personOf } from '../../../http/visitor'
@@ -64,10 +64,14 @@ export function productFileRoutes(app: FastifyInstance, services: Services, view
   )
 
   // browsers open a PDF only without the sandbox used for other files; this folder holds nothing else
-  app.get<{ Params: { '*': string } }>(`/files/${papersFolder}/*`, { schema: { hide: true } }, (request, reply) => {
-    reply.header('x-content-type-options', 'nosniff').header('cache-control', `public, max-age=${String(24 * hour)}`)
-    return serveFile(request, reply, publicFiles, `${papersFolder}/${request.params['*']}`)
-  })
+  app.get<{ Params: { '*': string } }>(
+    `/files/${productDocumentsFolder}/*`,
+    { schema: { hide: true } },
+    (request, reply) => {
+      reply.header('x-content-type-options', 'nosniff').header('cache-control', `public, max-age=${String(24 * hour)}`)
+      return serveFile(request, reply, publicFiles, `${productDocumentsFolder}/${request.params['*']}`)
+    },
+  )
 
   if (config.SNAB_DEMO) {
     app.get<{ Params: { id: string } }>(

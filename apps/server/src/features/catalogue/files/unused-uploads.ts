@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../db/database'
 import type { FileStore } from '../../../files/file-store'
-import { papersFolder } from '../../../files/papers-folder'
+import { productDocumentsFolder } from '../../../files/product-documents-folder'
 
 /** Milliseconds until an unsaved upload is deleted. */
 const patience = 24 * 3_600_000
@@ -15,7 +15,7 @@ const keepers: Record<string, RawBuilder<unknown>> = {
   'section-pictures': sql`
     exists (select from sections where picture = path)
     or exists (select from earlier_values where kind = 'section' and '/files/' || path in (before ->> 'picture', after ->> 'picture'))`,
-  [papersFolder]: sql`
+  [productDocumentsFolder]: sql`
     exists (select from product_papers where file = path)
     or exists (select from earlier_values where kind = 'paper' and path in (before ->> 'file', after ->> 'file'))`,
   goods: sql`

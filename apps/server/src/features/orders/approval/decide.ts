@@ -113,7 +113,7 @@ async function makeOrders(
   return insertOrders(trx, services, terms, approved, now, { requestId: request.id, by: approver.name })
 }
 
-type Told = {
+type Decided = {
   request: { id: number; userId: number; version: number }
   approver: Deciding['approver']
   approved: readonly Line[]
@@ -126,7 +126,7 @@ type Told = {
 async function tellAuthor(
   trx: Trx,
   { config }: Services,
-  { request, approver, approved, rejected, waiting, orderIds, now }: Told,
+  { request, approver, approved, rejected, waiting, orderIds, now }: Decided,
 ) {
   if (request.userId === approver.id) return
   const key = `${String(request.id)}:${String(request.version)}`

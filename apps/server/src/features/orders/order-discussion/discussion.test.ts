@@ -46,7 +46,7 @@ test('buyer and manager discuss an order; each sees new messages in lists, stran
 test('mail goes only to those who have not read the message by then', async ({ portal }) => {
   const { buyer, sales, order } = await orderedBy(portal)
   await write(sales, order.id, 'Готово')
-  const told = () =>
+  const lastNotification = () =>
     portal.db
       .selectFrom('notifications')
       .select('id')
@@ -58,12 +58,12 @@ test('mail goes only to those who have not read the message by then', async ({ p
     (await portal.db.selectFrom('outboxMessages').select('subject').where('recipient', '=', buyer.email).execute())
       .length
   const before = await letters()
-  await sendNotification(portal.services, (await told()).id, true)
+  await sendNotification(portal.services, (await lastNotification()).id, true)
   expect(await letters()).toBe(before + 1)
 
   const { items } = (await write(sales, order.id, 'Заберите до шести')).body
   await buyer.put(`/api/v1/order/${String(order.id)}/message/read`, { upTo: items.at(-1).id })
-  await sendNotification(portal.services, (await told()).id, true)
+  await sendNotification(portal.services, (await lastNotification()).id, true)
   expect(await letters()).toBe(before + 1)
 })
 

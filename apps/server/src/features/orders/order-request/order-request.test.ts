@@ -183,6 +183,20 @@ test("staff confirm days line by line and add goods by article at the buyer's pr
   })
 })
 
+test('a page opened before the days were renamed is asked to reload, whether it sets a day or takes one away', async ({
+  portal,
+}) => {
+  const { buyer, order } = await orderedBy(portal)
+  const [line] = order.lines
+  for (const requestedOn of ['2026-03-20', null]) {
+    const lines = [{ id: line?.id, amount: 3, requestedOn }]
+    expect(await amend(buyer, order, { lines })).toMatchObject({ status: 409, body: { code: 'page-outdated' } })
+    const sent = { lines, version: (await read(buyer, order)).version, seenTotal: 400 }
+    expect(await buyer.put(path(order, '/amendment'), sent)).toMatchObject({ body: { code: 'page-outdated' } })
+  }
+  expect((await read(buyer, order)).lines[0]).toMatchObject({ amount: 4, neededOn: null })
+})
+
 test('a request stored under the former name of the day keeps it', async ({ portal }) => {
   const { buyer, sales, order } = await orderedBy(portal)
   const [line] = order.lines

@@ -123,8 +123,8 @@ test('a guest sees a banner once published, until its last day', async ({ portal
   await editor.put(`${url}/${id}`, { ...banners({ endsAt: '2026-03-11T09:00:00Z' }), version: 1 })
   expect(await shown(guest)).toMatchObject([{ id, type: 'bannerList', data: { items: [{ href: '?news=12' }] } }])
   // open pages of signed-in people are notified
-  const told = await portal.db.selectFrom('liveEvents').select('topic').where('userId', '=', buyer.id).execute()
-  expect(told.map(({ topic }) => topic)).toContain('portal')
+  const events = await portal.db.selectFrom('liveEvents').select('topic').where('userId', '=', buyer.id).execute()
+  expect(events.map(({ topic }) => topic)).toContain('portal')
   portal.time.now = new Date('2026-03-12T09:00:00Z')
   expect(await shown(guest)).toEqual([])
   expect((await editor.get(url)).body.items).toMatchObject([

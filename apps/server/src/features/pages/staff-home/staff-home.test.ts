@@ -75,15 +75,15 @@ test('shipped orders without a shipping document are waiting', async ({ portal }
   const listed = async () =>
     (await sales.get('/api/v1/staff/order?waiting=papers')).body.items.map(({ id }: { id: number }) => id)
   expect([await missing(), await listed()]).toEqual([1, [order.id]])
-  const paper = { number: '1', day: today, source: 'erp', createdAt: portal.time.now, orderId: order.id } as const
+  const document = { number: '1', day: today, source: 'erp', createdAt: portal.time.now, orderId: order.id } as const
   await portal.db
     .insertInto('documents')
-    .values({ ...paper, kind: 'invoice' })
+    .values({ ...document, kind: 'invoice' })
     .execute()
   expect(await missing()).toBe(1)
   await portal.db
     .insertInto('documents')
-    .values({ ...paper, kind: 'transfer' })
+    .values({ ...document, kind: 'transfer' })
     .execute()
   expect([await missing(), await listed()]).toEqual([0, []])
 })
@@ -120,14 +120,14 @@ test('the search finds only permitted orders, companies, people and goods', asyn
   expect(await find('ba4729')).toEqual(['product Автомат'])
   expect(await find('%%')).toEqual([])
 
-  const paper = { kind: 'invoice', day: '2026-03-09', source: 'erp', createdAt: portal.time.now } as const
+  const document = { kind: 'invoice', day: '2026-03-09', source: 'erp', createdAt: portal.time.now } as const
   const orders = await portal.db.selectFrom('orders').select(['id', 'number', 'companyId']).execute()
   for (const number of ['С-1001', 'Ч-1002']) {
     const order = orders.find((one) => one.number === number)
     if (!order) throw new Error(number)
     await portal.db
       .insertInto('documents')
-      .values({ ...paper, number: `НФ-${number}`, orderId: order.id, companyId: order.companyId })
+      .values({ ...document, number: `НФ-${number}`, orderId: order.id, companyId: order.companyId })
       .execute()
   }
   expect(await find('нф-')).toEqual(['document Счёт на оплату № НФ-С-1001'])

@@ -23,11 +23,11 @@ export type Ordered = { wanted: Row[]; skipped: Skipped[]; goods: Goods }
 export async function orderedRows(db: Db | Trx, loaded: LoadedOffer): Promise<Ordered> {
   const rows = loaded.offer.answer?.decision === 'accepted' ? await acceptedRows(db, loaded) : rowsOfTotal(loaded)
   const goods = await readGoods(db, rows)
-  const told = rows.map((row) => ({ row, reason: reasonAgainst(row, goods) }))
-  const skipped = told.flatMap(({ row, reason }) =>
+  const checked = rows.map((row) => ({ row, reason: reasonAgainst(row, goods) }))
+  const skipped = checked.flatMap(({ row, reason }) =>
     reason === null ? [] : [{ id: row.id, name: nameOf(row, goods), reason }],
   )
-  const wanted = told.flatMap(({ row, reason }) => (reason === null ? [row] : []))
+  const wanted = checked.flatMap(({ row, reason }) => (reason === null ? [row] : []))
   if (wanted.length === 0)
     throw new Rejected('offer-empty', {
       message: [

@@ -158,7 +158,7 @@ function OpenOrder({ order, error, onRetry }: { order: Order; error: Error | nul
   )
 }
 
-/** The line that a paper names, as far as anything of it may be claimed. */
+/** The line that a document names, as far as anything of it may be claimed. */
 function claimOf({ lines }: Order, { article, name }: { article: string; name: string }): ClaimedFirst | undefined {
   const line = lines?.find((one) => one.article === article && one.name === name && one.claimable > 0)
   return line && { lineId: line.id, amount: line.claimable }

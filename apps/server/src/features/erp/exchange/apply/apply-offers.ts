@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
 import { noteChange } from '../../../../search/note-change'
+import { sharedColumns } from './apply-products'
 import { applyOtherSellers, findSellersOfOffers } from './apply-sellers'
 
 /** read = applied + repeated + unknown; created variants are among the applied. */
@@ -79,6 +80,9 @@ export async function applyOffers(trx: Trx, sessionId: number): Promise<OfferCou
   return { ...(rows[0] ?? { read: 0, applied: 0, repeated: 0, unknown: 0 }), variantsCreated, ofOtherSellers }
 }
 
+/** Columns that a new variant copies from its goods. */
+const copied = [...sharedColumns, 'manufacturer_code', 'keywords', 'series_id', 'set_ids', 'delivery_days']
+
 /** A variant copies its goods, with its own id, name, codes and characteristics. */
 async function applyVariants(trx: Trx): Promise<number> {
   const { rows } = await sql<{ id: number; isNew: boolean }>`
@@ -101,11 +105,9 @@ async function applyVariants(trx: Trx): Promise<number> {
       where o.is_variant
     )
     insert into products (
-      catalogue_id, external_id, article, article_folded, manufacturer_code, barcodes, name, keywords, description, section_id, extra_section_ids, group_id, brand_id, series_id,
-      manufacturer_id, seller_id, set_ids, unit_name, unit_okei, multiplicity, minimum_batch, quantity_in_box, quantity_in_block, weight_grams, country, customs_declaration, commodity_code, marking_required, delivery_days, vat_rate, features, pictures, is_active)
-    select catalogue_id, external_id, article, article_folded, (base).manufacturer_code, barcodes, name, (base).keywords, (base).description, (base).section_id, (base).extra_section_ids,
-      (base).group_id, (base).brand_id, (base).series_id, (base).manufacturer_id, (base).seller_id, (base).set_ids, (base).unit_name, (base).unit_okei, (base).multiplicity,
-      (base).minimum_batch, (base).quantity_in_box, (base).quantity_in_block, (base).weight_grams, (base).country, (base).customs_declaration, (base).commodity_code, (base).marking_required, (base).delivery_days, (base).vat_rate, features, (base).pictures, is_active
+      catalogue_id, external_id, article, article_folded, barcodes, name, features, is_active, ${sql.raw(copied.join(', '))})
+    select catalogue_id, external_id, article, article_folded, barcodes, name, features, is_active,
+      ${sql.raw(copied.map((column) => `(base).${column}`).join(', '))}
     from wanted
     on conflict (catalogue_id, external_id) do update set
       article = excluded.article, article_folded = excluded.article_folded, barcodes = excluded.barcodes, name = excluded.name, features = excluded.features,

@@ -12,6 +12,29 @@ export interface ProductCounts {
   deleted: number
 }
 
+/** What a variant takes from its goods, besides features and sale state. */
+export const sharedColumns: readonly string[] = [
+  'description',
+  'section_id',
+  'extra_section_ids',
+  'group_id',
+  'brand_id',
+  'manufacturer_id',
+  'seller_id',
+  'unit_name',
+  'unit_okei',
+  'multiplicity',
+  'minimum_batch',
+  'quantity_in_box',
+  'quantity_in_block',
+  'weight_grams',
+  'country',
+  'customs_declaration',
+  'commodity_code',
+  'marking_required',
+  'vat_rate',
+  'pictures',
+]
 /** Product columns that a load can set. */
 const productColumns = [
   'article',
@@ -20,51 +43,9 @@ const productColumns = [
   'barcodes',
   'name',
   'keywords',
-  'description',
-  'section_id',
-  'extra_section_ids',
-  'group_id',
-  'brand_id',
-  'manufacturer_id',
-  'seller_id',
-  'unit_name',
-  'unit_okei',
-  'multiplicity',
-  'minimum_batch',
-  'quantity_in_box',
-  'quantity_in_block',
-  'weight_grams',
-  'country',
-  'customs_declaration',
-  'commodity_code',
-  'marking_required',
-  'vat_rate',
   'features',
-  'pictures',
   'is_active',
-]
-/** What a variant takes from its goods, besides features and sale state. */
-const shared = [
-  'description',
-  'section_id',
-  'extra_section_ids',
-  'group_id',
-  'brand_id',
-  'manufacturer_id',
-  'seller_id',
-  'unit_name',
-  'unit_okei',
-  'multiplicity',
-  'minimum_batch',
-  'quantity_in_box',
-  'quantity_in_block',
-  'weight_grams',
-  'country',
-  'customs_declaration',
-  'commodity_code',
-  'marking_required',
-  'vat_rate',
-  'pictures',
+  ...sharedColumns,
 ]
 const listed = (columns: readonly string[], table: string) =>
   sql.raw(columns.map((column) => `${table}.${column}`).join(', '))
@@ -180,7 +161,7 @@ async function prepareFeaturesAndPlaces(trx: Trx): Promise<void> {
 async function passOnToVariants(trx: Trx): Promise<void> {
   await sql`
     create temp table load_variants on commit drop as
-    select v.id, ${listed(shared, 'base')}, base.features || coalesce(own.features, '{}') as features, v.is_active and not n.is_deleted as is_active,
+    select v.id, ${listed(sharedColumns, 'base')}, base.features || coalesce(own.features, '{}') as features, v.is_active and not n.is_deleted as is_active,
       case when v.article = n.old_article then base.article else v.article end as article,
       case when v.article = n.old_article then base.article_folded else v.article_folded end as article_folded
     from load_named n
@@ -189,7 +170,7 @@ async function passOnToVariants(trx: Trx): Promise<void> {
     left join lateral (
       select jsonb_object_agg(e.key, e.value) as features from jsonb_each(v.features) e join features f on f.id = e.key::bigint where f.external_id like 'characteristic:%'
     ) own on true`.execute(trx)
-  const passedOn = [...shared, 'features', 'is_active', 'article', 'article_folded']
+  const passedOn = [...sharedColumns, 'features', 'is_active', 'article', 'article_folded']
   await sql`
     create temp table load_passed_on on commit drop as
     with written as (

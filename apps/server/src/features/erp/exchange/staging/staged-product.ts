@@ -1,7 +1,8 @@
 import { foldCode } from '@snab/domain/text/code-folding'
 import type { ProductRecord } from '../commerceml/catalogue-record'
 import { htmlToText } from '../load/html-to-text'
-import type { StagedRows } from './staged-rows'
+
+export type StagedProduct = ReturnType<typeof stagedProduct>
 
 /** A product's staging row; 1C's own code becomes a search keyword. */
 export function stagedProduct(
@@ -9,7 +10,7 @@ export function stagedProduct(
   owner: { catalogue: string; classifier: string },
   ordinal: number,
   pairs: number[],
-): StagedRows['products'] {
+) {
   const requisite = (name: string) => record.requisites.find((one) => one.name === name)?.value ?? null
   const article = record.article ?? ''
   const keywords = [record.fullName === record.name ? null : record.fullName, requisite('Код')]
@@ -58,7 +59,7 @@ export function picturePath(path: string): string | null {
   return fit && /\.(jpe?g|png|gif|webp|bmp)$/i.test(path) ? `erp/${parts.join('/')}` : null
 }
 
-function vatOf({ vatRate }: ProductRecord): Pick<StagedRows['products'], 'vat_rate' | 'vat_word'> {
+function vatOf({ vatRate }: ProductRecord) {
   if (vatRate === null) return { vat_rate: null, vat_word: null }
   return typeof vatRate === 'object'
     ? { vat_rate: null, vat_word: vatRate.unreadable }
@@ -66,14 +67,7 @@ function vatOf({ vatRate }: ProductRecord): Pick<StagedRows['products'], 'vat_ra
 }
 
 /** The smallest pack above one unit is the sales multiple unless the goods define one; the largest is the box. */
-function packing({
-  packs,
-  multiplicity,
-  minimumBatch,
-}: ProductRecord): Pick<
-  StagedRows['products'],
-  'multiplicity' | 'minimum_batch' | 'quantity_in_box' | 'quantity_in_block'
-> {
+function packing({ packs, multiplicity, minimumBatch }: ProductRecord) {
   const sizes = [...new Set(packs.map(({ coefficient }) => coefficient))]
     .filter((size) => size > 1000)
     .toSorted((a, b) => a - b)

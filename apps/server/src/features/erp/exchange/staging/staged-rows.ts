@@ -1,3 +1,5 @@
+import type { StagedProduct } from './staged-product'
+
 /** Rows of the staging tables of migration 0002. */
 export interface StagedRows {
   heads: {
@@ -38,39 +40,7 @@ export interface StagedRows {
     currency: string | null
   }
   warehouses: { ordinal: number; classifier: string; external_id: string; name: string; address: string; city: string }
-  products: {
-    ordinal: number
-    catalogue: string
-    classifier: string
-    external_id: string
-    article: string
-    article_folded: string
-    manufacturer_code: string | null
-    barcodes: string[]
-    name: string
-    keywords: string | null
-    description: string | null
-    unit_name: string | null
-    unit_okei: string | null
-    section_external_ids: string[]
-    brand: string | null
-    manufacturer: string | null
-    product_group: string | null
-    pictures: string[]
-    vat_rate: string | null
-    vat_word: string | null
-    weight_grams: number | null
-    country: string | null
-    customs_declaration: string | null
-    commodity_code: string | null
-    marking_required: boolean | null
-    multiplicity: number | null
-    minimum_batch: number | null
-    quantity_in_box: number | null
-    quantity_in_block: number | null
-    pairs: number[]
-    is_deleted: boolean
-  }
+  products: StagedProduct
   pairs: {
     pair: number
     classifier: string

@@ -1,5 +1,5 @@
 import type { LeftToShip } from '@snab/contract/money/staff-document'
-import { shipmentKinds } from '@snab/domain/document/document-kind'
+import { shipmentKinds, type StaffShipmentForm } from '@snab/domain/document/document-kind'
 import {
   isShipment,
   numberSeriesOf,
@@ -27,7 +27,7 @@ import { findMarkedPositions } from './marked-positions'
 import { DELIVERY_POSITION, findShipmentContent, type ShippedAmounts } from './shipment-of-order'
 
 type Wanted = {
-  form: 'transfer' | 'torg12'
+  form: StaffShipmentForm
   day: string
   amounts: ShippedAmounts | 'rest'
   annexSheets?: number | undefined

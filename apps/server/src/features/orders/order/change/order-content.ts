@@ -143,9 +143,9 @@ async function updateLines(trx: Trx, lines: readonly object[]): Promise<void> {
 }
 
 function fittingPieces(
-  { id, amount, pieces: told }: OrderLine,
+  { id, amount, pieces: requested }: OrderLine,
   known: ReadonlyMap<number, Piece[] | null>,
 ): string | null {
-  const pieces = told === undefined ? known.get(id ?? 0) : told
+  const pieces = requested === undefined ? known.get(id ?? 0) : requested
   return pieces && lengthOf(pieces) === amount ? JSON.stringify(pieces) : null
 }

@@ -133,6 +133,9 @@ test('lines come from stock, then from the supplier; the plan is stored with the
     [{ amount: 1, on: '2026-04-07' }],
   ])
 
+  const outdated = { status: 409, body: { code: 'page-outdated', message: expect.stringContaining('Обновите её') } }
+  expect(await user.post(forecast, { parts: [part(world.seller)], needed: neededOn })).toMatchObject(outdated)
+  expect(await placeOrder(user, { needed: neededOn })).toMatchObject(outdated)
   const [order] = (await placeOrder(user, { neededOn })).body.orders
   expect(order.lines).toMatchObject([
     { neededOn: '2026-03-20', plan, confirmedOn: null },
@@ -294,10 +297,10 @@ test('orders on credit use it before shipment, and release it on cancellation', 
   const second = await order(3, 'deferred')
   await order(9, 'prepaid')
   expect(await room()).toEqual({ debt: 0, ordered: 700 })
-  const paper = { kind: 'transfer' as const, source: 'erp' as const, companyId, createdAt: new Date() }
+  const document = { kind: 'transfer' as const, source: 'erp' as const, companyId, createdAt: new Date() }
   await portal.db
     .insertInto('documents')
-    .values({ ...paper, number: '1', day: '2026-03-10', orderId: first, total: 150_00 })
+    .values({ ...document, number: '1', day: '2026-03-10', orderId: first, total: 150_00 })
     .execute()
   expect(await room()).toEqual({ debt: 150, ordered: 550 })
   await user.put(`/api/v1/order/${String(second)}/cancel`, { reason: 'Передумали' })

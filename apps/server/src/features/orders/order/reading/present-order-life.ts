@@ -48,7 +48,7 @@ export function presentOrderLife(order: OrderRow, { details, life }: StoredOrder
       status: order.status,
       isPickup: order.deliveryType === 'pickup',
       createdAt: order.createdAt,
-      reached: details.events.flatMap(({ at, kind, details: told }) => reachedBy(at, kind, told)),
+      reached: details.events.flatMap(({ at, kind, details: event }) => reachedBy(at, kind, event)),
       // noon, so that the day is the same in every time zone
       paidAt: order.paidAt === null ? null : new Date(startOfMoscowDay(order.paidAt).getTime() + 12 * 3_600_000),
       isPrepaid: order.deferralDays === null || order.deferralDays === 0,

@@ -106,9 +106,9 @@ test('purchase prices, suppliers and stocks are in no byte that the client gets'
     .where('messageId', '=', mail.id)
     .orderBy('position')
     .execute()
-  const [paper, workbook] = files.map(({ content }) => Uint8Array.from(content))
-  if (!paper || !workbook) throw new Error('The files are missing')
-  saysNothingOf([mail.subject, mail.text, mail.html, mail.fromName, await wordsOfPdf(paper), unpacked(workbook)])
+  const [attachedPdf, workbook] = files.map(({ content }) => Uint8Array.from(content))
+  if (!attachedPdf || !workbook) throw new Error('The files are missing')
+  saysNothingOf([mail.subject, mail.text, mail.html, mail.fromName, await wordsOfPdf(attachedPdf), unpacked(workbook)])
   expect(mail.text).toContain('/offer/')
   // the mail is from the author, and replies go to them
   const { name: company } = await portal.db
@@ -151,8 +151,12 @@ test('the author is notified of views except their own; the link ends with its d
   const seen = (await user.get(`${path}/${offer.id}`)).body
   expect(seen).toMatchObject({ state: 'seen' })
   expect(seen.views).toHaveLength(1)
-  const told = await portal.db.selectFrom('notifications').select('title').where('kind', '=', 'offer-seen').execute()
-  expect(told).toEqual([{ title: 'Клиент открыл предложение № 1' }])
+  const notifications = await portal.db
+    .selectFrom('notifications')
+    .select('title')
+    .where('kind', '=', 'offer-seen')
+    .execute()
+  expect(notifications).toEqual([{ title: 'Клиент открыл предложение № 1' }])
 
   // the client still sees what was sent
   await user.put(`${path}/${offer.id}`, { name: 'Новое имя', terms: { discount: 50 } })
@@ -184,14 +188,14 @@ test("a template's preview equals the offer's document, and templates belong to 
     headers: { authorization: `Bearer ${user.token}` },
     payload: { content, offerId: offer.id },
   })
-  const paper = await portal.app.inject({
+  const pdf = await portal.app.inject({
     url: `${path}/${offer.id}/file/pdf`,
     headers: { authorization: `Bearer ${user.token}` },
   })
-  const [shown, printed] = [await pixelsOfPdf(preview.rawPayload), await pixelsOfPdf(paper.rawPayload)]
+  const [shown, printed] = [await pixelsOfPdf(preview.rawPayload), await pixelsOfPdf(pdf.rawPayload)]
   expect(shown.length).toBe(printed.length)
   expect(shown.every((page, at) => page.equals(printed[at] ?? Buffer.alloc(0)))).toBe(true)
-  expect((await textOfPdf(paper.rawPayload))[0]).toContain('Для ООО «Заказчик»: 2 700,00 ₽')
+  expect((await textOfPdf(pdf.rawPayload))[0]).toContain('Для ООО «Заказчик»: 2 700,00 ₽')
   // deleting the default makes another one the default
   const second = (await user.post('/api/v1/offer-template', { name: 'Второй' })).body
   expect(second.isDefault).toBe(false)

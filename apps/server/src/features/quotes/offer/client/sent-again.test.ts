@@ -117,10 +117,10 @@ test('the page and files of a link show what was sent: its last day, texts and t
     rows: [{ productId: await portal.newProduct({ price: 100_00 }), amount: 1 }],
   })
   const { key } = (await user.put(`${path}/${made.id}/link`, { isOpen: true })).body
-  const paper = async () =>
+  const pdf = async () =>
     (await textOfPdf((await portal.app.inject({ url: `/api/v1/client-offer/${key}/file/pdf` })).rawPayload)).join(' ')
   const page = async () => (await portal.guest().get(`/api/v1/client-offer/${key}`)).body
-  const before = await paper()
+  const before = await pdf()
   expect(before).toContain('действует до 24.03.2026')
   // the page has the document's texts around its rows
   const { paper: words } = await page()
@@ -132,7 +132,7 @@ test('the page and files of a link show what was sent: its last day, texts and t
   expect(JSON.stringify(words.closing)).toContain('Предложение действует до 24.03.2026.')
   await user.put(`${path}/${made.id}`, { validUntil: '2027-01-31', templateId: null })
   await user.put(`/api/v1/offer-template/${template.id}`, { content: { ...template.content, title: 'Другие слова' } })
-  expect(await paper()).toBe(before)
+  expect(await pdf()).toBe(before)
   expect(await page()).toMatchObject({ validUntil: '2026-03-24', state: 'seen' })
   // the state follows what the client was told, for both sides
   portal.time.now = new Date('2026-04-01T09:00:00Z')

@@ -8,6 +8,8 @@ import {
   carriesVat,
   documentNames,
   type DocumentKind,
+  staffShipmentForms,
+  type StaffShipmentForm,
 } from '@snab/domain/document/document-kind'
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import { typedNumber } from '@snab/domain/text/shown-numbers'
@@ -73,10 +75,10 @@ export function OrderDocuments({ order }: { order: StaffOrder }) {
 function ShipmentButtons({ orderId }: { orderId: number }) {
   const t = useTexts(ordersTexts)
   // the day on which the dialog was opened
-  const [shown, setShown] = useState<{ form: 'transfer' | 'torg12'; today: string } | null>(null)
+  const [shown, setShown] = useState<{ form: StaffShipmentForm; today: string } | null>(null)
   return (
     <>
-      {(['transfer', 'torg12'] as const).map((form) => (
+      {staffShipmentForms.map((form) => (
         <button
           key={form}
           type="button"

@@ -2,7 +2,7 @@ import { Select, TextInput } from '@mantine/core'
 import { listDocuments } from '@snab/contract/money/document'
 import { getLeftToShip, makeShipment, type LeftToShip } from '@snab/contract/money/staff-document'
 import { getStaffOrder, listStaffOrders } from '@snab/contract/orders/staff-order'
-import { documentNames } from '@snab/domain/document/document-kind'
+import { documentNames, staffShipmentForms, type StaffShipmentForm } from '@snab/domain/document/document-kind'
 import { typedNumber } from '@snab/domain/text/shown-numbers'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,10 +19,7 @@ import { ordersTexts } from './orders.texts'
 import classes from './orders.module.css'
 import { DateField } from '../../../../ui/date-field'
 
-type Form = 'transfer' | 'torg12'
-const forms: readonly Form[] = ['transfer', 'torg12']
-
-type Props = { orderId: number; form: Form; today: string; onClose: () => void }
+type Props = { orderId: number; form: StaffShipmentForm; today: string; onClose: () => void }
 
 /** What leaves by this paper: all that is left of each line, unless less is written. */
 export function ShipmentDialog({ orderId, form, today, onClose }: Props) {
@@ -52,7 +49,13 @@ function extraOf({ annexSheets, number, day, carrier }: Record<'annexSheets' | '
   }
 }
 
-type FormProps = { orderId: number; lines: LeftToShip['lines']; first: Form; today: string; onClose: () => void }
+type FormProps = {
+  orderId: number
+  lines: LeftToShip['lines']
+  first: StaffShipmentForm
+  today: string
+  onClose: () => void
+}
 
 function ShipmentForm({ orderId, lines, first, today, onClose }: FormProps) {
   const t = useTexts(ordersTexts)
@@ -109,8 +112,8 @@ function ShipmentForm({ orderId, lines, first, today, onClose }: FormProps) {
         label={t('staffOrder.shipForm')}
         allowDeselect={false}
         value={form}
-        data={forms.map((value) => ({ value, label: documentNames[value] }))}
-        onChange={(value) => setForm(forms.find((one) => one === value) ?? form)}
+        data={staffShipmentForms.map((value) => ({ value, label: documentNames[value] }))}
+        onChange={(value) => setForm(staffShipmentForms.find((one) => one === value) ?? form)}
       />
       <DateField
         label={t('staffOrder.shipDay')}

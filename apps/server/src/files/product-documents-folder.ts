@@ -1,2 +1,2 @@
 /** The store's folder of certificates and other product documents; only PDF, JPEG and PNG. */
-export const papersFolder = 'papers'
+export const productDocumentsFolder = 'papers'
