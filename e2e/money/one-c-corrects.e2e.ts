@@ -6,7 +6,7 @@ const inn = '5260123451'
 
 /** A payment of 1C beside orders, as it stands there now. */
 const payment = (number: string, total: string, isPosted = true) =>
-  `<?xml version="1.0" encoding="UTF-8"?><КоммерческаяИнформация xmlns="urn:1C.ru:commerceml_2" ВерсияСхемы="2.10"><Документ><Ид>${number}</Ид><Номер>${number}</Номер><Дата>2026-11-20</Дата><ХозОперация>Выплата безналичных денег</ХозОперация><Сумма>${total}</Сумма><Контрагенты><Контрагент><Ид>в</Ид><Наименование>ООО</Наименование><ИНН>${inn}</ИНН><Роль>Покупатель</Роль></Контрагент></Контрагенты><ЗначенияРеквизитов><ЗначениеРеквизита><Наименование>Проведен</Наименование><Значение>${String(isPosted)}</Значение></ЗначениеРеквизита></ЗначенияРеквизитов></Документ></КоммерческаяИнформация>`
+  `<?xml version="1.0" encoding="UTF-8"?><КоммерческаяИнформация xmlns="urn:1C.ru:commerceml_2" ВерсияСхемы="2.10"><Документ><Ид>${number}</Ид><Номер>${number}</Номер><Дата>2026-11-20</Дата><ХозОперация>Выплата безналичных денег</ХозОперация><Сумма>${total}</Сумма><Контрагенты><Контрагент><Ид>в</Ид><Наименование>ООО</Наименование><ИНН>${inn}</ИНН><Роль>Покупатель</Роль></Контрагент><Контрагент><Ид>с</Ид><Наименование>ООО «Снаб»</Наименование><ИНН>5260000114</ИНН><Роль>Продавец</Роль></Контрагент></Контрагенты><ЗначенияРеквизитов><ЗначениеРеквизита><Наименование>Проведен</Наименование><Значение>${String(isPosted)}</Значение></ЗначениеРеквизита></ЗначенияРеквизитов></Документ></КоммерческаяИнформация>`
 
 const seen = async (page: Page, text: string) =>
   expect(page.getByRole('row').filter({ hasText: text }).first()).toBeSeen()
@@ -19,7 +19,7 @@ test('a payment that 1C corrects changes the act before the buyer’s eyes, and 
   const number = `К${String(Date.now()).slice(-7)}`
   const tell = (content: string) => oneC.sendOrders({ name: 'orders.xml', content: Buffer.from(content) })
   await signIn('admin@volt.example')
-  await page.goto('/documents/reconciliation?from=2026-10-01')
+  await page.goto('/documents/reconciliation?from=2026-10-01&sellerId=1&legalEntityId=1')
   await expect(page.getByRole('heading', { name: 'Акт сверки' })).toBeSeen()
   await page.evaluate(() => Object.assign(window, { isTheSamePage: true }))
   await tell(payment(number, '1234.50'))
