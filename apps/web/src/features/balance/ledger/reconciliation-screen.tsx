@@ -8,6 +8,7 @@ import { saveFile } from '../../../lib/save-file'
 import { showError } from '../../../lib/snackbar'
 import { formatMoney } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
+import { useOrderNews } from '../../../shared/live/use-order-news'
 import { Page } from '../../../shared/page/page'
 import buttons from '../../../ui/button.module.css'
 import { ErrorScreen } from '../../../ui/page/error-screen'
@@ -26,6 +27,7 @@ export function ReconciliationScreen() {
   const t = useTexts(reconciliationTexts)
   const search = route.useSearch()
   const navigate = route.useNavigate()
+  useOrderNews(getReconciliation.path)
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...queryOf(getReconciliation, { query: search }),
     placeholderData: keepPreviousData,

@@ -95,7 +95,11 @@ function Totals({ columns, name }: { columns: readonly AnyColumn[]; name: string
           </th>
         )}
         {columns.slice(first).map((column) => (
-          <td key={column.id} className={classOf(column)}>
+          <td
+            key={column.id}
+            className={classOf(column)}
+            data-label={column.isLabelled && column.total !== undefined ? column.name : undefined}
+          >
             {column.total}
           </td>
         ))}

@@ -11,6 +11,7 @@ import type { DocumentCounts } from './describe-documents'
 import { documentOf, findOrderNamed } from './documents/document-of'
 import { addListing, settleUnlisted } from './documents/listed-documents'
 import { keepCounterparties } from './terms/keep-counterparties'
+import { publishToCompany } from './publish-to-company'
 import { keepTerms, type TermsCounts } from './terms/keep-terms'
 
 /** Applies the ERP's changes to our orders, a file in one transaction; repeating it changes nothing. */
@@ -41,6 +42,7 @@ export async function applySaleFile(
     await sql`select pg_advisory_xact_lock(hashtext('sale-file'))`.execute(trx)
     const listings: Listings = new Map()
     const unsettled = new Set<number>()
+    const companies = new Set<number>()
     const statuses = await trx.selectFrom('orderStatuses').select(['code', 'name', 'erpName']).execute()
     const words = await openErpWords(trx, statuses)
     for await (const entry of entries) {
@@ -59,6 +61,7 @@ export async function applySaleFile(
         const basis = document.basis === null ? undefined : await findOrderNamed(trx, document.basis)
         const booked = await keepCompanyDocument(trx, document.counterparty?.inn ?? null, paper, now, basis?.id ?? null)
         for (const id of booked.orders) unsettled.add(id)
+        for (const id of booked.companies) companies.add(id)
         counts.codes.push(...(booked.remarks ?? []))
         if (booked.waits === true) counts.waiting++
         if (booked.problem === null) counts.skipped++
@@ -79,6 +82,8 @@ export async function applySaleFile(
       }
     }
     await settleUnlisted(trx, listings, unsettled, now)
+    // what is told beside orders changes no order: pages hear of the company
+    for (const id of companies) await publishToCompany(trx, id)
     await words.note(now)
     for (const id of changed) await renewInvoice(trx, id, now)
     // the file's own papers and payments explain a part of what it says is owed

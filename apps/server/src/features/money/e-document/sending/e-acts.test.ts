@@ -67,7 +67,10 @@ test.each([
   expect((await simulate(first.id, answer)).body.state).toBe(state)
   const { items } = (await sales.get('/api/v1/notification')).body
   expect(items.some(({ link }: { link: string }) => link === `/staff/e-documents/${String(first.id)}`)).toBe(true)
+  const waits = async () => (await sales.get('/api/v1/staff/e-document?waiting=staff')).body.items
+  expect(await waits()).toMatchObject([{ id: first.id }])
   expect((await sendAct()).status).toBe(200)
+  expect(await waits()).toEqual([])
   expect(await acts()).toMatchObject([{ state: 'received' }, { state, isReplaced: true }])
 })
 

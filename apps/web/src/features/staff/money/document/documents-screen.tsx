@@ -154,15 +154,18 @@ function Tools({ filters, onChange }: { filters: DocumentSearch; onChange: (chan
         value={filters.payment ?? null}
         onChange={(value) => onChange({ payment: paymentStates.find((payment) => payment === value) })}
       />
-      <Select
-        w={220}
-        label={t('documents.waiting')}
-        placeholder={t('documents.anyWaiting')}
-        clearable
-        data={documentWaitings.map((value) => ({ value, label: t(`documents.waiting.${value}`) }))}
-        value={filters.waiting ?? null}
-        onChange={(value) => onChange({ waiting: documentWaitings.find((waiting) => waiting === value) })}
-      />
+      {/* one comes here from the list of what waits; the row of filters has no room for more */}
+      {filters.waiting !== undefined && (
+        <Select
+          w={180}
+          label={t('documents.waiting')}
+          placeholder={t('documents.anyWaiting')}
+          clearable
+          data={documentWaitings.map((value) => ({ value, label: t(`documents.waiting.${value}`) }))}
+          value={filters.waiting ?? null}
+          onChange={(value) => onChange({ waiting: documentWaitings.find((waiting) => waiting === value) })}
+        />
+      )}
       {(['from', 'to'] as const).map((edge) => (
         <DateField
           key={edge}

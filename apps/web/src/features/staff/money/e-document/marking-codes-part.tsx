@@ -59,12 +59,14 @@ function OneLine({ documentId, line }: { documentId: number; line: MarkingCodes[
   })
   return (
     <>
-      <strong>{line.name}</strong>{' '}
-      {line.isMarked && (
-        <span className={panel.tag} data-tone={line.lacking > 0 ? 'bad' : 'good'}>
-          {line.lacking > 0 ? t('edo.codesLacking', { count: line.lacking }) : t('edo.isMarked')}
-        </span>
-      )}
+      <span>
+        <strong>{line.name}</strong>{' '}
+        {line.isMarked && (
+          <span className={panel.tag} data-tone={line.lacking > 0 ? 'bad' : 'good'}>
+            {line.lacking > 0 ? t('edo.codesLacking', { count: line.lacking }) : t('edo.isMarked')}
+          </span>
+        )}
+      </span>
       <span className={panel.small}>
         {t('edo.codesCount', { count: line.codes.length, amount: `${formatNumber(line.amount)} ${line.unit}` })}
       </span>

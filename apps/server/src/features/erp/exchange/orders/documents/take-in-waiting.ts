@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../../../../db/database'
 import { keepCompanyDocument } from '../../../../money/document/documents-of-erp'
 import { findWaiting, noteTried } from '../../../../money/document/erp/waiting-documents'
+import { publishToCompany } from '../publish-to-company'
 import { settleUnlisted } from './listed-documents'
 
 const KEPT_YEARS = 3
@@ -19,13 +20,16 @@ export async function takeInWaiting(db: Db, now: Date): Promise<number> {
     await trx.deleteFrom('waitingErpDocuments').where('toldAt', '<', yearsBefore(now)).execute()
     const taken = new Map<string, number>()
     const unsettled = new Set<number>()
+    const companies = new Set<number>()
     for (const { id, inn, record } of await findWaiting(trx)) {
       const told = await keepCompanyDocument(trx, inn, record, now)
       for (const order of told.orders) unsettled.add(order)
+      for (const company of told.companies) companies.add(company)
       if (told.waits === true) await noteTried(trx, id, now)
       else if (told.key !== null) taken.set(inn, (taken.get(inn) ?? 0) + 1)
     }
     await settleUnlisted(trx, new Map(), unsettled, now)
+    for (const company of companies) await publishToCompany(trx, company)
     await tellStaff(trx, taken)
     return [...taken.values()].reduce((sum, count) => sum + count, 0)
   })

@@ -2,7 +2,7 @@ import { moscowDay } from '@snab/domain/time/moscow-time'
 import { figuresOf } from '@snab/domain/money/ledger'
 import { sql } from 'kysely'
 import type { Trx } from '../../../../../db/database'
-import { publishLive } from '../../../../../live/publish'
+import { publishToCompany } from '../publish-to-company'
 import { readLedger } from '../../../../balance/ledger/ledger.queries'
 import { entityOf, findConfirmedEntities } from '../../../../people/legal-entity/find-legal-entity'
 import { keepOpening } from '../../../../balance/ledger/opening-parts'
@@ -48,7 +48,7 @@ export async function keepTerms(trx: Trx, told: readonly ErpTerms[], now: Date):
     if (termNames.some((name) => before[name] !== after[name])) {
       changed++
       await raiseVersion(trx, companyId)
-      await publishLive(trx, await findPeople(trx, companyId), 'company', {})
+      await publishToCompany(trx, companyId)
     }
   }
   await keepContracts(trx, told, now)
@@ -132,16 +132,6 @@ const raiseVersion = (trx: Trx, companyId: number) =>
     .set((eb) => ({ termsVersion: eb('termsVersion', '+', 1) }))
     .where('id', '=', companyId)
     .execute()
-
-const findPeople = async (trx: Trx, companyId: number): Promise<number[]> =>
-  (
-    await trx
-      .selectFrom('companyMembers')
-      .select('userId')
-      .where('companyId', '=', companyId)
-      .where('isBlocked', '=', false)
-      .execute()
-  ).map(({ userId }) => userId)
 
 /** Terms of one branch are never given to another; a person tells 1C the КПП. */
 async function askWhichBranch(trx: Trx, { name, inn, kpp, ...terms }: ErpTerms): Promise<void> {

@@ -6,6 +6,7 @@ import { alwaysStale } from '../../../../../lib/api/freshness'
 import { formatMoney } from '../../../../../lib/texts/format'
 import { useTexts } from '../../../../../lib/texts/texts'
 import { ClosingButton } from '../../../../../shared/document/closing-dialog'
+import { useOrderNews } from '../../../../../shared/live/use-order-news'
 import { useAppInfo } from '../../../../../shared/session/startup'
 import buttons from '../../../../../ui/button.module.css'
 import { ErrorScreen } from '../../../../../ui/page/error-screen'
@@ -23,6 +24,7 @@ import { OpeningForm } from './opening-form'
 export function AccountsTab({ id }: { id: number }) {
   const t = useTexts(accountsTexts)
   const { edoEnabled } = useAppInfo().configuration
+  useOrderNews(customerAccounts.path)
   const [acted, setActed] = useState<AccountRow | null>(null)
   const { data, error, refetch } = useQuery({ ...queryOf(customerAccounts, { params: { id } }), ...alwaysStale })
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
