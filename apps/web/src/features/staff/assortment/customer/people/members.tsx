@@ -121,13 +121,7 @@ function useColumns(onAct: (person: CustomerPerson, act: Act) => void): Column<C
   ]
 }
 
-function Actions({
-  person: { name, sessions },
-  onAct,
-}: {
-  person: CustomerPerson
-  onAct: (act: Act) => void
-}) {
+function Actions({ person: { name, sessions }, onAct }: { person: CustomerPerson; onAct: (act: Act) => void }) {
   const t = useTexts(peopleTexts)
   const names = {
     change: t('people.change'),
