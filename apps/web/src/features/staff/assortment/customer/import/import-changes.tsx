@@ -5,7 +5,7 @@ import {
 } from '@snab/contract/assortment/customer-import'
 import { useTexts } from '../../../../../lib/texts/texts'
 import panel from '../../../../../ui/panel.module.css'
-import { ColumnTable } from '../../../frame/column-table'
+import { ColumnTable, type Column } from '../../../frame/column-table'
 import classes from '../customer.module.css'
 import { customerImportTexts } from './import.texts'
 
@@ -66,6 +66,7 @@ export function ImportChanges({ preview }: { preview: CustomerImportPreview }) {
 
 function Changes({ rows, total }: { rows: CustomerImportPreview['rows']; total: number }) {
   const t = useTexts(customerImportTexts)
+  const columns = useChangeColumns()
   return (
     <div>
       <h3>{t('customerImport.changesTitle')}</h3>
@@ -75,15 +76,20 @@ function Changes({ rows, total }: { rows: CustomerImportPreview['rows']; total: 
           label={t('customerImport.changesTitle')}
           rows={rows}
           keyOf={({ line }) => line}
-          columns={[
-            { id: 'line', name: t('customerImport.line'), fit: 'tight', isLabelled: true, cell: ({ line }) => line },
-            { id: 'customer', name: t('customerImport.customer'), fit: 'words', cell: (row) => <Who row={row} /> },
-            { id: 'what', name: t('customerImport.what'), fit: 'words', cell: (row) => <What row={row} /> },
-          ]}
+          columns={columns}
         />
       </div>
     </div>
   )
+}
+
+function useChangeColumns(): Column<PlannedCustomer>[] {
+  const t = useTexts(customerImportTexts)
+  return [
+    { id: 'line', name: t('customerImport.line'), fit: 'tight', isLabelled: true, cell: ({ line }) => line },
+    { id: 'customer', name: t('customerImport.customer'), fit: 'words', cell: (row) => <Who row={row} /> },
+    { id: 'what', name: t('customerImport.what'), fit: 'words', cell: (row) => <What row={row} /> },
+  ]
 }
 
 type Row = { row: PlannedCustomer }
