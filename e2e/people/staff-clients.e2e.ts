@@ -40,7 +40,7 @@ test('clients come from a file, their person accepts the invitation and buys for
   await expect(dialog.getByText('Файл ничего не меняет')).toBeSeen()
   const mended = rows.map((row) => row.replace(';500000;', ';750000;'))
   await dialog.locator('input[type=file]').setInputFiles(file([...mended, `${other};770101001;ООО «Второй»;;;;`]))
-  await expect(dialog.getByText(/^Кредитный лимит: 500 000,00.*→ 750 000,00/)).toBeSeen()
+  await expect(dialog.getByText(/^Кредитный лимит: 500\s000,00.*→ 750\s000,00/)).toBeSeen()
   await dialog.getByRole('button', { name: 'Отмена' }).click()
 
   await page.getByLabel('Название или ИНН').fill(inn)
