@@ -836,7 +836,7 @@ create table customer_notes (
   constraint customer_notes_done_by_fkey FOREIGN KEY (done_by) REFERENCES users(id),
   constraint customer_notes_check CHECK (done_at IS NULL OR due_on IS NOT NULL),
   constraint customer_notes_check1 CHECK ((done_at IS NULL) = (done_by IS NULL)),
-  constraint customer_notes_text_check CHECK (text <> ''::text AND length(text) <= 2000)
+  constraint customer_notes_text_check CHECK (text <> ''::text)
 );
 CREATE INDEX customer_notes_company ON customer_notes USING btree (company_id, id);
 CREATE INDEX customer_notes_due ON customer_notes USING btree (due_on) WHERE ((done_at IS NULL) AND (due_on IS NOT NULL));

@@ -5,7 +5,7 @@ import { Requisites } from './customer-opening'
 
 const deciding = { access: 'staff', permission: 'decide-company-requests' } as const
 
-export const counterpartyStates = ['open', 'decided'] as const
+const counterpartyStates = ['open', 'decided'] as const
 
 const Counterparty = z.object({
   id: z.int(),

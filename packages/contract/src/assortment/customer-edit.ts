@@ -18,7 +18,7 @@ export const CustomerEditValues = z.object({
 })
 export type CustomerEditValues = z.infer<typeof CustomerEditValues>
 
-export const editStates = ['draft', 'done', 'undone'] as const
+const editStates = ['draft', 'done', 'undone'] as const
 
 const Edit = z.object({
   id: z.int(),

@@ -3,7 +3,7 @@ create table customer_notes (
   id bigint generated always as identity primary key,
   company_id bigint not null references companies(id),
   author_id bigint not null references users(id),
-  text text not null check (text <> '' and length(text) <= 2000),
+  text text not null check (text <> ''),
   due_on date,
   done_at timestamptz,
   done_by bigint references users(id),

@@ -32,7 +32,7 @@ const inState = {
 } as const
 
 /** SQL: the company matches the filters. */
-export function matching(filters: CustomerFilters, now: Date): RawBuilder<SqlBool> {
+function matching(filters: CustomerFilters, now: Date): RawBuilder<SqlBool> {
   const { keyword, regionId, priceTypeId, managerId, segmentId, state, silentDays } = filters
   const pattern = `%${escapeLike(keyword)}%`
   const conditions = [

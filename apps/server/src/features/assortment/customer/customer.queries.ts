@@ -23,11 +23,11 @@ const managers = sql<{ id: number; name: string }[]>`coalesce((
   from staff_companies s join users u on u.id = s.user_id where s.company_id = companies.id), '[]')`
 
 /** Kopecks ordered since then, without cancelled orders. */
-export const turnoverSince = (since: Date) =>
+const turnoverSince = (since: Date) =>
   sql<number>`coalesce((select sum(o.total) from orders o
     where o.company_id = companies.id and o.status <> 'cancelled' and o.created_at >= ${since}), 0)::bigint`
-export const lastOrder = sql<Date | null>`(select max(o.created_at) from orders o where o.company_id = companies.id)`
-export const lastVisit = sql<Date | null>`(select max(u.last_visit_at) from company_members m
+const lastOrder = sql<Date | null>`(select max(o.created_at) from orders o where o.company_id = companies.id)`
+const lastVisit = sql<Date | null>`(select max(u.last_visit_at) from company_members m
   join users u on u.id = m.user_id where m.company_id = companies.id)`
 const firstTask = sql<{
   dueOn: string

@@ -16,7 +16,7 @@ import { readCustomerPoints } from './customer-points'
 import { findEntities } from './opening/entity.queries'
 import { findErpTerms } from './erp-terms.queries'
 
-export const presentCustomer = (row: CustomerRow, figures: LedgerFigures | undefined): Customer => ({
+const presentCustomer = (row: CustomerRow, figures: LedgerFigures | undefined): Customer => ({
   id: row.id,
   name: row.name,
   inn: row.inn,

@@ -1,3 +1,4 @@
+import { ownValue } from '@snab/domain/own-value'
 import { formatMoney } from '@snab/domain/money/money'
 import { shownDay } from '@snab/domain/text/shown-day'
 import { sql } from 'kysely'
@@ -32,7 +33,7 @@ export async function openTermWords(
   told: readonly { before: StoredTerms; after: StoredTerms }[],
 ): Promise<(change: { before: StoredTerms; after: StoredTerms }) => TermChange[]> {
   const idsOf = (key: string) =>
-    told.flatMap(({ before, after }) => [...listOf(before[key]), ...listOf(after[key])]).map(Number)
+    told.flatMap(({ before, after }) => [...listOf(ownValue(before, key)), ...listOf(ownValue(after, key))]).map(Number)
   const { rows } = await sql<{ kind: string; id: number; name: string }>`
     select 'managerIds' as kind, id, trim(concat_ws(' ', last_name, first_name)) as name from users where id = any(${idsOf('managerIds')}::bigint[])
     union all select 'priceTypeId', id, name from price_types where id = any(${idsOf('priceTypeId')}::bigint[])
@@ -57,8 +58,7 @@ export async function openTermWords(
   }
   return ({ before, after }) =>
     [...names].flatMap(([key, name]) => {
-      // the stored terms have the portal's own names only
-      const [was, now] = [new Map(Object.entries(before)).get(key), new Map(Object.entries(after)).get(key)]
+      const [was, now] = [ownValue(before, key), ownValue(after, key)]
       if (was === undefined && now === undefined) return []
       const [one, other] = [words(key, was), words(key, now)]
       return one === other ? [] : [{ name, before: one, after: other }]

@@ -17,6 +17,15 @@ const companySubjects = [
   'company-permissions',
 ]
 
+/** Subjects of a company's own that name it in their details. */
+const ofCompanySubjects = [
+  'customer-requisites',
+  'customer-person',
+  'customer-invitation',
+  'customer-note',
+  'counterparty',
+]
+
 /** Newest first, before the given entry; any page costs the same. */
 export function findStaffActions(
   db: Db,
@@ -46,6 +55,7 @@ export function findStaffActions(
   if (companyId !== undefined)
     query = query.where(sql<boolean>`(
       (staff_actions.subject_id = ${companyId} and staff_actions.subject = any(${companySubjects}::text[]))
+      or (staff_actions.subject = any(${ofCompanySubjects}::text[]) and staff_actions.details ->> 'компания' = ${String(companyId)})
       or (staff_actions.subject = 'order' and staff_actions.subject_id in (select id from orders where company_id = ${companyId})))`)
   if (from !== undefined) query = query.where('staffActions.at', '>=', startOfMoscowDay(from))
   if (to !== undefined) query = query.where('staffActions.at', '<', startOfMoscowDay(addDays(to, 1)))

@@ -46,6 +46,8 @@ test('a manager sees only orders of their companies, compared with the same hour
     'document-corrections': 0,
     'e-documents': 0,
     'company-requests': 0,
+    counterparties: 0,
+    'customer-tasks': 0,
     'legal-entities': 0,
     questions: 0,
   })

@@ -270,6 +270,7 @@ async function clearAccount(trx: Trx, userId: number, now: Date): Promise<void> 
     .set({
       email: null,
       phone: null,
+      lastVisitAt: null,
       firstName: '',
       lastName: ERASED,
       middleName: '',

@@ -30,6 +30,7 @@ const texts = {
   correction_requests: ['author', 'answered_by', 'text', 'answer'],
   price_request_rounds: ['author', 'answered_by', 'decided_by', 'comment', 'answer_note', 'decline_reason'],
   price_request_files: ['name'],
+  customer_notes: ['text'],
   recurring_orders: ['name'],
   recurring_runs: ['problem'],
 } as const

@@ -262,6 +262,7 @@ const knownTables = [
   'versions',
   // staff of the seller
   'club_corrections',
+  'customer_notes',
   'dictionary_merges',
   'earlier_values',
   'staff_actions',

@@ -53,9 +53,7 @@ export type ContentSearch = SearchOf<typeof readContentSearch>
 export const readContentSearch = searchReader({ page, keyword, tab: oneOf(['help', 'documents']) })
 
 /** Tasks due by today when no state is given. */
-export type TaskSearch = SearchOf<typeof readTaskSearch>
 export const readTaskSearch = searchReader({ page, state: oneOf(['all', 'done']) })
-export type CounterpartySearch = SearchOf<typeof readCounterpartySearch>
 export const readCounterpartySearch = searchReader({ page, keyword, state: oneOf(['decided']) })
 
 export const readClaimSearch = searchReader({ page, keyword, state: oneOf(['decided']) })

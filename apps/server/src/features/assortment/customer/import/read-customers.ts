@@ -2,6 +2,7 @@ import { isInn, isLegalInn, wrongRequisite } from '@snab/domain/people/requisite
 import { z } from 'zod'
 import { marksAt, type Sheet, type SheetRow } from '../../../../sheets/sheet'
 import { problemOfMarks } from '../../../erp/exchange/price-list/price-cell'
+import { currencyIn, withoutCurrency } from '../../../erp/exchange/price-list/price-currency'
 import { columnsOf, type CustomerColumns, type CustomerField } from './customer-columns'
 
 /** A row as it was understood; a missing value stays as it is. */
@@ -139,7 +140,9 @@ const isStored = (row: SheetRow, at: number | undefined): boolean =>
 /** Kopecks; null for an empty cell; else what is wrong. */
 function moneyOf(text: string, stored: boolean): number | null | string {
   if (text === '') return null
-  const plain = text.replaceAll(/[\s\u00a0]|руб\.?|₽/gi, '')
+  const currency = currencyIn(text)
+  if (currency !== null && currency !== 'RUB') return `Кредитный лимит в валюте ${currency}: пересчитайте его в рубли`
+  const plain = withoutCurrency(text).replaceAll(/\s/g, '')
   if (!stored && /^\d{1,3}[.,]\d{3}$/.test(plain))
     return `Кредитный лимит «${text}»: непонятно, это тысячи или дробь. Впишите его без точки и запятой`
   const [, roubles, kopecks = ''] = /^(\d{1,11})(?:[.,](\d{1,2}))?$/.exec(plain) ?? []

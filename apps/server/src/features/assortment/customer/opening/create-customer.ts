@@ -95,7 +95,7 @@ async function knownPriceType(trx: Trx, id: number): Promise<number> {
 }
 
 /** Sales staff look after those they create; only who assigns managers chooses others. */
-export async function managersFor(trx: Trx, session: Session, wanted: readonly number[]): Promise<number[]> {
+async function managersFor(trx: Trx, session: Session, wanted: readonly number[]): Promise<number[]> {
   if (!sessionMay(session, 'assign-sales-managers')) return session.staffRole === 'sales' ? [session.userId] : []
   const known = new Set((await findSalesStaff(trx)).map(({ id }) => id))
   const ids = [...new Set(wanted)]

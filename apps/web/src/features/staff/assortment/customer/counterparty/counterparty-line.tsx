@@ -113,7 +113,14 @@ function Open({ counterparty, regionId }: { counterparty: Counterparty; regionId
       return call(createFromCounterparty, {
         params: { id },
         body: {
-          ...{ inn, kpp, ogrn, name, fullName, address, regionId, priceTypeId },
+          inn,
+          kpp,
+          ogrn,
+          name,
+          fullName,
+          address,
+          regionId,
+          priceTypeId,
           managerIds: managerId === null ? [] : [managerId],
           // the customer with this ИНН is named beside the button
           isBranch: known !== undefined,

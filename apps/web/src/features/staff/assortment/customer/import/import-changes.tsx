@@ -1,7 +1,11 @@
-import { customerChanges, type CustomerImportPreview } from '@snab/contract/assortment/customer-import'
+import {
+  customerChanges,
+  type CustomerImportPreview,
+  type PlannedCustomer,
+} from '@snab/contract/assortment/customer-import'
 import { useTexts } from '../../../../../lib/texts/texts'
 import panel from '../../../../../ui/panel.module.css'
-import { ColumnTable } from '../../../frame/column-table'
+import { ColumnTable, type Column } from '../../../frame/column-table'
 import classes from '../customer.module.css'
 import { customerImportTexts } from './import.texts'
 
@@ -62,6 +66,7 @@ export function ImportChanges({ preview }: { preview: CustomerImportPreview }) {
 
 function Changes({ rows, total }: { rows: CustomerImportPreview['rows']; total: number }) {
   const t = useTexts(customerImportTexts)
+  const columns = useChangeColumns()
   return (
     <div>
       <h3>{t('customerImport.changesTitle')}</h3>
@@ -71,47 +76,52 @@ function Changes({ rows, total }: { rows: CustomerImportPreview['rows']; total: 
           label={t('customerImport.changesTitle')}
           rows={rows}
           keyOf={({ line }) => line}
-          columns={[
-            { id: 'line', name: t('customerImport.line'), fit: 'tight', isLabelled: true, cell: ({ line }) => line },
-            {
-              id: 'customer',
-              name: t('customerImport.customer'),
-              fit: 'words',
-              cell: ({ name, inn, change }) => (
-                <>
-                  {name}{' '}
-                  {change === 'new' && (
-                    <span className={panel.tag} data-tone="good">
-                      {t('customerImport.isNew')}
-                    </span>
-                  )}
-                  <div className={panel.small}>{inn}</div>
-                </>
-              ),
-            },
-            {
-              id: 'what',
-              name: t('customerImport.what'),
-              fit: 'words',
-              cell: ({ change, changes, notes }) => (
-                <>
-                  {changes.map((one) => (
-                    <div key={one.name}>
-                      {t(change === 'new' ? 'customerImport.value' : 'customerImport.change', one)}
-                    </div>
-                  ))}
-                  {notes.map((note) => (
-                    <div key={note} className={panel.bad}>
-                      {note}
-                    </div>
-                  ))}
-                </>
-              ),
-            },
-          ]}
+          columns={columns}
         />
       </div>
     </div>
+  )
+}
+
+function useChangeColumns(): Column<PlannedCustomer>[] {
+  const t = useTexts(customerImportTexts)
+  return [
+    { id: 'line', name: t('customerImport.line'), fit: 'tight', isLabelled: true, cell: ({ line }) => line },
+    { id: 'customer', name: t('customerImport.customer'), fit: 'words', cell: (row) => <Who row={row} /> },
+    { id: 'what', name: t('customerImport.what'), fit: 'words', cell: (row) => <What row={row} /> },
+  ]
+}
+
+type Row = { row: PlannedCustomer }
+
+function Who({ row: { name, inn, change } }: Row) {
+  const t = useTexts(customerImportTexts)
+  return (
+    <>
+      {name}{' '}
+      {change === 'new' && (
+        <span className={panel.tag} data-tone="good">
+          {t('customerImport.isNew')}
+        </span>
+      )}
+      <div className={panel.small}>{inn}</div>
+    </>
+  )
+}
+
+function What({ row: { change, changes, notes } }: Row) {
+  const t = useTexts(customerImportTexts)
+  return (
+    <>
+      {changes.map((one) => (
+        <div key={one.name}>{t(change === 'new' ? 'customerImport.value' : 'customerImport.change', one)}</div>
+      ))}
+      {notes.map((note) => (
+        <div key={note} className={panel.bad}>
+          {note}
+        </div>
+      ))}
+    </>
   )
 }
 

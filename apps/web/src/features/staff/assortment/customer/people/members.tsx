@@ -9,6 +9,7 @@ import { useTexts } from '../../../../../lib/texts/texts'
 import buttons from '../../../../../ui/button.module.css'
 import panel from '../../../../../ui/panel.module.css'
 import { ColumnTable, type Column } from '../../../frame/column-table'
+import classes from '../customer.module.css'
 import { customerTexts } from '../customer.texts'
 import { ImpersonationDialog } from './impersonation-dialog'
 import { MoveDialog } from './move-dialog'
@@ -17,8 +18,8 @@ import { peopleTexts } from './people.texts'
 import { PersonDialog } from './person-dialog'
 import { SureDialog } from './sure-dialog'
 
-const acts = ['change', 'act', 'sign-out', 'reset', 'move'] as const
-type Act = (typeof acts)[number]
+const listed = ['change', 'sign-out', 'reset', 'move'] as const
+type Act = (typeof listed)[number] | 'act'
 type Chosen = { person: CustomerPerson; act: Act }
 
 /** The people of a customer: who is here, what they may, and what is done with their access. */
@@ -101,23 +102,29 @@ function useColumns(onAct: (person: CustomerPerson, act: Act) => void): Column<C
       name: own('people.actions'),
       fit: 'tight',
       isNameless: true,
-      cell: (person) => <Actions person={person} onAct={(act) => onAct(person, act)} />,
+      cell: (person) => (
+        <div className={classes.actions}>
+          {!person.isBlocked && (
+            <button
+              type="button"
+              className={buttons.link}
+              aria-label={t('acting.beginFor', { name: person.name })}
+              onClick={() => onAct(person, 'act')}
+            >
+              {t('acting.begin')}
+            </button>
+          )}
+          <Actions person={person} onAct={(act) => onAct(person, act)} />
+        </div>
+      ),
     },
   ]
 }
 
-function Actions({
-  person: { name, isBlocked, sessions },
-  onAct,
-}: {
-  person: CustomerPerson
-  onAct: (act: Act) => void
-}) {
+function Actions({ person: { name, sessions }, onAct }: { person: CustomerPerson; onAct: (act: Act) => void }) {
   const t = useTexts(peopleTexts)
-  const words = useTexts(customerTexts)
   const names = {
     change: t('people.change'),
-    act: words('acting.begin'),
     'sign-out': t('people.signOut'),
     reset: t('people.reset'),
     move: t('people.move'),
@@ -130,8 +137,8 @@ function Actions({
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        {acts
-          .filter((act) => (act === 'act' ? !isBlocked : act === 'sign-out' ? sessions > 0 : true))
+        {listed
+          .filter((act) => act !== 'sign-out' || sessions > 0)
           .map((act) => (
             <Menu.Item key={act} onClick={() => onAct(act)}>
               {names[act]}
