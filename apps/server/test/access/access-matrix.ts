@@ -20,6 +20,7 @@ import { bankPaymentAccess } from './bank-payment-access'
 import { classAccess } from './class-access'
 import { channelAccess } from './channel-access'
 import { cookieAccess } from './cookie-access'
+import { settingAccess } from './setting-access'
 import { shipmentAccess } from './shipment-access'
 import { dueAccess } from './due-access'
 import { eDocumentAccess } from './e-document-access'
@@ -578,6 +579,7 @@ export const accessMatrix: Record<string, Line> = {
   ...bankPaymentAccess,
   ...classAccess,
   ...channelAccess,
+  ...settingAccess,
   ...cookieAccess,
   ...shipmentAccess,
   ...dueAccess,

@@ -1,4 +1,4 @@
-import { line, of, send, staff, type Line } from './access-lines'
+import { line, of, send, signedIn, staff, type Line } from './access-lines'
 
 const contract = {
   legalEntityId: 999_999,
