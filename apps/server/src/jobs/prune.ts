@@ -49,6 +49,8 @@ export async function prune(
     await trx.deleteFrom('registrations').where('expiresAt', '<', now).execute()
     await trx.deleteFrom('staffInvitations').where('expiresAt', '<', now).execute()
     await trx.deleteFrom('signInTickets').where('expiresAt', '<', now).execute()
+    await trx.deleteFrom('botCodes').where('expiresAt', '<', now).execute()
+    await trx.deleteFrom('botMessages').where('at', '<', before(90)).execute()
     await pruneBackOffice(trx, before)
     await keepCounts(trx, before(29))
     const messages = await trx.deleteFrom('outboxMessages').where('createdAt', '<', before(30)).executeTakeFirst()

@@ -21,6 +21,7 @@ import { classAccess } from './class-access'
 import { channelAccess } from './channel-access'
 import { cookieAccess } from './cookie-access'
 import { customerAccess } from './customer-access'
+import { settingAccess } from './setting-access'
 import { shipmentAccess } from './shipment-access'
 import { dueAccess } from './due-access'
 import { eDocumentAccess } from './e-document-access'
@@ -579,6 +580,7 @@ export const accessMatrix: Record<string, Line> = {
   ...bankPaymentAccess,
   ...classAccess,
   ...channelAccess,
+  ...settingAccess,
   ...cookieAccess,
   ...customerAccess,
   ...shipmentAccess,

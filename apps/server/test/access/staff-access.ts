@@ -154,7 +154,6 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/held-load': line(staff(['root'])),
   'GET /api/v1/staff/held-load/:id': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/help': line(staff(['content', 'root'])),
-  'GET /api/v1/staff/counters': line(staff(['sales', 'content', 'root'])),
   'GET /api/v1/staff/home': line(staff(['sales', 'content', 'root'])),
   'GET /api/v1/staff/home-page': line(staff(['content', 'root'])),
   'GET /api/v1/staff/home-page/:id/version/:number': line(staff(['content', 'root'], 404), () => ({
@@ -211,8 +210,6 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/segment/:id': line(staff(['sales', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/segment/:id/company': line(staff(['sales', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/seller': line(staff(['root'])),
-  'GET /api/v1/staff/legal-text': line(staff(['root'])),
-  'GET /api/v1/staff/shop-setting': line(staff(['root'])),
   'GET /api/v1/staff/setting': line(staff(['root'])),
   'GET /api/v1/staff/setup': line(staff(['root'])),
   'GET /api/v1/staff/survey': line(staff(['content', 'root'])),
@@ -573,19 +570,6 @@ export const staffAccess: Record<string, Line> = {
     params: { seller: 'own', picture: 'seal' },
     body: {},
   })),
-  'PUT /api/v1/staff/legal-text/:slug/accept': line(staff(['root'], 404), () => ({ params: { slug: 'nothing' } })),
-  'POST /api/v1/staff/legal-text': line(staff(['root']), send({})),
-  'GET /api/v1/staff/look': line(staff(['root'])),
-  'PUT /api/v1/staff/look': line(
-    staff(['root']),
-    send({ version: 0, name: 'Вольт', accent: null, header: null, signature: '' }),
-  ),
-  'PUT /api/v1/staff/look/picture/:picture': line(staff(['root'], 400), () => ({ params: { picture: 'logo' } })),
-  'DELETE /api/v1/staff/look/picture/:picture': line(staff(['root']), () => ({ params: { picture: 'logo' } })),
-  'PUT /api/v1/staff/shop-setting': line(
-    staff(['root']),
-    send({ version: 0, changes: [{ name: 'SNAB_SHOWN_STOCKS', value: '3' }] }),
-  ),
   'PUT /api/v1/staff/setting/configurator': line(staff(['root']), send({ version: 0, url: null })),
   'PUT /api/v1/staff/setting/notice': line(
     staff(['root']),

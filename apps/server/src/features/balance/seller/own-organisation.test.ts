@@ -52,7 +52,10 @@ const stored = async (portal: Portal, sellerId: number | null) =>
 test("1C's owner is recognised by its ИНН, another one is not, and both names share requisites", async ({ portal }) => {
   const root = await rootOf(portal)
   await portal.db.updateTable('sellers').set({ ownState: 'other' }).execute()
-  const [ours, other] = [await named(portal, 'Банк по-нашему', '7707083893'), await named(portal, 'Кабель', '500100732259')]
+  const [ours, other] = [
+    await named(portal, 'Банк по-нашему', '7707083893'),
+    await named(portal, 'Кабель', '500100732259'),
+  ]
   expect((await setup(root)).unknownSellers.map(({ id }: { id: number }) => id)).toEqual([ours, other])
   await root.put(`${url}/own`, { version: 0, requisites })
   expect(isDone(await setup(root), 'own-organisation')).toBe(true)
@@ -61,7 +64,9 @@ test("1C's owner is recognised by its ИНН, another one is not, and both names
   const { items } = (await root.get(url)).body
   expect(items.map(({ sellerId }: { sellerId: number | null }) => sellerId)).not.toContain(ours)
   expect(items[0]).toMatchObject({ sellerId: null, sellerName: 'Банк по-нашему' })
-  expect(items.find(({ sellerId }: { sellerId: number | null }) => sellerId === other)).toMatchObject({ ownState: 'other' })
+  expect(items.find(({ sellerId }: { sellerId: number | null }) => sellerId === other)).toMatchObject({
+    ownState: 'other',
+  })
 
   await root.put(`${url}/own`, { version: 1, requisites: { ...requisites, name: 'ПАО «Банк и К»', accounts: [] } })
   expect(await stored(portal, ours)).toMatchObject([{ name: 'ПАО «Банк и К»', account: null, version: 2 }])

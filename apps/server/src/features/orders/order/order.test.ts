@@ -1,3 +1,4 @@
+import { publishDocuments } from '../../../../test/documents'
 import { addDays, moscowDay } from '@snab/domain/time/moscow-time'
 import { expect } from 'vitest'
 import { orderBody } from '../../../../test/orders/ordering'
@@ -183,6 +184,7 @@ test('what cannot be ordered is refused with the reason', async ({ portal }) => 
   await fill(user, product)
   expect(await user.post('/api/v1/order', body())).toMatchObject({ status: 409, body: { code: 'no-price' } })
   await portal.db.insertInto('productPrices').values({ productId: product, priceTypeId: 1, price: 10_00 }).execute()
+  await publishDocuments(portal)
   expect(await user.post('/api/v1/order', body({ offerAccepted: false }))).toMatchObject({
     status: 422,
     body: { errors: [{ field: 'offerAccepted', message: 'Примите условия оферты' }] },

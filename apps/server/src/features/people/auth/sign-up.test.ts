@@ -1,3 +1,4 @@
+import { publishDocuments } from '../../../../test/documents'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { verify } from '@node-rs/argon2'
@@ -205,6 +206,7 @@ describe('sign-up', () => {
   ] as const
 
   test('a wrong field is refused by name, and nobody is registered', async ({ portal }) => {
+    await publishDocuments(portal)
     const guest = portal.guest()
     const token = await confirmed(portal, guest, { email: 'new@test.example' })
     for (const [field, wrong] of wrongFields) {

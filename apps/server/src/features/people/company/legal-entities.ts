@@ -3,7 +3,7 @@ import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import { mayOrderFor } from '@snab/domain/people/legal-entity'
 import { isLegalInn, isOkpo, wrongRequisite } from '@snab/domain/people/requisites'
 import { sql } from 'kysely'
-import type { Db } from '../../../db/database'
+import type { Db, Trx } from '../../../db/database'
 import { invalidField, Rejected } from '../../../http/rejected'
 import { notify } from '../../talk/notification/notify'
 import { findPortalAdministrators } from '../../talk/notification/staff-hearers'
@@ -73,22 +73,7 @@ export const addLegalEntity = (
       .select('name')
       .where('id', '=', companyId)
       .executeTakeFirstOrThrow()
-    await trx
-      .insertInto('staffNotices')
-      .values({
-        kind: 'legal-entity',
-        text: `${company}: подтвердите ${name}, ИНН ${inn}${kpp === '' ? '' : `, КПП ${kpp}`}${(await isTaken(trx, { inn, kpp }, companyId)) ? ' — они подтверждены у другого покупателя' : ''}`,
-      })
-      .execute()
-    await notify(trx, {
-      userId: await findPortalAdministrators(trx),
-      kind: 'company-application',
-      title: `${company}: подтвердите юридическое лицо`,
-      text: `${name}, ИНН ${inn}${kpp === '' ? '' : `, КПП ${kpp}`}.`,
-      link: '/staff/legal-entities',
-      key: `entity-application:${String(id)}`,
-      now,
-    })
+    await tellAdministrators(trx, { companyId, company, id, name, inn, kpp, now })
     await recordEvent(trx, {
       companyId,
       userId,
@@ -133,3 +118,24 @@ export const setMainLegalEntity = (db: Db, { companyId, userId }: CompanyScope, 
       }),
     })
   })
+
+type Added = { companyId: number; company: string; id: number; name: string; inn: string; kpp: string; now: Date }
+
+/** A legal entity waits for a confirmation of staff. */
+async function tellAdministrators(trx: Trx, { companyId, company, id, name, inn, kpp, now }: Added): Promise<void> {
+  const who = `${name}, ИНН ${inn}${kpp === '' ? '' : `, КПП ${kpp}`}`
+  const doubt = (await isTaken(trx, { inn, kpp }, companyId)) ? ' — они подтверждены у другого покупателя' : ''
+  await trx
+    .insertInto('staffNotices')
+    .values({ kind: 'legal-entity', text: `${company}: подтвердите ${who}${doubt}` })
+    .execute()
+  await notify(trx, {
+    userId: await findPortalAdministrators(trx),
+    kind: 'company-application',
+    title: `${company}: подтвердите юридическое лицо`,
+    text: `${who}${doubt}.`,
+    link: '/staff/legal-entities',
+    key: `entity-application:${String(id)}`,
+    now,
+  })
+}

@@ -1,3 +1,4 @@
+import { publishDocuments } from '../../../../test/documents'
 import { expect } from 'vitest'
 import { PASSWORD, test, type Portal } from '../../../../test/portal'
 import { createInvitation } from './create-invitation'
@@ -24,6 +25,7 @@ async function invite(portal: Portal, email = 'guest@test.example', role: 'manag
 }
 
 test('the mail has link and code; both together give access to the company', async ({ portal }) => {
+  await publishDocuments(portal)
   const { admin, token, code, mail } = await invite(portal)
   expect(mail?.text).toContain(`/user/signin-by-invitation?invitation=${token}`)
   const guest = portal.guest()

@@ -292,7 +292,22 @@ async function collectNotifications(db: Db, userId: number): Promise<Files> {
       .execute(),
     'notification-settings.json': await db
       .selectFrom('notificationSettings')
-      .select(['heading', 'web', 'mail', 'sms'])
+      .select(['heading', 'web', 'mail', 'sms', 'push', 'bot'])
+      .where('userId', '=', userId)
+      .execute(),
+    'notification-rhythm.json': await db
+      .selectFrom('notificationRhythms')
+      .select(['digest', 'digestHour', 'quietFrom', 'quietUntil'])
+      .where('userId', '=', userId)
+      .execute(),
+    'notification-browsers.json': await db
+      .selectFrom('pushSubscriptions')
+      .select(['device', 'createdAt'])
+      .where('userId', '=', userId)
+      .execute(),
+    'notification-messengers.json': await db
+      .selectFrom('botChats')
+      .select(['messenger', 'createdAt'])
       .where('userId', '=', userId)
       .execute(),
   }

@@ -163,6 +163,10 @@ async function deleteOwnRows(trx: Trx, userId: number): Promise<void> {
   for (const table of [
     'notifications',
     'notificationSettings',
+    'notificationRhythms',
+    'pushSubscriptions',
+    'botChats',
+    'botCodes',
     'knownDevices',
     'liveEvents',
     'favourites',

@@ -50,6 +50,10 @@ export async function eraseMentions(trx: Trx, person: ErasedPerson): Promise<voi
     .execute()
   if (addresses.length > 0) {
     await trx.deleteFrom('outboxMessages').where('recipient', 'in', addresses).execute()
+    for (const address of addresses)
+      await sql`delete from notifications where kind = 'mail-bounced' and position(${address} in title) > 0`.execute(
+        trx,
+      )
     await trx.deleteFrom('authCodes').where('recipient', 'in', addresses).execute()
     await trx.deleteFrom('staffInvitations').where('email', 'in', addresses).execute()
     await trx
@@ -73,10 +77,13 @@ async function eraseRequests(trx: Trx, userId: number) {
     .where('userId', '=', userId)
     .where('inn', '<>', '')
     .execute()
-  for (const { inn } of requests)
-    await sql`delete from staff_notices where kind = 'company-request' and position(${`ИНН ${inn}`} in text) > 0`.execute(
+  for (const { inn } of requests) {
+    const words = `ИНН ${inn}`
+    await sql`delete from staff_notices where kind = 'company-request' and position(${words} in text) > 0`.execute(trx)
+    await sql`delete from notifications where kind = 'company-application' and position(${words} in text) > 0`.execute(
       trx,
     )
+  }
   await trx
     .updateTable('companyRequests')
     .set({
@@ -118,8 +125,13 @@ async function eraseName(trx: Trx, name: string) {
   }
   const quoted = JSON.stringify(name).slice(1, -1)
   await sql`select set_config('snab.journal', 'erase-names', true)`.execute(trx)
-  for (const table of ['company_events', 'order_events', 'staff_actions']) {
-    await sql`update ${sql.table(table)} set details = replace(details::text, ${quoted}, ${ERASED})::jsonb where position(${quoted} in details::text) > 0`.execute(
+  for (const [table, column] of [
+    ['company_events', 'details'],
+    ['order_events', 'details'],
+    ['staff_actions', 'details'],
+    ['notifications', 'facts'],
+  ] as const) {
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = replace(${sql.ref(column)}::text, ${quoted}, ${ERASED})::jsonb where position(${quoted} in ${sql.ref(column)}::text) > 0`.execute(
       trx,
     )
   }

@@ -38,7 +38,11 @@ const rhythm = (who: Buyer, change: object) =>
   })
 
 test('an order is confirmed to its buyer and told to the manager, or to the administrators', async ({ portal }) => {
-  const [buyer, root, manager] = [await portal.newUser(), await staff(portal, 'administrator'), await staff(portal, 'sales')]
+  const [buyer, root, manager] = [
+    await portal.newUser(),
+    await staff(portal, 'administrator'),
+    await staff(portal, 'sales'),
+  ]
   await order(portal, buyer)
   await sendAll(portal)
   expect(await mailsTo(portal, buyer)).toMatchObject([
@@ -64,7 +68,9 @@ test('an order is confirmed to its buyer and told to the manager, or to the admi
   ])
 })
 
-test('mail of a digest goes out together at its hour, without what was cancelled or read meanwhile', async ({ portal }) => {
+test('mail of a digest goes out together at its hour, without what was cancelled or read meanwhile', async ({
+  portal,
+}) => {
   const [buyer, manager] = [await portal.newUser(), await staff(portal, 'sales')]
   await manages(portal, manager.id, buyer.companyId ?? 0)
   expect((await rhythm(manager, { digest: 'daily', digestHour: 18 })).status).toBe(200)
@@ -100,7 +106,9 @@ test('quiet hours hold mail back, and a changed mind lets it go', async ({ porta
   await portal.db.updateTable('users').set({ email: 'new@test.example' }).where('id', '=', buyer.id).execute()
   await digests(portal)
   // to the address the person has now, as the single event it is
-  expect(await mailsTo(portal, { email: 'new@test.example' })).toMatchObject([{ template: 'notification-order-placed' }])
+  expect(await mailsTo(portal, { email: 'new@test.example' })).toMatchObject([
+    { template: 'notification-order-placed' },
+  ])
 
   await rhythm(buyer, { digest: 'daily', digestHour: 3 })
   await order(portal, buyer)

@@ -140,7 +140,8 @@ export async function tellOfChangedContent(
   { orderId, totalBefore, by, now }: { orderId: number; totalBefore: number; by: string; now: Date },
 ): Promise<void> {
   const order = await findNoticed(trx, orderId)
-  const sums = order.total === totalBefore ? '' : ` Сумма: было ${shownSum(totalBefore)}, стало ${shownSum(order.total)}.`
+  const sums =
+    order.total === totalBefore ? '' : ` Сумма: было ${shownSum(totalBefore)}, стало ${shownSum(order.total)}.`
   await notify(trx, {
     userId: order.userId,
     companyId: order.companyId,

@@ -1,3 +1,4 @@
+import { publishDocuments } from '../../../../test/documents'
 import { expect } from 'vitest'
 import { NOW, test, type Caller, type Portal } from '../../../../test/portal'
 import { sendNotification } from '../notification/send-notification'
@@ -56,6 +57,7 @@ test.for([
   [{ ...reachable, address: 'https://elsewhere.example/' }, 'address'],
   [{ ...reachable, address: '//elsewhere.example/' }, 'address'],
 ] as const)('%j is refused beside its field', async ([wrong, field], { portal }) => {
+  await publishDocuments(portal)
   const { body } = await portal.guest().post(url, { ...question, ...wrong })
   expect(body).toMatchObject({ status: 422, errors: [{ field }] })
   expect(await portal.db.selectFrom('managerQuestions').select('id').execute()).toEqual([])
@@ -162,7 +164,9 @@ test('mail is skipped if the person switched it off; a blocked person is not not
   await sendAll(portal)
   expect(await notificationsOf(quiet)).toHaveLength(1)
   expect([...(await portal.outbox(quiet.email)), ...(await portal.outbox(blocked.email))]).toEqual([])
-  expect(await portal.db.selectFrom('notifications').select('userId').execute()).toEqual([{ userId: quiet.id }])
+  expect(
+    await portal.db.selectFrom('notifications').select('userId').where('kind', '=', 'question-answered').execute(),
+  ).toEqual([{ userId: quiet.id }])
 })
 
 test('a guest gets the answer by mail; without an address it cannot be sent', async ({ portal }) => {

@@ -9,15 +9,17 @@ export async function tellOfFailedFile(
   { id, path }: Pick<SessionFile, 'id' | 'path'>,
   { reason, now }: { reason: string; now: Date },
 ): Promise<void> {
-  await db.transaction().execute(async (trx) =>
-    notify(trx, {
-      userId: await findPortalAdministrators(trx),
-      kind: 'exchange-failed',
-      title: 'Обмен с 1С не прошёл',
-      text: `Файл «${path}» не загружен: ${reason}`,
-      link: '/staff/exchange',
-      key: `exchange-failed:${String(id)}`,
-      now,
-    }),
-  )
+  await db
+    .transaction()
+    .execute(async (trx) =>
+      notify(trx, {
+        userId: await findPortalAdministrators(trx),
+        kind: 'exchange-failed',
+        title: 'Обмен с 1С не прошёл',
+        text: `Файл «${path}» не загружен: ${reason}`,
+        link: '/staff/exchange',
+        key: `exchange-failed:${String(id)}`,
+        now,
+      }),
+    )
 }

@@ -36,7 +36,9 @@ export async function makeInvoice(
         'invoice-without-requisites',
         session.staffRole === null
           ? {}
-          : { message: 'У продавца этого заказа нет реквизитов или счёта: внесите их в разделе «Продавцы и реквизиты»' },
+          : {
+              message: 'У продавца этого заказа нет реквизитов или счёта: внесите их в разделе «Продавцы и реквизиты»',
+            },
       )
 
     const valid = await trx

@@ -53,7 +53,7 @@ const messengers = {
   telegram: {
     header: 'x-telegram-bot-api-secret-token',
     said: ({ path }: Call) => path.endsWith('/sendMessage'),
-    idOf: (calls: Call[], at: number) => String(at + 1 + calls.length * 0),
+    idOf: (at: number) => String(at + 1),
     start: (code: string) => ({ message: { chat: { id: 77, type: 'private' }, text: `/start ${code}` } }),
     reply: (text: string, to: string, chat = 77) => ({
       message: { chat: { id: chat, type: 'private' }, text, reply_to_message: { message_id: Number(to) } },
@@ -63,7 +63,7 @@ const messengers = {
   max: {
     header: 'x-max-bot-api-secret',
     said: ({ path }: Call) => path.startsWith('/messages'),
-    idOf: (_calls: Call[], at: number) => `mid.${String(at + 1)}`,
+    idOf: (at: number) => `mid.${String(at + 1)}`,
     start: (code: string) => ({ update_type: 'bot_started', chat_id: 77, payload: code }),
     reply: (text: string, to: string, chat = 77) => ({
       update_type: 'message_created',
@@ -77,13 +77,15 @@ const messengers = {
   },
 }
 
-
 test.each(['telegram', 'max'] as const)('%s tells a manager of an order and takes the answer', async (name) => {
   const { calls, url } = await startMessenger()
   const portal = await startPortal({ SNAB_BOT: name, SNAB_BOT_TOKEN: 'token:1', SNAB_BOT_URL: url })
   const kind = messengers[name]
   const [buyer, manager] = [await portal.newUser(), await portal.newUser({ companyId: null, staffRole: 'sales' })]
-  await portal.db.insertInto('staffCompanies').values({ userId: manager.id, companyId: buyer.companyId ?? 0 }).execute()
+  await portal.db
+    .insertInto('staffCompanies')
+    .values({ userId: manager.id, companyId: buyer.companyId ?? 0 })
+    .execute()
   const channels = async () => (await manager.get('/api/v1/user/notification-channels')).body.bot
   expect(await channels()).toEqual({ messenger: name, isConnected: false })
   expect((await buyer.get('/api/v1/user/notification-channels')).body.bot).toBeNull()
@@ -110,7 +112,7 @@ test.each(['telegram', 'max'] as const)('%s tells a manager of an order and take
   const told = calls[at]
   expect(told?.body.text).toMatch(/^Новый заказ № \d+ на .*₽/)
   expect(told?.body.text).toMatch(/\/staff\/orders\/\d+/)
-  const messageId = kind.idOf(calls, at)
+  const messageId = kind.idOf(at)
   const messages = () => portal.db.selectFrom('orderMessages').select(['text', 'userId', 'isStaff']).execute()
   // a stranger's chat, and a message that answers nothing
   await hook(kind.reply('Чужой', messageId, 78))
@@ -141,7 +143,10 @@ test('a messenger that refuses is told beside the button, and mail goes out all 
   const portal = await startPortal({ SNAB_BOT: 'telegram', SNAB_BOT_TOKEN: 'wrong', SNAB_BOT_URL: url })
   const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
   const refused = await root.post('/api/v1/staff/bot-link', {})
-  expect(refused).toMatchObject({ status: 422, body: { message: expect.stringMatching(/^Мессенджер не ответил боту/) } })
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { message: expect.stringMatching(/^Мессенджер не ответил боту/) },
+  })
   expect(refused.body.message).not.toContain('wrong/')
   await portal.stop()
 })

@@ -6,7 +6,10 @@ import { sendNotification } from '../../notification/send-notification'
 
 const browser = (name: string) => ({
   endpoint: `https://fcm.googleapis.com/fcm/send/${name}`,
-  keys: { p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM', auth: 'tBHItJI5svbpez7KI4CCXg' },
+  keys: {
+    p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+    auth: 'tBHItJI5svbpez7KI4CCXg',
+  },
 })
 
 test('a subscribed browser is told with the portal closed, until it withdraws', async ({ portal }) => {
@@ -19,15 +22,26 @@ test('a subscribed browser is told with the portal closed, until it withdraws', 
   expect(body.browsers).toHaveLength(1)
   await user.put(url, browser('a'))
   // the portal calls this address: only push services may be named
-  for (const endpoint of ['https://127.0.0.1/x', 'https://fcm.googleapis.com:8443/x', 'https://evil.example/x', 'http://fcm.googleapis.com/x'])
+  for (const endpoint of [
+    'https://127.0.0.1/x',
+    'https://fcm.googleapis.com:8443/x',
+    'https://evil.example/x',
+    'http://fcm.googleapis.com/x',
+  ])
     expect((await user.put(url, { ...browser('a'), endpoint })).status).toBe(422)
   expect((await stranger.delete(`${url}/${String(body.browsers[0].id)}`)).status).toBe(404)
 
   const tell = async (title: string) => {
-    await portal.db.transaction().execute((trx) =>
-      notify(trx, { userId: user.id, kind: 'order-status', title, link: '/orders/5', now: portal.time.now }),
-    )
-    const { id } = await portal.db.selectFrom('notifications').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    await portal.db
+      .transaction()
+      .execute((trx) =>
+        notify(trx, { userId: user.id, kind: 'order-status', title, link: '/orders/5', now: portal.time.now }),
+      )
+    const { id } = await portal.db
+      .selectFrom('notifications')
+      .select('id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
     await sendNotification(portal.services, id)
   }
   await tell('Заказ № 5: Отгружен')
@@ -45,7 +59,9 @@ test('a subscribed browser is told with the portal closed, until it withdraws', 
   })
   await tell('Тихо')
   expect(sent).toHaveBeenCalledTimes(1)
-  await user.post('/api/v1/user/notification-settings', { items: [{ heading: 'orders', web: true, mail: true, sms: false }] })
+  await user.post('/api/v1/user/notification-settings', {
+    items: [{ heading: 'orders', web: true, mail: true, sms: false }],
+  })
   sent.mockRejectedValueOnce(new webPush.WebPushError('gone', 410, {}, '', browser('a').endpoint))
   await tell('Ушёл')
   expect((await user.get('/api/v1/user/notification-channels')).body.browsers).toEqual([])

@@ -11,7 +11,6 @@ import { SearchBox } from '../search/search-box'
 import { shellTexts } from '../shell.texts'
 
 export function MobileHeader() {
-  const t = useTexts(shellTexts)
   const inCatalogue = useLocation({ select: ({ pathname }) => pathname === '/catalog' })
   return (
     <header className={classes.header}>

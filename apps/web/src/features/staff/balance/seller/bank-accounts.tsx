@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { useFieldArray, type UseFormReturn } from 'react-hook-form'
 import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
@@ -19,7 +19,8 @@ export function BankAccounts({ form }: { form: UseFormReturn<SellerDraft> }) {
     control,
     formState: { errors },
   } = form
-  const filled = useRef(new Set<string>())
+  // what a БИК filled in may be replaced by the next one
+  const [filled] = useState(() => new Set<string>())
   const accounts = useFieldArray({ control, name: 'requisites.accounts' })
   return (
     <section className={classes.accounts} aria-label={t('sellers.accounts')}>

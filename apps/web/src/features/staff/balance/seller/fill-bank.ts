@@ -1,5 +1,4 @@
 import { findBank } from '@snab/contract/balance/bank'
-import type { RefObject } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { call } from '../../../../lib/api/api'
 import type { SellerDraft } from './seller-draft'
@@ -10,7 +9,7 @@ const complete = /^\d{9}$/
 export async function fillBank(
   { getValues, setValue }: UseFormReturn<SellerDraft>,
   at: number,
-  filled: RefObject<Set<string>>,
+  filled: Set<string>,
 ): Promise<void> {
   const path = `requisites.accounts.${at}` as const
   const bik = getValues(`${path}.bik`).trim()
@@ -24,8 +23,8 @@ export async function fillBank(
     ['correspondentAccount', correspondentAccount],
   ] as const) {
     const typed = getValues(`${path}.${field}`)
-    if (typed !== '' && !filled.current.has(typed)) continue
-    filled.current.add(value)
+    if (typed !== '' && !filled.has(typed)) continue
+    filled.add(value)
     setValue(`${path}.${field}`, value, { shouldDirty: true, shouldValidate: true })
   }
 }
