@@ -2,7 +2,12 @@
 addEventListener('push', (event) => {
   const { title, text, link, id } = event.data.json()
   event.waitUntil(
-    registration.showNotification(title, { body: text, tag: `notification ${id}`, icon: '/favicon.png', data: { link } }),
+    registration.showNotification(title, {
+      body: text,
+      tag: `notification ${id}`,
+      icon: '/favicon.png',
+      data: { link },
+    }),
   )
 })
 
