@@ -182,8 +182,8 @@ type Known = { meaning: HeadingWord; narrow?: NarrowWord }
 export const knownWords: ReadonlyMap<string, Known> = new Map<string, Known>([
   ...Object.entries(table)
     .toReversed()
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- keys of the table above
     .flatMap(([meaning, words]) =>
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- keys of the table above
       words.split('|').map((word) => [word, { meaning: meaning as HeadingWord }] as const),
     ),
   ...Object.entries(narrower).flatMap(([narrow, [meaning, words]]) =>

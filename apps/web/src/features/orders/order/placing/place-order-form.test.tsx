@@ -130,10 +130,10 @@ const forecast = (id: number, name: string, changed: Partial<SellerForecast> = {
 
 async function show(
   changed: Partial<OrderedCart> = {},
-  { changed = {}, offered = {} }: { changed?: Partial<OrderForecast>; offered?: Partial<typeof options> } = {},
+  { forecasted = {}, offered = {} }: { forecasted?: Partial<OrderForecast>; offered?: Partial<typeof options> } = {},
 ) {
   network.answer(forecastApproval, { reasons: [], approvers: [] })
-  network.answer(forecastOrder, { sellers: [forecast(1, 'Снаб')], points: null, credit: null, ...changed })
+  network.answer(forecastOrder, { sellers: [forecast(1, 'Снаб')], points: null, credit: null, ...forecasted })
   const cart: OrderedCart = {
     itemIds: undefined,
     lines: [{ id: 8, amount: 2, currentPrice: 50 }],
@@ -292,7 +292,7 @@ test('each of two sellers has its own delivery, payment and number, and all of i
       ],
     },
     {
-      changed: {
+      forecasted: {
         sellers: [forecast(1, 'Снаб'), forecast(2, 'Снаб-Кабель')],
         credit: {
           limit: 1_000,
@@ -337,7 +337,7 @@ test('blocks say how far they are, a needed day travels, and a sum that is missi
   const { person } = await show(
     {},
     {
-      changed: {
+      forecasted: {
         sellers: [
           forecast(1, 'Снаб', {
             lines: [{ ...line, isLate: true }],
@@ -379,7 +379,7 @@ test('points pay for as much as they may, what is left is said, and too many are
   network.refuse(placeOrder, 'invalid-input', {
     errors: [{ field: 'points', message: 'Столько баллов нет: доступно 20' }],
   })
-  const { person } = await show({}, { changed: { points: { available: 500, basisPoints: 3000 } } })
+  const { person } = await show({}, { forecasted: { points: { available: 500, basisPoints: 3000 } } })
   await fillIn(person)
   await person.click(await screen.findByRole('button', { name: 'Списать 30' }))
   expect(await screen.findByText(/^Останется оплатить 70,00/)).toBeTruthy()
