@@ -188,7 +188,7 @@ function Buyer({ order }: { order: StaffOrder }) {
     [
       t('staffOrder.company'),
       company && (
-        <Link to="/staff/companies/$id" params={{ id: String(company.id) }} preload={false}>
+        <Link key="company" to="/staff/companies/$id" params={{ id: String(company.id) }} preload={false}>
           {company.name}
         </Link>
       ),
