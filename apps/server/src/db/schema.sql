@@ -916,6 +916,7 @@ create table documents (
 CREATE INDEX documents_awaiting_file ON documents USING btree (erp_file) WHERE ((erp_file IS NOT NULL) AND (file IS NULL));
 CREATE UNIQUE INDEX documents_erp_id ON documents USING btree (erp_id, erp_operation) WHERE (erp_id IS NOT NULL);
 CREATE INDEX documents_erp_number ON documents USING btree (number, erp_operation) WHERE (erp_operation IS NOT NULL);
+CREATE INDEX documents_legal_entity ON documents USING btree (legal_entity_id) WHERE (legal_entity_id IS NOT NULL);
 CREATE INDEX documents_number_words ON documents USING gin (number gin_trgm_ops);
 CREATE INDEX documents_of_claim ON documents USING btree (claim_id) WHERE (claim_id IS NOT NULL);
 CREATE INDEX documents_of_company ON documents USING btree (company_id, day DESC, id DESC);
@@ -1017,6 +1018,7 @@ create table e_documents (
   constraint e_documents_state_check CHECK (state = ANY (ARRAY['prepared'::text, 'to-sign'::text, 'queued'::text, 'sent'::text, 'delivered'::text, 'received'::text, 'signed'::text, 'signed-with-differences'::text, 'refused'::text, 'correction-asked'::text, 'annulled'::text, 'error'::text]))
 );
 CREATE INDEX e_documents_all_of_document ON e_documents USING btree (document_id);
+CREATE INDEX e_documents_legal_entity ON e_documents USING btree (legal_entity_id) WHERE (legal_entity_id IS NOT NULL);
 CREATE INDEX e_documents_of_company ON e_documents USING btree (company_id, id DESC);
 CREATE UNIQUE INDEX e_documents_of_document ON e_documents USING btree (document_id) WHERE (is_current AND (document_id IS NOT NULL));
 CREATE INDEX e_documents_queued ON e_documents USING btree (next_try_at) WHERE (state = 'queued'::text);
@@ -2092,6 +2094,7 @@ create table order_payments (
 );
 CREATE UNIQUE INDEX order_payments_erp_id ON order_payments USING btree (erp_id, erp_operation) WHERE (erp_id IS NOT NULL);
 CREATE INDEX order_payments_erp_number ON order_payments USING btree (number, erp_operation) WHERE (erp_operation IS NOT NULL);
+CREATE INDEX order_payments_legal_entity ON order_payments USING btree (legal_entity_id) WHERE (legal_entity_id IS NOT NULL);
 CREATE INDEX order_payments_of_company ON order_payments USING btree (company_id);
 CREATE INDEX order_payments_of_order ON order_payments USING btree (order_id);
 
@@ -2247,6 +2250,7 @@ CREATE INDEX orders_approval ON orders USING btree (approval_request_id) WHERE (
 CREATE UNIQUE INDEX orders_client_key ON orders USING btree (user_id, client_key, COALESCE(seller_id, (0)::bigint));
 CREATE INDEX orders_company ON orders USING btree (company_id, created_at DESC);
 CREATE INDEX orders_created ON orders USING btree (created_at DESC, id DESC);
+CREATE INDEX orders_legal_entity ON orders USING btree (legal_entity_id) WHERE (legal_entity_id IS NOT NULL);
 CREATE INDEX orders_new ON orders USING btree (created_at) WHERE (status = 'new'::text);
 CREATE INDEX orders_numbers ON orders USING gin (number gin_trgm_ops, erp_number gin_trgm_ops, own_number gin_trgm_ops);
 CREATE INDEX orders_of_contract ON orders USING btree (contract_id) WHERE (contract_id IS NOT NULL);

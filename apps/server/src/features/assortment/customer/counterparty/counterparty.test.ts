@@ -33,6 +33,7 @@ test("1C's buyers that the portal does not know are proposals: created with thei
     .set({ firstName: 'Анна', lastName: 'Петрова' })
     .where('id', '=', sales.id)
     .execute()
+  await portal.db.updateTable('sellers').set({ externalId: 'org-1' }).where('id', '=', world.seller).execute()
   const own = await portal.newCompany({ name: 'ООО «Есть»' })
   await portal.db
     .updateTable('legalEntities')
@@ -45,7 +46,7 @@ test("1C's buyers that the portal does not know are proposals: created with thei
       '7707083893',
       '773601001',
       'ПАО Сбер',
-      `<ОГРН>1027700132195</ОГРН><АдресРегистрации><Представление>Москва</Представление></АдресРегистрации><Договоры><Договор><Ид>d</Ид><Номер>15</Номер></Договор></Договоры>${requisites(
+      `<ОГРН>1027700132195</ОГРН><АдресРегистрации><Представление>Москва</Представление></АдресРегистрации><Договоры><Договор><Ид>d</Ид><Номер>15</Номер><Организация><Ид>org-1</Ид></Организация></Договор></Договоры>${requisites(
         {
           'Основной менеджер': 'Петрова Анна Ивановна',
           'Вид цен': 'нет такого',

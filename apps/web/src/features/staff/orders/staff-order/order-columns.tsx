@@ -94,7 +94,12 @@ export function useOrderColumns({ sort = usualSort, onSort, total, selected, cou
       name: t('orders.company'),
       head: head('company'),
       fit: 'words',
-      cell: ({ company }) => company?.name,
+      cell: ({ company }) =>
+        company && (
+          <Link to="/staff/companies/$id" params={{ id: String(company.id) }} preload={false}>
+            {company.name}
+          </Link>
+        ),
     },
     { id: 'author', name: t('orders.author'), fit: 'words', isLabelled: true, cell: ({ author }) => author },
     {

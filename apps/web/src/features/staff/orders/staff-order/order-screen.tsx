@@ -1,7 +1,7 @@
 import { getStaffOrder, type StaffOrder } from '@snab/contract/orders/staff-order'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { queryOf } from '../../../../lib/api/api'
 import { alwaysStale } from '../../../../lib/api/freshness'
 import { statusOf } from '../../../../lib/api/api-error'
@@ -184,8 +184,15 @@ function Buyer({ order }: { order: StaffOrder }) {
   const t = useTexts(ordersTexts)
   const { company, author, legalEntity, contactName, contactPhone, pickupPoint, deliveryType, deliveryAddress } = order
   const place = deliveryType === 'pickup' ? [pickupPoint?.name, pickupPoint?.address] : [deliveryAddress]
-  const facts: [string, string | undefined][] = [
-    [t('staffOrder.company'), company?.name],
+  const facts: [string, ReactNode][] = [
+    [
+      t('staffOrder.company'),
+      company && (
+        <Link key="company" to="/staff/companies/$id" params={{ id: String(company.id) }} preload={false}>
+          {company.name}
+        </Link>
+      ),
+    ],
     [t('staffOrder.author'), author],
     [t('staffOrder.legalEntity'), legalEntity ? t('staffOrder.inn', legalEntity) : undefined],
     [t('staffOrder.seller'), order.seller?.name],

@@ -56,6 +56,9 @@ async function partiesOf(
   { seller }: ErpContract,
   order: OrderOf | undefined,
 ): Promise<Parties> {
+  const found = inn === null ? { problem: 'unknown' as const } : await findLegalEntity(trx, { inn, kpp })
+  if ('problem' in found && found.problem === 'unknown' && order?.legalEntityId == null)
+    return { problem: unknownBuyer }
   const sellerId = seller ? await findToldSeller(trx, seller) : order ? order.sellerId : await onlySeller(trx)
   if (sellerId === undefined)
     return {
@@ -63,7 +66,6 @@ async function partiesOf(
         ? `нашей организации «${seller.name ?? seller.inn ?? ''}» на портале нет`
         : 'не названа наша организация',
     }
-  const found = inn === null ? { problem: 'unknown' as const } : await findLegalEntity(trx, { inn, kpp })
   if ('entity' in found) return { legalEntityId: found.entity.id, sellerId }
   if (order?.legalEntityId != null) return { legalEntityId: order.legalEntityId, sellerId }
   return {
