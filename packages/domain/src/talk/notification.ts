@@ -83,6 +83,14 @@ export const headingOf = (kind: NotificationKind): NotificationHeading => notifi
 
 export const kindsOf = (heading: NotificationHeading): NotificationKind[] =>
   allNotificationKinds.filter((kind) => headingOf(kind) === heading)
+const ofStaff: ReadonlySet<Hearer> = new Set(['manager', 'administrators'])
+const ofEverybody: ReadonlySet<Hearer> = new Set(['member', 'everybody'])
+
+/** The kinds of a heading that a member of staff, or a buyer, may hear. */
+export const kindsHeardBy = (heading: NotificationHeading, isStaff: boolean): NotificationKind[] =>
+  kindsOf(heading).filter((kind) =>
+    eventOf(kind).hears.some((who) => ofEverybody.has(who) || ofStaff.has(who) === isStaff),
+  )
 /** A heading without kinds is not offered. */
 export const shownHeadings = notificationHeadings.filter((heading) => kindsOf(heading).length > 0)
 
