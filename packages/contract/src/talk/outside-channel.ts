@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint'
 
 const Hour = z.int({ error: 'Укажите час от 0 до 23' }).min(0).max(23)
 
-export const MailRhythmFields = z.object({
+const MailRhythmFields = z.object({
   digest: z.enum(digestRhythms),
   digestHour: Hour,
   /** Both or none. Moscow time; may go over midnight. */
@@ -57,9 +57,7 @@ export const subscribePush = endpoint({
   notWhileImpersonating: true,
   summary: 'Показывать уведомления в этом браузере, когда портал закрыт',
   body: z.object({
-    endpoint: z
-      .url({ protocol: /^https$/ })
-      .max(2000),
+    endpoint: z.url({ protocol: /^https$/ }).max(2000),
     keys: z.object({ p256dh: z.string().min(1).max(200), auth: z.string().min(1).max(100) }),
   }),
   response: OutsideChannels,
