@@ -63,6 +63,15 @@ export const appInfoWith = (changed: Partial<Configuration> = {}): AppInfo => ({
   nextChangeAt: null,
   informationMessages: [],
   demonstration: null,
+  look: { name: 'Снаб', accent: null, header: null, logo: null, favicon: null },
+  writtenDocuments: [
+    'marketing-consent',
+    'offer-contract',
+    'personal-data-consent',
+    'privacy-policy',
+    'question-consent',
+    'user-agreement',
+  ],
   setup: null,
   version: 'test',
 })

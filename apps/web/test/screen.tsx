@@ -15,6 +15,7 @@ import type { ReactNode } from 'react'
 import { expect } from 'vitest'
 import { setShownUnits } from '../src/lib/texts/format'
 import { appInfoQuery, userQuery } from '../src/shared/session/startup'
+import { setWrittenDocuments } from '../src/shared/session/written-documents'
 import { setStandingValues } from '../src/lib/texts/texts'
 import { Snackbar } from '../src/ui/dialog/snackbar'
 import { cssVariables, theme } from '../src/ui/styles/theme'
@@ -39,6 +40,7 @@ export async function open(
   { user = null, configuration = {}, state }: Options = {},
 ): Promise<Opened> {
   const info = appInfoWith(configuration)
+  setWrittenDocuments(info.writtenDocuments)
   const { currencySign, totalWeightUnit: weightUnit } = info.configuration
   setShownUnits({ currencySign, weightUnit })
   setStandingValues({ currencySign, weightUnit })

@@ -15,7 +15,7 @@ const Stored = z.object({
 })
 export type Look = z.infer<typeof Stored>
 
-export const OUR_NAME = 'Снаб'
+const OUR_NAME = 'Снаб'
 const usual: Look = { name: OUR_NAME, accent: null, header: null, signature: '', logo: null, favicon: null }
 
 export const readLook = (value: unknown): Look => (value === null || value === undefined ? usual : Stored.parse(value))

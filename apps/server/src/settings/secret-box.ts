@@ -1,15 +1,13 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Where the deployment's key comes from; null: there is none yet. */
-export type KeySource = 'environment' | 'file' | null
+type KeySource = 'environment' | 'file' | null
 
 /** Seals secrets of the database with the deployment's key, each bound to its name. */
 export type SecretBox = {
   source: () => KeySource
-  /** A short print of the key, to see whether two servers have the same. */
-  print: () => string | null
   /** Creates the key file if the deployment has no key. */
   seal: (name: string, secret: string) => Promise<string>
   /** Null: sealed with another key, or damaged. */
@@ -31,7 +29,6 @@ export async function openSecretBox({
   let key = environmentKey === undefined ? await readKeyFile(path) : keyOf(environmentKey)
   return {
     source: () => (environmentKey !== undefined ? 'environment' : key ? 'file' : null),
-    print: () => key && createHash('sha256').update(key).digest('hex').slice(0, 8),
     async seal(name, secret) {
       key ??= await makeKeyFile(path)
       const iv = randomBytes(12)

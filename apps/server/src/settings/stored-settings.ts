@@ -7,7 +7,7 @@ import type { SecretBox } from './secret-box'
 const Stored = z.object({ values: z.record(z.string(), z.string()), sealed: z.record(z.string(), z.string()) })
 export type StoredSettings = z.infer<typeof Stored>
 
-export const readStored = (value: unknown): StoredSettings =>
+const readStored = (value: unknown): StoredSettings =>
   value === null || value === undefined ? { values: {}, sealed: {} } : Stored.parse(value)
 
 export async function findStored(db: Db | Trx): Promise<StoredSettings> {

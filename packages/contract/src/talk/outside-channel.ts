@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint'
 
 const Hour = z.int({ error: 'Укажите час от 0 до 23' }).min(0).max(23)
 
-export const MailRhythmFields = z.object({
+const MailRhythmFields = z.object({
   digest: z.enum(digestRhythms),
   digestHour: Hour,
   /** Both or none. Moscow time; may go over midnight. */

@@ -195,8 +195,6 @@ export const shopSettings = {
   ],
 } as const satisfies Record<ShopSettingGroup, readonly ShopSetting[]>
 
-export type ShopSettingName = (typeof shopSettings)[ShopSettingGroup][number]['name']
-
 const byName: ReadonlyMap<string, ShopSetting> = new Map(
   shopSettingGroups.flatMap((group) => shopSettings[group].map((setting) => [setting.name, setting] as const)),
 )

@@ -1,7 +1,7 @@
 import { moscowDay } from '../time/moscow-time'
 
 export const digestRhythms = ['at-once', 'hourly', 'daily'] as const
-export type DigestRhythm = (typeof digestRhythms)[number]
+type DigestRhythm = (typeof digestRhythms)[number]
 
 /** When a person wants mail. Hours are Moscow's; quiet hours may go over midnight. */
 export type MailRhythm = {

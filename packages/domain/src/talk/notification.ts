@@ -32,7 +32,7 @@ type Event = {
 const security = { heading: 'system', hears: ['member'], isUrgent: true } as const
 
 /** Every event that people are told of: under which heading, who hears it, and by default where. In display order. */
-export const notificationEvents = {
+const notificationEvents = {
   'order-placed': { heading: 'orders', name: 'Заказ оформлен', hears: ['author', 'company-administrators'] },
   'order-arrived': { heading: 'orders', name: 'Новый заказ клиента', hears: ['manager'] },
   'order-status': { heading: 'orders', name: 'Статус заказа: взят, отгружен, отменён', hears: ['author'] },
@@ -81,8 +81,16 @@ export const allNotificationKinds = Object.keys(notificationEvents) as Notificat
 export const eventOf = (kind: NotificationKind): Event => notificationEvents[kind]
 export const headingOf = (kind: NotificationKind): NotificationHeading => notificationEvents[kind].heading
 
-export const kindsOf = (heading: NotificationHeading): NotificationKind[] =>
+const kindsOf = (heading: NotificationHeading): NotificationKind[] =>
   allNotificationKinds.filter((kind) => headingOf(kind) === heading)
+const ofStaff: ReadonlySet<Hearer> = new Set(['manager', 'administrators'])
+const ofEverybody: ReadonlySet<Hearer> = new Set(['member', 'everybody'])
+
+/** The kinds of a heading that a member of staff, or a buyer, may hear. */
+export const kindsHeardBy = (heading: NotificationHeading, isStaff: boolean): NotificationKind[] =>
+  kindsOf(heading).filter((kind) =>
+    eventOf(kind).hears.some((who) => ofEverybody.has(who) || ofStaff.has(who) === isStaff),
+  )
 /** A heading without kinds is not offered. */
 export const shownHeadings = notificationHeadings.filter((heading) => kindsOf(heading).length > 0)
 

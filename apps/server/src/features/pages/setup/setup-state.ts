@@ -39,6 +39,6 @@ export const setupWords: Record<SetupStep, string> = {
   staff: 'сотрудников портала: ссылка выше или npm run staff -- invite АДРЕС administrator',
   exchange: 'обмена с 1С: логин и пароль создаются в разделе «Настройка портала»',
   goods: 'товаров: выгрузите их из 1С или npm run import -- ФАЙЛ',
-  mail: 'почты: задайте SNAB_SMTP_URL и SNAB_MAIL_FROM',
-  'public-url': 'адреса портала для писем: задайте SNAB_PUBLIC_URL',
+  mail: 'почты: впишите сервер в «Настройках» или задайте SNAB_SMTP_URL и SNAB_MAIL_FROM',
+  'public-url': 'адреса портала для писем: впишите его в «Настройках» или задайте SNAB_PUBLIC_URL',
 }

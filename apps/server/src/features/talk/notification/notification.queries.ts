@@ -1,7 +1,7 @@
 import {
   defaultChoice,
   effectiveChoice,
-  kindsOf,
+  kindsHeardBy,
   shownHeadings,
   type NotificationChoice,
   type NotificationHeading,
@@ -82,6 +82,7 @@ export function markRead(
 export async function findSettings(
   db: Db | Trx,
   userId: number,
+  isStaff: boolean,
 ): Promise<
   ({ heading: NotificationHeading; isWebRequired: boolean; kinds: NotificationKind[] } & NotificationChoice)[]
 > {
@@ -95,7 +96,16 @@ export async function findSettings(
       heading,
       rows.find((row) => row.heading === heading) ?? defaultChoice(heading),
     )
-    return { heading, web, mail, sms, push, bot, isWebRequired: heading === 'system', kinds: kindsOf(heading) }
+    return {
+      heading,
+      web,
+      mail,
+      sms,
+      push,
+      bot,
+      isWebRequired: heading === 'system',
+      kinds: kindsHeardBy(heading, isStaff),
+    }
   })
 }
 

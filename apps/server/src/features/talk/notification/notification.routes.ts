@@ -3,6 +3,7 @@ import { shownPhone } from '@snab/domain/people/phone'
 import type { FastifyInstance } from 'fastify'
 import { Rejected } from '../../../http/rejected'
 import { serve } from '../../../http/serve'
+import type { Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import { countUnread, findNotifications, findSettings, markRead, saveSettings } from './notification.queries'
 
@@ -45,19 +46,19 @@ export function notificationRoutes(app: FastifyInstance, { db, clock }: Services
     return countUnread(db, session.userId)
   })
 
-  serve(app, contract.notificationSettings, ({ visitor: { session } }) => settingsOf(session.userId))
+  serve(app, contract.notificationSettings, ({ visitor: { session } }) => settingsOf(session))
 
   serve(app, contract.changeNotificationSettings, async ({ visitor: { session }, body: { items } }) => {
     await saveSettings(db, session.userId, items)
-    return settingsOf(session.userId)
+    return settingsOf(session)
   })
 
-  async function settingsOf(userId: number) {
+  async function settingsOf({ userId, staffRole }: Session) {
     const { email, phone } = await db
       .selectFrom('users')
       .select(['email', 'phone'])
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
-    return { items: await findSettings(db, userId), email, phone: phone && shownPhone(phone) }
+    return { items: await findSettings(db, userId, staffRole !== null), email, phone: phone && shownPhone(phone) }
   }
 }

@@ -1,4 +1,4 @@
-import { defaultChoice, kindsOf, notificationHeadings } from '@snab/domain/talk/notification'
+import { defaultChoice, kindsHeardBy, notificationHeadings } from '@snab/domain/talk/notification'
 import { expect } from 'vitest'
 import { NOW, PASSWORD, test, type Portal } from '../../../../test/portal'
 import { tellOfOrderStatus } from './order-notices'
@@ -66,7 +66,7 @@ test('settings have defaults, are stored by heading, and security is always show
       heading,
       ...defaultChoice(heading),
       isWebRequired: heading === 'system',
-      kinds: kindsOf(heading),
+      kinds: kindsHeardBy(heading, false),
     })),
   )
 

@@ -62,7 +62,7 @@ export function NotificationSettingsScreen() {
                 </span>
               </th>
               {shownChannels.map((channel) => (
-                <td key={channel} className={classes.channel}>
+                <td key={channel} className={classes.channel} data-label={t(`notification.${channel}`)}>
                   <Tick
                     item={item}
                     channel={channel}

@@ -1,6 +1,6 @@
 import { portalUrl } from '../../../../mail/portal-url'
 import { isOwnAddress, type Told } from '../../notification/send-notification'
-import type { ChannelNeeds } from '../open-outside-channels'
+import type { ChannelNeeds } from '../channel-needs'
 import { BotFailed } from './bot-port'
 import type { FindBot } from './open-bot'
 

@@ -6,7 +6,7 @@ import type { BotPort } from './bot-port'
  * MAX's bot interface: https://dev.max.ru/docs-api. Its certificate is issued by the Ministry of Digital Development;
  * Node trusts it by NODE_EXTRA_CA_CERTS.
  */
-export const MAX_URL = 'https://platform-api2.max.ru'
+const MAX_URL = 'https://platform-api2.max.ru'
 
 const Started = z.object({ update_type: z.literal('bot_started'), chat_id: z.number(), payload: z.string() })
 const Created = z.object({

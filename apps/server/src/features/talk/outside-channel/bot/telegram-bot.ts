@@ -3,7 +3,7 @@ import { askMessenger } from './ask-messenger'
 import type { BotPort } from './bot-port'
 
 /** Telegram's Bot API: https://core.telegram.org/bots/api. */
-export const TELEGRAM_URL = 'https://api.telegram.org'
+const TELEGRAM_URL = 'https://api.telegram.org'
 
 const answerOf = <T extends z.ZodType>(result: T) => z.object({ ok: z.literal(true), result })
 const Update = z.object({

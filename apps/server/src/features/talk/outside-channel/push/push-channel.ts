@@ -1,7 +1,7 @@
 import webPush from 'web-push'
 import { isOwnPath } from '@snab/domain/text/own-path'
 import type { Told } from '../../notification/send-notification'
-import type { ChannelNeeds } from '../open-outside-channels'
+import type { ChannelNeeds } from '../channel-needs'
 import { findPushKeys } from './push-keys'
 
 const patienceMs = 10_000
