@@ -42,7 +42,6 @@ const calendar = {
     attributes: { dropdown: { role: 'dialog', 'aria-label': 'Календарь' } },
   },
   hideOutsideDates: true,
-  classNames: { day: classes.day },
   allowDeselect: true,
 } satisfies Partial<DateInputProps>
 
@@ -52,6 +51,7 @@ export const DateField = ({ value, onChange, min, max, error, ...rest }: Props) 
     {...calendar}
     valueFormat="DD.MM.YYYY"
     placeholder="ДД.ММ.ГГГГ"
+    classNames={{ day: classes.day, wrapper: classes.wrapper }}
     dateParser={readDay}
     inputMode="numeric"
     {...rest}
@@ -80,6 +80,7 @@ export const MomentInput = ({ value, onChange, error, ...rest }: Props) => (
     withTime
     valueFormat="DD.MM.YYYY HH:mm"
     placeholder="ДД.ММ.ГГГГ ЧЧ:ММ"
+    classNames={{ day: classes.day, wrapper: classes.moment }}
     dateParser={readMoment}
     {...rest}
     error={error}
