@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import type { AccountRow } from '@snab/contract/balance/account'
 import { listEDocuments, listSigners, previewEAct, sendEAct, type EActPreview } from '@snab/contract/money/e-document'
 import { shownDay } from '@snab/domain/text/shown-day'
@@ -16,6 +16,7 @@ import panel from '../../../../../ui/panel.module.css'
 import { problemOfField, SaveProblem } from '../../../editing/save-problem'
 import { eActTexts } from './e-act.texts'
 import classes from './e-act.module.css'
+import { DateField } from '../../../../../ui/date-field'
 
 type Props = { customerId: number; account: AccountRow; onClose: () => void }
 
@@ -76,13 +77,12 @@ export function EActDialog({ customerId, account: { seller, legalEntity }, onClo
         <p>{t('eAct.between', { seller: seller.name, buyer: legalEntity?.name ?? '—' })}</p>
         <div className={classes.pair}>
           {(['from', 'to'] as const).map((name) => (
-            <TextInput
+            <DateField
               key={name}
-              type="date"
               label={t(`eAct.${name}`)}
               value={period[name]}
               error={problem(name)}
-              onChange={({ currentTarget: { value } }) => setPeriod((before) => ({ ...before, [name]: value }))}
+              onChange={(value) => setPeriod((before) => ({ ...before, [name]: value }))}
             />
           ))}
         </div>

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { addNote, changeNote, type CustomerNote } from '@snab/contract/assortment/customer-note'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import buttons from '../../../../../ui/button.module.css'
 import panel from '../../../../../ui/panel.module.css'
 import { isGeneral, problemAt } from '../customer.data'
 import { notesTexts } from './notes.texts'
+import { DateField } from '../../../../../ui/date-field'
 
 type Props = { companyId: number; note?: CustomerNote; onSaved: () => void; onClose?: () => void }
 
@@ -53,13 +54,12 @@ export function NoteForm({ companyId, note, onSaved, onClose }: Props) {
         error={problemAt(save.error, 'text')}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <TextInput
-        type="date"
+      <DateField
         label={t('notes.dueOn')}
         description={t('notes.dueHint')}
         value={day}
         error={problemAt(save.error, 'dueOn')}
-        onChange={(event) => setDay(event.currentTarget.value)}
+        onChange={(day) => setDay(day)}
       />
       {isGeneral(save.error) && (
         <p role="alert" className={panel.problem}>
