@@ -29,6 +29,7 @@ const silent: ErpDocument = {
   requestAnswer: null,
   form: null,
   file: null,
+  ownName: null,
   isPosted: null,
   isCancelled: null,
   isShipped: null,
