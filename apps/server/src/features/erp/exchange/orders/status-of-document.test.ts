@@ -30,6 +30,7 @@ const silent: ErpDocument = {
   requestAnswer: null,
   form: null,
   file: null,
+  ownName: null,
   isPosted: null,
   isCancelled: null,
   isShipped: null,

@@ -14,7 +14,25 @@ test('ТОРГ-12 has its codes, places, mass, annex and totals of every page', 
     Array.from({ length: 60 }, () => 122_00),
   )
   await portal.db.updateTable('products').set({ weightGrams: 1250, quantityInBox: 1000 }).execute()
-  await portal.db.updateTable('legalEntities').set({ okpo: '00032596' }).execute()
+  const { id: legalEntityId } = await portal.db
+    .insertInto('legalEntities')
+    .values({
+      companyId: buyer.companyId ?? 0,
+      name: 'ООО «Вольт»',
+      fullName: 'ООО «Вольт»',
+      inn: '7801234564',
+      kpp: '780101001',
+      ogrn: '',
+      okpo: '00032596',
+      address: 'Санкт-Петербург',
+      kind: 'legal',
+      state: 'confirmed',
+      decidedHow: 'staff',
+      decidedAt: NOW,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await portal.db.updateTable('orders').set({ legalEntityId }).where('id', '=', id).execute()
   const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
   const url = `/api/v1/staff/order/${String(id)}/shipment-document`
   const extra = { annexSheets: 3, transport: { number: 'ТН-5', day: today, carrier: 'ООО «Везём»' } }
