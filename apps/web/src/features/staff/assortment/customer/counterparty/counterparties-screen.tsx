@@ -86,7 +86,7 @@ export function CounterpartiesScreen() {
                 }
               />
             )}
-            {own.length > 0 && <CreateMany ids={own} regionId={regionId} />}
+            {own.length > 0 && regionId !== 0 && <CreateMany ids={own} regionId={regionId} />}
           </>
         )
       }

@@ -140,7 +140,8 @@ function Open({ counterparty, regionId }: { counterparty: Counterparty; regionId
     onSuccess: () => showSuccess(t('counterparties.left')),
     ...told,
   })
-  const isPending = create.isPending || link.isPending || leave.isPending
+  // the regions have not come yet
+  const isPending = create.isPending || link.isPending || leave.isPending || regionId === 0
   return (
     <div className={entities.decision}>
       <CompanyChoice

@@ -14,6 +14,8 @@ import { showError, showSuccess } from '../../../../../lib/snackbar'
 import { useTexts } from '../../../../../lib/texts/texts'
 import buttons from '../../../../../ui/button.module.css'
 import { Dialog } from '../../../../../ui/dialog/dialog'
+import { ErrorScreen } from '../../../../../ui/page/error-screen'
+import { PendingScreen } from '../../../../../ui/page/pending-screen'
 import panel from '../../../../../ui/panel.module.css'
 import { useCustomerOptions, useRefreshCustomer } from '../customer.data'
 import classes from '../customer.module.css'
@@ -24,15 +26,32 @@ import { customerImportTexts } from './import.texts'
 /** A file of customers is shown first and applied as it was shown. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(customerImportTexts)
+  const { data, error, refetch } = useCustomerOptions()
+  return (
+    <Dialog title={t('customerImport.title')} size={860} onClose={onClose}>
+      {data ? (
+        <ImportForm regions={data.regions} onClose={onClose} />
+      ) : error ? (
+        <ErrorScreen error={error} onRetry={() => void refetch()} />
+      ) : (
+        <PendingScreen />
+      )}
+    </Dialog>
+  )
+}
+
+type FormProps = { regions: readonly { id: number; name: string }[]; onClose: () => void }
+
+function ImportForm({ regions, onClose }: FormProps) {
+  const t = useTexts(customerImportTexts)
   const words = useTexts(customerTexts)
   const refresh = useRefreshCustomer()
-  const { data: options } = useCustomerOptions()
   const input = useRef<HTMLInputElement>(null)
   const [region, setRegion] = useState<number | null>(null)
   const [file, setFile] = useState<File | null>(null)
   const [isInviting, setInviting] = useState(false)
   const [isTooLarge, setTooLarge] = useState(false)
-  const regionId = region ?? options?.regions[0]?.id ?? 0
+  const regionId = region ?? regions[0]?.id ?? 0
   const preview = useMutation({
     mutationFn: (chosen: { file: File; regionId: number }) =>
       callWithBytes(previewCustomerImport, { query: { regionId: chosen.regionId }, body: undefined }, chosen.file),
@@ -62,83 +81,81 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const shown = preview.isPending ? undefined : preview.data
   const work = shown ? shown.counts.new + shown.counts.changed + (isInviting ? shown.toInvite : 0) : 0
   return (
-    <Dialog title={t('customerImport.title')} size={860} onClose={onClose}>
-      <div className={classes.dialog}>
-        <p>{t('customerImport.how')}</p>
-        <NativeSelect
-          label={t('customerImport.region')}
-          value={String(regionId)}
-          data={(options?.regions ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-          onChange={({ currentTarget: { value } }) => {
-            setRegion(Number(value))
-            if (file) check({ file, regionId: Number(value) })
+    <div className={classes.dialog}>
+      <p>{t('customerImport.how')}</p>
+      <NativeSelect
+        label={t('customerImport.region')}
+        value={String(regionId)}
+        data={regions.map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChange={({ currentTarget: { value } }) => {
+          setRegion(Number(value))
+          if (file) check({ file, regionId: Number(value) })
+        }}
+      />
+      <div className={classes.counts}>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".xlsx,.xls,.ods,.csv"
+          aria-label={t('customerImport.file')}
+          onChange={({ currentTarget }) => {
+            const [chosen] = currentTarget.files ?? []
+            // the same file, mended, may be chosen again
+            currentTarget.value = ''
+            if (!chosen) return
+            setFile(chosen)
+            check({ file: chosen, regionId })
           }}
         />
-        <div className={classes.counts}>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            accept=".xlsx,.xls,.ods,.csv"
-            aria-label={t('customerImport.file')}
-            onChange={({ currentTarget }) => {
-              const [chosen] = currentTarget.files ?? []
-              // the same file, mended, may be chosen again
-              currentTarget.value = ''
-              if (!chosen) return
-              setFile(chosen)
-              check({ file: chosen, regionId })
-            }}
-          />
-          <button type="button" className={buttons.button} onClick={() => input.current?.click()}>
-            {t(file ? 'customerImport.chooseOther' : 'customerImport.choose')}
-          </button>
+        <button type="button" className={buttons.button} onClick={() => input.current?.click()}>
+          {t(file ? 'customerImport.chooseOther' : 'customerImport.choose')}
+        </button>
+        <button
+          type="button"
+          className={buttons.link}
+          onClick={() => void download(sampleCustomerImport, {}).then(saveFile).catch(showError)}
+        >
+          {t('customerImport.sample')}
+        </button>
+      </div>
+      {file && <p className={panel.muted}>{file.name}</p>}
+      {preview.isPending && <p role="status">{t('customerImport.reading')}</p>}
+      {isTooLarge && (
+        <p role="alert" className={panel.problem}>
+          {t('customerImport.tooLarge')}
+        </p>
+      )}
+      {error && !preview.isPending && !isTooLarge && (
+        <p role="alert" className={panel.problem}>
+          {errorText(error)}
+        </p>
+      )}
+      {shown && !isTooLarge && <ImportChanges preview={shown} />}
+      {shown && shown.toInvite > 0 && (
+        <Checkbox
+          label={t('customerImport.invite', { count: shown.toInvite })}
+          checked={isInviting}
+          onChange={(event) => setInviting(event.currentTarget.checked)}
+        />
+      )}
+      <div className={panel.buttons}>
+        <button type="button" className={buttons.button} onClick={onClose}>
+          {words('customer.cancel')}
+        </button>
+        {shown && file && !isTooLarge && work > 0 && (
           <button
             type="button"
-            className={buttons.link}
-            onClick={() => void download(sampleCustomerImport, {}).then(saveFile).catch(showError)}
+            className={buttons.filled}
+            aria-disabled={apply.isPending}
+            onClick={() => {
+              if (!apply.isPending) apply.mutate({ chosen: file, fingerprint: shown.fingerprint })
+            }}
           >
-            {t('customerImport.sample')}
+            {apply.isPending ? words('customer.saving') : t('customerImport.apply')}
           </button>
-        </div>
-        {file && <p className={panel.muted}>{file.name}</p>}
-        {preview.isPending && <p role="status">{t('customerImport.reading')}</p>}
-        {isTooLarge && (
-          <p role="alert" className={panel.problem}>
-            {t('customerImport.tooLarge')}
-          </p>
         )}
-        {error && !preview.isPending && !isTooLarge && (
-          <p role="alert" className={panel.problem}>
-            {errorText(error)}
-          </p>
-        )}
-        {shown && !isTooLarge && <ImportChanges preview={shown} />}
-        {shown && shown.toInvite > 0 && (
-          <Checkbox
-            label={t('customerImport.invite', { count: shown.toInvite })}
-            checked={isInviting}
-            onChange={(event) => setInviting(event.currentTarget.checked)}
-          />
-        )}
-        <div className={panel.buttons}>
-          <button type="button" className={buttons.button} onClick={onClose}>
-            {words('customer.cancel')}
-          </button>
-          {shown && file && !isTooLarge && work > 0 && (
-            <button
-              type="button"
-              className={buttons.filled}
-              aria-disabled={apply.isPending}
-              onClick={() => {
-                if (!apply.isPending) apply.mutate({ chosen: file, fingerprint: shown.fingerprint })
-              }}
-            >
-              {apply.isPending ? words('customer.saving') : t('customerImport.apply')}
-            </button>
-          )}
-        </div>
       </div>
-    </Dialog>
+    </div>
   )
 }
