@@ -22,7 +22,6 @@ const silent: ErpDocument = {
   version: null,
   deleted: false,
   comment: null,
-  ownName: null,
   erpNumber: null,
   erpDate: null,
   pointsPaid: 0,

@@ -156,7 +156,7 @@ function Documents({ id, documents: { count, last } }: { id: number; documents: 
               </Link>{' '}
               <span className={panel.small}>{shownDay(document.day)}</span>
             </span>
-            <span>{formatMoney(document.total)}</span>
+            <span>{document.total !== 0 && formatMoney(document.total)}</span>
           </li>
         ))}
       </ul>
