@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { CustomerEditValues } from '@snab/contract/assortment/customer-edit'
+import type { CustomerEditValues } from '@snab/contract/assortment/customers/customer-edit'
 import type { Json } from './columns'
 
 type Values = Json<CustomerEditValues>

@@ -1,4 +1,4 @@
-import type { Counterparty } from '@snab/contract/assortment/counterparty'
+import type { Counterparty } from '@snab/contract/assortment/customers/counterparty'
 import { isLegalInn, wrongRequisite } from '@snab/domain/people/requisites'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../../db/database'

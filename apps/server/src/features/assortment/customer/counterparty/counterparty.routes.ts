@@ -1,4 +1,4 @@
-import * as contract from '@snab/contract/assortment/counterparty'
+import * as contract from '@snab/contract/assortment/customers/counterparty'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../../http/serve'
 import type { Services } from '../../../../services'

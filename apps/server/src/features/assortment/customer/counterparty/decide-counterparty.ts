@@ -1,4 +1,4 @@
-import type { createFromCounterparty, createFromMany } from '@snab/contract/assortment/counterparty'
+import type { createFromCounterparty, createFromMany } from '@snab/contract/assortment/customers/counterparty'
 import type { ParsedRequestOf, ResponseOf } from '@snab/contract/endpoint'
 import { isLegalInn, wrongRequisite } from '@snab/domain/people/requisites'
 import { z } from 'zod'

@@ -1,4 +1,8 @@
-import type { CustomerEdit, CustomerEditValues, previewCustomerEdit } from '@snab/contract/assortment/customer-edit'
+import type {
+  CustomerEdit,
+  CustomerEditValues,
+  previewCustomerEdit,
+} from '@snab/contract/assortment/customers/customer-edit'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import { toKopecks } from '@snab/domain/money/money'
 import { sql } from 'kysely'

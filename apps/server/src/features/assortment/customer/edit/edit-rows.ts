@@ -1,4 +1,4 @@
-import type { CustomerEditValues } from '@snab/contract/assortment/customer-edit'
+import type { CustomerEditValues } from '@snab/contract/assortment/customers/customer-edit'
 import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
 import { noteChange } from '../../../../search/note-change'

@@ -1,4 +1,4 @@
-import type { CustomerEdit } from '@snab/contract/assortment/customer-edit'
+import type { CustomerEdit } from '@snab/contract/assortment/customers/customer-edit'
 import type { Db, Trx } from '../../../../db/database'
 import { Rejected } from '../../../../http/rejected'
 import type { Services } from '../../../../services'

@@ -2,7 +2,7 @@ import {
   customerChanges,
   mostImportedCustomers,
   type CustomerImportPreview,
-} from '@snab/contract/assortment/customer-import'
+} from '@snab/contract/assortment/customers/customer-import'
 import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
 import { invalidField, Rejected } from '../../../../http/rejected'

@@ -1,4 +1,4 @@
-import * as contract from '@snab/contract/assortment/customer-import'
+import * as contract from '@snab/contract/assortment/customers/customer-import'
 import type { FastifyInstance } from 'fastify'
 import { fileAnswer } from '../../../../http/file-answer'
 import { Rejected } from '../../../../http/rejected'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { PlannedCustomer } from '@snab/contract/assortment/customer-import'
-import type { CustomerEditValues } from '@snab/contract/assortment/customer-edit'
+import type { PlannedCustomer } from '@snab/contract/assortment/customers/customer-import'
+import type { CustomerEditValues } from '@snab/contract/assortment/customers/customer-edit'
 import { missingForDocuments } from '@snab/domain/people/requisites'
 import type { Db, Trx } from '../../../../db/database'
 import { sessionMay } from '../../../../http/rights'

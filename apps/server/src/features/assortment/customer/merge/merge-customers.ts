@@ -1,4 +1,7 @@
-import type { mergeCustomers as merging, previewMerge as previewing } from '@snab/contract/assortment/customer-merge'
+import type {
+  mergeCustomers as merging,
+  previewMerge as previewing,
+} from '@snab/contract/assortment/customers/customer-merge'
 import type { ParsedRequestOf, ResponseOf } from '@snab/contract/endpoint'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../../db/database'

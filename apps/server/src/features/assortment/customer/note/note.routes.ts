@@ -1,4 +1,4 @@
-import * as contract from '@snab/contract/assortment/customer-note'
+import * as contract from '@snab/contract/assortment/customers/customer-note'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../../http/serve'
 import type { Services } from '../../../../services'

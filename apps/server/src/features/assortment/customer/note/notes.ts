@@ -3,7 +3,7 @@ import type {
   changeNote as changing,
   CustomerNote,
   taskStates,
-} from '@snab/contract/assortment/customer-note'
+} from '@snab/contract/assortment/customers/customer-note'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import { sql } from 'kysely'

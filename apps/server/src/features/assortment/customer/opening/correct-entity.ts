@@ -1,4 +1,4 @@
-import type { Requisites } from '@snab/contract/assortment/customer-opening'
+import type { Requisites } from '@snab/contract/assortment/customers/customer-opening'
 import { isLegalInn, wrongRequisite } from '@snab/domain/people/requisites'
 import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'

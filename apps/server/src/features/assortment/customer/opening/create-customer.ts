@@ -1,4 +1,4 @@
-import type { createCustomer as creating, Requisites } from '@snab/contract/assortment/customer-opening'
+import type { createCustomer as creating, Requisites } from '@snab/contract/assortment/customers/customer-opening'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import { missingForDocuments, wrongRequisite } from '@snab/domain/people/requisites'
 import type { Trx } from '../../../../db/database'

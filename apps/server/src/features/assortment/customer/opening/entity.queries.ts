@@ -1,4 +1,4 @@
-import type { CustomerEntity } from '@snab/contract/assortment/customer-opening'
+import type { CustomerEntity } from '@snab/contract/assortment/customers/customer-opening'
 import { missingForDocuments } from '@snab/domain/people/requisites'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../../db/database'

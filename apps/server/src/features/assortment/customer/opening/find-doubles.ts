@@ -1,4 +1,4 @@
-import type { CustomerDouble } from '@snab/contract/assortment/customer-opening'
+import type { CustomerDouble } from '@snab/contract/assortment/customers/customer-opening'
 import { isInn } from '@snab/domain/people/requisites'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../../db/database'

@@ -1,4 +1,4 @@
-import * as contract from '@snab/contract/assortment/customer-opening'
+import * as contract from '@snab/contract/assortment/customers/customer-opening'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../../http/serve'
 import type { Services } from '../../../../services'

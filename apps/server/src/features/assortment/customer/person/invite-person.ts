@@ -1,4 +1,4 @@
-import type { invitePerson as inviting } from '@snab/contract/assortment/customer-person'
+import type { invitePerson as inviting } from '@snab/contract/assortment/customers/customer-person'
 import type { Invitation } from '@snab/contract/people/company'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import { toRoubles } from '@snab/domain/money/money'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { changePerson as changing } from '@snab/contract/assortment/customer-person'
+import type { changePerson as changing } from '@snab/contract/assortment/customers/customer-person'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import type { Trx } from '../../../../db/database'
 import { Rejected } from '../../../../http/rejected'

@@ -1,4 +1,4 @@
-import type { CustomerPerson } from '@snab/contract/assortment/customer-person'
+import type { CustomerPerson } from '@snab/contract/assortment/customers/customer-person'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../../db/database'
 import { Rejected } from '../../../../http/rejected'

@@ -1,4 +1,4 @@
-import * as contract from '@snab/contract/assortment/customer-person'
+import * as contract from '@snab/contract/assortment/customers/customer-person'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../../http/serve'
 import type { Services } from '../../../../services'

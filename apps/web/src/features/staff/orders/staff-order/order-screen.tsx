@@ -215,7 +215,7 @@ function Buyer({ order }: { order: StaffOrder }) {
       <h2>{t('staffOrder.buyer')}</h2>
       <dl className={classes.facts}>
         {facts
-          .filter(([, value]) => value)
+          .filter(([, value]) => Boolean(value))
           .map(([name, value]) => (
             <div key={name} style={{ display: 'contents' }}>
               <dt>{name}</dt>

@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
-import { createFromMany, listCounterparties, type Counterparty } from '@snab/contract/assortment/counterparty'
+import { createFromMany, listCounterparties, type Counterparty } from '@snab/contract/assortment/customers/counterparty'
 import type { ResponseOf } from '@snab/contract/endpoint'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, linkOptions } from '@tanstack/react-router'

@@ -5,7 +5,7 @@ import {
   linkCounterparty,
   listCounterparties,
   type Counterparty,
-} from '@snab/contract/assortment/counterparty'
+} from '@snab/contract/assortment/customers/counterparty'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

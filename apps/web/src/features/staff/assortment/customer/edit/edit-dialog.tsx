@@ -5,7 +5,7 @@ import {
   previewCustomerEdit,
   undoCustomerEdit,
   type CustomerEdit,
-} from '@snab/contract/assortment/customer-edit'
+} from '@snab/contract/assortment/customers/customer-edit'
 import type { RequestOf } from '@snab/contract/endpoint'
 import { typedNumber } from '@snab/domain/text/shown-numbers'
 import { useMutation } from '@tanstack/react-query'

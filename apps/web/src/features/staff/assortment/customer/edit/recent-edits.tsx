@@ -1,4 +1,4 @@
-import { listCustomerEdits, undoCustomerEdit } from '@snab/contract/assortment/customer-edit'
+import { listCustomerEdits, undoCustomerEdit } from '@snab/contract/assortment/customers/customer-edit'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, queryOf } from '../../../../../lib/api/api'
 import { alwaysStale } from '../../../../../lib/api/freshness'

@@ -2,7 +2,7 @@ import {
   customerChanges,
   type CustomerImportPreview,
   type PlannedCustomer,
-} from '@snab/contract/assortment/customer-import'
+} from '@snab/contract/assortment/customers/customer-import'
 import { useTexts } from '../../../../../lib/texts/texts'
 import panel from '../../../../../ui/panel.module.css'
 import { ColumnTable, type Column } from '../../../frame/column-table'

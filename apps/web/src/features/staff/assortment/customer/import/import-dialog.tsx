@@ -4,7 +4,7 @@ import {
   largestCustomerFile,
   previewCustomerImport,
   sampleCustomerImport,
-} from '@snab/contract/assortment/customer-import'
+} from '@snab/contract/assortment/customers/customer-import'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { callWithBytes, download } from '../../../../../lib/api/api'

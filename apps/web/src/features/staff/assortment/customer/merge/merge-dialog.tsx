@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import type { CustomerCard } from '@snab/contract/assortment/customer'
-import { mergeCustomers, previewMerge } from '@snab/contract/assortment/customer-merge'
+import { mergeCustomers, previewMerge } from '@snab/contract/assortment/customers/customer-merge'
 import type { ResponseOf } from '@snab/contract/endpoint'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

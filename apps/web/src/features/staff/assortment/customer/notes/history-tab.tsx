@@ -1,4 +1,4 @@
-import { customerHistory } from '@snab/contract/assortment/customer-note'
+import { customerHistory } from '@snab/contract/assortment/customers/customer-note'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { queryOf } from '../../../../../lib/api/api'

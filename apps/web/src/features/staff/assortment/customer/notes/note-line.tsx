@@ -1,4 +1,4 @@
-import { addNote, changeNote, deleteNote, type CustomerNote } from '@snab/contract/assortment/customer-note'
+import { addNote, changeNote, deleteNote, type CustomerNote } from '@snab/contract/assortment/customers/customer-note'
 import { shownDay } from '@snab/domain/text/shown-day'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

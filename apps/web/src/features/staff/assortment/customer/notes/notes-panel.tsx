@@ -1,4 +1,4 @@
-import { listNotes } from '@snab/contract/assortment/customer-note'
+import { listNotes } from '@snab/contract/assortment/customers/customer-note'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { queryOf } from '../../../../../lib/api/api'
 import { alwaysStale } from '../../../../../lib/api/freshness'

@@ -1,5 +1,5 @@
 import { listCustomers, getCustomer } from '@snab/contract/assortment/customer'
-import { listNotes, listTasks } from '@snab/contract/assortment/customer-note'
+import { listNotes, listTasks } from '@snab/contract/assortment/customers/customer-note'
 import { staffHome } from '@snab/contract/pages/staff-home'
 
 /** What shows notes and tasks. */

@@ -1,4 +1,4 @@
-import { listTasks, type CustomerNote } from '@snab/contract/assortment/customer-note'
+import { listTasks, type CustomerNote } from '@snab/contract/assortment/customers/customer-note'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { queryOf } from '../../../../../lib/api/api'

@@ -1,4 +1,4 @@
-import { findDoubles } from '@snab/contract/assortment/customer-opening'
+import { findDoubles } from '@snab/contract/assortment/customers/customer-opening'
 import { isInn } from '@snab/domain/people/requisites'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { addEntity, changeEntity, type CustomerEntity } from '@snab/contract/assortment/customer-opening'
+import { addEntity, changeEntity, type CustomerEntity } from '@snab/contract/assortment/customers/customer-opening'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../../lib/api/api'

@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
-import { createCustomer } from '@snab/contract/assortment/customer-opening'
+import { createCustomer } from '@snab/contract/assortment/customers/customer-opening'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

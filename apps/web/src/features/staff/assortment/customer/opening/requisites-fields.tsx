@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
-import type { Requisites } from '@snab/contract/assortment/customer-opening'
+import type { Requisites } from '@snab/contract/assortment/customers/customer-opening'
 import type { CompanySuggestion } from '@snab/contract/office/lookup'
 import { useTexts } from '../../../../../lib/texts/texts'
 import panel from '../../../../../ui/panel.module.css'

@@ -4,7 +4,7 @@ import {
   listEntities,
   renameCustomer,
   type CustomerEntity,
-} from '@snab/contract/assortment/customer-opening'
+} from '@snab/contract/assortment/customers/customer-opening'
 import type { CustomerCard } from '@snab/contract/assortment/customer'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { inviteAgain, invitePerson, withdrawInvitation } from '@snab/contract/assortment/customer-person'
+import { inviteAgain, invitePerson, withdrawInvitation } from '@snab/contract/assortment/customers/customer-person'
 import type { Invitation } from '@snab/contract/people/company'
 import { companyRoles, type CompanyRole } from '@snab/domain/people/company-role'
 import { useMutation } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { resetPerson, signOutPerson, type CustomerPerson } from '@snab/contract/assortment/customer-person'
+import { resetPerson, signOutPerson, type CustomerPerson } from '@snab/contract/assortment/customers/customer-person'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../../lib/api/api'

@@ -1,4 +1,4 @@
-import { movePerson } from '@snab/contract/assortment/customer-person'
+import { movePerson } from '@snab/contract/assortment/customers/customer-person'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../../lib/api/api'

@@ -1,4 +1,4 @@
-import { listPeople } from '@snab/contract/assortment/customer-person'
+import { listPeople } from '@snab/contract/assortment/customers/customer-person'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { queryOf } from '../../../../../lib/api/api'
 import { alwaysStale } from '../../../../../lib/api/freshness'

@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { changePerson, type CustomerPerson } from '@snab/contract/assortment/customer-person'
+import { changePerson, type CustomerPerson } from '@snab/contract/assortment/customers/customer-person'
 import { limitPeriods } from '@snab/domain/order/limit-period'
 import { companyRoles } from '@snab/domain/people/company-role'
 import { typedNumber } from '@snab/domain/text/shown-numbers'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint'
-import { ById, Done, Keyword, Named, PagingV1, pageOf } from '../parts'
+import { endpoint } from '../../endpoint'
+import { ById, Done, Keyword, Named, PagingV1, pageOf } from '../../parts'
 import { Requisites } from './customer-opening'
 
 const deciding = { access: 'staff', permission: 'decide-company-requests' } as const

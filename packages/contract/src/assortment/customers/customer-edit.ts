@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint'
-import { ById, Named, Roubles } from '../parts'
-import { CustomerFilters } from './customer'
+import { endpoint } from '../../endpoint'
+import { ById, Named, Roubles } from '../../parts'
+import { CustomerFilters } from '../customer'
 
 const keeping = { access: 'staff', permission: 'keep-customer-terms' } as const
 

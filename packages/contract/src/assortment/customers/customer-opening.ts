@@ -1,9 +1,9 @@
 import { longest } from '@snab/domain/field-limits'
 import { legalEntityStates } from '@snab/domain/people/legal-entity'
 import { z } from 'zod'
-import { endpoint } from '../endpoint'
-import { ById, Done, Id } from '../parts'
-import { Version } from './customer'
+import { endpoint } from '../../endpoint'
+import { ById, Done, Id } from '../../parts'
+import { Version } from '../customer'
 
 const keeping = { access: 'staff', permission: 'keep-customer-terms' } as const
 

@@ -1,9 +1,9 @@
 import { limitPeriods } from '@snab/domain/order/limit-period'
 import { companyRoles } from '@snab/domain/people/company-role'
 import { z } from 'zod'
-import { endpoint } from '../endpoint'
-import { ById, Done, Id, Roubles } from '../parts'
-import { Invitation } from '../people/company'
+import { endpoint } from '../../endpoint'
+import { ById, Done, Id, Roubles } from '../../parts'
+import { Invitation } from '../../people/company'
 import { PersonToInvite } from './customer-opening'
 
 const keeping = { access: 'staff', permission: 'keep-customer-terms' } as const

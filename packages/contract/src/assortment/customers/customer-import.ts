@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint'
+import { endpoint } from '../../endpoint'
 
 const keeping = { access: 'staff', permission: 'keep-customer-terms' } as const
 

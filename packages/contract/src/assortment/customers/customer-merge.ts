@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint'
-import { Done, Id } from '../parts'
-import { Version } from './customer'
+import { endpoint } from '../../endpoint'
+import { Done, Id } from '../../parts'
+import { Version } from '../customer'
 
 const merging = { access: 'staff', permission: 'merge-customers' } as const
 
