@@ -79,7 +79,7 @@ test('all data of a person come as an archive, by a signed address, deleted afte
   expect(files['orders.json']).toMatchObject([{ contactName: 'Пётр Ильин', total: 100 }])
   expect(JSON.stringify(files)).not.toMatch(/passwordHash|tokenHash/)
   expect(JSON.stringify(files)).not.toContain(stranger.email)
-  expect((await user.get('/api/v1/notification')).body.items).toMatchObject([
+  expect((await user.get('/api/v1/notification?heading=system')).body.items).toMatchObject([
     { kind: 'personal-data-ready', link: '/user/personal-data' },
   ])
   expect((await stranger.get('/api/v1/profile/personal-data')).body).toEqual({ export: null })

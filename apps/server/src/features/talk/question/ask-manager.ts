@@ -66,7 +66,8 @@ export async function askManager(
       forStaff: true,
       kind: 'question-asked',
       title: `Вопрос менеджеру: ${contact.name || known?.name || 'гость портала'}`,
-      text: body.message || body.query,
+      // a question may hold contacts, which are erased with it
+      text: 'Откройте вопрос, чтобы прочитать его и ответить.',
       link: '/staff/questions',
       now,
     })
