@@ -53,6 +53,6 @@ export async function openLiveConfig({
 
 /** Holders of the object see the new values. */
 function takeOver(config: Config, next: Config): void {
-  for (const name of Object.keys(config)) if (!(name in next)) Reflect.deleteProperty(config, name)
+  for (const name of Object.keys(config)) if (!Object.hasOwn(next, name)) Reflect.deleteProperty(config, name)
   Object.assign(config, next)
 }

@@ -151,11 +151,11 @@ export const shopSettings = {
     },
   ],
   delivery: [
-    { name: 'SNAB_FREE_DELIVERY_FROM', kind: 'number', label: 'Бесплатная доставка по городу от, ₽' },
+    { name: 'SNAB_FREE_DELIVERY_FROM', kind: 'number', label: 'Бесплатная доставка по городу от суммы' },
     {
       name: 'SNAB_MINIMUM_WEIGHT_FOR_DELIVERY',
       kind: 'number',
-      label: 'Наименьший вес для доставки, кг',
+      label: 'Наименьший вес для доставки, килограммов',
       hint: 'Пусто: доставляем любой заказ.',
     },
     {

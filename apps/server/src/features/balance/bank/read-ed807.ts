@@ -1,3 +1,4 @@
+import { ownValue } from '@snab/domain/own-value'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isBik, isCorrespondentAccount } from '@snab/domain/people/requisites'
 import iconv from 'iconv-lite'
@@ -71,7 +72,7 @@ export async function readEd807(file: Buffer): Promise<BankDirectory> {
 }
 
 const attributesOf = (attributes: Record<string, string | SaxesAttributePlain>) => (name: string) => {
-  const value = Object.hasOwn(attributes, name) ? attributes[name] : undefined
+  const value = ownValue(attributes, name)
   return (typeof value === 'string' ? value : (value?.value ?? '')).trim()
 }
 

@@ -1,6 +1,7 @@
 import type { saveShopSettings } from '@snab/contract/people/shop-setting'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import { shopSetting, type ShopSetting } from '@snab/domain/core/shop-settings'
+import { ownValue } from '@snab/domain/own-value'
 import { typedNumber } from '@snab/domain/text/shown-numbers'
 import { InvalidSetting, readConfig } from '../../../config'
 import { invalidField, Rejected } from '../../../http/rejected'
@@ -80,7 +81,7 @@ function valueOf(setting: ShopSetting, typed: string): string {
 function shownInLog(setting: ShopSetting, value: string | null): string {
   if (value === null) return 'по умолчанию'
   if (setting.kind === 'secret') return 'изменено'
-  return setting.kind === 'choice' ? (setting.options[value] ?? value) : value
+  return setting.kind === 'choice' ? (ownValue(setting.options, value) ?? value) : value
 }
 
 /** What would not work is refused with the label of its field, before it is stored. */

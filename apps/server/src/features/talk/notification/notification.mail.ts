@@ -19,7 +19,7 @@ export const notificationMail = defineMail({
       words: 'Строки о заказе: номер, сумма, компания; может не быть',
       example: [
         { name: 'Заказ', value: '№ 4218' },
-        { name: 'Сумма', value: '128 400,00 ₽' },
+        { name: 'Сумма', value: '128 400,00' },
       ],
     },
     url: { words: 'Ссылка на портал; может не быть', example: 'https://portal.example/orders/4218' },

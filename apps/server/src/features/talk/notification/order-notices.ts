@@ -154,7 +154,8 @@ export async function tellOfChangedContent(
   })
 }
 
-const shownSum = (kopecks: number): string => formatMoney(kopecks, '₽')
+/** Without the currency's sign, which changes of an order do not know. */
+const shownSum = (kopecks: number): string => formatMoney(kopecks, '').trim()
 
 /** `day` is a calendar day, YYYY-MM-DD. Sent once per order, even if the payment is reported again. */
 export async function tellOfPayment(

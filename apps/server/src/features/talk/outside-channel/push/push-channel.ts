@@ -42,6 +42,6 @@ export const pushChannel =
 
 /** Push services write here about trouble. */
 function subjectOf(mailFrom: string): string {
-  const address = /<?([^<>\s]+@[^<>\s]+)>?\s*$/.exec(mailFrom)?.[1] ?? 'no-reply@localhost'
-  return `mailto:${address}`
+  const address = mailFrom.split(/[<>\s]/).findLast((part) => part.includes('@'))
+  return `mailto:${address ?? 'no-reply@localhost'}`
 }

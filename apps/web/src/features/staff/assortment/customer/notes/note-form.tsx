@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { addNote, changeNote, type CustomerNote } from '@snab/contract/assortment/customer-note'
+import { addNote, changeNote, type CustomerNote } from '@snab/contract/assortment/customers/customer-note'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../../lib/api/api'
