@@ -99,16 +99,18 @@ type InForm<F extends FieldValues> = Omit<Props, 'value' | 'onChange' | 'name'> 
 
 /** The same as a field of a form. */
 export function DateFieldOf<F extends FieldValues>({ control, name, empty = '', ...rest }: InForm<F>) {
-  const { field } = useController({ control, name })
-  const value: unknown = field.value
+  const {
+    field: { ref, name: fieldName, value, onBlur, onChange },
+  } = useController({ control, name })
+  const day: unknown = value
   return (
     <DateField
       {...rest}
-      ref={field.ref}
-      name={field.name}
-      value={typeof value === 'string' ? value : ''}
-      onBlur={field.onBlur}
-      onChange={(day) => field.onChange(day === '' ? empty : day)}
+      ref={ref}
+      name={fieldName}
+      value={typeof day === 'string' ? day : ''}
+      onBlur={onBlur}
+      onChange={(next) => onChange(next === '' ? empty : next)}
     />
   )
 }

@@ -55,7 +55,7 @@ export function StaffLayout() {
       </header>
       <div className={classes.area}>
         <nav id="staff-sections" className={classes.navigation} data-open={isOpen} aria-label={t('staff.navigation')}>
-          <StaffNavigation role={role} pathname={pathname} />
+          <StaffNavigation staffRole={role} pathname={pathname} />
         </nav>
         <main id="content" className={classes.screen} tabIndex={-1}>
           <Outlet />

@@ -17,13 +17,13 @@ const toggled = (names: readonly string[], name: string): readonly string[] =>
   names.includes(name) ? names.filter((other) => other !== name) : [...names, name]
 
 /** Groups fold, and sections of one's choice stand first; both are kept in this browser. */
-export function StaffNavigation({ role, pathname }: { role: StaffRole; pathname: string }) {
+export function StaffNavigation({ staffRole, pathname }: { staffRole: StaffRole; pathname: string }) {
   const t = useTexts(staffTexts)
   const { configuration } = useAppInfo()
   const counts = useCounters()
   const [folded, setFolded] = useLocalChoice('B2B_STAFF_FOLDED', none, readNames)
   const [favourites, setFavourites] = useLocalChoice('B2B_STAFF_FAVOURITES', none, readNames)
-  const groups = groupsOf(role, configuration)
+  const groups = groupsOf(staffRole, configuration)
   const sections = groups.flatMap((one) => one.sections)
   const chosen = favourites.flatMap((to) => sections.filter((section) => section.to === to))
   const lines = (shown: readonly StaffSection[]) =>

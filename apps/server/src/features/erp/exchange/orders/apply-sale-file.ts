@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../../db/database'
+import type { Db, Trx } from '../../../../db/database'
 import type { ErpCounterparty, ErpTerms } from '../commerceml/erp-document'
 import type { SaleEntry } from '../commerceml/read-orders'
 import { keepCompanyDocument, type NamedFile } from '../../../money/document/documents-of-erp'
@@ -89,15 +89,13 @@ export async function applySaleFile(
     // the file's own papers and payments explain a part of what it says is owed
     keptTerms = await keepTerms(trx, terms, now)
     await keepCounterparties(trx, counterparties, now)
-    if (counts.unknown > 0) {
-      await trx
-        .insertInto('staffNotices')
-        .values({
-          kind: 'exchange',
-          text: `Учётная система прислала заказы, которых нет на портале: ${counts.unknown}`,
-        })
-        .execute()
-    }
+    if (counts.unknown > 0) await noteUnknown(trx, counts.unknown)
   })
   return { counts: { ...counts, terms: keptTerms }, files }
 }
+
+const noteUnknown = (trx: Trx, count: number) =>
+  trx
+    .insertInto('staffNotices')
+    .values({ kind: 'exchange', text: `Учётная система прислала заказы, которых нет на портале: ${String(count)}` })
+    .execute()

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import type { StaffOrder } from '@snab/contract/orders/staff-order'
 import { confirmOrderDates } from '@snab/contract/orders/staff-order-request'
 import { useMutation } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { shownDay } from '@snab/domain/text/shown-day'
-import { Radio, TextInput } from '@mantine/core'
+import { Radio } from '@mantine/core'
 import type { SellerForecast } from '@snab/contract/orders/order'
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import { completeOn } from '@snab/domain/order/delivery/date-plan'

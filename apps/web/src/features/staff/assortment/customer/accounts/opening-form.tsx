@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { customerAccounts, saveOpening, type CustomerAccounts } from '@snab/contract/balance/account'
 import { typedNumber } from '@snab/domain/text/shown-numbers'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
