@@ -12,7 +12,7 @@ import { openThumbnails } from './files/thumbnails'
 import { openSignedAddresses } from './files/signed-addresses'
 import { openProductRows } from './features/catalogue/goods/row-cache'
 import type { AnnotateBook, ReadSheets, ReadText } from './features/buying/list-import/reading/read-source'
-import { openAcquirer } from './features/money/payment/acquirer/open-acquirer'
+import { followAcquirer } from './features/money/payment/acquirer/open-acquirer'
 import { openEdoOperator } from './features/money/e-document/operator/open-edo-operator'
 import { openOutsideChannels } from './features/talk/outside-channel/open-outside-channels'
 import { openFileSigner } from './features/money/e-document/signing/file-signer'
@@ -73,6 +73,7 @@ export async function openServices({
     // dictionaries hold promotions, segments and the mapping of price types
     priceNews.changed(dictionaries ? null : ids)
   })
+  const acquirer = followAcquirer(config, db, clock)
   return {
     ...files,
     db,
@@ -103,9 +104,8 @@ export async function openServices({
     searchLog: openSearchLog({ db, clock, log }),
     live: openLiveHub(connectionString, log),
     priceNews,
-    // opened anew for each use: staff may change it while the portal runs
     get acquirer() {
-      return openAcquirer(config, db, clock)
+      return acquirer()
     },
     edo,
     signFile: openFileSigner(config, edo),

@@ -25,6 +25,7 @@ const requisites = {
   ogrnDay: null,
   okpo: '',
   subdivision: '',
+  advanceInvoicesSince: null,
   vatRegimes: [],
   accounts: [account],
 }

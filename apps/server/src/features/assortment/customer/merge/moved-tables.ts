@@ -33,6 +33,7 @@ export const movedTables: readonly MovedTable[] = [
   { table: 'list_imports' },
   { table: 'survey_answers' },
   { table: 'company_events' },
+  { table: 'notifications' },
   { table: 'erp_counterparties' },
   { table: 'search_logs' },
   { table: 'users' },

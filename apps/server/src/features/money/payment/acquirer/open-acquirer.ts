@@ -6,7 +6,7 @@ import { tbankAcquirer } from './tbank-acquirer'
 import { yookassaAcquirer } from './yookassa-acquirer'
 
 /** Null: online payment is off. Simulated payments need the demonstration or an explicit setting. */
-export function openAcquirer(config: Config, db: Db, clock: () => Date): Acquirer | null {
+function openAcquirer(config: Config, db: Db, clock: () => Date): Acquirer | null {
   const tbank = () => {
     const { SNAB_TBANK_TERMINAL: terminal, SNAB_TBANK_PASSWORD: password, SNAB_TBANK_URL: url } = config
     return terminal && password ? tbankAcquirer({ url, terminal, password, taxation: config.SNAB_TAX_SYSTEM }) : null
@@ -28,5 +28,24 @@ export function openAcquirer(config: Config, db: Db, clock: () => Date): Acquire
       return yookassa()
     case 'auto':
       return tbank() ?? yookassa() ?? (config.SNAB_DEMO ? simulatedAcquirer(config, db, clock) : null)
+  }
+}
+
+const settingsOf = (config: Config): string =>
+  JSON.stringify([
+    config.SNAB_ACQUIRER,
+    [config.SNAB_TBANK_TERMINAL, config.SNAB_TBANK_PASSWORD, config.SNAB_TBANK_URL],
+    [config.SNAB_YOOKASSA_SHOP, config.SNAB_YOOKASSA_SECRET, config.SNAB_YOOKASSA_URL],
+    [config.SNAB_TAX_SYSTEM, config.SNAB_CURRENCY],
+  ])
+
+/** The acquirer of the settings of the moment: staff may change them while the portal runs. */
+export function followAcquirer(config: Config, db: Db, clock: () => Date): () => Acquirer | null {
+  let settings = settingsOf(config)
+  let acquirer = openAcquirer(config, db, clock)
+  return () => {
+    const now = settingsOf(config)
+    if (now !== settings) [settings, acquirer] = [now, openAcquirer(config, db, clock)]
+    return acquirer
   }
 }
