@@ -21,7 +21,7 @@ test('buyer and manager discuss an order; each sees new messages in lists, stran
     expect.objectContaining({ kind: 'order-messages', count: 1 }),
   )
   expect((await sales.get('/api/v1/staff/order?waiting=message')).body.items).toHaveLength(1)
-  expect(await titlesOf(portal, sales.id)).toEqual([`Заказ № ${order.number}: сообщение покупателя`])
+  expect(await titlesOf(portal, sales.id)).toContain(`Заказ № ${order.number}: сообщение покупателя`)
 
   const [question] = (await read(sales, order.id)).body.items
   expect(question).toMatchObject({ isStaff: false, isOwn: false, text: 'Когда отгрузка?', isRead: false })

@@ -7,6 +7,7 @@ import {
   type OutsideChannels,
 } from '@snab/contract/talk/outside-channel'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { alwaysStale } from '../../../lib/api/freshness'
 import { useState } from 'react'
 import { call } from '../../../lib/api/api'
 import { formatDate } from '../../../lib/texts/format'
@@ -27,7 +28,7 @@ export function BrowserForm({ channels, onSaved }: Props) {
   const t = useTexts(notificationTexts)
   const queryClient = useQueryClient()
   const [hasSound, setHasSound] = useState(isSoundOn)
-  const ability = useQuery({ queryKey: abilityKey, queryFn: findPush, staleTime: 0 })
+  const ability = useQuery({ queryKey: abilityKey, queryFn: findPush, ...alwaysStale })
   const settled = () => void queryClient.invalidateQueries({ queryKey: abilityKey })
   const turnOn = useMutation({
     mutationFn: async () => {

@@ -1,3 +1,4 @@
+import { setWrittenDocuments } from '../../../../shared/session/written-documents'
 import { placeOrder } from '@snab/contract/orders/order'
 import { expect, test } from 'vitest'
 import { dropDraft, keepDraft, keepForm, readDraft } from './order-draft'
@@ -144,8 +145,11 @@ test.each([
   expect(error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[`parts.1.${field}`, message]])
 })
 
-test('an offer that is not accepted is refused beside its field', () => {
-  const { error } = OrderForm.safeParse({ ...form, offerAccepted: false })
+test('an offer that is not accepted is refused beside its field, once there is one', () => {
+  const accepted = () => OrderForm.safeParse({ ...form, offerAccepted: false })
+  expect(accepted().success).toBe(true)
+  setWrittenDocuments(['offer-contract'])
+  const { error } = accepted()
   expect(error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([
     ['offerAccepted', 'Примите условия оферты'],
   ])

@@ -140,7 +140,7 @@ function MergeButton({ customer }: { customer: CustomerCard }) {
   return (
     <>
       <button type="button" className={buttons.link} onClick={() => setOpen(true)}>
-        {t('merge.open')}
+        {t('customerMerge.open')}
       </button>
       {isOpen && <MergeDialog customer={customer} onClose={() => setOpen(false)} />}
     </>

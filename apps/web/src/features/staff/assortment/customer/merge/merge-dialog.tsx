@@ -40,19 +40,19 @@ export function MergeDialog({ customer: { id, name }, onClose }: { customer: Cus
         body: { version: customer.version, doubleVersion: double.version },
       }),
     onSuccess: () => {
-      showSuccess(t('merge.done'))
+      showSuccess(t('customerMerge.done'))
       onClose()
     },
     onSettled: refresh,
   })
   const error = merge.error ?? preview.error
   return (
-    <Dialog title={t('merge.title', { name })} size={560} onClose={onClose}>
+    <Dialog title={t('customerMerge.title', { name })} size={560} onClose={onClose}>
       <div className={panel.form}>
-        <p className={panel.muted}>{t('merge.how')}</p>
+        <p className={panel.muted}>{t('customerMerge.how')}</p>
         <CompanyChoice
-          label={t('merge.double')}
-          placeholder={t('merge.choose')}
+          label={t('customerMerge.double')}
+          placeholder={t('customerMerge.choose')}
           value={doubleId}
           except={id}
           onChange={(chosen) => {
@@ -70,7 +70,7 @@ export function MergeDialog({ customer: { id, name }, onClose }: { customer: Cus
         )}
         {shown && shown.problem === null && (
           <Checkbox
-            label={t('merge.sure')}
+            label={t('customerMerge.sure')}
             checked={isSure}
             onChange={(event) => setSure(event.currentTarget.checked)}
           />
@@ -88,7 +88,7 @@ export function MergeDialog({ customer: { id, name }, onClose }: { customer: Cus
                 if (!merge.isPending) merge.mutate(shown)
               }}
             >
-              {t('merge.save')}
+              {t('customerMerge.save')}
             </button>
           )}
         </div>
@@ -102,23 +102,23 @@ function Moves({ preview: { moves, dropped } }: { preview: Preview }) {
   return (
     <>
       {moves.length === 0 ? (
-        <p>{t('merge.nothing')}</p>
+        <p>{t('customerMerge.nothing')}</p>
       ) : (
-        <section aria-label={t('merge.moves')}>
-          <h3>{t('merge.moves')}</h3>
+        <section aria-label={t('customerMerge.moves')}>
+          <h3>{t('customerMerge.moves')}</h3>
           <ul className={quiet.list}>
             {moves.map((one) => (
-              <li key={one.name}>{t('merge.count', one)}</li>
+              <li key={one.name}>{t('customerMerge.count', one)}</li>
             ))}
           </ul>
         </section>
       )}
       {dropped.length > 0 && (
-        <section aria-label={t('merge.dropped')} className={panel.problem}>
-          <h3>{t('merge.dropped')}</h3>
+        <section aria-label={t('customerMerge.dropped')} className={panel.problem}>
+          <h3>{t('customerMerge.dropped')}</h3>
           <ul className={quiet.list}>
             {dropped.map((one) => (
-              <li key={one.name}>{t('merge.count', one)}</li>
+              <li key={one.name}>{t('customerMerge.count', one)}</li>
             ))}
           </ul>
         </section>

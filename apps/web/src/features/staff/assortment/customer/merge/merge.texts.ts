@@ -1,17 +1,17 @@
 import { defineTexts } from '../../../../../lib/texts/texts'
 
 export const mergeTexts = defineTexts({
-  'merge.open': 'Объединить с двойником',
-  'merge.title': 'Объединить двойника с клиентом {{name}}',
-  'merge.how':
+  'customerMerge.open': 'Объединить с двойником',
+  'customerMerge.title': 'Объединить двойника с клиентом {{name}}',
+  'customerMerge.how':
     'Заказы, документы, люди, адреса и договоры двойника перейдут сюда, сам двойник закроется. Цены и условия останутся от этого клиента. Отменить нельзя.',
-  'merge.double': 'Двойник',
-  'merge.choose': 'Название двойника',
-  'merge.moves': 'Перейдёт сюда',
-  'merge.nothing': 'У двойника ничего нет: он просто закроется',
-  'merge.dropped': 'Здесь уже своё, у двойника пропадёт',
-  'merge.count': '{{name}}: {{count, number}}',
-  'merge.sure': 'Это один и тот же клиент, объединить навсегда',
-  'merge.save': 'Объединить',
-  'merge.done': 'Клиенты объединены',
+  'customerMerge.double': 'Двойник',
+  'customerMerge.choose': 'Название двойника',
+  'customerMerge.moves': 'Перейдёт сюда',
+  'customerMerge.nothing': 'У двойника ничего нет: он просто закроется',
+  'customerMerge.dropped': 'Здесь уже своё, у двойника пропадёт',
+  'customerMerge.count': '{{name}}: {{count, number}}',
+  'customerMerge.sure': 'Это один и тот же клиент, объединить навсегда',
+  'customerMerge.save': 'Объединить',
+  'customerMerge.done': 'Клиенты объединены',
 })

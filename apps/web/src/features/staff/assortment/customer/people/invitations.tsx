@@ -79,7 +79,7 @@ function InviteForm({ companyId }: { companyId: number }) {
           />
         ))}
         <NativeSelect
-          label={t('people.role')}
+          label={t('customerMembers.role')}
           value={form.role}
           data={companyRoles.map((role) => ({ value: role, label: words(`customerPeople.${role}`) }))}
           onChange={({ currentTarget: { value } }) =>

@@ -65,16 +65,16 @@ function useColumns(onAct: (person: CustomerPerson, act: Act) => void): Column<C
     },
     {
       id: 'limit',
-      name: own('people.limit'),
+      name: own('customerMembers.limit'),
       fit: 'words',
       isLabelled: true,
       cell: ({ spendingLimit, spent, limitPeriod }) =>
         spendingLimit === null
-          ? own('people.noLimit')
-          : own('people.limitOf', {
+          ? own('customerMembers.noLimit')
+          : own('customerMembers.limitOf', {
               spent: formatMoney(spent),
               limit: formatMoney(spendingLimit),
-              period: own(`people.period.${limitPeriod}`),
+              period: own(`customerMembers.period.${limitPeriod}`),
             }),
     },
     {
@@ -86,20 +86,20 @@ function useColumns(onAct: (person: CustomerPerson, act: Act) => void): Column<C
         <>
           {isOnline ? (
             <span className={panel.tag} data-tone="good">
-              {own('people.online')}
+              {own('customerMembers.online')}
             </span>
           ) : lastVisit === null ? (
             t('customerPeople.never')
           ) : (
             formatMoment(lastVisit)
           )}
-          {sessions > 0 && <div className={panel.small}>{own('people.sessions', { count: sessions })}</div>}
+          {sessions > 0 && <div className={panel.small}>{own('customerMembers.sessions', { count: sessions })}</div>}
         </>
       ),
     },
     {
       id: 'actions',
-      name: own('people.actions'),
+      name: own('customerMembers.actions'),
       fit: 'tight',
       isNameless: true,
       cell: (person) => (
@@ -124,16 +124,16 @@ function useColumns(onAct: (person: CustomerPerson, act: Act) => void): Column<C
 function Actions({ person: { name, sessions }, onAct }: { person: CustomerPerson; onAct: (act: Act) => void }) {
   const t = useTexts(peopleTexts)
   const names = {
-    change: t('people.change'),
-    'sign-out': t('people.signOut'),
-    reset: t('people.reset'),
-    move: t('people.move'),
+    change: t('customerMembers.change'),
+    'sign-out': t('customerMembers.signOut'),
+    reset: t('customerMembers.reset'),
+    move: t('customerMembers.move'),
   }
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <button type="button" className={buttons.link} aria-label={t('people.moreOf', { name })}>
-          {t('people.more')}
+        <button type="button" className={buttons.link} aria-label={t('customerMembers.moreOf', { name })}>
+          {t('customerMembers.more')}
         </button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -159,13 +159,13 @@ function ActDialog({ companyId, person, act, onClose }: Chosen & { companyId: nu
   }
   const signOut = useMutation({
     mutationFn: () => call(signOutPerson, { params }),
-    onSuccess: ({ ended }) => done(t('people.signedOut', { count: ended })),
+    onSuccess: ({ ended }) => done(t('customerMembers.signedOut', { count: ended })),
     onError: (error) => showError(error),
     onSettled: refresh,
   })
   const reset = useMutation({
     mutationFn: () => call(resetPerson, { params }),
-    onSuccess: () => done(t('people.resetDone')),
+    onSuccess: () => done(t('customerMembers.resetDone')),
     onError: (error) => showError(error),
     onSettled: refresh,
   })
@@ -176,9 +176,9 @@ function ActDialog({ companyId, person, act, onClose }: Chosen & { companyId: nu
   const work = isReset ? reset : signOut
   return (
     <SureDialog
-      title={`${t(isReset ? 'people.reset' : 'people.signOut')}: ${person.name}`}
-      text={t(isReset ? 'people.resetSure' : 'people.signOutSure')}
-      button={t(isReset ? 'people.reset' : 'people.signOut')}
+      title={`${t(isReset ? 'customerMembers.reset' : 'customerMembers.signOut')}: ${person.name}`}
+      text={t(isReset ? 'customerMembers.resetSure' : 'customerMembers.signOutSure')}
+      button={t(isReset ? 'customerMembers.reset' : 'customerMembers.signOut')}
       isPending={work.isPending}
       onSure={() => work.mutate()}
       onClose={onClose}

@@ -26,13 +26,13 @@ export function MoveDialog({ companyId, person, onClose }: Props) {
     mutationFn: (id: number) =>
       call(movePerson, { params: { id: companyId, userId: person.id }, body: { companyId: id } }),
     onSuccess: () => {
-      showSuccess(t('people.moved'))
+      showSuccess(t('customerMembers.moved'))
       onClose()
     },
     onSettled: refresh,
   })
   return (
-    <Dialog title={`${t('people.move')}: ${person.name}`} onClose={onClose}>
+    <Dialog title={`${t('customerMembers.move')}: ${person.name}`} onClose={onClose}>
       <form
         className={panel.form}
         onSubmit={(event) => {
@@ -41,13 +41,13 @@ export function MoveDialog({ companyId, person, onClose }: Props) {
           if (to !== null && !move.isPending) move.mutate(to)
         }}
       >
-        <p className={panel.muted}>{t('people.moveHint')}</p>
+        <p className={panel.muted}>{t('customerMembers.moveHint')}</p>
         <CompanyChoice
-          label={t('people.moveTo')}
-          placeholder={t('people.moveChoose')}
+          label={t('customerMembers.moveTo')}
+          placeholder={t('customerMembers.moveChoose')}
           value={to}
           except={companyId}
-          error={isTried && to === null ? t('people.moveFirst') : null}
+          error={isTried && to === null ? t('customerMembers.moveFirst') : null}
           onChange={setTo}
         />
         {move.error && (
@@ -60,7 +60,7 @@ export function MoveDialog({ companyId, person, onClose }: Props) {
             {words('customer.cancel')}
           </button>
           <button type="submit" className={buttons.filled} aria-disabled={move.isPending}>
-            {t('people.moveSave')}
+            {t('customerMembers.moveSave')}
           </button>
         </div>
       </form>

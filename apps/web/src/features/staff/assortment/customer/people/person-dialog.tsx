@@ -53,7 +53,7 @@ export function PersonDialog({ companyId, person, onClose }: Props) {
   const guard = useUnsavedGuard(!save.isSuccess && JSON.stringify(form) !== JSON.stringify(start))
   const change = (part: Partial<typeof start>) => setForm((before) => ({ ...before, ...part }))
   return (
-    <Dialog title={t('people.changeOf', { name: person.name })} isCovered={guard.isAsking} onClose={onClose}>
+    <Dialog title={t('customerMembers.changeOf', { name: person.name })} isCovered={guard.isAsking} onClose={onClose}>
       <form
         className={panel.form}
         noValidate
@@ -64,7 +64,7 @@ export function PersonDialog({ companyId, person, onClose }: Props) {
         }}
       >
         <NativeSelect
-          label={t('people.role')}
+          label={t('customerMembers.role')}
           value={form.role}
           data={companyRoles.map((role) => ({ value: role, label: words(`customerPeople.${role}`) }))}
           onChange={({ currentTarget: { value } }) =>
@@ -73,27 +73,29 @@ export function PersonDialog({ companyId, person, onClose }: Props) {
         />
         <div className={panel.pair}>
           <TextInput
-            label={t('people.limitField')}
-            description={t('people.limitHint')}
+            label={t('customerMembers.limitField')}
+            description={t('customerMembers.limitHint')}
             inputMode="decimal"
             maxLength={20}
             value={form.limit}
-            error={isTried && limit === undefined ? t('people.notNumber') : problemAt(save.error, 'spendingLimit')}
+            error={
+              isTried && limit === undefined ? t('customerMembers.notNumber') : problemAt(save.error, 'spendingLimit')
+            }
             onChange={(event) => change({ limit: event.currentTarget.value })}
           />
           <NativeSelect
-            label={t('people.periodField')}
+            label={t('customerMembers.periodField')}
             description=" "
             value={form.limitPeriod}
-            data={limitPeriods.map((period) => ({ value: period, label: t(`people.period.${period}`) }))}
+            data={limitPeriods.map((period) => ({ value: period, label: t(`customerMembers.period.${period}`) }))}
             onChange={({ currentTarget: { value } }) =>
               change({ limitPeriod: limitPeriods.find((period) => period === value) ?? 'month' })
             }
           />
         </div>
         <Checkbox
-          label={t('people.block')}
-          description={t('people.blockHint')}
+          label={t('customerMembers.block')}
+          description={t('customerMembers.blockHint')}
           checked={form.isBlocked}
           onChange={(event) => change({ isBlocked: event.currentTarget.checked })}
         />

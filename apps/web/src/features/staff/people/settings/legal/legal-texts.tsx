@@ -1,5 +1,6 @@
 import { acceptLegalText, legalTexts, prepareLegalTexts, type LegalText } from '@snab/contract/content/legal-text'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { alwaysStale } from '../../../../../lib/api/freshness'
 import { Link } from '@tanstack/react-router'
 import { call, queryOf } from '../../../../../lib/api/api'
 import { showError, showSuccess } from '../../../../../lib/snackbar'
@@ -33,7 +34,7 @@ const query = queryOf(legalTexts, {})
 export function LegalTexts() {
   const t = useTexts(legalTextTexts)
   const queryClient = useQueryClient()
-  const { data, error, refetch } = useQuery({ ...query, staleTime: 0 })
+  const { data, error, refetch } = useQuery({ ...query, ...alwaysStale })
   const keep = (answer: { items: LegalText[] }, words: string) => {
     queryClient.setQueryData(query.queryKey, answer)
     void queryClient.invalidateQueries({ queryKey: appInfoQuery.queryKey })
