@@ -35,7 +35,9 @@ test('mail is set on the screen, and a test letter tells whether it works', asyn
   page,
   signIn,
   onTestFinished,
+  problems,
 }) => {
+  problems.expect(/^422 PUT .*shop-setting/)
   const mail = await startMailServer()
   onTestFinished(mail.close)
   await signIn('root@snab.example')

@@ -203,7 +203,7 @@ function Searches({ searches }: { searches: CustomerActivity['emptySearches'] })
       <ul className={quiet.list}>
         {searches.map(({ query, count, last }) => (
           <li key={query}>
-            <Link to="/catalog" search={{ keyword: query }} preload={false}>
+            <Link to="/catalog" search={{ keyword: query }} preload={false} className={classes.inText}>
               {query}
             </Link>
             : {t('activity.times', { count })}, <span className={panel.small}>{formatMoment(last)}</span>
