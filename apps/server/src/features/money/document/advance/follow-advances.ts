@@ -10,8 +10,9 @@ import { nextNumber } from '../next-number'
 import { findAdvanceContent } from './advance-content'
 import { readReceipts, readShipped } from './order-money'
 
-/** Payments older than this are the business of periods already declared. */
-const LONGEST_DAYS = 200
+/** Payments told later than this, and documents older than that, are the business of periods already declared. */
+const LATEST_PAYMENT_DAYS = 40
+const OLDEST_DOCUMENT_DAYS = 200
 
 /**
  * Issues счета-фактуры on advances whose day has come, and corrects those whose payment 1C, staff or the bank has
@@ -26,18 +27,25 @@ export async function followAdvances({ db, clock }: Pick<Services, 'db' | 'clock
   return written
 }
 
-/** Orders with a payment that has no document yet, or with a document whose payment differs. */
+/**
+ * Orders with a due payment that has no document yet and more paid than shipped by then, or with a document whose payment
+ * differs.
+ */
 async function findOrders(db: Db, today: string): Promise<number[]> {
-  const from = addDays(today, -LONGEST_DAYS)
   const { rows } = await sql<{ orderId: number }>`
     select m.order_id from money m join orders o on o.id = m.order_id
       join seller_requisites r on r.seller_id is not distinct from o.seller_id
-    where m.day >= greatest(r.advance_invoices_since, ${from}::date) and m.sum > 0 and m.source in ('erp', 'acquirer')
+      cross join lateral (select least(m.day + 5, (date_trunc('quarter', m.day) + interval '3 months - 1 day')::date) as day) due
+    where m.day >= greatest(r.advance_invoices_since, ${addDays(today, -LATEST_PAYMENT_DAYS)}::date)
+      and due.day <= ${today}::date and m.sum > 0 and m.source in ('erp', 'acquirer')
       and o.legal_entity_id is not null
       and not exists (select from documents d where d.kind = 'advance-invoice' and d.payment_key = m.source || ':' || m.key)
+      and (select sum(x.sum) from money x where x.order_id = m.order_id and x.sum > 0) >
+        (select coalesce(sum(l.sum), 0) from ledger l
+          where l.order_id = m.order_id and l.operation = 'shipment' and l.sum > 0 and l.day <= due.day)
     union
     select d.order_id from documents d
-    where d.kind = 'advance-invoice' and d.state = 'valid' and d.payment_key is not null and d.day >= ${from}::date
+    where d.kind = 'advance-invoice' and d.state = 'valid' and d.payment_key is not null and d.day >= ${addDays(today, -OLDEST_DOCUMENT_DAYS)}::date
       and not exists (select from money m left join payments p on m.source = 'acquirer' and p.id::text = m.number
         where m.order_id = d.order_id and m.source || ':' || m.key = d.payment_key
           and m.sum = (d.content -> 'advance' ->> 'sum')::bigint and m.day::text = d.content -> 'advance' ->> 'day'
@@ -67,16 +75,9 @@ async function followOrder(trx: Trx, orderId: number, now: Date): Promise<number
     if (content) await revise(trx, document, content, now)
     else await withdraw(trx, document)
     written += 1
-    const told = { orderId, document: { kind: 'advance-invoice' as const, number: document.number }, now }
-    if (content)
-      await tellOfDocuments(trx, {
-        orderId,
-        documents: [{ id: document.id, ...told.document }],
-        actorId: null,
-        isRevised: true,
-        now,
-      })
-    else await tellOfWithdrawnDocument(trx, told)
+    const named = { id: document.id, kind: 'advance-invoice' as const, number: document.number }
+    if (content) await tellOfDocuments(trx, { orderId, documents: [named], actorId: null, isRevised: true, now })
+    else await tellOfWithdrawnDocument(trx, { orderId, document: named, now })
   }
 
   const since = await readSince(trx, order.sellerId)
