@@ -24,17 +24,12 @@ export async function tellOfDocuments(
   const told = documents.filter(({ kind }) => isAnnounced(kind))
   const [first] = told
   if (!first) return
-  const order = await trx
-    .selectFrom('orders')
-    .select(['number', 'userId', 'companyId'])
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  const administrators = order.companyId === null ? [] : await findAdministrators(trx, order.companyId)
+  const { order, hearers } = await findHearers(trx, orderId)
   const names = told.map(({ kind, number }) =>
     number === '' ? documentNames[kind] : `${documentNames[kind]} № ${number}`,
   )
   await notify(trx, {
-    userId: [...new Set([order.userId, ...administrators])].filter((id) => id !== actorId),
+    userId: hearers.filter((id) => id !== actorId),
     companyId: order.companyId,
     kind: 'document-ready',
     title:
@@ -55,15 +50,10 @@ type Withdrawn = { orderId: number; document: { kind: DocumentKind; number: stri
 
 /** Buyers who may have booked the document hear that it is no longer valid. */
 export async function tellOfWithdrawnDocument(trx: Trx, { orderId, document, now }: Withdrawn): Promise<void> {
-  const order = await trx
-    .selectFrom('orders')
-    .select(['number', 'userId', 'companyId'])
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  const administrators = order.companyId === null ? [] : await findAdministrators(trx, order.companyId)
+  const { order, hearers } = await findHearers(trx, orderId)
   const name = `${documentNames[document.kind]} № ${document.number}`
   await notify(trx, {
-    userId: [...new Set([order.userId, ...administrators])],
+    userId: hearers,
     companyId: order.companyId,
     kind: 'document-ready',
     title: `${name} отменён: заказ № ${order.number}`,
@@ -71,4 +61,15 @@ export async function tellOfWithdrawnDocument(trx: Trx, { orderId, document, now
     link: `/orders/${String(orderId)}`,
     now,
   })
+}
+
+/** The order's author and their company's administrators. */
+async function findHearers(trx: Trx, orderId: number) {
+  const order = await trx
+    .selectFrom('orders')
+    .select(['number', 'userId', 'companyId'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const administrators = order.companyId === null ? [] : await findAdministrators(trx, order.companyId)
+  return { order, hearers: [...new Set([order.userId, ...administrators])] }
 }
