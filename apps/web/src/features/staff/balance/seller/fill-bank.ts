@@ -1,6 +1,7 @@
 import { findBank } from '@snab/contract/balance/bank'
 import type { UseFormReturn } from 'react-hook-form'
 import { call } from '../../../../lib/api/api'
+import { showError } from '../../../../lib/snackbar'
 import type { SellerDraft } from './seller-draft'
 
 const complete = /^\d{9}$/
@@ -14,10 +15,9 @@ export async function fillBank(
   const path = `requisites.accounts.${at}` as const
   const bik = getValues(`${path}.bik`).trim()
   if (!complete.test(bik)) return
-  // without the directory the fields are typed by hand
-  const answer = await call(findBank, { params: { bik } }).catch(() => null)
-  if (!answer?.bank || getValues(`${path}.bik`).trim() !== bik) return
-  const { name, correspondentAccount } = answer.bank
+  const bank = await readBank(bik)
+  if (!bank || getValues(`${path}.bik`).trim() !== bik) return
+  const { name, correspondentAccount } = bank
   for (const [field, value] of [
     ['bankName', name],
     ['correspondentAccount', correspondentAccount],
@@ -26,5 +26,15 @@ export async function fillBank(
     if (typed !== '' && !filled.has(typed)) continue
     filled.add(value)
     setValue(`${path}.${field}`, value, { shouldDirty: true, shouldValidate: true })
+  }
+}
+
+/** Without an answer the fields are typed by hand. */
+async function readBank(bik: string) {
+  try {
+    return (await call(findBank, { params: { bik } })).bank
+  } catch (error) {
+    showError(error)
+    return null
   }
 }
