@@ -1,10 +1,12 @@
 import { DateInput, type DateInputProps } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import dayjs from 'dayjs'
-import classes from './date-field.module.css'
 import 'dayjs/locale/ru'
 import customParseFormat from 'dayjs/plugin/customParseFormat'
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
+import { useTexts } from '../lib/texts/texts'
+import classes from './date-field.module.css'
+import { uiTexts } from './ui.texts'
 
 dayjs.extend(customParseFormat)
 
@@ -25,44 +27,53 @@ type Props = Omit<DateInputProps, 'value' | 'defaultValue' | 'onChange' | 'minDa
 }
 
 /** What the calendar of both fields says and how it opens. */
-const calendar = {
-  locale: 'ru',
-  ariaLabels: {
-    nextMonth: 'Следующий месяц',
-    previousMonth: 'Предыдущий месяц',
-    nextYear: 'Следующий год',
-    previousYear: 'Предыдущий год',
-    nextDecade: 'Следующее десятилетие',
-    previousDecade: 'Предыдущее десятилетие',
-  },
-  popoverProps: {
-    withinPortal: true,
-    zIndex: 1000,
-    // the calendar lies outside the page's landmarks
-    attributes: { dropdown: { role: 'dialog', 'aria-label': 'Календарь' } },
-  },
-  hideOutsideDates: true,
-  allowDeselect: true,
-} satisfies Partial<DateInputProps>
+function useCalendar() {
+  const t = useTexts(uiTexts)
+  return {
+    t,
+    calendar: {
+      locale: 'ru',
+      ariaLabels: {
+        nextMonth: t('ui.nextMonth'),
+        previousMonth: t('ui.previousMonth'),
+        nextYear: t('ui.nextYear'),
+        previousYear: t('ui.previousYear'),
+        nextDecade: t('ui.nextDecade'),
+        previousDecade: t('ui.previousDecade'),
+      },
+      popoverProps: {
+        withinPortal: true,
+        zIndex: 1000,
+        // the calendar lies outside the page's landmarks
+        attributes: { dropdown: { role: 'dialog', 'aria-label': t('ui.calendar') } },
+      },
+      hideOutsideDates: true,
+      allowDeselect: true,
+    } satisfies Partial<DateInputProps>,
+  }
+}
 
 /** A day as Russians write it, whatever the browser's language; typed or picked. */
-export const DateField = ({ value, onChange, min, max, error, ...rest }: Props) => (
-  <DateInput
-    {...calendar}
-    valueFormat="DD.MM.YYYY"
-    placeholder="ДД.ММ.ГГГГ"
-    classNames={{ day: classes.day, wrapper: classes.wrapper }}
-    dateParser={readDay}
-    inputMode="numeric"
-    {...rest}
-    error={error}
-    aria-invalid={error ? true : undefined}
-    value={value === '' ? null : value}
-    onChange={(day) => onChange(day ?? '')}
-    {...(min !== undefined && { minDate: min })}
-    {...(max !== undefined && { maxDate: max })}
-  />
-)
+export function DateField({ value, onChange, min, max, error, ...rest }: Props) {
+  const { t, calendar } = useCalendar()
+  return (
+    <DateInput
+      {...calendar}
+      valueFormat="DD.MM.YYYY"
+      placeholder={t('ui.dayFormat')}
+      classNames={{ day: classes.day, wrapper: classes.wrapper }}
+      dateParser={readDay}
+      inputMode="numeric"
+      {...rest}
+      error={error}
+      aria-invalid={error ? true : undefined}
+      value={value === '' ? null : value}
+      onChange={(day) => onChange(day ?? '')}
+      {...(min !== undefined && { minDate: min })}
+      {...(max !== undefined && { maxDate: max })}
+    />
+  )
+}
 
 const moments = formats.slice(0, 2).map((day) => `${day} HH:mm`)
 const iso = 'YYYY-MM-DD[T]HH:mm'
@@ -74,21 +85,24 @@ export function readMoment(text: string): string | null {
 }
 
 /** A day and a time, YYYY-MM-DDTHH:mm or empty; a picked day keeps the time. */
-export const MomentInput = ({ value, onChange, error, ...rest }: Props) => (
-  <DateInput
-    {...calendar}
-    withTime
-    valueFormat="DD.MM.YYYY HH:mm"
-    placeholder="ДД.ММ.ГГГГ ЧЧ:ММ"
-    classNames={{ day: classes.day, wrapper: classes.moment }}
-    dateParser={readMoment}
-    {...rest}
-    error={error}
-    aria-invalid={error ? true : undefined}
-    value={value === '' ? null : value}
-    onChange={(moment) => onChange(moment === null ? '' : dayjs(moment).format(iso))}
-  />
-)
+export function MomentInput({ value, onChange, error, ...rest }: Props) {
+  const { t, calendar } = useCalendar()
+  return (
+    <DateInput
+      {...calendar}
+      withTime
+      valueFormat="DD.MM.YYYY HH:mm"
+      placeholder={t('ui.momentFormat')}
+      classNames={{ day: classes.day, wrapper: classes.moment }}
+      dateParser={readMoment}
+      {...rest}
+      error={error}
+      aria-invalid={error ? true : undefined}
+      value={value === '' ? null : value}
+      onChange={(moment) => onChange(moment === null ? '' : dayjs(moment).format(iso))}
+    />
+  )
+}
 
 type InForm<F extends FieldValues> = Omit<Props, 'value' | 'onChange' | 'name'> & {
   control: Control<F>

@@ -80,4 +80,13 @@ export const uiTexts = defineTexts({
   'ui.zoomIn': 'Увеличить',
   'ui.zoomOut': 'Уменьшить',
   'ui.closePicture': 'Закрыть изображение',
+  'ui.calendar': 'Календарь',
+  'ui.dayFormat': 'ДД.ММ.ГГГГ',
+  'ui.momentFormat': 'ДД.ММ.ГГГГ ЧЧ:ММ',
+  'ui.nextMonth': 'Следующий месяц',
+  'ui.previousMonth': 'Предыдущий месяц',
+  'ui.nextYear': 'Следующий год',
+  'ui.previousYear': 'Предыдущий год',
+  'ui.nextDecade': 'Следующее десятилетие',
+  'ui.previousDecade': 'Предыдущее десятилетие',
 })
