@@ -23,6 +23,19 @@ const PriceType = z.object({
 })
 export type PriceType = z.infer<typeof PriceType>
 
+const deliveryDays = z
+  .int({ error: 'Впишите целое число дней' })
+  .min(0, { error: 'Не меньше нуля' })
+  .max(365, { error: 'Не больше 365 дней' })
+/** Smaller first. Goods of a region come from its warehouses in this order, the fastest first among equals. */
+const choiceOrder = z
+  .int({ error: 'Впишите целое число' })
+  .min(1, { error: 'Не меньше единицы' })
+  .max(99, { error: 'Не больше 99' })
+/** A region that a warehouse elsewhere serves too. */
+const ServedRegion = z.object({ regionId: Id, deliveryDays, choiceOrder })
+export type ServedRegion = z.infer<typeof ServedRegion>
+
 const Warehouse = z.object({
   id: z.int(),
   name: z.string(),
@@ -30,6 +43,9 @@ const Warehouse = z.object({
   city: z.string(),
   address: z.string(),
   deliveryDays: z.int(),
+  choiceOrder: z.int(),
+  /** Regions besides its own, each with its own term; of a supplier's warehouse, regions with another term. */
+  served: z.array(ServedRegion),
   /** A manufacturer's stock, which every region sees. */
   isVirtual: z.boolean(),
   isPickupPoint: z.boolean(),
@@ -107,17 +123,16 @@ export const changeWarehouse = endpoint({
   method: 'PUT',
   path: '/api/v1/staff/mapping/warehouse/:id',
   ...keepExchange,
-  summary: 'Сопоставить склад: регион, город, самовывоз, показ',
+  summary: 'Сопоставить склад: регионы и сроки, город, самовывоз, показ',
   params: ById,
   body: z.object({
     version: z.int32(),
     regionId: Id,
     city: text(100),
     address: text(300),
-    deliveryDays: z
-      .int({ error: 'Впишите целое число дней' })
-      .min(0, { error: 'Не меньше нуля' })
-      .max(365, { error: 'Не больше 365 дней' }),
+    deliveryDays,
+    choiceOrder,
+    served: z.array(ServedRegion).max(200),
     isVirtual: z.boolean(),
     isPickupPoint: z.boolean(),
     isHidden: z.boolean(),

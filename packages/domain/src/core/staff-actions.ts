@@ -273,6 +273,8 @@ const fieldNames: Record<string, string> = {
   isHidden: 'Скрыт',
   warehouse: 'Склад',
   deliveryDays: 'Дней доставки',
+  choiceOrder: 'Порядок выбора',
+  served: 'Обслуживает также',
   companyId: 'Компания №',
   company: 'Компания',
   inn: 'ИНН',

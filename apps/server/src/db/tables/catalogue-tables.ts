@@ -70,7 +70,11 @@ export type CatalogueTables = {
     isMapped: Generated<boolean>
     position: Generated<number>
     isHidden: Generated<boolean>
+    choiceOrder: Generated<number>
   }
+  warehouseRegions: { warehouseId: number; regionId: number; deliveryDays: number; choiceOrder: number }
+  /** A view: real warehouses that buyers see, with each region they ship to. */
+  servedRegions: { warehouseId: number; regionId: number; deliveryDays: number; choiceOrder: number }
   sellers: {
     id: Generated<number>
     name: string
@@ -194,7 +198,8 @@ export type CatalogueTables = {
     customsDeclaration: Generated<string>
     commodityCode: Generated<string>
     markingRequired: Generated<boolean>
-    deliveryDays: Generated<number>
+    /** Until goods outside the stock can be shipped; null: nobody has said. */
+    deliveryDays: number | null
     vatRate: Generated<number | null>
     features: Json<Record<string, StoredFeature>>
     pictures: Generated<string[]>

@@ -32,13 +32,19 @@ export async function findMapping(db: Db): Promise<Mapping> {
       'city',
       'address',
       'deliveryDays',
+      'choiceOrder',
       'isVirtual',
       'isPickupPoint',
       'isHidden',
       'isMapped',
       'version',
     ])
-    .select(sql<boolean>`external_id is not null`.as('isOfErp'))
+    .select([
+      sql<boolean>`external_id is not null`.as('isOfErp'),
+      sql<Mapping['warehouses'][number]['served']>`coalesce((select json_agg(json_build_object('regionId', r.region_id,
+        'deliveryDays', r.delivery_days, 'choiceOrder', r.choice_order) order by r.region_id)
+        from warehouse_regions r where r.warehouse_id = warehouses.id), '[]')`.as('served'),
+    ])
     .orderBy('isMapped')
     .orderBy('position')
     .orderBy('id')

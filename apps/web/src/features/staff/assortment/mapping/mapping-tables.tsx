@@ -117,7 +117,10 @@ function useWarehouseColumns(regions: readonly Region[]): Column<Warehouse>[] {
       id: 'region',
       name: t('stock.region'),
       isLabelled: true,
-      cell: ({ regionId }) => regions.find(({ id }) => id === regionId)?.name,
+      cell: ({ regionId, served }) =>
+        [regionId, ...served.map((one) => one.regionId)]
+          .flatMap((id) => regions.find((region) => region.id === id)?.name ?? [])
+          .join(', '),
     },
     {
       id: 'address',
