@@ -5,15 +5,18 @@ import { ById, Done, Id } from '../parts'
 
 /**
  * Who gets the prices of a type: companies without their own type, companies it is assigned to, or everybody if there
- * is no default type.
+ * is no default type. A cost is what the seller paid: no buyer gets it. Margins are calculated by the one `cost`; a
+ * `cost-aside` is hidden just the same.
  */
-export const priceTypeUses = ['default', 'assigned', 'fallback'] as const
+export const priceTypeUses = ['default', 'assigned', 'fallback', 'cost', 'cost-aside'] as const
 
 const PriceType = z.object({
   id: z.int(),
   name: z.string(),
   use: z.enum(priceTypeUses),
   vatIncluded: z.boolean(),
+  /** False: an exchange created it, and nobody has decided about it yet. */
+  isMapped: z.boolean(),
   /** The type comes from 1C, so it can only be renamed there. */
   isOfErp: z.boolean(),
   /** Regions whose guests and new companies get it; below, how many companies have it. */
@@ -117,6 +120,15 @@ export const changePriceType = endpoint({
   params: ById,
   body: z.object({ version: z.int32(), use: z.enum(priceTypeUses) }),
   response: Done,
+})
+
+export const addCostType = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/mapping/cost-type',
+  ...keepExchange,
+  summary: 'Завести свой вид цены для себестоимости: её заполняют прайс-листы и сотрудники',
+  body: z.object({ name: text(100).min(1, { error: 'Назовите вид цены' }), vatIncluded: z.boolean() }),
+  response: z.object({ id: z.int() }),
 })
 
 export const changeWarehouse = endpoint({

@@ -42,6 +42,8 @@ export type CatalogueTables = {
     currency: Generated<string>
     isMapped: Generated<boolean>
     isDefault: Generated<boolean>
+    /** Set: a cost, kept in `productCosts` and hidden from buyers; margins are calculated by the counted one. */
+    costUse: 'counted' | 'aside' | null
     version: Generated<number>
   }
   regions: {
@@ -219,6 +221,19 @@ export type CatalogueTables = {
     changedBy: number
     changedAt: At
   }
+  /** A cost holds from its day until the next row of its source. */
+  productCosts: {
+    productId: number
+    /** Null: said by staff. */
+    priceTypeId: number | null
+    day: string
+    /** Null: taken away. */
+    price: number | null
+    vatIncluded: boolean
+    changedBy: number | null
+    changedAt: At
+  }
+  orderLineCosts: { orderLineId: number; price: number; vatIncluded: boolean; vatRate: number | null }
   productPrices: { productId: number; priceTypeId: number; price: number }
   productOffers: { productId: number; sellerId: number; priceTypeId: number; price: number }
   productPriceSteps: { productId: number; priceTypeId: number; fromAmount: number; price: number }

@@ -9,6 +9,7 @@ import type { Services } from '../../../services'
 import { staleVersion } from '../../core/audit-log/stale-version'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
 import { raisePricingVersion } from '../../catalogue/goods/prices/raise-pricing-version'
+import { sellingPriceTypes } from '../../catalogue/cost/selling-price-types'
 import { findSalesStaff, lockCustomer } from './customer.queries'
 
 type Needs = Pick<Services, 'db' | 'clock'>
@@ -56,7 +57,7 @@ export const changeCustomer = (
 async function requireSegments(trx: Trx, regionId: number, priceTypeId: number): Promise<void> {
   const region = await trx.selectFrom('regions').select('id').where('id', '=', regionId).executeTakeFirst()
   if (!region) throw invalidField('regionId', 'Такого региона нет')
-  const priceType = await trx.selectFrom('priceTypes').select('id').where('id', '=', priceTypeId).executeTakeFirst()
+  const priceType = await sellingPriceTypes(trx).select('id').where('id', '=', priceTypeId).executeTakeFirst()
   if (!priceType) throw invalidField('priceTypeId', 'Такого вида цен нет')
 }
 

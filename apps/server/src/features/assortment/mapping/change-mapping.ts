@@ -1,6 +1,5 @@
 import type {
   addRegion as addContract,
-  changePriceType as priceTypeContract,
   changeRegion as regionContract,
   changeWarehouse as warehouseContract,
   ServedRegion,
@@ -10,39 +9,8 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../db/database'
 import { invalidField } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
+import { sellingPriceTypes } from '../../catalogue/cost/selling-price-types'
 import { refuseStale, saveMapping, type Needs } from './save-mapping'
-
-/** Who uses the prices of a type. There is always one default. */
-export const changePriceType = (
-  needs: Needs,
-  session: Session,
-  id: number,
-  { version, use }: ParsedRequestOf<typeof priceTypeContract>['body'],
-): Promise<void> =>
-  saveMapping(needs, session, async (trx) => {
-    const row = await trx
-      .selectFrom('priceTypes')
-      .select(['version', 'name', 'isDefault'])
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst()
-    const { name, isDefault } = await refuseStale(trx, row, { subject: 'price-type', id, version })
-    if (isDefault && use !== 'default') throw invalidField('use', 'Сначала сделайте основным другой вид цены')
-    if (use === 'default')
-      await trx
-        .updateTable('priceTypes')
-        .set((eb) => ({ isDefault: false, version: eb('version', '+', 1) }))
-        .where('isDefault', '=', true)
-        .where('id', '<>', id)
-        .execute()
-    await trx
-      .updateTable('priceTypes')
-      .set({ isDefault: use === 'default', isMapped: use !== 'fallback', version: version + 1 })
-      .where('id', '=', id)
-      .execute()
-    if (use !== 'fallback') await closeNotices(trx, `новый вид цены «${name}».`, needs.clock())
-    return { action: 'map', subject: 'price-type', subjectId: id, details: { name, use } }
-  })
 
 export const changeWarehouse = (
   needs: Needs,
@@ -169,7 +137,7 @@ async function checkRegion(
     .$if(id !== null, (query) => query.where('id', '<>', id))
     .executeTakeFirst()
   if (namesake) throw invalidField('name', 'Такой регион уже есть')
-  const priceType = await trx.selectFrom('priceTypes').select('id').where('id', '=', basePriceTypeId).executeTakeFirst()
+  const priceType = await sellingPriceTypes(trx).select('id').where('id', '=', basePriceTypeId).executeTakeFirst()
   if (!priceType) throw invalidField('basePriceTypeId', 'Такого вида цены нет')
 }
 
@@ -179,7 +147,7 @@ async function requireRegion(trx: Trx, id: number, field = 'regionId'): Promise<
 }
 
 /** Closes notices about new objects once they are mapped. */
-const closeNotices = (trx: Trx, words: string, now: Date) =>
+export const closeNotices = (trx: Trx, words: string, now: Date) =>
   trx
     .updateTable('staffNotices')
     .set({ closedAt: now })

@@ -154,8 +154,9 @@ async function planRows(
   ])
   const ids = matches.flatMap(([, match]) => (match && 'goods' in match ? [match.goods.id] : []))
   const current = await currentValues(trx, ids)
-  const types = await trx.selectFrom('priceTypes').select(['id', 'vatIncluded']).execute()
+  const types = await trx.selectFrom('priceTypes').select(['id', 'vatIncluded', 'costUse']).execute()
   const settle = openPriceSettling(types, generalVatRate(day), (words) => noteWarning(report, words))
+  const costs = new Set(types.flatMap(({ id, costUse }) => (costUse === null ? [] : id)))
   const lines = new Map<number, number>()
   let comparedPrices = 0
   const rows = await mappedInParts(matches, ([row, match]): Row => {
@@ -177,7 +178,9 @@ async function planRows(
     lines.set(id, line)
     const settled = settle(row.prices, { ...match.goods, box: match.goods.quantityInBox })
     if ('problem' in settled) return { ...known, kind: 'failed', reason: settled.problem }
-    comparedPrices += settled.prices.filter((price) => current.prices.has(`${id} ${price.id}`)).length
+    comparedPrices += settled.prices
+      .filter(({ id: type }) => !costs.has(type))
+      .filter((price) => current.prices.has(`${id} ${price.id}`)).length
     const values = valuesOf({ prices: settled.prices, stocks: row.stocks }, id, current)
     // a product hidden by undoing an earlier list of this supplier returns
     if (isOwn && !isActive && creates) return { ...known, kind: 'new', ...values }
@@ -195,10 +198,15 @@ async function currentValues(trx: Trx, ids: readonly number[]): Promise<Current>
       where product_id = any(${[...ids]}::bigint[])`.execute(trx)
     return new Map(rows.map((row) => [`${row.productId} ${row.target}`, row.value]))
   }
-  return {
-    prices: await of('product_prices', 'price_type_id', 'price'),
-    stocks: await of('product_stocks', 'warehouse_id', 'amount'),
-  }
+  const { rows: costs } = await sql<{ productId: number; target: number; value: number }>`
+    select c.product_id, c.price_type_id as target, c.price as value from (
+      select distinct on (product_id, price_type_id) * from product_costs
+      where product_id = any(${[...ids]}::bigint[]) and price_type_id in (select id from price_types where cost_use is not null)
+      order by product_id, price_type_id, day desc) c
+    where c.price is not null`.execute(trx)
+  const prices = await of('product_prices', 'price_type_id', 'price')
+  for (const { productId, target, value } of costs) prices.set(`${productId} ${target}`, value)
+  return { prices, stocks: await of('product_stocks', 'warehouse_id', 'amount') }
 }
 
 type Value = { id: number; after: number }

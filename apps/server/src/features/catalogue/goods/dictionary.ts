@@ -156,6 +156,7 @@ async function readDictionary(db: Db): Promise<DictionaryData> {
   const priceTypes = await db
     .selectFrom('priceTypes')
     .select(['id', 'isDefault', 'isMapped', 'vatIncluded'])
+    .where('costUse', 'is', null)
     .orderBy(sql`is_default desc`)
     .orderBy('id')
     .execute()

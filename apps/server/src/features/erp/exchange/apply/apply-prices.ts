@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
+import { writeCosts } from '../../../catalogue/cost/write-costs'
 import { noteChange } from '../../../../search/note-change'
 
 export interface ValueCounts {
@@ -9,9 +10,13 @@ export interface ValueCounts {
 
 /**
  * Prices of offers in `load_targets`: an offer with prices replaces all of its classifier's price types. An unknown
- * price keeps that type's old ones.
+ * price keeps that type's old ones. Price types that are costs go to the history of costs, on the session's day.
  */
-export async function applyPrices(trx: Trx, beforeWriting?: () => Promise<void>): Promise<ValueCounts> {
+export async function applyPrices(
+  trx: Trx,
+  sessionId: number,
+  beforeWriting?: () => Promise<void>,
+): Promise<ValueCounts> {
   await sql`
     create temp table load_prices on commit drop as
     select distinct on (t.product_id, pt.id, p.from_amount) t.product_id, pt.id as price_type_id, p.from_amount, p.price
@@ -20,6 +25,7 @@ export async function applyPrices(trx: Trx, beforeWriting?: () => Promise<void>)
     where p.price > 0 and not t.is_deleted and (p.unit_okei is null or p.unit_okei = own.unit_okei)
     order by t.product_id, pt.id, p.from_amount, p.price`.execute(trx)
   await sql`analyze load_prices`.execute(trx)
+  const costs = await applyCosts(trx, sessionId)
   await beforeWriting?.()
 
   const { rows } = await sql<ValueCounts>`
@@ -47,7 +53,29 @@ export async function applyPrices(trx: Trx, beforeWriting?: () => Promise<void>)
     await withTouched(trx, 'load_priced'),
   )
   await noteChange(trx, 'prices', sql`select product_id from load_priced`)
-  return rows[0] ?? { written: 0, removed: 0 }
+  const counts = rows[0] ?? { written: 0, removed: 0 }
+  return { written: counts.written + costs, removed: counts.removed }
+}
+
+/** Takes costs out of `load_prices`; a type that an offer no longer has loses its cost. */
+async function applyCosts(trx: Trx, sessionId: number): Promise<number> {
+  // nobody makes a type a cost, or no cost, while the load writes it
+  const types = await trx.selectFrom('priceTypes').select(['id', 'costUse']).forShare().execute()
+  const ids = types.flatMap(({ id, costUse }) => (costUse === null ? [] : id))
+  if (ids.length === 0) return 0
+  await sql`
+    create temp table load_costs on commit drop as
+    select distinct on (t.product_id, pt.id) t.product_id, pt.id as price_type_id, n.price, pt.vat_included
+    from load_targets t join price_types pt on pt.catalogue_id = t.classifier_id and pt.id = any(${ids}::bigint[])
+    left join load_prices n on n.product_id = t.product_id and n.price_type_id = pt.id and n.from_amount is null
+    where n.price is not null or (t.has_prices and exists (select from product_costs c where c.product_id = t.product_id and c.price_type_id = pt.id)
+      and not exists (select from exchange_staged_prices unknown where unknown.ordinal = t.ordinal and unknown.price_type = pt.external_id and (unknown.price is null or unknown.unit_okei is not null)))
+    order by t.product_id, pt.id, n.price nulls last`.execute(trx)
+  await sql`delete from load_prices where price_type_id = any(${ids}::bigint[])`.execute(trx)
+  return writeCosts(trx, sql`select product_id, price_type_id, price, vat_included from load_costs`, {
+    day: sql`(select (created_at at time zone 'Europe/Moscow')::date from exchange_sessions where id = ${sessionId})`,
+    by: null,
+  })
 }
 
 /** Stocks of offers in `load_targets`; negative stock becomes zero. */
