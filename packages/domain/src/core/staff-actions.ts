@@ -8,6 +8,7 @@ export const staffActionNames = {
   'start-price-list': 'Загружен прайс-лист',
   'undo-price-list': 'Возвращён прайс-лист',
   'change-drums-product': 'Изменены отрезки товара',
+  'change-product-trade': 'Изменены цены или остатки товара',
   'change-feature': 'Изменена характеристика',
   'merge-feature': 'Объединены характеристики',
   'part-feature': 'Отменено объединение характеристик',

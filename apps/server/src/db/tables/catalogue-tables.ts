@@ -11,6 +11,24 @@ export type StoredFeature = number | [number, number] | true | { v: number[] }
 /** Any own value; written as JSON text. */
 type OwnJson = ColumnType<OwnValues[OwnField] | true, string, string>
 
+/** Written as JSON text. */
+type FeatureJson = ColumnType<StoredFeature | null, string | null, string | null>
+
+/** Who said a price or stock; null where it was written before this was kept. */
+type Said = {
+  source: Generated<'erp' | 'price-list' | 'staff' | null>
+  saidAt: Generated<Date | null>
+  listId: Generated<number | null>
+}
+/** The same of the value under one of staff, and who has set that. */
+type OwnSaid = {
+  erpSource: 'erp' | 'price-list' | null
+  erpSaidAt: Date | null
+  erpListId: number | null
+  changedBy: number
+  changedAt: Date
+}
+
 /** `amount` in thousandths of a unit; null is the smallest order amount. */
 export type SetMember = { id: number; amount: number | null }
 
@@ -234,7 +252,28 @@ export type CatalogueTables = {
     changedAt: At
   }
   orderLineCosts: { orderLineId: number; price: number; vatIncluded: boolean; vatRate: number | null }
-  productPrices: { productId: number; priceTypeId: number; price: number }
+  productPrices: { productId: number; priceTypeId: number; price: number } & Said
+  productOwnPrices: { productId: number; priceTypeId: number; price: number; erpPrice: number | null } & OwnSaid
+  productOwnStocks: { productId: number; warehouseId: number; amount: number; erpAmount: number | null } & OwnSaid
+  ownAmountChanges: {
+    id: Generated<number>
+    productId: number
+    kind: 'price' | 'stock'
+    targetId: number
+    before: number | null
+    after: number | null
+    authorId: number
+    at: Date
+    jobId: Generated<number | null>
+  }
+  productOwnFeatures: {
+    productId: number
+    featureId: number
+    value: FeatureJson
+    erpValue: FeatureJson
+    changedBy: number
+    changedAt: Date
+  }
   productOffers: { productId: number; sellerId: number; priceTypeId: number; price: number }
   productPriceSteps: { productId: number; priceTypeId: number; fromAmount: number; price: number }
   drums: {
@@ -245,7 +284,7 @@ export type CatalogueTables = {
     length: number
     source: 'erp' | 'staff'
   }
-  productStocks: { productId: number; warehouseId: number; amount: number }
+  productStocks: { productId: number; warehouseId: number; amount: number } & Said
   /** A view: stock less reserves. */
   freeStocks: { productId: number; warehouseId: number; amount: number }
   pricesBefore: {

@@ -5,6 +5,7 @@ import type { JobStep } from '../../core/job/run-job'
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import { costDay, writeCosts } from '../../catalogue/cost/write-costs'
 import { noteChange } from '../../../search/note-change'
+import { liftOwnAmounts } from '../../catalogue/own-value/own-amounts'
 import { makeGoods } from './make-goods'
 import { catalogueOf } from './plan-price-list'
 import { settleSections } from './sections-of-lists'
@@ -94,16 +95,15 @@ async function applyBatch(...[trx, job, now]: Parameters<JobStep>): Promise<numb
     update price_list_rows r set product_id = n.id from jsonb_to_recordset(${ids}::jsonb) as n ("externalId" text, id bigint)
     where r.list_id = ${list.id} and r.position = any(${found.map(({ position }) => position)}::int[])
       and r.product_id is null and r.goods ->> 'externalId' = n."externalId"`.execute(trx)
-  const newer = await rowsNoLonger(
-    trx,
-    rowsAt(
-      list.id,
-      found.map(({ position }) => position),
-    ),
-    'before',
+  const foundRows = rowsAt(
+    list.id,
+    found.map(({ position }) => position),
   )
+  const lay = await liftOwn(trx, foundRows)
+  const newer = await rowsNoLonger(trx, foundRows, 'before')
   const current = found.filter(({ position }) => !newer.has(position)).map(({ position }) => position)
-  await writeValues(trx, rowsAt(list.id, current), { by: list.createdBy, now })
+  await writeValues(trx, rowsAt(list.id, current), { list, now })
+  await lay()
   await setOnSale(trx, sql`select product_id from ${rowsAt(list.id, current)} r where kind = 'new'`, true, now)
   await noteOutcomes(trx, list.id, 'outcome', { changed: current, newer: [...newer, ...lost] })
   return taken.length
@@ -120,6 +120,7 @@ async function undoBatch(...[trx, job, now]: Parameters<JobStep>): Promise<numbe
   if (taken.length === 0) await settleSections(trx, await catalogueOf(trx, list))
   const positions = taken.map(({ position }) => position)
   const rows = rowsAt(list.id, positions)
+  const lay = await liftOwn(trx, rows)
   const newer = await rowsNoLonger(trx, rows, 'after')
   // before prices: whether a value is still the list's is asked of what is stored
   await writeCosts(
@@ -131,16 +132,18 @@ async function undoBatch(...[trx, job, now]: Parameters<JobStep>): Promise<numbe
     { day: costDay(moscowDay(now)), by: list.createdBy },
   )
   for (const { list: values, table, target, value, noted } of valueTables) {
-    const listed = sql`${rows} r cross join jsonb_to_recordset(r.${sql.ref(values)}) as v (id bigint, before bigint, after bigint)`
+    const listed = sql`${rows} r cross join jsonb_to_recordset(r.${sql.ref(values)}) as v (id bigint, before bigint, after bigint, said jsonb)`
     const isSame = sql`c.product_id = r.product_id and c.${sql.ref(target)} = v.id and c.${sql.ref(value)} = v.after`
     await sql`
       delete from ${sql.table(table)} c using ${listed} where ${isSame} and v.before is null`.execute(trx)
     await sql`
-      update ${sql.table(table)} c set ${sql.ref(value)} = v.before from ${listed} where ${isSame} and v.before is not null`.execute(
+      update ${sql.table(table)} c set ${sql.ref(value)} = v.before, source = v.said ->> 'source',
+        said_at = (v.said ->> 'at')::timestamptz, list_id = (v.said ->> 'list')::bigint from ${listed} where ${isSame} and v.before is not null`.execute(
       trx,
     )
     await noteChange(trx, noted, sql`select product_id from ${rows} r where r.${sql.ref(values)} <> '[]'`)
   }
+  await lay()
   await setOnSale(trx, sql`select product_id from ${rows} r where kind = 'new'`, false, now)
   await noteOutcomes(trx, list.id, 'undone', {
     changed: positions.filter((position) => !newer.has(position)),
@@ -149,7 +152,20 @@ async function undoBatch(...[trx, job, now]: Parameters<JobStep>): Promise<numbe
   return taken.length
 }
 
-async function writeValues(trx: Trx, rows: RawBuilder<unknown>, { by, now }: { by: number; now: Date }): Promise<void> {
+/** Prices and stocks of staff stay over those of a list: what the list says is stored beside them. */
+async function liftOwn(trx: Trx, rows: RawBuilder<unknown>): Promise<() => Promise<void>> {
+  const products = sql`select product_id from ${rows} r where product_id is not null`
+  const lays = [await liftOwnAmounts(trx, 'price', products), await liftOwnAmounts(trx, 'stock', products)]
+  return async () => {
+    for (const lay of lays) await lay()
+  }
+}
+
+async function writeValues(
+  trx: Trx,
+  rows: RawBuilder<unknown>,
+  { list: { id: listId, createdBy: by }, now }: { list: { id: number; createdBy: number }; now: Date },
+): Promise<void> {
   await writeCosts(
     trx,
     sql`select r.product_id, v.id as price_type_id, v.after as price, t.vat_included
@@ -159,11 +175,12 @@ async function writeValues(trx: Trx, rows: RawBuilder<unknown>, { by, now }: { b
   )
   for (const { list, table, target, value, noted } of valueTables) {
     await sql`
-      insert into ${sql.table(table)} (product_id, ${sql.ref(target)}, ${sql.ref(value)})
-      select r.product_id, v.id, v.after from ${rows} r
+      insert into ${sql.table(table)} (product_id, ${sql.ref(target)}, ${sql.ref(value)}, source, said_at, list_id)
+      select r.product_id, v.id, v.after, 'price-list', ${now}::timestamptz, ${listId}::bigint from ${rows} r
       cross join jsonb_to_recordset(r.${sql.ref(list)}) as v (id bigint, after bigint)
       where ${list === 'prices' ? sql`not ${isCost}` : sql`true`}
-      on conflict (product_id, ${sql.ref(target)}) do update set ${sql.ref(value)} = excluded.${sql.ref(value)}`.execute(
+      on conflict (product_id, ${sql.ref(target)}) do update
+        set ${sql.ref(value)} = excluded.${sql.ref(value)}, source = excluded.source, said_at = excluded.said_at, list_id = excluded.list_id`.execute(
       trx,
     )
     await noteChange(trx, noted, sql`select product_id from ${rows} r where r.${sql.ref(list)} <> '[]'`)

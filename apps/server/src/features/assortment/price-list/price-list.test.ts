@@ -384,3 +384,22 @@ test('any lists, undone in reverse order, leave everything unchanged', async ({ 
     { numRuns: 12 },
   )
 })
+
+test('a price of staff holds over a list, which is kept beside it; undoing the list leaves it', async ({ portal }) => {
+  const id = await portal.newProduct({ article: 'PL-1', price: 100_00, stock: 5 })
+  const staff = await editor(portal)
+  const trade = `/api/v1/staff/product/${id}/trade`
+  const retail = async () => (await staff.get(trade)).body.prices.find((one: { id: number }) => one.id === world.retail)
+  await staff.put(trade, { version: 0, prices: [{ id: world.retail, price: 180 }], stocks: [] })
+  const { id: listId } = (await upload(portal, staff, list)).body
+  expect((await rows(staff, listId, 'changed'))[0].changes).toContainEqual(
+    expect.objectContaining({ what: 'price', before: 100, after: 150.5 }),
+  )
+  await apply(portal, staff, listId)
+  expect(await retail()).toMatchObject({
+    now: { value: 180, source: 'staff' },
+    under: { value: 150.5, source: 'price-list', name: 'Поставщик' },
+  })
+  await undo(portal, staff, listId)
+  expect(await retail()).toMatchObject({ now: { value: 180, source: 'staff' }, under: { value: 100, source: 'erp' } })
+})

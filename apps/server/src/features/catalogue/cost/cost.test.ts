@@ -59,7 +59,7 @@ test('a type marked as cost leaves the prices of buyers; the mark moves and is t
     source: 'price-type',
   })
   const left = await portal.db.selectFrom('productPrices').selectAll().where('productId', '=', product).execute()
-  expect(left).toEqual([{ productId: product, priceTypeId: world.retail, price: 100_00 }])
+  expect(left).toMatchObject([{ productId: product, priceTypeId: world.retail, price: 100_00 }])
   expect((await buyer.get(`/api/v1/product/${product}`)).body.price.value).toBe(100)
   // no way to buy at it
   const refused = await root.put(`/api/v1/staff/customer/${taken}`, { priceTypeId: world.wholesale })
