@@ -1,0 +1,12 @@
+import type { AreaContext } from './area-context'
+import { releasableOfCustomers } from './assortment/customer/releasable-customer'
+import { releasableOfOrders } from './orders/staff-order/releasable-order'
+import type { Releasable } from './people/release/releasable'
+import { releasableOfPriceRequests } from './quotes/price-request/releasable-answer'
+
+/** Every change that staff may ask for when it is above their ceiling. */
+export const releasableChanges = ({ services, viewOf }: AreaContext): Releasable[] => [
+  ...releasableOfOrders(services, viewOf),
+  ...releasableOfPriceRequests(services),
+  ...releasableOfCustomers(services),
+]
