@@ -28,10 +28,7 @@ export async function registerAreas(app: FastifyInstance, context: AreaContext):
   await registerTalk(app, context)
   await registerCatalogue(app, context)
   await registerBuying(app, context, { ownLists: [ownOrders] })
-  await registerPeople(app, context, {
-    setupState: openSetupState(db, config),
-    releasable: releasableChanges(context),
-  })
+  await registerPeople(app, context, { setupState: openSetupState(db, config), releasable: releasableChanges(context) })
   await registerOrders(app, context, { offerLines })
   await registerMoney(app, context)
   const { loadStored } = await registerErp(app, context)

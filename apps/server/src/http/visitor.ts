@@ -24,7 +24,7 @@ export type Session = {
   /** A staff member works as this person. */
   impersonation: { userId: number; name: string; reason: string } | null
   /** The person applies what a colleague may not do alone: who asked, and the figures that were shown. */
-  release?: { askedBy: string; ceilings: Ceilings }
+  release?: { askedBy: string; askedById: number; ceilings: Ceilings }
 }
 
 /** The author shown in records: the person, and the staff member who impersonates them. */

@@ -1,6 +1,5 @@
 import type { Needs, SaidCeilings } from '@snab/domain/people/ceiling'
 import type { Difference, ReleaseState } from '@snab/domain/people/release'
-import type { StaffPermission } from '@snab/domain/people/permissions'
 import type { StaffRole } from '@snab/domain/people/company-role'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Json } from './columns'
@@ -19,7 +18,7 @@ export type CeilingTables = {
   releaseRequests: {
     id: Generated<number>
     action: string
-    permission: StaffPermission
+    permission: string
     topic: string
     companyId: number | null
     /** The format is the endpoint's; parsed again when it is released. */

@@ -41,7 +41,8 @@ export function customerRoutes(app: FastifyInstance, services: Services) {
     readCustomerCard(services, session, id),
   )
   serve(app, contract.changeCustomer, async ({ params: { id }, body, visitor: { session } }) => {
-    await changeCustomer(services, session, id, body)
+    const at = { config: services.config, now: services.clock() }
+    await services.db.transaction().execute((trx) => changeCustomer(trx, session, id, body, at))
     return readCustomerCard(services, session, id)
   })
   serve(app, contract.assignManagers, async ({ params: { id }, body, visitor: { session } }) => {

@@ -13,6 +13,17 @@ export async function noteStaffAction(
 ): Promise<void> {
   await db
     .insertInto('staffActions')
-    .values({ at: now, userId: session.userId, action, subject, subjectId, details: JSON.stringify(session.release ? { ...details, 'по просьбе': session.release.askedBy } : details) })
+    .values({
+      at: now,
+      userId: session.userId,
+      action,
+      subject,
+      subjectId,
+      details: JSON.stringify(detailsOf(session, details)),
+    })
     .execute()
 }
+
+/** What is released for a colleague names them too. */
+export const detailsOf = ({ release }: Pick<Session, 'release'>, details: object): object =>
+  release ? { ...details, 'по просьбе': release.askedBy } : details

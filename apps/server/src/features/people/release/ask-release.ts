@@ -106,7 +106,7 @@ async function keep(trx: Trx, session: Session, { known, change, refusal, sent, 
     kind: 'release-asked',
     title: `Просят разрешения: ${about.title}`,
     text: `${authorName(session)}: ${sent.words}`,
-    link: `/staff/releases?id=${String(id)}`,
+    link: '/staff/releases',
     facts: (refusal.details.above ?? []).map(({ name, before, after, limit }) => ({
       name,
       value: `${before} → ${after}, потолок ${limit}`,

@@ -74,7 +74,7 @@ async function apply(trx: Trx, session: Session, { row, asker, actions }: Applie
   // what was shown and not more; everything else stays within what the asker may do alone
   const ceilings: Ceilings = { ...ceilingsOf(asker.role, asker.ofRole, asker.own), ...row.needs }
   try {
-    return await change.apply(trx, { ...session, release: { askedBy: asker.name, ceilings } })
+    return await change.apply(trx, { ...session, release: { askedBy: asker.name, askedById: asker.id, ceilings } })
   } catch (error) {
     if (error instanceof Rejected) throw new Outdated(error)
     throw error
@@ -107,7 +107,7 @@ async function settle(trx: Trx, session: Session, row: ReleaseRow, { state, answ
     kind: 'release-decided',
     title: `${titles[state] ?? ''}: ${row.title}`,
     text: [authorName(session), answer].filter(Boolean).join(': '),
-    link: state === 'released' ? row.link : `/staff/releases?tab=own&id=${String(row.id)}`,
+    link: state === 'released' ? row.link : '/staff/releases?tab=own',
     now,
   })
   await noteStaffAction(trx, session, now, {
