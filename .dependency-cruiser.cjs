@@ -52,6 +52,8 @@ const serverAreas = [
     area: 'people',
     uses: ['core', 'balance', 'content', 'talk', 'buying'],
     features: [
+      'ceiling',
+      'release',
       'settings',
       'shop-setting',
       'look',
@@ -116,7 +118,7 @@ const serverAreas = [
   },
   {
     area: 'quotes',
-    uses: ['core', 'talk', 'catalogue', 'buying', 'orders', 'assortment'],
+    uses: ['core', 'talk', 'catalogue', 'buying', 'people', 'orders', 'assortment'],
     features: ['worksheet', 'pricing-sheet', 'offer', 'price-request', 'export'],
   },
   { area: 'office', uses: [], features: ['analytics', 'lookup', 'report', 'staff-view'] },

@@ -79,7 +79,7 @@ test('a price below the floor is the administrator’s alone', async ({ page, ne
   }
   problems.expect(/^422 PUT .*\/staff\/order/)
   const manager = await lower('sales@snab.example')
-  await expect(manager.getByText(/^Ниже .* может только администратор$/)).toBeSeen()
+  await expect(manager.getByText(/^Ниже .* — только с разрешения$/)).toBeSeen()
   // what was typed is still there
   await expect(manager.getByLabel(/^Цена: /).first()).toHaveValue('0,5')
   const administrator = await lower('root@snab.example')

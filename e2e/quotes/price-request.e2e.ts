@@ -35,7 +35,7 @@ describe.each([{ screen: 'desktop' }, { screen: 'mobile' }] as const)('$screen',
       expect(await violations(staff, 'answer to a price request')).toEqual([])
       // a manager has a floor, an administrator has none
       await staff.getByRole('button', { name: 'Отправить ответ' }).click()
-      await expect(staff.getByText(/^Ниже .* может только администратор$/)).toBeSeen()
+      await expect(staff.getByText(/^Ниже .* — только с разрешения$/)).toBeSeen()
       const root = await newPage('root@snab.example')
       await root.goto(new URL(staff.url()).pathname)
       await root.getByLabel(/^Наша цена:/).fill('5')

@@ -1,9 +1,6 @@
 import type { Portal } from './portal'
+import { limitSales } from './ceiling'
 
-/** Lets sales managers sell this much below the lowest price, unless staff have set it. */
+/** Lets sales managers sell this much below the lowest price. */
 export const allowBelowLowest = (portal: Portal, allowancePercent: number) =>
-  portal.db
-    .insertInto('portalSettings')
-    .values({ key: 'price-floor', value: JSON.stringify({ allowancePercent }), version: 0 })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute()
+  limitSales(portal, { 'below-lowest': allowancePercent * 100 })

@@ -99,9 +99,11 @@ import { Route as StaffordersDeliveryRouteImport } from './routes/staff/(orders)
 import { Route as StaffordersPickupPointsRouteImport } from './routes/staff/(orders)/pickup-points'
 import { Route as StaffpagesHomePageRouteImport } from './routes/staff/(pages)/home-page'
 import { Route as StaffpagesSetupRouteImport } from './routes/staff/(pages)/setup'
+import { Route as StaffpeopleCeilingsRouteImport } from './routes/staff/(people)/ceilings'
 import { Route as StaffpeopleCompanyRequestsRouteImport } from './routes/staff/(people)/company-requests'
 import { Route as StaffpeopleLegalEntitiesRouteImport } from './routes/staff/(people)/legal-entities'
 import { Route as StaffpeoplePeopleRouteImport } from './routes/staff/(people)/people'
+import { Route as StaffpeopleReleasesRouteImport } from './routes/staff/(people)/releases'
 import { Route as StaffpeopleSettingsRouteImport } from './routes/staff/(people)/settings'
 import { Route as StaffpeopleTextsRouteImport } from './routes/staff/(people)/texts'
 import { Route as StafftalkQuestionsRouteImport } from './routes/staff/(talk)/questions'
@@ -615,6 +617,11 @@ const StaffpagesSetupRoute = StaffpagesSetupRouteImport.update({
   path: '/setup',
   getParentRoute: () => StaffRouteRoute,
 } as any)
+const StaffpeopleCeilingsRoute = StaffpeopleCeilingsRouteImport.update({
+  id: '/(people)/ceilings',
+  path: '/ceilings',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const StaffpeopleCompanyRequestsRoute =
   StaffpeopleCompanyRequestsRouteImport.update({
     id: '/(people)/company-requests',
@@ -630,6 +637,11 @@ const StaffpeopleLegalEntitiesRoute =
 const StaffpeoplePeopleRoute = StaffpeoplePeopleRouteImport.update({
   id: '/(people)/people',
   path: '/people',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffpeopleReleasesRoute = StaffpeopleReleasesRouteImport.update({
+  id: '/(people)/releases',
+  path: '/releases',
   getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffpeopleSettingsRoute = StaffpeopleSettingsRouteImport.update({
@@ -1005,9 +1017,11 @@ export interface FileRoutesByFullPath {
   '/staff/pickup-points': typeof StaffordersPickupPointsRoute
   '/staff/home-page': typeof StaffpagesHomePageRoute
   '/staff/setup': typeof StaffpagesSetupRoute
+  '/staff/ceilings': typeof StaffpeopleCeilingsRoute
   '/staff/company-requests': typeof StaffpeopleCompanyRequestsRoute
   '/staff/legal-entities': typeof StaffpeopleLegalEntitiesRoute
   '/staff/people': typeof StaffpeoplePeopleRoute
+  '/staff/releases': typeof StaffpeopleReleasesRoute
   '/staff/settings': typeof StaffpeopleSettingsRoute
   '/staff/texts': typeof StaffpeopleTextsRoute
   '/staff/questions': typeof StafftalkQuestionsRoute
@@ -1147,9 +1161,11 @@ export interface FileRoutesByTo {
   '/staff/pickup-points': typeof StaffordersPickupPointsRoute
   '/staff/home-page': typeof StaffpagesHomePageRoute
   '/staff/setup': typeof StaffpagesSetupRoute
+  '/staff/ceilings': typeof StaffpeopleCeilingsRoute
   '/staff/company-requests': typeof StaffpeopleCompanyRequestsRoute
   '/staff/legal-entities': typeof StaffpeopleLegalEntitiesRoute
   '/staff/people': typeof StaffpeoplePeopleRoute
+  '/staff/releases': typeof StaffpeopleReleasesRoute
   '/staff/settings': typeof StaffpeopleSettingsRoute
   '/staff/texts': typeof StaffpeopleTextsRoute
   '/staff/questions': typeof StafftalkQuestionsRoute
@@ -1296,9 +1312,11 @@ export interface FileRoutesById {
   '/staff/(orders)/pickup-points': typeof StaffordersPickupPointsRoute
   '/staff/(pages)/home-page': typeof StaffpagesHomePageRoute
   '/staff/(pages)/setup': typeof StaffpagesSetupRoute
+  '/staff/(people)/ceilings': typeof StaffpeopleCeilingsRoute
   '/staff/(people)/company-requests': typeof StaffpeopleCompanyRequestsRoute
   '/staff/(people)/legal-entities': typeof StaffpeopleLegalEntitiesRoute
   '/staff/(people)/people': typeof StaffpeoplePeopleRoute
+  '/staff/(people)/releases': typeof StaffpeopleReleasesRoute
   '/staff/(people)/settings': typeof StaffpeopleSettingsRoute
   '/staff/(people)/texts': typeof StaffpeopleTextsRoute
   '/staff/(talk)/questions': typeof StafftalkQuestionsRoute
@@ -1446,9 +1464,11 @@ export interface FileRouteTypes {
     | '/staff/pickup-points'
     | '/staff/home-page'
     | '/staff/setup'
+    | '/staff/ceilings'
     | '/staff/company-requests'
     | '/staff/legal-entities'
     | '/staff/people'
+    | '/staff/releases'
     | '/staff/settings'
     | '/staff/texts'
     | '/staff/questions'
@@ -1588,9 +1608,11 @@ export interface FileRouteTypes {
     | '/staff/pickup-points'
     | '/staff/home-page'
     | '/staff/setup'
+    | '/staff/ceilings'
     | '/staff/company-requests'
     | '/staff/legal-entities'
     | '/staff/people'
+    | '/staff/releases'
     | '/staff/settings'
     | '/staff/texts'
     | '/staff/questions'
@@ -1736,9 +1758,11 @@ export interface FileRouteTypes {
     | '/staff/(orders)/pickup-points'
     | '/staff/(pages)/home-page'
     | '/staff/(pages)/setup'
+    | '/staff/(people)/ceilings'
     | '/staff/(people)/company-requests'
     | '/staff/(people)/legal-entities'
     | '/staff/(people)/people'
+    | '/staff/(people)/releases'
     | '/staff/(people)/settings'
     | '/staff/(people)/texts'
     | '/staff/(talk)/questions'
@@ -2486,6 +2510,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffpagesSetupRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/(people)/ceilings': {
+      id: '/staff/(people)/ceilings'
+      path: '/ceilings'
+      fullPath: '/staff/ceilings'
+      preLoaderRoute: typeof StaffpeopleCeilingsRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/staff/(people)/company-requests': {
       id: '/staff/(people)/company-requests'
       path: '/company-requests'
@@ -2505,6 +2536,13 @@ declare module '@tanstack/react-router' {
       path: '/people'
       fullPath: '/staff/people'
       preLoaderRoute: typeof StaffpeoplePeopleRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(people)/releases': {
+      id: '/staff/(people)/releases'
+      path: '/releases'
+      fullPath: '/staff/releases'
+      preLoaderRoute: typeof StaffpeopleReleasesRouteImport
       parentRoute: typeof StaffRouteRoute
     }
     '/staff/(people)/settings': {
@@ -2913,9 +2951,11 @@ interface StaffRouteRouteChildren {
   StaffordersPickupPointsRoute: typeof StaffordersPickupPointsRoute
   StaffpagesHomePageRoute: typeof StaffpagesHomePageRoute
   StaffpagesSetupRoute: typeof StaffpagesSetupRoute
+  StaffpeopleCeilingsRoute: typeof StaffpeopleCeilingsRoute
   StaffpeopleCompanyRequestsRoute: typeof StaffpeopleCompanyRequestsRoute
   StaffpeopleLegalEntitiesRoute: typeof StaffpeopleLegalEntitiesRoute
   StaffpeoplePeopleRoute: typeof StaffpeoplePeopleRoute
+  StaffpeopleReleasesRoute: typeof StaffpeopleReleasesRoute
   StaffpeopleSettingsRoute: typeof StaffpeopleSettingsRoute
   StaffpeopleTextsRoute: typeof StaffpeopleTextsRoute
   StafftalkQuestionsRoute: typeof StafftalkQuestionsRoute
@@ -2982,9 +3022,11 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffordersPickupPointsRoute: StaffordersPickupPointsRoute,
   StaffpagesHomePageRoute: StaffpagesHomePageRoute,
   StaffpagesSetupRoute: StaffpagesSetupRoute,
+  StaffpeopleCeilingsRoute: StaffpeopleCeilingsRoute,
   StaffpeopleCompanyRequestsRoute: StaffpeopleCompanyRequestsRoute,
   StaffpeopleLegalEntitiesRoute: StaffpeopleLegalEntitiesRoute,
   StaffpeoplePeopleRoute: StaffpeoplePeopleRoute,
+  StaffpeopleReleasesRoute: StaffpeopleReleasesRoute,
   StaffpeopleSettingsRoute: StaffpeopleSettingsRoute,
   StaffpeopleTextsRoute: StaffpeopleTextsRoute,
   StafftalkQuestionsRoute: StafftalkQuestionsRoute,

@@ -42,6 +42,9 @@ export type FieldProblem = z.infer<typeof FieldProblem>
 /** Roubles for one unit; null is «Цена по запросу». */
 const SeenLine = z.object({ amount: z.number(), price: z.number().nullable() })
 
+/** A figure above the person's ceiling, in words: «Скидка», «5 %», «12 %», «7 %». */
+export const AboveCeiling = z.object({ name: z.string(), before: z.string(), after: z.string(), limit: z.string() })
+
 /** What differs from what the buyer saw; a removed line has no `now`. */
 export const ChangedPrices = z.object({
   seenTotal: z.number(),
@@ -64,6 +67,8 @@ export const ErrorBody = z.object({
   isReasonGiven: z.boolean().optional(),
   /** Only with `company-not-found`: the customer that this double became. */
   movedTo: z.int().optional(),
+  /** Only with `above-ceiling`. */
+  above: z.array(AboveCeiling).optional(),
   /** Only with «Сайт не найден»: links to other sites. */
   links: z.object({ marketUrl: z.string().nullable(), hostUrl: z.string().nullable() }).optional(),
 })

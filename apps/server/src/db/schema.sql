@@ -1963,7 +1963,7 @@ create table notifications (
   constraint notifications_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint notifications_heading_check CHECK (heading = ANY (ARRAY['orders'::text, 'documents'::text, 'prices'::text, 'approvals'::text, 'company'::text, 'news'::text, 'system'::text])),
-  constraint notifications_kind_check CHECK (kind = ANY (ARRAY['order-placed'::text, 'order-arrived'::text, 'order-status'::text, 'order-message'::text, 'chat-message'::text, 'order-request'::text, 'order-reserve'::text, 'order-claim'::text, 'price-request'::text, 'recurring-order'::text, 'document-ready'::text, 'payment-received'::text, 'dispute-answered'::text, 'dispute-opened'::text, 'price-changed'::text, 'stock-arrived'::text, 'filter-news'::text, 'offer-answered'::text, 'offer-seen'::text, 'approval-requested'::text, 'approval-decided'::text, 'company-changed'::text, 'company-member'::text, 'company-application'::text, 'announcement'::text, 'new-device'::text, 'password-changed'::text, 'contact-changed'::text, 'personal-data-ready'::text, 'question-asked'::text, 'question-answered'::text, 'held-load'::text, 'exchange-failed'::text, 'mail-bounced'::text]))
+  constraint notifications_kind_check CHECK (kind = ANY (ARRAY['order-placed'::text, 'order-arrived'::text, 'order-status'::text, 'order-message'::text, 'chat-message'::text, 'order-request'::text, 'order-reserve'::text, 'order-claim'::text, 'price-request'::text, 'recurring-order'::text, 'document-ready'::text, 'payment-received'::text, 'dispute-answered'::text, 'dispute-opened'::text, 'price-changed'::text, 'stock-arrived'::text, 'filter-news'::text, 'offer-answered'::text, 'offer-seen'::text, 'approval-requested'::text, 'approval-decided'::text, 'company-changed'::text, 'company-member'::text, 'company-application'::text, 'announcement'::text, 'new-device'::text, 'password-changed'::text, 'contact-changed'::text, 'personal-data-ready'::text, 'question-asked'::text, 'question-answered'::text, 'held-load'::text, 'exchange-failed'::text, 'mail-bounced'::text, 'release-asked'::text, 'release-decided'::text]))
 );
 CREATE INDEX notifications_announcement ON notifications USING btree (key) WHERE (kind = 'announcement'::text);
 CREATE INDEX notifications_company ON notifications USING btree (company_id) WHERE (company_id IS NOT NULL);
@@ -3373,6 +3373,39 @@ create table registrations (
   constraint registrations_check CHECK ((email IS NULL) <> (phone IS NULL))
 );
 
+create table release_requests (
+  id bigint not null generated always as identity,
+  action text not null,
+  permission text not null,
+  topic text not null,
+  company_id bigint,
+  request jsonb not null,
+  title text not null,
+  link text not null,
+  needs jsonb not null,
+  differences jsonb not null,
+  words text not null,
+  state text not null default 'open'::text,
+  asked_by bigint not null,
+  asked_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  answer text not null default ''::text,
+  constraint release_requests_pkey PRIMARY KEY (id),
+  constraint release_requests_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id) ON DELETE CASCADE,
+  constraint release_requests_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  constraint release_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint release_requests_check CHECK ((state = 'open'::text) = (decided_at IS NULL)),
+  constraint release_requests_differences_check CHECK (jsonb_typeof(differences) = 'array'::text),
+  constraint release_requests_needs_check CHECK (jsonb_typeof(needs) = 'object'::text),
+  constraint release_requests_state_check CHECK (state = ANY (ARRAY['open'::text, 'released'::text, 'refused'::text, 'withdrawn'::text, 'replaced'::text, 'expired'::text, 'outdated'::text]))
+);
+CREATE INDEX release_requests_company ON release_requests USING btree (company_id) WHERE (company_id IS NOT NULL);
+CREATE INDEX release_requests_decided_by ON release_requests USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE UNIQUE INDEX release_requests_open ON release_requests USING btree (asked_by, action, topic) WHERE (state = 'open'::text);
+CREATE INDEX release_requests_waiting ON release_requests USING btree (asked_at) WHERE (state = 'open'::text);
+
 create table removed_cart_items (
   cart_id bigint not null,
   product_id bigint not null,
@@ -3861,6 +3894,25 @@ CREATE INDEX staff_actions_kind ON staff_actions USING btree ((((action || '-'::
 CREATE INDEX staff_actions_subject ON staff_actions USING btree (subject_id, subject, id DESC);
 CREATE INDEX staff_actions_words ON staff_actions USING gin (to_tsvector('russian'::regconfig, details));
 CREATE TRIGGER staff_actions_kept BEFORE DELETE OR UPDATE ON staff_actions FOR EACH ROW EXECUTE FUNCTION keep_staff_actions();
+
+create table staff_ceilings (
+  id bigint not null generated always as identity,
+  staff_role text,
+  user_id bigint,
+  limits jsonb not null default '{}'::jsonb,
+  version integer not null default 1,
+  changed_at timestamp with time zone not null default now(),
+  changed_by bigint,
+  constraint staff_ceilings_pkey PRIMARY KEY (id),
+  constraint staff_ceilings_staff_role_key UNIQUE (staff_role),
+  constraint staff_ceilings_user_id_key UNIQUE (user_id),
+  constraint staff_ceilings_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint staff_ceilings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint staff_ceilings_check CHECK (num_nonnulls(staff_role, user_id) = 1),
+  constraint staff_ceilings_limits_check CHECK (jsonb_typeof(limits) = 'object'::text),
+  constraint staff_ceilings_staff_role_check CHECK (staff_role = ANY (ARRAY['sales'::text, 'content'::text, 'administrator'::text]))
+);
+CREATE INDEX staff_ceilings_changed_by ON staff_ceilings USING btree (changed_by) WHERE (changed_by IS NOT NULL);
 
 create table staff_columns (
   user_id bigint not null,

@@ -1,4 +1,5 @@
 import type { CatalogueTables } from './tables/catalogue-tables'
+import type { CeilingTables } from './tables/ceiling-tables'
 import type { ChatTables } from './tables/chat-tables'
 import type { CustomerTables } from './tables/customer-tables'
 import type { EDocumentTables } from './tables/e-document-tables'
@@ -17,6 +18,7 @@ import type { PriceRequestTables } from './tables/price-request-tables'
 import type { PublicationTables } from './tables/publication-tables'
 
 export type Database = CatalogueTables &
+  CeilingTables &
   ChatTables &
   CustomerTables &
   EDocumentTables &

@@ -14,6 +14,7 @@ import { registerOrders } from './orders/register'
 import { registerPages } from './pages/register'
 import { openSetupState } from './pages/setup/setup-state'
 import { registerPeople } from './people/register'
+import { releasableChanges } from './releasable-changes'
 import { offerLines } from './quotes/offer/offer-lines'
 import { registerQuotes } from './quotes/register'
 import { registerTalk } from './talk/register'
@@ -27,7 +28,7 @@ export async function registerAreas(app: FastifyInstance, context: AreaContext):
   await registerTalk(app, context)
   await registerCatalogue(app, context)
   await registerBuying(app, context, { ownLists: [ownOrders] })
-  await registerPeople(app, context, { setupState: openSetupState(db, config) })
+  await registerPeople(app, context, { setupState: openSetupState(db, config), releasable: releasableChanges(context) })
   await registerOrders(app, context, { offerLines })
   await registerMoney(app, context)
   const { loadStored } = await registerErp(app, context)

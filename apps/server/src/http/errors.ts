@@ -53,7 +53,7 @@ export function answerUnreadableRequest(error: Error & { code?: string }, socket
 }
 
 function errorBody(
-  { code, message, details: { errors, links, changed, isReasonGiven, savedBy, movedTo } }: Rejected,
+  { code, message, details: { errors, links, changed, isReasonGiven, savedBy, movedTo, above } }: Rejected,
   { id }: { id: string },
 ): ErrorBody {
   return {
@@ -66,6 +66,7 @@ function errorBody(
     ...(isReasonGiven && { isReasonGiven }),
     ...(savedBy && { savedBy }),
     ...(movedTo !== undefined && { movedTo }),
+    ...(above && { above }),
     requestId: id,
   }
 }

@@ -10,6 +10,7 @@ type Details = {
   isReasonGiven?: boolean
   savedBy?: ErrorBody['savedBy']
   movedTo?: number
+  above?: ErrorBody['above']
 }
 
 /** A refusal that the caller can act on. Any other error is a bug and answers 500. */

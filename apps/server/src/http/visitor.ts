@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '@snab/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
+import type { Ceilings } from '@snab/domain/people/ceiling'
 import type { CompanyRole, StaffRole } from '@snab/domain/people/company-role'
 import type { CompanyPermissions, StaffRights } from '@snab/domain/people/permissions'
 
@@ -24,6 +25,8 @@ export type Session = {
   company: { id: number; name: string; role: CompanyRole; permissions: StoredPermissions } | null
   /** A staff member works as this person. */
   impersonation: { userId: number; name: string; reason: string } | null
+  /** The person applies what a colleague may not do alone: who asked, and the figures that were shown. */
+  release?: { askedBy: string; askedById: number; ceilings: Ceilings }
 }
 
 /** The author shown in records: the person, and the staff member who impersonates them. */
@@ -31,8 +34,10 @@ export const authorName = ({
   lastName,
   firstName,
   impersonation,
-}: Pick<Session, 'lastName' | 'firstName' | 'impersonation'>): string => {
+  release,
+}: Pick<Session, 'lastName' | 'firstName' | 'impersonation' | 'release'>): string => {
   const name = `${lastName} ${firstName}`.trim()
+  if (release) return `${name} (по просьбе: ${release.askedBy})`
   return impersonation ? `${name} (за него ${impersonation.name})` : name
 }
 

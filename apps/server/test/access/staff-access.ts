@@ -577,7 +577,6 @@ export const staffAccess: Record<string, Line> = {
     send({ version: 0, html: '', from: null, until: null, audience: 'everybody', isOn: false }),
   ),
   'PUT /api/v1/staff/setting/ordering': line(staff(['root']), send({ version: 0, stop: null })),
-  'PUT /api/v1/staff/setting/price-floor': line(staff(['root']), send({ version: 0, allowancePercent: 10 })),
   'PUT /api/v1/staff/setting/support': line(
     staff(['root']),
     send({ version: 0, isChatOn: true, greeting: '', videoManualUrl: null }),

@@ -5,7 +5,6 @@ export const ordersStatuses = {
   'order-changed-meanwhile': 409,
   'order-status-impossible': 409,
   'order-lines-fixed': 409,
-  'price-below-floor': 422,
   'order-of-colleague': 403,
   'prices-changed': 409,
   'order-cannot-be-cancelled': 409,

@@ -20,4 +20,9 @@ export const peopleStatuses = {
   'legal-entity-not-confirmed': 422,
   'legal-entity-taken': 409,
   'wrong-code': 422,
+  'above-ceiling': 422,
+  'release-nobody': 409,
+  'release-decided': 409,
+  'release-above-own': 403,
+  'release-outdated': 409,
 } as const

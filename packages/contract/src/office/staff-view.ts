@@ -37,6 +37,7 @@ const viewedScreens = [
   'ranking',
   'recommendations',
   'recommended-lists',
+  'releases',
   'searches',
   'segments',
   'synonyms',

@@ -12,6 +12,7 @@ export const waitingKinds = [
   'reserves',
   'claims',
   'price-requests',
+  'releases',
   'disputes',
   'ledger-pairs',
   'papers-missing',

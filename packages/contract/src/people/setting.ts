@@ -67,15 +67,6 @@ const ConfiguratorFields = {
 }
 const Configurator = z.object({ ...Kept, url: z.string().nullable() })
 
-const FloorFields = {
-  /** How far below the lowest price of a product sales managers may go. */
-  allowancePercent: z
-    .number({ error: 'Впишите процент от 0 до 90' })
-    .min(0, { error: 'Впишите процент от 0 до 90' })
-    .max(90, { error: 'Впишите процент от 0 до 90' }),
-}
-const PriceFloor = z.object({ ...Kept, allowancePercent: z.number() })
-
 const CreditRuleFields = {
   /** The limit of a company holds with every seller on its own, not with all together. */
   isPerSeller: z.boolean(),
@@ -87,7 +78,6 @@ const StaffSettings = z.object({
   notice: Notice,
   support: Support,
   configurator: Configurator,
-  priceFloor: PriceFloor,
   creditRule: CreditRule,
   /** The last backup that succeeded; null: none was made with the portal's own command. */
   lastBackup: z.object({ at: z.string(), bytes: z.number(), files: z.int(), isOld: z.boolean() }).nullable(),
@@ -154,16 +144,6 @@ export const saveSupport = endpoint({
   permission: 'keep-settings',
   summary: 'Изменить кнопку поддержки: чат, приветствие, адрес видеоинструкции',
   body: z.object({ version: Kept.version, ...SupportFields }),
-  response: StaffSettings,
-})
-
-export const savePriceFloor = endpoint({
-  method: 'PUT',
-  path: '/api/v1/staff/setting/price-floor',
-  access: 'staff',
-  permission: 'keep-settings',
-  summary: 'Изменить, на сколько процентов менеджеры могут опускаться ниже самой низкой цены товара',
-  body: z.object({ version: Kept.version, ...FloorFields }),
   response: StaffSettings,
 })
 

@@ -140,11 +140,8 @@ const table = {
   /** A new company has no manager yet; sales staff may only link people to companies they are responsible for. */
   'decide-company-requests': { ...noBuyers, sales: 'all', content: 'none', 'staff-administrator': 'all' },
   'keep-orders': { ...noBuyers, ...salesStaff },
-  /**
-   * Selling below a product's lowest price over all price types: in orders, price requests, individual prices and
-   * discounts.
-   */
-  'sell-below-floor': { ...noBuyers, ...administratorOnly },
+  /** Asking for what is above one's ceiling (`people/ceiling`), and deciding what is within it. */
+  'ask-release': { ...noBuyers, sales: 'all', content: 'none', 'staff-administrator': 'all' },
   /** Impersonation of a buyer, with a reason. */
   'act-for-customers': { ...noBuyers, ...salesStaff },
   'view-reports': { ...noBuyers, ...salesStaff },

@@ -59,6 +59,8 @@ const notificationEvents = {
     hasOwnMail: true,
   },
   'approval-decided': { heading: 'approvals', name: 'Решение по согласованию', hears: ['author'], hasOwnMail: true },
+  'release-asked': { heading: 'approvals', name: 'Просят разрешение выше потолка', hears: ['administrators'] },
+  'release-decided': { heading: 'approvals', name: 'Решение о разрешении', hears: ['manager'] },
   'company-changed': { heading: 'company', name: 'Изменения в компании', hears: ['company-administrators'] },
   'company-member': { heading: 'company', name: 'Права и лимит сотрудника', hears: ['member'] },
   'company-application': { heading: 'company', name: 'Заявка компании', hears: ['administrators'] },

@@ -22,6 +22,8 @@ export type HeldLoadTables = {
     companyId: number | null
     /** The format depends on the kind of load. */
     content: ColumnType<unknown, string | null | undefined, string | null>
+    /** The largest change of a price in basis points; null when none is compared. */
+    priceChange: number | null
     keptAt: Generated<Date>
     createdAt: Date
     sentAt: Date

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { AreaContext } from '../area-context'
 import { impersonationRoutes } from './impersonation/impersonation.routes'
+import { ceilingRoutes } from './ceiling/ceiling.routes'
+import type { Releasable } from './release/releasable'
+import { releaseRoutes } from './release/release.routes'
 import { authRoutes } from './auth/auth.routes'
 import { companyPermissionRoutes } from './permission/company-permission.routes'
 import { companyRequestRoutes } from './company-request/company-request.routes'
@@ -22,13 +25,15 @@ import { settingsRoutes, type SetupState } from './settings/settings.routes'
 export async function registerPeople(
   app: FastifyInstance,
   { services, webRoot }: AreaContext,
-  { setupState }: { setupState: SetupState },
+  { setupState, releasable }: { setupState: SetupState; releasable: readonly Releasable[] },
 ): Promise<void> {
   companyRoutes(app, services)
   await profileRoutes(app, services)
   personalDataRoutes(app, services)
   authRoutes(app, services)
   invitationRoutes(app, services)
+  ceilingRoutes(app, services)
+  releaseRoutes(app, services, releasable)
   staffAccountRoutes(app, services)
   twoFactorRoutes(app, services)
   settingsRoutes(app, services, setupState)

@@ -7,7 +7,6 @@ export const ordersTexts: Record<keyof typeof ordersStatuses, string> = {
   'order-changed-meanwhile': 'Заказ тем временем изменился. Обновите страницу: ваши правки не сохранены.',
   'order-status-impossible': 'В этот статус заказ перевести нельзя',
   'order-lines-fixed': 'Заказ уже собирается: состав и цены изменить нельзя',
-  'price-below-floor': 'Цена ниже допустимой',
   'order-of-colleague': 'Этот заказ оформил коллега: отменить его может он сам или администратор компании',
   'prices-changed': 'Цены изменились. Проверьте новую сумму и подтвердите заказ.',
   'order-cannot-be-cancelled':

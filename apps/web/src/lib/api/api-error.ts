@@ -4,13 +4,18 @@ import { textOf } from '../texts/texts'
 
 const t = textOf(errorsTexts)
 
+/** What was sent: method and path of the contract, and what filled them. */
+export type SentRequest = { action: string; params: Record<string, string | number>; body: unknown }
+
 /** The server refused; the body is what it said. */
 export class ApiError extends Error {
   readonly body: ErrorBody
-  constructor(body: ErrorBody) {
+  readonly sent: SentRequest | undefined
+  constructor(body: ErrorBody, sent?: SentRequest) {
     super(body.message)
     this.name = 'ApiError'
     this.body = body
+    this.sent = sent
   }
 }
 

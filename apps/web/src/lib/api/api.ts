@@ -72,7 +72,12 @@ async function ask<E extends Endpoint>(endpoint: E, request: RequestOf<E>, optio
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(options.signal && { signal: options.signal }),
   })
-  if (!response.ok) throw new ApiError(refusal(response.status, await response.text()))
+  if (!response.ok)
+    throw new ApiError(refusal(response.status, await response.text()), {
+      action: `${endpoint.method} ${endpoint.path}`,
+      params,
+      body,
+    })
   return response
 }
 

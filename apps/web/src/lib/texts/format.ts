@@ -16,6 +16,9 @@ const moment = new Intl.DateTimeFormat('ru-RU', {
 let units: ShownUnits = { currencySign: '', weightUnit: weightUnits[0] }
 export const setShownUnits = (configured: ShownUnits) => void (units = configured)
 
+/** For texts of the domain that name money. */
+export const currencySign = (): string => units.currencySign
+
 /** «1 894,96 ₽». */
 export const formatMoney = (value: number): string => `${withMinus(roubles.format(value))} ${units.currencySign}`
 

@@ -25,6 +25,7 @@ export {
   readPriceRequestSearch,
   readQuestionSearch,
   readRecommendationSearch,
+  readReleaseSearch,
   readReportKindSearch,
   readReportSearch,
   readSynonymSearch,

@@ -2,6 +2,7 @@ import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import type { assignManagers as assigning, changeCustomer as changing } from '@snab/contract/assortment/customer'
 import { toKopecks } from '@snab/domain/money/money'
 import { moscowDay } from '@snab/domain/time/moscow-time'
+import type { Config } from '../../../config'
 import type { Trx } from '../../../db/database'
 import { invalidField } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
@@ -10,49 +11,55 @@ import { staleVersion } from '../../core/audit-log/stale-version'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
 import { raisePricingVersion } from '../../catalogue/goods/prices/raise-pricing-version'
 import { sellingPriceTypes } from '../../catalogue/cost/selling-price-types'
+import { openCeilingCheck } from '../../people/ceiling/ceiling-check'
+import { askCredit } from './ask-credit'
 import { findSalesStaff, lockCustomer } from './customer.queries'
 
 type Needs = Pick<Services, 'db' | 'clock'>
+type At = { config: Pick<Config, 'SNAB_CURRENCY_SIGN'>; now: Date }
 
-export const changeCustomer = (
-  { db, clock }: Needs,
+export async function changeCustomer(
+  trx: Trx,
   session: Session,
   id: number,
   { version, credit, regionId, priceTypeId, holdReason }: ParsedRequestOf<typeof changing>['body'],
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const before = await lockCustomer(trx, session, id)
-    if (before.termsVersion !== version)
-      throw await staleVersion(trx, { subjects: ['customer', 'customer-managers'], subjectId: id })
-    await requireSegments(trx, regionId, priceTypeId)
-    const after = {
-      regionId,
-      priceTypeId,
-      holdReason,
-      credit: toKopecks(credit.credit),
-      openingBalance: toKopecks(credit.openingBalance),
-      openingOn: credit.openingOn ?? (credit.openingBalance === 0 ? null : moscowDay(clock())),
-      deferralDays: credit.deferralDays,
-    }
-    await trx
-      .updateTable('companies')
-      .set({ ...after, termsVersion: version + 1 })
-      .where('id', '=', id)
-      .execute()
-    // parts of another sum say nothing any more
-    if (after.openingBalance !== before.openingBalance)
-      await trx.deleteFrom('openingBalances').where('companyId', '=', id).execute()
-    await raisePricingVersion(trx, id)
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its own keys
-    const names = (Object.keys(after) as (keyof typeof after)[]).filter((name) => before[name] !== after[name])
-    const only = (row: typeof after) => Object.fromEntries(names.map((name) => [name, row[name]]))
-    await noteStaffAction(trx, session, clock(), {
-      action: 'change',
-      subject: 'customer',
-      subjectId: id,
-      details: { was: only(before), now: only(after) },
-    })
+  { config, now }: At,
+): Promise<void> {
+  const before = await lockCustomer(trx, session, id)
+  if (before.termsVersion !== version)
+    throw await staleVersion(trx, { subjects: ['customer', 'customer-managers'], subjectId: id })
+  await requireSegments(trx, regionId, priceTypeId)
+  const after = {
+    regionId,
+    priceTypeId,
+    holdReason,
+    credit: toKopecks(credit.credit),
+    openingBalance: toKopecks(credit.openingBalance),
+    openingOn: credit.openingOn ?? (credit.openingBalance === 0 ? null : moscowDay(now)),
+    deferralDays: credit.deferralDays,
+  }
+  const check = await openCeilingCheck(trx, session, config)
+  askCredit(check, { before, after, config, within: 'credit' })
+  check.refuseAbove()
+  await trx
+    .updateTable('companies')
+    .set({ ...after, termsVersion: version + 1 })
+    .where('id', '=', id)
+    .execute()
+  // parts of another sum say nothing any more
+  if (after.openingBalance !== before.openingBalance)
+    await trx.deleteFrom('openingBalances').where('companyId', '=', id).execute()
+  await raisePricingVersion(trx, id)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its own keys
+  const names = (Object.keys(after) as (keyof typeof after)[]).filter((name) => before[name] !== after[name])
+  const only = (row: typeof after) => Object.fromEntries(names.map((name) => [name, row[name]]))
+  await noteStaffAction(trx, session, now, {
+    action: 'change',
+    subject: 'customer',
+    subjectId: id,
+    details: { was: only(before), now: only(after) },
   })
+}
 
 async function requireSegments(trx: Trx, regionId: number, priceTypeId: number): Promise<void> {
   const region = await trx.selectFrom('regions').select('id').where('id', '=', regionId).executeTakeFirst()

@@ -1,6 +1,7 @@
 import * as contract from '@snab/contract/assortment/customer-price'
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import type { FastifyInstance } from 'fastify'
+import type { Trx } from '../../../db/database'
 import { fileAnswer } from '../../../http/file-answer'
 import { Rejected } from '../../../http/rejected'
 import { serve } from '../../../http/serve'
@@ -15,6 +16,8 @@ import { addPrice, changePrice, deletePrice, findPrices } from './prices'
 const mostSuggested = 10
 
 export function customerPriceRoutes(app: FastifyInstance, services: Services) {
+  const at = () => ({ config: services.config, now: services.clock() })
+  const within = <T>(work: (trx: Trx) => Promise<T>): Promise<T> => services.db.transaction().execute(work)
   serve(app, contract.listCustomerPrices, async ({ params: { id }, query, visitor: { session } }) => {
     await requireCustomer(services.db, session, id)
     const { keyword, page, 'per-page': perPage } = query
@@ -26,15 +29,17 @@ export function customerPriceRoutes(app: FastifyInstance, services: Services) {
     }
   })
   serve(app, contract.addCustomerPrice, async ({ params, body: { productId, ...terms }, visitor: { session } }) => {
-    await addPrice(services, session, { companyId: params.id, productId }, terms)
+    await within((trx) => addPrice(trx, session, { companyId: params.id, productId }, terms, at()))
     return { done: true as const }
   })
   serve(app, contract.changeCustomerPrice, async ({ params, body: { version, ...terms }, visitor: { session } }) => {
-    await changePrice(services, session, { companyId: params.id, productId: params.productId, version }, terms)
+    const price = { companyId: params.id, productId: params.productId, version }
+    await within((trx) => changePrice(trx, session, price, terms, at()))
     return { done: true as const }
   })
   serve(app, contract.deleteCustomerPrice, async ({ params, body: { version }, visitor: { session } }) => {
-    await deletePrice(services, session, { companyId: params.id, productId: params.productId, version })
+    const price = { companyId: params.id, productId: params.productId, version }
+    await within((trx) => deletePrice(trx, session, price, services.clock()))
     return { done: true as const }
   })
   serve(app, contract.findPricedProducts, async ({ query: { keyword } }) => ({

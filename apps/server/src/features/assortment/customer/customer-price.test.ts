@@ -106,8 +106,8 @@ test('a manager cannot go below the floor by hand, file or discount; an administ
   expect(refused).toMatchObject({
     status: 422,
     body: {
-      code: 'price-below-floor',
-      errors: [{ field: 'price', message: expect.stringMatching(/^Ниже 72,00\s₽ может только администратор$/) }],
+      code: 'above-ceiling',
+      errors: [{ field: 'price', message: expect.stringMatching(/^Ниже 72,00\s₽ — только с разрешения$/) }],
     },
   })
   expect((await sales.post(prices, { productId, ...terms(72) })).status).toBe(200)
@@ -123,13 +123,13 @@ test('a manager cannot go below the floor by hand, file or discount; an administ
 
   const sent = await send(portal, sales.token, `${url}/${id}/price-list/preview`, Buffer.from('FLOOR-1;1,50\n'))
   expect(sent.body).toMatchObject({
-    wrong: [{ article: 'FLOOR-1', reason: expect.stringMatching(/^Ниже 72,00\s₽ может только администратор$/) }],
+    wrong: [{ article: 'FLOOR-1', reason: expect.stringMatching(/^Ниже 72,00\s₽ — только с разрешения$/) }],
   })
   const discount = (percent: number) => ({ brandId: world.brand, sectionId: null, percent })
   expect((await sales.post(`${url}/${id}/discount`, discount(11))).body.errors).toMatchObject([
     {
       field: 'percent',
-      message: expect.stringMatching(/^FLOOR-1 станет 71,20\s₽, ниже 72,00\s₽: такую скидку может дать/),
+      message: expect.stringMatching(/^FLOOR-1 станет 71,20\s₽, ниже 72,00\s₽: такая скидка — только с разрешения/),
     },
   ])
   const added = await sales.post(`${url}/${id}/discount`, discount(10))

@@ -2,6 +2,7 @@ import * as contract from '@snab/contract/assortment/customer'
 import { correctCustomerPoints } from '@snab/contract/balance/club-points'
 import type { FastifyInstance } from 'fastify'
 import { fileAnswer } from '../../../http/file-answer'
+import type { Trx } from '../../../db/database'
 import { serve } from '../../../http/serve'
 import { personOf, type Session } from '../../../http/visitor'
 import { mediaTypes } from '../../../render/table-document'
@@ -41,7 +42,8 @@ export function customerRoutes(app: FastifyInstance, services: Services) {
     readCustomerCard(services, session, id),
   )
   serve(app, contract.changeCustomer, async ({ params: { id }, body, visitor: { session } }) => {
-    await changeCustomer(services, session, id, body)
+    const at = { config: services.config, now: services.clock() }
+    await services.db.transaction().execute((trx) => changeCustomer(trx, session, id, body, at))
     return readCustomerCard(services, session, id)
   })
   serve(app, contract.assignManagers, async ({ params: { id }, body, visitor: { session } }) => {
@@ -69,15 +71,19 @@ function discountRoutes(app: FastifyInstance, services: Services) {
       meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
     }
   })
+  const { db, clock, config } = services
+  const within = <T>(work: (trx: Trx) => Promise<T>): Promise<T> => db.transaction().execute(work)
   serve(app, contract.addCustomerDiscount, async ({ params: { id }, body, visitor: { session } }) => ({
-    id: await addDiscount(services, session, id, body),
+    id: await within((trx) => addDiscount(trx, session, id, body, { config, now: clock() })),
   }))
   serve(app, contract.changeCustomerDiscount, async ({ params, body: { version, ...terms }, visitor: { session } }) => {
-    await changeDiscount(services, session, { companyId: params.id, id: params.discountId, version }, terms)
+    const discount = { companyId: params.id, id: params.discountId, version }
+    await within((trx) => changeDiscount(trx, session, discount, terms, { config, now: clock() }))
     return { done: true as const }
   })
   serve(app, contract.deleteCustomerDiscount, async ({ params, body: { version }, visitor: { session } }) => {
-    await deleteDiscount(services, session, { companyId: params.id, id: params.discountId, version })
+    const discount = { companyId: params.id, id: params.discountId, version }
+    await within((trx) => deleteDiscount(trx, session, discount, clock()))
     return { done: true as const }
   })
 }

@@ -2,14 +2,15 @@ import type { CustomerDiscount } from '@snab/contract/assortment/customer'
 import type { Db, Trx } from '../../../db/database'
 import { invalidField, Rejected } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
-import type { Services } from '../../../services'
+import type { Config } from '../../../config'
 import { staleVersion } from '../../core/audit-log/stale-version'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
-import { refuseDeepDiscount } from '../../orders/price-floor/deep-discount'
+import { askDiscount } from '../../orders/price-floor/deep-discount'
+import { openCeilingCheck } from '../../people/ceiling/ceiling-check'
 import { raisePricingVersion } from '../../catalogue/goods/prices/raise-pricing-version'
 import { lockCustomer } from './customer.queries'
 
-type Needs = Pick<Services, 'db' | 'clock' | 'config'>
+type At = { config: Pick<Config, 'SNAB_CURRENCY_SIGN'>; now: Date }
 type Terms = { brandId: number | null; sectionId: number | null; percent: number }
 
 const toBasisPoints = (percent: number): number => Math.round(percent * 100)
@@ -49,75 +50,83 @@ export async function findDiscounts(
   }
 }
 
-export const addDiscount = (
-  { db, clock, config }: Needs,
+export async function addDiscount(
+  trx: Trx,
   session: Session,
   companyId: number,
   terms: Terms,
-): Promise<number> =>
-  db.transaction().execute(async (trx) => {
-    await lockCustomer(trx, session, companyId)
-    await requireGoods(trx, terms)
-    await refuseSecond(trx, companyId, terms, null)
-    await refuseDeepDiscount(trx, session, companyId, stored(terms), { config, now: clock() })
-    const { id } = await trx
-      .insertInto('companyDiscounts')
-      .values({ companyId, ...stored(terms) })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await raisePricingVersion(trx, companyId)
-    await noteStaffAction(trx, session, clock(), {
-      action: 'add',
-      subject: 'customer-discount',
-      subjectId: companyId,
-      details: { ...terms },
-    })
-    return id
+  { config, now }: At,
+): Promise<number> {
+  await lockCustomer(trx, session, companyId)
+  await requireGoods(trx, terms)
+  await refuseSecond(trx, companyId, terms, null)
+  const check = await openCeilingCheck(trx, session, config)
+  await askDiscount(trx, check, companyId, stored(terms), { config, now, before: null })
+  check.refuseAbove()
+  const { id } = await trx
+    .insertInto('companyDiscounts')
+    .values({ companyId, ...stored(terms) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await raisePricingVersion(trx, companyId)
+  await noteStaffAction(trx, session, now, {
+    action: 'add',
+    subject: 'customer-discount',
+    subjectId: companyId,
+    details: { ...terms },
   })
+  return id
+}
 
-export const changeDiscount = (
-  { db, clock, config }: Needs,
+type DiscountOf = { companyId: number; id: number; version: number }
+
+export async function changeDiscount(
+  trx: Trx,
   session: Session,
-  { companyId, id, version }: { companyId: number; id: number; version: number },
+  { companyId, id, version }: DiscountOf,
   terms: Terms,
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const before = await lockDiscount(trx, session, companyId, id, version)
-    await requireGoods(trx, terms)
-    await refuseSecond(trx, companyId, terms, id)
-    const isLess =
-      terms.percent <= before.percent && terms.brandId === before.brandId && terms.sectionId === before.sectionId
-    if (!isLess) await refuseDeepDiscount(trx, session, companyId, stored(terms), { config, now: clock() })
-    await trx
-      .updateTable('companyDiscounts')
-      .set({ ...stored(terms), version: version + 1 })
-      .where('id', '=', id)
-      .execute()
-    await raisePricingVersion(trx, companyId)
-    await noteStaffAction(trx, session, clock(), {
-      action: 'change',
-      subject: 'customer-discount',
-      subjectId: companyId,
-      details: { was: before, now: terms },
-    })
+  { config, now }: At,
+): Promise<void> {
+  const before = await lockDiscount(trx, session, companyId, id, version)
+  await requireGoods(trx, terms)
+  await refuseSecond(trx, companyId, terms, id)
+  const isLess =
+    terms.percent <= before.percent && terms.brandId === before.brandId && terms.sectionId === before.sectionId
+  if (!isLess) {
+    const check = await openCeilingCheck(trx, session, config)
+    await askDiscount(trx, check, companyId, stored(terms), { config, now, before: stored(before).basisPoints })
+    check.refuseAbove()
+  }
+  await trx
+    .updateTable('companyDiscounts')
+    .set({ ...stored(terms), version: version + 1 })
+    .where('id', '=', id)
+    .execute()
+  await raisePricingVersion(trx, companyId)
+  await noteStaffAction(trx, session, now, {
+    action: 'change',
+    subject: 'customer-discount',
+    subjectId: companyId,
+    details: { was: before, now: terms },
   })
+}
 
-export const deleteDiscount = (
-  { db, clock }: Needs,
+export async function deleteDiscount(
+  trx: Trx,
   session: Session,
-  { companyId, id, version }: { companyId: number; id: number; version: number },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const before = await lockDiscount(trx, session, companyId, id, version)
-    await trx.deleteFrom('companyDiscounts').where('id', '=', id).execute()
-    await raisePricingVersion(trx, companyId)
-    await noteStaffAction(trx, session, clock(), {
-      action: 'delete',
-      subject: 'customer-discount',
-      subjectId: companyId,
-      details: { was: before },
-    })
+  { companyId, id, version }: DiscountOf,
+  now: Date,
+): Promise<void> {
+  const before = await lockDiscount(trx, session, companyId, id, version)
+  await trx.deleteFrom('companyDiscounts').where('id', '=', id).execute()
+  await raisePricingVersion(trx, companyId)
+  await noteStaffAction(trx, session, now, {
+    action: 'delete',
+    subject: 'customer-discount',
+    subjectId: companyId,
+    details: { was: before },
   })
+}
 
 const stored = ({ brandId, sectionId, percent }: Terms) => ({ brandId, sectionId, basisPoints: toBasisPoints(percent) })
 

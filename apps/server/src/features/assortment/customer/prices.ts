@@ -9,14 +9,14 @@ import type { Db, Trx } from '../../../db/database'
 import { escapeLike } from '../../../db/escape-like'
 import { invalidField, Rejected } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
-import type { Services } from '../../../services'
+import type { Config } from '../../../config'
 import { staleVersion } from '../../core/audit-log/stale-version'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
-import { floorsFor, refuseBelowFloor } from '../../orders/price-floor/price-floor'
+import { openPriceCheck } from '../../orders/price-floor/price-floor'
 import { raisePricingVersion } from '../../catalogue/goods/prices/raise-pricing-version'
 import { lockCustomer } from './customer.queries'
 
-type Needs = Pick<Services, 'db' | 'clock' | 'config'>
+type At = { config: Pick<Config, 'SNAB_CURRENCY_SIGN'>; now: Date }
 type Terms = { price: number; vatIncluded: boolean; validFrom: string | null; validTo: string | null }
 type PriceOf = { companyId: number; productId: number; version: number }
 
@@ -64,103 +64,91 @@ function stateOn(today: string, { validFrom, validTo }: Pick<Terms, 'validFrom' 
   return validTo !== null && today > validTo ? 'past' : 'current'
 }
 
-export const addPrice = (
-  { db, clock, config }: Needs,
+export async function addPrice(
+  trx: Trx,
   session: Session,
   { companyId, productId }: Omit<PriceOf, 'version'>,
   terms: Terms,
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await lockCustomer(trx, session, companyId)
-    const product = await trx
-      .selectFrom('products')
-      .select(['id', 'vatRate', 'sellerId'])
-      .where('id', '=', productId)
-      .executeTakeFirst()
-    if (!product) throw invalidField('productId', 'Такого товара нет')
-    await refuseLowPrice(trx, session, product, terms, { config, now: clock() })
-    const added = await trx
-      .insertInto('contractPrices')
-      .values({ companyId, productId, ...stored(terms) })
-      .onConflict((conflict) => conflict.columns(['companyId', 'productId']).doNothing())
-      .returning('productId')
-      .executeTakeFirst()
-    if (!added) throw new Rejected('customer-price-exists')
-    await raisePricingVersion(trx, companyId)
-    await noteStaffAction(trx, session, clock(), {
-      action: 'add',
-      subject: 'customer-price',
-      subjectId: companyId,
-      details: { productId, ...terms },
-    })
+  at: At,
+): Promise<void> {
+  await lockCustomer(trx, session, companyId)
+  await refuseLowPrice(trx, session, { companyId, productId, before: null }, terms, at)
+  const added = await trx
+    .insertInto('contractPrices')
+    .values({ companyId, productId, ...stored(terms) })
+    .onConflict((conflict) => conflict.columns(['companyId', 'productId']).doNothing())
+    .returning('productId')
+    .executeTakeFirst()
+  if (!added) throw new Rejected('customer-price-exists')
+  await raisePricingVersion(trx, companyId)
+  await noteStaffAction(trx, session, at.now, {
+    action: 'add',
+    subject: 'customer-price',
+    subjectId: companyId,
+    details: { productId, ...terms },
   })
+}
 
-export const changePrice = (
-  { db, clock, config }: Needs,
+export async function changePrice(
+  trx: Trx,
   session: Session,
   { companyId, productId, version }: PriceOf,
   terms: Terms,
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const before = await lockPrice(trx, session, { companyId, productId, version })
-    if (terms.price < before.price || terms.vatIncluded !== before.vatIncluded) {
-      const product = await trx
-        .selectFrom('products')
-        .select(['id', 'vatRate', 'sellerId'])
-        .where('id', '=', productId)
-        .executeTakeFirstOrThrow()
-      await refuseLowPrice(trx, session, product, terms, { config, now: clock() })
-    }
-    await trx
-      .updateTable('contractPrices')
-      .set({ ...stored(terms), version: sql`version + 1` })
-      .where('companyId', '=', companyId)
-      .where('productId', '=', productId)
-      .execute()
-    await raisePricingVersion(trx, companyId)
-    await noteStaffAction(trx, session, clock(), {
-      action: 'change',
-      subject: 'customer-price',
-      subjectId: companyId,
-      details: { productId, was: before, now: terms },
-    })
+  at: At,
+): Promise<void> {
+  const before = await lockPrice(trx, session, { companyId, productId, version })
+  if (terms.price < before.price || terms.vatIncluded !== before.vatIncluded)
+    await refuseLowPrice(trx, session, { companyId, productId, before }, terms, at)
+  await trx
+    .updateTable('contractPrices')
+    .set({ ...stored(terms), version: sql`version + 1` })
+    .where('companyId', '=', companyId)
+    .where('productId', '=', productId)
+    .execute()
+  await raisePricingVersion(trx, companyId)
+  await noteStaffAction(trx, session, at.now, {
+    action: 'change',
+    subject: 'customer-price',
+    subjectId: companyId,
+    details: { productId, was: before, now: terms },
   })
+}
 
-export const deletePrice = (
-  { db, clock }: Needs,
+export async function deletePrice(
+  trx: Trx,
   session: Session,
   { companyId, productId, version }: PriceOf,
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const before = await lockPrice(trx, session, { companyId, productId, version })
-    await trx
-      .deleteFrom('contractPrices')
-      .where('companyId', '=', companyId)
-      .where('productId', '=', productId)
-      .execute()
-    await raisePricingVersion(trx, companyId)
-    await noteStaffAction(trx, session, clock(), {
-      action: 'delete',
-      subject: 'customer-price',
-      subjectId: companyId,
-      details: { productId, was: before },
-    })
+  now: Date,
+): Promise<void> {
+  const before = await lockPrice(trx, session, { companyId, productId, version })
+  await trx.deleteFrom('contractPrices').where('companyId', '=', companyId).where('productId', '=', productId).execute()
+  await raisePricingVersion(trx, companyId)
+  await noteStaffAction(trx, session, now, {
+    action: 'delete',
+    subject: 'customer-price',
+    subjectId: companyId,
+    details: { productId, was: before },
   })
+}
 
 async function refuseLowPrice(
   trx: Trx,
   session: Session,
-  { id, ...product }: { id: number; vatRate: number | null; sellerId: number | null },
-  { price, vatIncluded }: Terms,
-  { config, now }: Pick<Services, 'config'> & { now: Date },
+  { companyId, productId, before }: { companyId: number; productId: number; before: Terms | null },
+  terms: Terms,
+  { config, now }: At,
 ): Promise<void> {
-  const floors = await floorsFor(trx, session, [id], now)
-  const gross = shownPrice(
-    toKopecks(price),
-    { vatIncluded, ...product },
-    await readPriceBasis(trx, moscowDay(now), true),
-  )
-  refuseBelowFloor(floors.get(id), { price: gross, field: 'price' }, config)
+  const product = await trx
+    .selectFrom('products')
+    .select(['article', 'vatRate', 'sellerId'])
+    .where('id', '=', productId)
+    .executeTakeFirst()
+  if (!product) throw invalidField('productId', 'Такого товара нет')
+  const basis = await readPriceBasis(trx, moscowDay(now), true)
+  const gross = ({ price, vatIncluded }: Terms) => shownPrice(toKopecks(price), { ...product, vatIncluded }, basis)
+  const check = await openPriceCheck(trx, session, config, { companyId, productIds: [productId], now })
+  check.ask({ productId, price: gross(terms), field: 'price', about: product.article, before: before && gross(before) })
+  check.refuseAbove()
 }
 
 const stored = ({ price, vatIncluded, validFrom, validTo }: Terms) => ({

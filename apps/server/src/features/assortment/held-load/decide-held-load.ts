@@ -1,9 +1,12 @@
+import { covers } from '@snab/domain/people/ceiling'
 import { sql } from 'kysely'
 import type { Trx } from '../../../db/database'
 import { Rejected } from '../../../http/rejected'
-import type { Session } from '../../../http/visitor'
+import { authorName, type Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
+import { findCeilings } from '../../people/ceiling/ceilings'
+import { notify } from '../../talk/notification/notify'
 import { startHeldBulkEdit } from '../bulk-edit/start-bulk-edit'
 import { applyHeldPrices } from '../customer/price-list/apply-price-list'
 import type { LoadStored } from '../../erp/exchange/exchange.routes'
@@ -28,6 +31,7 @@ export async function applyHeldLoad(
   const now = clock()
   const file = await db.transaction().execute(async (trx) => {
     const load = await requireOpen(trx, id, ['waiting', 'rejected'])
+    await requireCeiling(trx, session, load)
     await noteDecision(trx, session, now, load, 'applied')
     return applyWithin(trx, session, load, { config, now })
   })
@@ -42,6 +46,12 @@ export async function rejectHeldLoad({ db, clock }: Needs, session: Session, id:
     const load = await requireOpen(trx, id, ['waiting'])
     await noteDecision(trx, session, clock(), load, 'rejected')
   })
+}
+
+/** Whoever applies it must be allowed such a change of prices. */
+async function requireCeiling(trx: Trx, session: Session, { priceChange }: HeldLoadRow): Promise<void> {
+  const ceilings = await findCeilings(trx, session)
+  if (!covers(ceilings, { 'price-change': priceChange ?? 0 })) throw new Rejected('release-above-own')
 }
 
 async function requireOpen(trx: Trx, id: number, states: readonly HeldLoadRow['state'][]): Promise<HeldLoadRow> {
@@ -63,7 +73,7 @@ async function noteDecision(
   trx: Trx,
   session: Session,
   now: Date,
-  { id, name, reason }: HeldLoadRow,
+  { id, name, reason, createdBy }: HeldLoadRow,
   state: 'applied' | 'rejected',
 ): Promise<void> {
   await trx
@@ -71,6 +81,14 @@ async function noteDecision(
     .set({ state, decidedAt: now, decidedBy: session.userId })
     .where('id', '=', id)
     .execute()
+  if (createdBy !== null && createdBy !== session.userId)
+    await notify(trx, {
+      userId: createdBy,
+      kind: 'release-decided',
+      title: `${state === 'applied' ? 'Загрузка применена' : 'Загрузка отклонена'}: ${name}`,
+      text: authorName(session),
+      now,
+    })
   await noteStaffAction(trx, session, now, {
     action: state === 'applied' ? 'apply' : 'reject',
     subject: 'held-load',

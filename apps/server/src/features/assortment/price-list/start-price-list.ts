@@ -17,7 +17,7 @@ export async function startPriceList(services: Needs, session: Session, id: numb
     const list = await lockPriceList(trx, id)
     if (!list || list.createdBy !== session.userId) throw new Rejected('not-found')
     if (list.jobId !== null || !list.sheets) throw new Rejected('job-already-started')
-    const held = await holdPriceList(trx, services, list)
+    const held = await holdPriceList(trx, services, session, list)
     return held ?? startWithin(trx, session, list, services.clock())
   })
   // thrown after the held load was stored

@@ -7,12 +7,23 @@ export type AuditEntry = { action: string; subject: string; subjectId?: number |
 /** Writes an entry of the audit log in the transaction of the change, so that neither exists alone. */
 export async function noteStaffAction(
   db: Db | Trx,
-  session: Pick<Session, 'userId'>,
+  session: Pick<Session, 'userId' | 'release'>,
   now: Date,
   { action, subject, subjectId = null, details = {} }: AuditEntry,
 ): Promise<void> {
   await db
     .insertInto('staffActions')
-    .values({ at: now, userId: session.userId, action, subject, subjectId, details: JSON.stringify(details) })
+    .values({
+      at: now,
+      userId: session.userId,
+      action,
+      subject,
+      subjectId,
+      details: JSON.stringify(detailsOf(session, details)),
+    })
     .execute()
 }
+
+/** What is released for a colleague names them too. */
+export const detailsOf = ({ release }: Pick<Session, 'release'>, details: object): object =>
+  release ? { ...details, 'по просьбе': release.askedBy } : details

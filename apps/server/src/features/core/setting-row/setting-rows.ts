@@ -10,7 +10,6 @@ type SettingKey =
   | 'credit-rule'
   | 'deployment'
   | 'important-notice'
-  | 'price-floor'
   | 'exchange-silence'
   | 'golden-club'
   | 'look'
@@ -25,7 +24,6 @@ const subjectsOf: Record<SettingKey, string[]> = {
   'credit-rule': ['credit-rule'],
   deployment: ['shop-settings'],
   'important-notice': ['notice'],
-  'price-floor': ['price-floor'],
   'exchange-silence': ['exchange-silence'],
   'golden-club': ['golden-club'],
   look: ['look'],

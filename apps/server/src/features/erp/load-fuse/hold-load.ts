@@ -15,7 +15,9 @@ type HeldEffect = Pick<LoadHeld, 'effect' | 'worst' | 'fingerprint'>
 
 type Row = Insertable<Database['heldLoads']>
 type Load = Pick<Row, 'kind' | 'topic' | 'name'> &
-  Partial<Pick<Row, 'sessionId' | 'fileId' | 'priceListId' | 'jobId' | 'companyId' | 'content' | 'createdBy'>>
+  Partial<
+    Pick<Row, 'sessionId' | 'fileId' | 'priceListId' | 'jobId' | 'companyId' | 'content' | 'createdBy' | 'priceChange'>
+  >
 
 export type HeldOutcome = { id: number; state: 'waiting' | 'rejected'; reason: string }
 
@@ -28,6 +30,7 @@ export async function holdLoad(
   { config, limits, now }: { config: Config; limits: FuseLimits; now: Date },
   load: Load,
   { effect, worst, fingerprint }: HeldEffect,
+  /** Why, when it is not the fuse. */ aboveCeiling: string | null = null,
 ): Promise<HeldOutcome> {
   const { kind, topic, fileId, sessionId } = load
   // serialises loads of one topic
@@ -56,7 +59,7 @@ export async function holdLoad(
     return { id, state, reason }
   }
   await replaceWaiting(trx, kind, topic, now)
-  const reason = fuseReason(effect, limits)
+  const reason = aboveCeiling ?? fuseReason(effect, limits)
   const { id } = await trx
     .insertInto('heldLoads')
     .values({

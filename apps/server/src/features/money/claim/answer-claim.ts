@@ -5,14 +5,17 @@ import { formatMoney, toKopecks } from '@snab/domain/money/money'
 import { isOpenClaim, claimKindNames, type ClaimState } from '@snab/domain/order/claim'
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import type { Selectable } from 'kysely'
+import type { Config } from '../../../config'
 import type { Trx } from '../../../db/database'
 import type { Database } from '../../../db/tables'
 import { invalidField, Rejected } from '../../../http/rejected'
-import type { Session } from '../../../http/visitor'
+import { authorName, type Session } from '../../../http/visitor'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
 import { findReturnParts, insertReturns, totalOf } from '../document/return/return-of-claim'
 import { amountProblems } from '../../buying/lines/amounts'
 import { tellBuyerOfOrder } from '../../talk/notification/order-notices'
+import { openCeilingCheck } from '../../people/ceiling/ceiling-check'
+import { askRefund } from './ask-refund'
 import { findClaim } from './claim.queries'
 
 type Body = ParsedRequestOf<typeof contract>['body']
@@ -22,7 +25,7 @@ type Decided = { state: ClaimState; text: string } & Partial<Accepted>
 export async function answerClaimWithin(
   trx: Trx,
   session: Session,
-  { id, body, currencySign, now }: { id: number; body: Body; currencySign: string; now: Date },
+  { id, body, config, now }: { id: number; body: Body; config: Pick<Config, 'SNAB_CURRENCY_SIGN'>; now: Date },
 ): Promise<void> {
   const visible = await findClaim(trx, session, id)
   if (!visible) throw new Rejected('claim-not-found')
@@ -37,7 +40,12 @@ export async function answerClaimWithin(
   if (!isOpenClaim(claim.state)) throw new Rejected('claim-decided')
   if (claim.version !== body.version) throw new Rejected('stale-version')
   const decided = await decide(trx, order, id, body)
-  const author = `${session.lastName} ${session.firstName}`.trim()
+  if (decided.acceptedTotal !== undefined) {
+    const check = await openCeilingCheck(trx, session, config)
+    askRefund(check, { total: decided.acceptedTotal, config })
+    check.refuseAbove()
+  }
+  const author = authorName(session)
   await trx
     .updateTable('claims')
     .set((eb) => ({
@@ -59,7 +67,9 @@ export async function answerClaimWithin(
     kind: 'order-claim',
     title: `${name}: ${titles[body.decision]}`,
     text: [
-      decided.acceptedTotal === undefined ? '' : `Сумма ${formatMoney(decided.acceptedTotal, currencySign)}.`,
+      decided.acceptedTotal === undefined
+        ? ''
+        : `Сумма ${formatMoney(decided.acceptedTotal, config.SNAB_CURRENCY_SIGN)}.`,
       decided.text,
     ]
       .filter(Boolean)

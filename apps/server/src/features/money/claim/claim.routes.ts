@@ -78,11 +78,7 @@ function routes(app: FastifyInstance, services: Services) {
   serve(app, staff.getStaffClaim, ({ params: { id }, visitor: { session } }) => readClaim(services, session, id))
 
   serve(app, staff.answerClaim, async ({ params: { id }, body, visitor: { session } }) => {
-    await db
-      .transaction()
-      .execute((trx) =>
-        answerClaimWithin(trx, session, { id, body, currencySign: config.SNAB_CURRENCY_SIGN, now: clock() }),
-      )
+    await db.transaction().execute((trx) => answerClaimWithin(trx, session, { id, body, config, now: clock() }))
     return readClaim(services, session, id)
   })
 }

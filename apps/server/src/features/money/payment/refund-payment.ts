@@ -6,6 +6,8 @@ import type { Trx } from '../../../db/database'
 import { Rejected } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
+import { openCeilingCheck } from '../../people/ceiling/ceiling-check'
+import { askRefund } from '../claim/ask-refund'
 import { requireAcquirer } from './acquirer/require-acquirer'
 import { findPaymentOfStaff } from './payment.queries'
 import { settleRefund } from './settle-refunds'
@@ -18,7 +20,7 @@ type Wanted = ParsedRequestOf<typeof refunding>['body']
  */
 export async function refundPayment(services: Services, session: Session, id: number, wanted: Wanted): Promise<void> {
   requireAcquirer(services)
-  const refundId = await services.db.transaction().execute((trx) => store(trx, session, id, wanted, services.clock()))
+  const refundId = await services.db.transaction().execute((trx) => storeRefund(trx, services, session, id, wanted))
   await settleRefund(services, refundId)
 }
 
@@ -36,7 +38,14 @@ export async function askAfterRefunds(services: Services, session: Session, id: 
   for (const refund of open) await settleRefund(services, refund.id)
 }
 
-async function store(trx: Trx, session: Session, id: number, wanted: Wanted, now: Date): Promise<number> {
+/** Stores a refund that the bank is still to be asked for. */
+export async function storeRefund(
+  trx: Trx,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  session: Session,
+  id: number,
+  wanted: Wanted,
+): Promise<number> {
   await trx.selectFrom('payments').select('id').where('id', '=', id).forUpdate().execute()
   const payment = await findPaymentOfStaff(trx, session, id)
   if (!payment) throw new Rejected('payment-not-found')
@@ -57,6 +66,9 @@ async function store(trx: Trx, session: Session, id: number, wanted: Wanted, now
   }
   if (earlier.some(({ state }) => isUnsettled(state))) throw new Rejected('refund-unsettled')
   if (total > part.total - part.refunded - part.refunding) throw new Rejected('refund-too-large')
+  const check = await openCeilingCheck(trx, session, config)
+  askRefund(check, { total, earlier: ownBefore(earlier, session.userId), config })
+  check.refuseAbove()
   const { id: refundId } = await trx
     .insertInto('paymentRefunds')
     .values({
@@ -68,7 +80,7 @@ async function store(trx: Trx, session: Session, id: number, wanted: Wanted, now
       externalId: null,
       state: 'pending',
       reason: wanted.reason,
-      createdAt: now,
+      createdAt: clock(),
       createdBy: session.userId,
       askedAt: null,
       failure: null,
@@ -78,3 +90,9 @@ async function store(trx: Trx, session: Session, id: number, wanted: Wanted, now
     .executeTakeFirstOrThrow()
   return refundId
 }
+
+/** What this person has already given back of the payment: several small refunds are one large one. */
+const ownBefore = (earlier: readonly { createdBy: number | null; state: string; total: number }[], userId: number) =>
+  earlier
+    .filter(({ createdBy, state }) => createdBy === userId && state !== 'failed')
+    .reduce((sum, refund) => sum + refund.total, 0)

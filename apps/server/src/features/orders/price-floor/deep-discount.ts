@@ -1,3 +1,5 @@
+import { discounted } from '@snab/domain/money/price'
+import { belowBy, shownFigure } from '@snab/domain/people/ceiling'
 import { formatMoney } from '@snab/domain/money/money'
 import type { PriceBasis } from '@snab/domain/money/shown-price'
 import { allGeneralRates, usualVatRate } from '@snab/domain/money/vat'
@@ -6,42 +8,48 @@ import { moscowDay } from '@snab/domain/time/moscow-time'
 import { sql } from 'kysely'
 import type { Config } from '../../../config'
 import type { Trx } from '../../../db/database'
-import { invalidField } from '../../../http/rejected'
-import { sessionMay } from '../../../http/rights'
-import type { Session } from '../../../http/visitor'
-import { findFloorAllowance } from '../../people/settings/price-floor-setting'
+import type { CeilingCheck } from '../../people/ceiling/ceiling-check'
 
 type Discount = { brandId: number | null; sectionId: number | null; basisPoints: number }
-type Low = { article: string; price: number; floor: number }
+type Low = { article: string; price: number; lowest: number }
 
-/** Only an administrator may give a discount that takes goods below the floor. */
-export async function refuseDeepDiscount(
+/** What a customer's discount asks for: its percent, and how far below their lowest price it takes goods. */
+export async function askDiscount(
   trx: Trx,
-  session: Session,
+  check: CeilingCheck,
   companyId: number,
   discount: Discount,
-  { config, now }: { config: Pick<Config, 'SNAB_CURRENCY_SIGN'>; now: Date },
+  { config, now, before }: { config: Pick<Config, 'SNAB_CURRENCY_SIGN'>; now: Date; before: number | null },
 ): Promise<void> {
-  if (sessionMay(session, 'sell-below-floor')) return
-  const allowance = Math.round((await findFloorAllowance(trx)) * 100)
-  const low = await findBelowFloor(trx, companyId, discount, {
-    basis: await readPriceBasis(trx, moscowDay(now), true),
-    allowance,
+  const percent = (basisPoints: number) => shownFigure('discount', basisPoints, config.SNAB_CURRENCY_SIGN)
+  check.ask({
+    kind: 'discount',
+    asked: discount.basisPoints,
+    field: 'percent',
+    before: before === null ? '—' : percent(before),
+    after: percent(discount.basisPoints),
   })
+  if (check.ceilings['below-lowest'] === null) return
+  const low = await findFurthestBelow(trx, companyId, discount, await readPriceBasis(trx, moscowDay(now), true))
   if (!low) return
   const sum = (kopecks: number) => formatMoney(kopecks, config.SNAB_CURRENCY_SIGN)
-  throw invalidField(
-    'percent',
-    `${low.article} станет ${sum(low.price)}, ниже ${sum(low.floor)}: такую скидку может дать только администратор`,
-  )
+  check.ask({
+    kind: 'below-lowest',
+    asked: belowBy(low.lowest, low.price),
+    field: 'percent',
+    about: low.article,
+    before: sum(low.lowest),
+    after: sum(low.price),
+    message: `${low.article} станет ${sum(low.price)}, ниже ${sum(discounted(low.lowest, check.ceilings['below-lowest']))}: такая скидка — только с разрешения`,
+  })
 }
 
-/** The product the discount takes furthest below its floor, with VAT. */
-async function findBelowFloor(
+/** The product the discount takes furthest below its lowest price, with VAT. */
+async function findFurthestBelow(
   trx: Trx,
   companyId: number,
   { brandId, sectionId, basisPoints }: Discount,
-  { basis, allowance }: { basis: PriceBasis; /** Basis points. */ allowance: number },
+  basis: PriceBasis,
 ): Promise<Low | undefined> {
   const { generalRate, regimes } = basis
   const rates = Object.fromEntries(
@@ -66,12 +74,12 @@ async function findBelowFloor(
         and (${brandId}::int is null or p.brand_id = ${brandId}::int)
         and (${sectionId}::int is null or p.section_id in (select id from below) or p.extra_section_ids && array(select id from below))
     ), priced as (
-      select g.id, g.article, round(min(g.price) * ${10_000 - allowance}::int / 10000.0) as floor,
+      select g.id, g.article, min(g.price) as lowest,
         coalesce(min(g.price) filter (where g.price_type_id = c.own), min(g.price) filter (where g.price_type_id = c.usual)) as base
       from gross g cross join of_company c group by g.id, g.article
     )
-    select article, round(base * ${10_000 - basisPoints}::int / 10000.0)::bigint as price, floor::bigint as floor
-    from priced where base is not null and round(base * ${10_000 - basisPoints}::int / 10000.0) < floor
-    order by base / floor, article limit 1`.execute(trx)
+    select article, round(base * ${10_000 - basisPoints}::int / 10000.0)::bigint as price, lowest::bigint as lowest
+    from priced where base is not null and round(base * ${10_000 - basisPoints}::int / 10000.0) < lowest
+    order by base / lowest, article limit 1`.execute(trx)
   return rows[0]
 }

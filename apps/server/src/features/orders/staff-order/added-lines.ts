@@ -4,15 +4,13 @@ import { fromAmount } from '@snab/domain/money/amounts'
 import { lineTotal, toKopecks } from '@snab/domain/money/money'
 import { foldCode } from '@snab/domain/text/code-folding'
 import { sql } from 'kysely'
-import type { Config } from '../../../config'
 import type { Trx } from '../../../db/database'
 import { invalidField } from '../../../http/rejected'
-import type { Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import { guestBuyer } from '../../core/account/recognise-visitor'
 import { findUserAsVisitor } from '../../core/account/sessions'
 import type { Viewer } from '../../catalogue/goods/present-product'
-import { floorsFor, refuseBelowFloor } from '../price-floor/price-floor'
+import type { PriceCheck } from '../price-floor/price-floor'
 import { sells } from '../../catalogue/goods/prices/seller-price'
 import type { ViewOf } from '../../catalogue/goods/visitor-view'
 import { orderableAmount } from '../../buying/lines/amounts'
@@ -37,9 +35,8 @@ export async function viewerOfBuyer(services: Services, viewOf: ViewOf, order: O
 /** Goods added by article, at the buyer's price unless another is given. */
 export async function addedLines(
   trx: Trx,
-  session: Session,
   viewer: Viewer,
-  { order, added, config, now }: { order: Order; added: Added; config: Pick<Config, 'SNAB_CURRENCY_SIGN'>; now: Date },
+  { order, added, check }: { order: Order; added: Added; check: PriceCheck },
 ): Promise<OrderLine[]> {
   const lines: OrderLine[] = []
   for (const [index, wanted] of added.entries()) {
@@ -76,11 +73,11 @@ export async function addedLines(
     const own = priceLine(item, goods, viewer)
     const price = wanted.price === null ? own.price : toKopecks(wanted.price)
     if (price === null) throw invalidField(field('price'), 'У покупателя нет цены на этот товар: назовите её')
-    if (price !== own.price) {
-      const floors = await floorsFor(trx, session, [product.id], now)
-      refuseBelowFloor(floors.get(product.id), { price, field: field('price') }, config)
-    }
     const { article, name, unitName, unitOkei } = product
+    if (price !== own.price) {
+      await check.read([product.id])
+      check.ask({ productId: product.id, price, field: field('price'), about: article, before: own.price })
+    }
     lines.push({
       productId: product.id,
       customProductId: null,

@@ -6,21 +6,19 @@ import { canBecome, staffMayChangeLines, type OrderStatus } from '@snab/domain/o
 import type { Config } from '../../../config'
 import type { Db, Trx } from '../../../db/database'
 import { Rejected } from '../../../http/rejected'
-import type { Session } from '../../../http/visitor'
+import { authorName, type Session } from '../../../http/visitor'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
 import { amendedCut } from '../../buying/lines/amended-cut'
 import { changeOrder, lockOrder, tellErpAgain, type LockedOrder } from '../order/change/change-order'
 import type { OrderLine } from '../order/change/order-content'
 import { addOrderEvents } from '../order/change/order-history'
 import type { Viewer } from '../../catalogue/goods/present-product'
-import { floorsFor, refuseBelowFloor } from '../price-floor/price-floor'
+import { openPriceCheck } from '../price-floor/price-floor'
 import { addedLines } from './added-lines'
 import { ordersKeptBy } from './staff-order.queries'
 
 type Lines = ParsedRequestOf<typeof changeOrderLines>['body']
 type Bulk = ParsedRequestOf<typeof changeOrders>['body']
-
-const nameOf = ({ lastName, firstName }: Session) => `${lastName} ${firstName}`.trim()
 
 /** Locks an order this person manages. `version`: the one on screen; a newer one is not overwritten. */
 export async function lockKept(trx: Trx, session: Session, id: number, version?: number): Promise<LockedOrder> {
@@ -58,8 +56,8 @@ export async function takeOrderWithin(
     .where('id', '=', id)
     .execute()
   if (taken) {
-    await addOrderEvents(trx, id, { author: nameOf(session), at: now }, [
-      { kind: 'taken', details: { manager: nameOf(session) } },
+    await addOrderEvents(trx, id, { author: authorName(session), at: now }, [
+      { kind: 'taken', details: { manager: authorName(session) } },
     ])
     if (order.status === 'new')
       await changeOrder(trx, order, { status: 'processing', erpStatus: null }, by(session), now)
@@ -67,7 +65,7 @@ export async function takeOrderWithin(
   await noteStaffAction(trx, session, now, { action: taken ? 'take' : 'leave', subject: 'order', subjectId: id })
 }
 
-const by = (session: Session) => ({ author: nameOf(session), source: 'staff' }) as const
+const by = (session: Session) => ({ author: authorName(session), source: 'staff' }) as const
 
 export async function changeStatusWithin(
   trx: Trx,
@@ -109,7 +107,8 @@ export async function changeLinesWithin(
   const order = await lockKept(trx, session, id, body.version)
   if (!staffMayChangeLines(order.status)) throw new Rejected('order-lines-fixed')
   const stored = await trx.selectFrom('orderLines').selectAll().where('orderId', '=', id).orderBy('position').execute()
-  const floors = await floorsFor(trx, session, productIdsOf(stored), now)
+  const { companyId } = order
+  const check = await openPriceCheck(trx, session, config, { companyId, productIds: productIdsOf(stored), now })
   const wanted = new Map(body.lines.map((line, index) => [line.id, { ...line, index }]))
   if (wanted.size !== body.lines.length || body.lines.some((line) => !stored.some((own) => own.id === line.id)))
     throw new Rejected('order-changed-meanwhile')
@@ -121,13 +120,20 @@ export async function changeLinesWithin(
     const { amount, pieces } = amendedCut(asked, line, change.index)
     const price = toKopecks(change.price)
     if (price < line.price)
-      refuseBelowFloor(floors.get(line.productId ?? 0), { price, field: `lines.${String(change.index)}.price` }, config)
+      check.ask({
+        productId: line.productId,
+        price,
+        field: `lines.${String(change.index)}.price`,
+        about: line.article,
+        before: line.price,
+      })
     const isSame = amount === line.amount && price === line.price
     const agreedPriceId = price === line.price ? line.agreedPriceId : null
     return [{ ...kept, amount, pieces, price, agreedPriceId, total: isSame ? line.total : lineTotal(price, amount) }]
   })
   if (body.added.length > 0)
-    lines.push(...(await addedLines(trx, session, await viewerOf(order), { order, added: body.added, config, now })))
+    lines.push(...(await addedLines(trx, await viewerOf(order), { order, added: body.added, check })))
+  check.refuseAbove()
   const deliveryPrice = body.deliveryPrice === null ? null : toKopecks(body.deliveryPrice)
   await changeOrder(trx, order, { content: { lines, deliveryPrice }, reason: body.reason }, by(session), now)
   await noteStaffAction(trx, session, now, {

@@ -34,7 +34,7 @@ export async function readStaffOrder(
   const [shown, statuses, floors, choice] = await Promise.all([
     presentOrder(db, order, signedAddresses, { session, seesPositions: true, today: moscowDay(clock()) }),
     findStatuses(db),
-    findFloors(db, session, id, clock()),
+    findFloors(db, session, order, clock()),
     findContractChoice(db, order, clock()),
   ])
   const next = statusesAfter(order.status)
@@ -50,9 +50,14 @@ export async function readStaffOrder(
   }
 }
 
-async function findFloors(db: Db, session: Session, orderId: number, now: Date): Promise<StaffOrder['floors']> {
+async function findFloors(
+  db: Db,
+  session: Session,
+  { id: orderId, companyId }: { id: number; companyId: number | null },
+  now: Date,
+): Promise<StaffOrder['floors']> {
   const lines = await db.selectFrom('orderLines').select(['id', 'productId']).where('orderId', '=', orderId).execute()
-  const floors = await floorsFor(db, session, productIdsOf(lines), now)
+  const floors = await floorsFor(db, session, { companyId, productIds: productIdsOf(lines), now })
   return lines.map(({ id, productId }) => {
     const floor = floors.get(productId ?? 0)
     return { lineId: id, price: floor === undefined ? null : toRoubles(floor) }

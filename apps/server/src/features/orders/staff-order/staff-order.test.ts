@@ -142,7 +142,7 @@ test('changing lines needs a reason, and an administrator below the lowest price
   const refused = await change(sales, 149.99, 1)
   expect(refused).toMatchObject({
     status: 422,
-    body: { errors: [{ field: 'lines.0.price', message: 'Ниже 150,00 ₽ может только администратор' }] },
+    body: { errors: [{ field: 'lines.0.price', message: 'Ниже 150,00 ₽ — только с разрешения' }] },
   })
   const changed = await change(sales, 150, 1)
   expect(changed.body).toMatchObject({

@@ -39,6 +39,7 @@ test('a manager sees only orders of their companies, compared with the same hour
     reserves: 0,
     claims: 0,
     'price-requests': 0,
+    releases: 0,
     disputes: 0,
     'ledger-pairs': 0,
     'papers-missing': 0,

@@ -5,6 +5,9 @@ import type { ResponseOf } from '@snab/contract/endpoint'
 import { documentsVisibleTo } from '../../money/document/document-scope'
 import { waitsForStaff } from '../../money/e-document/e-document.queries'
 import { documentWaits } from '../../money/document/document-waits'
+import { findCeilings } from '../../people/ceiling/ceilings'
+import { waitsForDecision } from '../../people/release/release.queries'
+import type { Ceilings } from '@snab/domain/people/ceiling'
 import type { StaffPermission } from '@snab/domain/people/permissions'
 import { isProposed } from '../../erp/exchange/orders/terms/unknown-counterparties'
 import { withoutDocuments } from '../../orders/staff-order/staff-order.queries'
@@ -27,7 +30,7 @@ const ofKept = (session: Session) =>
 /** Waiting work of each kind; every query returns start times. */
 const kinds: Record<
   Kind,
-  { permission: StaffPermission; moments: (session: Session, now: Date) => RawBuilder<unknown> }
+  { permission: StaffPermission; moments: (session: Session, now: Date, ceilings: Ceilings) => RawBuilder<unknown> }
 > = {
   'orders-new': {
     permission: 'keep-orders',
@@ -70,6 +73,11 @@ const kinds: Record<
     moments: (session) => sql`select r.sent_at as at from price_request_rounds r
       join price_requests on price_requests.id = r.request_id where r.state = 'sent'
       and ${withinScope(reachOf(session, 'keep-customer-terms'), session, { companyId: 'priceRequests.companyId', userId: null })}`,
+  },
+  releases: {
+    permission: 'ask-release',
+    moments: (session, now, ceilings) =>
+      sql`select asked_at as at from release_requests where ${waitsForDecision(session, ceilings, now)}`,
   },
   'papers-missing': {
     permission: 'keep-orders',
@@ -162,9 +170,10 @@ const failuresFrom = (now: Date) => new Date(now.getTime() - failureDays * 24 * 
 export async function findWaiting(db: Db, session: Session, now: Date): Promise<Waiting[]> {
   const own = Object.entries(kinds).filter(([, { permission }]) => sessionMay(session, permission))
   if (own.length === 0) return []
+  const ceilings = await findCeilings(db, session)
   const parts = own.map(
     ([kind, { moments }]) =>
-      sql`select ${kind}::text as kind, count(*)::int as count, min(at) as since from (${moments(session, now)}) as waiting`,
+      sql`select ${kind}::text as kind, count(*)::int as count, min(at) as since from (${moments(session, now, ceilings)}) as waiting`,
   )
   const { rows } = await sql<{
     kind: Kind

@@ -31,6 +31,7 @@ const texts = {
   price_request_rounds: ['author', 'answered_by', 'decided_by', 'comment', 'answer_note', 'decline_reason'],
   price_request_files: ['name'],
   customer_notes: ['text'],
+  release_requests: ['title', 'words', 'answer'],
   recurring_orders: ['name'],
   recurring_runs: ['problem'],
 } as const

@@ -270,6 +270,7 @@ const knownTables = [
   'dictionary_merges',
   'earlier_values',
   'staff_actions',
+  'staff_ceilings',
   'staff_columns',
   'staff_companies',
   'staff_presence',

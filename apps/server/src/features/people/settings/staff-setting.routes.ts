@@ -9,7 +9,6 @@ import { readCreditRule } from '../../balance/ledger/credit-rule'
 import { changeCreditRule } from './credit-rule-setting'
 import { changeConfigurator, readConfigurator } from './configurator-setting'
 import { noticeKind, readNotice } from './important-notice'
-import { changePriceFloor, readPriceFloor } from './price-floor-setting'
 import { findLastBackup } from './last-backup'
 import { changeSupport, readSupport } from './support-settings'
 import { findSetting, type SettingRow } from '../../core/setting-row/setting-rows'
@@ -20,12 +19,11 @@ const kept = ({ version, changedAt, changedBy }: SettingRow) => ({ version, chan
 export function staffSettingRoutes(app: FastifyInstance, services: Services) {
   const { db, clock, config } = services
   async function present(): Promise<contract.StaffSettings> {
-    const [ordering, noticeRow, supportRow, configuratorRow, floorRow, creditRow] = await Promise.all([
+    const [ordering, noticeRow, supportRow, configuratorRow, creditRow] = await Promise.all([
       findSetting(db, 'accepting-orders'),
       findSetting(db, 'important-notice'),
       findSetting(db, 'support'),
       findSetting(db, 'configurator'),
-      findSetting(db, 'price-floor'),
       findSetting(db, 'credit-rule'),
     ])
     const stop = readOrderStop(ordering.value)
@@ -45,7 +43,6 @@ export function staffSettingRoutes(app: FastifyInstance, services: Services) {
       },
       support: { ...kept(supportRow), ...readSupport(supportRow.value) },
       configurator: { ...kept(configuratorRow), ...readConfigurator(configuratorRow.value) },
-      priceFloor: { ...kept(floorRow), ...readPriceFloor(floorRow.value) },
       creditRule: { ...kept(creditRow), ...readCreditRule(creditRow.value) },
       lastBackup: await findLastBackup(db, clock()),
       environment: config.environment,
@@ -63,10 +60,6 @@ export function staffSettingRoutes(app: FastifyInstance, services: Services) {
   })
   serve(app, contract.saveConfigurator, async ({ body, visitor: { session } }) => {
     await changeConfigurator(services, session, body)
-    return present()
-  })
-  serve(app, contract.savePriceFloor, async ({ body, visitor: { session } }) => {
-    await changePriceFloor(services, session, body)
     return present()
   })
   serve(app, contract.saveCreditRule, async ({ body, visitor: { session } }) => {

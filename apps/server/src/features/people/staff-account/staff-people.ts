@@ -9,6 +9,8 @@ import { hashOf } from '../../../http/visitor'
 import { portalUrl } from '../../../mail/portal-url'
 import { queueMail } from '../../../mail/queue-message'
 import { addressOf } from '../auth/address'
+import { dropCeilings } from '../ceiling/keep-ceilings'
+import { closeReleasesOf } from '../release/decide-release'
 import { removeTwoFactor } from '../two-factor/two-factor.queries'
 import { staffInvitationMail } from './staff-account.mails'
 
@@ -150,6 +152,7 @@ export function changeStaffRole(db: Db, typed: string, role: StaffRole): Promise
     }
     if (person.staffRole === 'administrator' && role !== 'administrator') await refuseLastAdministrator(trx, person.id)
     await trx.updateTable('users').set({ staffRole: role }).where('id', '=', person.id).execute()
+    if (person.staffRole !== role) await dropCeilings(trx, person.id)
   })
 }
 
@@ -191,6 +194,8 @@ export function removeStaff(db: Db, typed: string, { by = null }: { by?: number 
       .execute()
     await trx.deleteFrom('staffCompanies').where('userId', '=', person.id).execute()
     await removeTwoFactor(trx, person.id)
+    await dropCeilings(trx, person.id)
+    await closeReleasesOf(trx, person.id)
     await trx.deleteFrom('sessions').where('userId', '=', person.id).execute()
   })
 }

@@ -12,7 +12,7 @@ import type { Db, Trx } from '../../../db/database'
 import { invalidField, Rejected } from '../../../http/rejected'
 import { authorName, type Session } from '../../../http/visitor'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
-import { floorsFor, refuseBelowFloor } from '../../orders/price-floor/price-floor'
+import { floorsFor, openPriceCheck } from '../../orders/price-floor/price-floor'
 import { amountProblems } from '../../buying/lines/amounts'
 import { findLines, findRequest, touch, type RequestRow } from './request.queries'
 import { publishToStaff, tellBuyers } from './request-notices'
@@ -40,9 +40,7 @@ export async function answerRequest(
   const rows = body.lines.map((line, index) => rowOf(line, index))
   const lines = await findLines(trx, request.roundId)
   if (rows.some((row) => !lines.some((line) => line.id === row.id))) throw new Rejected('price-request-moved')
-  const floors = await floorsOfLines(trx, session, request, lines, now)
-  for (const [index, { id: lineId, price }] of rows.entries())
-    if (price !== null) refuseBelowFloor(floors.get(lineId), { price, field: `lines.${String(index)}.price` }, config)
+  await refuseLowPrices(trx, session, { request, lines, rows }, { config, now })
   if (send) refuseUnfinished(body, lines)
 
   await sql`update price_request_lines l
@@ -75,25 +73,61 @@ export async function answerRequest(
   })
 }
 
+type Answered = { request: RequestRow; lines: Awaited<ReturnType<typeof findLines>>; rows: ReturnType<typeof rowOf>[] }
+
+async function refuseLowPrices(
+  trx: Trx,
+  session: Session,
+  { request, lines, rows }: Answered,
+  { config, now }: { config: Pick<Config, 'SNAB_CURRENCY_SIGN'>; now: Date },
+): Promise<void> {
+  const { companyId, vatIncluded } = request
+  const products = await findVat(trx, lines)
+  const basis = await readPriceBasis(trx, moscowDay(now), true)
+  const floors = await floorsOfLines(trx, session, request, lines, now)
+  const check = await openPriceCheck(trx, session, config, { companyId, productIds: [...products.keys()], now })
+  for (const [index, { id, price }] of rows.entries()) {
+    const line = lines.find((one) => one.id === id)
+    const product = products.get(line?.productId ?? 0)
+    const floor = floors.get(id)
+    // the floor that was shown may be given, however it is rounded
+    if (!line || !product || price === null || floor === undefined || price >= floor) continue
+    check.ask({
+      productId: line.productId,
+      price: shownPrice(price, { ...product, vatIncluded }, basis),
+      field: `lines.${String(index)}.price`,
+      about: line.article,
+      before: null,
+    })
+  }
+  check.refuseAbove()
+}
+
+async function findVat(db: Db | Trx, lines: readonly FlooredLine[]) {
+  const ids = lines.flatMap(({ productId }) => productId ?? [])
+  if (ids.length === 0) return new Map<number, { vatRate: number | null; sellerId: number | null }>()
+  const products = await db
+    .selectFrom('products')
+    .select(['id', 'vatRate', 'sellerId'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(products.map(({ id, ...product }) => [id, product]))
+}
+
 type FlooredLine = { id: number; productId: number | null }
 
 /** By line, in the request's basis: with or without VAT. */
 export async function floorsOfLines(
   db: Db | Trx,
   session: Session,
-  { vatIncluded }: Pick<RequestRow, 'vatIncluded'>,
+  { companyId, vatIncluded }: Pick<RequestRow, 'companyId' | 'vatIncluded'>,
   lines: readonly FlooredLine[],
   now: Date,
 ): Promise<Map<number, number>> {
   const ids = lines.flatMap(({ productId }) => productId ?? [])
-  const floors = await floorsFor(db, session, ids, now)
+  const floors = await floorsFor(db, session, { companyId, productIds: ids, now })
   if (floors.size === 0) return new Map()
-  const products = await db
-    .selectFrom('products')
-    .select(['id', 'vatRate', 'sellerId'])
-    .where('id', 'in', ids)
-    .execute()
-  const known = new Map(products.map((product) => [product.id, product]))
+  const known = await findVat(db, lines)
   const basis = await readPriceBasis(db, moscowDay(now), vatIncluded)
   return new Map(
     lines.flatMap(({ id, productId }) => {

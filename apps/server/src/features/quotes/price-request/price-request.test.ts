@@ -286,7 +286,7 @@ test('a manager cannot answer below the floor, as a draft or sent; an administra
   for (const send of [true, false])
     expect(await answer(sales, id, [{ price: 12 }], { send })).toMatchObject({
       status: 422,
-      body: { code: 'price-below-floor', errors: [{ field: 'lines.0.price' }] },
+      body: { code: 'above-ceiling', errors: [{ field: 'lines.0.price' }] },
     })
   expect((await answer(sales, id, [{ price: 100 }], { send: false })).status).toBe(200)
   expect((await answer(root, id, [{ price: 12 }])).body.state).toBe('answered')

@@ -62,6 +62,7 @@ export const readDisputeSearch = searchReader(
   { company: 'companyId' },
 )
 export const readPairSearch = searchReader({ page, companyId: id, state: oneOf(['decided']) })
+export const readReleaseSearch = searchReader({ page, tab: oneOf(['own', 'all']) })
 export const readPriceRequestSearch = searchReader({ page, keyword, state: oneOf(['all']) })
 
 export type DocumentSearch = SearchOf<typeof readDocumentSearch>

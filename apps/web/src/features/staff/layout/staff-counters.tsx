@@ -18,6 +18,7 @@ const sectionOf: Readonly<Record<(typeof waitingKinds)[number], string>> = {
   chats: '/staff/chats',
   claims: '/staff/claims',
   'price-requests': '/staff/price-requests',
+  releases: '/staff/releases',
   disputes: '/staff/disputes',
   'ledger-pairs': '/staff/ledger-pairs',
   'company-requests': '/staff/company-requests',

@@ -98,6 +98,8 @@ export const notificationTexts = defineTexts({
   'notification.kind.filter-news': 'новинки в сохранённых фильтрах',
   'notification.kind.approval-requested': 'заказ ждёт вашего решения',
   'notification.kind.approval-decided': 'решение по вашему заказу',
+  'notification.kind.release-asked': 'просят разрешения выше потолка',
+  'notification.kind.release-decided': 'решение по вашей просьбе о разрешении',
   'notification.kind.company-changed': 'юридические лица, сотрудники, правила согласования',
   'notification.kind.company-member': 'ваши права и лимит',
   'notification.kind.announcement': 'объявления поставщика',

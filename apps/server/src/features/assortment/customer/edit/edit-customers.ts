@@ -11,10 +11,12 @@ import { invalidField, Rejected } from '../../../../http/rejected'
 import { refuseUnless } from '../../../../http/rights'
 import type { Session } from '../../../../http/visitor'
 import type { Services } from '../../../../services'
-import { noteStaffAction } from '../../../core/audit-log/staff-actions'
+import { detailsOf, noteStaffAction } from '../../../core/audit-log/staff-actions'
 import { lockSegment } from '../../../content/segment/segment.queries'
 import { findMatchingIds } from '../customer-list.queries'
 import { customersOf, findSalesStaff } from '../customer.queries'
+import { openCeilingCheck } from '../../../people/ceiling/ceiling-check'
+import { askCredit } from '../ask-credit'
 import { has, lockValues, writeValues, type CompanyValues } from './edit-rows'
 import { sellingPriceTypes } from '../../../catalogue/cost/selling-price-types'
 import { readEdit } from './present-edit'
@@ -110,7 +112,7 @@ async function lockEdit(trx: Trx, session: Session, id: number, state: 'draft' |
     .selectFrom('customerEdits')
     .selectAll()
     .where('id', '=', id)
-    .where('createdBy', '=', session.userId)
+    .where('createdBy', '=', session.release?.askedById ?? session.userId)
     .forUpdate()
     .executeTakeFirst()
   if (!edit) throw new Rejected('not-found')
@@ -118,22 +120,32 @@ async function lockEdit(trx: Trx, session: Session, id: number, state: 'draft' |
   return edit
 }
 
-const rowsOf = (trx: Trx, id: number): Promise<(Row & { outcome: 'changed' | 'newer' | null })[]> =>
+const rowsOf = (trx: Trx, id: number): Promise<(Row & { name: string; outcome: 'changed' | 'newer' | null })[]> =>
   trx
-    .selectFrom('customerEditRows')
-    .select(['companyId', 'before', 'after', 'outcome'])
-    .where('editId', '=', id)
-    .orderBy('companyId')
+    .selectFrom('customerEditRows as r')
+    .innerJoin('companies as c', 'c.id', 'r.companyId')
+    .select(['r.companyId', 'r.before', 'r.after', 'r.outcome', 'c.name'])
+    .where('r.editId', '=', id)
+    .orderBy('r.companyId')
     .execute()
 
 /** Changes companies that still are as they were shown. */
 export const applyEdit = (services: Needs, session: Session, id: number): Promise<CustomerEdit> =>
   services.db.transaction().execute(async (trx) => {
-    await lockEdit(trx, session, id, 'draft')
-    const rows = await rowsOf(trx, id)
-    await change(trx, services, session, { id, rows, action: 'change', state: 'done' })
+    await applyEditWithin(trx, session, id, { config: services.config, now: services.clock() })
     return readEdit(trx, services, { id, userId: session.userId })
   })
+
+type At = { config: Pick<Services['config'], 'SNAB_CURRENCY_SIGN'>; now: Date }
+
+export async function applyEditWithin(trx: Trx, session: Session, id: number, { config, now }: At): Promise<void> {
+  await lockEdit(trx, session, id, 'draft')
+  const rows = await rowsOf(trx, id)
+  const check = await openCeilingCheck(trx, session, config)
+  for (const { name, before, after } of rows) askCredit(check, { before, after, config, about: name })
+  check.refuseAbove()
+  await change(trx, now, session, { id, rows, action: 'change', state: 'done' })
+}
 
 /** Gives companies back what they had, where nobody has changed it since. */
 export const undoEdit = (services: Needs, session: Session, id: number): Promise<CustomerEdit> =>
@@ -142,19 +154,13 @@ export const undoEdit = (services: Needs, session: Session, id: number): Promise
     const rows = (await rowsOf(trx, id))
       .filter(({ outcome }) => outcome === 'changed')
       .map(({ companyId, before, after }) => ({ companyId, before: after, after: before }))
-    await change(trx, services, session, { id, rows, action: 'undo', state: 'undone' })
+    await change(trx, services.clock(), session, { id, rows, action: 'undo', state: 'undone' })
     return readEdit(trx, services, { id, userId: session.userId })
   })
 
 type Change = { id: number; rows: readonly Row[]; action: 'change' | 'undo'; state: 'done' | 'undone' }
 
-async function change(
-  trx: Trx,
-  { clock }: Pick<Services, 'clock'>,
-  session: Session,
-  { id, rows, action, state }: Change,
-): Promise<void> {
-  const now = clock()
+async function change(trx: Trx, now: Date, session: Session, { id, rows, action, state }: Change): Promise<void> {
   // a company may have gone to another manager meanwhile
   const ids = rows.map(({ companyId }) => companyId)
   const own = new Set(
@@ -188,7 +194,7 @@ async function change(
           action,
           subject: 'customer',
           subjectId: companyId,
-          details: JSON.stringify({ was: before, now: after }),
+          details: JSON.stringify(detailsOf(session, { was: before, now: after })),
         })),
       )
       .execute()

@@ -42,6 +42,7 @@ export async function previewImport(services: Services, session: Session, file: 
   const { plans, wrong, fingerprint } = await planImport(services.db, session, read, {
     choices,
     regionId: file.regionId,
+    config: services.config,
   })
   const shown = plans.filter((plan) => changeOf(plan) !== 'unchanged').slice(0, mostShown)
   const told = shown.map(({ known, values }) => ({ before: known ? { ...known } : {}, after: { ...values } }))
@@ -86,7 +87,7 @@ export async function applyImport(
   return services.db.transaction().execute(async (trx) => {
     // nobody opens a company with one of these ИНН meanwhile
     await sql`lock table legal_entities in share row exclusive mode`.execute(trx)
-    const plan = await planImport(trx, session, read, { choices, regionId: file.regionId })
+    const plan = await planImport(trx, session, read, { choices, regionId: file.regionId, config: services.config })
     if (plan.fingerprint !== fingerprint) throw new Rejected('customer-list-changed')
     const of = (change: string) => plan.plans.filter((one) => changeOf(one) === change)
     const created = await insertCustomers(trx, services, session, { plans: of('new'), now })

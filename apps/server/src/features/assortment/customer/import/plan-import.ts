@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto'
 import type { PlannedCustomer } from '@snab/contract/assortment/customers/customer-import'
 import type { CustomerEditValues } from '@snab/contract/assortment/customers/customer-edit'
 import { missingForDocuments } from '@snab/domain/people/requisites'
+import { ceilingNames, isAbove, shownFigure, type Ceilings } from '@snab/domain/people/ceiling'
+import type { Config } from '../../../../config'
 import type { Db, Trx } from '../../../../db/database'
 import { sessionMay } from '../../../../http/rights'
 import type { Session } from '../../../../http/visitor'
+import { findCeilings } from '../../../people/ceiling/ceilings'
 import { findInvited, findKnown, managerNamed, oneNamed, type Choices, type KnownCustomer } from './known-customers'
 import type { ReadCustomer, ReadCustomers, WrongCustomer } from './read-customers'
 
@@ -31,8 +34,9 @@ export async function planImport(
   db: Db | Trx,
   session: Session,
   { customers, wrong }: ReadCustomers,
-  { choices, regionId }: { choices: Choices; regionId: number },
+  { choices, regionId, config }: { choices: Choices; regionId: number; config: Pick<Config, 'SNAB_CURRENCY_SIGN'> },
 ): Promise<ImportPlan> {
+  const ceilings = await findCeilings(db, session)
   const byInn = new Map<string, KnownCustomer[]>()
   const found = await findKnown(
     db,
@@ -52,7 +56,8 @@ export async function planImport(
     }
     const { known, note } = match
     const earlier = known && companies.get(known.companyId)
-    const wanted = wantedOf(row, session, choices)
+    const named = wantedOf(row, session, choices)
+    const wanted = typeof named === 'string' ? named : (moreThanMay(named, known, ceilings, config) ?? named)
     if (earlier !== undefined) refuse(`Этот клиент уже есть в строке ${earlier}`)
     else if (typeof wanted === 'string') refuse(wanted)
     else if (!known && row.name === '') refuse('Не указано название')
@@ -78,6 +83,27 @@ export async function planImport(
       plan.row.email === '' ||
       (plan.known !== undefined && invited.has(`${String(plan.known.companyId)} ${plan.row.email}`))
   return { plans, wrong: refused.toSorted((one, other) => one.line - other.line), fingerprint: fingerprintOf(plans) }
+}
+
+const trusted = [
+  ['credit', 'credit'],
+  ['deferral', 'deferralDays'],
+] as const
+
+/** The first of credit and deferral that is above the person's ceiling and more than the customer has. */
+function moreThanMay(
+  wanted: Wanted,
+  known: KnownCustomer | undefined,
+  ceilings: Ceilings,
+  { SNAB_CURRENCY_SIGN: sign }: Pick<Config, 'SNAB_CURRENCY_SIGN'>,
+): string | null {
+  for (const [kind, name] of trusted) {
+    const [asked, limit] = [wanted[name] ?? 0, ceilings[kind]]
+    if (limit === null || asked <= (known?.[name] ?? 0) || !isAbove(asked, limit)) continue
+    const words = `${ceilingNames[kind]} ${shownFigure(kind, asked, sign)} выше вашего потолка ${shownFigure(kind, limit, sign)}`
+    return `${words}: попросите разрешения в карточке клиента`
+  }
+  return null
 }
 
 /** By ИНН and КПП; a КПП that only one of them has is filled in, never guessed between branches. */

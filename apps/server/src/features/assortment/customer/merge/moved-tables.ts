@@ -30,6 +30,7 @@ export const movedTables: readonly MovedTable[] = [
   { table: 'opening_balances' },
   { table: 'ledger_pairs' },
   { table: 'held_loads' },
+  { table: 'release_requests' },
   { table: 'list_imports' },
   { table: 'survey_answers' },
   { table: 'company_events' },

@@ -96,7 +96,7 @@ export async function applyPriceList(
     const lines = new Set(plan.planned.map(({ line }) => line))
     const prices = list.prices.filter(({ line }) => lines.has(line))
     const content = { list: { prices, wrong: [] }, vatIncluded, name, fingerprint }
-    const held = await holdPrices(trx, services, { companyId, createdBy: session.userId, name, plan, content })
+    const held = await holdPrices(trx, services, { companyId, session, name, plan, content })
     return held ?? writePlan(trx, session, companyId, { plan, vatIncluded, name, now: services.clock() })
   })
   // thrown after the held load was stored

@@ -1,19 +1,21 @@
 import { tripsFuse } from '@snab/domain/erp/load-fuse'
 import { createHash } from 'node:crypto'
 import type { Trx } from '../../../../db/database'
+import type { Session } from '../../../../http/visitor'
 import type { Services } from '../../../../services'
 import { holdLoad, replaceWaiting, type HeldOutcome } from '../../../erp/load-fuse/hold-load'
 import { fuseLimits } from '../../../erp/load-fuse/load-held'
+import { aboveCeiling, largestChange } from '../../../erp/load-fuse/price-change'
 import { priceEffect, worstOf } from '../../../erp/load-fuse/price-effect'
 import type { PricePlan } from './plan-prices'
 
-type Load = { companyId: number; createdBy: number; name: string; plan: PricePlan; content: object }
+type Load = { companyId: number; session: Session; name: string; plan: PricePlan; content: object }
 
 /** Holds individual prices that jump compared with the usual ones; null when they may be applied. */
 export async function holdPrices(
   trx: Trx,
   { config, clock }: Pick<Services, 'config' | 'clock'>,
-  { companyId, createdBy, name, plan, content }: Load,
+  { companyId, session, name, plan, content }: Load,
 ): Promise<HeldOutcome | null> {
   const limits = fuseLimits(config)
   const now = clock()
@@ -28,7 +30,9 @@ export async function holdPrices(
   })
   const effect = priceEffect(compared, limits.times)
   const topic = String(companyId)
-  if (!tripsFuse(effect, limits)) {
+  const priceChange = largestChange(compared)
+  const above = await aboveCeiling(trx, session, priceChange, config)
+  if (!tripsFuse(effect, limits) && above === null) {
     await replaceWaiting(trx, 'customer-prices', topic, now)
     return null
   }
@@ -42,11 +46,12 @@ export async function holdPrices(
     topic,
     name: `${company}: ${name || 'индивидуальные цены'}`,
     companyId,
-    createdBy,
+    createdBy: session.userId,
+    priceChange,
     content: JSON.stringify(content),
   } as const
   const fingerprint = createHash('sha256').update(plan.fingerprint).digest('hex')
-  return holdLoad(trx, { config, limits, now }, load, { effect, worst: worstOf(compared), fingerprint })
+  return holdLoad(trx, { config, limits, now }, load, { effect, worst: worstOf(compared), fingerprint }, above)
 }
 
 /** What the company pays by its price type. */

@@ -36,12 +36,11 @@ export async function planPrices(
   const refused: WrongLine[] = [...wrong]
   const lines = new Map<number, number>()
   const known = [...products.values()].flat()
-  const floors = await floorsFor(
-    db,
-    bound.session,
-    known.map(({ id }) => id),
-    bound.now,
-  )
+  const floors = await floorsFor(db, bound.session, {
+    companyId,
+    productIds: known.map(({ id }) => id),
+    now: bound.now,
+  })
   const basis = await readPriceBasis(db, moscowDay(bound.now), true)
   for (const listed of prices) {
     const { line, article } = listed

@@ -18,6 +18,8 @@ import { useUnsavedGuard } from '../../../../ui/dialog/unsaved-guard'
 import panel from '../../../../ui/panel.module.css'
 import { AlsoHere } from '../../editing/also-here'
 import { Conflict } from '../../editing/conflict'
+import { AskRelease } from '../../frame/ceiling/ask-release'
+import { CeilingHint } from '../../frame/ceiling/ceiling-hint'
 import { isGeneral, problemAt, useCustomerOptions, useRefreshCustomer } from './customer.data'
 import { customerTexts } from './customer.texts'
 import { findOnPages } from './find-on-pages'
@@ -110,6 +112,8 @@ export function DiscountDialog({ companyId, discount }: { companyId: number; dis
           error={isTried && percent === undefined ? t('customerTerms.notNumber') : problemAt(save.error, 'percent')}
           onChange={(event) => setForm({ ...form, percent: event.currentTarget.value })}
         />
+        <CeilingHint kind="discount" />
+        <AskRelease error={save.error} onAsked={() => close({ isSaved: true })} />
         {isGeneral(save.error) && (
           <p role="alert" className={panel.problem}>
             {errorText(save.error)}

@@ -15,7 +15,17 @@ import { useUnsavedGuard } from '../../../../ui/dialog/unsaved-guard'
 import panel from '../../../../ui/panel.module.css'
 import { AlsoHere } from '../../editing/also-here'
 import { Conflict } from '../../editing/conflict'
-import { isGeneral, problemAt, typedRoubles, useCustomerOptions, useKeepCard } from './customer.data'
+import { ceilingNames } from '@snab/domain/people/ceiling'
+import { AskRelease } from '../../frame/ceiling/ask-release'
+import { CeilingHint } from '../../frame/ceiling/ceiling-hint'
+import {
+  isGeneral,
+  problemAt,
+  typedRoubles,
+  useCustomerOptions,
+  useKeepCard,
+  useRefreshCustomer,
+} from './customer.data'
 import classes from './customer.module.css'
 import { customerTexts } from './customer.texts'
 import { DateField } from '../../../../ui/date-field'
@@ -59,6 +69,7 @@ function creditOf(typed: Typed): CustomerCard['credit'] | undefined {
 export function TermsForm({ customer }: { customer: CustomerCard }) {
   const t = useTexts(customerTexts)
   const keep = useKeepCard()
+  const refresh = useRefreshCustomer()
   const [start] = useState(() => formOf(customer))
   const [form, setForm] = useState(start)
   const [isTried, setTried] = useState(false)
@@ -107,6 +118,7 @@ export function TermsForm({ customer }: { customer: CustomerCard }) {
       <CreditFields form={form} isTried={isTried} error={save.error} onChange={change} />
       <Figures figures={customer.figures} />
       {customer.erp && <ErpTerms erp={customer.erp} owed={-customer.figures.balance} />}
+      <AskRelease error={save.error} onAsked={() => void refresh()} />
       {isGeneral(save.error) && (
         <p role="alert" className={panel.problem}>
           {errorText(save.error)}
@@ -162,6 +174,8 @@ function CreditFields({ form, isTried, error, onChange }: Part & { isTried: bool
           onChange={(day) => change({ openingOn: day })}
         />
       </div>
+      <CeilingHint kind="credit" name={ceilingNames.credit} />
+      <CeilingHint kind="deferral" name={ceilingNames.deferral} />
       <p className={panel.small}>{t('customerTerms.openingHint')}</p>
     </fieldset>
   )

@@ -15,6 +15,8 @@ import buttons from '../../../../ui/button.module.css'
 import panel from '../../../../ui/panel.module.css'
 import stacked from '../../../../ui/table/stacked-table.module.css'
 import tables from '../../../../ui/table/table.module.css'
+import { AskRelease } from '../../frame/ceiling/ask-release'
+import { CeilingHint } from '../../frame/ceiling/ceiling-hint'
 import { problemOfField, SaveProblem } from '../../editing/save-problem'
 import classes from '../../frame/figure-field.module.css'
 import table from '../../frame/staff-table.module.css'
@@ -93,6 +95,8 @@ export function ClaimDecision({ claim }: { claim: Claim }) {
               setMissing(false)
             }}
           />
+          <CeilingHint kind="refund" />
+          <AskRelease error={decide.error} onAsked={decide.reload} />
           <SaveProblem error={decide.error} fields={['total', 'answer']} onReload={decide.reload} />
           <div className={panel.buttons}>
             <button

@@ -15,6 +15,8 @@ import { cutText } from '../../../../shared/amounts/shown-cut'
 import type { CutGoods } from '../../../buying/lines/cut/cut-dialog'
 import { cutTexts } from '../../../buying/lines/cut/cut.texts'
 import { Conflict } from '../../editing/conflict'
+import { AskRelease } from '../../frame/ceiling/ask-release'
+import { PriceCeilings } from '../../frame/ceiling/price-ceilings'
 import table from '../../frame/staff-table.module.css'
 import classes from './orders.module.css'
 import { ordersTexts } from './orders.texts'
@@ -92,6 +94,8 @@ export function LinesForm({ order, onClose }: { order: StaffOrder; onClose: () =
             />
           ))}
         </div>
+        <PriceCeilings />
+        <AskRelease error={edits.refusal} onAsked={onClose} />
         <p className={classes.sums}>
           <strong>
             {t('staffOrder.toPay')}: {formatMoney(edits.total)}

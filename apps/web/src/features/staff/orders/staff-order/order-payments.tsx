@@ -13,6 +13,8 @@ import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
 import { Dialog } from '../../../../ui/dialog/dialog'
 import panel from '../../../../ui/panel.module.css'
+import { AskRelease } from '../../frame/ceiling/ask-release'
+import { CeilingHint } from '../../frame/ceiling/ceiling-hint'
 import { problemOfField, SaveProblem } from '../../editing/save-problem'
 import { ordersTexts } from './orders.texts'
 
@@ -140,6 +142,8 @@ function RefundDialog({ payment, part, onClose }: { payment: Payment; part: Part
       >
         <TextInput label={t('staffOrder.refundSum')} inputMode="decimal" maxLength={20} {...field('total')} />
         <TextInput label={t('staffOrder.refundReason')} data-autofocus maxLength={300} {...field('reason')} />
+        <CeilingHint kind="refund" />
+        <AskRelease error={refund.error} onAsked={onClose} />
         <SaveProblem error={refund.error} fields={['total', 'reason']} onReload={onClose} />
         <div className={panel.buttons}>
           <button type="submit" className={buttons.filled} aria-disabled={total === undefined || refund.isPending}>

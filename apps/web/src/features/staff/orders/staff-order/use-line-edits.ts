@@ -100,6 +100,7 @@ export function useLineEdits(opened: StaffOrder, onSaved: () => void) {
       setProblems(wrong)
       if (Object.keys(wrong).length === 0 && !save.isPending) save.mutate(order)
     },
+    refusal: save.error,
     conflict: {
       error: save.error,
       /** Only what was typed here; the rest stays as it was saved. */

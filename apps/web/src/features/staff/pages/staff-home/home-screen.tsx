@@ -27,6 +27,7 @@ const addresses: Record<(typeof waitingKinds)[number], string> = {
   reserves: '/staff/orders?waiting=reserve',
   claims: '/staff/claims',
   'price-requests': '/staff/price-requests',
+  releases: '/staff/releases',
   disputes: '/staff/disputes',
   'ledger-pairs': '/staff/ledger-pairs',
   'papers-missing': '/staff/orders?waiting=papers',

@@ -19,6 +19,7 @@ export const homeTexts = defineTexts({
   'home.kind.marking-codes': 'Отгрузки без кодов маркировки',
   'home.kind.document-corrections': 'Просьбы исправить документ',
   'home.kind.e-documents': 'Электронные документы: ошибки, отказы, ждут подписи',
+  'home.kind.releases': 'Просят разрешения выше потолка',
   'home.kind.disputes': 'Споры по актам сверки',
   'home.kind.ledger-pairs': 'Похожие оплаты и документы в 1С',
   'home.kind.customer-tasks': 'Задачи по клиентам',

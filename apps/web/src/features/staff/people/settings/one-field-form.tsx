@@ -22,7 +22,7 @@ type Props = {
   kept: { version: number; changedAt: string | null; changedBy: string | null }
   /** Of the request's body: its problem is shown beside the input. */
   field: string
-  textOf: (settings: Pick<StaffSettings, 'configurator' | 'priceFloor'>) => string
+  textOf: (settings: Pick<StaffSettings, 'configurator'>) => string
   versionOf: (settings: StaffSettings) => number
   initial: string
   save: (version: number, text: string) => Promise<StaffSettings>

@@ -11,12 +11,6 @@ export const settingsTexts = defineTexts({
   'creditRule.atOnce': 'Открытые заказы с отсрочкой сразу считаются по новому правилу.',
   'creditRule.save': 'Сохранить',
   'creditRule.saved': 'Правило лимита изменено',
-  'priceFloorSetting.heading': 'Нижняя цена для менеджеров',
-  'priceFloorSetting.percent': 'Уступка ниже самой низкой цены товара, %',
-  'priceFloorSetting.hint':
-    'Действует в заказах, запросах цен, индивидуальных ценах и скидках. При 0 ниже самой низкой цены может только администратор.',
-  'priceFloorSetting.save': 'Сохранить',
-  'priceFloorSetting.saved': 'Нижняя цена для менеджеров изменена',
   'configuratorSetting.heading': 'Внешний конфигуратор',
   'configuratorSetting.url': 'Адрес',
   'configuratorSetting.urlHint':

@@ -4,7 +4,6 @@ import { ConfiguratorForm } from './configurator-form'
 import { CreditRuleForm } from './credit-rule-form'
 import { NoticeForm } from './notice-form'
 import { OrderingForm } from './ordering-form'
-import { PriceFloorForm } from './price-floor-form'
 import { useStaffSettings } from './settings.data'
 import { SupportForm } from './support-form'
 
@@ -19,7 +18,6 @@ export function TradeSettings() {
       <OrderingForm key={`ordering ${data.ordering.version}`} ordering={data.ordering} onReload={reload} />
       <NoticeForm key={`notice ${data.notice.version}`} notice={data.notice} onReload={reload} />
       <SupportForm key={`support ${data.support.version}`} support={data.support} onReload={reload} />
-      <PriceFloorForm key={`price-floor ${data.priceFloor.version}`} priceFloor={data.priceFloor} onReload={reload} />
       <CreditRuleForm key={`credit-rule ${data.creditRule.version}`} creditRule={data.creditRule} onReload={reload} />
       <ConfiguratorForm
         key={`configurator ${data.configurator.version}`}

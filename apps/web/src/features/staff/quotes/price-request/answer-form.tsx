@@ -10,6 +10,8 @@ import stacked from '../../../../ui/table/stacked-table.module.css'
 import tables from '../../../../ui/table/table.module.css'
 import { problemOfField, SaveProblem } from '../../editing/save-problem'
 import classes from '../../frame/figure-field.module.css'
+import { AskRelease } from '../../frame/ceiling/ask-release'
+import { PriceCeilings } from '../../frame/ceiling/price-ceilings'
 import table from '../../frame/staff-table.module.css'
 import { requestsTexts } from './requests.texts'
 import { useAnswer, type AnsweredRow } from './use-answer'
@@ -73,6 +75,8 @@ export function AnswerForm({ request, round }: Props) {
         error={problemOfField(error, 'note')}
         onChange={({ currentTarget: { value } }) => answer.setNote(value)}
       />
+      <PriceCeilings />
+      <AskRelease error={error} onAsked={answer.reload} />
       <SaveProblem error={error} fields={['validUntil', 'note', ...rowFields]} onReload={answer.reload} />
       <div className={panel.buttons}>
         <button type="button" className={buttons.button} aria-disabled={isPending} onClick={() => answer.press(false)}>

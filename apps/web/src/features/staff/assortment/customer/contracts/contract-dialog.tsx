@@ -19,6 +19,9 @@ import { useUnsavedGuard } from '../../../../../ui/dialog/unsaved-guard'
 import panel from '../../../../../ui/panel.module.css'
 import { AlsoHere } from '../../../editing/also-here'
 import { Conflict } from '../../../editing/conflict'
+import { ceilingNames } from '@snab/domain/people/ceiling'
+import { AskRelease } from '../../../frame/ceiling/ask-release'
+import { CeilingHint } from '../../../frame/ceiling/ceiling-hint'
 import { isGeneral, problemAt } from '../customer.data'
 import { customerTexts } from '../customer.texts'
 import { useCloseEdit } from '../use-close-edit'
@@ -94,6 +97,8 @@ export function ContractDialog({ companyId, contract, choices }: Props) {
           daysProblem={isTried && !fields ? t('contracts.notNumber') : undefined}
           onChange={(part) => setForm((before) => ({ ...before, ...part }))}
         />
+        <CeilingHint kind="deferral" name={ceilingNames.deferral} />
+        <AskRelease error={save.error} onAsked={() => close({ isSaved: true })} />
         {isGeneral(save.error) && (
           <p role="alert" className={panel.problem}>
             {errorText(save.error)}

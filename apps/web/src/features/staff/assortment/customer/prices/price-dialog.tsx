@@ -19,6 +19,8 @@ import panel from '../../../../../ui/panel.module.css'
 import { AlsoHere } from '../../../editing/also-here'
 import { Conflict } from '../../../editing/conflict'
 import { editingTexts } from '../../../editing/editing.texts'
+import { AskRelease } from '../../../frame/ceiling/ask-release'
+import { PriceCeilings } from '../../../frame/ceiling/price-ceilings'
 import { isGeneral, problemAt, typedRoubles, useRefreshCustomer } from '../customer.data'
 import { customerTexts } from '../customer.texts'
 import { findOnPages } from '../find-on-pages'
@@ -90,6 +92,8 @@ export function PriceDialog({ companyId, price }: { companyId: number; price: Cu
           error={isTried && roubles === undefined ? t('customerTerms.notNumber') : problemAt(save.error, 'price')}
           onChange={(event) => change({ price: event.currentTarget.value })}
         />
+        <PriceCeilings />
+        <AskRelease error={save.error} onAsked={() => close({ isSaved: true })} />
         <Checkbox
           label={t('customerPrices.includesVat')}
           checked={form.vatIncluded}

@@ -1,0 +1,37 @@
+import { shownFigure } from '@snab/domain/people/ceiling'
+import type { Config } from '../../../config'
+import type { CeilingCheck } from '../../people/ceiling/ceiling-check'
+
+/** Kopecks and days; undefined: not changed. */
+type Terms = { credit?: number | undefined; deferralDays?: number | null | undefined }
+type Change = {
+  before: Terms
+  after: Terms
+  config: Pick<Config, 'SNAB_CURRENCY_SIGN'>
+  /** Where the fields stand in the form. */
+  within?: 'credit'
+  /** Of several, which one. */
+  about?: string
+}
+
+/** What a customer is given on trust. Less of it needs nobody's permission. */
+export function askCredit(
+  check: CeilingCheck,
+  { before, after, config: { SNAB_CURRENCY_SIGN: sign }, within, about }: Change,
+): void {
+  for (const [kind, name] of [
+    ['credit', 'credit'],
+    ['deferral', 'deferralDays'],
+  ] as const) {
+    const [was, becomes] = [before[name] ?? 0, after[name] ?? 0]
+    if (becomes <= was) continue
+    check.ask({
+      kind,
+      asked: becomes,
+      field: within ? `${within}.${name}` : name,
+      ...(about !== undefined && { about }),
+      before: shownFigure(kind, was, sign),
+      after: shownFigure(kind, becomes, sign),
+    })
+  }
+}
