@@ -79,6 +79,9 @@ export const staffAccess: Record<string, Line> = {
     params: { id: 999_999 },
     body: { version: 1 },
   })),
+  'DELETE /api/v1/staff/order/:id/part/:part': line(staff(['sales', 'root'], 404), () => ({
+    params: { id: 999_999, part: 999_999 },
+  })),
   'DELETE /api/v1/staff/post/:id': line(staff(['content', 'root'], 404), () => ({
     params: { id: 999_999 },
     body: { version: 1 },
@@ -172,7 +175,9 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/message/:id': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/order': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/order/:id': line(staff(['sales', 'root'], 404), () => ({ params: { id: 999_999 } })),
+  'GET /api/v1/staff/order/:id/part': line(staff(['sales', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/order/:id/payment': line(staff(['sales', 'root']), () => ({ params: { id: 999_999 } })),
+  'GET /api/v1/staff/order/file': line(staff(['sales', 'root']), () => ({ query: 'keyword=nothing' })),
   'GET /api/v1/staff/person': line(staff(['root'])),
   'GET /api/v1/staff/pickup-point': line(staff(['root'])),
   'GET /api/v1/staff/post': line(staff(['content', 'root'])),
@@ -285,6 +290,16 @@ export const staffAccess: Record<string, Line> = {
     body: { form: 'transfer', day: '2026-03-01' },
   })),
   'POST /api/v1/staff/order/bulk': line(staff(['sales', 'root']), send({ ids: [999_999], action: { kind: 'take' } })),
+  'POST /api/v1/staff/order/part': line(
+    staff(['sales', 'root']),
+    send({
+      kind: 'shipped',
+      day: '2026-03-10',
+      isPreview: true,
+      orders: [{ id: 999_999, version: 1, lines: [{ lineId: 1, amount: 1 }] }],
+    }),
+  ),
+  'POST /api/v1/staff/order/part/choice': line(staff(['sales', 'root']), send({ ids: [999_999] })),
   'POST /api/v1/staff/person': line(staff(['root']), send({ email: 'olga@snab.test', role: 'content' })),
   'POST /api/v1/staff/person/remove': line(staff(['root'], 422), send({ email: 'nobody@snab.test' })),
   'POST /api/v1/staff/person/second-step/remove': line(staff(['root'], 422), send({ email: 'nobody@snab.test' })),
