@@ -150,6 +150,7 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/exchange': line(staff(['root'])),
   'GET /api/v1/staff/exchange-file/:id': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/exchange-state': line(staff(['root'])),
+  'GET /api/v1/staff/exchange-unbooked': line(staff(['root'])),
   'GET /api/v1/staff/exchange/:id': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/feature': line(staff(['content', 'root'])),
   'GET /api/v1/staff/feed': line(staff(['content', 'root'])),
@@ -423,6 +424,10 @@ export const staffAccess: Record<string, Line> = {
   })),
   'PUT /api/v1/staff/exchange-file/:id': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
   'PUT /api/v1/staff/exchange-state': line(staff(['root'], 409), send({ hours: 4, version: 99 })),
+  'PUT /api/v1/staff/exchange-unbooked/:id': line(staff(['root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { version: 1, isUnwanted: true },
+  })),
   'PUT /api/v1/staff/feature/:id': line(staff(['content', 'root'], 404), () => ({
     params: { id: 999_999 },
     body: { version: 1, name: null, unit: null, position: null, cardGroup: null, isFilter: true, hiddenSectionIds: [] },
