@@ -63,7 +63,7 @@ export async function playHistories(db: Db, histories: readonly History[], now: 
   const files = Math.max(...histories.map(({ length }) => length))
   for (let nth = 0; nth < files; nth++) {
     const entries = places.flatMap((place) => (histories[place.at]?.[nth] ?? []).map((entry) => entryOf(entry, place)))
-    await applySaleFile(db, streamOf(entries), now)
+    await applySaleFile(db, streamOf(entries), { sessionId: null, now })
   }
   return readResults(db, places)
 }
@@ -154,7 +154,7 @@ async function tellElsewhere(db: Db, now: Date): Promise<void> {
     const entry: SaleEntry = { kind: 'document', document: { ...document, externalId: crypto.randomUUID() } }
     return entry
   })
-  await applySaleFile(db, streamOf(entries), now)
+  await applySaleFile(db, streamOf(entries), { sessionId: null, now })
 }
 
 type OrderRow = { id: number; paid: number; isPaid: boolean; isShipped: boolean }

@@ -18,6 +18,7 @@ const requisites = {
   okpo: '',
   subdivision: '',
   advanceInvoicesSince: null,
+  documentsByErp: false,
   vatRegimes: [],
   accounts: [
     {

@@ -76,6 +76,8 @@ const SellerFields = z.object({
   subdivision: Line(200),
   /** The portal issues счета-фактуры for advances paid since this day; null where 1C does or nobody. */
   advanceInvoicesSince: z.iso.date({ error: 'Укажите день' }).nullable(),
+  /** 1C makes УПД, ТОРГ-12 and счета-фактуры: the portal issues none of its own and waits for them. */
+  documentsByErp: z.boolean(),
   /** Before the first one the seller is on ОСН. */
   vatRegimes: z.array(Regime).max(MOST_REGIMES),
   accounts: z.array(BankAccount).max(MOST_ACCOUNTS),

@@ -1,3 +1,4 @@
+import { unbookedReasons, unbookedStates } from '@snab/domain/erp/unbooked'
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { ById, Done, PagingV1, pageOf } from '../parts'
@@ -15,6 +16,8 @@ const ExchangeSession = z.object({
   files: z.int(),
   failed: z.int(),
   loading: z.int(),
+  /** Documents of this session that are not booked to this day; those that wait for nobody are left out. */
+  unbooked: z.int(),
   pictures: z.int(),
   size: z.int(),
   /** From the beginning of the first load to the end of the last; null before that. */
@@ -23,6 +26,24 @@ const ExchangeSession = z.object({
   problem: z.string().nullable(),
 })
 export type ExchangeSession = z.infer<typeof ExchangeSession>
+
+/** A document of 1C that the portal has not booked. */
+const UnbookedDocument = z.object({
+  id: z.int(),
+  /** «Отпуск товара № 7». */
+  name: z.string(),
+  /** Why, in words. */
+  problem: z.string(),
+  reason: z.enum(unbookedReasons),
+  inn: z.string().nullable(),
+  state: z.enum(unbookedStates),
+  firstTold: z.string(),
+  told: z.string(),
+  /** Who said that it is not needed. */
+  decidedBy: z.string().nullable(),
+  version: z.int(),
+})
+export type UnbookedDocument = z.infer<typeof UnbookedDocument>
 
 const ExchangeFile = z.object({
   id: z.int(),
@@ -47,7 +68,7 @@ export const listExchanges = endpoint({
   path: '/api/v1/staff/exchange',
   ...keepExchange,
   summary: 'Что делал обмен с 1С: сеансы, новые сверху',
-  query: PagingV1.extend({ state: z.enum(['all', 'failed']).catch('all').default('all') }),
+  query: PagingV1.extend({ state: z.enum(['all', 'failed', 'unbooked']).catch('all').default('all') }),
   response: pageOf(ExchangeSession),
 })
 
@@ -57,7 +78,26 @@ export const viewExchange = endpoint({
   ...keepExchange,
   summary: 'Сеанс обмена с его файлами',
   params: ById,
-  response: ExchangeSession.extend({ items: z.array(ExchangeFile) }),
+  response: ExchangeSession.extend({ items: z.array(ExchangeFile), documents: z.array(UnbookedDocument) }),
+})
+
+export const listUnbooked = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/exchange-unbooked',
+  ...keepExchange,
+  summary: 'Документы 1С, которые портал не учёл: что сделать с каждым',
+  query: PagingV1.extend({ state: z.enum(['open', 'unwanted']).catch('open').default('open') }),
+  response: pageOf(UnbookedDocument),
+})
+
+export const decideUnbooked = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/exchange-unbooked/:id',
+  ...keepExchange,
+  summary: 'Документ 1С не нужен порталу — или снова нужен',
+  params: ById,
+  body: z.object({ version: z.int().positive(), isUnwanted: z.boolean() }),
+  response: UnbookedDocument,
 })
 
 export const downloadExchangeFile = endpoint({

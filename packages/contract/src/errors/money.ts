@@ -41,6 +41,7 @@ export const moneyStatuses = {
   'notice-not-of-bank': 403,
   'shipment-of-cancelled': 409,
   'shipment-by-erp': 409,
+  'documents-by-erp': 409,
   'shipment-without-requisites': 409,
   'nothing-to-ship': 409,
   'invoice-of-cancelled': 409,

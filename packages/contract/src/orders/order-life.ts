@@ -90,6 +90,8 @@ export const OrderShipment = z.object({
   number: z.string(),
   day: Day.nullable(),
   isVoid: z.boolean(),
+  /** Marked by staff, without a document. */
+  isMark: z.boolean(),
   /** Null when this visitor may not see the order's contents. */
   lines: z.array(z.object({ lineId: z.int(), name: z.string(), amount: z.number(), unit: z.string() })).nullable(),
 })

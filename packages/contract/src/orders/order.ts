@@ -109,6 +109,8 @@ export const Order = OrderSummary.extend({
   /** At once, or in parts as they come. */
   shipping: z.enum(shippings),
   version: z.int32(),
+  /** 1C makes the documents of shipments; the portal waits for them. */
+  documentsByErp: z.boolean(),
   mayCancel: z.boolean(),
   /** Cancellation was requested, not done. */
   isCancelAsked: z.boolean(),

@@ -24,43 +24,71 @@ export type StaffOrderSummary = z.infer<typeof StaffOrderSummary>
 
 export const orderWaitings = ['message', 'request', 'reserve', 'papers'] as const
 
+const OrderFilters = z.object({
+  /** Number, the buyer's own, number at 1C, company, author, article or name of a line. */
+  keyword: Keyword,
+  status: Status.optional().catch(undefined),
+  /** `own`: taken by the caller; `free`: taken by nobody. */
+  whose: z.enum(['own', 'free']).optional().catch(undefined),
+  companyId: Id.optional().catch(undefined),
+  /** Days of Moscow, both included. */
+  from: Day,
+  to: Day,
+  unsent: z.stringbool().optional().catch(undefined),
+  /** What staff must do; `papers`: shipped without a shipping document. */
+  waiting: z.enum(orderWaitings).optional().catch(undefined),
+  payment: z.enum(paymentTerms).optional().catch(undefined),
+  paid: z.enum(orderPaymentStates).optional().catch(undefined),
+  sellerId: Id.optional().catch(undefined),
+  /** Roubles, both included. */
+  sumFrom: Sum,
+  sumTo: Sum,
+  sort: z
+    .string()
+    .regex(/^-?(created|total|company)$/)
+    .catch('-created')
+    .default('-created'),
+})
+
 export const listStaffOrders = endpoint({
   method: 'GET',
   path: '/api/v1/staff/order',
   access: 'staff',
   permission: 'keep-orders',
   summary: 'Заказы: менеджеру — своих компаний, администратору — все',
-  query: PagingV1.extend({
-    /** Number, the buyer's own, number at 1C, company, author, article or name of a line. */
-    keyword: Keyword,
-    status: Status.optional().catch(undefined),
-    /** `own`: taken by the caller; `free`: taken by nobody. */
-    whose: z.enum(['own', 'free']).optional().catch(undefined),
-    companyId: Id.optional().catch(undefined),
-    /** Days of Moscow, both included. */
-    from: Day,
-    to: Day,
-    unsent: z.stringbool().optional().catch(undefined),
-    /** What staff must do; `papers`: shipped without a shipping document. */
-    waiting: z.enum(orderWaitings).optional().catch(undefined),
-    payment: z.enum(paymentTerms).optional().catch(undefined),
-    paid: z.enum(orderPaymentStates).optional().catch(undefined),
-    sellerId: Id.optional().catch(undefined),
-    /** Roubles, both included. */
-    sumFrom: Sum,
-    sumTo: Sum,
-    sort: z
-      .string()
-      .regex(/^-?(created|total|company)$/)
-      .catch('-created')
-      .default('-created'),
-  }),
+  query: PagingV1.extend(OrderFilters.shape),
   response: pageOf(StaffOrderSummary).extend({
     /** Of all that match. */
     total: Roubles,
     statuses: z.array(z.object({ code: Status, name: z.string() })),
     sellers: z.array(Named),
   }),
+})
+
+/** Columns of the list that a workbook can have. */
+export const orderSheetColumns = [
+  'number',
+  'created',
+  'status',
+  'company',
+  'author',
+  'manager',
+  'paid',
+  'positions',
+  'total',
+] as const
+
+export const downloadStaffOrders = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/order/file',
+  access: 'staff',
+  permission: 'keep-orders',
+  summary: 'Тот же список заказов книгой xlsx, в тех же столбцах',
+  query: OrderFilters.extend({
+    /** Names divided by commas, in the order of the screen; left out: all. */
+    columns: z.string().max(300).optional().catch(undefined),
+  }),
+  response: z.unknown(),
 })
 
 export const StaffOrder = Order.extend({

@@ -27,6 +27,8 @@ export const waitingKinds = [
   'questions',
   'held-loads',
   'exchange-failed',
+  'exchange-unbooked',
+  'erp-words',
   'messages-failed',
   'calendar-missing',
 ] as const

@@ -1,4 +1,5 @@
 import type { Piece } from '../cable/pieces'
+import type { OrderPartKind } from './order-part'
 import type { OrderStatus } from './order-status'
 
 /** A line as it was before the seller changed the order. Thousandths of a unit and kopecks. */
@@ -46,6 +47,17 @@ export type OrderEventDetails = {
   /** Delivery days were confirmed: the number of lines, and the day if all share it. */
   dates: { lines: number; day?: string }
   claim: { number: string; claim: 'return' | 'claim' }
+  /** Staff marked some goods as shipped or cancelled, or took such a mark back. Values before it, where lines changed. */
+  part: {
+    part: OrderPartKind
+    isTakenBack: boolean
+    /** Thousandths of a unit. */
+    goods: readonly { name: string; amount: number; unit: string }[]
+    to?: OrderStatus
+    reason?: string
+    deliveryPrice?: number | null
+    lines?: EarlierLine[]
+  }
 }
 export type OrderEventKind = keyof OrderEventDetails
 export type OrderEvent = { [K in OrderEventKind]: { kind: K; details: OrderEventDetails[K] } }[OrderEventKind]

@@ -1,3 +1,4 @@
+import type { UnbookedReason, UnbookedState } from '@snab/domain/erp/unbooked'
 import type { ErpWordKind } from '@snab/domain/erp/erp-word'
 import type { LinkKind, OwnField, OwnValues, DocumentKind } from '@snab/domain/product/own-fields'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
@@ -51,6 +52,22 @@ export type CatalogueTables = {
     seenAt: Date
     version: Generated<number>
   }
+  /** Documents of 1C that were not booked. */
+  erpUnbooked: {
+    id: Generated<number>
+    key: string
+    name: string
+    reason: UnbookedReason
+    problem: string
+    inn: string | null
+    state: Generated<UnbookedState>
+    firstToldAt: Date
+    toldAt: Date
+    decidedBy: Generated<number | null>
+    decidedAt: Generated<Date | null>
+    version: Generated<number>
+  }
+  erpUnbookedSessions: { unbookedId: number; sessionId: number }
   priceTypes: {
     id: Generated<number>
     catalogueId: number | null

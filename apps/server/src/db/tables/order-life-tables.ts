@@ -1,5 +1,6 @@
 import type { ClaimKind, ClaimReason, ClaimState } from '@snab/domain/order/claim'
 import type { AmendedContent, OrderRequestKind, OrderRequestState } from '@snab/domain/order/order-request'
+import type { OrderPartKind, PartLine } from '@snab/domain/order/order-part'
 import type { RecurringPeriod, RecurringRunState, RecurringState } from '@snab/domain/order/recurring'
 import type { ReserveState } from '@snab/domain/order/reserve'
 import type { ColumnType, Generated } from 'kysely'
@@ -68,6 +69,22 @@ export type OrderLifeTables = {
     isVoid: boolean
     /** The shipping document. */
     documentId: Generated<number | null>
+    /** Marked by staff; a document for the same goods takes its place. */
+    isMark: Generated<boolean>
+  }
+  orderParts: {
+    id: Generated<number>
+    orderId: number
+    kind: OrderPartKind
+    day: string
+    shipmentId: number | null
+    lines: ColumnType<PartLine[], string, string>
+    reason: string
+    author: string
+    eventId: number
+    createdAt: Date
+    takenBackAt: Generated<Date | null>
+    takenBackBy: Generated<string | null>
   }
   orderShipmentLines: { shipmentId: number; orderLineId: number; amount: number }
 

@@ -54,6 +54,7 @@ export type PortalTables = {
     okpo: Generated<string>
     subdivision: Generated<string>
     advanceInvoicesSince: string | null
+    documentsByErp: Generated<boolean>
     seal: string | null
     directorSignature: string | null
     accountantSignature: string | null

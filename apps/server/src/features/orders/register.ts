@@ -11,6 +11,7 @@ import { recurringOrderRoutes } from './recurring-order/recurring.routes'
 import { repeatOrderRoutes } from './repeat-order/repeat-order.routes'
 import { reserveRoutes } from './reserve/reserve.routes'
 import { staffDeliveryRoutes } from './delivery/staff-delivery.routes'
+import { orderPartRoutes } from './staff-order/part/part.routes'
 import { staffOrderRoutes } from './staff-order/staff-order.routes'
 import { staffPickupPointRoutes } from './delivery/staff-pickup-point.routes'
 import { openApprovals } from './approval/hold-order'
@@ -29,6 +30,7 @@ export async function registerOrders(
   staffPickupPointRoutes(app, services)
   orderRoutes(app, services, viewOf, { approvals, offerLines })
   staffOrderRoutes(app, services, viewOf)
+  orderPartRoutes(app, services)
   await orderDiscussionRoutes(app, services)
   botRoutes(app, services, answerFromBot(services))
   reserveRoutes(app, services)

@@ -7,6 +7,12 @@ export const ordersTexts: Record<keyof typeof ordersStatuses, string> = {
   'order-changed-meanwhile': 'Заказ тем временем изменился. Обновите страницу: ваши правки не сохранены.',
   'order-status-impossible': 'В этот статус заказ перевести нельзя',
   'order-lines-fixed': 'Заказ уже собирается: состав и цены изменить нельзя',
+  'part-of-closed-order': 'Заказ уже выполнен или отменён: отмечать нечего',
+  'part-is-whole-order': 'Это весь заказ: отмените его целиком',
+  'part-not-found': 'Такой отметки нет',
+  'part-taken-back': 'Отметка уже снята',
+  'part-replaced': 'Эту отгрузку уже заменил документ: отмените его, если он неверен',
+  'part-changed-since': 'Состав заказа после этого менялся: поправьте строки заказа',
   'order-of-colleague': 'Этот заказ оформил коллега: отменить его может он сам или администратор компании',
   'prices-changed': 'Цены изменились. Проверьте новую сумму и подтвердите заказ.',
   'order-cannot-be-cancelled':

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { listDocuments, makeInvoice, type TradeDocument } from '@snab/contract/money/document'
+import { shipmentKinds } from '@snab/domain/document/document-kind'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { call, queryOf } from '../../lib/api/api'
@@ -25,6 +26,8 @@ type Props = {
   mayInvoice: boolean
   /** The buyer may pay an invoice here. */
   mayPay?: boolean
+  /** 1C makes the documents of shipments; until then this says so. */
+  waitsForErp?: ReactNode
   children?: ReactNode
 } & Partial<StaffActions>
 
@@ -37,6 +40,7 @@ export function DocumentsOfOrder({
   orderId,
   mayInvoice,
   mayPay = false,
+  waitsForErp,
   onCancel,
   onCorrect,
   onRevise,
@@ -127,6 +131,13 @@ export function DocumentsOfOrder({
           </Link>
         </p>
       )}
+      {waitsForErp &&
+        data &&
+        !data.items.some(({ kind, state }) => shipmentKinds.includes(kind) && state === 'valid') && (
+          <p role="status" className={panel.muted}>
+            {waitsForErp}
+          </p>
+        )}
       {paid && <PayDialog invoices={paid} onClose={() => setPaid(null)} />}
       {children}
     </section>

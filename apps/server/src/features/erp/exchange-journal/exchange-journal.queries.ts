@@ -6,7 +6,8 @@ import { PICTURE_PATTERN } from '../exchange/session/upload-name'
 type SessionRow = Omit<ExchangeSession, 'started' | 'seen'> & { createdAt: Date; seenAt: Date }
 
 const sessionRows = (where: RawBuilder<unknown>) => sql<SessionRow>`
-  select s.id, s.kind, s.created_at, s.seen_at, f.* from exchange_sessions s cross join lateral (
+  select s.id, s.kind, s.created_at, s.seen_at, f.*, (select count(*)::int from erp_unbooked_sessions us
+      join erp_unbooked u on u.id = us.unbooked_id where us.session_id = s.id and u.state = 'open') as unbooked from exchange_sessions s cross join lateral (
     select count(*) filter (where not is_picture)::int as files,
       count(*) filter (where state = 'failed')::int as failed,
       count(*) filter (where state = 'loading')::int as loading,
@@ -23,13 +24,18 @@ const presentSession = ({ createdAt, seenAt, ...rest }: SessionRow): ExchangeSes
   seen: seenAt.toISOString(),
 })
 
+const keptSessions = {
+  all: sql``,
+  failed: sql`where exists (select from exchange_files x where x.session_id = s.id and x.state = 'failed')`,
+  unbooked: sql`where exists (select from erp_unbooked_sessions us join erp_unbooked u on u.id = us.unbooked_id
+    where us.session_id = s.id and u.state = 'open')`,
+}
+
 export async function findExchanges(
   db: Db,
-  { isFailedOnly, page, perPage }: { isFailedOnly: boolean; page: number; perPage: number },
+  { state, page, perPage }: { state: 'all' | 'failed' | 'unbooked'; page: number; perPage: number },
 ): Promise<{ items: ExchangeSession[]; total: number }> {
-  const kept = isFailedOnly
-    ? sql`where exists (select from exchange_files x where x.session_id = s.id and x.state = 'failed')`
-    : sql``
+  const kept = keptSessions[state]
   const { rows } = await sessionRows(
     sql`${kept} order by s.id desc limit ${perPage} offset ${(page - 1) * perPage}`,
   ).execute(db)

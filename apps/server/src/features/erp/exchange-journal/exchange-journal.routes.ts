@@ -10,6 +10,7 @@ import { findExchangeAccess } from '../exchange/session/exchange-access'
 import { findLastExchange } from '../exchange/session/exchange-sessions'
 import { lockOrder, tellErpAgain } from '../../orders/order/change/change-order'
 import { findExchange, findExchangeFiles, findExchanges, findUnconfirmedOrders } from './exchange-journal.queries'
+import { decideUnbooked, findUnbooked, findUnbookedOfSession } from './unbooked'
 import { changeSilence, findSilence } from './exchange-silence'
 import { downloadFile, reloadFile } from './reload-file'
 
@@ -18,7 +19,7 @@ export function exchangeJournalRoutes(app: FastifyInstance, services: Services, 
   const { db, config, clock } = services
 
   serve(app, contract.listExchanges, async ({ query: { state, page, 'per-page': perPage } }) => {
-    const { items, total } = await findExchanges(db, { isFailedOnly: state === 'failed', page, perPage })
+    const { items, total } = await findExchanges(db, { state, page, perPage })
     return {
       items,
       meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
@@ -28,8 +29,20 @@ export function exchangeJournalRoutes(app: FastifyInstance, services: Services, 
   serve(app, contract.viewExchange, async ({ params: { id } }) => {
     const found = await findExchange(db, id)
     if (!found) throw new Rejected('not-found')
-    return { ...found, items: await findExchangeFiles(db, id) }
+    return { ...found, items: await findExchangeFiles(db, id), documents: await findUnbookedOfSession(db, id) }
   })
+
+  serve(app, contract.listUnbooked, async ({ query: { state, page, 'per-page': perPage } }) => {
+    const { items, total } = await findUnbooked(db, { state, page, perPage })
+    return {
+      items,
+      meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
+    }
+  })
+
+  serve(app, contract.decideUnbooked, ({ params: { id }, body, visitor: { session } }) =>
+    db.transaction().execute((trx) => decideUnbooked(trx, session, { id, ...body, now: clock() })),
+  )
 
   serve(app, contract.downloadExchangeFile, ({ params: { id } }) => downloadFile(services, id))
 

@@ -323,7 +323,7 @@ export async function exchangeRoutes(
   async function readDocuments(sessionId: number, file: SessionFile, mayBeCutShort: boolean): Promise<string> {
     try {
       const entries = readSaleFile(readParts(exchangeFiles, await findParts(db, file)))
-      const { counts, files } = await applySaleFile(db, entries, clock())
+      const { counts, files } = await applySaleFile(db, entries, { sessionId, now: clock() })
       const problems = await takeNamedFiles({ db, exchangeFiles, privateFiles }, sessionId, files)
       const text = [describeDocuments(counts), ...problems].join('. ')
       await setFileState(db, file, 'done', text)

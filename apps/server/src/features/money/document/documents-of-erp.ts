@@ -10,7 +10,7 @@ import { tellDocument } from './erp/tell-document'
 import { settleMoneyPairs } from './pair/money-pairs'
 import { replaceReturnsNamed } from './return/replace-returns'
 
-export { knownOperations, type ErpDocumentRecord, type NamedFile } from './erp/erp-record'
+export { knownOperations, nameOfRecord, type ErpDocumentRecord, type NamedFile } from './erp/erp-record'
 
 type Kept = {
   isChanged: boolean

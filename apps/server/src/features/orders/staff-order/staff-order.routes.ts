@@ -2,14 +2,17 @@ import * as contract from '@snab/contract/orders/staff-order'
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../../../db/database'
+import { fileAnswer } from '../../../http/file-answer'
 import { serve } from '../../../http/serve'
-import type { Session } from '../../../http/visitor'
+import { personOf, type Session } from '../../../http/visitor'
+import { mediaTypes } from '../../../render/table-document'
 import type { Services } from '../../../services'
 import type { ViewOf } from '../../catalogue/goods/visitor-view'
 import { findStatuses } from '../order/reading/order.queries'
 import { viewerOfBuyer } from './added-lines'
 import { changeLinesWithin, changeMany, changeStatusWithin, resendWithin, takeOrderWithin } from './keep-order'
 import { changeContractWithin } from './contract-of-order'
+import { ordersDocument } from './orders-document'
 import { readStaffOrder } from './present-staff-order'
 import { findStaffOrders } from './staff-order.queries'
 
@@ -35,6 +38,15 @@ export function staffOrderRoutes(app: FastifyInstance, services: Services, viewO
       statuses,
       sellers,
     }
+  })
+
+  serve(app, contract.downloadStaffOrders, async ({ query, visitor: { session }, request }) => {
+    const document = await ordersDocument(services, session, query)
+    return fileAnswer({
+      name: `${document.title}.xlsx`,
+      type: mediaTypes.xlsx,
+      bytes: await services.render(personOf(request), document, 'xlsx'),
+    })
   })
 
   serve(app, contract.getStaffOrder, ({ params: { id }, visitor: { session } }) =>

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/database'
 
 type Facts = {
   hasGoods: boolean
-  /** Nothing was loaded yet, or something is not mapped. */
+  /** Nothing was loaded yet, or something is not mapped. Once there are orders, new words of 1C are daily work, not set-up. */
   hasUnmapped: boolean
   /** Regions that no visible warehouse serves; null: there are no regions. */
   emptyRegions: number | null
@@ -22,7 +22,7 @@ export async function findSetupFacts(db: Db): Promise<Facts> {
   const { rows } = await sql<Facts>`select
     exists (select from products where is_active) as has_goods,
     (not exists (select from products) or exists (select from price_types where not is_mapped)
-      or exists (select from warehouses where not is_mapped) or exists (select from erp_words where meaning is null)) as has_unmapped,
+      or exists (select from warehouses where not is_mapped) or (exists (select from erp_words where meaning is null) and not exists (select from orders))) as has_unmapped,
     (select count(*) filter (where not exists (select from served_regions w where w.region_id = r.id)
         and not exists (select from warehouses where is_virtual and not is_hidden))::int
       from regions r having count(*) > 0) as empty_regions,

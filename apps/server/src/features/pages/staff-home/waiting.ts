@@ -22,6 +22,7 @@ type Kind = (typeof waitingKinds)[number]
 
 /** Older failures were seen or no longer matter. */
 const failureDays = 7
+const WORD_DAYS = 30
 
 /** SQL: the person manages the order. */
 const ofKept = (session: Session) =>
@@ -152,6 +153,16 @@ const kinds: Record<
     moments: (_session, now) =>
       sql`select finished_at as at from exchange_files where state = 'failed' and finished_at > ${failuresFrom(now)}`,
   },
+  'exchange-unbooked': {
+    permission: 'keep-exchange',
+    moments: () => sql`select first_told_at as at from erp_unbooked where state = 'open'`,
+  },
+  // words that 1C has not used for a month ask for nothing
+  'erp-words': {
+    permission: 'keep-exchange',
+    moments: (_session, now) =>
+      sql`select seen_at as at from erp_words where meaning is null and seen_at > ${daysBefore(now, WORD_DAYS)}`,
+  },
   'messages-failed': {
     permission: 'keep-messages',
     moments: (_session, now) => sql`select failed_at as at from outbox_messages where failed_at > ${failuresFrom(now)}`,
@@ -164,7 +175,8 @@ const kinds: Record<
   },
 }
 
-const failuresFrom = (now: Date) => new Date(now.getTime() - failureDays * 24 * 3_600_000)
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 3_600_000)
+const failuresFrom = (now: Date) => daysBefore(now, failureDays)
 
 /** One statement for everything this person may decide. */
 export async function findWaiting(db: Db, session: Session, now: Date): Promise<Waiting[]> {

@@ -141,7 +141,12 @@ function OpenOrder({ order, error, onRetry }: { order: Order; error: Error | nul
         <OrderReceiving order={order} />
         <OrderDetails order={order} />
         {documentsEnabled && (
-          <DocumentsOfOrder orderId={order.id} mayInvoice={order.status.code !== 'cancelled'} mayPay />
+          <DocumentsOfOrder
+            orderId={order.id}
+            mayInvoice={order.status.code !== 'cancelled'}
+            mayPay
+            waitsForErp={order.documentsByErp && order.status.code !== 'cancelled' && t('order.documentsByErp')}
+          />
         )}
         <OrderHistory events={order.events} />
       </div>

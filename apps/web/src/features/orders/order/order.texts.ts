@@ -37,6 +37,7 @@ export const orderTexts = defineTexts({
   'order.guestOne': 'Войдите, чтобы видеть заказ',
   'order.guestHint': 'Заказы видны тем, кто их оформил, и их компании.',
   'order.signIn': 'Войти',
+  'order.documentsByErp': 'Отгрузочные документы делает бухгалтерия поставщика: они появятся здесь после отгрузки.',
   'order.title': 'Заказ № {{number}}',
   'order.missing': 'Заказ не существует.',
   'order.missingHint': 'Проверьте номер. Заказы других компаний не показываются.',

@@ -201,5 +201,9 @@ export const staffTexts = defineTexts({
   'actions.download': 'Скачать Excel',
   'actions.earlier': 'Более ранние',
   'actions.latest': 'К последним',
+  'staff.noGoods': 'Такого товара в продаже нет',
+  'staff.filters': 'Отбор',
+  'staff.filtersCount': 'Отбор: {{count, number}}',
+  'staff.export': 'Выгрузить в Excel',
   'actions.was': 'было: {{words}}',
 })

@@ -29,6 +29,8 @@ const sectionOf: Readonly<Record<(typeof waitingKinds)[number], string>> = {
   questions: '/staff/questions',
   'held-loads': '/staff/held-loads',
   'exchange-failed': '/staff/exchange',
+  'exchange-unbooked': '/staff/exchange',
+  'erp-words': '/staff/mapping',
   'messages-failed': '/staff/messages',
   'calendar-missing': '/staff/settings',
 }

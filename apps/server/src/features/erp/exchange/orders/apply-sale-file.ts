@@ -9,6 +9,7 @@ import { openErpWords } from '../load/erp-words'
 import { applyOrder } from './apply-order'
 import type { DocumentCounts } from './describe-documents'
 import { documentOf, findOrderNamed } from './documents/document-of'
+import { noteUnbooked, settleUnbooked } from './documents/unbooked-documents'
 import { addListing, settleUnlisted } from './documents/listed-documents'
 import { keepCounterparties } from './terms/keep-counterparties'
 import { publishToCompany } from './publish-to-company'
@@ -18,7 +19,7 @@ import { keepTerms, type TermsCounts } from './terms/keep-terms'
 export async function applySaleFile(
   db: Db,
   entries: AsyncIterable<SaleEntry>,
-  now: Date,
+  { sessionId, now }: { sessionId: number | null; now: Date },
 ): Promise<{ counts: DocumentCounts; files: NamedFile[] }> {
   const files: NamedFile[] = []
   const terms: ErpTerms[] = []
@@ -58,12 +59,16 @@ export async function applySaleFile(
       const document = words.explained(entry.document)
       if (document.operation !== '' && document.operation !== 'Заказ товара') {
         const paper = documentOf(document)
+        const withBuyer = { ...paper, inn: document.counterparty?.inn ?? null }
         const basis = document.basis === null ? undefined : await findOrderNamed(trx, document.basis)
-        const booked = await keepCompanyDocument(trx, document.counterparty?.inn ?? null, paper, now, basis?.id ?? null)
+        const booked = await keepCompanyDocument(trx, withBuyer.inn, paper, now, basis?.id ?? null)
         for (const id of booked.orders) unsettled.add(id)
         for (const id of booked.companies) companies.add(id)
         counts.codes.push(...(booked.remarks ?? []))
         if (booked.waits === true) counts.waiting++
+        if (booked.problem && booked.reason && !paper.isVoid)
+          await noteUnbooked(trx, withBuyer, { problem: booked.problem, reason: booked.reason, sessionId, now })
+        else await settleUnbooked(trx, withBuyer)
         if (booked.problem === null) counts.skipped++
         else if (booked.problem !== undefined) counts.unbooked.push(booked.problem)
         else {

@@ -37,7 +37,7 @@ async function findOrders(db: Db, today: string): Promise<number[]> {
       join seller_requisites r on r.seller_id is not distinct from o.seller_id
       cross join lateral (select least(m.day + 5, (date_trunc('quarter', m.day) + interval '3 months - 1 day')::date) as day) due
     where m.day >= greatest(r.advance_invoices_since, ${addDays(today, -LATEST_PAYMENT_DAYS)}::date)
-      and due.day <= ${today}::date and m.sum > 0 and m.source in ('erp', 'acquirer')
+      and not r.documents_by_erp and due.day <= ${today}::date and m.sum > 0 and m.source in ('erp', 'acquirer')
       and o.legal_entity_id is not null
       and not exists (select from documents d where d.kind = 'advance-invoice' and d.payment_key = m.source || ':' || m.key)
       and (select sum(x.sum) from money x where x.order_id = m.order_id and x.sum > 0) >
@@ -179,5 +179,6 @@ const readSince = async (trx: Trx, sellerId: number | null): Promise<string | nu
       .selectFrom('sellerRequisites')
       .select('advanceInvoicesSince')
       .where('sellerId', 'is not distinct from', sellerId)
+      .where('documentsByErp', '=', false)
       .executeTakeFirst()
   )?.advanceInvoicesSince ?? null

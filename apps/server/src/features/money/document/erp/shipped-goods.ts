@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
+import { replaceMarks } from '../../../orders/order/stock/shipments'
 import type { ErpDocumentRecord, Order } from './erp-record'
 
 type Shipping = { documentId: number; order: Order | null; paper: ErpDocumentRecord; day: string }
@@ -14,7 +15,7 @@ export async function keepGoods(trx: Trx, { documentId, order, paper, day }: Shi
   const before =
     (await trx.selectFrom('orderShipments').select('id').where('documentId', '=', documentId).executeTakeFirst()) ??
     (await findOwn(trx, order.id, { number: paper.number, day }, amounts))
-  const row = { orderId: order.id, documentId, number: paper.number, day: paper.date, isVoid: false }
+  const row = { orderId: order.id, documentId, number: paper.number, day: paper.date, isVoid: false, isMark: false }
   const externalId = `erp:${String(documentId)}`
   const { id } = before
     ? await trx
@@ -28,7 +29,10 @@ export async function keepGoods(trx: Trx, { documentId, order, paper, day }: Shi
         .values({ ...row, externalId })
         .returning('id')
         .executeTakeFirstOrThrow()
-  if (amounts) await keepLines(trx, id, amounts)
+  if (!amounts) return
+  await keepLines(trx, id, amounts)
+  // 1C says which goods have left by that day: marks of staff give way
+  await replaceMarks(trx, order.id, day)
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { UnbookedReason } from '@snab/domain/erp/unbooked'
 import type { Owner } from './document-owner'
 import type { ErpDocumentRecord, Order } from './erp-record'
 import type { ErpLink } from './stored-document'
@@ -20,6 +21,8 @@ export type Told = {
   remarks?: string[]
   /** Why it is not booked; null when it is no trade document. */
   problem?: string | null
+  /** The same as a code. */
+  reason?: UnbookedReason
 }
 
 /** What stands of a document after this telling. */

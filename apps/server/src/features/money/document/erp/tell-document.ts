@@ -1,3 +1,4 @@
+import type { UnbookedReason } from '@snab/domain/erp/unbooked'
 import type { Trx } from '../../../../db/database'
 import { ownerByCodes, ownerWithOrder, sellerOfRecord, type Owner } from './document-owner'
 import {
@@ -29,13 +30,14 @@ export async function tellDocument(trx: Trx, { paper, order: toldOrder, link, no
   const owner = named ?? (before && !paper.inn ? ownerOfStored(before) : undefined)
   if (!owner) {
     await keepWaiting(trx, { paper, sellerId, now })
-    if (!before) return { ...nothing(await problemOf(trx, paper)), waits: mayWait(paper) }
+    if (!before) return { ...nothing(), ...(await problemOf(trx, paper)), waits: mayWait(paper) }
     // it has moved to a buyer that the portal does not know
     await takeOut(trx, paper.operation, [before.key], { unlinks: true })
-    return { ...nothing(await problemOf(trx, paper)), waits: mayWait(paper), ...affected(before, null) }
+    return { ...nothing(), ...(await problemOf(trx, paper)), waits: mayWait(paper), ...affected(before, null) }
   }
   await dropWaiting(trx, { paper, sellerId })
-  if (paper.total === null && toldOrder === null && !paper.isVoid) return nothing(`${nameOfRecord(paper)}: нет суммы`)
+  if (paper.total === null && toldOrder === null && !paper.isVoid)
+    return { ...nothing(`${nameOfRecord(paper)}: нет суммы`), reason: 'no-sum' }
   if (paper.isVoid && !before) return { ...nothing(), orders: toldOrder ? [toldOrder.id] : [] }
 
   const isOthers = toldOrder !== null && toldOrder.companyId !== owner.companyId
@@ -109,13 +111,17 @@ async function noteTells(trx: Trx, order: Order, { operation }: ErpDocumentRecor
     .execute()
 }
 
-async function problemOf(trx: Trx, paper: ErpDocumentRecord): Promise<string> {
+async function problemOf(trx: Trx, paper: ErpDocumentRecord): Promise<{ problem: string; reason: UnbookedReason }> {
   const { inn, kpp } = paper
-  if (!inn) return `${nameOfRecord(paper)}: у покупателя нет ИНН`
+  const name = nameOfRecord(paper)
+  if (!inn) return { problem: `${name}: у покупателя нет ИНН`, reason: 'no-inn' }
   const found = await findLegalEntity(trx, { inn, kpp: kpp ?? null })
   if ('problem' in found && found.problem === 'several')
-    return `${nameOfRecord(paper)}: с ИНН ${inn} несколько юридических лиц, КПП ${kpp ?? 'не назван'}`
-  return `${nameOfRecord(paper)}: на портале нет подтверждённой организации с ИНН ${inn}`
+    return {
+      problem: `${name}: с ИНН ${inn} несколько юридических лиц, КПП ${kpp ?? 'не назван'}`,
+      reason: 'several-buyers',
+    }
+  return { problem: `${name}: на портале нет подтверждённой организации с ИНН ${inn}`, reason: 'unknown-buyer' }
 }
 
 /** The buyer named in the document has it; the order is another company's. A person looks at it, once. */

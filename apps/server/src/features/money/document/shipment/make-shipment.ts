@@ -16,6 +16,7 @@ import type { Database } from '../../../../db/tables'
 import { invalidField, Rejected } from '../../../../http/rejected'
 import { authorName, type Session } from '../../../../http/visitor'
 import type { Services } from '../../../../services'
+import { areDocumentsByErp } from '../../../balance/seller/documents-by-erp'
 import { noteStaffAction } from '../../../core/audit-log/staff-actions'
 import { addShipment, followShipment } from '../../../orders/order/stock/shipments'
 import { tellOfDocuments } from '../../../talk/notification/document-notices'
@@ -55,6 +56,7 @@ export async function makeShipment(
       .executeTakeFirst()
     if (!order) throw new Rejected('order-not-found')
     if (order.status === 'cancelled') throw new Rejected('shipment-of-cancelled')
+    if (await areDocumentsByErp(trx, order.sellerId)) throw new Rejected('documents-by-erp')
     const now = clock()
     const problem = problemOfDocumentDay(day, { today: moscowDay(now), orderDay: dayOfOrder(order) })
     if (problem !== null) throw invalidField('day', problem)
@@ -165,6 +167,7 @@ export async function readLeftToShip(
       .where(ordersVisibleTo(session))
       .executeTakeFirst()
     if (!order) throw new Rejected('order-not-found')
+    if (await areDocumentsByErp(trx, order.sellerId)) throw new Rejected('documents-by-erp')
     const lines = await leftToShip(trx, order, moscowDay(clock()))
     const marked = await findMarkedPositions(trx, order.id)
     return {

@@ -95,7 +95,7 @@ async function findDue(trx: Trx, acquirer: string): Promise<Due[]> {
         (o.status in ('shipped', 'done') and not exists (
           select from settlement_receipts s where s.payment_id = p.id and s.order_id = o.id and s.shipment_id is null))
         or exists (
-          select from order_shipments h where h.order_id = o.id and not h.is_void
+          select from order_shipments h where h.order_id = o.id and not h.is_void and not h.is_mark
             and exists (select from order_shipment_lines l where l.shipment_id = h.id)
             and not exists (select from settlement_receipts s where s.shipment_id = h.id)))
       group by p.id, o.id) due
@@ -113,7 +113,7 @@ async function findUnsettled(trx: Trx, orderId: number): Promise<Shipped[]> {
         select sum(bl.amount) from order_shipment_lines bl join order_shipments b on b.id = bl.shipment_id
         where bl.order_line_id = l.id and not b.is_void and b.id < h.id), 0)::bigint as before
     from order_shipments h join order_shipment_lines sl on sl.shipment_id = h.id join order_lines l on l.id = sl.order_line_id
-    where h.order_id = ${orderId} and not h.is_void and sl.amount > 0
+    where h.order_id = ${orderId} and not h.is_void and not h.is_mark and sl.amount > 0
       and not exists (select from settlement_receipts s where s.shipment_id = h.id)
     order by h.id, l.position`.execute(trx)
   const lines = rows.map(({ wholeAmount, wholeTotal, before, ...line }) => {

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '@snab/domain/order/order-event'
+import type { OrderEvent, OrderEventDetails } from '@snab/domain/order/order-event'
 import { canBecome, canReturn, type OrderStatus } from '@snab/domain/order/order-status'
 import type { ExpressionBuilder } from 'kysely'
 import type { Trx } from '../../../../db/database'
@@ -80,6 +80,8 @@ export type OrderChange = {
   isUnshipped?: true
   /** The explanation of staff, shown to the customer. */
   reason?: string
+  /** Staff shipped or cancelled a part: one event of the history says all of it. */
+  part?: Pick<OrderEventDetails['part'], 'part' | 'isTakenBack' | 'goods'>
 }
 
 /**
@@ -116,16 +118,26 @@ export async function changeOrder(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- exactly the keys of the object above
   const fields = Object.keys(next) as (keyof typeof next)[]
   const isMoved = place !== undefined && differs(place, order)
-  if (!content && !isMoved && fields.every((field) => next[field] === order[field])) return false
+  if (!content && !isMoved && !change.part && fields.every((field) => next[field] === order[field])) return false
 
   const events = eventsOf(order, next, change, facts)
-  if (replaced)
+  if (replaced && !change.part)
     events.unshift({
       kind: change.isAmendment ? 'amended' : 'changed',
       details: {
         ...replaced.details,
         ...(change.reason && { reason: change.reason }),
         ...(isMoved && { deliveryAddress: order.deliveryAddress, comment: order.comment }),
+      },
+    })
+  if (change.part)
+    events.unshift({
+      kind: 'part',
+      details: {
+        ...change.part,
+        ...replaced?.details,
+        ...(next.status !== order.status && { to: next.status }),
+        ...(change.reason && { reason: change.reason }),
       },
     })
   await trx
@@ -220,7 +232,7 @@ type Facts = Pick<LockedOrder, 'status' | 'paidAt' | 'shippedAt'>
 function eventsOf(before: Facts, after: Facts, change: OrderChange, facts: OrderFacts | null): OrderEvent[] {
   const { reason } = change
   const events: OrderEvent[] = []
-  if (after.status !== before.status)
+  if (after.status !== before.status && !change.part)
     events.push(
       after.status === 'cancelled'
         ? { kind: 'cancelled', details: { from: before.status, ...(reason && { reason }) } }

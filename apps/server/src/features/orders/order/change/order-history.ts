@@ -1,4 +1,6 @@
 import { shownDay } from '@snab/domain/text/shown-day'
+import { shownNumber } from '@snab/domain/text/shown-numbers'
+import { toAmount } from '@snab/domain/money/amounts'
 import { claimKindNames } from '@snab/domain/order/claim'
 import type { OrderEvent, OrderEventDetails, OrderEventKind } from '@snab/domain/order/order-event'
 import type { Trx } from '../../../../db/database'
@@ -52,6 +54,23 @@ const reserveTexts: Record<ReserveStep, string> = {
   released: 'Резерв снят',
 }
 
+const partTexts = {
+  shipped: { done: 'Отгружено частично', takenBack: 'Отметка об отгрузке снята' },
+  cancelled: { done: 'Отменено частично', takenBack: 'Отменённое возвращено в заказ' },
+} as const
+
+const mostNamedGoods = 5
+
+function partText({ part, isTakenBack, goods, to }: OrderEventDetails['part'], statusName: string | null): string {
+  const named = goods
+    .slice(0, mostNamedGoods)
+    .map(({ name, amount, unit }) => `${name} — ${shownNumber(toAmount(amount))} ${unit}`)
+  const rest = goods.length - named.length
+  const list = rest > 0 ? `${named.join('; ')} и ещё ${String(rest)}` : named.join('; ')
+  const status = to !== undefined && statusName !== null ? `. Статус: ${statusName}` : ''
+  return `${partTexts[part][isTakenBack ? 'takenBack' : 'done']}: ${list}${status}`
+}
+
 /** A Russian line for the customer. */
 export function eventText({ kind, details, statusName }: StoredEvent): string {
   switch (kind) {
@@ -85,6 +104,8 @@ export function eventText({ kind, details, statusName }: StoredEvent): string {
       return 'day' in details && typeof details.day === 'string'
         ? `Подтверждена дата поставки: ${shownDay(details.day)}`
         : 'Подтверждены даты поставки'
+    case 'part':
+      return 'goods' in details ? withReason(partText(details, statusName), details) : 'Заказ изменён частично'
     case 'claim':
       return 'claim' in details
         ? `${claimKindNames[details.claim]} № ${details.number}: обращение принято`

@@ -41,6 +41,7 @@ export async function findLineFacts(
 }
 
 export type StoredLife = {
+  documentsByErp: boolean
   unread: number
   invoices: InvoicesOfOrder
   reserve: {
@@ -69,6 +70,7 @@ export type StoredLife = {
     number: string
     day: string | null
     isVoid: boolean
+    isMark: boolean
     lines: { lineId: number; name: string; amount: number; unit: string }[]
   }[]
   payments: {
@@ -86,13 +88,14 @@ export const orderLife = writtenOnce<{ orderId: number; userId: number; isSeller
   'order-life',
   (slot) => sql`
     select ${unreadBy(slot('userId'), slot('isSellersSide'))} as unread, ${invoicesOfOrder} as invoices,
+      coalesce((select r.documents_by_erp from seller_requisites r where r.seller_id is not distinct from o.seller_id), false) as documents_by_erp,
       (select jsonb_build_object('id', r.id, 'state', r.state, 'requestedAt', r.requested_at, 'answeredBy', r.answered_by,
         'validUntil', r.valid_until, 'reason', r.reason, 'isExtensionAsked', r.extension_requested_at is not null)
         from reserves r where r.order_id = o.id order by r.id desc limit 1) as reserve,
       coalesce((select jsonb_agg(jsonb_build_object('id', q.id, 'kind', q.kind, 'state', q.state, 'author', q.author, 'reason', q.reason,
         'content', q.content, 'createdAt', q.created_at, 'answeredAt', q.answered_at, 'answeredBy', q.answered_by, 'answer', q.answer) order by q.id desc)
         from order_requests q where q.order_id = o.id), '[]') as requests,
-      coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'number', s.number, 'day', s.day, 'isVoid', s.is_void,
+      coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'number', s.number, 'day', s.day, 'isVoid', s.is_void, 'isMark', s.is_mark,
         'lines', coalesce((select jsonb_agg(jsonb_build_object('lineId', l.id, 'name', l.name, 'amount', sl.amount, 'unit', l.unit_name) order by l.position)
           from order_shipment_lines sl join order_lines l on l.id = sl.order_line_id where sl.shipment_id = s.id), '[]')) order by s.day, s.id)
         from order_shipments s where s.order_id = o.id), '[]') as shipments,
@@ -106,6 +109,7 @@ export const orderLife = writtenOnce<{ orderId: number; userId: number; isSeller
 
 /** For an order with nothing attached. */
 export const nothingYet: StoredLife = {
+  documentsByErp: false,
   unread: 0,
   invoices: null,
   reserve: null,

@@ -16,7 +16,7 @@ import type { OrderDetails, StoredOrder } from '../stored-order'
 /** The life of an order, and what can be done. */
 export function presentOrderLife(order: OrderRow, { details, life }: StoredOrder, reader: OrderReader) {
   const { seesPositions, today } = reader
-  const { unread, invoices, reserve, requests, shipments, payments, claims } = life
+  const { documentsByErp, unread, invoices, reserve, requests, shipments, payments, claims } = life
   const isTheirs = mayCancel(reader.session, order)
   const hasOpenRequest = requests.some(({ state }) => state === 'open')
   const way = (status: Way): Way => (isTheirs && !hasOpenRequest ? status : 'no')
@@ -40,6 +40,7 @@ export function presentOrderLife(order: OrderRow, { details, life }: StoredOrder
       payment: paymentMark(invoices, today),
     },
     version: order.version,
+    documentsByErp,
     mayCancel: way(wayToCancel(order.status)) !== 'no',
     isCancelAsked: wayToCancel(order.status) === 'request',
     mayAmend: seesPositions ? way(wayToAmend(order.status)) : 'no',
@@ -55,11 +56,12 @@ export function presentOrderLife(order: OrderRow, { details, life }: StoredOrder
     }).map(({ at, ...step }) => ({ ...step, at: at?.toISOString() ?? null })),
     reserveState,
     requests: requests.map((request) => presentRequest(request, order, details, seesPositions)),
-    shipments: shipments.map(({ id, number, day, isVoid, lines }) => ({
+    shipments: shipments.map(({ id, number, day, isVoid, isMark, lines }) => ({
       id,
       number,
       day,
       isVoid,
+      isMark,
       lines: seesPositions ? lines.map((line) => ({ ...line, amount: toAmount(line.amount) })) : null,
     })),
     payments: payments.map(({ source, method, number, day, sum }) => ({
@@ -77,7 +79,9 @@ const wayOf = { erp: 'bank', points: 'points', order: 'told' } as const
 
 function reachedBy(at: Date, kind: string, details: OrderEventDetails[keyof OrderEventDetails]) {
   if (kind === 'cancelled') return [{ status: 'cancelled', at } as const]
-  return kind === 'status' && 'to' in details ? [{ status: details.to, at }] : []
+  return (kind === 'status' || kind === 'part') && 'to' in details && details.to !== undefined
+    ? [{ status: details.to, at }]
+    : []
 }
 
 /** PostgreSQL's format of moments inside JSON. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { isBegun, type OrderStatus } from '@snab/domain/order/order-status'
 import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
@@ -15,6 +16,7 @@ type MadeShipment = {
 
 /** Records goods shipped by a document made here, by lines of the order, like 1C's shipments. */
 export async function addShipment(trx: Trx, { lines, ...shipment }: MadeShipment): Promise<void> {
+  await replaceMarks(trx, shipment.orderId, shipment.day)
   const { id } = await trx
     .insertInto('orderShipments')
     .values({ ...shipment, externalId: `portal:${String(shipment.documentId)}`, isVoid: false })
@@ -24,6 +26,34 @@ export async function addShipment(trx: Trx, { lines, ...shipment }: MadeShipment
     insert into order_shipment_lines (shipment_id, order_line_id, amount)
     select ${id}, l.id, sum(left_by.amount) from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as left_by(position integer, amount bigint)
     join order_lines l on l.order_id = ${shipment.orderId} and l.position = left_by.position group by l.id`.execute(trx)
+}
+
+/** A shipping document takes the place of what staff had marked as shipped up to its day. */
+export const replaceMarks = (trx: Trx, orderId: number, day: string) =>
+  trx
+    .updateTable('orderShipments')
+    .set({ isVoid: true })
+    .where('orderId', '=', orderId)
+    .where('isMark', '=', true)
+    .where('isVoid', '=', false)
+    .where('day', '<=', day)
+    .execute()
+
+/** Goods that staff say have left, without a document. Returns the shipment's id. */
+export async function markShipment(
+  trx: Trx,
+  { orderId, day, lines }: { orderId: number; day: string; lines: readonly { lineId: number; amount: number }[] },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('orderShipments')
+    .values({ orderId, externalId: `portal:mark-${randomUUID()}`, number: '', day, isVoid: false, isMark: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('orderShipmentLines')
+    .values(lines.map(({ lineId, amount }) => ({ shipmentId: id, orderLineId: lineId, amount })))
+    .execute()
+  return id
 }
 
 type Noted = { number: string; isWhole: boolean; by: ChangedBy; now: Date }
@@ -39,7 +69,7 @@ export async function followShipment(trx: Trx, order: LockedOrder, { number, isW
   await settleHolds(trx, order.id)
 }
 
-function stepAfter(status: OrderStatus, isWhole: boolean): OrderStatus {
+export function stepAfter(status: OrderStatus, isWhole: boolean): OrderStatus {
   if (status === 'shipped' || status === 'done' || status === 'cancelled') return status
   if (isWhole) return 'shipped'
   return isBegun(status) ? status : 'assembling'

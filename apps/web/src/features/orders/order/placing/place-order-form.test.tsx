@@ -93,6 +93,7 @@ const placed: Order = {
   mayCancel: true,
   marks: { unread: 0, reserve: null, request: null, payment: null },
   version: 1,
+  documentsByErp: false,
   isCancelAsked: false,
   mayAmend: 'direct',
   mayReserve: true,

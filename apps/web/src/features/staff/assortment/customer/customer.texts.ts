@@ -174,7 +174,6 @@ export const customerTexts = defineTexts({
   'customerPrices.daysHint': 'Пустая дата — без ограничения. Дни московские.',
   'customerPrices.choose': 'Товар: артикул или название',
   'customerPrices.chooseFirst': 'Выберите товар',
-  'customerPrices.noProduct': 'Такого товара нет',
   'customerPrices.change': 'Выбрать другой',
   'customerPrices.editOf': 'Изменить цену: {{article}}',
   'customerPrices.deleteOf': 'Удалить цену: {{article}}',

@@ -114,7 +114,6 @@ export const productsTexts = defineTexts({
   'product.links.relatedHint': 'Что берут вместе с товаром: вкладка карточки «Связанные товары».',
   'product.links.relatedAdd': 'Добавить сопутствующий товар',
   'product.links.none': 'Пока ничего нет',
-  'product.links.notFound': 'Такого товара нет',
   'product.links.unsold': 'не продаётся',
   'product.links.own': 'добавлен здесь',
   'product.links.up': 'Выше',

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { CompanySuggestion } from '@snab/contract/office/lookup'
 import { listSellers, saveSeller, type SellerRequisites, type StaffSeller } from '@snab/contract/balance/seller'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -36,6 +36,7 @@ const nothing: SellerRequisites = {
   ogrnDay: null,
   okpo: '',
   advanceInvoicesSince: null,
+  documentsByErp: false,
   subdivision: '',
   vatRegimes: [],
   accounts: [],
@@ -97,7 +98,7 @@ export function SellerForm({ seller, onReload }: { seller: StaffSeller; onReload
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- keys of the object above
       setValue(`requisites.${name as keyof typeof found}`, value, { shouldDirty: true })
   }
-  const text = (name: Exclude<keyof SellerRequisites, 'kind' | 'vatRegimes' | 'accounts'>) => ({
+  const text = (name: Exclude<keyof SellerRequisites, 'kind' | 'documentsByErp' | 'vatRegimes' | 'accounts'>) => ({
     ...register(`requisites.${name}`),
     error: problems?.[name]?.message,
   })
@@ -160,6 +161,11 @@ export function SellerForm({ seller, onReload }: { seller: StaffSeller; onReload
           error={problems?.advanceInvoicesSince?.message}
         />
       </div>
+      <Checkbox
+        label={t('sellers.documentsByErp')}
+        description={t('sellers.documentsByErpHint')}
+        {...register('requisites.documentsByErp')}
+      />
       <BankAccounts form={form} />
       {!save.isPending && (
         <SaveProblem

@@ -25,6 +25,9 @@ export const sellerTexts = defineTexts({
   'sellers.okpo': 'ОКПО',
   'sellers.subdivision': 'Подразделение',
   'sellers.subdivisionHint': 'Кто отгружает: стоит в ТОРГ-12',
+  'sellers.documentsByErp': 'Документы делает 1С',
+  'sellers.documentsByErpHint':
+    'Портал не выпускает своих УПД, ТОРГ-12 и счетов-фактур, а ждёт файл из 1С. Покупатели видят, что документы готовит бухгалтерия.',
   'sellers.advances': 'Портал выставляет счета-фактуры на аванс с',
   'sellers.advancesHint': 'Пусто — не выставляет: это делает 1С или продавец без НДС',
   'sellers.regimes': 'НДС',

@@ -11,9 +11,16 @@ import { durationText, sizeText } from './exchange-words'
 import { useExchanges, useExchangeState } from './exchange.data'
 import classes from './exchange.module.css'
 import { exchangeTexts } from './exchange.texts'
+import { UnbookedPanel } from './unbooked-panel'
 import { OrdersPanel } from './orders-panel'
 
 const route = getRouteApi('/staff/(erp)/exchange/')
+
+const nothingOf = {
+  all: 'exchange.nothing',
+  failed: 'exchange.nothingFailed',
+  unbooked: 'exchange.nothingUnbooked',
+} as const
 
 /** What 1C brought and took, session by session, and what still waits for it. */
 export function ExchangeScreen() {
@@ -31,7 +38,7 @@ export function ExchangeScreen() {
       onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
       nothing={
         <>
-          <h2>{t(search.state ? 'exchange.nothingFailed' : 'exchange.nothing')}</h2>
+          <h2>{t(nothingOf[search.state ?? 'all'])}</h2>
           {!search.state && <p>{t('exchange.nothingHint')}</p>}
         </>
       }
@@ -43,6 +50,9 @@ export function ExchangeScreen() {
               <OrdersPanel state={state} />
             </div>
           )}
+          <div className={classes.unbooked}>
+            <UnbookedPanel />
+          </div>
           <StateTabs
             label={t('exchange.state')}
             tabs={[
@@ -50,6 +60,10 @@ export function ExchangeScreen() {
               {
                 name: t('exchange.failedOnly'),
                 link: linkOptions({ to: '/staff/exchange', search: { state: 'failed' } }),
+              },
+              {
+                name: t('exchange.unbookedOnly'),
+                link: linkOptions({ to: '/staff/exchange', search: { state: 'unbooked' } }),
               },
             ]}
           />
@@ -100,9 +114,9 @@ function useExchangeColumns() {
   return columns
 }
 
-type Result = Pick<ExchangeSession, 'files' | 'pictures' | 'failed' | 'loading' | 'problem'>
+type Result = Pick<ExchangeSession, 'files' | 'pictures' | 'failed' | 'loading' | 'problem' | 'unbooked'>
 
-function SessionResult({ session: { files, failed, loading, problem } }: { session: Result }) {
+function SessionResult({ session: { files, failed, loading, problem, unbooked } }: { session: Result }) {
   const t = useTexts(exchangeTexts)
   if (failed > 0)
     return (
@@ -114,6 +128,12 @@ function SessionResult({ session: { files, failed, loading, problem } }: { sessi
       </>
     )
   if (loading > 0) return <span className={panel.tag}>{t('exchange.isLoading')}</span>
+  if (unbooked > 0)
+    return (
+      <span className={panel.tag} data-tone="waiting">
+        {t('exchange.unbookedCount', { count: unbooked })}
+      </span>
+    )
   if (files === 0) return <>—</>
   return (
     <span className={panel.tag} data-tone="good">

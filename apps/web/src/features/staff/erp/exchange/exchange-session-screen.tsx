@@ -14,6 +14,7 @@ import { PendingScreen } from '../../../../ui/page/pending-screen'
 import panel from '../../../../ui/panel.module.css'
 import table from '../../frame/staff-table.module.css'
 import { durationText, sizeText } from './exchange-words'
+import { UnbookedList } from './unbooked-list'
 import { useExchange } from './exchange.data'
 import classes from './exchange.module.css'
 import { exchangeTexts } from './exchange.texts'
@@ -27,7 +28,7 @@ export function ExchangeSessionScreen() {
   const columns = useFileColumns(data?.kind !== 'import')
   if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
-  const { kind, started, pictures, size, seen, items } = data
+  const { kind, started, pictures, size, seen, items, documents } = data
   return (
     <Page
       heading={t('exchange.kindWithDate', { kind: t(`exchange.kind.${kind}`), date: formatMoment(started) })}
@@ -47,6 +48,12 @@ export function ExchangeSessionScreen() {
       <p className={classes.back}>
         <Link to="/staff/exchange">{t('exchange.back')}</Link>
       </p>
+      {documents.length > 0 && (
+        <section className={`${panel.panel} ${classes.unbooked ?? ''}`} aria-label={t('unbooked.title')}>
+          <h2>{t('unbooked.title')}</h2>
+          <UnbookedList documents={documents} />
+        </section>
+      )}
       {items.length === 0 ? (
         <div className={table.nothing}>
           <p>{t('exchange.noFilesHint')}</p>

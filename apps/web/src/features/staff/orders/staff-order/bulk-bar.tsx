@@ -3,11 +3,14 @@ import { changeOrders, listStaffOrders } from '@snab/contract/orders/staff-order
 import type { RequestOf } from '@snab/contract/endpoint'
 import { orderStatuses } from '@snab/domain/order/order-status'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { moscowDay } from '@snab/domain/time/moscow-time'
 import { call } from '../../../../lib/api/api'
 import { showError, showSuccess, showWarning } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
 import classes from './orders.module.css'
+import { PartDialog } from './part/part-dialog'
 import { ordersTexts } from './orders.texts'
 
 type Action = RequestOf<typeof changeOrders>['body']['action']
@@ -30,6 +33,7 @@ export function BulkBar({ ids, statuses, onDone }: Props) {
     },
     onError: (error) => showError(error),
   })
+  const [partOn, setPartOn] = useState<string | null>(null)
   const start = (action: Action) => {
     if (!change.isPending) change.mutate(action)
   }
@@ -52,6 +56,10 @@ export function BulkBar({ ids, statuses, onDone }: Props) {
       >
         {t('orders.resend')}
       </button>
+      <button type="button" className={buttons.button} onClick={() => setPartOn(moscowDay(new Date()))}>
+        {t('part.open')}
+      </button>
+      {partOn !== null && <PartDialog ids={ids} kind="shipped" today={partOn} onClose={() => setPartOn(null)} />}
       <Select
         size="xs"
         aria-label={t('orders.setStatus')}

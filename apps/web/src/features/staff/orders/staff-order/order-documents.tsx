@@ -47,6 +47,7 @@ export function OrderDocuments({ order }: { order: StaffOrder }) {
     <DocumentsOfOrder
       orderId={order.id}
       mayInvoice={order.status.code !== 'cancelled'}
+      waitsForErp={order.documentsByErp && t('staffOrder.documentsByErp')}
       onCancel={setCancelled}
       onCorrect={(document) => setCorrected({ document, today: moscowDay(new Date()) })}
       onRevise={setRevised}
@@ -55,7 +56,7 @@ export function OrderDocuments({ order }: { order: StaffOrder }) {
         <button type="button" className={buttons.button} onClick={() => setAttachingOn(moscowDay(new Date()))}>
           {t('staffOrder.attach')}
         </button>
-        {order.status.code !== 'cancelled' && <ShipmentButtons orderId={order.id} />}
+        {order.status.code !== 'cancelled' && !order.documentsByErp && <ShipmentButtons orderId={order.id} />}
       </div>
       {attachingOn !== null && (
         <AttachDialog orderId={order.id} today={attachingOn} onClose={() => setAttachingOn(null)} />

@@ -19,12 +19,14 @@ import { PendingScreen } from '../../../../ui/page/pending-screen'
 import panel from '../../../../ui/panel.module.css'
 import { AlsoHere } from '../../editing/also-here'
 import { DatesForm } from './dates-form'
-import { LinesForm } from './lines-form'
+import { LinesForm } from './lines/lines-form'
 import { OrderContract } from './order-contract'
 import { OrderDocuments } from './order-documents'
-import { OrderLines } from './order-lines'
+import { OrderLines } from './lines/order-lines'
 import classes from './orders.module.css'
 import { ordersTexts } from './orders.texts'
+import { OrderParts } from './part/order-parts'
+import { OrderTop } from './order-top'
 import { OrderWork } from './order-work'
 import { RequestAnswer } from './request-answer'
 import { ReserveAnswer } from './reserve-answer'
@@ -84,43 +86,51 @@ function OpenOrder({ order }: { order: StaffOrder }) {
       }
     >
       <AlsoHere place={`order:${String(id)}`} />
+      <OrderTop order={order} />
       <div className={classes.columns}>
-        <section className={panel.panel}>
-          <div className={panel.head}>
-            <h2>{t('staffOrder.lines')}</h2>
-            {editing === null && (
-              <span className={classes.tools}>
-                {status.code !== 'done' && status.code !== 'cancelled' && (
-                  <button type="button" className={buttons.button} onClick={() => setEditing('dates')}>
-                    {t('staffOrder.dates')}
-                  </button>
-                )}
-                {mayChangeLines && (
-                  <button type="button" className={buttons.button} onClick={() => setEditing('lines')}>
-                    {t('staffOrder.edit')}
-                  </button>
-                )}
-              </span>
-            )}
-            {!mayChangeLines && <span className={panel.small}>{t('staffOrder.fixed')}</span>}
-          </div>
-          {order.requests.some(({ state }) => state === 'open') && <RequestAnswer order={order} />}
-          {editing === 'lines' && mayChangeLines ? (
-            <LinesForm order={order} onClose={() => setEditing(null)} />
-          ) : (
-            <OrderLines order={order} />
-          )}
-          {editing === 'dates' && <DatesForm order={order} onClose={() => setEditing(null)} />}
-        </section>
         <div className={classes.side}>
-          <OrderWork key={order.version} order={order} />
-          <ReserveAnswer key={`reserve-${String(order.version)}`} order={order} />
-          <Discussion orderId={order.id} isStaff />
-          <ClaimsOfOrder order={order} />
+          <section className={panel.panel}>
+            <div className={panel.head}>
+              <h2>{t('staffOrder.lines')}</h2>
+              {editing === null && (
+                <span className={classes.tools}>
+                  {status.code !== 'done' && status.code !== 'cancelled' && (
+                    <button type="button" className={buttons.button} onClick={() => setEditing('dates')}>
+                      {t('staffOrder.dates')}
+                    </button>
+                  )}
+                  {mayChangeLines && (
+                    <button type="button" className={buttons.button} onClick={() => setEditing('lines')}>
+                      {t('staffOrder.edit')}
+                    </button>
+                  )}
+                </span>
+              )}
+              {!mayChangeLines && <span className={panel.small}>{t('staffOrder.fixed')}</span>}
+            </div>
+            <div id="order-request">
+              {order.requests.some(({ state }) => state === 'open') && <RequestAnswer order={order} />}
+            </div>
+            {editing === 'lines' && mayChangeLines ? (
+              <LinesForm order={order} onClose={() => setEditing(null)} />
+            ) : (
+              <OrderLines order={order} />
+            )}
+            {editing === 'dates' && <DatesForm order={order} onClose={() => setEditing(null)} />}
+          </section>
+          <OrderParts orderId={id} />
           <Shipments shipments={order.shipments} />
           <OrderDocuments order={order} />
+        </div>
+        <div className={classes.side}>
+          <div id="order-reserve">
+            <ReserveAnswer key={`reserve-${String(order.version)}`} order={order} />
+          </div>
+          <OrderWork key={order.version} order={order} />
           <Buyer order={order} />
           <OrderContract order={order} />
+          <Discussion orderId={order.id} isStaff />
+          <ClaimsOfOrder order={order} />
           <History events={order.events} />
         </div>
       </div>
@@ -158,13 +168,15 @@ function Shipments({ shipments }: Pick<StaffOrder, 'shipments'>) {
         <h2>{t('staffOrder.shipments')}</h2>
       </div>
       <ul className={panel.cards}>
-        {shipments.map(({ id, number, day, isVoid, lines }) => (
+        {shipments.map(({ id, number, day, isVoid, isMark, lines }) => (
           <li key={id} className={panel.card}>
             <span className={panel.between}>
               <strong>
-                {day === null
-                  ? t('staffOrder.shipmentNoDay', { number })
-                  : t('staffOrder.shipment', { number, day: formatDate(day) })}
+                {isMark && day !== null
+                  ? t('staffOrder.shipmentMark', { day: formatDate(day) })
+                  : day === null
+                    ? t('staffOrder.shipmentNoDay', { number })
+                    : t('staffOrder.shipment', { number, day: formatDate(day) })}
               </strong>
               {isVoid && <span className={panel.tag}>{t('staffOrder.shipmentVoid')}</span>}
             </span>
@@ -227,13 +239,18 @@ function Buyer({ order }: { order: StaffOrder }) {
   )
 }
 
+/** Events in sight before the rest is asked for. */
+const firstEvents = 5
+
 function History({ events }: Pick<StaffOrder, 'events'>) {
   const t = useTexts(ordersTexts)
+  const [isWhole, setWhole] = useState(false)
+  const newest = events.toReversed()
   return (
     <section className={panel.panel} aria-label={t('staffOrder.history')}>
       <h2>{t('staffOrder.history')}</h2>
       <ol className={classes.history}>
-        {events.toReversed().map(({ at, author, text, changes }, index) => (
+        {(isWhole ? newest : newest.slice(0, firstEvents)).map(({ at, author, text, changes }, index) => (
           <li key={index}>
             {text}
             {changes && changes.length > 0 && <LineChanges changes={changes} />}
@@ -243,6 +260,11 @@ function History({ events }: Pick<StaffOrder, 'events'>) {
           </li>
         ))}
       </ol>
+      {!isWhole && newest.length > firstEvents && (
+        <button type="button" className={buttons.link} onClick={() => setWhole(true)}>
+          {t('staffOrder.wholeHistory', { count: newest.length })}
+        </button>
+      )}
     </section>
   )
 }

@@ -30,13 +30,11 @@ export function useKeepOrder() {
   }
 }
 
-/** Who keeps the order, its next status, and whether 1C knows. */
-export function OrderWork({ order }: { order: StaffOrder }) {
+/** Takes the order or leaves it. */
+export function useTakeOrder({ id, version }: StaffOrder) {
   const t = useTexts(ordersTexts)
   const keep = useKeepOrder()
-  const queryClient = useQueryClient()
-  const { id, version, isOwn, manager, isSent } = order
-  const take = useMutation({
+  return useMutation({
     mutationFn: (taken: boolean) => call(takeOrder, { params: { id }, body: { taken, version } }),
     onSuccess: (after, taken) => {
       keep(after)
@@ -44,6 +42,14 @@ export function OrderWork({ order }: { order: StaffOrder }) {
     },
     onError: (error) => showError(error),
   })
+}
+
+/** Who keeps the order, its next status, and whether 1C knows. */
+export function OrderWork({ order }: { order: StaffOrder }) {
+  const t = useTexts(ordersTexts)
+  const queryClient = useQueryClient()
+  const { id, isOwn, manager, isSent } = order
+  const take = useTakeOrder(order)
   const resend = useMutation({
     mutationFn: () => call(resendOrder, { params: { id } }),
     onSuccess: () => {
@@ -59,7 +65,7 @@ export function OrderWork({ order }: { order: StaffOrder }) {
           <strong>{manager === null ? t('staffOrder.noManager') : t('staffOrder.manager', { name: manager })}</strong>
           <button
             type="button"
-            className={isOwn ? buttons.button : buttons.filled}
+            className={buttons.button}
             aria-disabled={take.isPending}
             onClick={() => {
               if (!take.isPending) take.mutate(!isOwn)

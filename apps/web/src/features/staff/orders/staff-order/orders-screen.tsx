@@ -1,18 +1,28 @@
 import { Checkbox, Select, TextInput } from '@mantine/core'
-import { listStaffOrders, orderWaitings, type StaffOrderSummary } from '@snab/contract/orders/staff-order'
+import {
+  downloadStaffOrders,
+  listStaffOrders,
+  orderWaitings,
+  type StaffOrderSummary,
+} from '@snab/contract/orders/staff-order'
 import { orderPaymentStates } from '@snab/domain/document/document-kind'
 import { paymentTerms } from '@snab/domain/order/credit'
 import { orderStatuses } from '@snab/domain/order/order-status'
 import { typedNumber } from '@snab/domain/text/shown-numbers'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { queryOf } from '../../../../lib/api/api'
+import { download, queryOf } from '../../../../lib/api/api'
 import { alwaysStale } from '../../../../lib/api/freshness'
 import { useSelection } from '../../../../lib/hooks/use-selection'
+import { saveFile } from '../../../../lib/save-file'
+import { showError } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
+import { FoldedFilters } from '../../frame/folded-filters'
 import { KeywordField } from '../../frame/keyword-field'
 import type { OrderSearch } from '../../frame/staff-search'
+import { arrangeColumns } from '../../views/arrange-columns'
+import { useViews } from '../../views/views.data'
 import { ListScreen } from '../../views/list-screen'
 import { staffTexts } from '../../frame/staff.texts'
 import { BulkBar } from './bulk-bar'
@@ -42,6 +52,7 @@ export function OrdersScreen() {
   const { selected, toggle, selectAll } = useSelection((list.data?.items ?? nobody).map(({ id }) => id))
   const change = (next: OrderSearch) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...next }), replace: true, resetScroll: false })
+  const views = useViews('orders')
   const columns = useOrderColumns({
     sort: search.sort,
     onSort: (sort) => change({ sort }),
@@ -68,6 +79,27 @@ export function OrdersScreen() {
             sellers={list.data?.sellers ?? []}
             onChange={change}
           />
+          {(list.data?.meta.totalCount ?? 0) > 0 && (
+            <button
+              type="button"
+              className={buttons.button}
+              onClick={() =>
+                void download(downloadStaffOrders, {
+                  query: {
+                    ...filters,
+                    ...(unsent && { unsent: 'true' }),
+                    columns: arrangeColumns(columns, views.data?.columns ?? null)
+                      .map(({ id }) => id)
+                      .join(','),
+                  },
+                })
+                  .then(saveFile)
+                  .catch(showError)
+              }
+            >
+              {tStaff('staff.export')}
+            </button>
+          )}
           {selected.size > 0 && (
             <BulkBar ids={[...selected]} statuses={list.data?.statuses ?? []} onDone={() => selectAll(false)} />
           )}
@@ -89,7 +121,7 @@ type ToolsProps = {
 
 function Tools({ search, statuses, sellers, onChange }: ToolsProps) {
   const t = useTexts(ordersTexts)
-  const hasFilters = Object.entries(search).some(
+  const narrowing = Object.entries(search).filter(
     ([name, value]) => name !== 'page' && name !== 'sort' && value !== undefined,
   )
   return (
@@ -100,50 +132,52 @@ function Tools({ search, statuses, sellers, onChange }: ToolsProps) {
         keyword={search.keyword}
         onKeyword={(keyword) => onChange({ keyword })}
       />
-      <Select
-        w={170}
-        label={t('orders.status')}
-        placeholder={t('orders.anyStatus')}
-        clearable
-        data={statuses.map(({ code, name }) => ({ value: code, label: name }))}
-        value={search.status ?? null}
-        onChange={(value) => onChange({ status: orderStatuses.find((status) => status === value) })}
-      />
-      <Select
-        w={120}
-        label={t('orders.whose')}
-        placeholder={t('orders.whose.all')}
-        clearable
-        data={whose.map((value) => ({ value, label: t(`orders.whose.${value}`) }))}
-        value={search.whose ?? null}
-        onChange={(value) => onChange({ whose: whose.find((known) => known === value) })}
-      />
-      <Select
-        w={150}
-        label={t('orders.waiting')}
-        placeholder={t('orders.waiting.any')}
-        clearable
-        data={orderWaitings.map((value) => ({ value, label: t(`orders.waiting.${value}`) }))}
-        value={search.waiting ?? null}
-        onChange={(value) => onChange({ waiting: orderWaitings.find((known) => known === value) })}
-      />
-      <MoneyTools search={search} sellers={sellers} onChange={onChange} />
-      <DateField
-        label={t('orders.from')}
-        value={search.from ?? ''}
-        onChange={(day) => onChange({ from: day || undefined })}
-      />
-      <DateField
-        label={t('orders.to')}
-        value={search.to ?? ''}
-        onChange={(day) => onChange({ to: day || undefined })}
-      />
-      <Checkbox
-        label={t('orders.unsent')}
-        checked={search.unsent === true}
-        onChange={(event) => onChange({ unsent: event.currentTarget.checked || undefined })}
-      />
-      {hasFilters && (
+      <FoldedFilters count={narrowing.filter(([name]) => name !== 'keyword').length}>
+        <Select
+          w={170}
+          label={t('orders.status')}
+          placeholder={t('orders.anyStatus')}
+          clearable
+          data={statuses.map(({ code, name }) => ({ value: code, label: name }))}
+          value={search.status ?? null}
+          onChange={(value) => onChange({ status: orderStatuses.find((status) => status === value) })}
+        />
+        <Select
+          w={120}
+          label={t('orders.whose')}
+          placeholder={t('orders.whose.all')}
+          clearable
+          data={whose.map((value) => ({ value, label: t(`orders.whose.${value}`) }))}
+          value={search.whose ?? null}
+          onChange={(value) => onChange({ whose: whose.find((known) => known === value) })}
+        />
+        <Select
+          w={150}
+          label={t('orders.waiting')}
+          placeholder={t('orders.waiting.any')}
+          clearable
+          data={orderWaitings.map((value) => ({ value, label: t(`orders.waiting.${value}`) }))}
+          value={search.waiting ?? null}
+          onChange={(value) => onChange({ waiting: orderWaitings.find((known) => known === value) })}
+        />
+        <MoneyTools search={search} sellers={sellers} onChange={onChange} />
+        <DateField
+          label={t('orders.from')}
+          value={search.from ?? ''}
+          onChange={(day) => onChange({ from: day || undefined })}
+        />
+        <DateField
+          label={t('orders.to')}
+          value={search.to ?? ''}
+          onChange={(day) => onChange({ to: day || undefined })}
+        />
+        <Checkbox
+          label={t('orders.unsent')}
+          checked={search.unsent === true}
+          onChange={(event) => onChange({ unsent: event.currentTarget.checked || undefined })}
+        />
+      </FoldedFilters>
+      {narrowing.length > 0 && (
         <Link
           to="/staff/orders"
           search={search.sort === undefined ? {} : { sort: search.sort }}

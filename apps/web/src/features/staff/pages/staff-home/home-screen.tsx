@@ -42,6 +42,8 @@ const addresses: Record<(typeof waitingKinds)[number], string> = {
   questions: '/staff/questions',
   'held-loads': '/staff/held-loads',
   'exchange-failed': '/staff/exchange?state=failed',
+  'exchange-unbooked': '/staff/exchange?state=unbooked',
+  'erp-words': '/staff/mapping',
   'messages-failed': '/staff/messages?state=failed',
   'calendar-missing': '/staff/settings',
 }

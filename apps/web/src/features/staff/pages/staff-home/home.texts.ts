@@ -29,6 +29,8 @@ export const homeTexts = defineTexts({
   'home.kind.legal-entities': 'Юридические лица',
   'home.kind.questions': 'Вопросы покупателей',
   'home.kind.held-loads': 'Загрузки ждут решения',
+  'home.kind.exchange-unbooked': 'Документы 1С, которые портал не учёл',
+  'home.kind.erp-words': 'Новые слова 1С без значения',
   'home.kind.exchange-failed': 'Сбои обмена с 1С за неделю',
   'home.kind.messages-failed': 'Письма, которые не ушли',
   'home.kind.calendar-missing':

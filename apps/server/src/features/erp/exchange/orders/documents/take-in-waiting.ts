@@ -3,6 +3,7 @@ import type { Db, Trx } from '../../../../../db/database'
 import { keepCompanyDocument } from '../../../../money/document/documents-of-erp'
 import { findWaiting, noteTried } from '../../../../money/document/erp/waiting-documents'
 import { publishToCompany } from '../publish-to-company'
+import { dropOldUnbooked, settleUnbooked } from './unbooked-documents'
 import { settleUnlisted } from './listed-documents'
 
 const KEPT_YEARS = 3
@@ -18,6 +19,7 @@ export async function takeInWaiting(db: Db, now: Date): Promise<number> {
     // as files of orders: a document has one row, whoever tells it
     await sql`select pg_advisory_xact_lock(hashtext('sale-file'))`.execute(trx)
     await trx.deleteFrom('waitingErpDocuments').where('toldAt', '<', yearsBefore(now)).execute()
+    await dropOldUnbooked(trx, yearsBefore(now))
     const taken = new Map<string, number>()
     const unsettled = new Set<number>()
     const companies = new Set<number>()
@@ -25,6 +27,7 @@ export async function takeInWaiting(db: Db, now: Date): Promise<number> {
       const told = await keepCompanyDocument(trx, inn, record, now)
       for (const order of told.orders) unsettled.add(order)
       for (const company of told.companies) companies.add(company)
+      if (told.waits !== true) await settleUnbooked(trx, { ...record, inn })
       if (told.waits === true) await noteTried(trx, id, now)
       else if (told.key !== null) taken.set(inn, (taken.get(inn) ?? 0) + 1)
     }

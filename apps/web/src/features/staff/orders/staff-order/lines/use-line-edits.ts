@@ -2,10 +2,10 @@ import { changeOrderLines, type StaffOrder } from '@snab/contract/orders/staff-o
 import { toRoubles } from '@snab/domain/money/money'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../../../lib/api/api'
-import { ApiError } from '../../../../lib/api/api-error'
-import { showError, showSuccess } from '../../../../lib/snackbar'
-import { useTexts } from '../../../../lib/texts/texts'
+import { call } from '../../../../../lib/api/api'
+import { ApiError } from '../../../../../lib/api/api-error'
+import { showError, showSuccess } from '../../../../../lib/snackbar'
+import { useTexts } from '../../../../../lib/texts/texts'
 import {
   asTyped,
   deliveryOf,
@@ -22,14 +22,14 @@ import {
   type EditedLine,
   type TypedLine,
 } from './line-values'
-import { useKeepOrder } from './order-work'
-import { isChangedMeanwhile } from './order-conflict'
-import { ordersTexts } from './orders.texts'
+import { useKeepOrder } from '../order-work'
+import { isChangedMeanwhile } from '../order-conflict'
+import { ordersTexts } from '../orders.texts'
 
 function useAdded(onChange: () => void) {
-  const [added, setAdded] = useState<AddedLine>({ article: '', amount: '1', price: '' })
-  const change = (part: Partial<AddedLine>) => {
-    setAdded((before) => ({ ...before, ...part }))
+  const [added, setAdded] = useState<readonly AddedLine[]>([])
+  const change = (next: (before: readonly AddedLine[]) => readonly AddedLine[]) => {
+    setAdded(next)
     onChange()
   }
   return [added, change] as const
@@ -61,7 +61,7 @@ export function useLineEdits(opened: StaffOrder, onSaved: () => void) {
           reason,
           deliveryPrice: deliveryPriceOf(typedDelivery ?? deliveryOf(seen)),
           lines: stayingOf(seen).map((line) => ({ id: line.id, ...numbersOf(valueOf(line)) })),
-          added: sentOf(added),
+          added: added.map(sentOf),
         },
       }),
     onSuccess: (after) => {
@@ -92,8 +92,8 @@ export function useLineEdits(opened: StaffOrder, onSaved: () => void) {
     setAdded,
     problems,
     /** Roubles. */
-    total: toRoubles(sumOf(staying.map(valueOf))) + (numberOf(delivery) >= 0 ? numberOf(delivery) : 0),
-    isUnsaved: (Object.keys(typed).length > 0 || reason !== '' || added.article !== '') && !save.isSuccess,
+    total: toRoubles(sumOf([...staying.map(valueOf), ...added])) + (numberOf(delivery) >= 0 ? numberOf(delivery) : 0),
+    isUnsaved: (Object.keys(typed).length > 0 || reason !== '' || added.length > 0) && !save.isSuccess,
     isSaving: save.isPending,
     submit() {
       const wrong = findProblems(lines, { valueOf, delivery, added, reason }, t)

@@ -1,37 +1,32 @@
 import { TextInput } from '@mantine/core'
-import figures from '../../frame/figure-field.module.css'
+import figures from '../../../frame/figure-field.module.css'
 import type { Piece } from '@snab/contract/buying/cable'
 import { getStaffOrder, type StaffOrder } from '@snab/contract/orders/staff-order'
 import { longest } from '@snab/domain/field-limits'
 import { lazy, Suspense, useState } from 'react'
-import { call } from '../../../../lib/api/api'
-import { formatMoney } from '../../../../lib/texts/format'
-import { useTexts } from '../../../../lib/texts/texts'
-import buttons from '../../../../ui/button.module.css'
-import panel from '../../../../ui/panel.module.css'
-import { useUnsavedGuard } from '../../../../ui/dialog/unsaved-guard'
-import stacked from '../../../../ui/table/stacked-table.module.css'
-import { cutText } from '../../../../shared/amounts/shown-cut'
-import type { CutGoods } from '../../../buying/lines/cut/cut-dialog'
-import { cutTexts } from '../../../buying/lines/cut/cut.texts'
-import { Conflict } from '../../editing/conflict'
-import { AskRelease } from '../../frame/ceiling/ask-release'
-import { PriceCeilings } from '../../frame/ceiling/price-ceilings'
-import table from '../../frame/staff-table.module.css'
-import classes from './orders.module.css'
-import { ordersTexts } from './orders.texts'
+import { call } from '../../../../../lib/api/api'
+import { formatMoney } from '../../../../../lib/texts/format'
+import { useTexts } from '../../../../../lib/texts/texts'
+import buttons from '../../../../../ui/button.module.css'
+import panel from '../../../../../ui/panel.module.css'
+import { useUnsavedGuard } from '../../../../../ui/dialog/unsaved-guard'
+import stacked from '../../../../../ui/table/stacked-table.module.css'
+import { cutText } from '../../../../../shared/amounts/shown-cut'
+import type { CutGoods } from '../../../../buying/lines/cut/cut-dialog'
+import { cutTexts } from '../../../../buying/lines/cut/cut.texts'
+import { Conflict } from '../../../editing/conflict'
+import { AskRelease } from '../../../frame/ceiling/ask-release'
+import { PriceCeilings } from '../../../frame/ceiling/price-ceilings'
+import table from '../../../frame/staff-table.module.css'
+import classes from '../orders.module.css'
+import { ordersTexts } from '../orders.texts'
+import { AddedLines } from './added-lines'
 import { numberOf, withPieces, type EditedLine, type TypedLine } from './line-values'
 import { useLineEdits } from './use-line-edits'
 
 const CutDialog = lazy(() =>
-  import('../../../buying/lines/cut/cut-dialog').then((module) => ({ default: module.CutDialog })),
+  import('../../../../buying/lines/cut/cut-dialog').then((module) => ({ default: module.CutDialog })),
 )
-
-const addLabels = {
-  article: 'staffOrder.addArticle',
-  amount: 'staffOrder.addAmount',
-  price: 'staffOrder.addPrice',
-} as const
 
 /** Amounts, prices and delivery as they shall be; what is typed counts at once, and is saved with a reason. */
 export function LinesForm({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
@@ -82,18 +77,7 @@ export function LinesForm({ order, onClose }: { order: StaffOrder; onClose: () =
             </tbody>
           </table>
         </div>
-        <div className={classes.edit}>
-          {(['article', 'amount', 'price'] as const).map((field) => (
-            <TextInput
-              key={field}
-              size="xs"
-              label={t(addLabels[field])}
-              value={edits.added[field]}
-              error={edits.problems[`added.0.${field}`]}
-              onChange={(event) => edits.setAdded({ [field]: event.currentTarget.value })}
-            />
-          ))}
-        </div>
+        <AddedLines added={edits.added} problems={edits.problems} onChange={edits.setAdded} />
         <PriceCeilings />
         <AskRelease error={edits.refusal} onAsked={onClose} />
         <p className={classes.sums}>

@@ -3,26 +3,26 @@ import type { StaffOrder } from '@snab/contract/orders/staff-order'
 import { fromAmount } from '@snab/domain/money/amounts'
 import { lineTotal, toKopecks } from '@snab/domain/money/money'
 import { typedNumber } from '@snab/domain/text/shown-numbers'
-import type { Translate } from '../../../../lib/texts/texts'
-import { totalLength } from '../../../buying/lines/cut/pieces-of-rows'
-import type { ordersTexts } from './orders.texts'
+import type { Translate } from '../../../../../lib/texts/texts'
+import { totalLength } from '../../../../buying/lines/cut/pieces-of-rows'
+import type { ordersTexts } from '../orders.texts'
 
 export type EditedLine = NonNullable<StaffOrder['lines']>[number]
 /** Pieces make the amount. */
 export type TypedLine = { amount: string; price: string; pieces: Piece[] | null }
 
-/** One product that joins the order, by its article; an empty price is the buyer's own. */
-export type AddedLine = { article: string; amount: string; price: string }
+/** A product that joins the order; an empty price is the buyer's own. */
+export type AddedLine = { id: number; article: string; name: string; amount: string; price: string }
 
-type Typed = { valueOf: (line: EditedLine) => TypedLine; delivery: string; added: AddedLine; reason: string }
+type Typed = { valueOf: (line: EditedLine) => TypedLine; delivery: string; added: readonly AddedLine[]; reason: string }
 
-export const sentOf = ({ article, amount, price }: AddedLine) =>
-  article.trim() === ''
-    ? []
-    : [{ article, amount: numberOf(amount), price: price.trim() === '' ? null : numberOf(price) }]
-const isAmount = ({ article, amount }: AddedLine): boolean => article.trim() === '' || numberOf(amount) > 0
-const isPrice = ({ article, price }: AddedLine): boolean =>
-  article.trim() === '' || price.trim() === '' || numberOf(price) >= 0
+export const sentOf = ({ article, amount, price }: AddedLine) => ({
+  article,
+  amount: numberOf(amount),
+  price: price.trim() === '' ? null : numberOf(price),
+})
+const isAmount = ({ amount }: AddedLine): boolean => numberOf(amount) > 0
+const isPrice = ({ price }: AddedLine): boolean => price.trim() === '' || numberOf(price) >= 0
 
 /** What is no number compares with none. */
 export const numberOf = (text: string): number => typedNumber(text) ?? Number.NaN
@@ -60,10 +60,13 @@ export function findProblems(
     if (!(numberOf(price) >= 0)) wrong[`${String(line.id)}.price`] = t('staffOrder.badPrice')
   }
   if (delivery.trim() !== '' && !(numberOf(delivery) >= 0)) wrong.deliveryPrice = t('staffOrder.badPrice')
-  if (!isAmount(added)) wrong['added.0.amount'] = t('staffOrder.badAmount')
-  if (!isPrice(added)) wrong['added.0.price'] = t('staffOrder.badPrice')
+  for (const [index, line] of added.entries()) {
+    if (!isAmount(line)) wrong[`added.${String(index)}.amount`] = t('staffOrder.badAmount')
+    if (!isPrice(line)) wrong[`added.${String(index)}.price`] = t('staffOrder.badPrice')
+  }
   if (reason.trim() === '') wrong.reason = t('staffOrder.needReason')
-  if (lines.every((line) => numberOf(valueOf(line).amount) === 0)) wrong.reason = t('staffOrder.noLines')
+  if (added.length === 0 && lines.every((line) => numberOf(valueOf(line).amount) === 0))
+    wrong.reason = t('staffOrder.noLines')
   return wrong
 }
 

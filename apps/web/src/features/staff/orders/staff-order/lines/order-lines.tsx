@@ -1,12 +1,12 @@
 import type { StaffOrder } from '@snab/contract/orders/staff-order'
 import { Link } from '@tanstack/react-router'
-import { formatDate, formatMoney, formatNumber } from '../../../../lib/texts/format'
-import { useTexts } from '../../../../lib/texts/texts'
-import { ColumnTable, type Column } from '../../frame/column-table'
-import panel from '../../../../ui/panel.module.css'
-import classes from './orders.module.css'
-import { ordersTexts } from './orders.texts'
-import { nameWithCut } from '../../../../shared/amounts/shown-cut'
+import { formatDate, formatMoney, formatNumber } from '../../../../../lib/texts/format'
+import { useTexts } from '../../../../../lib/texts/texts'
+import { ColumnTable, type Column } from '../../../frame/column-table'
+import panel from '../../../../../ui/panel.module.css'
+import classes from '../orders.module.css'
+import { ordersTexts } from '../orders.texts'
+import { nameWithCut } from '../../../../../shared/amounts/shown-cut'
 
 export function OrderLines({ order: { lines, orderItemsTotalPrice, deliveryPrice, total } }: { order: StaffOrder }) {
   const t = useTexts(ordersTexts)
