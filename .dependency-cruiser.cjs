@@ -33,6 +33,7 @@ const serverAreas = [
       'own-value',
       'entry-history',
       'goods',
+      'cost',
       'custom-product',
       'search-log',
       'catalogue',

@@ -92,6 +92,7 @@ export const buyer: User = {
   multipleCompanies: false,
   role: 'administrator',
   staffRole: null,
+  rights: {},
   owesTwoFactor: false,
   isIndividual: false,
   firstName: 'Ирина',

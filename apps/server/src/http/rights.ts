@@ -13,12 +13,13 @@ const withoutCompany: StoredPermissions = {
 
 /** A signed-in person in the form that the table of permissions needs. */
 export function whoIs(
-  { staffRole, company, impersonation }: Pick<Session, 'staffRole' | 'company' | 'impersonation'>,
+  { staffRole, rights, company, impersonation }: Pick<Session, 'staffRole' | 'rights' | 'company' | 'impersonation'>,
   { SNAB_POSITIONS_IN_ORDER }: Pick<Config, 'SNAB_POSITIONS_IN_ORDER'>,
 ): Who {
   const { isPositionsInOrder, ...stored } = company?.permissions ?? withoutCompany
   return {
     staffRole,
+    rights,
     role: company?.role ?? null,
     permissions: { ...stored, isPositionsInOrder: isPositionsInOrder ?? SNAB_POSITIONS_IN_ORDER },
     isImpersonated: impersonation !== null,

@@ -3,7 +3,7 @@ import type { Endpoint } from '@snab/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import type { Ceilings } from '@snab/domain/people/ceiling'
 import type { CompanyRole, StaffRole } from '@snab/domain/people/company-role'
-import type { CompanyPermissions } from '@snab/domain/people/permissions'
+import type { CompanyPermissions, StaffRights } from '@snab/domain/people/permissions'
 
 /** As stored with a company; null: the portal's default. */
 export type StoredPermissions = Omit<CompanyPermissions, 'isPositionsInOrder'> & { isPositionsInOrder: boolean | null }
@@ -18,6 +18,8 @@ export type Session = {
   isIndividual: boolean
   /** Also null while a staff member has not switched on mandatory two-factor. */
   staffRole: StaffRole | null
+  /** What an administrator decided about this person beside the role. */
+  rights: StaffRights
   owesTwoFactor: boolean
   favouritesVersion: number
   company: { id: number; name: string; role: CompanyRole; permissions: StoredPermissions } | null

@@ -163,7 +163,7 @@ const asGiven: ShowPrices = (prices) => prices
 
 /** If all types are stored as shown, no conversion is needed. */
 async function priceShower(db: Db, basis: PriceBasis): Promise<ShowPrices> {
-  const types = await db.selectFrom('priceTypes').select(['id', 'vatIncluded']).execute()
+  const types = await db.selectFrom('priceTypes').select(['id', 'vatIncluded']).where('costUse', 'is', null).execute()
   if (types.every(({ vatIncluded }) => vatIncluded === basis.withVat)) return asGiven
   const netTypes = new Set(types.filter(({ vatIncluded }) => !vatIncluded).map(({ id }) => id))
   return (prices, { vatRate, sellerId }) =>

@@ -16,6 +16,7 @@ const administratorOf = (company: { id: number; name: string }): Session => ({
   email: null,
   isIndividual: false,
   staffRole: null,
+  rights: {},
   owesTwoFactor: false,
   favouritesVersion: 0,
   company: {

@@ -21,6 +21,9 @@ export const BulkValues = OwnChanges.pick({
   customsDeclaration: true,
   commodityCode: true,
   markingRequired: true,
+  unit: true,
+  multiplicity: true,
+  minimumBatch: true,
 })
 export type BulkValues = z.infer<typeof BulkValues>
 

@@ -5,15 +5,18 @@ import { ById, Done, Id } from '../parts'
 
 /**
  * Who gets the prices of a type: companies without their own type, companies it is assigned to, or everybody if there
- * is no default type.
+ * is no default type. A cost is what the seller paid: no buyer gets it. Margins are calculated by the one `cost`; a
+ * `cost-aside` is hidden just the same.
  */
-export const priceTypeUses = ['default', 'assigned', 'fallback'] as const
+export const priceTypeUses = ['default', 'assigned', 'fallback', 'cost', 'cost-aside'] as const
 
 const PriceType = z.object({
   id: z.int(),
   name: z.string(),
   use: z.enum(priceTypeUses),
   vatIncluded: z.boolean(),
+  /** False: an exchange created it, and nobody has decided about it yet. */
+  isMapped: z.boolean(),
   /** The type comes from 1C, so it can only be renamed there. */
   isOfErp: z.boolean(),
   /** Regions whose guests and new companies get it; below, how many companies have it. */
@@ -23,6 +26,19 @@ const PriceType = z.object({
 })
 export type PriceType = z.infer<typeof PriceType>
 
+const deliveryDays = z
+  .int({ error: 'Впишите целое число дней' })
+  .min(0, { error: 'Не меньше нуля' })
+  .max(365, { error: 'Не больше 365 дней' })
+/** Smaller first. Goods of a region come from its warehouses in this order, the fastest first among equals. */
+const choiceOrder = z
+  .int({ error: 'Впишите целое число' })
+  .min(1, { error: 'Не меньше единицы' })
+  .max(99, { error: 'Не больше 99' })
+/** A region that a warehouse elsewhere serves too. */
+const ServedRegion = z.object({ regionId: Id, deliveryDays, choiceOrder })
+export type ServedRegion = z.infer<typeof ServedRegion>
+
 const Warehouse = z.object({
   id: z.int(),
   name: z.string(),
@@ -30,6 +46,9 @@ const Warehouse = z.object({
   city: z.string(),
   address: z.string(),
   deliveryDays: z.int(),
+  choiceOrder: z.int(),
+  /** Regions besides its own, each with its own term; of a supplier's warehouse, regions with another term. */
+  served: z.array(ServedRegion),
   /** A manufacturer's stock, which every region sees. */
   isVirtual: z.boolean(),
   isPickupPoint: z.boolean(),
@@ -103,21 +122,29 @@ export const changePriceType = endpoint({
   response: Done,
 })
 
+export const addCostType = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/mapping/cost-type',
+  ...keepExchange,
+  summary: 'Завести свой вид цены для себестоимости: её заполняют прайс-листы и сотрудники',
+  body: z.object({ name: text(100).min(1, { error: 'Назовите вид цены' }), vatIncluded: z.boolean() }),
+  response: z.object({ id: z.int() }),
+})
+
 export const changeWarehouse = endpoint({
   method: 'PUT',
   path: '/api/v1/staff/mapping/warehouse/:id',
   ...keepExchange,
-  summary: 'Сопоставить склад: регион, город, самовывоз, показ',
+  summary: 'Сопоставить склад: регионы и сроки, город, самовывоз, показ',
   params: ById,
   body: z.object({
     version: z.int32(),
     regionId: Id,
     city: text(100),
     address: text(300),
-    deliveryDays: z
-      .int({ error: 'Впишите целое число дней' })
-      .min(0, { error: 'Не меньше нуля' })
-      .max(365, { error: 'Не больше 365 дней' }),
+    deliveryDays,
+    choiceOrder,
+    served: z.array(ServedRegion).max(200),
     isVirtual: z.boolean(),
     isPickupPoint: z.boolean(),
     isHidden: z.boolean(),

@@ -67,7 +67,7 @@ const PriceListDetail = PriceList.extend({
   warnings: z.array(Reason),
   /** What the file hides and what was not read, in Russian; null when nothing was hidden. */
   hidden: z.string().nullable(),
-  priceTypes: z.array(Named),
+  priceTypes: z.array(Named.extend({ /** What the seller pays; no buyer sees it. */ isCost: z.boolean() })),
   warehouses: z.array(Named),
 })
 export type PriceListDetail = z.infer<typeof PriceListDetail>

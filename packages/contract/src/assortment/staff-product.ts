@@ -55,8 +55,14 @@ export const goodsOptions = endpoint({
   ...keeping,
   method: 'GET',
   path: '/api/v1/staff/product/options',
-  summary: 'Разделы, бренды и классы для отбора и правки товаров',
-  response: z.object({ sections: z.array(Named), brands: z.array(Named), groups: z.array(Named) }),
+  summary: 'Разделы, бренды, классы и единицы для отбора и правки товаров',
+  response: z.object({
+    sections: z.array(Named),
+    brands: z.array(Named),
+    groups: z.array(Named),
+    /** As own values of the field `unit`. */
+    units: z.array(z.string()),
+  }),
 })
 
 const OwnOf = <T extends z.ZodType>(value: T) =>
@@ -98,6 +104,10 @@ const StaffGoodsCard = z.object({
     customsDeclaration: OwnOf(z.string()),
     commodityCode: OwnOf(z.string()),
     markingRequired: OwnOf(z.boolean()),
+    /** The code of ОКЕИ and the short name: «006 м». */
+    unit: OwnOf(z.string()),
+    multiplicity: OwnOf(z.number()),
+    minimumBatch: OwnOf(z.number()),
   }),
   /** Changes of the last 30 days, the newest first; null is «as in 1C». */
   history: z.array(
@@ -129,6 +139,14 @@ const Text = (most: number) =>
     .trim()
     .max(most, { error: `Не длиннее ${most} знаков` })
 const mostPictures = 30
+
+const perUnit = 'Больше нуля, не больше трёх знаков после запятой'
+/** Amounts of one step or batch, in units of the product. */
+const Batch = z
+  .number({ error: perUnit })
+  .min(0.001, { error: perUnit })
+  .max(1_000_000, { error: 'Не больше 1 000 000' })
+  .refine((amount) => Math.abs(amount * 1000 - Math.round(amount * 1000)) < 1e-6, { error: perUnit })
 
 /** A missing field is unchanged; null removes the own value. */
 export const OwnChanges = z.object({
@@ -162,6 +180,13 @@ export const OwnChanges = z.object({
   sectionId: z.int().positive().nullable().optional(),
   brandId: z.int().positive().nullable().optional(),
   groupId: z.int().positive().nullable().optional(),
+  unit: z
+    .string()
+    .regex(/^\d{3,4} \S.{0,29}$/, { error: 'Выберите единицу из списка' })
+    .nullable()
+    .optional(),
+  multiplicity: Batch.nullable().optional(),
+  minimumBatch: Batch.nullable().optional(),
 })
 
 export const changeGoods = endpoint({

@@ -40,7 +40,8 @@ export const SubstituteOffer = Analogy.omit({ total: true }).extend({
   price: Roubles.nullable(),
   total: Roubles.nullable(),
   totalChange: Roubles.nullable(),
-  days: z.int(),
+  /** Null: unknown. */
+  days: z.int().nullable(),
   /** The number of features of the row's product. */
   features: z.int(),
   /** All features match. */
@@ -72,7 +73,7 @@ export const proposeSubstitution = endpoint({
   body: z.object({ source: SubstitutionSource, substitution: Substitution }),
   response: z.object({
     items: z.array(SubstitutedRow),
-    /** Rows outside the chosen mode: another brand, or in stock already. `days`: their longest term. */
+    /** Rows outside the chosen mode: another brand, or in stock already. `days`: their longest known term. */
     rest: z.object({ count: z.int(), days: z.int() }),
   }),
 })

@@ -49,7 +49,8 @@ export const Product = z.object({
   multiplicity: z.number(),
   quantityInBox: z.number().nullable(),
   quantityInBlock: z.number().nullable(),
-  deliveryTime: z.int(),
+  /** Days; null where nothing is in stock and nobody has said when it can be had. */
+  deliveryTime: z.int().nullable(),
   /** Null when stock is hidden from the visitor. */
   stocks: z.array(Stock).nullable(),
   numberOfAnalogues: z.int(),

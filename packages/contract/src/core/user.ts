@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { companyRoles, staffRoles } from '@snab/domain/people/company-role'
+import { staffSwitches } from '@snab/domain/people/permissions'
 import { endpoint } from '../endpoint'
 import { Named } from '../parts'
 
@@ -23,6 +24,8 @@ export const User = z.object({
   multipleCompanies: z.boolean(),
   role: z.enum(companyRoles).nullable(),
   staffRole: z.enum(staffRoles).nullable(),
+  /** What was decided about this person of the staff beside the role. */
+  rights: z.partialRecord(z.enum(staffSwitches), z.boolean()),
   /** A staff member who must switch on two-factor before working. */
   owesTwoFactor: z.boolean(),
   isIndividual: z.boolean(),

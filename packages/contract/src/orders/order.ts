@@ -80,6 +80,8 @@ const OrderLine = z.object({
   claimable: z.number(),
   /** Arrival dates promised on ordering. */
   plan: z.array(PlanPart),
+  /** What of the ordered amount had no promised day. */
+  undated: z.number(),
 })
 
 export const Order = OrderSummary.extend({
@@ -228,6 +230,8 @@ const SellerForecast = z.object({
       amount: z.number(),
       neededOn: z.iso.date().nullable(),
       plan: z.array(PlanPart),
+      /** What has no promised day. */
+      undated: z.number(),
       isLate: z.boolean(),
     }),
   ),

@@ -36,7 +36,11 @@ const candidate = fc
         fc.record({ amount: fc.integer({ min: 0, max: 600_000 }), days: fc.integer({ min: 0, max: 20 }) }),
         { maxLength: 3 },
       ),
-      daysToOrder: fc.integer({ min: 0, max: 60 }),
+      promised: fc.array(
+        fc.record({ amount: fc.integer({ min: 0, max: 600_000 }), days: fc.integer({ min: 0, max: 20 }) }),
+        { maxLength: 2 },
+      ),
+      daysToOrder: fc.option(fc.integer({ min: 0, max: 60 })),
     }),
   })
   .map(({ missed, ...rest }): SubstituteFacts => ({ ...rest, matched: Math.max(0, rest.features - missed) }))
@@ -102,15 +106,17 @@ test('the effect is the difference of the totals and the sum of the rows’ own 
   )
 })
 
-test('a term is that of the nearest warehouse that holds the whole amount, else that of an order', () => {
+test('a term is that of the nearest warehouse that holds the whole amount, else of a supplier, else of an order', () => {
   const supply = {
     stocks: [
       { amount: 5000, days: 1 },
       { amount: 20_000, days: 4 },
     ],
+    promised: [{ amount: 30_000, days: 10 }],
     daysToOrder: 30,
   }
-  expect([5000, 5001, 20_001].map((amount) => termOf(supply, amount))).toEqual([1, 4, 30])
+  expect([5000, 5001, 20_001, 30_001].map((amount) => termOf(supply, amount))).toEqual([1, 4, 10, 30])
+  expect(termOf({ ...supply, daysToOrder: null }, 30_001)).toBeNull()
   expect([20_000, 20_001].map((amount) => isHeld(supply, amount))).toEqual([true, false])
 })
 
@@ -123,7 +129,7 @@ test('an offer with the same or a higher total in whole packs is not cheaper', (
     features: 2,
     pack: { multiplicity: 1000, minimumBatch: 1000 },
     prices: { base: 100_00, discounts: [], steps: [], contract: null, agreed: [] },
-    supply: { stocks: [], daysToOrder: 1 },
+    supply: { stocks: [], promised: [], daysToOrder: 1 },
   }
   expect(offersOf({ amount: 2000, total: 200_00 }, [same], { kind: 'cheapest' })).toEqual([])
   expect(offersOf({ amount: 2000, total: 200_01 }, [same], { kind: 'cheapest' })).toMatchObject([

@@ -5,8 +5,12 @@ import { currentPrice, type PriceFacts } from '../money/price'
 
 /** Amounts are thousandths of a unit, money is kopecks, terms are days. */
 export type Supply = {
+  /** Of real warehouses. */
   stocks: readonly { amount: number; days: number }[]
-  /** Used when no single warehouse holds enough. */ daysToOrder: number
+  /** Of suppliers. */
+  promised: readonly { amount: number; days: number }[]
+  /** Used when no single warehouse holds enough; null: nobody has said. */
+  daysToOrder: number | null
 }
 
 export type SubstitutionMode = { kind: 'brand'; brandId: number } | { kind: 'stock' } | { kind: 'cheapest' }
@@ -34,7 +38,8 @@ export type SubstituteOffer = {
   price: number | null
   total: number | null
   totalChange: number | null
-  days: number
+  /** Null: unknown. */
+  days: number | null
   /** All features match: only then it may be taken without asking. */
   isEqual: boolean
 }
@@ -42,9 +47,13 @@ export type SubstituteOffer = {
 /** Whether one warehouse holds the whole amount. */
 export const isHeld = ({ stocks }: Supply, amount: number): boolean => stocks.some((stock) => stock.amount >= amount)
 
-export const termOf = ({ stocks, daysToOrder }: Supply, amount: number): number => {
-  const held = stocks.filter((stock) => stock.amount >= amount)
-  return held.length > 0 ? Math.min(...held.map(({ days }) => days)) : daysToOrder
+/** Days until the amount can be had from one place: our own warehouses first, then suppliers, then to order. */
+export function termOf({ stocks, promised, daysToOrder }: Supply, amount: number): number | null {
+  for (const places of [stocks, promised]) {
+    const held = places.filter((stock) => stock.amount >= amount)
+    if (held.length > 0) return Math.min(...held.map(({ days }) => days))
+  }
+  return daysToOrder
 }
 
 /** Substitutes for a row that fit the requested mode, best first. */
@@ -94,6 +103,9 @@ function isWanted(
   }
 }
 
+/** Sorts what has no known term last. */
+const longAfter = Number.MAX_SAFE_INTEGER
+
 type Ranked = { candidate: SubstituteFacts; offer: SubstituteOffer }
 
 function betterFirst(a: Ranked, b: Ranked, mode: SubstitutionMode): number {
@@ -101,7 +113,7 @@ function betterFirst(a: Ranked, b: Ranked, mode: SubstitutionMode): number {
   const table = Number(b.candidate.source === 'table') - Number(a.candidate.source === 'table')
   const match = b.candidate.matched - a.candidate.matched
   const cheaper = (a.offer.total ?? Number.MAX_SAFE_INTEGER) - (b.offer.total ?? Number.MAX_SAFE_INTEGER)
-  const sooner = a.offer.days - b.offer.days
+  const sooner = (a.offer.days ?? longAfter) - (b.offer.days ?? longAfter)
   const last = a.offer.id - b.offer.id
   return mode.kind === 'cheapest'
     ? equal || cheaper || table || match || last

@@ -1,5 +1,13 @@
 /** Long work that staff start and watch. */
-export const jobKinds = ['bulk-edit', 'goods-sheet', 'bulk-undo', 'price-list', 'price-list-undo'] as const
+export const jobKinds = [
+  'bulk-edit',
+  'goods-sheet',
+  'bulk-undo',
+  'price-list',
+  'price-list-undo',
+  'bulk-prices',
+  'bulk-prices-undo',
+] as const
 export type JobKind = (typeof jobKinds)[number]
 
 export const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const

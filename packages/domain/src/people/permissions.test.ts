@@ -10,6 +10,7 @@ const none = {
 const who = (role: Who['role'], staffRole: Who['staffRole'] = null, ...names: CompanyPermission[]): Who => ({
   role,
   staffRole,
+  rights: {},
   permissions: { ...none, ...Object.fromEntries(names.map((name) => [name, true])) },
   isImpersonated: false,
 })

@@ -31,6 +31,21 @@ const contentStaff = { sales: 'none', content: 'all', 'staff-administrator': 'al
 const administratorOnly = { sales: 'none', content: 'none', 'staff-administrator': 'all' } as const
 const allStaff = { sales: 'all', content: 'all', 'staff-administrator': 'all' } as const
 
+/**
+ * Rights that an administrator gives to or takes from one person of the staff, beside the role. A right that nobody
+ * decided follows the role; administrators always have all of them.
+ */
+export const staffSwitches = ['see-cost', 'keep-prices', 'keep-discounts', 'keep-promotions'] as const
+export type StaffSwitch = (typeof staffSwitches)[number]
+export type StaffRights = Partial<Record<StaffSwitch, boolean>>
+/** How far a switched-on right reaches. */
+const switchedScopes: Record<StaffSwitch, Record<Exclude<StaffRole, 'administrator'>, Scope>> = {
+  'see-cost': { sales: 'all', content: 'all' },
+  'keep-prices': { sales: 'all', content: 'all' },
+  'keep-discounts': { sales: 'own-companies', content: 'none' },
+  'keep-promotions': { sales: 'all', content: 'all' },
+}
+
 /** The only table of permissions; routes, queries and screens use it. */
 const table = {
   'view-orders': {
@@ -86,10 +101,12 @@ const table = {
   /** People, limits, approval rules, requisites. */
   'keep-company': { individual: 'none', manager: 'none', administrator: 'company', ...noStaff },
   'change-company-permissions': { ...noBuyers, ...salesStaff },
-  /** Price type, region, discounts, individual prices, and blocking orders. */
+  /** The customer's card: region, contacts, notes, and blocking orders; prices are `keep-discounts`. */
   'keep-customer-terms': { ...noBuyers, ...salesStaff },
   /** Names of groups of companies, to address content to them. */
   'choose-segments': { ...noBuyers, ...allStaff },
+  /** A company's price type, discounts, individual and agreed prices. */
+  'keep-discounts': { ...noBuyers, ...salesStaff },
   'assign-sales-managers': { ...noBuyers, sales: 'none', content: 'none', 'staff-administrator': 'all' },
   /** Two rows of one customer become one; it cannot be undone. */
   'merge-customers': { ...noBuyers, ...administratorOnly },
@@ -103,8 +120,11 @@ const table = {
   'keep-catalogue': { ...noBuyers, ...contentStaff },
   /** The order of search results. */
   'keep-search': { ...noBuyers, ...contentStaff },
-  /** Price lists and promotions, and held loads. Content staff may not set prices. */
+  /** Price lists, prices of goods and held loads. Content staff may not set prices unless it is switched on. */
   'keep-prices': { ...noBuyers, ...administratorOnly },
+  'keep-promotions': { ...noBuyers, ...administratorOnly },
+  /** What goods cost the seller, and margins. Never a buyer, whoever acts for them. */
+  'see-cost': { ...noBuyers, ...administratorOnly },
   'keep-recommended-lists': { ...noBuyers, ...contentStaff },
   /** Sections, brands and features: names, order, merges. */
   'keep-content': { ...noBuyers, ...contentStaff },
@@ -147,6 +167,8 @@ export type Who = {
   staffRole: StaffRole | null
   role: CompanyRole | null
   permissions: CompanyPermissions
+  /** What an administrator decided about this person of the staff. */
+  rights: StaffRights
   isImpersonated: boolean
 }
 
@@ -171,12 +193,29 @@ const actorOf = ({ staffRole, role }: Pick<Who, 'staffRole' | 'role'>): Actor =>
 export function scopeOf(permission: Permission, who: Who): Scope {
   if (who.isImpersonated && neverImpersonated.has(permission)) return 'none'
   const cell: Scope | Granted = table[permission][actorOf(who)]
-  if (typeof cell === 'string') return cell
+  if (typeof cell === 'string')
+    return (who.staffRole && isSwitch(permission) && decidedScope(permission, who.staffRole, who.rights)) || cell
   return who.permissions[cell.by] ? cell.scope : cell.otherwise
 }
 
 export const may = (permission: Permission, who: Who): boolean => scopeOf(permission, who) !== 'none'
 
+const isSwitch = (permission: Permission): permission is StaffSwitch => staffSwitches.some((one) => one === permission)
+
+const ofRole = (permission: StaffPermission, role: StaffRole): Scope => table[permission][staffActors[role]]
+
+/** Undefined: nobody decided, or the person is an administrator. */
+function decidedScope(permission: StaffPermission, role: StaffRole, rights: StaffRights): Scope | undefined {
+  if (role === 'administrator' || !isSwitch(permission)) return undefined
+  const decided = rights[permission]
+  if (decided === undefined) return undefined
+  return decided ? switchedScopes[permission][role] : 'none'
+}
+
 /** Permissions of staff do not depend on a company. */
-export const staffMay = (permission: StaffPermission, role: StaffRole): boolean =>
-  table[permission][staffActors[role]] !== 'none'
+export const staffMay = (permission: StaffPermission, role: StaffRole, rights: StaffRights): boolean =>
+  (decidedScope(permission, role, rights) ?? ofRole(permission, role)) !== 'none'
+
+/** Whether switching this right changes anything for the role. */
+export const isSwitchable = (permission: StaffSwitch, role: StaffRole): boolean =>
+  role !== 'administrator' && switchedScopes[permission][role] !== 'none'

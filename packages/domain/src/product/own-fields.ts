@@ -22,6 +22,11 @@ export type OwnValues = {
   commodityCode: string
   /** Shipped only with codes of Честный знак. */
   markingRequired: boolean
+  /** The code of ОКЕИ and the short name: «006 м». */
+  unit: string
+  /** Units in each step of an amount. */
+  multiplicity: number
+  minimumBatch: number
 }
 export type OwnField = keyof OwnValues
 
@@ -41,6 +46,9 @@ export const ownFields = [
   'customsDeclaration',
   'commodityCode',
   'markingRequired',
+  'unit',
+  'multiplicity',
+  'minimumBatch',
 ] as const satisfies readonly OwnField[]
 
 export const linkKinds = ['analogue', 'related'] as const

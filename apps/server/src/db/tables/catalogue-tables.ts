@@ -11,6 +11,24 @@ export type StoredFeature = number | [number, number] | true | { v: number[] }
 /** Any own value; written as JSON text. */
 type OwnJson = ColumnType<OwnValues[OwnField] | true, string, string>
 
+/** Written as JSON text. */
+type FeatureJson = ColumnType<StoredFeature | null, string | null, string | null>
+
+/** Who said a price or stock; null where it was written before this was kept. */
+type Said = {
+  source: Generated<'erp' | 'price-list' | 'staff' | null>
+  saidAt: Generated<Date | null>
+  listId: Generated<number | null>
+}
+/** The same of the value under one of staff, and who has set that. */
+type OwnSaid = {
+  erpSource: 'erp' | 'price-list' | null
+  erpSaidAt: Date | null
+  erpListId: number | null
+  changedBy: number
+  changedAt: Date
+}
+
 /** `amount` in thousandths of a unit; null is the smallest order amount. */
 export type SetMember = { id: number; amount: number | null }
 
@@ -42,6 +60,8 @@ export type CatalogueTables = {
     currency: Generated<string>
     isMapped: Generated<boolean>
     isDefault: Generated<boolean>
+    /** Set: a cost, kept in `productCosts` and hidden from buyers; margins are calculated by the counted one. */
+    costUse: 'counted' | 'aside' | null
     version: Generated<number>
   }
   regions: {
@@ -70,7 +90,11 @@ export type CatalogueTables = {
     isMapped: Generated<boolean>
     position: Generated<number>
     isHidden: Generated<boolean>
+    choiceOrder: Generated<number>
   }
+  warehouseRegions: { warehouseId: number; regionId: number; deliveryDays: number; choiceOrder: number }
+  /** A view: real warehouses that buyers see, with each region they ship to. */
+  servedRegions: { warehouseId: number; regionId: number; deliveryDays: number; choiceOrder: number }
   sellers: {
     id: Generated<number>
     name: string
@@ -194,7 +218,8 @@ export type CatalogueTables = {
     customsDeclaration: Generated<string>
     commodityCode: Generated<string>
     markingRequired: Generated<boolean>
-    deliveryDays: Generated<number>
+    /** Until goods outside the stock can be shipped; null: nobody has said. */
+    deliveryDays: number | null
     vatRate: Generated<number | null>
     features: Json<Record<string, StoredFeature>>
     pictures: Generated<string[]>
@@ -214,7 +239,41 @@ export type CatalogueTables = {
     changedBy: number
     changedAt: At
   }
-  productPrices: { productId: number; priceTypeId: number; price: number }
+  /** A cost holds from its day until the next row of its source. */
+  productCosts: {
+    productId: number
+    /** Null: said by staff. */
+    priceTypeId: number | null
+    day: string
+    /** Null: taken away. */
+    price: number | null
+    vatIncluded: boolean
+    changedBy: number | null
+    changedAt: At
+  }
+  orderLineCosts: { orderLineId: number; price: number; vatIncluded: boolean; vatRate: number | null }
+  productPrices: { productId: number; priceTypeId: number; price: number } & Said
+  productOwnPrices: { productId: number; priceTypeId: number; price: number; erpPrice: number | null } & OwnSaid
+  productOwnStocks: { productId: number; warehouseId: number; amount: number; erpAmount: number | null } & OwnSaid
+  ownAmountChanges: {
+    id: Generated<number>
+    productId: number
+    kind: 'price' | 'stock'
+    targetId: number
+    before: number | null
+    after: number | null
+    authorId: number
+    at: Date
+    jobId: Generated<number | null>
+  }
+  productOwnFeatures: {
+    productId: number
+    featureId: number
+    value: FeatureJson
+    erpValue: FeatureJson
+    changedBy: number
+    changedAt: Date
+  }
   productOffers: { productId: number; sellerId: number; priceTypeId: number; price: number }
   productPriceSteps: { productId: number; priceTypeId: number; fromAmount: number; price: number }
   drums: {
@@ -225,7 +284,7 @@ export type CatalogueTables = {
     length: number
     source: 'erp' | 'staff'
   }
-  productStocks: { productId: number; warehouseId: number; amount: number }
+  productStocks: { productId: number; warehouseId: number; amount: number } & Said
   /** A view: stock less reserves. */
   freeStocks: { productId: number; warehouseId: number; amount: number }
   pricesBefore: {

@@ -2,6 +2,7 @@ import type { CookieChoice, CookiePurpose } from '@snab/contract/people/cookie-c
 import type { PersonalSettings } from '@snab/contract/content/configuration'
 import type { ColumnChoice } from '@snab/contract/office/staff-view'
 import type { LegalEntityDecider, LegalEntityState } from '@snab/domain/people/legal-entity'
+import type { StaffRights } from '@snab/domain/people/permissions'
 import type { LimitPeriod } from '@snab/domain/order/limit-period'
 import type { ColumnType, Generated } from 'kysely'
 import type { At, Json } from './columns'
@@ -154,6 +155,7 @@ export type PeopleTables = {
     city: Generated<string>
     isIndividual: Generated<boolean>
     staffRole: 'sales' | 'content' | 'administrator' | null
+    staffRights: ColumnType<StaffRights, string | undefined, string>
     regionId: number | null
     companyId: number | null
     favouritesVersion: Generated<number>

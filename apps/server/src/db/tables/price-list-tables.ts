@@ -5,7 +5,13 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Json } from './columns'
 
 /** Kopecks for a price type, thousandths for a warehouse. */
-export type ListedValue = { id: number; before: number | null; after: number }
+export type ListedValue = {
+  id: number
+  before: number | null
+  after: number
+  /** Who said the value before, restored by undoing; rows read earlier have none. */
+  said?: { source: string | null; at: string | null; list: number | null }
+}
 
 /** A property of goods; numeric if nearly all rows of the list have numbers. */
 export type ListedFeature = { key: string; name: string; unit: string | null; value: string; isNumber: boolean }

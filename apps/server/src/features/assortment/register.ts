@@ -22,6 +22,7 @@ import { staffLinkRoutes } from './staff-product/links.routes'
 import { staffDocumentRoutes } from './staff-product/documents.routes'
 import { staffProductRoutes } from './staff-product/staff-product.routes'
 import { staffSetRoutes } from './staff-product/sets.routes'
+import { productTradeRoutes } from './staff-product/trade/trade.routes'
 import { synonymRoutes } from './synonym/synonym.routes'
 import type { LoadStored } from '../erp/register'
 
@@ -34,6 +35,7 @@ export async function registerAssortment(
   await staffProductRoutes(app, services)
   await staffDocumentRoutes(app, services)
   staffLinkRoutes(app, services)
+  productTradeRoutes(app, services)
   staffSetRoutes(app, services)
   synonymRoutes(app, services)
   rankingRoutes(app, services, viewOf)

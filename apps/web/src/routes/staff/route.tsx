@@ -20,7 +20,7 @@ export const Route = createFileRoute('/staff')({
       loadChunk(() => import('../../features/staff/frame/staff-sections')),
       loadStaffReaders(),
     ])
-    if (!maySee(location.pathname, user.staffRole)) throw notFound()
+    if (!maySee(location.pathname, { staffRole: user.staffRole, rights: user.rights })) throw notFound()
     if (search.readersMissing) throw redirect({ href: location.href, replace: true, state: location.state })
   },
   component: lazyScreen(() => import('../../features/staff/layout/staff-layout'), 'StaffLayout'),

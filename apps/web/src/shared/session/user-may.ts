@@ -17,5 +17,6 @@ const nothingGranted = {
 /** What screens offer; the server decides by the same table. */
 export const userMay = (
   permission: OrdinaryPermission,
-  { staffRole, role, impersonation }: Pick<User, 'staffRole' | 'role' | 'impersonation'>,
-): boolean => may(permission, { staffRole, role, permissions: nothingGranted, isImpersonated: impersonation !== null })
+  { staffRole, rights, role, impersonation }: Pick<User, 'staffRole' | 'rights' | 'role' | 'impersonation'>,
+): boolean =>
+  may(permission, { staffRole, rights, role, permissions: nothingGranted, isImpersonated: impersonation !== null })

@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../../time/moscow-time'
-import { arrivalOf, atOnce, completeOn, planLines, shipmentsOf, type Arrival, type WantedLine } from './date-plan'
+import {
+  arrivalOf,
+  atOnce,
+  completeOn,
+  planLines,
+  shipmentsOf,
+  undatedAmount,
+  type Arrival,
+  type PlanPart,
+  type WantedLine,
+} from './date-plan'
 
 // a Tuesday
 const today = '2026-11-24'
@@ -19,10 +29,10 @@ test('pickup is on a day the point is open, delivery on a day the cars go, never
 
 test('part comes now and the rest later, or everything on the last day', () => {
   const lines: WantedLine[] = [
-    { goods: 'a', amount: 5, sources: [{ amount: 10, readyOn: today }], orderedOn: '2026-12-10' },
-    { goods: 'b', amount: 5, sources: [{ amount: 2, readyOn: today }], orderedOn: '2026-12-10' },
+    { goods: 'a', amount: 5, sources: [{ amount: 10, readyOn: today, choiceOrder: 1 }], orderedOn: '2026-12-10' },
+    { goods: 'b', amount: 5, sources: [{ amount: 2, readyOn: today, choiceOrder: 1 }], orderedOn: '2026-12-10' },
     // shares what the first line has left over
-    { goods: 'a', amount: 6, sources: [{ amount: 10, readyOn: today }], orderedOn: '2026-12-11' },
+    { goods: 'a', amount: 6, sources: [{ amount: 10, readyOn: today, choiceOrder: 1 }], orderedOn: '2026-12-11' },
   ]
   const plans = planLines(lines, pickup)
   expect(plans).toEqual([
@@ -42,10 +52,32 @@ test('part comes now and the rest later, or everything on the last day', () => {
     { on: '2026-12-11', positions: 1 },
   ])
   expect(completeOn(plans)).toBe('2026-12-11')
-  expect(atOnce(plans).map((parts) => parts.map(({ on }) => on))).toEqual([
-    ['2026-12-11'],
-    ['2026-12-11'],
-    ['2026-12-11'],
+  expect(atOnce(linesOf(lines, plans))).toEqual([5, 5, 6].map((amount) => [{ amount, on: '2026-12-11' }]))
+})
+
+const linesOf = (lines: readonly WantedLine[], plans: readonly PlanPart[][]) =>
+  lines.map(({ amount }, at) => ({ amount, plan: plans[at] ?? [] }))
+
+test('what nobody has promised has no day, and everything at once then has none', () => {
+  const line: WantedLine = {
+    goods: 'a',
+    amount: 100,
+    sources: [{ amount: 5, readyOn: today, choiceOrder: 1 }],
+    orderedOn: null,
+  }
+  const plans = planLines([line, { ...line, goods: 'b', amount: 5 }], pickup)
+  expect(plans).toEqual([[{ amount: 5, on: today }], [{ amount: 5, on: today }]])
+  expect(linesOf([line], plans).map(undatedAmount)).toEqual([95])
+  expect(atOnce(linesOf([line, { ...line, amount: 5 }], plans))).toEqual([[], []])
+})
+
+test('the order of choice goes before the term', () => {
+  const sources = [
+    { amount: 5, readyOn: today, choiceOrder: 2 },
+    { amount: 5, readyOn: '2026-11-27', choiceOrder: 1 },
+  ]
+  expect(planLines([{ goods: 'a', amount: 5, sources, orderedOn: null }], pickup)).toEqual([
+    [{ amount: 5, on: '2026-11-27' }],
   ])
 })
 
@@ -54,10 +86,21 @@ const wanted = fc
   .record({
     stocks: fc.dictionary(
       fc.constantFrom('a', 'b'),
-      fc.array(fc.record({ amount: fc.integer({ min: -2, max: 8 }), readyOn: day }), { maxLength: 3 }),
+      fc.array(
+        fc.record({
+          amount: fc.integer({ min: -2, max: 8 }),
+          readyOn: day,
+          choiceOrder: fc.integer({ min: 1, max: 2 }),
+        }),
+        { maxLength: 3 },
+      ),
     ),
     lines: fc.array(
-      fc.record({ goods: fc.constantFrom('a', 'b'), amount: fc.integer({ min: 1, max: 12 }), orderedOn: day }),
+      fc.record({
+        goods: fc.constantFrom('a', 'b'),
+        amount: fc.integer({ min: 1, max: 12 }),
+        orderedOn: fc.option(day),
+      }),
       { maxLength: 5 },
     ),
   })
@@ -69,19 +112,26 @@ const arrival = fc.record({
   today: fc.constant(today),
 })
 
-/** Reference: each unit takes the fastest one left. */
+/** Reference: each unit takes the first in the order of choice, then the fastest one left. */
 function reference(lines: readonly WantedLine[], how: Arrival): Map<string, number>[] {
   const left = new Map<string, string[]>()
   for (const { goods, sources } of lines)
     if (!left.has(goods))
       left.set(
         goods,
-        sources.flatMap(({ amount, readyOn }) => Array.from({ length: Math.max(0, amount) }, () => readyOn)).toSorted(),
+        sources
+          .flatMap(({ amount, readyOn, choiceOrder }) =>
+            Array.from({ length: Math.max(0, amount) }, () => `${String(choiceOrder)} ${readyOn}`),
+          )
+          .toSorted()
+          .map((unit) => unit.slice(2)),
       )
   return lines.map(({ goods, amount, orderedOn }) => {
     const days = new Map<string, number>()
     for (let unit = 0; unit < amount; unit++) {
-      const on = arrivalOf(left.get(goods)?.shift() ?? orderedOn, how)
+      const readyOn = left.get(goods)?.shift() ?? orderedOn
+      if (readyOn === null) continue
+      const on = arrivalOf(readyOn, how)
       days.set(on, (days.get(on) ?? 0) + 1)
     }
     return days
@@ -93,7 +143,10 @@ test('the plan equals handing out unit by unit', () => {
     fc.property(wanted, arrival, (lines, how) => {
       const plans = planLines(lines, how)
       expect(plans.map((parts) => new Map(parts.map(({ amount, on }) => [on, amount])))).toEqual(reference(lines, how))
-      plans.forEach((parts, at) => expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(lines[at]?.amount))
+      linesOf(lines, plans).forEach((line, at) => {
+        const promised = [...(reference(lines, how)[at]?.values() ?? [])].reduce((sum, amount) => sum + amount, 0)
+        expect(undatedAmount(line)).toBe(line.amount - promised)
+      })
     }),
   )
 })

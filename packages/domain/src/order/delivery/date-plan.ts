@@ -5,16 +5,16 @@ import type { DeliveryType } from './delivery'
 /** This amount of the goods arrives on that day (YYYY-MM-DD). */
 export type PlanPart = { amount: number; on: string }
 
-/** The stock of a warehouse, and the day it can be shipped. */
-type Source = { amount: number; readyOn: string }
+/** The stock of a warehouse, the day it can be shipped, and its place in the order of choice (smaller first). */
+type Source = { amount: number; readyOn: string; choiceOrder: number }
 
 export type WantedLine = {
   /** Lines of the same goods share the stock. */
   goods: string
   amount: number
   sources: readonly Source[]
-  /** The day on which goods outside the stock can be shipped. */
-  orderedOn: string
+  /** The day on which goods outside the stock can be shipped; null: nobody has said, so no day is promised for them. */
+  orderedOn: string | null
 }
 
 /**
@@ -38,11 +38,14 @@ export function arrivalOf(readyOn: string, { type, weekdays, days, today }: Arri
   return earliest
 }
 
-/** The arrival of each line: fastest warehouse first, goods to be ordered last. Earlier lines take stock first. */
+/**
+ * The arrival of each line: warehouses in their order of choice, the fastest first among equals, goods to be ordered
+ * last. Earlier lines take stock first. Amounts without a known supply are in no part.
+ */
 export function planLines(lines: readonly WantedLine[], arrival: Arrival): PlanPart[][] {
   const taken = new Map<string, number[]>()
   return lines.map(({ goods, amount, sources, orderedOn }) => {
-    const fastest = sources.map((source, at) => ({ ...source, at })).toSorted(byReadyOn)
+    const fastest = sources.map((source, at) => ({ ...source, at })).toSorted(byChoice)
     const used = taken.get(goods) ?? sources.map(() => 0)
     taken.set(goods, used)
     const parts = new Map<string, number>()
@@ -57,24 +60,30 @@ export function planLines(lines: readonly WantedLine[], arrival: Arrival): PlanP
       left -= part
       give(part, readyOn)
     }
-    give(left, orderedOn)
+    if (orderedOn !== null) give(left, orderedOn)
     return [...parts].map(([on, part]) => ({ amount: part, on })).toSorted(byDay)
   })
 }
 
-const byReadyOn = (one: Source, other: Source) => one.readyOn.localeCompare(other.readyOn)
+const byChoice = (one: Source, other: Source) =>
+  one.choiceOrder - other.choiceOrder || one.readyOn.localeCompare(other.readyOn)
 const byDay = (one: PlanPart, other: PlanPart) => one.on.localeCompare(other.on)
 
-/** The day on which everything has arrived; null for no lines. */
+type PlannedLine = { amount: number; plan: readonly PlanPart[] }
+
+/** How much of a line has no promised day. */
+export const undatedAmount = ({ amount, plan }: PlannedLine): number =>
+  plan.reduce((left, part) => left - part.amount, amount)
+
+/** The last promised day; null without any. */
 export const completeOn = (plans: readonly (readonly PlanPart[])[]): string | null =>
   plans.flat().reduce<string | null>((last, { on }) => (last === null || on > last ? on : last), null)
 
-/** One shipment on the day of the last part. */
-export function atOnce(plans: readonly (readonly PlanPart[])[]): PlanPart[][] {
-  const on = completeOn(plans)
-  return plans.map((parts) =>
-    on === null || parts.length === 0 ? [] : [{ amount: parts.reduce((sum, { amount }) => sum + amount, 0), on }],
-  )
+/** One shipment on the day of the last part; no day while a part of anything has none, because all the goods wait for it. */
+export function atOnce(lines: readonly PlannedLine[]): PlanPart[][] {
+  const on = completeOn(lines.map(({ plan }) => plan))
+  if (on === null || lines.some((line) => undatedAmount(line) > 0)) return lines.map(() => [])
+  return lines.map(({ amount }) => [{ amount, on }])
 }
 
 /** How many lines arrive on each day, completely or in part. */

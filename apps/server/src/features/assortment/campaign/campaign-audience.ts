@@ -5,6 +5,7 @@ import { invalidField } from '../../../http/rejected'
 import type { Audience } from '../../catalogue/goods/audience'
 import type { DictionaryData } from '../../catalogue/goods/dictionary'
 import { requireSegment } from '../../content/segment/within-segment'
+import { sellingPriceTypes } from '../../catalogue/cost/selling-price-types'
 import { namedBy } from './campaign-goods'
 
 export async function readAudience(
@@ -12,7 +13,7 @@ export async function readAudience(
   { regionIds, priceTypeIds }: Audience,
 ): Promise<{ regionIds: number[]; priceTypeIds: number[] }> {
   const regions = await trx.selectFrom('regions').select('id').execute()
-  const priceTypes = await trx.selectFrom('priceTypes').select('id').execute()
+  const priceTypes = await sellingPriceTypes(trx).select('id').execute()
   const isMissing = (ids: readonly number[], rows: readonly { id: number }[]) =>
     ids.some((id) => rows.every((row) => row.id !== id))
   if (isMissing(regionIds, regions)) throw invalidField('regionIds', 'Такого региона нет')
@@ -21,7 +22,7 @@ export async function readAudience(
 }
 
 export const findPriceTypes = (db: Db): Promise<Named[]> =>
-  db.selectFrom('priceTypes').select(['id', 'name']).orderBy('name').orderBy('id').execute()
+  sellingPriceTypes(db).select(['id', 'name']).orderBy('name').orderBy('id').execute()
 
 /** Names of the regions and price types of a row. */
 export async function presentAudience(db: Db, { regions }: DictionaryData) {

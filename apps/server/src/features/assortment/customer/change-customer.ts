@@ -10,6 +10,7 @@ import type { Services } from '../../../services'
 import { staleVersion } from '../../core/audit-log/stale-version'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
 import { raisePricingVersion } from '../../catalogue/goods/prices/raise-pricing-version'
+import { sellingPriceTypes } from '../../catalogue/cost/selling-price-types'
 import { openCeilingCheck } from '../../people/ceiling/ceiling-check'
 import { askCredit } from './ask-credit'
 import { findSalesStaff, lockCustomer } from './customer.queries'
@@ -63,7 +64,7 @@ export async function changeCustomer(
 async function requireSegments(trx: Trx, regionId: number, priceTypeId: number): Promise<void> {
   const region = await trx.selectFrom('regions').select('id').where('id', '=', regionId).executeTakeFirst()
   if (!region) throw invalidField('regionId', 'Такого региона нет')
-  const priceType = await trx.selectFrom('priceTypes').select('id').where('id', '=', priceTypeId).executeTakeFirst()
+  const priceType = await sellingPriceTypes(trx).select('id').where('id', '=', priceTypeId).executeTakeFirst()
   if (!priceType) throw invalidField('priceTypeId', 'Такого вида цен нет')
 }
 

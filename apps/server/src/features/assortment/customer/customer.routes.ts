@@ -15,6 +15,7 @@ import { customersDocument } from './customers-document'
 import { correctPoints } from './correct-points'
 import { findActivity } from './activity'
 import { addDiscount, changeDiscount, deleteDiscount, findDiscounts } from './discounts'
+import { sellingPriceTypes } from '../../catalogue/cost/selling-price-types'
 import { presentCustomers, readCustomerCard } from './present-customer'
 
 /** The terms of a company, effective from the next request. */
@@ -94,7 +95,7 @@ async function readOptions({ db, dictionary }: Services, session: Session) {
   const named = ({ id, name }: { id: number; name: string }) => ({ id, name })
   return {
     regions: [...regions.values()].map(named).toSorted(byName),
-    priceTypes: await db.selectFrom('priceTypes').select(['id', 'name']).orderBy('name').execute(),
+    priceTypes: await sellingPriceTypes(db).select(['id', 'name']).orderBy('name').execute(),
     brands: [...brands.values()].map(named).toSorted(byName),
     sections: [...sections.values()]
       .map(({ id, name, ancestors }) => ({

@@ -1,53 +1,22 @@
 import type {
   addRegion as addContract,
-  changePriceType as priceTypeContract,
   changeRegion as regionContract,
   changeWarehouse as warehouseContract,
+  ServedRegion,
 } from '@snab/contract/assortment/mapping'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import { sql } from 'kysely'
 import type { Trx } from '../../../db/database'
 import { invalidField } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
+import { sellingPriceTypes } from '../../catalogue/cost/selling-price-types'
 import { refuseStale, saveMapping, type Needs } from './save-mapping'
-
-/** Who uses the prices of a type. There is always one default. */
-export const changePriceType = (
-  needs: Needs,
-  session: Session,
-  id: number,
-  { version, use }: ParsedRequestOf<typeof priceTypeContract>['body'],
-): Promise<void> =>
-  saveMapping(needs, session, async (trx) => {
-    const row = await trx
-      .selectFrom('priceTypes')
-      .select(['version', 'name', 'isDefault'])
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst()
-    const { name, isDefault } = await refuseStale(trx, row, { subject: 'price-type', id, version })
-    if (isDefault && use !== 'default') throw invalidField('use', 'Сначала сделайте основным другой вид цены')
-    if (use === 'default')
-      await trx
-        .updateTable('priceTypes')
-        .set((eb) => ({ isDefault: false, version: eb('version', '+', 1) }))
-        .where('isDefault', '=', true)
-        .where('id', '<>', id)
-        .execute()
-    await trx
-      .updateTable('priceTypes')
-      .set({ isDefault: use === 'default', isMapped: use !== 'fallback', version: version + 1 })
-      .where('id', '=', id)
-      .execute()
-    if (use !== 'fallback') await closeNotices(trx, `новый вид цены «${name}».`, needs.clock())
-    return { action: 'map', subject: 'price-type', subjectId: id, details: { name, use } }
-  })
 
 export const changeWarehouse = (
   needs: Needs,
   session: Session,
   id: number,
-  { version, ...fields }: ParsedRequestOf<typeof warehouseContract>['body'],
+  { version, served, ...fields }: ParsedRequestOf<typeof warehouseContract>['body'],
 ): Promise<void> =>
   saveMapping(needs, session, async (trx) => {
     if (fields.isVirtual && fields.isPickupPoint)
@@ -60,14 +29,54 @@ export const changeWarehouse = (
       .executeTakeFirst()
     const { name } = await refuseStale(trx, row, { subject: 'warehouse', id, version })
     await requireRegion(trx, fields.regionId)
+    await keepServed(trx, id, fields.regionId, served)
     await trx
       .updateTable('warehouses')
       .set({ ...fields, isMapped: true, version: version + 1 })
       .where('id', '=', id)
       .execute()
     await closeNotices(trx, `новый склад «${name}».`, needs.clock())
-    return { action: 'map', subject: 'warehouse', subjectId: id, details: { name, ...fields } }
+    return {
+      action: 'map',
+      subject: 'warehouse',
+      subjectId: id,
+      details: { name, ...fields, served: await namesOf(trx, served) },
+    }
   })
+
+/** Regions a warehouse serves besides its own. */
+async function keepServed(trx: Trx, warehouseId: number, ownRegion: number, served: readonly ServedRegion[]) {
+  for (const [at, { regionId }] of served.entries()) {
+    const field = `served.${String(at)}.regionId`
+    if (regionId === ownRegion) throw invalidField(field, 'В этом регионе стоит сам склад: его срок указан выше')
+    if (served.findIndex((one) => one.regionId === regionId) !== at) throw invalidField(field, 'Этот регион уже указан')
+    await requireRegion(trx, regionId, field)
+  }
+  await trx.deleteFrom('warehouseRegions').where('warehouseId', '=', warehouseId).execute()
+  if (served.length > 0)
+    await trx
+      .insertInto('warehouseRegions')
+      .values(served.map((one) => ({ warehouseId, ...one })))
+      .execute()
+}
+
+/** «Казань: 3 дн., выбор 2», for the journal. */
+async function namesOf(trx: Trx, served: readonly ServedRegion[]): Promise<string[]> {
+  if (served.length === 0) return []
+  const regions = await trx
+    .selectFrom('regions')
+    .select(['id', 'name'])
+    .where(
+      'id',
+      'in',
+      served.map(({ regionId }) => regionId),
+    )
+    .execute()
+  return served.map(({ regionId, deliveryDays, choiceOrder }) => {
+    const name = regions.find(({ id }) => id === regionId)?.name ?? ''
+    return `${name}: ${String(deliveryDays)} дн., выбор ${String(choiceOrder)}`
+  })
+}
 
 export async function addRegion(
   needs: Needs,
@@ -128,17 +137,17 @@ async function checkRegion(
     .$if(id !== null, (query) => query.where('id', '<>', id))
     .executeTakeFirst()
   if (namesake) throw invalidField('name', 'Такой регион уже есть')
-  const priceType = await trx.selectFrom('priceTypes').select('id').where('id', '=', basePriceTypeId).executeTakeFirst()
+  const priceType = await sellingPriceTypes(trx).select('id').where('id', '=', basePriceTypeId).executeTakeFirst()
   if (!priceType) throw invalidField('basePriceTypeId', 'Такого вида цены нет')
 }
 
-async function requireRegion(trx: Trx, id: number): Promise<void> {
+async function requireRegion(trx: Trx, id: number, field = 'regionId'): Promise<void> {
   const region = await trx.selectFrom('regions').select('id').where('id', '=', id).executeTakeFirst()
-  if (!region) throw invalidField('regionId', 'Такого региона нет')
+  if (!region) throw invalidField(field, 'Такого региона нет')
 }
 
 /** Closes notices about new objects once they are mapped. */
-const closeNotices = (trx: Trx, words: string, now: Date) =>
+export const closeNotices = (trx: Trx, words: string, now: Date) =>
   trx
     .updateTable('staffNotices')
     .set({ closedAt: now })

@@ -9,10 +9,12 @@ type Mapping = Omit<ResponseOf<typeof viewMapping>, 'words' | 'meanings'>
 export async function findMapping(db: Db): Promise<Mapping> {
   const priceTypes = await db
     .selectFrom('priceTypes')
-    .select(['id', 'name', 'vatIncluded', 'version'])
+    .select(['id', 'name', 'vatIncluded', 'isMapped', 'version'])
     .select([
       sql<Mapping['priceTypes'][number]['use']>`
-        case when is_default then 'default' when is_mapped then 'assigned' else 'fallback' end`.as('use'),
+        case when cost_use = 'counted' then 'cost' when cost_use = 'aside' then 'cost-aside' when is_default then 'default' when is_mapped then 'assigned' else 'fallback' end`.as(
+        'use',
+      ),
       sql<boolean>`external_id is not null`.as('isOfErp'),
       sql<string[]>`array(select r.name from regions r where r.base_price_type_id = price_types.id order by r.id)`.as(
         'regions',
@@ -32,13 +34,19 @@ export async function findMapping(db: Db): Promise<Mapping> {
       'city',
       'address',
       'deliveryDays',
+      'choiceOrder',
       'isVirtual',
       'isPickupPoint',
       'isHidden',
       'isMapped',
       'version',
     ])
-    .select(sql<boolean>`external_id is not null`.as('isOfErp'))
+    .select([
+      sql<boolean>`external_id is not null`.as('isOfErp'),
+      sql<Mapping['warehouses'][number]['served']>`coalesce((select json_agg(json_build_object('regionId', r.region_id,
+        'deliveryDays', r.delivery_days, 'choiceOrder', r.choice_order) order by r.region_id)
+        from warehouse_regions r where r.warehouse_id = warehouses.id), '[]')`.as('served'),
+    ])
     .orderBy('isMapped')
     .orderBy('position')
     .orderBy('id')

@@ -2,7 +2,8 @@ import * as contract from '@snab/contract/assortment/mapping'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../http/serve'
 import type { Services } from '../../../services'
-import { addRegion, changePriceType, changeRegion, changeWarehouse } from './change-mapping'
+import { addRegion, changeRegion, changeWarehouse } from './change-mapping'
+import { addCostType, changePriceType } from './change-price-type'
 import { explainErpWord, findErpWords } from './erp-word'
 import { findMapping } from './mapping.queries'
 
@@ -22,6 +23,9 @@ export function mappingRoutes(app: FastifyInstance, services: Services) {
     await changePriceType(services, session, id, body)
     return done
   })
+  serve(app, contract.addCostType, async ({ body, visitor: { session } }) => ({
+    id: await addCostType(services, session, body),
+  }))
   serve(app, contract.changeWarehouse, async ({ params: { id }, body, visitor: { session } }) => {
     await changeWarehouse(services, session, id, body)
     return done

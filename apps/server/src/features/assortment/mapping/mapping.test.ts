@@ -10,6 +10,8 @@ const warehouse = {
   city: 'Нижний Новгород',
   address: 'ул. Мира, 1',
   deliveryDays: 1,
+  choiceOrder: 1,
+  served: [],
   isVirtual: false,
   isPickupPoint: true,
   isHidden: false,
@@ -115,6 +117,51 @@ test('buyers see the change with their next request', async ({ portal }) => {
   expect(hidden.status).toBe(200)
   expect(await points()).toEqual([])
   expect(await seen()).not.toBe(second)
+})
+
+test('a warehouse serves another region with its own term and order of choice, and stops serving it', async ({
+  portal,
+}) => {
+  const root = await administrator(portal)
+  const productId = await portal.newProduct({ article: 'ONE', price: 100_00, stock: 5, otherStock: 2 })
+  const companyId = await portal.newCompany({ regionId: world.otherRegion })
+  const buyer = await portal.newUser({ companyId })
+  const seen = async () => {
+    const { body } = await buyer.get(`/api/v1/product/${productId}`)
+    return body.warehouses
+      .filter(({ isVirtual }: { isVirtual: boolean }) => !isVirtual)
+      .map(({ id, amount, deliveryTime }: { id: number; amount: number; deliveryTime: number }) => [
+        id,
+        amount,
+        deliveryTime,
+      ])
+  }
+  const own = [world.otherWarehouse, 2, 2]
+  expect(await seen()).toMatchObject([own])
+  const serve = async (version: number, served: object[]) =>
+    root.put(`${url}/warehouse/${world.warehouse}`, { ...warehouse, version, served })
+  const served = { regionId: world.otherRegion, deliveryDays: 3, choiceOrder: 2 }
+
+  expect((await serve(1, [served, served])).body.errors).toMatchObject([{ field: 'served.1.regionId' }])
+  expect((await serve(1, [{ ...served, regionId: world.region }])).body.errors).toMatchObject([
+    { field: 'served.0.regionId' },
+  ])
+  expect((await serve(1, [{ ...served, regionId: 999 }])).body.errors).toMatchObject([{ field: 'served.0.regionId' }])
+  expect((await serve(1, [served])).status).toBe(200)
+  expect(await seen()).toMatchObject([own, [world.warehouse, 5, 3]])
+  const listed = (await root.get(url)).body.warehouses.find(({ id }: { id: number }) => id === world.warehouse)
+  expect(listed.served).toEqual([served])
+  const found = (await buyer.get('/api/v2/search?criteria[keyword]=ONE&criteria[instock]=true')).body.items[0]
+  expect(found.stocks).toContainEqual({ id: world.warehouse, amount: 5, isVirtual: false })
+  // in its own region it keeps its own term
+  const neighbour = await portal.newUser()
+  expect((await neighbour.get(`/api/v1/product/${productId}`)).body.warehouses[0]).toMatchObject({ deliveryTime: 1 })
+
+  expect((await serve(2, [{ ...served, choiceOrder: 1, deliveryDays: 4 }])).status).toBe(200)
+  expect(await seen()).toMatchObject([[world.warehouse, 5, 4], own])
+  expect((await serve(3, [])).status).toBe(200)
+  expect(await seen()).toMatchObject([own])
+  expect(JSON.stringify((await root.get('/api/v1/staff/action')).body.items)).toContain('4 дн., выбор 1')
 })
 
 test('there is one default price type and one default region', async ({ portal }) => {

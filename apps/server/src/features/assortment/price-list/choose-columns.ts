@@ -7,6 +7,7 @@ import { headingOf, type Column } from '../../erp/exchange/price-list/find-headi
 import { sheetColumns } from '../../erp/exchange/price-list/sheet-columns'
 import { isPlainPrice, priceCandidates, priceKind, quotedHeadings } from '../../erp/exchange/price-list/price-columns'
 import { supplierNameOf } from '../../erp/exchange/price-list/supplier-name'
+import { looksLikeCost } from '@snab/domain/money/margin'
 import type { Sheet } from '../../../sheets/sheet'
 
 type Targets = Pick<PriceListDetail, 'priceTypes' | 'warehouses'>
@@ -148,8 +149,12 @@ function plainPrices(columns: readonly Column[], priceTypes: Targets['priceTypes
     !types.includes(undefined) &&
     candidates.every(({ heading }) => priceKind(heading) === 'plain')
   if (candidates.length > 1 ? !areTold : candidates.length > 0 && !isPlainPrice(candidates)) return null
-  return new Map(candidates.map(({ at }, index) => [at, types[index] ?? priceTypes[0]?.id ?? null]))
+  return new Map(candidates.map(({ at, heading }, index) => [at, types[index] ?? usualType(heading, priceTypes)]))
 }
+
+/** A purchase price never becomes what buyers pay: without a type for it a person chooses. */
+const usualType = (heading: string, priceTypes: Targets['priceTypes']): number | null =>
+  priceTypes.find(({ isCost }) => isCost === looksLikeCost(heading))?.id ?? null
 
 /** The only entry named in the heading, or containing the heading's name. */
 function alike(list: readonly { id: number; name: string }[], name: string): number | undefined {

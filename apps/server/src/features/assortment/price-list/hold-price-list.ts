@@ -21,7 +21,8 @@ export async function replaceHeld(trx: Trx, listId: number, now: Date): Promise<
 const changes = (listId: number) => sql`
   select r.product_id, v.id as price_type_id, v.before, v.after from price_list_rows r
   cross join jsonb_to_recordset(r.prices) as v (id bigint, before bigint, after bigint)
-  where r.list_id = ${listId} and r.product_id is not null and r.kind in ('new', 'changed') and v.before is not null`
+  where r.list_id = ${listId} and r.product_id is not null and r.kind in ('new', 'changed') and v.before is not null
+    and not exists (select from price_types t where t.id = v.id and t.cost_use is not null)`
 
 const jumps = (listId: number, times: number) => sql`
   select * from (${changes(listId)}) v

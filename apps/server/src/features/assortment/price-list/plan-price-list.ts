@@ -154,8 +154,9 @@ async function planRows(
   ])
   const ids = matches.flatMap(([, match]) => (match && 'goods' in match ? [match.goods.id] : []))
   const current = await currentValues(trx, ids)
-  const types = await trx.selectFrom('priceTypes').select(['id', 'vatIncluded']).execute()
+  const types = await trx.selectFrom('priceTypes').select(['id', 'vatIncluded', 'costUse']).execute()
   const settle = openPriceSettling(types, generalVatRate(day), (words) => noteWarning(report, words))
+  const costs = new Set(types.flatMap(({ id, costUse }) => (costUse === null ? [] : id)))
   const lines = new Map<number, number>()
   let comparedPrices = 0
   const rows = await mappedInParts(matches, ([row, match]): Row => {
@@ -177,7 +178,9 @@ async function planRows(
     lines.set(id, line)
     const settled = settle(row.prices, { ...match.goods, box: match.goods.quantityInBox })
     if ('problem' in settled) return { ...known, kind: 'failed', reason: settled.problem }
-    comparedPrices += settled.prices.filter((price) => current.prices.has(`${id} ${price.id}`)).length
+    comparedPrices += settled.prices
+      .filter(({ id: type }) => !costs.has(type))
+      .filter((price) => current.prices.has(`${id} ${price.id}`)).length
     const values = valuesOf({ prices: settled.prices, stocks: row.stocks }, id, current)
     // a product hidden by undoing an earlier list of this supplier returns
     if (isOwn && !isActive && creates) return { ...known, kind: 'new', ...values }
@@ -186,19 +189,36 @@ async function planRows(
   return { rows, comparedPrices }
 }
 
-type Current = { prices: Map<string, number>; stocks: Map<string, number> }
+/** A cost has no `said`: its history is kept by day. */
+type Known = { value: number; said?: ListedValue['said'] }
+type Current = { prices: Map<string, Known>; stocks: Map<string, Known> }
 
+/** Without those of staff, which a list does not touch. */
 async function currentValues(trx: Trx, ids: readonly number[]): Promise<Current> {
-  const of = async (table: string, target: string, value: string) => {
-    const { rows } = await sql<{ productId: number; target: number; value: number }>`
-      select product_id, ${sql.ref(target)} as target, ${sql.ref(value)} as value from ${sql.table(table)}
-      where product_id = any(${[...ids]}::bigint[])`.execute(trx)
-    return new Map(rows.map((row) => [`${row.productId} ${row.target}`, row.value]))
+  const of = async (table: string, own: string, target: string, value: string, erp: string) => {
+    const { rows } = await sql<{ productId: number; target: number; value: number | null; said: Known['said'] }>`
+      select c.product_id, c.${sql.ref(target)} as target,
+        case when o.product_id is null then c.${sql.ref(value)} else o.${sql.ref(erp)} end as value,
+        case when o.product_id is null then jsonb_build_object('source', c.source, 'at', c.said_at, 'list', c.list_id)
+          else jsonb_build_object('source', o.erp_source, 'at', o.erp_said_at, 'list', o.erp_list_id) end as said
+      from ${sql.table(table)} c
+      left join ${sql.table(own)} o on o.product_id = c.product_id and o.${sql.ref(target)} = c.${sql.ref(target)}
+      where c.product_id = any(${[...ids]}::bigint[])`.execute(trx)
+    return new Map(
+      rows.flatMap(({ productId, target: id, value: known, said }): [string, Known][] =>
+        known === null ? [] : [[`${productId} ${id}`, { value: known, said }]],
+      ),
+    )
   }
-  return {
-    prices: await of('product_prices', 'price_type_id', 'price'),
-    stocks: await of('product_stocks', 'warehouse_id', 'amount'),
-  }
+  const { rows: costs } = await sql<{ productId: number; target: number; value: number }>`
+    select c.product_id, c.price_type_id as target, c.price as value from (
+      select distinct on (product_id, price_type_id) * from product_costs
+      where product_id = any(${[...ids]}::bigint[]) and price_type_id in (select id from price_types where cost_use is not null)
+      order by product_id, price_type_id, day desc) c
+    where c.price is not null`.execute(trx)
+  const prices = await of('product_prices', 'product_own_prices', 'price_type_id', 'price', 'erp_price')
+  for (const { productId, target, value } of costs) prices.set(`${productId} ${target}`, { value })
+  return { prices, stocks: await of('product_stocks', 'product_own_stocks', 'warehouse_id', 'amount', 'erp_amount') }
 }
 
 type Value = { id: number; after: number }
@@ -209,9 +229,12 @@ function valuesOf(
   productId: number | null,
   current: Current,
 ) {
-  const changed = (values: Value[], known: Map<string, number>): ListedValue[] =>
+  const changed = (values: Value[], known: Map<string, Known>): ListedValue[] =>
     values
-      .map(({ id, after }) => ({ id, before: known.get(`${productId} ${id}`) ?? null, after }))
+      .map(({ id, after }) => {
+        const now = known.get(`${productId} ${id}`)
+        return { id, before: now?.value ?? null, after, ...(now?.said && { said: now.said }) }
+      })
       .filter(({ before, after }) => before !== after)
   return {
     prices: JSON.stringify(changed(prices, current.prices)),

@@ -2,7 +2,10 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Trx } from '../../../db/database'
 import type { Database } from '../../../db/tables'
 import type { JobStep } from '../../core/job/run-job'
+import { moscowDay } from '@snab/domain/time/moscow-time'
+import { costDay, writeCosts } from '../../catalogue/cost/write-costs'
 import { noteChange } from '../../../search/note-change'
+import { liftOwnAmounts } from '../../catalogue/own-value/own-amounts'
 import { makeGoods } from './make-goods'
 import { catalogueOf } from './plan-price-list'
 import { settleSections } from './sections-of-lists'
@@ -46,15 +49,25 @@ async function takeBatch(trx: Trx, listId: number, isOpen: RawBuilder<boolean>):
 const isToApply = sql<boolean>`outcome is null and kind in ('new', 'changed')`
 const isToUndo = sql<boolean>`outcome = 'changed' and undone is null`
 
+/** SQL: the value a target `v.id` of a row `r` has now; price types that are costs have theirs in another table. */
+const valueNow = ({ list, table, target, value }: (typeof valueTables)[number]): RawBuilder<unknown> => {
+  const stored = sql`(select c.${sql.ref(value)} from ${sql.table(table)} c where c.product_id = r.product_id and c.${sql.ref(target)} = v.id)`
+  return list === 'prices'
+    ? sql`(case when ${isCost} then (
+        select c.price from product_costs c where c.product_id = r.product_id and c.price_type_id = v.id order by c.day desc limit 1
+      ) else ${stored} end)`
+    : stored
+}
+const isCost = sql`exists (select from price_types t where t.id = v.id and t.cost_use is not null)`
+
 /** Rows with a value that differs from the one at `moment`. */
 async function rowsNoLonger(trx: Trx, rows: RawBuilder<unknown>, moment: 'before' | 'after'): Promise<Set<number>> {
   const newer = new Set<number>()
-  for (const { list, table, target, value } of valueTables) {
+  for (const values of valueTables) {
     const { rows: found } = await sql<{ position: number }>`
       select distinct r.position from ${rows} r
-      cross join jsonb_to_recordset(r.${sql.ref(list)}) as v (id bigint, before bigint, after bigint)
-      left join ${sql.table(table)} c on c.product_id = r.product_id and c.${sql.ref(target)} = v.id
-      where c.${sql.ref(value)} is distinct from v.${sql.ref(moment)}`.execute(trx)
+      cross join jsonb_to_recordset(r.${sql.ref(values.list)}) as v (id bigint, before bigint, after bigint)
+      where ${valueNow(values)} is distinct from v.${sql.ref(moment)}`.execute(trx)
     for (const { position } of found) newer.add(position)
   }
   return newer
@@ -82,16 +95,15 @@ async function applyBatch(...[trx, job, now]: Parameters<JobStep>): Promise<numb
     update price_list_rows r set product_id = n.id from jsonb_to_recordset(${ids}::jsonb) as n ("externalId" text, id bigint)
     where r.list_id = ${list.id} and r.position = any(${found.map(({ position }) => position)}::int[])
       and r.product_id is null and r.goods ->> 'externalId' = n."externalId"`.execute(trx)
-  const newer = await rowsNoLonger(
-    trx,
-    rowsAt(
-      list.id,
-      found.map(({ position }) => position),
-    ),
-    'before',
+  const foundRows = rowsAt(
+    list.id,
+    found.map(({ position }) => position),
   )
+  const lay = await liftOwn(trx, foundRows)
+  const newer = await rowsNoLonger(trx, foundRows, 'before')
   const current = found.filter(({ position }) => !newer.has(position)).map(({ position }) => position)
-  await writeValues(trx, rowsAt(list.id, current))
+  await writeValues(trx, rowsAt(list.id, current), { list, now })
+  await lay()
   await setOnSale(trx, sql`select product_id from ${rowsAt(list.id, current)} r where kind = 'new'`, true, now)
   await noteOutcomes(trx, list.id, 'outcome', { changed: current, newer: [...newer, ...lost] })
   return taken.length
@@ -108,18 +120,30 @@ async function undoBatch(...[trx, job, now]: Parameters<JobStep>): Promise<numbe
   if (taken.length === 0) await settleSections(trx, await catalogueOf(trx, list))
   const positions = taken.map(({ position }) => position)
   const rows = rowsAt(list.id, positions)
+  const lay = await liftOwn(trx, rows)
   const newer = await rowsNoLonger(trx, rows, 'after')
+  // before prices: whether a value is still the list's is asked of what is stored
+  await writeCosts(
+    trx,
+    sql`select r.product_id, v.id as price_type_id, v.before as price, t.vat_included
+      from ${rows} r cross join jsonb_to_recordset(r.prices) as v (id bigint, before bigint, after bigint)
+      join price_types t on t.id = v.id and t.cost_use is not null
+      where ${valueNow(valueTables[0])} = v.after`,
+    { day: costDay(moscowDay(now)), by: list.createdBy },
+  )
   for (const { list: values, table, target, value, noted } of valueTables) {
-    const listed = sql`${rows} r cross join jsonb_to_recordset(r.${sql.ref(values)}) as v (id bigint, before bigint, after bigint)`
+    const listed = sql`${rows} r cross join jsonb_to_recordset(r.${sql.ref(values)}) as v (id bigint, before bigint, after bigint, said jsonb)`
     const isSame = sql`c.product_id = r.product_id and c.${sql.ref(target)} = v.id and c.${sql.ref(value)} = v.after`
     await sql`
       delete from ${sql.table(table)} c using ${listed} where ${isSame} and v.before is null`.execute(trx)
     await sql`
-      update ${sql.table(table)} c set ${sql.ref(value)} = v.before from ${listed} where ${isSame} and v.before is not null`.execute(
+      update ${sql.table(table)} c set ${sql.ref(value)} = v.before, source = v.said ->> 'source',
+        said_at = (v.said ->> 'at')::timestamptz, list_id = (v.said ->> 'list')::bigint from ${listed} where ${isSame} and v.before is not null`.execute(
       trx,
     )
     await noteChange(trx, noted, sql`select product_id from ${rows} r where r.${sql.ref(values)} <> '[]'`)
   }
+  await lay()
   await setOnSale(trx, sql`select product_id from ${rows} r where kind = 'new'`, false, now)
   await noteOutcomes(trx, list.id, 'undone', {
     changed: positions.filter((position) => !newer.has(position)),
@@ -128,13 +152,35 @@ async function undoBatch(...[trx, job, now]: Parameters<JobStep>): Promise<numbe
   return taken.length
 }
 
-async function writeValues(trx: Trx, rows: RawBuilder<unknown>): Promise<void> {
+/** Prices and stocks of staff stay over those of a list: what the list says is stored beside them. */
+async function liftOwn(trx: Trx, rows: RawBuilder<unknown>): Promise<() => Promise<void>> {
+  const products = sql`select product_id from ${rows} r where product_id is not null`
+  const lays = [await liftOwnAmounts(trx, 'price', products), await liftOwnAmounts(trx, 'stock', products)]
+  return async () => {
+    for (const lay of lays) await lay()
+  }
+}
+
+async function writeValues(
+  trx: Trx,
+  rows: RawBuilder<unknown>,
+  { list: { id: listId, createdBy: by }, now }: { list: { id: number; createdBy: number }; now: Date },
+): Promise<void> {
+  await writeCosts(
+    trx,
+    sql`select r.product_id, v.id as price_type_id, v.after as price, t.vat_included
+      from ${rows} r cross join jsonb_to_recordset(r.prices) as v (id bigint, after bigint)
+      join price_types t on t.id = v.id and t.cost_use is not null`,
+    { day: costDay(moscowDay(now)), by },
+  )
   for (const { list, table, target, value, noted } of valueTables) {
     await sql`
-      insert into ${sql.table(table)} (product_id, ${sql.ref(target)}, ${sql.ref(value)})
-      select r.product_id, v.id, v.after from ${rows} r
+      insert into ${sql.table(table)} (product_id, ${sql.ref(target)}, ${sql.ref(value)}, source, said_at, list_id)
+      select r.product_id, v.id, v.after, 'price-list', ${now}::timestamptz, ${listId}::bigint from ${rows} r
       cross join jsonb_to_recordset(r.${sql.ref(list)}) as v (id bigint, after bigint)
-      on conflict (product_id, ${sql.ref(target)}) do update set ${sql.ref(value)} = excluded.${sql.ref(value)}`.execute(
+      where ${list === 'prices' ? sql`not ${isCost}` : sql`true`}
+      on conflict (product_id, ${sql.ref(target)}) do update
+        set ${sql.ref(value)} = excluded.${sql.ref(value)}, source = excluded.source, said_at = excluded.said_at, list_id = excluded.list_id`.execute(
       trx,
     )
     await noteChange(trx, noted, sql`select product_id from ${rows} r where r.${sql.ref(list)} <> '[]'`)

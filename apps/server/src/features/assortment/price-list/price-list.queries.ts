@@ -19,7 +19,13 @@ export const lockPriceList = (trx: Trx, id: number): Promise<PriceListData | und
 /** Price types and warehouses for columns. */
 export async function findTargets(db: Db | Trx): Promise<Pick<PriceListDetail, 'priceTypes' | 'warehouses'>> {
   const [priceTypes, warehouses] = await Promise.all([
-    db.selectFrom('priceTypes').select(['id', 'name']).orderBy('isDefault', 'desc').orderBy('id').execute(),
+    db
+      .selectFrom('priceTypes')
+      .select(['id', 'name', sql<boolean>`cost_use is not null`.as('isCost')])
+      .orderBy('isDefault', 'desc')
+      .orderBy(sql`cost_use = 'counted' desc nulls last`)
+      .orderBy('id')
+      .execute(),
     db.selectFrom('warehouses').select(['id', 'name']).orderBy('position').orderBy('id').execute(),
   ])
   return { priceTypes, warehouses }
@@ -146,7 +152,13 @@ export async function findPriceList(db: Db, id: number, now: Date): Promise<Pric
   }
 }
 
-export async function findRows(db: Db, listId: number, kind: PriceListKind, { page, perPage }: Paging) {
+/** Costs are left out for whom may not see them. */
+export async function findRows(
+  db: Db,
+  listId: number,
+  { kind, seesCost }: { kind: PriceListKind; seesCost: boolean },
+  { page, perPage }: Paging,
+) {
   const matching = db.selectFrom('priceListRows').where('listId', '=', listId).where('kind', '=', kind)
   const rows = await matching
     .select([
@@ -168,6 +180,7 @@ export async function findRows(db: Db, listId: number, kind: PriceListKind, { pa
     .execute()
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const { priceTypes, warehouses } = await findTargets(db)
+  const costs = new Set(priceTypes.flatMap(({ id, isCost }) => (isCost ? id : [])))
   const nameIn = (list: readonly { id: number; name: string }[]) => {
     const names = new Map(list.map((one) => [one.id, one.name]))
     return (wanted: number) => names.get(wanted) ?? ''
@@ -177,12 +190,14 @@ export async function findRows(db: Db, listId: number, kind: PriceListKind, { pa
     items: rows.map(({ prices, stocks, ...row }): PriceListRow => ({
       ...row,
       changes: [
-        ...prices.map(({ id, before, after }) => ({
-          what: 'price' as const,
-          name: priceTypeName(id),
-          before: before === null ? null : toRoubles(before),
-          after: toRoubles(after),
-        })),
+        ...prices
+          .filter(({ id }) => seesCost || !costs.has(id))
+          .map(({ id, before, after }) => ({
+            what: 'price' as const,
+            name: priceTypeName(id),
+            before: before === null ? null : toRoubles(before),
+            after: toRoubles(after),
+          })),
         ...stocks.map(({ id, before, after }) => ({
           what: 'stock' as const,
           name: warehouseName(id),

@@ -1,6 +1,7 @@
 import * as contract from '@snab/contract/assortment/price-list'
 import type { FastifyInstance } from 'fastify'
 import { Rejected } from '../../../http/rejected'
+import { sessionMay } from '../../../http/rights'
 import { serve } from '../../../http/serve'
 import type { Services } from '../../../services'
 import { planPriceList } from './plan-price-list'
@@ -23,9 +24,10 @@ export function priceListRoutes(app: FastifyInstance, services: Services) {
     await planPriceList(services, session, id, body)
     return detail(id)
   })
-  serve(app, contract.listPriceListRows, async ({ params: { id }, query: { page, 'per-page': perPage, kind } }) => {
+  serve(app, contract.listPriceListRows, async ({ params: { id }, query, visitor: { session } }) => {
     await detail(id)
-    return findRows(db, id, kind, { page, perPage })
+    const { page, 'per-page': perPage, kind } = query
+    return findRows(db, id, { kind, seesCost: sessionMay(session, 'see-cost') }, { page, perPage })
   })
   serve(app, contract.startPriceList, async ({ params: { id }, visitor: { session } }) => ({
     jobId: await startPriceList(services, session, id),

@@ -162,6 +162,44 @@ test('the next list with these headings gets the same columns', async ({ portal 
   ])
 })
 
+test('a column of costs goes past the prices of buyers, and is undone', async ({ portal }) => {
+  const product = await portal.newProduct({ article: 'PL-1', price: 100_00 })
+  const staff = await editor(portal)
+  const file = `Артикул;Наименование;Закупочная цена\nPL-1;Автомат 16А;71,50\n`
+  const upset = (await upload(portal, staff, file)).body
+  // nobody said which type a purchase price is
+  const asked = (await staff.get(`${url}/${upset.id}`)).body
+  expect(asked.problem).not.toBeNull()
+  expect(asked.mappings[0].columns.filter(({ targetId }: { targetId: number | null }) => targetId !== null)).toEqual([])
+
+  const type = (await staff.post('/api/v1/staff/mapping/cost-type', { name: 'Закупочная', vatIncluded: true })).body.id
+  const { id } = (await upload(portal, staff, file)).body
+  const { supplier, creates, mappings, problem } = (await staff.get(`${url}/${id}`)).body
+  const columns = mappings[0].columns.map((column: { at: number }) =>
+    column.at === 2 ? { at: 2, role: 'price', targetId: type } : column,
+  )
+  if (problem !== null) await staff.put(`${url}/${id}`, { supplier, creates, mappings: [{ ...mappings[0], columns }] })
+  expect((await rows(staff, id, 'changed'))[0].changes).toEqual([
+    { what: 'price', name: 'Закупочная', before: null, after: 71.5 },
+  ])
+  const other = await portal.newUser({ companyId: null, staffRole: 'sales' })
+  await portal.db
+    .updateTable('users')
+    .set({ staffRights: JSON.stringify({ 'keep-prices': true }) })
+    .where('id', '=', other.id)
+    .execute()
+  expect((await rows(other, id, 'changed'))[0].changes).toEqual([])
+  await apply(portal, staff, id)
+  const kept = async () =>
+    (await portal.db.selectFrom('productCosts').select('price').where('productId', '=', product).execute()).map(
+      ({ price }) => price,
+    )
+  expect(await kept()).toEqual([71_50])
+  expect(await stateOf(portal)).toMatchObject({ prices: [{ priceTypeId: 1, price: 100_00 }] })
+  await undo(portal, staff, id)
+  expect(await kept()).toEqual([null])
+})
+
 test('values changed after the preview, or after the list, are skipped and reported', async ({ portal }) => {
   const first = await portal.newProduct({ article: 'N-1', price: 100_00, stock: 5 })
   const second = await portal.newProduct({ article: 'N-2', price: 100_00, stock: 5 })
@@ -345,4 +383,23 @@ test('any lists, undone in reverse order, leave everything unchanged', async ({ 
     }),
     { numRuns: 12 },
   )
+})
+
+test('a price of staff holds over a list, which is kept beside it; undoing the list leaves it', async ({ portal }) => {
+  const id = await portal.newProduct({ article: 'PL-1', price: 100_00, stock: 5 })
+  const staff = await editor(portal)
+  const trade = `/api/v1/staff/product/${id}/trade`
+  const retail = async () => (await staff.get(trade)).body.prices.find((one: { id: number }) => one.id === world.retail)
+  await staff.put(trade, { version: 0, prices: [{ id: world.retail, price: 180 }], stocks: [] })
+  const { id: listId } = (await upload(portal, staff, list)).body
+  expect((await rows(staff, listId, 'changed'))[0].changes).toContainEqual(
+    expect.objectContaining({ what: 'price', before: 100, after: 150.5 }),
+  )
+  await apply(portal, staff, listId)
+  expect(await retail()).toMatchObject({
+    now: { value: 180, source: 'staff' },
+    under: { value: 150.5, source: 'price-list', name: 'Поставщик' },
+  })
+  await undo(portal, staff, listId)
+  expect(await retail()).toMatchObject({ now: { value: 180, source: 'staff' }, under: { value: 100, source: 'erp' } })
 })

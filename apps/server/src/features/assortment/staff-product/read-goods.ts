@@ -1,5 +1,6 @@
 import type { getGoods as contract, GoodsState } from '@snab/contract/assortment/staff-product'
 import type { ResponseOf } from '@snab/contract/endpoint'
+import { toAmount } from '@snab/domain/money/amounts'
 import { ownFields, type LinkKind, type OwnField, type OwnValues } from '@snab/domain/product/own-fields'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database'
@@ -21,10 +22,16 @@ export async function readGoods({ db, dictionary }: Pick<Services, 'db' | 'dicti
   const { sections, brands } = dictionary.current
   const section = row.sectionId === null ? undefined : sections.get(row.sectionId)
   // columns and own values share types by construction: overlay.ts converts one to the other
+  const shown = {
+    ...row,
+    unit: `${row.unitOkei} ${row.unitName}`,
+    multiplicity: toAmount(row.multiplicity),
+    minimumBatch: toAmount(row.minimumBatch),
+  }
   const field = <F extends OwnField>(name: F) => {
     const laid = own.get(name)
     return {
-      erp: laid ? laid.erpValue : row[name],
+      erp: laid ? laid.erpValue : shown[name],
       own: laid ? laid.value : null,
       changedBy: laid?.changedBy ?? null,
       changedAt: laid?.changedAt.toISOString() ?? null,

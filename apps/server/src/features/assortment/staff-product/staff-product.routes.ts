@@ -5,6 +5,7 @@ import { acceptForms, readFormFile } from '../../../http/read-form-file'
 import { serve } from '../../../http/serve'
 import { personOf } from '../../../http/visitor'
 import type { Services } from '../../../services'
+import { unitNames } from '../../erp/exchange/load/okei-units'
 import { changeGoods } from './change-goods'
 import { findProductChanges, undoProductChange } from './entry-changes'
 import { listGoods } from './list-goods'
@@ -34,6 +35,7 @@ function routes(app: FastifyInstance, services: Services) {
         .toSorted(byName),
       brands: [...brands.values()].map(({ id, name }) => ({ id, name })).toSorted(byName),
       groups: [...groups].map(([id, name]) => ({ id, name })).toSorted(byName),
+      units: [...unitNames].map(([okei, name]) => `${okei} ${name}`),
     }
   })
 

@@ -50,7 +50,7 @@ export async function proposeFor(
     }),
     rest: {
       count: rest.length,
-      days: Math.max(0, ...rest.map(({ item, row }) => (row ? termOf(supplyOf(row, view), item.amount) : 0))),
+      days: Math.max(0, ...rest.map(({ item, row }) => (row && termOf(supplyOf(row, view), item.amount)) ?? 0)),
     },
   }
 }

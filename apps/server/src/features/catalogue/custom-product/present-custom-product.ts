@@ -45,7 +45,7 @@ export function presentCustomProduct(
     multiplicity: 1,
     quantityInBox: null,
     quantityInBlock: null,
-    deliveryTime: 0,
+    deliveryTime: null,
     stocks: null,
     numberOfAnalogues: 0,
     analog: false,

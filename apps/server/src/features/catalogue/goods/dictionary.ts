@@ -48,7 +48,12 @@ export type WarehouseEntry = {
   pickupPhone: string
   pickupWeekdays: number[]
   position: number
+  /** Smaller first; in its own region, or of a virtual warehouse everywhere. */
+  choiceOrder: number
+  /** Further regions it serves; of a virtual warehouse those with another term. */
+  served: readonly ServedRegion[]
 }
+type ServedRegion = { regionId: number; deliveryDays: number; choiceOrder: number }
 type RegionEntry = { id: number; name: string; city: string; basePriceTypeId: number; isDefault: boolean }
 
 /** Without products it applies to a brand, a section or everything. */
@@ -146,17 +151,12 @@ async function readDictionary(db: Db): Promise<DictionaryData> {
   const sets = await db.selectFrom('productSets').select(['id', 'name']).execute()
   const features = await readFeatures(db)
   const values = await db.selectFrom('featureValues').select(['id', 'featureId', 'name']).execute()
-  const warehouses = await db
-    .selectFrom('warehouses')
-    .selectAll()
-    .where('isHidden', '=', false)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
+  const warehouses = await readWarehouses(db)
   const regions = await db.selectFrom('regions').selectAll().orderBy('id').execute()
   const priceTypes = await db
     .selectFrom('priceTypes')
     .select(['id', 'isDefault', 'isMapped', 'vatIncluded'])
+    .where('costUse', 'is', null)
     .orderBy(sql`is_default desc`)
     .orderBy('id')
     .execute()
@@ -189,6 +189,18 @@ async function readDictionary(db: Db): Promise<DictionaryData> {
     synonyms: synonyms.map(({ words }) => words),
     ...campaigns,
   }
+}
+
+async function readWarehouses(db: Db): Promise<WarehouseEntry[]> {
+  const rows = await db
+    .selectFrom('warehouses')
+    .selectAll()
+    .where('isHidden', '=', false)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const served = await db.selectFrom('warehouseRegions').selectAll().execute()
+  return rows.map((row) => ({ ...row, served: served.filter(({ warehouseId }) => warehouseId === row.id) }))
 }
 
 async function readFeatures(db: Db) {
@@ -266,15 +278,22 @@ function withAncestors(rows: readonly Omit<SectionEntry, 'ancestors'>[]): Sectio
 
 const seen = new WeakMap<DictionaryData, Map<number, WarehouseEntry[]>>()
 
-/** Warehouses visible in a region: its own and the virtual ones. Called for every row of a list. */
+/**
+ * Warehouses visible in a region, in their order of choice: its own, those that serve it too, and the virtual ones, each
+ * with its term in this region. Called for every row of a list.
+ */
 export function visibleWarehouses(dictionary: DictionaryData, regionId: number): readonly WarehouseEntry[] {
   const ofRegions = seen.get(dictionary) ?? new Map<number, WarehouseEntry[]>()
   seen.set(dictionary, ofRegions)
   const known = ofRegions.get(regionId)
   if (known) return known
-  const warehouses = [...dictionary.warehouses.values()].filter(
-    (warehouse) => warehouse.isVirtual || warehouse.regionId === regionId,
-  )
+  const warehouses = [...dictionary.warehouses.values()]
+    .flatMap((warehouse) => {
+      const here = warehouse.regionId === regionId ? null : warehouse.served.find((one) => one.regionId === regionId)
+      if (here) return [{ ...warehouse, deliveryDays: here.deliveryDays, choiceOrder: here.choiceOrder }]
+      return warehouse.isVirtual || here === null ? [warehouse] : []
+    })
+    .toSorted((one, other) => one.choiceOrder - other.choiceOrder)
   ofRegions.set(regionId, warehouses)
   return warehouses
 }

@@ -13,10 +13,12 @@ export async function ensureDefaults(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('snab-defaults'))`.execute(trx)
   await sql`
     update price_types set is_default = true, is_mapped = true
-    where id = (select min(id) from price_types) and not exists (select from price_types where is_default)`.execute(trx)
+    where id = (select min(id) from price_types where cost_use is null) and not exists (select from price_types where is_default)`.execute(
+    trx,
+  )
   await sql`
     with base as (
-      insert into price_types (name, is_default) select ${DEFAULT_PRICE_TYPE}, true where not exists (select from price_types) returning id
+      insert into price_types (name, is_default) select ${DEFAULT_PRICE_TYPE}, true where not exists (select from price_types where cost_use is null) returning id
     )
     insert into regions (name, city, base_price_type_id, is_default)
     select ${DEFAULT_REGION}, '', coalesce((select id from base), (select id from price_types where is_default)), true

@@ -2,6 +2,7 @@ import type { Named } from '@snab/contract/parts'
 import type { Analogy, Product } from '@snab/contract/catalogue/product'
 import { toAmount } from '@snab/domain/money/amounts'
 import { toRoubles } from '@snab/domain/money/money'
+import { shortestTerm } from '@snab/domain/catalogue/stock'
 import { currentPrice } from '@snab/domain/money/price'
 import type { ShownUnits } from '@snab/domain/text/shown-units'
 import type { BuyerPrices } from './prices/price-profiles'
@@ -50,14 +51,20 @@ function productTerms(row: ProductRow, viewer: Viewer, amount: number) {
   const { dictionary, sees } = viewer
   const { facts, base, current, shown } = shownPrices(row, viewer, amount)
   const warehouses = visibleWarehouses(dictionary, viewer.regionId)
-  const stocked = warehouses.filter(({ id, isVirtual }) => !isVirtual && (row.stocks[id] ?? 0) > 0)
   return {
     price: base === null ? null : { value: toRoubles(base) },
     contractPrice: sees.prices && facts.contract !== null ? toRoubles(facts.contract) : null,
     currentPrice: current === null ? null : toRoubles(current),
     /** Lists show the current price, or the base price when current ones are switched off. */
     shownPrice: shown === null ? null : toRoubles(shown),
-    deliveryTime: stocked.length > 0 ? Math.min(...stocked.map(({ deliveryDays }) => deliveryDays)) : row.deliveryDays,
+    deliveryTime: shortestTerm(
+      warehouses.map(({ id, isVirtual, deliveryDays }) => ({
+        amount: row.stocks[id] ?? 0,
+        isVirtual,
+        days: deliveryDays,
+      })),
+      row.deliveryDays,
+    ),
     stocks: sees.stocks
       ? warehouses.map(({ id, isVirtual }) => ({ id, amount: toAmount(Math.max(0, row.stocks[id] ?? 0)), isVirtual }))
       : null,

@@ -58,6 +58,7 @@ export async function readUser(
     multipleCompanies: companies > 1,
     role: company?.role ?? null,
     staffRole: session.staffRole,
+    rights: session.rights,
     owesTwoFactor: session.owesTwoFactor,
     impersonation: session.impersonation && { by: session.impersonation.name, reason: session.impersonation.reason },
     isIndividual: user.isIndividual,

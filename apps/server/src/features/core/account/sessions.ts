@@ -63,6 +63,7 @@ type SessionRow = {
   email: string | null
   isIndividual: boolean
   staffRole: Session['staffRole']
+  staffRights: Session['rights']
   owesTwoFactor: boolean
   favouritesVersion: number
   regionId: number | null
@@ -128,7 +129,7 @@ type OpenSessionRow = SessionRow & { acceptingOrders: unknown }
 const openSessions = writtenOnce<{ hashes: Buffer[]; now: Date; aDayAgo: Date }, OpenSessionRow>(
   'sessions',
   (slot) => sql`
-    select s.token_hash, u.id, u.uuid, u.first_name, u.last_name, u.email, u.is_individual, u.staff_role, ${owesTwoFactor(slot('aDayAgo'))} as owes_two_factor, u.favourites_version, u.region_id, s.seen_at, s.is_remembered,
+    select s.token_hash, u.id, u.uuid, u.first_name, u.last_name, u.email, u.is_individual, u.staff_role, u.staff_rights, ${owesTwoFactor(slot('aDayAgo'))} as owes_two_factor, u.favourites_version, u.region_id, s.seen_at, s.is_remembered,
       c.id as company_id, c.name as company_name, c.region_id as company_region_id, c.price_type_id, c.pricing_version, ${permissionsOfCompany} as permissions, m.role,
       case when s.acting_by is not null then jsonb_build_object('userId', s.acting_by, 'name', trim(concat_ws(' ', a.last_name, a.first_name)), 'reason', s.acting_reason) end as impersonation,
       (select value from portal_settings where key = 'accepting-orders') as accepting_orders
@@ -162,7 +163,7 @@ export async function findUserAsVisitor(
   companyId?: number | null,
 ): Promise<OpenedSession | null> {
   const { rows } = await sql<SessionRow>`
-    select ''::bytea as token_hash, u.id, u.uuid, u.first_name, u.last_name, u.email, u.is_individual, u.staff_role, false as owes_two_factor, u.favourites_version, u.region_id, now() as seen_at, false as is_remembered,
+    select ''::bytea as token_hash, u.id, u.uuid, u.first_name, u.last_name, u.email, u.is_individual, u.staff_role, u.staff_rights, false as owes_two_factor, u.favourites_version, u.region_id, now() as seen_at, false as is_remembered,
       c.id as company_id, c.name as company_name, c.region_id as company_region_id, c.price_type_id, c.pricing_version, ${permissionsOfCompany} as permissions, m.role, null as impersonation
     from users u
     left join companies c on c.id = ${companyId === undefined ? sql`u.company_id` : companyId} and company_is_open(c)
@@ -200,6 +201,7 @@ function toOpenedSession({
       email: row.email,
       isIndividual: row.isIndividual,
       staffRole: row.owesTwoFactor ? null : row.staffRole,
+      rights: row.staffRights,
       owesTwoFactor: row.owesTwoFactor,
       favouritesVersion: row.favouritesVersion,
       company: isMember ? { id: companyId, name: companyName, role, permissions } : null,

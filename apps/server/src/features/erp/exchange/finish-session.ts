@@ -61,11 +61,18 @@ export async function finishWithin(
         and s.session_id = ${sessionId} and s.catalogue_id = p.catalogue_id and p.external_id is not null
         and (s.kind = 'product' and p.external_id not like '%#%' or s.kind = 'variant' and p.external_id like '%#%')
         and not exists (select from load_seen e where e.kind = s.kind and e.id = p.id)`.execute(trx)
+  // stocks of staff stay: the removal by 1C is stored for when staff take them back
+  await sql`
+      update product_own_stocks o set erp_amount = null, erp_source = null, erp_said_at = null, erp_list_id = null
+      from products p, exchange_full_scopes s
+      where s.session_id = ${sessionId} and s.kind = 'stock' and s.catalogue_id = p.catalogue_id and p.id = o.product_id and p.external_id is not null
+        and not exists (select from load_seen e where e.kind = 'stock' and e.id = p.id)`.execute(trx)
   const stocks = await sql<{ id: number }>`
       delete from product_stocks st using products p, exchange_full_scopes s
       where s.session_id = ${sessionId} and s.kind = 'stock' and s.catalogue_id = p.catalogue_id and p.id = st.product_id and p.external_id is not null
         and (${heldAt}::timestamptz is null or not exists (select from exchange_files f where f.finished_at > ${heldAt}::timestamptz))
         and not exists (select from load_seen e where e.kind = 'stock' and e.id = p.id)
+        and not exists (select from product_own_stocks o where o.product_id = st.product_id and o.warehouse_id = st.warehouse_id)
       returning st.product_id as id`.execute(trx)
   const sections = await sql`
       update sections x set is_active = false from exchange_full_scopes s

@@ -7,7 +7,7 @@ type Facts = {
   hasGoods: boolean
   /** Nothing was loaded yet, or something is not mapped. */
   hasUnmapped: boolean
-  /** Regions without a visible warehouse; null: there are no regions. */
+  /** Regions that no visible warehouse serves; null: there are no regions. */
   emptyRegions: number | null
   /** Sellers of goods on sale without requisites or a bank account. */
   sellersWithout: string[]
@@ -23,7 +23,8 @@ export async function findSetupFacts(db: Db): Promise<Facts> {
     exists (select from products where is_active) as has_goods,
     (not exists (select from products) or exists (select from price_types where not is_mapped)
       or exists (select from warehouses where not is_mapped) or exists (select from erp_words where meaning is null)) as has_unmapped,
-    (select count(*) filter (where not exists (select from warehouses w where w.region_id = r.id and not w.is_hidden))::int
+    (select count(*) filter (where not exists (select from served_regions w where w.region_id = r.id)
+        and not exists (select from warehouses where is_virtual and not is_hidden))::int
       from regions r having count(*) > 0) as empty_regions,
     array(select coalesce(s.name, 'Наша организация') from (select distinct seller_id from products where is_active) p
       left join sellers s on s.id = p.seller_id
@@ -101,9 +102,8 @@ export async function findRegions(db: Db): Promise<{ id: number; name: string; h
     .selectFrom('regions')
     .select(['id', 'name'])
     .select(
-      sql<boolean>`exists (select from warehouses w where w.region_id = regions.id and not w.is_hidden)`.as(
-        'hasWarehouse',
-      ),
+      sql<boolean>`(exists (select from served_regions w where w.region_id = regions.id)
+        or exists (select from warehouses where is_virtual and not is_hidden))`.as('hasWarehouse'),
     )
     .orderBy('name')
     .execute()

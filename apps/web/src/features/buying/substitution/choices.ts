@@ -29,7 +29,7 @@ export const replacementsOf = (chosen: readonly Chosen[]): ReadonlyMap<number, R
 const kopecksOf = (roubles: number | null) => (roubles === null ? null : toKopecks(roubles))
 
 export type Effect = SubstitutionEffect & {
-  /** The longest term of the whole list in days. */ daysBefore: number
+  /** The longest known term of the whole list in days. */ daysBefore: number
   daysAfter: number
 }
 
@@ -43,6 +43,6 @@ export function effectOf(rows: readonly SubstitutedRow[], chosen: readonly Chose
       taken.map(({ row, offer }) => ({ before: kopecksOf(row.total), after: kopecksOf(offer.total) })),
     ),
     daysBefore: longest(({ days }) => days ?? 0),
-    daysAfter: longest(({ id, days }) => byRow.get(id) ?? days ?? 0),
+    daysAfter: longest(({ id, days }) => (byRow.has(id) ? byRow.get(id) : days) ?? 0),
   }
 }

@@ -133,7 +133,7 @@ function Figures({
 
 function Effects({ row, offer: { totalChange, days } }: { row: SubstitutedRow; offer: SubstituteOffer }) {
   const t = useTexts(substitutionTexts)
-  const later = row.days === null ? 0 : days - row.days
+  const later = row.days === null || days === null ? 0 : days - row.days
   if (totalChange === null && later === 0) return null
   return (
     <p className={classes.effects}>

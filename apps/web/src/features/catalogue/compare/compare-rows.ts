@@ -25,12 +25,7 @@ export function compareRows(products: readonly Card[], t: T): CompareRow[] {
           (product: Card) => stockAt(product, id, t),
         ] satisfies Fact,
     ),
-    [
-      'term',
-      t('compare.term'),
-      ({ deliveryTime, stocks }) =>
-        deliveryTime === 0 && stocks?.every(({ amount }) => amount === 0) ? '' : termText(deliveryTime, t),
-    ],
+    ['term', t('compare.term'), ({ deliveryTime }) => (deliveryTime === null ? '' : termText(deliveryTime, t))],
     ['pack', t('compare.pack'), ({ multiplicity, unit }) => `${formatNumber(multiplicity)} ${unit.name}`],
   ]
   const features = new Map<number, string>()

@@ -145,7 +145,7 @@ export function LineName({ line, className }: { line: OrderLine; className?: str
 
 /** What is said of a line: its pieces, 1C's own words or else what has left, the reserve, the days. */
 export function stateOf(line: OrderLine, t: Translate<typeof orderTexts>): string {
-  const { status, reserved, confirmed, amount, confirmedOn, neededOn, unit, plan, left, pieces } = line
+  const { status, reserved, confirmed, amount, confirmedOn, neededOn, unit, plan, undated, left, pieces } = line
   return [
     pieces && t('order.statePieces', { pieces: cutText(pieces, unit) }),
     status ?? shippedWords(line, t),
@@ -157,6 +157,7 @@ export function stateOf(line: OrderLine, t: Translate<typeof orderTexts>): strin
       ? t('order.stateOn', { date: formatDate(confirmedOn) })
       : neededOn && t('order.stateWanted', { date: formatDate(neededOn) }),
     !confirmedOn && left > 0 && plan.length > 0 && t('order.statePlan', { parts: planWords(plan, unit) }),
+    !confirmedOn && left > 0 && undated > 0 && t('order.stateUndated', { amount: `${formatNumber(undated)} ${unit}` }),
   ]
     .filter(Boolean)
     .join(', ')

@@ -123,6 +123,7 @@ export const orderTexts = defineTexts({
   'order.planPart_many': '{{count, number}} позиций {{date}}',
   'order.planPart_other': '{{count, number}} позиции {{date}}',
   'order.statePlan': 'по плану {{parts}}',
+  'order.stateUndated': '{{amount}} — срок уточняется',
   'order.moreFilters': 'Фильтры',
   'order.countSum': 'на {{sum}}{{paidVat}}',
   'order.anyAuthor': 'Все авторы',

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@snab/domain/people/company-role'
-import { staffMay, type StaffPermission } from '@snab/domain/people/permissions'
+import { staffMay, type StaffPermission, type StaffRights } from '@snab/domain/people/permissions'
 
 const groups = ['work', 'customers', 'catalogue', 'search', 'exchange', 'portal'] as const
 type Group = (typeof groups)[number]
@@ -86,22 +86,25 @@ const staffSections = [
 
 export type StaffSection = (typeof staffSections)[number]
 
-const sectionsOf = (role: StaffRole): StaffSection[] =>
-  staffSections.filter(({ permission }) => staffMay(permission, role))
+/** A person of the staff, as far as sections depend on them. */
+export type StaffWho = { staffRole: StaffRole; rights: StaffRights }
 
-/** The navigation of a role: groups that have something for it, in their order. */
+const sectionsOf = ({ staffRole, rights }: StaffWho): StaffSection[] =>
+  staffSections.filter(({ permission }) => staffMay(permission, staffRole, rights))
+
+/** The navigation of a person: groups that have something for it, in their order. */
 export const groupsOf = (
-  role: StaffRole,
+  who: StaffWho,
   { edoEnabled }: { edoEnabled: boolean },
 ): { group: Group; sections: StaffSection[] }[] =>
   groups
     .map((group) => ({
       group,
-      sections: sectionsOf(role).filter((section) => section.group === group && (edoEnabled || !('needs' in section))),
+      sections: sectionsOf(who).filter((section) => section.group === group && (edoEnabled || !('needs' in section))),
     }))
     .filter(({ sections }) => sections.length > 0)
 
 /** The start is everybody's of the staff; every other address belongs to the section it begins with. */
-export const maySee = (path: string, role: StaffRole): boolean =>
+export const maySee = (path: string, who: StaffWho): boolean =>
   /^\/staff\/?$/.test(path) ||
-  sectionsOf(role).some(({ to }) => to !== '/staff' && (path === to || path.startsWith(`${to}/`)))
+  sectionsOf(who).some(({ to }) => to !== '/staff' && (path === to || path.startsWith(`${to}/`)))

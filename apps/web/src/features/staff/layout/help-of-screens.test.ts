@@ -3,7 +3,9 @@ import { groupsOf } from '../frame/staff-sections'
 import { helpOf } from './help-of-screens'
 
 test('every section of the staff has its help, and a page of a section has the help of it', () => {
-  const sections = groupsOf('administrator', { edoEnabled: true }).flatMap(({ sections: some }) => some)
+  const sections = groupsOf({ staffRole: 'administrator', rights: {} }, { edoEnabled: true }).flatMap(
+    ({ sections: some }) => some,
+  )
   expect(sections.map(({ to }) => to).filter((to) => helpOf(to) === null)).toEqual([])
   expect(helpOf('/staff/orders/5')?.title).toBe('Заказы')
   expect(helpOf('/staff/nothing')).toBeNull()

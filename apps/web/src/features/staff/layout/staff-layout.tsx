@@ -25,9 +25,10 @@ export function StaffLayout() {
   const [openedOn, setOpenedOn] = useState<string | null>(null)
   const isOpen = openedOn === pathname
   if (!user) return <MessageScreen heading={t('staff.guest')} />
-  const role = user.staffRole
+  const { staffRole: role, rights } = user
+  const who = role && { staffRole: role, rights }
   // whoever signs in here has not passed the route's own check
-  if (!role || !maySee(pathname, role)) return <NotFound />
+  if (!who || !maySee(pathname, who)) return <NotFound />
   return (
     <>
       <header className={classes.header}>
@@ -45,17 +46,17 @@ export function StaffLayout() {
           {t('staff.brand')}
         </Link>
         <StaffFind />
-        {staffMay('keep-catalogue', role) && <JobIndicator />}
+        {staffMay('keep-catalogue', who.staffRole, rights) && <JobIndicator />}
         <Link to="/catalog" className={classes.portal}>
           {t('staff.toPortal')}
         </Link>
         <StaffHelp />
         <StaffBell />
-        <StaffMenu user={user} role={role} />
+        <StaffMenu user={user} role={who.staffRole} />
       </header>
       <div className={classes.area}>
         <nav id="staff-sections" className={classes.navigation} data-open={isOpen} aria-label={t('staff.navigation')}>
-          <StaffNavigation staffRole={role} pathname={pathname} />
+          <StaffNavigation who={who} pathname={pathname} />
         </nav>
         <main id="content" className={classes.screen} tabIndex={-1}>
           <Outlet />

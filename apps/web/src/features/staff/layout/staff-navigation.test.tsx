@@ -9,7 +9,9 @@ const group = (name: string) => screen.getByRole('group', { name })
 
 test('groups fold and stay folded, except the one that is open; favourites stand first', async () => {
   network.answer(staffCounters, { waiting: [{ kind: 'claims', count: 2, since: null }] })
-  const { person, unmount } = await open(<StaffNavigation staffRole="administrator" pathname="/staff/companies" />)
+  const { person, unmount } = await open(
+    <StaffNavigation who={{ staffRole: 'administrator', rights: {} }} pathname="/staff/companies" />,
+  )
   expect(button('Покупатели')).toHaveProperty('disabled', true)
   await person.click(button('Каталог'))
   expect(within(group('Каталог')).queryByRole('link', { name: 'Бренды' })).toBeNull()
@@ -17,7 +19,7 @@ test('groups fold and stay folded, except the one that is open; favourites stand
   expect(within(group('Избранное')).getByRole('link', { name: 'Письма и СМС' })).toBeTruthy()
   unmount()
 
-  await open(<StaffNavigation staffRole="administrator" pathname="/staff/brands" />)
+  await open(<StaffNavigation who={{ staffRole: 'administrator', rights: {} }} pathname="/staff/brands" />)
   // what is open is never hidden
   expect(within(group('Каталог')).getByRole('link', { name: 'Бренды' })).toBeTruthy()
   expect(within(group('Избранное')).getByRole('link', { name: 'Письма и СМС' })).toBeTruthy()
@@ -26,6 +28,6 @@ test('groups fold and stay folded, except the one that is open; favourites stand
 test('sections one has lost are no favourites', async () => {
   localStorage.setItem('B2B_STAFF_FAVOURITES', JSON.stringify(['/staff/messages', '/staff/gone', 7]))
   network.answer(staffCounters, { waiting: [] })
-  await open(<StaffNavigation staffRole="content" pathname="/staff" />)
+  await open(<StaffNavigation who={{ staffRole: 'content', rights: {} }} pathname="/staff" />)
   expect(screen.queryByRole('group', { name: 'Избранное' })).toBeNull()
 })

@@ -1,10 +1,9 @@
-import type { StaffRole } from '@snab/domain/people/company-role'
 import { Link } from '@tanstack/react-router'
 import { useLocalChoice } from '../../../lib/local-choice'
 import { useTexts } from '../../../lib/texts/texts'
 import { useAppInfo } from '../../../shared/session/startup'
 import { ChevronDownIcon, ChevronRightIcon, StarIcon } from '../../../ui/icons'
-import { groupsOf, type StaffSection } from '../frame/staff-sections'
+import { groupsOf, type StaffSection, type StaffWho } from '../frame/staff-sections'
 import { staffTexts } from '../frame/staff.texts'
 import { Counter, useCounters } from './staff-counters'
 import classes from './staff-navigation.module.css'
@@ -17,13 +16,13 @@ const toggled = (names: readonly string[], name: string): readonly string[] =>
   names.includes(name) ? names.filter((other) => other !== name) : [...names, name]
 
 /** Groups fold, and sections of one's choice stand first; both are kept in this browser. */
-export function StaffNavigation({ staffRole, pathname }: { staffRole: StaffRole; pathname: string }) {
+export function StaffNavigation({ who, pathname }: { who: StaffWho; pathname: string }) {
   const t = useTexts(staffTexts)
   const { configuration } = useAppInfo()
   const counts = useCounters()
   const [folded, setFolded] = useLocalChoice('B2B_STAFF_FOLDED', none, readNames)
   const [favourites, setFavourites] = useLocalChoice('B2B_STAFF_FAVOURITES', none, readNames)
-  const groups = groupsOf(staffRole, configuration)
+  const groups = groupsOf(who, configuration)
   const sections = groups.flatMap((one) => one.sections)
   const chosen = favourites.flatMap((to) => sections.filter((section) => section.to === to))
   const lines = (shown: readonly StaffSection[]) =>

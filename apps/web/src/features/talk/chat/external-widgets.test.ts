@@ -17,6 +17,7 @@ const user: User = {
   multipleCompanies: false,
   role: 'manager',
   staffRole: null,
+  rights: {},
   owesTwoFactor: false,
   impersonation: null,
   isIndividual: false,

@@ -18,6 +18,7 @@ import { customersOf, findSalesStaff } from '../customer.queries'
 import { openCeilingCheck } from '../../../people/ceiling/ceiling-check'
 import { askCredit } from '../ask-credit'
 import { has, lockValues, writeValues, type CompanyValues } from './edit-rows'
+import { sellingPriceTypes } from '../../../catalogue/cost/selling-price-types'
 import { readEdit } from './present-edit'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'dictionary' | 'config'>
@@ -88,7 +89,7 @@ async function refuseUnknown(
   if (regionId !== undefined && !dictionary.current.regions.has(regionId))
     throw invalidField('regionId', 'Такого региона нет')
   if (priceTypeId !== undefined) {
-    const type = await trx.selectFrom('priceTypes').select('id').where('id', '=', priceTypeId).executeTakeFirst()
+    const type = await sellingPriceTypes(trx).select('id').where('id', '=', priceTypeId).executeTakeFirst()
     if (!type) throw invalidField('priceTypeId', 'Такого вида цен нет')
   }
   if (managerId !== undefined) {

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { Session } from '../../../../http/visitor'
 import type { Services } from '../../../../services'
 import { findChosenSegments } from '../../../content/segment/segment.queries'
+import { sellingPriceTypes } from '../../../catalogue/cost/selling-price-types'
 import type { Choices } from './known-customers'
 
 /** What names in files and exchanges may mean. */
 export async function readChoices({ db, dictionary }: Services, session: Session): Promise<Choices> {
   return {
     regions: [...dictionary.current.regions.values()],
-    priceTypes: await db.selectFrom('priceTypes').select(['id', 'name']).execute(),
+    priceTypes: await sellingPriceTypes(db).select(['id', 'name']).execute(),
     managers: await db
       .selectFrom('users')
       .select([

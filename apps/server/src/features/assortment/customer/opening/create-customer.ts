@@ -11,6 +11,7 @@ import { recordEvent } from '../../../people/company-history/company-events'
 import { isTaken, lockInn } from '../../../people/legal-entity/confirmed-inn'
 import { insertCompany } from '../../../people/legal-entity/insert-company'
 import { findSalesStaff } from '../customer.queries'
+import { sellingPriceTypes } from '../../../catalogue/cost/selling-price-types'
 import { findDoubles, wordsOf } from './find-doubles'
 
 type Body = ParsedRequestOf<typeof creating>['body']
@@ -89,7 +90,7 @@ export async function openCustomer(
 }
 
 async function knownPriceType(trx: Trx, id: number): Promise<number> {
-  const type = await trx.selectFrom('priceTypes').select('id').where('id', '=', id).executeTakeFirst()
+  const type = await sellingPriceTypes(trx).select('id').where('id', '=', id).executeTakeFirst()
   if (!type) throw invalidField('priceTypeId', 'Такого вида цен нет')
   return type.id
 }

@@ -4,6 +4,7 @@ import type { Db, Trx } from '../../../../db/database'
 import { invalidField, Rejected } from '../../../../http/rejected'
 import type { Session } from '../../../../http/visitor'
 import { noteStaffAction } from '../../../core/audit-log/staff-actions'
+import { sellingPriceTypes } from '../../../catalogue/cost/selling-price-types'
 import { touch, type OwnSpecification } from '../change-specification'
 
 type Body = ParsedRequestOf<typeof recommendSpecification>['body']
@@ -87,8 +88,14 @@ async function refuseUnknown(
     ['priceTypes', 'priceTypeId'],
   ] as const) {
     const ids = [...new Set(rows.flatMap((row) => row[column] ?? []))]
-    const known = ids.length === 0 ? [] : await trx.selectFrom(table).select('id').where('id', 'in', ids).execute()
+    const known = ids.length === 0 ? [] : await findKnown(trx, table, ids)
     if (known.length < ids.length)
       throw invalidField('targets', 'Кому-то из выбранных рекомендовать нельзя: выберите заново')
   }
 }
+
+/** Which of these exist; nobody buys at a cost. */
+const findKnown = (trx: Trx, table: 'companies' | 'regions' | 'priceTypes', ids: readonly number[]) =>
+  table === 'priceTypes'
+    ? sellingPriceTypes(trx).select('id').where('id', 'in', ids).execute()
+    : trx.selectFrom(table).select('id').where('id', 'in', ids).execute()

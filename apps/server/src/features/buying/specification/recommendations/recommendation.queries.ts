@@ -2,6 +2,7 @@ import type { Target } from '@snab/contract/buying/recommendation'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../../db/database'
 import { escapeLike } from '../../../../db/escape-like'
+import { sellingPriceTypes } from '../../../catalogue/cost/selling-price-types'
 import { foundSpecifications, type SpecificationRow } from '../specification.queries'
 
 type Named = { id: number; name: string }
@@ -97,5 +98,5 @@ export async function findCompanies(db: Db, keyword: string): Promise<(Named & {
 
 export const findSegments = async (db: Db): Promise<{ regions: Named[]; priceTypes: Named[] }> => ({
   regions: await db.selectFrom('regions').select(['id', 'name']).orderBy('name').execute(),
-  priceTypes: await db.selectFrom('priceTypes').select(['id', 'name']).orderBy('name').execute(),
+  priceTypes: await sellingPriceTypes(db).select(['id', 'name']).orderBy('name').execute(),
 })

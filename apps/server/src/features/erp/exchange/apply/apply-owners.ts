@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
 import { DEFAULT_REGION, ensureDefaults } from '../../../catalogue/goods/ensure-defaults'
 import { MAIN_WAREHOUSE } from '../staging/stage-catalogue'
+import { costNames, looksLikeCost } from '@snab/domain/money/margin'
 import { noteChange } from '../../../../search/note-change'
 
 /** Names of objects created automatically, for staff to check. */
@@ -25,8 +26,9 @@ export async function applyOwners(trx: Trx): Promise<Discovered> {
   await ensureDefaults(trx)
   const adopted = await adoptDefaults(trx)
   const priceTypes = await sql<{ name: string; isNew: boolean }>`
-    insert into price_types as known (catalogue_id, external_id, name, vat_included, is_mapped, currency)
-    select distinct on (k.id, t.external_id) k.id, t.external_id, t.name, t.vat_included, false, coalesce(t.currency, old.currency, 'RUB') from (
+    insert into price_types as known (catalogue_id, external_id, name, vat_included, is_mapped, currency, cost_use)
+    select distinct on (k.id, t.external_id) k.id, t.external_id, t.name, t.vat_included, false, coalesce(t.currency, old.currency, 'RUB'),
+      case when t.name ~* ${costNames} then 'aside' end from (
       select classifier, external_id, name, vat_included, currency, 0 as rank, ordinal from exchange_staged_price_types
       union all
       select distinct o.classifier, p.price_type, p.price_type, true, null, 1, 0 from exchange_staged_prices p join exchange_staged_offers o using (ordinal)
@@ -77,7 +79,8 @@ async function adoptDefaults(trx: Trx): Promise<string[]> {
     update price_types p set catalogue_id = t.catalogue_id, external_id = t.external_id, name = t.name, vat_included = t.vat_included, currency = t.currency
     from (
       select k.id as catalogue_id, s.external_id, s.name, s.vat_included, coalesce(s.currency, 'RUB') as currency from exchange_staged_price_types s join catalogues k on k.external_id = s.classifier
-      order by s.name ~* 'розн' desc, s.name ~* 'закуп|входн|себестоим' asc, s.ordinal limit 1
+      where s.name !~* ${costNames}
+      order by s.name ~* 'розн' desc, s.ordinal limit 1
     ) t
     where p.is_default and p.catalogue_id is null and p.external_id is null
       and not exists (select from price_types where catalogue_id is not null)
@@ -102,7 +105,11 @@ async function noticeStaff(
     ...adopted.map((name) => `Цены вида «${name}» из учётной системы видят все, кому не назначен другой вид цены.`),
     ...priceTypes.map(
       (name) =>
-        `Из учётной системы пришёл новый вид цены «${name}». Пока он не сопоставлен, он действует наравне с основным.`,
+        `Из учётной системы пришёл новый вид цены «${name}». ${
+          looksLikeCost(name)
+            ? 'Похоже, это себестоимость: покупатели её не видят, пока вы не решите, что это.'
+            : 'Пока он не сопоставлен, он действует наравне с основным.'
+        }`,
     ),
     ...warehouses.map(
       (name) =>

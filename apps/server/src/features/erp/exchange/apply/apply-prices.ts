@@ -1,6 +1,16 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
+import { writeCosts } from '../../../catalogue/cost/write-costs'
 import { noteChange } from '../../../../search/note-change'
+import { liftOwnAmounts } from '../../../catalogue/own-value/own-amounts'
+
+/** Goods whose prices and stocks the load may change. */
+const ofLoad = sql`select product_id from load_targets`
+
+/** Lists of suppliers on the command line take the same way as 1C. */
+const sourceOf = sql`(
+  select case when c.external_id like '%price-list:%' then 'price-list' else 'erp' end
+  from products p join catalogues c on c.id = p.catalogue_id where p.id = l.product_id)`
 
 export interface ValueCounts {
   written: number
@@ -9,17 +19,24 @@ export interface ValueCounts {
 
 /**
  * Prices of offers in `load_targets`: an offer with prices replaces all of its classifier's price types. An unknown
- * price keeps that type's old ones.
+ * price keeps that type's old ones. Price types that are costs go to the history of costs, on the session's day.
  */
-export async function applyPrices(trx: Trx, beforeWriting?: () => Promise<void>): Promise<ValueCounts> {
+export async function applyPrices(
+  trx: Trx,
+  sessionId: number,
+  beforeWriting?: () => Promise<void>,
+): Promise<ValueCounts> {
   await sql`
     create temp table load_prices on commit drop as
     select distinct on (t.product_id, pt.id, p.from_amount) t.product_id, pt.id as price_type_id, p.from_amount, p.price
     from load_targets t join exchange_staged_prices p using (ordinal) join products own on own.id = t.product_id
+    left join product_own_values unit on unit.product_id = own.id and unit.field = 'unit'
     join price_types pt on pt.catalogue_id = t.classifier_id and pt.external_id = p.price_type
-    where p.price > 0 and not t.is_deleted and (p.unit_okei is null or p.unit_okei = own.unit_okei)
+    where p.price > 0 and not t.is_deleted and (p.unit_okei is null or p.unit_okei in (own.unit_okei, split_part(unit.erp_value #>> '{}', ' ', 1)))
     order by t.product_id, pt.id, p.from_amount, p.price`.execute(trx)
   await sql`analyze load_prices`.execute(trx)
+  const costs = await applyCosts(trx, sessionId)
+  const lay = await liftOwnAmounts(trx, 'price', ofLoad)
   await beforeWriting?.()
 
   const { rows } = await sql<ValueCounts>`
@@ -34,8 +51,8 @@ export async function applyPrices(trx: Trx, beforeWriting?: () => Promise<void>)
         and not exists (select from load_prices n where n.product_id = old.product_id and n.price_type_id = old.price_type_id and n.from_amount = old.from_amount)
       returning old.product_id
     ), written as (
-      insert into product_prices (product_id, price_type_id, price) select product_id, price_type_id, price from load_prices where from_amount is null
-      on conflict (product_id, price_type_id) do update set price = excluded.price where product_prices.price <> excluded.price returning product_id
+      insert into product_prices (product_id, price_type_id, price, source) select product_id, price_type_id, price, ${sourceOf} from load_prices l where from_amount is null
+      on conflict (product_id, price_type_id) do update set price = excluded.price, source = excluded.source, said_at = excluded.said_at, list_id = null where product_prices.price <> excluded.price returning product_id
     ), steps_written as (
       insert into product_price_steps (product_id, price_type_id, from_amount, price) select product_id, price_type_id, from_amount, price from load_prices where from_amount is not null
       on conflict (product_id, price_type_id, from_amount) do update set price = excluded.price where product_price_steps.price <> excluded.price returning product_id
@@ -46,8 +63,31 @@ export async function applyPrices(trx: Trx, beforeWriting?: () => Promise<void>)
       (select count(*) from removed)::int + (select count(*) from steps_removed)::int as removed`.execute(
     await withTouched(trx, 'load_priced'),
   )
+  await lay()
   await noteChange(trx, 'prices', sql`select product_id from load_priced`)
-  return rows[0] ?? { written: 0, removed: 0 }
+  const counts = rows[0] ?? { written: 0, removed: 0 }
+  return { written: counts.written + costs, removed: counts.removed }
+}
+
+/** Takes costs out of `load_prices`; a type that an offer no longer has loses its cost. */
+async function applyCosts(trx: Trx, sessionId: number): Promise<number> {
+  // nobody makes a type a cost, or no cost, while the load writes it
+  const types = await trx.selectFrom('priceTypes').select(['id', 'costUse']).forShare().execute()
+  const ids = types.flatMap(({ id, costUse }) => (costUse === null ? [] : id))
+  if (ids.length === 0) return 0
+  await sql`
+    create temp table load_costs on commit drop as
+    select distinct on (t.product_id, pt.id) t.product_id, pt.id as price_type_id, n.price, pt.vat_included
+    from load_targets t join price_types pt on pt.catalogue_id = t.classifier_id and pt.id = any(${ids}::bigint[])
+    left join load_prices n on n.product_id = t.product_id and n.price_type_id = pt.id and n.from_amount is null
+    where n.price is not null or (t.has_prices and exists (select from product_costs c where c.product_id = t.product_id and c.price_type_id = pt.id)
+      and not exists (select from exchange_staged_prices unknown where unknown.ordinal = t.ordinal and unknown.price_type = pt.external_id and (unknown.price is null or unknown.unit_okei is not null)))
+    order by t.product_id, pt.id, n.price nulls last`.execute(trx)
+  await sql`delete from load_prices where price_type_id = any(${ids}::bigint[])`.execute(trx)
+  return writeCosts(trx, sql`select product_id, price_type_id, price, vat_included from load_costs`, {
+    day: sql`(select (created_at at time zone 'Europe/Moscow')::date from exchange_sessions where id = ${sessionId})`,
+    by: null,
+  })
 }
 
 /** Stocks of offers in `load_targets`; negative stock becomes zero. */
@@ -60,6 +100,7 @@ export async function applyStocks(trx: Trx): Promise<ValueCounts> {
     where not t.is_deleted
     group by t.product_id, w.id`.execute(trx)
   await sql`analyze load_stocks`.execute(trx)
+  const lay = await liftOwnAmounts(trx, 'stock', ofLoad)
 
   const { rows } = await sql<ValueCounts>`
     with removed as (
@@ -68,12 +109,13 @@ export async function applyStocks(trx: Trx): Promise<ValueCounts> {
         and not exists (select from load_stocks n where n.product_id = old.product_id and n.warehouse_id = old.warehouse_id)
       returning old.product_id
     ), written as (
-      insert into product_stocks (product_id, warehouse_id, amount) select product_id, warehouse_id, amount from load_stocks
-      on conflict (product_id, warehouse_id) do update set amount = excluded.amount where product_stocks.amount <> excluded.amount returning product_id
+      insert into product_stocks (product_id, warehouse_id, amount, source) select product_id, warehouse_id, amount, ${sourceOf} from load_stocks l
+      on conflict (product_id, warehouse_id) do update set amount = excluded.amount, source = excluded.source, said_at = excluded.said_at, list_id = null where product_stocks.amount <> excluded.amount returning product_id
     ), touched as (insert into load_stocked select product_id from removed union select product_id from written)
     select (select count(*) from written)::int as written, (select count(*) from removed)::int as removed`.execute(
     await withTouched(trx, 'load_stocked'),
   )
+  await lay()
   await noteChange(trx, 'stocks', sql`select product_id from load_stocked`)
   return rows[0] ?? { written: 0, removed: 0 }
 }

@@ -96,7 +96,7 @@ export async function applyOtherSellers(trx: Trx, sessionId: number): Promise<{ 
     create temp table load_other_prices on commit drop as
     select distinct on (t.product_id, t.seller_id, pt.id) t.product_id, t.seller_id, pt.id as price_type_id, p.price
     from load_other_offers t join exchange_staged_prices p using (ordinal)
-    join price_types pt on pt.catalogue_id = t.classifier_id and pt.external_id = p.price_type
+    join price_types pt on pt.catalogue_id = t.classifier_id and pt.external_id = p.price_type and pt.cost_use is null
     where p.price > 0 and p.from_amount is null and not t.is_deleted
     order by t.product_id, t.seller_id, pt.id, p.price`.execute(trx)
 

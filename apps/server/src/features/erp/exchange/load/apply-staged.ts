@@ -50,7 +50,7 @@ export async function applyStaged(trx: Trx, sessionId: number, fuse: Fuse = null
   const products = await applyProducts(trx, sessionId)
   const offers = await applyOffers(trx, sessionId)
   let effect = noEffect
-  const prices = await applyPrices(trx, async () => {
+  const prices = await applyPrices(trx, sessionId, async () => {
     if (fuse) effect = { ...(await measurePrices(trx, fuse.limits.times)), ...(await measureHidden(trx)) }
   })
   await passFuse(fuse, effect, () => describeEffect(trx))

@@ -143,3 +143,62 @@ test('a changed article in 1C also changes variants without their own', async ()
   await load(catalogue(false, renamed('MS-60')))
   expect((await product('m#a')).article).toBe('MS-60')
 })
+
+test('a type named as a purchase price is hidden until somebody decides; its costs change and go with 1C', async () => {
+  const types = (...names: string[]) =>
+    tag('ТипыЦен', ...names.map((name) => tag('ТипЦены', tag('Ид', name), tag('Наименование', name))))
+  await load(classifier() + catalogue(false, goods('1'), goods('2')))
+  await load(
+    offersOf(
+      types('Закупочная', 'Розничная'),
+      priced('1', price('Закупочная', '70'), price('Розничная', '100')),
+      priced('2', price('Закупочная', '30'), price('Розничная', '40')),
+    ),
+  )
+  expect(await prices('1')).toEqual([{ type: 'Розничная', price: 10_000 }])
+  const type = await db.selectFrom('priceTypes').selectAll().where('name', '=', 'Закупочная').executeTakeFirstOrThrow()
+  expect(type).toMatchObject({ costUse: 'aside', isMapped: false, isDefault: false })
+  const { text } = await db
+    .selectFrom('staffNotices')
+    .select('text')
+    .where('text', 'like', '%«Закупочная»%')
+    .executeTakeFirstOrThrow()
+  expect(text).toContain('Похоже, это себестоимость: покупатели её не видят')
+  const costs = async () =>
+    (
+      await db
+        .selectFrom('productCosts as c')
+        .innerJoin('products as p', 'p.id', 'c.productId')
+        .select('c.price')
+        .orderBy('p.externalId')
+        .orderBy('c.day')
+        .execute()
+    ).map(({ price: cost }) => cost)
+  expect(await costs()).toEqual([7000, 3000])
+  // the same again, a new one, and a day later an offer without it
+  await load(offersOf('', priced('1', price('Закупочная', '75'), price('Розничная', '100'))))
+  expect(await costs()).toEqual([7500, 3000])
+  await sql`update product_costs set day = day - 1`.execute(db)
+  await load(offersOf('', priced('1', price('Закупочная', '75'), price('Розничная', '101'))))
+  expect(await costs()).toEqual([7500, 3000])
+  await load(offersOf('', priced('1', price('Розничная', '101'))))
+  expect(await costs()).toEqual([7500, null, 3000])
+  await load(offersOf('', priced('1', price('Закупочная', '80'), price('Розничная', '101'))))
+  expect(await costs()).toEqual([7500, 8000, 3000])
+})
+
+test('a portal whose 1C first sends purchase prices only does not sell at them', async () => {
+  await load(classifier() + catalogue(false, goods('1')))
+  await load(
+    offersOf(
+      tag('ТипыЦен', tag('ТипЦены', tag('Ид', 'z'), tag('Наименование', 'Закупочные цены'))),
+      priced('1', price('z', '70')),
+    ),
+  )
+  expect(await prices('1')).toEqual([])
+  const kept = await db.selectFrom('priceTypes').select(['name', 'isDefault', 'costUse']).orderBy('id').execute()
+  expect(kept).toEqual([
+    { name: 'Розничная', isDefault: true, costUse: null },
+    { name: 'Закупочные цены', isDefault: false, costUse: 'aside' },
+  ])
+})

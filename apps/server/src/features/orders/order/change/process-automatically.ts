@@ -53,7 +53,7 @@ async function isConfirmedByErp(trx: Trx): Promise<boolean> {
 }
 
 /**
- * Free stock of the pickup point, or of the region's warehouses for delivery. Goods of another seller than the
+ * Free stock of the pickup point, or of the warehouses that serve the region for delivery. Goods of another seller than the
  * product's own are not in our warehouses.
  */
 async function findStock(
@@ -69,7 +69,8 @@ async function findStock(
     left join lateral (select sum(amount) as amount from stock_holds
       where product_id = s.product_id and warehouse_id = s.warehouse_id) h on true
     where p.id = any(${[...new Set(ids)]}::bigint[]) and p.is_active and not w.is_virtual and not w.is_hidden
-      and (w.id = ${pickupWarehouseId} or (${deliveryType} = 'delivery' and w.region_id = ${regionId}))
+      and (w.id = ${pickupWarehouseId} or (${deliveryType} = 'delivery'
+        and exists (select from served_regions served where served.warehouse_id = w.id and served.region_id = ${regionId})))
     group by p.id, p.seller_id`.execute(trx)
   return new Map(
     rows.flatMap(({ productId, sellerId, amount }) =>

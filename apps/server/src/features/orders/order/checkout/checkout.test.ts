@@ -96,6 +96,38 @@ test('errors appear at the field of their seller, and nothing is ordered', async
   expect((await user.get('/api/v1/order')).body.items).toEqual([])
 })
 
+test('a day is promised only for what has a known supply', async ({ portal }) => {
+  const user = await portal.newUser()
+  const short = await portal.newProduct({ price: 100_00, stock: 5 })
+  const none = await portal.newProduct({ price: 10_00, stock: 0 })
+  const ids = await fill(user, [
+    { productId: short, amount: 100 },
+    { productId: none, amount: 1 },
+  ])
+  const ask = async (shipping: string) =>
+    (await user.post(forecast, { parts: [part(world.seller, { shipping })] })).body.sellers[0]
+  expect(await ask('parts')).toMatchObject({
+    completeOn: '2026-03-10',
+    shipments: [{ on: '2026-03-10', positions: 1 }],
+    lines: [
+      { id: ids[short], plan: [{ amount: 5, on: '2026-03-10' }], undated: 95 },
+      { id: ids[none], plan: [], undated: 1 },
+    ],
+  })
+  // everything at once waits for what nobody has promised
+  expect(await ask('whole')).toMatchObject({ completeOn: null, lines: [{ plan: [] }, { plan: [] }] })
+  const { body } = await placeOrder(user, { parts: [part(world.seller)] })
+  expect((await user.get(`/api/v1/order/${body.orders[0].id}`)).body.lines).toMatchObject([
+    { plan: [{ amount: 5, on: '2026-03-10' }], undated: 95 },
+    { plan: [], undated: 1 },
+  ])
+  const termOf = async (id: number) => (await user.get(`/api/v1/product/${id}`)).body.deliveryTime
+  expect(await Promise.all([short, none].map(termOf))).toEqual([1, null])
+  await portal.db.updateTable('products').set({ deliveryDays: 20 }).where('id', '=', none).execute()
+  await portal.changed('product', none)
+  expect(await termOf(none)).toBe(20)
+})
+
 test('lines come from stock, then from the supplier; the plan is stored with the order', async ({ portal }) => {
   const user = await portal.newUser()
   const productId = await portal.newProduct({ price: 100_00, stock: 2, virtualStock: 3 })

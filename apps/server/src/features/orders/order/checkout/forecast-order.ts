@@ -3,7 +3,7 @@ import type { forecastOrder as contract, SellerForecast } from '@snab/contract/o
 import { toAmount } from '@snab/domain/money/amounts'
 import { toRoubles } from '@snab/domain/money/money'
 import { moscowDay } from '@snab/domain/time/moscow-time'
-import { atOnce, completeOn, shipmentsOf } from '@snab/domain/order/delivery/date-plan'
+import { completeOn, shipmentsOf, undatedAmount } from '@snab/domain/order/delivery/date-plan'
 import { isTooLight } from '@snab/domain/order/delivery/delivery'
 import type { DeliveryTerms } from '@snab/domain/order/delivery/delivery-cost'
 import type { Credit } from '@snab/domain/order/credit'
@@ -51,8 +51,9 @@ export async function forecastOrder(
       const destination = destinationOf(part, viewer, cities)
       const arrival = arrivalAt(destination, { dictionary: viewer.dictionary, zones: delivery.zones, addresses }, today)
       const own = lines.map(({ line }) => line)
-      const inParts = planOrder(own, viewer, arrival, destination)
-      const plans = part?.shipping === 'whole' ? atOnce(inParts) : inParts
+      const inParts = planOrder(own, viewer, arrival, { ...destination, shipping: 'parts' })
+      const plans =
+        part?.shipping === 'whole' ? planOrder(own, viewer, arrival, { ...destination, shipping: 'whole' }) : inParts
       const late = own.map(({ item }, at) => isLate(plans[at] ?? [], neededOn.get(item.id) ?? null))
       return {
         seller: sellerOf(viewer, sellerId),
@@ -60,6 +61,7 @@ export async function forecastOrder(
           ...lineFacts(line),
           neededOn: neededOn.get(line.item.id) ?? null,
           plan: (plans[at] ?? []).map(({ amount, on }) => ({ amount: toAmount(amount), on })),
+          undated: toAmount(undatedAmount({ amount: line.item.amount, plan: plans[at] ?? [] })),
           isLate: late[at] ?? false,
         })),
         shipments: shipmentsOf(inParts),

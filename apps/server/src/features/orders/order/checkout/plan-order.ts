@@ -1,4 +1,11 @@
-import { completeOn, planLines, type Arrival, type PlanPart } from '@snab/domain/order/delivery/date-plan'
+import {
+  atOnce,
+  completeOn,
+  planLines,
+  type Arrival,
+  type PlanPart,
+  type Shipping,
+} from '@snab/domain/order/delivery/date-plan'
 import { zoneOf, type DeliveryZone } from '@snab/domain/order/delivery/delivery-cost'
 import { addWorkingDays } from '@snab/domain/time/working-days'
 import type { DictionaryData } from '../../../catalogue/goods/dictionary'
@@ -38,14 +45,14 @@ export function arrivalAt(
 }
 
 /**
- * The earliest arrival of each line. Goods of another seller than the product's own are not in our warehouses; own
- * products have no promised day.
+ * The earliest arrival of each line, in one shipment if so wished. Goods of another seller than the product's own are
+ * not in our warehouses; own products, and goods to order whose term nobody has said, have no promised day.
  */
 export function planOrder(
   priced: readonly PricedLine[],
   { dictionary, regionId }: Pick<Viewer, 'dictionary' | 'regionId'>,
   arrival: Arrival,
-  { pickupWarehouseId }: { pickupWarehouseId: number | null },
+  { pickupWarehouseId, shipping }: { pickupWarehouseId: number | null; shipping: Shipping },
 ): PlanPart[][] {
   const { today } = arrival
   const warehouses = visibleWarehouses(dictionary, regionId)
@@ -56,12 +63,15 @@ export function planOrder(
       goods: String(row.id),
       amount: item.amount,
       sources: isOurs
-        ? warehouses.map(({ id, deliveryDays }) => ({
-            amount: row.stocks[id] ?? 0,
-            readyOn: id === pickupWarehouseId ? today : addWorkingDays(today, deliveryDays),
-          }))
+        ? warehouses.map(({ id, deliveryDays, choiceOrder }) => {
+            const amount = row.stocks[id] ?? 0
+            // what lies at the point itself needs no transport
+            return id === pickupWarehouseId
+              ? { amount, readyOn: today, choiceOrder: 0 }
+              : { amount, readyOn: addWorkingDays(today, deliveryDays), choiceOrder }
+          })
         : [],
-      orderedOn: addWorkingDays(today, Math.max(1, row.deliveryDays)),
+      orderedOn: row.deliveryDays === null ? null : addWorkingDays(today, Math.max(1, row.deliveryDays)),
     }
     return [{ id: item.id, line }]
   })
@@ -70,7 +80,10 @@ export function planOrder(
     arrival,
   )
   const byId = new Map(goods.map(({ id }, at) => [id, plans[at] ?? []]))
-  return priced.map(({ item }) => byId.get(item.id) ?? [])
+  const inParts = priced.map(({ item }) => byId.get(item.id) ?? [])
+  return shipping === 'parts'
+    ? inParts
+    : atOnce(priced.map(({ item }, at) => ({ amount: item.amount, plan: inParts[at] ?? [] })))
 }
 
 export const isLate = (plan: readonly PlanPart[], neededOn: string | null): boolean => {

@@ -1,5 +1,5 @@
 import { moscowDay } from '@snab/domain/time/moscow-time'
-import { atOnce, type PlanPart } from '@snab/domain/order/delivery/date-plan'
+import type { PlanPart } from '@snab/domain/order/delivery/date-plan'
 import type { DeliveryCost } from '@snab/domain/order/delivery/delivery-cost'
 import { linesBySeller } from '@snab/domain/order/order-sellers'
 import type { Db, Trx } from '../../../../db/database'
@@ -46,8 +46,7 @@ export async function planSellers(
     const cost = costOf(services, viewer.regionId, terms, sums, delivery)
     refuseSmall(services, field, terms.deliveryType, sums, cost)
     const arrival = arrivalAt(terms, { dictionary: viewer.dictionary, zones: delivery.zones, addresses }, day)
-    const inParts = planOrder(own, viewer, arrival, terms)
-    const plans = terms.shipping === 'whole' ? atOnce(inParts) : inParts
+    const plans = planOrder(own, viewer, arrival, terms)
     own.forEach((line, at) =>
       lines.set(line.item.id, {
         ...orderedLine(line),

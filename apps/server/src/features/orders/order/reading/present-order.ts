@@ -4,6 +4,7 @@ import { canBeCut } from '@snab/domain/cable/pieces'
 import { toAmount } from '@snab/domain/money/amounts'
 import { toRoubles } from '@snab/domain/money/money'
 import { contractTitle } from '@snab/domain/money/sales-contract'
+import { undatedAmount } from '@snab/domain/order/delivery/date-plan'
 import { claimable } from '@snab/domain/order/claim'
 import { vatName } from '@snab/domain/money/vat'
 import type { Db, Trx } from '../../../../db/database'
@@ -104,6 +105,7 @@ function present(order: OrderRow, stored: StoredOrder, signed: SignedAddresses, 
           total: toRoubles(line.total),
           vat: vatName(line.vatRate),
           plan: isPlanOver ? [] : line.plan.map(({ amount, on }) => ({ amount: toAmount(amount), on })),
+          undated: isPlanOver ? 0 : toAmount(undatedAmount(line)),
         })),
     events: events.map((event, index) => ({
       at: event.at.toISOString(),

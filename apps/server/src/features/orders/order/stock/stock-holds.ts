@@ -3,8 +3,8 @@ import type { Trx } from '../../../../db/database'
 import { noteChange } from '../../../../search/note-change'
 
 /**
- * Holds the goods that staff promised to this order, from the fullest warehouse of the buyer's region on, so that they
- * are not free for others. Reserves of 1C and shipped goods are already missing from its stocks. Writes to the change
+ * Holds the goods that staff promised to this order, from the warehouses that serve the buyer's region in their order of
+ * choice, the fullest first among equals, so that they are not free for others. Reserves of 1C and shipped goods are already missing from its stocks. Writes to the change
  * log.
  */
 export async function settleHolds(trx: Trx, orderId: number): Promise<void> {
@@ -18,17 +18,17 @@ export async function settleHolds(trx: Trx, orderId: number): Promise<void> {
       where r.order_id = ${orderId} and r.state = 'active' and r.source = 'staff' and l.product_id is not null
       group by 1, 2, 3
     ), free as (
-      select held.*, s.warehouse_id, s.stock, sum(s.stock) over around - s.stock as before, row_number() over around = 1 as is_fullest
+      select held.*, s.warehouse_id, s.stock, sum(s.stock) over around - s.stock as before, row_number() over around = 1 as is_first
       from held cross join lateral (
-        select s.warehouse_id, greatest(s.amount - coalesce((select sum(h.amount) from stock_holds h join reserves r on r.id = h.reserve_id
+        select s.warehouse_id, w.choice_order, greatest(s.amount - coalesce((select sum(h.amount) from stock_holds h join reserves r on r.id = h.reserve_id
           where h.product_id = s.product_id and h.warehouse_id = s.warehouse_id and r.order_id <> ${orderId}), 0), 0)::bigint as stock
-        from product_stocks s join warehouses w on w.id = s.warehouse_id
-        where s.product_id = held.product_id and w.region_id = held.region_id and not w.is_virtual and not w.is_hidden) s
-      window around as (partition by held.product_id order by s.stock desc, s.warehouse_id)
+        from product_stocks s join served_regions w on w.warehouse_id = s.warehouse_id and w.region_id = held.region_id
+        where s.product_id = held.product_id) s
+      window around as (partition by held.product_id order by s.choice_order, s.stock desc, s.warehouse_id)
     ), wanted as (
-      -- what no warehouse has is owed by the fullest
+      -- what no warehouse has is owed by the first
       select reserve_id, product_id, warehouse_id,
-        greatest(least(stock, amount - before), 0) + case when is_fullest then greatest(amount - total, 0) else 0 end as amount
+        greatest(least(stock, amount - before), 0) + case when is_first then greatest(amount - total, 0) else 0 end as amount
       from (select *, sum(stock) over (partition by product_id) as total from free) f
     ), gone as (
       delete from stock_holds h using reserves r where r.id = h.reserve_id and r.order_id = ${orderId}

@@ -31,10 +31,10 @@ export function packText(
 export const stepText = ({ fromAmount, price }: Product['priceSteps'][number], unit: string, t: T): string =>
   t('catalogue.stepFrom', { amount: formatNumber(fromAmount), unit, price: formatMoney(price) })
 
-/** When it can be had; what is nowhere in stock is not «at once». */
-export function termText({ deliveryTime, stocks }: Product, t: T): string {
-  if (deliveryTime > 0) return t('catalogue.days', { days: deliveryTime })
-  return stocks?.every(({ amount }) => amount === 0) ? '' : t('catalogue.today')
+/** When it can be had; nothing where that is not known. */
+export function termText({ deliveryTime }: Product, t: T): string {
+  if (deliveryTime === null) return ''
+  return deliveryTime > 0 ? t('catalogue.days', { days: deliveryTime }) : t('catalogue.today')
 }
 
 /** The base price when another is paid, and what it costs from larger amounts on. */

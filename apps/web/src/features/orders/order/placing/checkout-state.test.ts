@@ -27,6 +27,7 @@ const line = {
   amount: 2,
   neededOn: null,
   plan: [{ amount: 2, on: '2026-12-01' }],
+  undated: 0,
   isLate: false,
 }
 const forecast: SellerForecast = {
@@ -72,7 +73,7 @@ test('a late line and one without a day are in doubt', () => {
   expect(datesState(undefined)).toBe('none')
   expect(datesState(forecast)).toBe('ready')
   expect(datesState({ ...forecast, lines: [line, { ...line, isLate: true }] })).toBe('doubt')
-  expect(datesState({ ...forecast, lines: [{ ...line, plan: [] }] })).toBe('doubt')
+  expect(datesState({ ...forecast, lines: [{ ...line, plan: [], undated: 5 }] })).toBe('doubt')
 })
 
 test('credit that is not open is in doubt, money in advance is not', () => {

@@ -37,10 +37,10 @@ export function receiptState(
   return forecast && forecast.delivery.price !== null ? 'ready' : 'doubt'
 }
 
-/** When it comes. A line without a promised day is in doubt as a late one is. */
+/** When it comes. A line with an amount without a promised day is in doubt as a late one is. */
 export function datesState(forecast: SellerForecast | undefined): BlockState {
   if (!forecast) return 'none'
-  return forecast.lines.some(({ isLate, plan }) => isLate || plan.length === 0) ? 'doubt' : 'ready'
+  return forecast.lines.some(({ isLate, undated }) => isLate || undated > 0) ? 'doubt' : 'ready'
 }
 
 export const paymentState = ({ payment }: OrderPart, credit: CreditView | null): BlockState =>

@@ -114,6 +114,7 @@ const line = {
   amount: 2,
   neededOn: null,
   plan: [{ amount: 2, on: '2099-12-01' }],
+  undated: 0,
   isLate: false,
 }
 const forecast = (id: number, name: string, changed: Partial<SellerForecast> = {}): SellerForecast => ({

@@ -6,6 +6,7 @@ import buttons from '../../../../ui/button.module.css'
 import { ErrorScreen } from '../../../../ui/page/error-screen'
 import { PendingScreen } from '../../../../ui/page/pending-screen'
 import panel from '../../../../ui/panel.module.css'
+import { CostTypeDialog } from './cost-type-dialog'
 import { ErpWordDialog } from './erp-word-dialog'
 import { ErpWordsTable } from './erp-words-table'
 import { PriceTypesTable, RegionsTable, WarehousesTable } from './mapping-tables'
@@ -32,6 +33,15 @@ export function MappingScreen() {
         <section className={panel.panel} aria-label={t('mapping.priceTypes')}>
           <div className={panel.head}>
             <h2>{t('mapping.priceTypes')}</h2>
+            <Link
+              to="/staff/mapping"
+              search={{ edit: 'cost-new' }}
+              state={{ canGoBack: true }}
+              preload={false}
+              className={buttons.button}
+            >
+              {t('cost.add')}
+            </Link>
           </div>
           <PriceTypesTable priceTypes={data.priceTypes} />
         </section>
@@ -77,7 +87,10 @@ function EditDialog({ edit, mapping: { priceTypes, warehouses, regions, words, m
   if (priceType) return <PriceTypeDialog priceType={priceType} onClose={onClose} />
   const warehouse = warehouses.find(({ id }) => edit === `warehouse-${id}`)
   if (warehouse) return <WarehouseDialog warehouse={warehouse} regions={regions} onClose={onClose} />
+  if (edit === 'cost-new') return <CostTypeDialog onClose={onClose} />
+  // nobody buys at cost
+  const selling = priceTypes.filter(({ use }) => use !== 'cost' && use !== 'cost-aside')
   const region = regions.find(({ id }) => edit === `region-${id}`)
-  if (region || edit === 'region-new') return <RegionDialog region={region} priceTypes={priceTypes} onClose={onClose} />
+  if (region || edit === 'region-new') return <RegionDialog region={region} priceTypes={selling} onClose={onClose} />
   return null
 }

@@ -52,9 +52,9 @@ function usePriceTypeColumns(): Column<PriceType>[] {
       id: 'name',
       name: t('mapping.name'),
       fit: 'words',
-      cell: ({ name, use }) => (
+      cell: ({ name, use, isMapped }) => (
         <>
-          {name} {use === 'fallback' && <span className={panel.tag}>{t('mapping.new')}</span>}
+          {name} {(use === 'fallback' || !isMapped) && <span className={panel.tag}>{t('mapping.new')}</span>}
         </>
       ),
     },
@@ -66,6 +66,10 @@ function usePriceTypeColumns(): Column<PriceType>[] {
         <>
           {t(`price.use.${priceType.use}`)}
           {priceType.use === 'fallback' && <p className={panel.small}>{t('price.newHint')}</p>}
+          {priceType.use === 'cost' && <p className={panel.small}>{t('price.costHint')}</p>}
+          {priceType.use === 'cost-aside' && !priceType.isMapped && (
+            <p className={panel.small}>{t('price.costGuess')}</p>
+          )}
           {priceType.use === 'assigned' && whereOf(priceType) === '' && (
             <p className={panel.small}>{t('price.nobody')}</p>
           )}
@@ -117,7 +121,10 @@ function useWarehouseColumns(regions: readonly Region[]): Column<Warehouse>[] {
       id: 'region',
       name: t('stock.region'),
       isLabelled: true,
-      cell: ({ regionId }) => regions.find(({ id }) => id === regionId)?.name,
+      cell: ({ regionId, served }) =>
+        [regionId, ...served.map((one) => one.regionId)]
+          .flatMap((id) => regions.find((region) => region.id === id)?.name ?? [])
+          .join(', '),
     },
     {
       id: 'address',

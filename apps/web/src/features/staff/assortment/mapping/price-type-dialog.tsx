@@ -3,10 +3,13 @@ import { changePriceType, priceTypeUses, type PriceType } from '@snab/contract/a
 import { useState } from 'react'
 import { call } from '../../../../lib/api/api'
 import { useTexts } from '../../../../lib/texts/texts'
+import panel from '../../../../ui/panel.module.css'
 import { Conflict } from '../../editing/conflict'
 import { FormDialog } from '../../editing/dialog/form-dialog'
 import { readMapped, useMappingSave } from './mapping.data'
 import { mappingTexts } from './mapping.texts'
+
+const isCost = (use: PriceType['use']) => use === 'cost' || use === 'cost-aside'
 
 /** Who sees the prices of a type. */
 export function PriceTypeDialog({ priceType, onClose }: { priceType: PriceType; onClose: () => void }) {
@@ -53,6 +56,8 @@ export function PriceTypeDialog({ priceType, onClose }: { priceType: PriceType; 
           <Radio key={value} value={value} label={t(`price.use.${value}`)} mt="xs" />
         ))}
       </Radio.Group>
+      {chosen === 'cost' && use !== 'cost' && <p className={panel.small}>{t('price.costMoves')}</p>}
+      {isCost(use) && !isCost(chosen) && <p className={panel.small}>{t('price.showsCost')}</p>}
     </FormDialog>
   )
 }

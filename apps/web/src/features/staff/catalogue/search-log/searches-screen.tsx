@@ -9,7 +9,7 @@ import { KeywordField } from '../../frame/keyword-field'
 import { SortHead } from '../../frame/sort-head'
 import type { ReportSearch } from '../../frame/staff-search'
 import { ListScreen } from '../../views/list-screen'
-import { maySee } from '../../frame/staff-sections'
+import { userMay } from '../../../../shared/session/user-may'
 import classes from '../../frame/staff-table.module.css'
 import { useSearchReport } from '../../frame/staff.data'
 import { staffTexts } from '../../frame/staff.texts'
@@ -26,8 +26,8 @@ export function SearchesScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const list = useSearchReport(search)
-  const role = useUser()?.staffRole
-  const keepsSynonyms = role ? maySee('/staff/synonyms', role) : false
+  const user = useUser()
+  const keepsSynonyms = user ? userMay('keep-synonyms', user) : false
   const change = (next: ReportSearch) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...next }), replace: true, resetScroll: false })
   const { data } = list

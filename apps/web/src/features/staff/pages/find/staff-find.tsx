@@ -34,11 +34,11 @@ const mostScreens = 5
 /** Sections of the back office whose name has all the words, in any order. */
 function useScreens(text: string): { to: string; name: string }[] {
   const t = useTexts(staffTexts)
-  const role = useUser()?.staffRole
+  const user = useUser()
   const { configuration } = useAppInfo()
-  if (text === '' || !role) return []
+  if (text === '' || !user?.staffRole) return []
   const words = text.toLowerCase().split(/\s+/)
-  return groupsOf(role, configuration)
+  return groupsOf({ staffRole: user.staffRole, rights: user.rights }, configuration)
     .flatMap(({ sections }) => sections)
     .map(({ to, text: key }) => ({ to, name: t(key) }))
     .filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))

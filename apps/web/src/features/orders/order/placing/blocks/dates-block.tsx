@@ -54,10 +54,10 @@ function Dates({
   const [common = '', ...others] = [...new Set(lines.map(({ id }) => neededOn[neededKey(id)] ?? ''))]
   const last = shipments.at(-1)?.on ?? null
   const late = lines.filter(({ isLate }) => isLate).length
-  const undated = lines.filter(({ plan }) => plan.length === 0).length
+  const undated = lines.filter((line) => line.undated > 0).length
   return (
     <>
-      {shipments.length > 1 && last !== null ? (
+      {last !== null && (shipments.length > 1 || undated > 0) ? (
         <fieldset className={classes.ways}>
           <legend>{t(deliveryType === 'pickup' ? 'checkout.shippingPickup' : 'checkout.shipping')}</legend>
           <div className={classes.stack}>
@@ -72,7 +72,7 @@ function Dates({
             />
             <Radio
               value="whole"
-              label={t('checkout.atOnce', { date: day(last) })}
+              label={undated > 0 ? t('checkout.atOnceUndated') : t('checkout.atOnce', { date: day(last) })}
               {...register(`parts.${at}.shipping`)}
             />
           </div>
@@ -118,18 +118,21 @@ function Dates({
   )
 }
 
-function LinePlan({ line: { plan, unit, isLate } }: { line: SellerForecast['lines'][number] }) {
+function LinePlan({ line: { plan, unit, isLate, undated } }: { line: SellerForecast['lines'][number] }) {
   const t = useTexts(checkoutTexts)
   const day = useDayWords()
-  const only = plan.length === 1 ? completeOn([plan]) : null
+  const only = plan.length === 1 && undated === 0 ? completeOn([plan]) : null
+  const parts = plan.map(({ amount, on }) =>
+    t('checkout.linePart', { amount: formatNumber(amount), unit, date: day(on) }),
+  )
   return (
     <span className={blocks.plan} data-late={isLate || undefined}>
       {plan.length === 0
         ? t('checkout.lineUndated')
         : only === null
-          ? plan
-              .map(({ amount, on }) => t('checkout.linePart', { amount: formatNumber(amount), unit, date: day(on) }))
-              .join(', ')
+          ? [...parts, ...(undated > 0 ? [t('checkout.lineRest', { amount: formatNumber(undated), unit })] : [])].join(
+              ', ',
+            )
           : day(only)}
     </span>
   )

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { ById, Id, Roubles } from '../parts'
+
+const reading = { access: 'staff', permission: 'keep-catalogue' } as const
+const keeping = { access: 'staff', permission: 'keep-prices' } as const
+
+/** Who says a value: 1C, a price list, or staff over both. */
+export const valueSources = ['erp', 'price-list', 'staff'] as const
+
+/** `at` is null where nobody noted it; `name`: the person or the supplier. */
+const Said = z.object({ value: z.number(), source: z.enum(valueSources), at: z.string().nullable(), name: z.string() })
+export type SaidValue = z.infer<typeof Said>
+
+const Prices = z.object({
+  id: z.int(),
+  name: z.string(),
+  vatIncluded: z.boolean(),
+  /** What buyers of this price type pay, in roubles; null without a price. */
+  now: Said.nullable(),
+  /** What 1C or a price list says under a price of staff; null where they say nothing. */
+  under: Said.nullable(),
+  /** Other prices from these amounts on, as 1C says. */
+  steps: z.array(z.object({ from: z.number(), price: Roubles })),
+})
+const Stocks = z.object({
+  id: z.int(),
+  name: z.string(),
+  deliveryDays: z.int(),
+  isHidden: z.boolean(),
+  now: Said.nullable(),
+  under: Said.nullable(),
+  /** Held by reserves. */
+  reserved: z.number(),
+})
+
+export const ProductTrade = z.object({
+  /** The product's, as in its card. */
+  version: z.int32(),
+  unit: z.string(),
+  /** Null is «без НДС». */
+  vatPercent: z.number().nullable(),
+  quantityInBox: z.number().nullable(),
+  weightKilograms: z.number(),
+  /** The end of the last exchange of 1C; null before the first. */
+  lastExchange: z.string().nullable(),
+  prices: z.array(Prices),
+  stocks: z.array(Stocks),
+  /** Offers of other sellers. */
+  offers: z.array(z.object({ seller: z.string(), priceType: z.string(), price: Roubles })),
+  /** Changes of staff in the last 30 days, the newest first; null is what 1C or the price list says. */
+  history: z.array(
+    z.object({
+      id: z.int(),
+      kind: z.enum(['price', 'stock']),
+      name: z.string(),
+      before: z.number().nullable(),
+      after: z.number().nullable(),
+      by: z.string(),
+      at: z.string(),
+    }),
+  ),
+})
+export type ProductTrade = z.infer<typeof ProductTrade>
+
+export const getTrade = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/api/v1/staff/product/:id/trade',
+  summary: 'Цены по видам, остатки по складам: кто сказал и когда',
+  params: ById,
+  response: ProductTrade,
+})
+
+/** Prices of staff, in roubles. */
+export const StaffPrice = z
+  .number({ error: 'Впишите цену' })
+  .min(0.01, { error: 'Цена не меньше копейки' })
+  .max(1_000_000_000, { error: 'Слишком большая цена' })
+  .refine((price) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-4, {
+    error: 'Не больше двух знаков после запятой',
+  })
+export const StaffStock = z
+  .number({ error: 'Впишите остаток' })
+  .min(0, { error: 'Остаток не бывает меньше нуля' })
+  .max(999_999_999, { error: 'Слишком большой остаток' })
+  .refine((amount) => Math.abs(amount * 1000 - Math.round(amount * 1000)) < 1e-4, {
+    error: 'Не больше трёх знаков после запятой',
+  })
+const mostTargets = 200
+
+export const changeTrade = endpoint({
+  ...keeping,
+  method: 'PUT',
+  path: '/api/v1/staff/product/:id/trade',
+  summary: 'Назвать свою цену или остаток поверх 1С и прайс-листов; null возвращает их слово',
+  params: ById,
+  body: z.object({
+    version: z.int32().min(0),
+    prices: z.array(z.object({ id: Id, price: StaffPrice.nullable() })).max(mostTargets),
+    stocks: z.array(z.object({ id: Id, amount: StaffStock.nullable() })).max(mostTargets),
+  }),
+  response: ProductTrade,
+})

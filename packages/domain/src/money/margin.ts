@@ -1,0 +1,80 @@
+import { divideRounded } from './money'
+import { reducedRates } from './vat-regime'
+
+/** What a unit cost, in kopecks as it was given; `vatRate` is the product's, null for goods without VAT. */
+export type Cost = { price: number; vatIncluded: boolean; vatRate: number | null }
+
+/**
+ * A sold line: its sum with VAT, the VAT in it and its rate, and the amount in thousandths. `cost` null: nobody knows
+ * it.
+ */
+export type SoldLine = { total: number; vat: number; vatRate: number | null; amount: number; cost: Cost | null }
+
+/** Kopecks without VAT, of the lines whose cost is known. `percent`: of the revenue, null without revenue. */
+export type Margin = {
+  revenue: number
+  cost: number
+  margin: number
+  percent: number | null
+  /** Lines that are counted, and lines left out because nobody knows their cost. */
+  counted: number
+  withoutCost: number
+}
+
+const reduced = new Set(Object.values(reducedRates))
+
+/**
+ * A seller on the general regime deducts the VAT it paid, so its cost is counted without VAT. One that sells without
+ * VAT, or at a reduced rate, deducts nothing: the VAT it paid is part of the cost.
+ */
+export const deductsVat = (soldAtRate: number | null): boolean => soldAtRate !== null && !reduced.has(soldAtRate)
+
+/** What the amount of a line cost, in kopecks, on the basis that its revenue is counted on. */
+export function costOf({
+  vatRate: soldAtRate,
+  amount,
+  cost,
+}: Pick<SoldLine, 'vatRate' | 'amount'> & { cost: Cost }): number {
+  const rate = BigInt(cost.vatRate ?? 0)
+  const exact = BigInt(cost.price) * BigInt(amount)
+  const [numerator, denominator] =
+    cost.vatIncluded === !deductsVat(soldAtRate)
+      ? [1n, 1n]
+      : cost.vatIncluded
+        ? [10_000n, 10_000n + rate]
+        : [10_000n + rate, 10_000n]
+  return Number(divideRounded(exact * numerator, 1000n * denominator))
+}
+
+/** The margin of lines. A line without a cost is neither revenue nor cost: it is said beside. */
+export function marginOf(lines: readonly SoldLine[]): Margin {
+  let revenue = 0
+  let cost = 0
+  let withoutCost = 0
+  for (const line of lines) {
+    if (line.cost) {
+      revenue += line.total - line.vat
+      cost += costOf({ ...line, cost: line.cost })
+    } else withoutCost++
+  }
+  return { ...marginOfSums({ revenue, cost }), counted: lines.length - withoutCost, withoutCost }
+}
+
+/** The same from sums, for reports. */
+export const marginOfSums = ({
+  revenue,
+  cost,
+}: {
+  revenue: number
+  cost: number
+}): Pick<Margin, 'revenue' | 'cost' | 'margin' | 'percent'> => ({
+  revenue,
+  cost,
+  margin: revenue - cost,
+  percent: revenue === 0 ? null : Math.round(((revenue - cost) / revenue) * 10_000) / 100,
+})
+
+/** Names of price types that say they are what the seller paid: a pattern for the database too, ignoring case. */
+export const costNames = 'закуп|себестоим|входн|приходн|уч[её]тн'
+const costName = new RegExp(costNames, 'i')
+export const looksLikeCost = (name: string): boolean => costName.test(name)
