@@ -12,6 +12,7 @@ import {
   send,
   type Line,
 } from './access-lines'
+import { ceilingAccess } from './ceiling-access'
 import { chatAccess } from './chat-access'
 import { cableAccess } from './cable-access'
 import { clubAccess } from './club-access'
@@ -574,6 +575,7 @@ export const buyersAccess: Record<string, Line> = {
 export const accessMatrix: Record<string, Line> = {
   ...buyersAccess,
   ...cableAccess,
+  ...ceilingAccess,
   ...chatAccess,
   ...clubAccess,
   ...balanceAccess,

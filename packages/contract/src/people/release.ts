@@ -50,7 +50,7 @@ export const askRelease = endpoint({
     /** The refused endpoint: method and path of the contract. */
     action: z.string().max(200),
     params: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
-    body: z.unknown(),
+    body: z.unknown().optional(),
     words: Words.min(1, { error: 'Напишите, почему это нужно' }),
   }),
   /** `applied`: the ceiling has been raised meanwhile, so it was done. */

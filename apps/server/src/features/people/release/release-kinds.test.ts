@@ -146,6 +146,7 @@ test('credit and deferral are asked for on the card, in a contract, in an edit o
   const more = await sales.post('/api/v1/staff/customer/edit', { filters: { keyword: '' }, values: { credit: 99_000 } })
   expect((await sales.put(`/api/v1/staff/customer/edit/${String(more.body.id)}`)).body.code).toBe('above-ceiling')
   const many = await asking(sales, 'PUT /api/v1/staff/customer/edit/:id')({ id: more.body.id }, undefined)
+  expect(many.body).toMatchObject({ outcome: 'asked' })
   expect((await release(root, many.body.id)).status).toBe(200)
   expect((await sales.get(url)).body.credit).toMatchObject({ credit: 99_000 })
 

@@ -18,6 +18,9 @@ import { useUser } from '../../../../../shared/session/startup'
 import buttons from '../../../../../ui/button.module.css'
 import { Dialog } from '../../../../../ui/dialog/dialog'
 import panel from '../../../../../ui/panel.module.css'
+import { ceilingNames } from '@snab/domain/people/ceiling'
+import { AskRelease } from '../../../frame/ceiling/ask-release'
+import { CeilingHint } from '../../../frame/ceiling/ceiling-hint'
 import { problemAt, useCustomerOptions, useRefreshCustomer } from '../customer.data'
 import classes from '../customer.module.css'
 import { customerTexts } from '../customer.texts'
@@ -101,7 +104,10 @@ export function EditDialog({ filters, onClose }: { filters: CustomerFilters; onC
             setForm((before) => ({ ...before, ...part }))
           }}
         />
+        <CeilingHint kind="credit" name={ceilingNames.credit} />
+        <CeilingHint kind="deferral" name={ceilingNames.deferral} />
         {shown && <Shown edit={shown} isDone={done !== undefined} />}
+        <AskRelease error={apply.error} onAsked={onClose} />
         {error && (
           <p role="alert" className={panel.problem}>
             {errorText(error)}
