@@ -10,7 +10,7 @@ export type ListedValue = {
   before: number | null
   after: number
   /** Who said the value before, restored by undoing; rows read earlier have none. */
-  said?: { source: string | null; at: string | null; list: number | null }
+  said?: { source: string | null; at: string | null; list: number | null } | undefined
 }
 
 /** A property of goods; numeric if nearly all rows of the list have numbers. */
