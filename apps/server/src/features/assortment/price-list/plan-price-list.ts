@@ -34,6 +34,7 @@ type Plan = {
 }
 
 const rowsInStatement = 2000
+const firstWarehouse = 'Основной склад'
 
 /**
  * The catalogue of a supplier's lists, shared with the command line. Goods from a demonstration account belong to the
@@ -92,6 +93,22 @@ export async function planPriceList(
   })
 }
 
+/** «Основной склад» of the default region; an existing one of this name is taken. */
+export async function makeFirstWarehouse(trx: Trx): Promise<number | null> {
+  const known = await trx
+    .selectFrom('warehouses')
+    .select('id')
+    .where('name', '=', firstWarehouse)
+    .orderBy('id')
+    .executeTakeFirst()
+  if (known) return known.id
+  const { rows } = await sql<{ id: number }>`
+    insert into warehouses (name, region_id, is_mapped) select ${firstWarehouse}, id, true from regions where is_default
+    returning id`.execute(trx)
+  await noteChange(trx, 'dictionaries')
+  return rows[0]?.id ?? null
+}
+
 /** A list with stocks creates the first warehouse of a portal. */
 export async function withFirstWarehouse(
   trx: Trx,
@@ -100,11 +117,7 @@ export async function withFirstWarehouse(
 ): Promise<PriceListMapping[]> {
   const brings = mappings.some(({ isTaken, columns }) => isTaken && columns.some(({ role }) => role === 'stock'))
   if (hasAny || !brings) return mappings
-  const { rows } = await sql<{ id: number }>`
-    insert into warehouses (name, region_id, is_mapped) select 'Основной склад', id, true from regions where is_default
-    returning id`.execute(trx)
-  await noteChange(trx, 'dictionaries')
-  const first = rows[0]?.id ?? null
+  const first = await makeFirstWarehouse(trx)
   return mappings.map((mapping) => ({
     ...mapping,
     columns: mapping.columns.map((column) => (column.role === 'stock' ? { ...column, targetId: first } : column)),

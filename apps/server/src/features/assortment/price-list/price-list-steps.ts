@@ -71,7 +71,7 @@ async function applyBatch(...[trx, job, now]: Parameters<JobStep>): Promise<numb
   if (taken.length === 0) await settleSections(trx, await catalogueOf(trx, list))
   const made = await makeGoods(
     trx,
-    list,
+    { externalId: await catalogueOf(trx, list), name: list.supplier },
     taken.flatMap(({ productId, goods }) => (productId === null && goods ? [goods] : [])),
   )
   const isNowhere = ({ productId, goods }: Row) => productId === null && !made.has(goods?.externalId ?? '')
