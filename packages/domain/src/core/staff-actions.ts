@@ -8,6 +8,8 @@ export const staffActionNames = {
   'start-price-list': 'Загружен прайс-лист',
   'undo-price-list': 'Возвращён прайс-лист',
   'change-drums-product': 'Изменены отрезки товара',
+  'change-mark-ups': 'Изменены наценки поставщика',
+  'add-warehouse': 'Заведён склад поставщика',
   'add-product': 'Создан товар',
   'correct-product': 'Исправлены данные товара',
   'change-product-trade': 'Изменены цены или остатки товара',

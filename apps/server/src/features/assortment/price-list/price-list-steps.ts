@@ -6,6 +6,7 @@ import { noteChange } from '../../../search/note-change'
 import { liftOwnAmounts } from '../../catalogue/own-value/own-amounts'
 import { makeGoods } from './make-goods'
 import { catalogueOf } from './plan-price-list'
+import { unwriteListed, writeListed } from './mark-up/listed-prices'
 import { settleSections } from './sections-of-lists'
 
 const perBatch = 500
@@ -91,6 +92,7 @@ async function applyBatch(...[trx, job, now]: Parameters<JobStep>): Promise<numb
   const newer = await rowsNoLonger(trx, foundRows, 'before')
   const current = found.filter(({ position }) => !newer.has(position)).map(({ position }) => position)
   await writeValues(trx, rowsAt(list.id, current), list.id, now)
+  await writeListed(trx, rowsAt(list.id, current), list.supplier)
   await lay()
   await setOnSale(trx, sql`select product_id from ${rowsAt(list.id, current)} r where kind = 'new'`, true, now)
   await noteOutcomes(trx, list.id, 'outcome', { changed: current, newer: [...newer, ...lost] })
@@ -122,6 +124,7 @@ async function undoBatch(...[trx, job, now]: Parameters<JobStep>): Promise<numbe
     )
     await noteChange(trx, noted, sql`select product_id from ${rows} r where r.${sql.ref(values)} <> '[]'`)
   }
+  await unwriteListed(trx, rows, list.supplier)
   await lay()
   await setOnSale(trx, sql`select product_id from ${rows} r where kind = 'new'`, false, now)
   await noteOutcomes(trx, list.id, 'undone', {
