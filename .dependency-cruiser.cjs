@@ -110,6 +110,7 @@ const serverAreas = [
       'customer',
       'dictionary',
       'price-list',
+      'made-product',
       'held-load',
       'mapping',
       'ranking',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { ById, Id } from '../parts'
+import { ById, Id, Roubles } from '../parts'
+import { PriceRule } from './price-rule'
 import { GoodsFilter, HistoryValue, OwnChanges } from './staff-product'
 import { ownFields } from '@snab/domain/product/own-fields'
 
@@ -96,6 +97,54 @@ export const previewBulkEdit = endpoint({
     }),
   }),
   response: BulkEditPreview,
+})
+
+/** A change of the prices of one type, or null to take those of staff back. */
+export const PriceChange = z.object({
+  priceTypeId: Id,
+  /** The price type that the new price is counted from. */
+  fromId: Id,
+  rule: PriceRule.nullable(),
+})
+export type PriceChange = z.infer<typeof PriceChange>
+
+const BulkPricesPreview = z.object({
+  /** The id to start it with. */
+  id: z.int(),
+  matched: z.int(),
+  total: z.int(),
+  /** Goods without the price that the new one is counted from, or whose new price would be zero or too large. */
+  unpriced: z.int(),
+  examples: z.array(
+    z.object({
+      id: z.int(),
+      article: z.string(),
+      name: z.string(),
+      before: Roubles.nullable(),
+      /** Null: the goods have no price without that of staff. */
+      after: Roubles.nullable(),
+    }),
+  ),
+})
+export type BulkPricesPreview = z.infer<typeof BulkPricesPreview>
+
+export const previewBulkPrices = endpoint({
+  access: 'staff',
+  permission: 'keep-prices',
+  method: 'POST',
+  path: '/api/v1/staff/bulk-edit/prices',
+  summary: 'Что изменит массовая правка цен: процент, сумма, округление; сама она начинается отдельно',
+  body: z.object({ filter: GoodsFilter, change: PriceChange }),
+  response: BulkPricesPreview,
+})
+
+export const bulkPriceOptions = endpoint({
+  access: 'staff',
+  permission: 'keep-prices',
+  method: 'GET',
+  path: '/api/v1/staff/bulk-edit/prices',
+  summary: 'Виды цен для массовой правки',
+  response: z.object({ priceTypes: z.array(z.object({ id: z.int(), name: z.string() })) }),
 })
 
 export const startBulkEdit = endpoint({

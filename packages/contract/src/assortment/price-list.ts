@@ -78,6 +78,8 @@ const Change = z.object({
   name: z.string(),
   before: z.number().nullable(),
   after: z.number(),
+  /** The price of the list, where a mark-up makes another of it. */
+  listed: z.number().nullable(),
 })
 const PriceListRow = z.object({
   sheet: z.string(),

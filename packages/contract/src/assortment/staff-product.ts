@@ -80,6 +80,10 @@ export const HistoryValue = z
 const StaffGoodsCard = z.object({
   id: z.int(),
   version: z.int32(),
+  /** Made by staff and unknown to 1C: they correct its article, codes and VAT too. */
+  isMade: z.boolean(),
+  /** Hundredths of a percent; null is «без НДС». */
+  vatRate: z.int().nullable(),
   article: z.string(),
   manufacturerCode: z.string(),
   barcodes: z.array(z.string()),

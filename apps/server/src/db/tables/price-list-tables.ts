@@ -1,3 +1,4 @@
+import type { SupplierMarkUp } from '@snab/contract/assortment/mark-up'
 import type { PriceListMapping } from '@snab/contract/assortment/price-list'
 import type { PriceListKind } from '@snab/domain/product/price-list'
 import type { Sheet } from '../../sheets/sheet'
@@ -10,7 +11,7 @@ export type ListedValue = {
   before: number | null
   after: number
   /** Who said the value before, restored by undoing; rows read earlier have none. */
-  said?: { source: string | null; at: string | null; list: number | null }
+  said?: { source: string | null; at: string | null; list: number | null } | undefined
 }
 
 /** A property of goods; numeric if nearly all rows of the list have numbers. */
@@ -77,8 +78,17 @@ export type PriceListTables = {
     goods: JSONColumnType<ListedGoods> | null
     prices: Json<ListedValue[]>
     stocks: Json<ListedValue[]>
+    listed: ColumnType<ListedValue[], string | undefined, string>
     outcome: 'changed' | 'newer' | null
     undone: 'changed' | 'newer' | null
   }
+  supplierMarkUps: {
+    supplier: string
+    rules: JSONColumnType<SupplierMarkUp[]>
+    version: Generated<number>
+    changedBy: number
+    changedAt: Date
+  }
+  supplierPrices: { supplier: string; productId: number; priceTypeId: number; price: number }
   priceListMemory: { signature: string; supplier: string; mapping: Mappings; creates: boolean; usedAt: Date }
 }

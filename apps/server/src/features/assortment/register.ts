@@ -15,6 +15,7 @@ import { customerPersonRoutes } from './customer/person/person.routes'
 import { customerRoutes } from './customer/customer.routes'
 import { dictionaryRoutes } from './dictionary/dictionary.routes'
 import { heldLoadRoutes } from './held-load/held-load.routes'
+import { madeProductRoutes } from './made-product/made-product.routes'
 import { mappingRoutes } from './mapping/mapping.routes'
 import { priceListRoutes } from './price-list/price-list.routes'
 import { rankingRoutes } from './ranking/ranking.routes'
@@ -55,5 +56,6 @@ export async function registerAssortment(
   mappingRoutes(app, services)
   bulkEditRoutes(app, services)
   priceListRoutes(app, services)
+  madeProductRoutes(app, services)
   await dictionaryRoutes(app, services)
 }

@@ -3,7 +3,9 @@ import type { JobOutcome } from '@snab/domain/core/job'
 import { sql } from 'kysely'
 import type { Trx } from '../../../db/database'
 import type { JobStep, JobSteps } from '../../core/job/run-job'
+import { sayAmounts } from '../../catalogue/own-value/own-amounts'
 import { layValues, setOwnValues } from '../../catalogue/own-value/set-own-values'
+import { pricesBefore, pricesOf } from './prices/prices-of-job'
 
 const perBatch = 500
 /** The exchange locks goods until its load ends; then the batch fails and is retried later. */
@@ -13,6 +15,8 @@ export const bulkEditSteps = {
   'bulk-edit': editBatch,
   'goods-sheet': sheetBatch,
   'bulk-undo': undoBatch,
+  'bulk-prices': pricesBatch,
+  'bulk-prices-undo': undoPricesBatch,
 } satisfies Partial<JobSteps>
 
 type Item = { productId: number; seenVersion: number; ownVersion: number }
@@ -52,6 +56,31 @@ function sheetBatch(...[trx, job, now]: Batch): Promise<number> {
       where j.job_id = ${job.id} and j.product_id = any(${[...productIds]}::bigint[]))`
     return layValues(trx, { productIds, wanted, ...author })
   })
+}
+
+/** Each product has its own price; null takes the one of staff back. */
+function pricesBatch(...[trx, job, now]: Batch): Promise<number> {
+  const author = { userId: job.createdBy, now, jobId: job.id }
+  return changeBatch(trx, job.id, (productIds) =>
+    sayAmounts(trx, { kind: 'price', wanted: pricesOf(job.id, productIds), ...author }),
+  )
+}
+
+/** A field changed after the job by anybody stays. */
+async function undoPricesBatch(...[trx, job, now]: Batch): Promise<number> {
+  const ids = (await takeBatch(trx, job.id)).map(({ productId }) => productId)
+  const { restored, newer } = pricesBefore(job.undoOf, ids)
+  const { rows } = await newer.execute(trx)
+  await sayAmounts(trx, { kind: 'price', wanted: restored, userId: job.createdBy, now, jobId: job.id })
+  const isNewer = new Set(rows.map(({ id }) => id))
+  await noteOutcome(trx, job.id, 'newer', [...isNewer])
+  await noteOutcome(
+    trx,
+    job.id,
+    'changed',
+    ids.filter((id) => !isNewer.has(id)),
+  )
+  return ids.length
 }
 
 /** Changes the next products if unchanged since the preview; `change` returns those that became different. */

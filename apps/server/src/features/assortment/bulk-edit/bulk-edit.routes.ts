@@ -8,11 +8,21 @@ import { mediaTypes } from '../../../render/table-document'
 import type { Services } from '../../../services'
 import { goodsSheet } from './goods-sheet'
 import { previewBulkEdit } from './preview-bulk-edit'
+import { previewBulkPrices } from './prices/preview-bulk-prices'
 import { previewGoodsSheet } from './preview-goods-sheet'
 import { startBulkEdit, undoBulkEdit } from './start-bulk-edit'
 
 export function bulkEditRoutes(app: FastifyInstance, services: Services) {
   serve(app, contract.previewBulkEdit, ({ body, visitor: { session } }) => previewBulkEdit(services, session, body))
+  serve(app, contract.previewBulkPrices, ({ body, visitor: { session } }) => previewBulkPrices(services, session, body))
+  serve(app, contract.bulkPriceOptions, async () => ({
+    priceTypes: await services.db
+      .selectFrom('priceTypes')
+      .select(['id', 'name'])
+      .orderBy('isDefault', 'desc')
+      .orderBy('id')
+      .execute(),
+  }))
   serve(app, contract.startBulkEdit, async ({ params: { id }, visitor: { session } }) => {
     await startBulkEdit(services, session, id)
     return { id }

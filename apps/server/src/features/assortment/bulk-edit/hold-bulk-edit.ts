@@ -4,6 +4,7 @@ import type { Trx } from '../../../db/database'
 import type { Services } from '../../../services'
 import type { JobRow } from '../../core/job/job.queries'
 import { holdLoad, type HeldOutcome } from '../../erp/load-fuse/hold-load'
+import { measureJobPrices, noJobPrices } from './prices/prices-of-job'
 import { fuseLimits } from '../../erp/load-fuse/load-held'
 
 /** Goods on sale that the edit hides: all by its own values, or each by its row of the sheet. */
@@ -11,7 +12,7 @@ const hiddenBy = ({ id, parameters }: JobRow) => sql`
   select p.id, p.article, p.name, p.popularity from staff_job_products j join products p on p.id = j.product_id
   where j.job_id = ${id} and p.is_active and coalesce(j.wanted, ${JSON.stringify(parameters)}::jsonb) -> 'isActive' = 'false'::jsonb`
 
-/** Holds an edit that hides too many goods; null when it may start. */
+/** Holds an edit that hides too many goods or changes too many prices many times; null when it may start. */
 export async function holdBulkEdit(
   trx: Trx,
   { config, clock }: Pick<Services, 'config' | 'clock'>,
@@ -24,9 +25,10 @@ export async function holdBulkEdit(
     trx,
   )
   const { hidden, onSale, fingerprint } = rows[0] ?? { hidden: 0, onSale: 0, fingerprint: '' }
-  const effect: LoadEffect = { ...noEffect, hidden, onSale }
+  const priced = job.kind === 'bulk-prices' ? await measureJobPrices(trx, job.id, limits.times) : noJobPrices
+  const effect: LoadEffect = { ...noEffect, hidden, onSale, compared: priced.compared, jumped: priced.jumped }
   if (!tripsFuse(effect, limits)) return null
-  const { rows: worst } = await sql<WorstChange>`
+  const { rows: worstHidden } = await sql<WorstChange>`
     select id as product_id, article, name, null::bigint as before, null::bigint as after from (${hiddenBy(job)}) hidden
     order by popularity desc, id limit ${worstShown}`.execute(trx)
   const load = {
@@ -36,5 +38,10 @@ export async function holdBulkEdit(
     jobId: job.id,
     createdBy: job.createdBy,
   } as const
-  return holdLoad(trx, { config, limits, now: clock() }, load, { effect, worst, fingerprint })
+  const worst = priced.worst.length > 0 ? priced.worst : worstHidden
+  return holdLoad(trx, { config, limits, now: clock() }, load, {
+    effect,
+    worst,
+    fingerprint: `${fingerprint}${priced.fingerprint}`,
+  })
 }

@@ -1,5 +1,6 @@
 import type { Trx } from '../../../db/database'
 import { Rejected } from '../../../http/rejected'
+import { refuseUnless } from '../../../http/rights'
 import type { Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
@@ -7,7 +8,12 @@ import { heldRejection } from '../../erp/load-fuse/held-rejection'
 import { holdBulkEdit } from './hold-bulk-edit'
 import { lockJob, queueJob, requireUndoable, type JobRow } from '../../core/job/job.queries'
 
-const isEdit = ({ kind }: JobRow): boolean => kind === 'bulk-edit' || kind === 'goods-sheet'
+const isEdit = ({ kind }: JobRow): boolean => kind === 'bulk-edit' || kind === 'goods-sheet' || kind === 'bulk-prices'
+
+/** Prices are a right of their own. */
+function requireRight(session: Session, { kind }: JobRow): void {
+  if (kind === 'bulk-prices') refuseUnless(session, 'keep-prices')
+}
 
 type Needs = Pick<Services, 'db' | 'clock'>
 type StartNeeds = Pick<Services, 'db' | 'clock' | 'config'>
@@ -17,6 +23,7 @@ export async function startBulkEdit(services: StartNeeds, session: Session, id: 
   const held = await services.db.transaction().execute(async (trx) => {
     const job = await lockJob(trx, id)
     if (!job || !isEdit(job) || job.createdBy !== session.userId) throw new Rejected('not-found')
+    requireRight(session, job)
     if (job.state !== 'draft') throw new Rejected('job-already-started')
     const waiting = await holdBulkEdit(trx, services, job)
     if (!waiting) await startWithin(trx, session, job, services.clock())
@@ -50,11 +57,12 @@ export async function undoBulkEdit({ db, clock }: Needs, session: Session, id: n
   return db.transaction().execute(async (trx) => {
     const job = await lockJob(trx, id)
     if (!job || job.state === 'draft' || job.kind === 'price-list') throw new Rejected('not-found')
+    requireRight(session, job)
     await requireUndoable(trx, job, clock())
     const undo = await trx
       .insertInto('staffJobs')
       .values({
-        kind: 'bulk-undo',
+        kind: job.kind === 'bulk-prices' ? 'bulk-prices-undo' : 'bulk-undo',
         state: 'waiting',
         parameters: '{}',
         undoOf: id,

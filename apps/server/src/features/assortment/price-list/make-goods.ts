@@ -4,16 +4,17 @@ import type { ListedGoods } from '../../../db/tables/price-list-tables'
 import { noteChange } from '../../../search/note-change'
 import { makeClasses } from './make-classes'
 import { makeFeatures } from './make-features'
-import { catalogueOf } from './plan-price-list'
 
-/** Creates goods in the supplier's catalogue, with brands, sections and classes. Returns their ids by external id. */
+type Catalogue = { externalId: string; name: string }
+
+/** Creates goods in a catalogue, with brands, sections and classes. Returns their ids by external id. */
 export async function makeGoods(
   trx: Trx,
-  list: { supplier: string; createdBy: number },
+  catalogue: Catalogue,
   goods: readonly ListedGoods[],
 ): Promise<Map<string, number>> {
   if (goods.length === 0) return new Map()
-  const catalogueId = await ensureCatalogue(trx, list)
+  const catalogueId = await ensureCatalogue(trx, catalogue)
   const places = await ensureSections(trx, catalogueId, goods)
   await ensureNames(trx, goods)
   const features = await makeFeatures(trx, catalogueId, goods)
@@ -47,9 +48,9 @@ export async function makeGoods(
   return new Map(rows.map(({ id, externalId }) => [externalId, id]))
 }
 
-async function ensureCatalogue(trx: Trx, list: { supplier: string; createdBy: number }): Promise<number> {
+async function ensureCatalogue(trx: Trx, { externalId, name }: Catalogue): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into catalogues (external_id, name) values (${await catalogueOf(trx, list)}, ${list.supplier})
+    insert into catalogues (external_id, name) values (${externalId}, ${name})
     on conflict (external_id) do update set name = catalogues.name returning id`.execute(trx)
   const id = rows[0]?.id
   if (id === undefined) throw new Error('A catalogue is made or found')

@@ -17,6 +17,7 @@ import { openPriceSettling } from './settle-prices'
 import type { Sheet } from '../../../sheets/sheet'
 import { noteChange } from '../../../search/note-change'
 import { replaceHeld } from './hold-price-list'
+import { findMarkUps, openMarkUp, openPlaces } from './mark-up/apply-mark-up'
 import { openGoodsMatcher, type Match } from './match-goods'
 import { readRows, type ReadRow } from './plan-rows'
 import { findTargets, lockPriceList } from './price-list.queries'
@@ -34,6 +35,7 @@ type Plan = {
 }
 
 const rowsInStatement = 2000
+const firstWarehouse = 'Основной склад'
 
 /**
  * The catalogue of a supplier's lists, shared with the command line. Goods from a demonstration account belong to the
@@ -92,6 +94,22 @@ export async function planPriceList(
   })
 }
 
+/** «Основной склад» of the default region; an existing one of this name is taken. */
+export async function makeFirstWarehouse(trx: Trx): Promise<number | null> {
+  const known = await trx
+    .selectFrom('warehouses')
+    .select('id')
+    .where('name', '=', firstWarehouse)
+    .orderBy('id')
+    .executeTakeFirst()
+  if (known) return known.id
+  const { rows } = await sql<{ id: number }>`
+    insert into warehouses (name, region_id, is_mapped) select ${firstWarehouse}, id, true from regions where is_default
+    returning id`.execute(trx)
+  await noteChange(trx, 'dictionaries')
+  return rows[0]?.id ?? null
+}
+
 /** A list with stocks creates the first warehouse of a portal. */
 export async function withFirstWarehouse(
   trx: Trx,
@@ -100,11 +118,7 @@ export async function withFirstWarehouse(
 ): Promise<PriceListMapping[]> {
   const brings = mappings.some(({ isTaken, columns }) => isTaken && columns.some(({ role }) => role === 'stock'))
   if (hasAny || !brings) return mappings
-  const { rows } = await sql<{ id: number }>`
-    insert into warehouses (name, region_id, is_mapped) select 'Основной склад', id, true from regions where is_default
-    returning id`.execute(trx)
-  await noteChange(trx, 'dictionaries')
-  const first = rows[0]?.id ?? null
+  const first = await makeFirstWarehouse(trx)
   return mappings.map((mapping) => ({
     ...mapping,
     columns: mapping.columns.map((column) => (column.role === 'stock' ? { ...column, targetId: first } : column)),
@@ -153,7 +167,10 @@ async function planRows(
     row.problem ? { problem: row.problem } : find(row.named),
   ])
   const ids = matches.flatMap(([, match]) => (match && 'goods' in match ? [match.goods.id] : []))
-  const current = await currentValues(trx, ids)
+  const current = await currentValues(trx, ids, supplier)
+  const rules = await findMarkUps(trx, supplier)
+  const markUp = openMarkUp(rules)
+  const placeOf = await openPlaces(trx, rules.length > 0 ? ids : [])
   const types = await trx.selectFrom('priceTypes').select(['id', 'vatIncluded', 'costUse']).execute()
   const settle = openPriceSettling(types, generalVatRate(day), (words) => noteWarning(report, words))
   const costs = new Set(types.flatMap(({ id, costUse }) => (costUse === null ? [] : id)))
@@ -167,8 +184,16 @@ async function planRows(
       if (!goods) return { ...base, kind: 'unknown', reason: 'Чтобы создать товар, нужно наименование' }
       const settled = settle(row.prices, { ...goods, box: goods.quantityInBox })
       if ('problem' in settled) return { ...base, kind: 'failed', reason: settled.problem }
-      const values = valuesOf({ prices: settled.prices, stocks: row.stocks }, null, current)
-      return { ...base, kind: 'new', goods: JSON.stringify(goods), ...values }
+      const marked = markUp(settled.prices, { brand: goods.brand, section: goods.section })
+      if ('problem' in marked) return { ...base, kind: 'failed', reason: marked.problem }
+      const values = valuesOf({ prices: marked.prices, stocks: row.stocks }, null, current)
+      return {
+        ...base,
+        kind: 'new',
+        goods: JSON.stringify(goods),
+        ...values,
+        ...listedOf(settled.prices, null, current),
+      }
     }
     if ('problem' in match) return { ...base, kind: 'failed', reason: match.problem }
     const { id, isOwn, isActive, article, name: knownName } = match.goods
@@ -178,10 +203,21 @@ async function planRows(
     lines.set(id, line)
     const settled = settle(row.prices, { ...match.goods, box: match.goods.quantityInBox })
     if ('problem' in settled) return { ...known, kind: 'failed', reason: settled.problem }
-    comparedPrices += settled.prices
-      .filter(({ id: type }) => !costs.has(type))
-      .filter((price) => current.prices.has(`${id} ${price.id}`)).length
-    const values = valuesOf({ prices: settled.prices, stocks: row.stocks }, id, current)
+    // a cost is what the supplier says: nothing is put on it
+    const marked = markUp(
+      settled.prices.filter(({ id: type }) => !costs.has(type)),
+      placeOf(id, match.goods.brandNames.at(-1) ?? named.brand),
+    )
+    if ('problem' in marked) return { ...known, kind: 'failed', reason: marked.problem }
+    comparedPrices += marked.prices.filter((price) => current.prices.has(`${id} ${price.id}`)).length
+    const values = {
+      ...valuesOf(
+        { prices: [...marked.prices, ...settled.prices.filter(({ id: type }) => costs.has(type))], stocks: row.stocks },
+        id,
+        current,
+      ),
+      ...listedOf(settled.prices, id, current),
+    }
     // a product hidden by undoing an earlier list of this supplier returns
     if (isOwn && !isActive && creates) return { ...known, kind: 'new', ...values }
     return { ...known, kind: values.prices === '[]' && values.stocks === '[]' ? 'same' : 'changed', ...values }
@@ -191,10 +227,10 @@ async function planRows(
 
 /** A cost has no `said`: its history is kept by day. */
 type Known = { value: number; said?: ListedValue['said'] }
-type Current = { prices: Map<string, Known>; stocks: Map<string, Known> }
+type Current = { prices: Map<string, Known>; stocks: Map<string, Known>; listed: Map<string, number> }
 
 /** Without those of staff, which a list does not touch. */
-async function currentValues(trx: Trx, ids: readonly number[]): Promise<Current> {
+async function currentValues(trx: Trx, ids: readonly number[], supplier: string): Promise<Current> {
   const of = async (table: string, own: string, target: string, value: string, erp: string) => {
     const { rows } = await sql<{ productId: number; target: number; value: number | null; said: Known['said'] }>`
       select c.product_id, c.${sql.ref(target)} as target,
@@ -218,7 +254,11 @@ async function currentValues(trx: Trx, ids: readonly number[]): Promise<Current>
     where c.price is not null`.execute(trx)
   const prices = await of('product_prices', 'product_own_prices', 'price_type_id', 'price', 'erp_price')
   for (const { productId, target, value } of costs) prices.set(`${productId} ${target}`, { value })
-  return { prices, stocks: await of('product_stocks', 'product_own_stocks', 'warehouse_id', 'amount', 'erp_amount') }
+  return {
+    prices,
+    stocks: await of('product_stocks', 'product_own_stocks', 'warehouse_id', 'amount', 'erp_amount'),
+    listed: await listedBefore(trx, ids, supplier),
+  }
 }
 
 type Value = { id: number; after: number }
@@ -242,6 +282,20 @@ function valuesOf(
     stocks: JSON.stringify(changed(stocks, current.stocks).filter(({ before, after }) => before !== null || after > 0)),
   }
 }
+
+async function listedBefore(trx: Trx, ids: readonly number[], supplier: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ productId: number; priceTypeId: number; price: number }>`
+    select product_id, price_type_id, price from supplier_prices
+    where supplier = ${supplier} and product_id = any(${[...ids]}::bigint[])`.execute(trx)
+  return new Map(rows.map((row) => [`${row.productId} ${row.priceTypeId}`, row.price]))
+}
+
+/** Prices as the list has them, before the mark-up. */
+const listedOf = (prices: readonly Value[], productId: number | null, { listed }: Current) => ({
+  listed: JSON.stringify(
+    prices.map(({ id, after }): ListedValue => ({ id, before: listed.get(`${productId} ${id}`) ?? null, after })),
+  ),
+})
 
 /** Unreadable rows, with the name of their product. */
 function failedRows(report: RowReport, sheets: readonly Sheet[], mappings: readonly PriceListMapping[]): Row[] {

@@ -8,6 +8,7 @@ import { noteChange } from '../../../search/note-change'
 import { liftOwnAmounts } from '../../catalogue/own-value/own-amounts'
 import { makeGoods } from './make-goods'
 import { catalogueOf } from './plan-price-list'
+import { unwriteListed, writeListed } from './mark-up/listed-prices'
 import { settleSections } from './sections-of-lists'
 
 const perBatch = 500
@@ -83,7 +84,7 @@ async function applyBatch(...[trx, job, now]: Parameters<JobStep>): Promise<numb
   if (taken.length === 0) await settleSections(trx, await catalogueOf(trx, list))
   const made = await makeGoods(
     trx,
-    list,
+    { externalId: await catalogueOf(trx, list), name: list.supplier },
     taken.flatMap(({ productId, goods }) => (productId === null && goods ? [goods] : [])),
   )
   const isNowhere = ({ productId, goods }: Row) => productId === null && !made.has(goods?.externalId ?? '')
@@ -103,6 +104,7 @@ async function applyBatch(...[trx, job, now]: Parameters<JobStep>): Promise<numb
   const newer = await rowsNoLonger(trx, foundRows, 'before')
   const current = found.filter(({ position }) => !newer.has(position)).map(({ position }) => position)
   await writeValues(trx, rowsAt(list.id, current), { list, now })
+  await writeListed(trx, rowsAt(list.id, current), list.supplier)
   await lay()
   await setOnSale(trx, sql`select product_id from ${rowsAt(list.id, current)} r where kind = 'new'`, true, now)
   await noteOutcomes(trx, list.id, 'outcome', { changed: current, newer: [...newer, ...lost] })
@@ -143,6 +145,7 @@ async function undoBatch(...[trx, job, now]: Parameters<JobStep>): Promise<numbe
     )
     await noteChange(trx, noted, sql`select product_id from ${rows} r where r.${sql.ref(values)} <> '[]'`)
   }
+  await unwriteListed(trx, rows, list.supplier)
   await lay()
   await setOnSale(trx, sql`select product_id from ${rows} r where kind = 'new'`, false, now)
   await noteOutcomes(trx, list.id, 'undone', {

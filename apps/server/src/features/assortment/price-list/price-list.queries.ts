@@ -6,6 +6,7 @@ import { sql, type Selectable } from 'kysely'
 import { hiddenWords } from '../../../sheets/hidden-words'
 import type { Db, Trx } from '../../../db/database'
 import type { Database } from '../../../db/tables'
+import type { ListedValue } from '../../../db/tables/price-list-tables'
 import { isUndoable } from '../../core/job/job.queries'
 
 export type PriceListData = Selectable<Database['priceLists']>
@@ -152,6 +153,12 @@ export async function findPriceList(db: Db, id: number, now: Date): Promise<Pric
   }
 }
 
+/** What the list says where a mark-up has made another price of it. */
+function listedUnder(listed: readonly ListedValue[], id: number, after: number): number | null {
+  const own = listed.find((one) => one.id === id) ?? listed[0]
+  return own === undefined || own.after === after ? null : toRoubles(own.after)
+}
+
 /** Costs are left out for whom may not see them. */
 export async function findRows(
   db: Db,
@@ -171,6 +178,7 @@ export async function findRows(
       'reason',
       'prices',
       'stocks',
+      'listed',
       'outcome',
       'undone',
     ])
@@ -187,7 +195,7 @@ export async function findRows(
   }
   const [priceTypeName, warehouseName] = [nameIn(priceTypes), nameIn(warehouses)]
   return {
-    items: rows.map(({ prices, stocks, ...row }): PriceListRow => ({
+    items: rows.map(({ prices, stocks, listed, ...row }): PriceListRow => ({
       ...row,
       changes: [
         ...prices
@@ -197,12 +205,14 @@ export async function findRows(
             name: priceTypeName(id),
             before: before === null ? null : toRoubles(before),
             after: toRoubles(after),
+            listed: seesCost ? listedUnder(listed, id, after) : null,
           })),
         ...stocks.map(({ id, before, after }) => ({
           what: 'stock' as const,
           name: warehouseName(id),
           before: before === null ? null : toAmount(before),
           after: toAmount(after),
+          listed: null,
         })),
       ],
     })),

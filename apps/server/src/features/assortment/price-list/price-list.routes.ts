@@ -4,6 +4,7 @@ import { Rejected } from '../../../http/rejected'
 import { sessionMay } from '../../../http/rights'
 import { serve } from '../../../http/serve'
 import type { Services } from '../../../services'
+import { markUpRoutes } from './mark-up/mark-up.routes'
 import { planPriceList } from './plan-price-list'
 import { findPriceList, findPriceLists, findRows } from './price-list.queries'
 import { startPriceList, undoPriceList } from './start-price-list'
@@ -35,6 +36,8 @@ export function priceListRoutes(app: FastifyInstance, services: Services) {
   serve(app, contract.undoPriceList, async ({ params: { id }, visitor: { session } }) => ({
     jobId: await undoPriceList(services, session, id),
   }))
+
+  markUpRoutes(app, services)
 
   // the file is the body: a separate scope accepts any bytes
   app.register(async (scope) => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Trx } from '../../../db/database'
 import { Rejected } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
@@ -7,6 +8,7 @@ import { lockJob, queueJob, requireUndoable } from '../../core/job/job.queries'
 import { signatureOfSheets } from './choose-columns'
 import { heldRejection } from '../../erp/load-fuse/held-rejection'
 import { holdPriceList } from './hold-price-list'
+import { writeListed } from './mark-up/listed-prices'
 import { lockPriceList, type PriceListData } from './price-list.queries'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config'>
@@ -54,12 +56,19 @@ async function startWithin(trx: Trx, session: Session, list: PriceListData, now:
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await writeListed(
+    trx,
+    sql`(select * from price_list_rows where list_id = ${id} and kind = 'same' and product_id is not null)`,
+    list.supplier,
+  )
   const memory = { supplier: list.supplier, creates: list.creates, mapping: JSON.stringify(list.mappings), usedAt: now }
-  await trx
-    .insertInto('priceListMemory')
-    .values({ signature: signatureOfSheets(list.fileName, sheets), ...memory })
-    .onConflict((conflict) => conflict.column('signature').doUpdateSet(memory))
-    .execute()
+  // a list made of new rules has no columns to remember
+  if (sheets.length > 0)
+    await trx
+      .insertInto('priceListMemory')
+      .values({ signature: signatureOfSheets(list.fileName, sheets), ...memory })
+      .onConflict((conflict) => conflict.column('signature').doUpdateSet(memory))
+      .execute()
   await trx.updateTable('priceLists').set({ jobId: job.id, sheets: null }).where('id', '=', id).execute()
   await queueJob(trx, job.id)
   await noteStaffAction(trx, session, now, {

@@ -8,6 +8,8 @@ import { Rejected } from '../../../http/rejected'
 import type { Services } from '../../../services'
 
 type Card = ResponseOf<typeof contract>
+/** The catalogue of goods made by staff; that of a demonstration ends with it. */
+export const madeCatalogue = 'made-by-staff'
 const shownChanges = 50
 const author = sql<string>`trim(u.last_name || ' ' || u.first_name)`
 
@@ -18,6 +20,11 @@ export const stateOf = ({ isActive, isHidden }: { isActive: boolean; isHidden: b
 export async function readGoods({ db, dictionary }: Pick<Services, 'db' | 'dictionary'>, id: number): Promise<Card> {
   const row = await db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new Rejected('not-found')
+  const catalogue = await db
+    .selectFrom('catalogues')
+    .select('externalId')
+    .where('id', '=', row.catalogueId)
+    .executeTakeFirstOrThrow()
   const own = await findOwnValues(db, id)
   const { sections, brands } = dictionary.current
   const section = row.sectionId === null ? undefined : sections.get(row.sectionId)
@@ -40,6 +47,8 @@ export async function readGoods({ db, dictionary }: Pick<Services, 'db' | 'dicti
   return {
     id,
     version: row.ownVersion,
+    isMade: catalogue.externalId.endsWith(madeCatalogue),
+    vatRate: row.vatRate,
     article: row.article,
     manufacturerCode: row.manufacturerCode,
     barcodes: row.barcodes,

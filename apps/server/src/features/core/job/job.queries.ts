@@ -20,6 +20,7 @@ export const isUndoable = (
 ): boolean =>
   kind !== 'bulk-undo' &&
   kind !== 'price-list-undo' &&
+  kind !== 'bulk-prices-undo' &&
   (state === 'done' || state === 'failed' || state === 'cancelled') &&
   done > 0 &&
   now.getTime() - createdAt.getTime() < undoDays * day

@@ -1,5 +1,6 @@
 import { previewBulkEdit, startBulkEdit } from '@snab/contract/assortment/bulk-edit'
 import { listJobs } from '@snab/contract/core/job'
+import { staffMay } from '@snab/domain/people/permissions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,6 +8,7 @@ import { call } from '../../../../lib/api/api'
 import { errorText } from '../../../../lib/api/api-error'
 import { showSuccess } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
+import { useUser } from '../../../../shared/session/startup'
 import { Page } from '../../../../shared/page/page'
 import buttons from '../../../../ui/button.module.css'
 import panel from '../../../../ui/panel.module.css'
@@ -16,8 +18,18 @@ import type { ProductsSearch } from '../staff-product/products-search'
 import { ProductsTools } from '../staff-product/products-tools'
 import classes from './bulk-edit.module.css'
 import { bulkEditTexts } from './bulk-edit.texts'
-import { isNumberWrong, lacksPlace, noChoices, valuesOf, type Choices } from './choices'
+import {
+  batchFields,
+  isBatchWrong,
+  isNumberWrong,
+  lacksPlace,
+  lacksUnit,
+  noChoices,
+  valuesOf,
+  type Choices,
+} from './choices'
 import { PreviewTable } from './preview-table'
+import { PricesPanel } from './prices-panel'
 import { SheetPanel } from './sheet-panel'
 import { ValuesForm } from './values-form'
 
@@ -31,10 +43,16 @@ export function BulkEditScreen() {
   const queryClient = useQueryClient()
   const [choices, setChoices] = useState(noChoices)
   const [isTried, setTried] = useState(false)
+  const role = useUser()?.staffRole ?? null
+  const mayPrice = role !== null && staffMay('keep-prices', role)
   const { page: _, own, ...filter } = search
   const values = valuesOf(choices)
   const isChosen = Object.keys(values).length > 0
-  const isWrong = isNumberWrong(choices) || placeFields.some((field) => lacksPlace(choices, field))
+  const isWrong =
+    isNumberWrong(choices) ||
+    lacksUnit(choices) ||
+    batchFields.some((field) => isBatchWrong(choices, field)) ||
+    placeFields.some((field) => lacksPlace(choices, field))
 
   const preview = useMutation({
     mutationFn: () => call(previewBulkEdit, { body: { filter: { ...filter, ...(own && { own: 'true' }) }, values } }),
@@ -77,6 +95,7 @@ export function BulkEditScreen() {
         <ProductsTools search={search} isFiltered={false} onChange={changeFilter} />
       </div>
       <SheetPanel filter={{ ...filter, ...(own && { own: 'true' }) }} />
+      {mayPrice && <PricesPanel key={JSON.stringify(search)} filter={{ ...filter, ...(own && { own: 'true' }) }} />}
       <h2 className={classes.heading}>{t('bulk.values')}</h2>
       <form
         noValidate

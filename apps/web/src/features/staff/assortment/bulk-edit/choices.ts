@@ -1,3 +1,4 @@
+import { typedNumber } from '@snab/domain/text/shown-numbers'
 import type { BulkValues } from '@snab/contract/assortment/bulk-edit'
 import type { PlaceField } from '../staff-product/products.data'
 
@@ -17,6 +18,12 @@ export type Choices = {
   brandIdText: string
   groupId: string
   groupIdText: string
+  unit: string
+  unitText: string
+  multiplicity: string
+  multiplicityText: string
+  minimumBatch: string
+  minimumBatchText: string
 }
 export const noChoices: Choices = {
   isActive: 'keep',
@@ -33,7 +40,20 @@ export const noChoices: Choices = {
   brandIdText: '',
   groupId: 'keep',
   groupIdText: '',
+  unit: 'keep',
+  unitText: '',
+  multiplicity: 'keep',
+  multiplicityText: '',
+  minimumBatch: 'keep',
+  minimumBatchText: '',
 }
+
+export const batchFields = ['multiplicity', 'minimumBatch'] as const
+export type BatchField = (typeof batchFields)[number]
+
+export const isBatchWrong = (choices: Choices, field: BatchField): boolean =>
+  choices[field] === 'set' && !((typedNumber(choices[`${field}Text`]) ?? 0) > 0)
+export const lacksUnit = ({ unit, unitText }: Choices): boolean => unit === 'set' && unitText === ''
 
 const mostPopular = 1_000_000
 const flags = new Map([
@@ -69,6 +89,13 @@ export function valuesOf(choices: Choices): BulkValues {
     }),
     ...(choices.brandId !== 'keep' && { brandId: choices.brandId === 'set' ? Number(choices.brandIdText) : null }),
     ...(choices.groupId !== 'keep' && { groupId: choices.groupId === 'set' ? Number(choices.groupIdText) : null }),
+    ...(choices.unit !== 'keep' && { unit: choices.unit === 'set' ? choices.unitText : null }),
+    ...(choices.multiplicity !== 'keep' && {
+      multiplicity: choices.multiplicity === 'set' ? (typedNumber(choices.multiplicityText) ?? 0) : null,
+    }),
+    ...(choices.minimumBatch !== 'keep' && {
+      minimumBatch: choices.minimumBatch === 'set' ? (typedNumber(choices.minimumBatchText) ?? 0) : null,
+    }),
     ...(choices.keywords !== 'keep' && { keywords: choices.keywords === 'set' ? choices.keywordsText.trim() : null }),
   }
 }

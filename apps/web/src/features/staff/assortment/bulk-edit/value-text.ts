@@ -2,7 +2,7 @@ import type { BulkEditPreview, BulkValues } from '@snab/contract/assortment/bulk
 import { ownFields, type OwnField } from '@snab/domain/product/own-fields'
 import type { Translate } from '../../../../lib/texts/texts'
 import { formatNumber } from '../../../../lib/texts/format'
-import { isPlace, type PlaceName } from '../staff-product/products.data'
+import { isPlace, unitName, type PlaceName } from '../staff-product/products.data'
 import type { productsTexts } from '../staff-product/products.texts'
 
 type Goods = Translate<typeof productsTexts>
@@ -15,6 +15,7 @@ export function valueText(field: OwnField, value: Value, t: Goods, placeName: Pl
   if (field === 'isActive') return t(value === true ? 'goods.state.sold' : 'goods.state.hidden')
   if (typeof value === 'boolean') return t(value ? 'product.yes' : 'product.no')
   if (typeof value === 'number') return formatNumber(value)
+  if (field === 'unit' && typeof value === 'string') return unitName(value)
   const text = Array.isArray(value) ? value.join(', ') : (value ?? '')
   if (text === '') return t('product.history.empty')
   return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text

@@ -4,7 +4,8 @@ import { placeFields, placesOf, useGoodsOptions, type PlaceField } from '../staf
 import { productsTexts } from '../staff-product/products.texts'
 import classes from './bulk-edit.module.css'
 import { bulkEditTexts } from './bulk-edit.texts'
-import { isNumberWrong, lacksPlace, type Choices } from './choices'
+import { batchFields, isNumberWrong, lacksPlace, type Choices } from './choices'
+import { BatchChoice, UnitChoice } from './unit-choices'
 
 type Props = { choices: Choices; problem: boolean; onChoices: (choices: Choices) => void }
 
@@ -35,6 +36,10 @@ export function ValuesForm({ choices, problem, onChoices }: Props) {
       ))}
       {placeFields.map((field) => (
         <PlaceChoice key={field} field={field} choices={choices} problem={problem} onChoices={onChoices} />
+      ))}
+      <UnitChoice choices={choices} problem={problem} onChoices={onChoices} />
+      {batchFields.map((field) => (
+        <BatchChoice key={field} field={field} choices={choices} problem={problem} onChoices={onChoices} />
       ))}
       {(['popularity', 'keywords'] as const).map((field) => {
         const name = tGoods(`goods.field.${field}`)

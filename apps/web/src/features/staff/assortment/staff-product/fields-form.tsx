@@ -11,6 +11,7 @@ import { editingTexts } from '../../editing/editing.texts'
 import { problemOfField, SaveProblem } from '../../editing/save-problem'
 import { ErpValue } from './erp-value'
 import { PlaceFields } from './place-fields'
+import { hasWrongUnit, unitChangesOf, unitDraftOf, UnitFields, type UnitDraft } from './unit-fields'
 import { useReloadGoods, useSaveGoods, type OwnChanges } from './products.data'
 import classes from './products.module.css'
 import { productsTexts } from './products.texts'
@@ -31,7 +32,7 @@ type Draft = {
   sectionId: number | null
   brandId: number | null
   groupId: number | null
-}
+} & UnitDraft
 type Fields = StaffGoodsCard['fields']
 type Part = { fields: Fields; draft: Draft; error: Error | null; onChange: (part: Partial<Draft>) => void }
 
@@ -64,12 +65,14 @@ const draftOf = (fields: Fields): Draft => ({
   sectionId: fields.sectionId.own,
   brandId: fields.brandId.own,
   groupId: fields.groupId.own,
+  ...unitDraftOf(fields),
 })
 
-/** Undefined while the popularity is no number. */
+/** Undefined while the popularity or a batch is no number. */
 function changesOf(start: Draft, draft: Draft): OwnChanges | undefined {
   const { popularity } = draft
   if (popularity !== null && !/^\d{1,7}$/.test(popularity.trim())) return undefined
+  if (hasWrongUnit(draft)) return undefined
   return {
     ...(draft.name !== start.name && { name: draft.name }),
     ...(draft.description !== start.description && { description: draft.description }),
@@ -85,6 +88,7 @@ function changesOf(start: Draft, draft: Draft): OwnChanges | undefined {
     ...(draft.sectionId !== start.sectionId && { sectionId: draft.sectionId }),
     ...(draft.brandId !== start.brandId && { brandId: draft.brandId }),
     ...(draft.groupId !== start.groupId && { groupId: draft.groupId }),
+    ...unitChangesOf(start, draft),
   }
 }
 
@@ -115,6 +119,7 @@ export function FieldsForm({ card }: { card: StaffGoodsCard }) {
     >
       <TextFields {...part} />
       <PlaceFields {...part} />
+      <UnitFields {...part} isTried={isTried} />
       <fieldset className={`${panel.panel} ${parts.group}`}>
         <legend>{t('product.show')}</legend>
         <div className={classes.checks}>
@@ -126,7 +131,7 @@ export function FieldsForm({ card }: { card: StaffGoodsCard }) {
             onChange={({ currentTarget: { checked } }) => onChange({ isHidden: checked })}
           />
           <Flags {...part} />
-          <Popularity {...part} isWrong={isTried && changes === undefined} />
+          <Popularity {...part} isWrong={isTried && !/^\d{1,7}$/.test(draft.popularity?.trim() ?? '0')} />
         </div>
       </fieldset>
       {!save.isPending && (
@@ -140,6 +145,9 @@ export function FieldsForm({ card }: { card: StaffGoodsCard }) {
             'values.sectionId',
             'values.brandId',
             'values.groupId',
+            'values.unit',
+            'values.multiplicity',
+            'values.minimumBatch',
           ]}
           onReload={reload}
         />

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../../../lib/texts/format'
+import { formatMoment, formatNumber } from '../../../../lib/texts/format'
 import { changeGoods, type StaffGoodsCard } from '@snab/contract/assortment/staff-product'
 import { listProductChanges, undoProductChange } from '@snab/contract/assortment/entry-change'
 import { changeLinks } from '@snab/contract/assortment/product-link'
@@ -13,7 +13,7 @@ import { ColumnTable, type Column } from '../../frame/column-table'
 import buttons from '../../../../ui/button.module.css'
 import { ChangeLines } from '../../editing/changes/change-lines'
 import table from '../../frame/staff-table.module.css'
-import { isPlace, useKeepGoods, usePlaceNames, useReloadGoods, type PlaceName } from './products.data'
+import { isPlace, unitName, useKeepGoods, usePlaceNames, useReloadGoods, type PlaceName } from './products.data'
 import { productsTexts } from './products.texts'
 
 type Change = StaffGoodsCard['history'][number]
@@ -105,6 +105,8 @@ function wordsOf(
     return t(field === 'pictures' ? 'product.pictures.count' : 'product.links.count', { count: value.length })
   if (field === 'isActive') return t('product.history.hidden')
   if (typeof value === 'boolean') return t(value ? 'product.yes' : 'product.no')
+  if (field === 'unit' && typeof value === 'string') return unitName(value)
+  if (typeof value === 'number') return formatNumber(value)
   const text = String(value)
   if (text === '') return t('product.history.empty')
   return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text

@@ -16,6 +16,8 @@ import { LinksTab } from './links-tab'
 import { DocumentsTab } from './documents-tab'
 import { PicturesForm } from './pictures-form'
 import { SetsTab } from './sets-tab'
+import { DemandTab } from './trade/demand-tab'
+import { TradeTab } from './trade/trade-tab'
 import { useGoodsCard } from './products.data'
 import classes from './products.module.css'
 import { productTabs, type ProductTab } from './products-search'
@@ -96,12 +98,14 @@ function OpenProduct({ card }: { card: StaffGoodsCard }) {
           </Link>
         ))}
       </nav>
-      <OpenTab key={tab === 'links' ? 'links' : version} tab={tab} card={card} />
+      <OpenTab key={tab === 'links' || tab === 'trade' ? tab : version} tab={tab} card={card} />
     </Page>
   )
 }
 
 function OpenTab({ tab, card }: { tab: ProductTab | undefined; card: StaffGoodsCard }) {
+  if (tab === 'trade') return <TradeTab productId={card.id} />
+  if (tab === 'demand') return <DemandTab productId={card.id} />
   if (tab === 'pictures') return <PicturesForm card={card} />
   if (tab === 'links') return <LinksTab productId={card.id} />
   if (tab === 'sets')

@@ -14,7 +14,7 @@ export const readProductsSearch = searchReader({
   since: day,
 })
 
-export const productTabs = ['pictures', 'links', 'sets', 'papers', 'drums', 'history'] as const
+export const productTabs = ['trade', 'demand', 'pictures', 'links', 'sets', 'papers', 'drums', 'history'] as const
 export type ProductTab = (typeof productTabs)[number]
 
 /** Texts when no tab is given. */

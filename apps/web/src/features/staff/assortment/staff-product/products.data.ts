@@ -39,6 +39,9 @@ export type PlaceField = (typeof placeFields)[number]
 export type PlaceName = (field: PlaceField, id: number) => string
 export const isPlace = (field: string): field is PlaceField => placeFields.some((one) => one === field)
 
+/** «006 м» without its code. */
+export const unitName = (unit: string): string => unit.slice(unit.indexOf(' ') + 1)
+
 type Options = ResponseOf<typeof goodsOptions>
 const optionsOf = { sectionId: 'sections', brandId: 'brands', groupId: 'groups' } as const
 export const placesOf = (options: Options | undefined, field: PlaceField): Options['sections'] =>
@@ -136,6 +139,9 @@ function ownBefore({ fields }: StaffGoodsCard, values: OwnChanges): OwnChanges {
     customsDeclaration,
     commodityCode,
     markingRequired,
+    unit,
+    multiplicity,
+    minimumBatch,
   } = fields
   return {
     ...(values.name !== undefined && { name: name.own }),
@@ -153,5 +159,8 @@ function ownBefore({ fields }: StaffGoodsCard, values: OwnChanges): OwnChanges {
     ...(values.customsDeclaration !== undefined && { customsDeclaration: customsDeclaration.own }),
     ...(values.commodityCode !== undefined && { commodityCode: commodityCode.own }),
     ...(values.markingRequired !== undefined && { markingRequired: markingRequired.own }),
+    ...(values.unit !== undefined && { unit: unit.own }),
+    ...(values.multiplicity !== undefined && { multiplicity: multiplicity.own }),
+    ...(values.minimumBatch !== undefined && { minimumBatch: minimumBatch.own }),
   }
 }

@@ -12,6 +12,8 @@ export const jobsTexts = defineTexts({
   'jobs.actions': 'Действия',
   'jobs.kind.bulk-edit': 'Правка товаров № {{id}}',
   'jobs.kind.bulk-undo': 'Возврат правки № {{undoOf}}',
+  'jobs.kind.bulk-prices': 'Правка цен № {{id}}',
+  'jobs.kind.bulk-prices-undo': 'Возврат правки цен № {{undoOf}}',
   'jobs.kind.goods-sheet': 'Правка товаров из файла № {{id}}',
   'jobs.kind.price-list': 'Прайс-лист, задание № {{id}}',
   'jobs.kind.price-list-undo': 'Возврат прайс-листа, задание № {{undoOf}}',

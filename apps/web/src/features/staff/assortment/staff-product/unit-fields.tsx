@@ -1,0 +1,109 @@
+import { Select, TextInput } from '@mantine/core'
+import type { StaffGoodsCard } from '@snab/contract/assortment/staff-product'
+import { typedNumber } from '@snab/domain/text/shown-numbers'
+import { formatNumber } from '../../../../lib/texts/format'
+import { useTexts } from '../../../../lib/texts/texts'
+import panel from '../../../../ui/panel.module.css'
+import parts from '../../frame/panel-parts.module.css'
+import { problemOfField } from '../../editing/save-problem'
+import { ErpValue } from './erp-value'
+import { unitName, useGoodsOptions, type OwnChanges } from './products.data'
+import classes from './products.module.css'
+import { productsTexts } from './products.texts'
+
+/** Own values as they are typed; null is «as in 1C». */
+export type UnitDraft = { unit: string | null; multiplicity: string | null; minimumBatch: string | null }
+type Fields = Pick<StaffGoodsCard['fields'], 'unit' | 'multiplicity' | 'minimumBatch'>
+
+const batches = ['multiplicity', 'minimumBatch'] as const
+const typed = (value: number) => String(value).replace('.', ',')
+
+export const unitDraftOf = ({ unit, multiplicity, minimumBatch }: Fields): UnitDraft => ({
+  unit: unit.own,
+  multiplicity: multiplicity.own === null ? null : typed(multiplicity.own),
+  minimumBatch: minimumBatch.own === null ? null : typed(minimumBatch.own),
+})
+
+const isWrong = (text: string | null): boolean => text !== null && !((typedNumber(text) ?? 0) > 0)
+
+export const hasWrongUnit = ({ multiplicity, minimumBatch }: UnitDraft): boolean =>
+  isWrong(multiplicity) || isWrong(minimumBatch)
+
+export const unitChangesOf = (start: UnitDraft, draft: UnitDraft): OwnChanges => ({
+  ...(draft.unit !== start.unit && { unit: draft.unit }),
+  ...(draft.multiplicity !== start.multiplicity && {
+    multiplicity: draft.multiplicity === null ? null : typedNumber(draft.multiplicity),
+  }),
+  ...(draft.minimumBatch !== start.minimumBatch && {
+    minimumBatch: draft.minimumBatch === null ? null : typedNumber(draft.minimumBatch),
+  }),
+})
+
+type Props = {
+  fields: Fields
+  draft: UnitDraft
+  error: Error | null
+  isTried: boolean
+  onChange: (part: Partial<UnitDraft>) => void
+}
+
+/** What the product is counted in and by how many it is ordered. */
+export function UnitFields({ fields, draft, error, isTried, onChange }: Props) {
+  const t = useTexts(productsTexts)
+  const { data } = useGoodsOptions()
+  const { unit } = fields
+  const shown = draft.unit ?? unit.erp
+  const units = [...new Set([shown, unit.erp, ...(data?.units ?? [])])]
+  return (
+    <fieldset className={`${panel.panel} ${parts.group}`}>
+      <legend>{t('product.units')}</legend>
+      <div className={classes.checks}>
+        <div>
+          <Select
+            label={t('goods.field.unit')}
+            description={t('product.unitHint')}
+            searchable
+            data={units.map((one) => ({ value: one, label: unitName(one) }))}
+            value={shown}
+            error={problemOfField(error, 'values.unit')}
+            onChange={(value) => value !== null && onChange({ unit: value === unit.erp ? null : value })}
+          />
+          {draft.unit !== null && (
+            <ErpValue
+              field={t('goods.field.unit')}
+              erp={unitName(unit.erp)}
+              changedBy={unit.changedBy}
+              changedAt={unit.changedAt}
+              onErp={() => onChange({ unit: null })}
+            />
+          )}
+        </div>
+        {batches.map((name) => {
+          const { erp, changedBy, changedAt } = fields[name]
+          const own = draft[name]
+          return (
+            <div key={name}>
+              <TextInput
+                label={t(`goods.field.${name}`)}
+                inputMode="decimal"
+                maxLength={12}
+                value={own ?? typed(erp)}
+                error={isTried && isWrong(own) ? t('product.notBatch') : problemOfField(error, `values.${name}`)}
+                onChange={({ currentTarget: { value } }) => onChange({ [name]: value === typed(erp) ? null : value })}
+              />
+              {own !== null && (
+                <ErpValue
+                  field={t(`goods.field.${name}`)}
+                  erp={formatNumber(erp)}
+                  changedBy={changedBy}
+                  changedAt={changedAt}
+                  onErp={() => onChange({ [name]: null })}
+                />
+              )}
+            </div>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
