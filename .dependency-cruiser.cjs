@@ -77,6 +77,7 @@ const serverAreas = [
     features: [
       'price-floor',
       'agreed-price',
+      'margin',
       'delivery',
       'order',
       'approval',

@@ -10,6 +10,7 @@ import { staleVersion } from '../../core/audit-log/stale-version'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
 import { raisePricingVersion } from '../../catalogue/goods/prices/raise-pricing-version'
 import { sellingPriceTypes } from '../../catalogue/cost/selling-price-types'
+import { refusePriceType } from './refuse-price-type'
 import { findSalesStaff, lockCustomer } from './customer.queries'
 
 type Needs = Pick<Services, 'db' | 'clock'>
@@ -24,6 +25,7 @@ export const changeCustomer = (
     const before = await lockCustomer(trx, session, id)
     if (before.termsVersion !== version)
       throw await staleVersion(trx, { subjects: ['customer', 'customer-managers'], subjectId: id })
+    if (priceTypeId !== before.priceTypeId) refusePriceType(session)
     await requireSegments(trx, regionId, priceTypeId)
     const after = {
       regionId,

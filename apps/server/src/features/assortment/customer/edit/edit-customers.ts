@@ -13,6 +13,7 @@ import type { Session } from '../../../../http/visitor'
 import type { Services } from '../../../../services'
 import { noteStaffAction } from '../../../core/audit-log/staff-actions'
 import { lockSegment } from '../../../content/segment/segment.queries'
+import { refusePriceType } from '../refuse-price-type'
 import { findMatchingIds } from '../customer-list.queries'
 import { customersOf, findSalesStaff } from '../customer.queries'
 import { has, lockValues, writeValues, type CompanyValues } from './edit-rows'
@@ -87,6 +88,7 @@ async function refuseUnknown(
   if (regionId !== undefined && !dictionary.current.regions.has(regionId))
     throw invalidField('regionId', 'Такого региона нет')
   if (priceTypeId !== undefined) {
+    refusePriceType(session)
     const type = await sellingPriceTypes(trx).select('id').where('id', '=', priceTypeId).executeTakeFirst()
     if (!type) throw invalidField('priceTypeId', 'Такого вида цен нет')
   }
@@ -155,6 +157,8 @@ async function change(
   { id, rows, action, state }: Change,
 ): Promise<void> {
   const now = clock()
+  // the right may be gone since the preview
+  if (rows.some(({ after }) => after.priceTypeId !== undefined)) refusePriceType(session)
   // a company may have gone to another manager meanwhile
   const ids = rows.map(({ companyId }) => companyId)
   const own = new Set(
