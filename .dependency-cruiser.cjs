@@ -79,6 +79,7 @@ const serverAreas = [
     features: [
       'price-floor',
       'agreed-price',
+      'margin',
       'delivery',
       'order',
       'approval',

@@ -2699,6 +2699,7 @@ create table price_list_rows (
   stocks jsonb not null default '[]'::jsonb,
   outcome text,
   undone text,
+  listed jsonb not null default '[]'::jsonb,
   constraint price_list_rows_pkey PRIMARY KEY (list_id, "position"),
   constraint price_list_rows_list_id_fkey FOREIGN KEY (list_id) REFERENCES price_lists(id) ON DELETE CASCADE,
   constraint price_list_rows_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL,
@@ -4107,6 +4108,29 @@ create table stocks_before (
   at timestamp with time zone not null default now(),
   constraint stocks_before_pkey PRIMARY KEY (batch, product_id, warehouse_id)
 );
+
+create table supplier_mark_ups (
+  supplier text not null,
+  rules jsonb not null default '[]'::jsonb,
+  version integer not null default 1,
+  changed_by bigint not null,
+  changed_at timestamp with time zone not null,
+  constraint supplier_mark_ups_pkey PRIMARY KEY (supplier),
+  constraint supplier_mark_ups_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id)
+);
+
+create table supplier_prices (
+  supplier text not null,
+  product_id bigint not null,
+  price_type_id bigint not null,
+  price bigint not null,
+  constraint supplier_prices_pkey PRIMARY KEY (supplier, product_id, price_type_id),
+  constraint supplier_prices_price_type_id_fkey FOREIGN KEY (price_type_id) REFERENCES price_types(id) ON DELETE CASCADE,
+  constraint supplier_prices_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint supplier_prices_price_check CHECK (price > 0)
+);
+CREATE INDEX supplier_prices_product ON supplier_prices USING btree (product_id);
+CREATE INDEX supplier_prices_type ON supplier_prices USING btree (price_type_id);
 
 create table survey_answers (
   survey_id bigint not null,

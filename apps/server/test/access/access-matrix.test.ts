@@ -7,17 +7,18 @@ import { chatAccess } from './chat-access'
 import { priceRequestAccess } from './price-request-access'
 import { staffAccess } from './staff-access'
 import { findEndpoints } from './endpoints'
+import { plantCosts, plantedIn } from './planted-costs'
 import { test, type Portal } from '../portal'
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-async function statusOf(
+async function answerOf(
   portal: Portal,
   { method, path }: Endpoint,
   caller: Person | null,
   line: Line,
   world: World,
-): Promise<number> {
+): Promise<{ status: number; bytes: Buffer }> {
   const { params = {}, query, body } = await line.request(world)
   const url =
     path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? ''))) +
@@ -29,7 +30,7 @@ async function statusOf(
     headers: caller ? { authorization: `Bearer ${caller.token}` } : { 'user-uuid': guestUuid },
     ...(payload !== undefined && { payload: payload as object }), // a line's body matches its endpoint
   })
-  return response.statusCode
+  return { status: response.statusCode, bytes: response.rawPayload }
 }
 
 test('every endpoint answers every role as its line says', async ({ portal }) => {
@@ -46,6 +47,8 @@ test('every endpoint answers every role as its line says', async ({ portal }) =>
   ]
   const [companyA, companyB] = [await portal.newCompany(), await portal.newCompany()]
   const product = await portal.newProduct({ article: 'MATRIX-1', wholesale: 80_00 })
+  await plantCosts(portal, product)
+  let shown = 0
   await portal.db
     .insertInto('contents')
     .values(
@@ -63,7 +66,7 @@ test('every endpoint answers every role as its line says', async ({ portal }) =>
     if (!line) continue
     const cast = await castOf(portal, companyA, companyB)
     for (const role of roles) {
-      const status = await statusOf(
+      const { status, bytes } = await answerOf(
         portal,
         endpoint,
         role === 'guest' ? null : cast[role],
@@ -72,10 +75,15 @@ test('every endpoint answers every role as its line says', async ({ portal }) =>
       )
       if (status !== line.expected[role])
         wrong.push(`${nameOf(endpoint)}: ${role} got ${status} in place of ${line.expected[role]}`)
+      const told = role !== 'root' && (await plantedIn(bytes))
+      if (told) wrong.push(`${nameOf(endpoint)}: ${role} was sent the cost ${told}`)
+      if (role === 'root' && (await plantedIn(bytes))) shown++
     }
   }
   expect(wrong).toEqual([])
-}, 240_000)
+  // planted for real: who may see costs is sent them
+  expect(shown).toBeGreaterThan(0)
+}, 420_000)
 
 test('lines are sorted by name, so that branches merge without conflicts', () => {
   for (const part of [buyersAccess, chatAccess, priceRequestAccess, staffAccess]) {

@@ -20,6 +20,7 @@ import { balanceAccess } from './balance-access'
 import { bankPaymentAccess } from './bank-payment-access'
 import { classAccess } from './class-access'
 import { channelAccess } from './channel-access'
+import { costAccess } from './cost-access'
 import { cookieAccess } from './cookie-access'
 import { customerAccess } from './customer-access'
 import { settingAccess } from './setting-access'
@@ -584,6 +585,7 @@ export const accessMatrix: Record<string, Line> = {
   ...channelAccess,
   ...settingAccess,
   ...cookieAccess,
+  ...costAccess,
   ...customerAccess,
   ...shipmentAccess,
   ...dueAccess,

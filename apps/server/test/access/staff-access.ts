@@ -268,7 +268,6 @@ export const staffAccess: Record<string, Line> = {
   'POST /api/v1/staff/home-page': line(staff(['content', 'root']), send(homeBlock)),
   'POST /api/v1/staff/home-page/order': line(staff(['content', 'root']), send({ ids: [] })),
   'POST /api/v1/staff/html-preview': line(staff(['content', 'root']), send({ html: '<p>x</p>' })),
-  'POST /api/v1/staff/mapping/cost-type': line(staff(['root'], 422), send({ name: '', vatIncluded: true })),
   'POST /api/v1/staff/mapping/region': line(
     staff(['root'], 422),
     send({ name: 'Пермь', city: '', basePriceTypeId: 999_999 }),

@@ -4,6 +4,7 @@ import { ById, Done, Id, Keyword, PagingV1, Roubles, pageOf } from '../parts'
 import { PriceInRoubles, Version } from './customer'
 
 const keeping = { access: 'staff', permission: 'keep-customer-terms' } as const
+const pricing = { access: 'staff', permission: 'keep-discounts' } as const
 
 const Product = z.object({ id: z.int(), article: z.string(), name: z.string() })
 const Day = z.iso.date({ error: 'Впишите дату' }).nullable()
@@ -38,7 +39,7 @@ export const listCustomerPrices = endpoint({
   response: pageOf(CustomerPrice),
 })
 export const addCustomerPrice = endpoint({
-  ...keeping,
+  ...pricing,
   method: 'POST',
   path: '/api/v1/staff/customer/:id/price',
   summary: 'Назначить цену на товар',
@@ -47,7 +48,7 @@ export const addCustomerPrice = endpoint({
   response: Done,
 })
 export const changeCustomerPrice = endpoint({
-  ...keeping,
+  ...pricing,
   method: 'PUT',
   path: '/api/v1/staff/customer/:id/price/:productId',
   summary: 'Изменить цену',
@@ -56,7 +57,7 @@ export const changeCustomerPrice = endpoint({
   response: Done,
 })
 export const deleteCustomerPrice = endpoint({
-  ...keeping,
+  ...pricing,
   method: 'DELETE',
   path: '/api/v1/staff/customer/:id/price/:productId',
   summary: 'Удалить цену',
@@ -65,7 +66,7 @@ export const deleteCustomerPrice = endpoint({
   response: Done,
 })
 export const findPricedProducts = endpoint({
-  ...keeping,
+  ...pricing,
   method: 'GET',
   path: '/api/v1/staff/customer/product',
   summary: 'Товары по артикулу или наименованию, чтобы назначить на них цену',
@@ -105,7 +106,7 @@ const vat = z.enum(['true', 'false']).default('true')
 export const largestPriceList = 10 * 1024 * 1024
 
 export const previewPriceList = endpoint({
-  ...keeping,
+  ...pricing,
   method: 'PUT',
   path: '/api/v1/staff/customer/:id/price-list/preview',
   upload: 'bytes',
@@ -116,7 +117,7 @@ export const previewPriceList = endpoint({
   response: PriceListPreview,
 })
 export const applyPriceList = endpoint({
-  ...keeping,
+  ...pricing,
   method: 'PUT',
   path: '/api/v1/staff/customer/:id/price-list',
   upload: 'bytes',
@@ -127,7 +128,7 @@ export const applyPriceList = endpoint({
   response: z.object({ changed: z.int() }),
 })
 export const samplePriceList = endpoint({
-  ...keeping,
+  ...pricing,
   method: 'GET',
   path: '/api/v1/staff/customer/price-list-sample',
   summary: 'Образец файла с индивидуальными ценами',

@@ -5,6 +5,7 @@ import { ById, Done, Id, Keyword, Named, PagingV1, Roubles, pageOf } from '../pa
 import { StaffCompany } from '../people/permission'
 
 const keeping = { access: 'staff', permission: 'keep-customer-terms' } as const
+const pricing = { access: 'staff', permission: 'keep-discounts' } as const
 
 /** The version the editor has read; saving over a newer one is refused. */
 export const Version = z.int().positive()
@@ -250,7 +251,7 @@ export const listCustomerDiscounts = endpoint({
   response: pageOf(CustomerDiscount),
 })
 export const addCustomerDiscount = endpoint({
-  ...keeping,
+  ...pricing,
   method: 'POST',
   path: '/api/v1/staff/customer/:id/discount',
   summary: 'Добавить скидку',
@@ -259,7 +260,7 @@ export const addCustomerDiscount = endpoint({
   response: z.object({ id: z.int() }),
 })
 export const changeCustomerDiscount = endpoint({
-  ...keeping,
+  ...pricing,
   method: 'PUT',
   path: '/api/v1/staff/customer/:id/discount/:discountId',
   summary: 'Изменить скидку',
@@ -268,7 +269,7 @@ export const changeCustomerDiscount = endpoint({
   response: Done,
 })
 export const deleteCustomerDiscount = endpoint({
-  ...keeping,
+  ...pricing,
   method: 'DELETE',
   path: '/api/v1/staff/customer/:id/discount/:discountId',
   summary: 'Удалить скидку',

@@ -15,7 +15,7 @@ import {
   outOfOrder,
 } from './campaign-parts'
 
-const keeping = { access: 'staff', permission: 'keep-prices' } as const
+const keeping = { access: 'staff', permission: 'keep-promotions' } as const
 
 const Percent = z
   .number({ error: 'Впишите скидку от 0,01 до 99,99' })

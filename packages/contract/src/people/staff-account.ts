@@ -1,5 +1,6 @@
 import { staffRoles } from '@snab/domain/people/company-role'
 import { longest } from '@snab/domain/field-limits'
+import { staffSwitches } from '@snab/domain/people/permissions'
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { Done } from '../parts'
@@ -14,6 +15,8 @@ export const StaffPerson = z.object({
   seen: z.string().nullable(),
   /** Null for people with an account. */
   invitedUntil: z.string().nullable(),
+  /** What was decided beside the role. */
+  rights: z.partialRecord(z.enum(staffSwitches), z.boolean()),
   isOneself: z.boolean(),
   hasTwoFactor: z.boolean(),
 })
@@ -49,6 +52,16 @@ export const changeStaffRole = endpoint({
   permission: 'keep-staff',
   summary: 'Другая роль сотрудника; действует со следующего запроса',
   body: z.object({ email: Email, role: Role }),
+  response: Done,
+})
+
+export const changeStaffRights = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/person/rights',
+  access: 'staff',
+  permission: 'keep-staff',
+  summary: 'Дать сотруднику право сверх роли, забрать или вернуть по роли (null); действует со следующего запроса',
+  body: z.object({ email: Email, rights: z.partialRecord(z.enum(staffSwitches), z.boolean().nullable()) }),
   response: Done,
 })
 

@@ -39,11 +39,32 @@ export const getStaffPriceRequest = endpoint({
   response: StaffPriceRequest,
 })
 
+export const priceRequestCosts = endpoint({
+  access: 'staff',
+  permission: 'see-cost',
+  method: 'GET',
+  path: '/api/v1/staff/price-request/:id/cost',
+  summary: 'Себестоимость строк последней просьбы, чтобы видеть маржу назначаемой цены',
+  params: ById,
+  response: z.object({
+    /** Lines whose cost nobody knows are left out. */
+    lines: z.array(
+      z.object({
+        lineId: z.int(),
+        /** Of one unit, without VAT where the seller deducts it. */
+        cost: z.number(),
+        /** The part of the answered price that is revenue; the rest is VAT. */
+        revenueShare: z.number(),
+      }),
+    ),
+  }),
+})
+
 export const answerPriceRequest = endpoint({
   method: 'PUT',
   path: '/api/v1/staff/price-request/:id/answer',
   access: 'staff',
-  permission: 'keep-customer-terms',
+  permission: 'keep-discounts',
   summary: 'Ответ на запрос цен: черновик, которого покупатель не видит, или отправка',
   params: ById,
   body: z.object({

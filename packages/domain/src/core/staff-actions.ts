@@ -2,6 +2,9 @@ import { ownValue } from '../own-value'
 
 /** Actions of staff, by `action-subject` of audit entries. */
 export const staffActionNames = {
+  'change-rights-staff-person': 'Изменены права сотрудника',
+  'change-cost-product': 'Изменена себестоимость товара',
+  'add-price-type': 'Добавлен вид цены',
   'start-bulk-edit': 'Начата правка товаров',
   'undo-bulk-edit': 'Возвращена правка товаров',
   'cancel-job': 'Остановлено задание',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AreaContext } from '../area-context'
 import { catalogueRoutes } from './catalogue/catalogue.routes'
+import { costRoutes } from './cost/cost.routes'
 import { configuratorRoutes } from './configurator/configurator.routes'
 import { customProductRoutes } from './custom-product/custom-product.routes'
 import { fileRoutes } from './files/file.routes'
@@ -15,6 +16,7 @@ export async function registerCatalogue(app: FastifyInstance, { services, viewOf
   privateFileRoutes(app, services)
   await fileRoutes(app, services)
   catalogueRoutes(app, services, viewOf)
+  costRoutes(app, services)
   configuratorRoutes(app, services, viewOf)
   savedFilterRoutes(app, services, viewOf)
 }

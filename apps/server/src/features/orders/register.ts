@@ -4,6 +4,7 @@ import { approvalRoutes } from './approval/approval.routes'
 import { deliveryRoutes } from './delivery/delivery.routes'
 import { botRoutes } from '../talk/outside-channel/bot/bot.routes'
 import { answerFromBot } from './order-discussion/answer-from-bot'
+import { marginRoutes } from './margin/margin.routes'
 import { orderDiscussionRoutes } from './order-discussion/discussion.routes'
 import { orderRequestRoutes } from './order-request/order-request.routes'
 import { orderRoutes } from './order/order.routes'
@@ -31,6 +32,7 @@ export async function registerOrders(
   orderRoutes(app, services, viewOf, { approvals, offerLines })
   staffOrderRoutes(app, services, viewOf)
   orderPartRoutes(app, services)
+  marginRoutes(app, services)
   await orderDiscussionRoutes(app, services)
   botRoutes(app, services, answerFromBot(services))
   reserveRoutes(app, services)

@@ -13,6 +13,7 @@ import { raisePricingVersion } from '../../catalogue/goods/prices/raise-pricing-
 import { sellingPriceTypes } from '../../catalogue/cost/selling-price-types'
 import { openCeilingCheck } from '../../people/ceiling/ceiling-check'
 import { askCredit } from './ask-credit'
+import { refusePriceType } from './refuse-price-type'
 import { findSalesStaff, lockCustomer } from './customer.queries'
 
 type Needs = Pick<Services, 'db' | 'clock'>
@@ -28,6 +29,7 @@ export async function changeCustomer(
   const before = await lockCustomer(trx, session, id)
   if (before.termsVersion !== version)
     throw await staleVersion(trx, { subjects: ['customer', 'customer-managers'], subjectId: id })
+  if (priceTypeId !== before.priceTypeId) refusePriceType(session)
   await requireSegments(trx, regionId, priceTypeId)
   const after = {
     regionId,

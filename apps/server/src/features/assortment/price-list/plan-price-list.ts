@@ -203,19 +203,13 @@ async function planRows(
     lines.set(id, line)
     const settled = settle(row.prices, { ...match.goods, box: match.goods.quantityInBox })
     if ('problem' in settled) return { ...known, kind: 'failed', reason: settled.problem }
-    // a cost is what the supplier says: nothing is put on it
-    const marked = markUp(
-      settled.prices.filter(({ id: type }) => !costs.has(type)),
-      placeOf(id, match.goods.brandNames.at(-1) ?? named.brand),
-    )
+    const marked = markUp(settled.prices, placeOf(id, match.goods.brandNames.at(-1) ?? named.brand))
     if ('problem' in marked) return { ...known, kind: 'failed', reason: marked.problem }
-    comparedPrices += marked.prices.filter((price) => current.prices.has(`${id} ${price.id}`)).length
+    comparedPrices += marked.prices
+      .filter(({ id: type }) => !costs.has(type))
+      .filter((price) => current.prices.has(`${id} ${price.id}`)).length
     const values = {
-      ...valuesOf(
-        { prices: [...marked.prices, ...settled.prices.filter(({ id: type }) => costs.has(type))], stocks: row.stocks },
-        id,
-        current,
-      ),
+      ...valuesOf({ prices: marked.prices, stocks: row.stocks }, id, current),
       ...listedOf(settled.prices, id, current),
     }
     // a product hidden by undoing an earlier list of this supplier returns

@@ -1,5 +1,6 @@
 import { ceilingsOf, usualCeilings, type Ceilings, type SaidCeilings } from '@snab/domain/people/ceiling'
 import type { StaffRole } from '@snab/domain/people/company-role'
+import type { StaffRights } from '@snab/domain/people/permissions'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
 import { accountIsOpen } from '../../../db/open-accounts'
@@ -25,6 +26,7 @@ export type LimitedPerson = {
   name: string
   email: string
   role: StaffRole
+  rights: StaffRights
   ofRole: SaidCeilings
   own: SaidCeilings
   version: number
@@ -42,6 +44,7 @@ export async function findLimitedPeople(db: Db | Trx, companyId: number | null =
       sql<string>`trim(concat_ws(' ', u.last_name, u.first_name))`.as('name'),
       sql<string>`coalesce(u.email, '')`.as('email'),
       sql<StaffRole>`u.staff_role`.as('role'),
+      'u.staffRights as rights',
       sql<SaidCeilings>`coalesce(of_role.limits, '{}')`.as('ofRole'),
       sql<SaidCeilings>`coalesce(own.limits, '{}')`.as('own'),
       sql<number>`coalesce(own.version, 0)`.as('version'),

@@ -108,7 +108,11 @@ export async function storeStaffAccount(
   if (known?.isDemonstration) throw new Rejected('staff-invitation-not-valid')
   if (known?.isEmailVerified) {
     await trx.deleteFrom('sessions').where('userId', '=', known.id).execute()
-    await trx.updateTable('users').set(person).where('id', '=', known.id).execute()
+    await trx
+      .updateTable('users')
+      .set({ ...person, staffRights: '{}' })
+      .where('id', '=', known.id)
+      .execute()
     return known
   }
   // takes an unverified address from its account for the person who proves it

@@ -11,6 +11,7 @@ import { requesterOf } from '../auth/requester'
 import { acceptStaffInvitation, readStaffInvitation } from './accept-staff-invitation'
 import { findTwoFactorRule } from '../two-factor/two-factor-rule'
 import { changeTwoFactorRule, takeTwoFactorFrom } from './two-factor-of-staff'
+import { changeStaffRights } from './staff-rights'
 import { changeStaffRole, inviteStaff, listStaff, removeStaff, StaffProblem } from './staff-people'
 
 export function staffAccountRoutes(app: FastifyInstance, services: Services) {
@@ -59,6 +60,11 @@ function staffPeopleRoutes(app: FastifyInstance, { db, config, clock }: Services
   serve(app, people.changeStaffRole, async ({ body: { email, role }, visitor: { session } }) => {
     await asFieldProblem(changeStaffRole(db, email, role))
     await note(session, 'change-role', { email, role })
+    return { done: true as const }
+  })
+
+  serve(app, people.changeStaffRights, async ({ body, visitor: { session } }) => {
+    await changeStaffRights({ db, clock }, session, body)
     return { done: true as const }
   })
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { StaffRights } from '@snab/domain/people/permissions'
 import { staffRoles, type StaffRole } from '@snab/domain/people/company-role'
 import { moscowDateTime } from '@snab/domain/time/moscow-time'
 import { sql } from 'kysely'
@@ -73,6 +74,7 @@ export type StaffPerson = {
   seenAt: Date | null
   invitedUntil: Date | null
   hasTwoFactor: boolean
+  rights: StaffRights
 }
 
 /** Staff and invited people, without demonstration accounts. */
@@ -82,6 +84,7 @@ export async function listStaff(db: Db, now: Date): Promise<StaffPerson[]> {
     .select([
       'u.email',
       'u.staffRole',
+      'u.staffRights as rights',
       sql<string>`trim(concat_ws(' ', u.last_name, u.first_name))`.as('name'),
       sql<boolean>`exists (select from staff_two_factor t where t.user_id = u.id and t.confirmed_at is not null)`.as(
         'hasTwoFactor',
@@ -110,6 +113,7 @@ export async function listStaff(db: Db, now: Date): Promise<StaffPerson[]> {
       seenAt: null,
       invitedUntil: expiresAt,
       hasTwoFactor: false,
+      rights: {},
     })),
   ]
 }
@@ -151,7 +155,11 @@ export function changeStaffRole(db: Db, typed: string, role: StaffRole): Promise
       return
     }
     if (person.staffRole === 'administrator' && role !== 'administrator') await refuseLastAdministrator(trx, person.id)
-    await trx.updateTable('users').set({ staffRole: role }).where('id', '=', person.id).execute()
+    await trx
+      .updateTable('users')
+      .set({ staffRole: role, ...(person.staffRole !== role && { staffRights: '{}' }) })
+      .where('id', '=', person.id)
+      .execute()
     if (person.staffRole !== role) await dropCeilings(trx, person.id)
   })
 }
@@ -189,7 +197,7 @@ export function removeStaff(db: Db, typed: string, { by = null }: { by?: number 
       .executeTakeFirst()
     await trx
       .updateTable('users')
-      .set({ staffRole: null, ...(!member && { isBlocked: true }) })
+      .set({ staffRole: null, staffRights: '{}', ...(!member && { isBlocked: true }) })
       .where('id', '=', person.id)
       .execute()
     await trx.deleteFrom('staffCompanies').where('userId', '=', person.id).execute()

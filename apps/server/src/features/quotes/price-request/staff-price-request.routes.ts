@@ -13,6 +13,7 @@ import { findAgreedPrices } from './find-agreed-prices'
 import { readRequest } from './present-request'
 import { pageOfRequests } from './price-request.routes'
 import { readRequestFile } from './request-files'
+import { findRequestCosts } from './request-costs'
 import { findRequest, type RequestRow } from './request.queries'
 
 /** Staff answer requests of the companies they are responsible for. */
@@ -32,6 +33,9 @@ export function staffPriceRequestRoutes(app: FastifyInstance, services: Services
     pageOfRequests(services, session, 'staff', query),
   )
   serve(app, contract.getStaffPriceRequest, ({ params: { id }, visitor: { session } }) => read(session, id))
+  serve(app, contract.priceRequestCosts, ({ params: { id }, visitor: { session } }) =>
+    findRequestCosts(db, session, id, clock()),
+  )
   serve(app, contract.answerPriceRequest, async ({ params: { id }, body, visitor: { session } }) => {
     await db.transaction().execute((trx) => answerRequest(trx, session, id, body, { config, now: clock() }))
     return read(session, id)

@@ -41,7 +41,7 @@ const staffSections = [
   { to: '/staff/synonyms', text: 'staff.synonyms', permission: 'keep-synonyms', group: 'search' },
   { to: '/staff/products', text: 'staff.products', permission: 'keep-catalogue', group: 'catalogue' },
   { to: '/staff/ranking', text: 'staff.ranking', permission: 'keep-search', group: 'search' },
-  { to: '/staff/promotions', text: 'staff.promotions', permission: 'keep-prices', group: 'search' },
+  { to: '/staff/promotions', text: 'staff.promotions', permission: 'keep-promotions', group: 'search' },
   {
     to: '/staff/recommended-lists',
     text: 'staff.recommendedLists',

@@ -13,6 +13,7 @@ import type { Session } from '../../../../http/visitor'
 import type { Services } from '../../../../services'
 import { detailsOf, noteStaffAction } from '../../../core/audit-log/staff-actions'
 import { lockSegment } from '../../../content/segment/segment.queries'
+import { refusePriceType } from '../refuse-price-type'
 import { findMatchingIds } from '../customer-list.queries'
 import { customersOf, findSalesStaff } from '../customer.queries'
 import { openCeilingCheck } from '../../../people/ceiling/ceiling-check'
@@ -89,6 +90,7 @@ async function refuseUnknown(
   if (regionId !== undefined && !dictionary.current.regions.has(regionId))
     throw invalidField('regionId', 'Такого региона нет')
   if (priceTypeId !== undefined) {
+    refusePriceType(session)
     const type = await sellingPriceTypes(trx).select('id').where('id', '=', priceTypeId).executeTakeFirst()
     if (!type) throw invalidField('priceTypeId', 'Такого вида цен нет')
   }
@@ -161,6 +163,8 @@ export const undoEdit = (services: Needs, session: Session, id: number): Promise
 type Change = { id: number; rows: readonly Row[]; action: 'change' | 'undo'; state: 'done' | 'undone' }
 
 async function change(trx: Trx, now: Date, session: Session, { id, rows, action, state }: Change): Promise<void> {
+  // the right may be gone since the preview
+  if (rows.some(({ after }) => after.priceTypeId !== undefined)) refusePriceType(session)
   // a company may have gone to another manager meanwhile
   const ids = rows.map(({ companyId }) => companyId)
   const own = new Set(

@@ -9,6 +9,7 @@ import { sessionMay } from '../../../../http/rights'
 import type { Session } from '../../../../http/visitor'
 import { findCeilings } from '../../../people/ceiling/ceilings'
 import { findInvited, findKnown, managerNamed, oneNamed, type Choices, type KnownCustomer } from './known-customers'
+import { PRICE_TYPE_OF_OTHERS } from '../refuse-price-type'
 import type { ReadCustomer, ReadCustomers, WrongCustomer } from './read-customers'
 
 export type Requisite = 'kpp' | 'ogrn' | 'name' | 'fullName' | 'address'
@@ -160,6 +161,7 @@ function wantedOf(row: ReadCustomer, session: Session, choices: Choices): Wanted
     if (typeof id === 'string') return id
     wanted[field] = id
   }
+  if (wanted.priceTypeId !== undefined && !sessionMay(session, 'keep-discounts')) return PRICE_TYPE_OF_OTHERS
   if (row.manager === '') return wanted
   const managerId = managerNamed(choices.managers, row.manager)
   if (typeof managerId === 'string') return managerId

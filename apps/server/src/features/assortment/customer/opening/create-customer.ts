@@ -12,6 +12,7 @@ import { isTaken, lockInn } from '../../../people/legal-entity/confirmed-inn'
 import { insertCompany } from '../../../people/legal-entity/insert-company'
 import { findSalesStaff } from '../customer.queries'
 import { sellingPriceTypes } from '../../../catalogue/cost/selling-price-types'
+import { refusePriceType } from '../refuse-price-type'
 import { findDoubles, wordsOf } from './find-doubles'
 
 type Body = ParsedRequestOf<typeof creating>['body']
@@ -63,6 +64,8 @@ export async function openCustomer(
 ): Promise<number> {
   const region = dictionary.current.regions.get(regionId)
   if (!region) throw invalidField('regionId', 'Такого региона нет')
+  // 1C has decided about the customers it brings
+  if (how === 'staff' && priceTypeId !== null && priceTypeId !== region.basePriceTypeId) refusePriceType(session)
   if (await isTaken(trx, { inn, kpp })) throw new Rejected('legal-entity-taken')
   const requisites = { inn, kpp: kpp || null, ogrn: ogrn || null, name, fullName: fullName || name, address }
   const companyId = await insertCompany(trx, requisites, {

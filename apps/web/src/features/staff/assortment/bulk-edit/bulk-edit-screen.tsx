@@ -43,8 +43,8 @@ export function BulkEditScreen() {
   const queryClient = useQueryClient()
   const [choices, setChoices] = useState(noChoices)
   const [isTried, setTried] = useState(false)
-  const role = useUser()?.staffRole ?? null
-  const mayPrice = role !== null && staffMay('keep-prices', role)
+  const user = useUser()
+  const mayPrice = user?.staffRole ? staffMay('keep-prices', user.staffRole, user.rights) : false
   const { page: _, own, ...filter } = search
   const values = valuesOf(choices)
   const isChosen = Object.keys(values).length > 0

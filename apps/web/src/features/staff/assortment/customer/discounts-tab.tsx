@@ -12,6 +12,7 @@ import table from '../../frame/staff-table.module.css'
 import { useCustomerDiscounts, useRefreshCustomer } from './customer.data'
 import { customerTexts } from './customer.texts'
 import { DiscountDialog } from './discount-dialog'
+import { useMay } from '../../../../shared/session/use-may'
 import { TabList } from './tab-list'
 
 const route = getRouteApi('/staff/(assortment)/companies/$id')
@@ -22,7 +23,8 @@ export function DiscountsTab({ id }: { id: number }) {
   const navigate = route.useNavigate()
   const list = useCustomerDiscounts(id, search)
   const remove = useRemoveDiscount(id)
-  const columns = useDiscountColumns(remove)
+  const mayPrice = useMay('keep-discounts')
+  const columns = useDiscountColumns(remove).filter(({ id: column }) => mayPrice || column !== 'actions')
   const { edit } = search
   const edited = list.data?.items.find((discount) => discount.id === edit)
   return (
@@ -37,14 +39,16 @@ export function DiscountsTab({ id }: { id: number }) {
           </>
         }
         tools={
-          <Link
-            to="."
-            search={(before) => ({ ...before, edit: 'new' as const })}
-            state={{ canGoBack: true }}
-            className={buttons.filled}
-          >
-            {t('customerDiscounts.add')}
-          </Link>
+          mayPrice && (
+            <Link
+              to="."
+              search={(before) => ({ ...before, edit: 'new' as const })}
+              state={{ canGoBack: true }}
+              className={buttons.filled}
+            >
+              {t('customerDiscounts.add')}
+            </Link>
+          )
         }
       >
         {({ items }) => (
@@ -52,7 +56,7 @@ export function DiscountsTab({ id }: { id: number }) {
         )}
       </TabList>
       <p className={table.hint}>{t('customerDiscounts.how')}</p>
-      {(edit === 'new' || edited) && <DiscountDialog key={edit} companyId={id} discount={edited} />}
+      {mayPrice && (edit === 'new' || edited) && <DiscountDialog key={edit} companyId={id} discount={edited} />}
     </>
   )
 }

@@ -25,6 +25,7 @@ import { StaffTable } from '../../views/staff-table'
 import { ViewTools } from '../../views/view-tools'
 import { useDefaultView } from '../../views/views.data'
 import { InviteForm } from './invite-form'
+import { RightsOf } from './rights-of'
 import { TwoFactorOf, TwoFactorRule } from './two-factor'
 import classes from './people.module.css'
 import { peopleTexts } from './people.texts'
@@ -73,6 +74,7 @@ function usePeopleColumns() {
       ),
     },
     { id: 'role', name: t('staffPeople.role'), cell: (person) => <Role person={person} /> },
+    { id: 'rights', name: t('staffPeople.rights'), fit: 'words', cell: (person) => <RightsOf person={person} /> },
     {
       id: 'seen',
       name: t('staffPeople.seen'),

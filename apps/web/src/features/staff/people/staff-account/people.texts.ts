@@ -34,6 +34,14 @@ export const peopleTexts = defineTexts({
     'Без кода из приложения сотрудник не попадёт в управление порталом: со следующего входа, а с уже открытым сеансом через сутки.',
   'staffPeople.ruleOn': 'Вход в два шага теперь обязателен',
   'staffPeople.ruleOff': 'Вход в два шага теперь по желанию',
+  'staffPeople.rights': 'Права',
+  'staffPeople.rightsOf': 'Права: {{name}}',
+  'staffPeople.allRights': 'Все права',
+  'staffPeople.rightsChanged': 'Права изменены',
+  'staffPeople.right.see-cost': 'Себестоимость и маржа',
+  'staffPeople.right.keep-prices': 'Прайс-листы и цены товаров',
+  'staffPeople.right.keep-discounts': 'Скидки и цены клиентов',
+  'staffPeople.right.keep-promotions': 'Акции',
   'staffPeople.rolesHint':
     'Менеджер видит своих покупателей и их заказы. Редактор ведёт тексты, поиск и рекомендации. Администратор может всё.',
 })

@@ -21,6 +21,7 @@ import { MessageScreen } from '../../../../ui/page/message-screen'
 import { PendingScreen } from '../../../../ui/page/pending-screen'
 import panel from '../../../../ui/panel.module.css'
 import { AnswerForm } from './answer-form'
+import { useMay } from '../../../../shared/session/use-may'
 import { requestsTexts } from './requests.texts'
 
 const route = getRouteApi('/staff/(quotes)/price-requests/$id')
@@ -55,6 +56,7 @@ export function StaffPriceRequestScreen() {
 
 function OpenRequest({ request }: { request: StaffPriceRequest }) {
   const t = useTexts(requestsTexts)
+  const mayAnswer = useMay('keep-discounts')
   const tShared = useTexts(priceRequestTexts)
   const { id, number, company, state, source, sourceName, rounds } = request
   const last = rounds.at(-1)
@@ -82,7 +84,9 @@ function OpenRequest({ request }: { request: StaffPriceRequest }) {
       <div className={panel.stack}>
         {last && (
           <RoundPanel round={last} loadFile={loadFile}>
-            {last.state === 'sent' ? <AnswerForm key={last.number} request={request} round={last} /> : undefined}
+            {last.state === 'sent' && mayAnswer ? (
+              <AnswerForm key={last.number} request={request} round={last} />
+            ) : undefined}
           </RoundPanel>
         )}
         <EarlierRounds rounds={rounds.slice(0, -1)} loadFile={loadFile} />

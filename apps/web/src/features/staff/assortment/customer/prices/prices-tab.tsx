@@ -16,6 +16,7 @@ import { customerTexts } from '../customer.texts'
 import { PriceDialog } from './price-dialog'
 import { PriceListDialog } from './price-list-dialog'
 import { TabList } from '../tab-list'
+import { useMay } from '../../../../../shared/session/use-may'
 import { useDays } from '../use-days'
 
 const route = getRouteApi('/staff/(assortment)/companies/$id')
@@ -26,7 +27,8 @@ export function PricesTab({ id }: { id: number }) {
   const navigate = route.useNavigate()
   const list = useCustomerPrices(id, search)
   const remove = useRemovePrice(id)
-  const columns = usePriceColumns(remove)
+  const mayPrice = useMay('keep-discounts')
+  const columns = usePriceColumns(remove).filter(({ id: column }) => mayPrice || column !== 'actions')
   const { edit, file, keyword } = search
   const edited = list.data?.items.find(({ product }) => product.id === edit)
   return (
@@ -53,22 +55,26 @@ export function PricesTab({ id }: { id: number }) {
               keyword={keyword}
               onKeyword={(next) => void navigate({ search: { tab: 'prices', keyword: next }, replace: true })}
             />
-            <Link
-              to="."
-              search={(before) => ({ ...before, edit: 'new' as const })}
-              state={{ canGoBack: true }}
-              className={buttons.filled}
-            >
-              {t('customerPrices.add')}
-            </Link>
-            <Link
-              to="."
-              search={(before) => ({ ...before, file: true as const })}
-              state={{ canGoBack: true }}
-              className={buttons.button}
-            >
-              {t('customerPrices.load')}
-            </Link>
+            {mayPrice && (
+              <>
+                <Link
+                  to="."
+                  search={(before) => ({ ...before, edit: 'new' as const })}
+                  state={{ canGoBack: true }}
+                  className={buttons.filled}
+                >
+                  {t('customerPrices.add')}
+                </Link>
+                <Link
+                  to="."
+                  search={(before) => ({ ...before, file: true as const })}
+                  state={{ canGoBack: true }}
+                  className={buttons.button}
+                >
+                  {t('customerPrices.load')}
+                </Link>
+              </>
+            )}
           </>
         }
       >
@@ -81,8 +87,8 @@ export function PricesTab({ id }: { id: number }) {
           />
         )}
       </TabList>
-      {(edit === 'new' || edited) && <PriceDialog key={edit} companyId={id} price={edited} />}
-      {file && <PriceListDialog companyId={id} />}
+      {mayPrice && (edit === 'new' || edited) && <PriceDialog key={edit} companyId={id} price={edited} />}
+      {mayPrice && file && <PriceListDialog companyId={id} />}
     </>
   )
 }

@@ -64,8 +64,8 @@ function TradeForm({ productId, trade }: { productId: number; trade: ProductTrad
   const t = useTexts(tradeTexts)
   const editing = useTexts(editingTexts)
   const queryClient = useQueryClient()
-  const role = useUser()?.staffRole ?? null
-  const mayChange = role !== null && staffMay('keep-prices', role)
+  const user = useUser()
+  const mayChange = user?.staffRole ? staffMay('keep-prices', user.staffRole, user.rights) : false
   const [draft, setDraft] = useState<Draft>({})
   const [isTried, setTried] = useState(false)
   const reloadCard = useReloadGoods(productId)

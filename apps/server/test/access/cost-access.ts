@@ -1,0 +1,20 @@
+import { line, of, send, staff, type Line } from './access-lines'
+
+const nothing = () => ({ params: { id: 999_999 } })
+
+/** Costs, margins, and rights that are decided for one person. */
+export const costAccess: Record<string, Line> = {
+  'GET /api/v1/staff/order-margin': line(staff(['root']), () => ({ query: 'ids=1,999999' })),
+  'GET /api/v1/staff/order/:id/margin': line(staff(['root']), of('orderOfManager')),
+  'GET /api/v1/staff/price-request/:id/cost': line(staff(['root'], 404), nothing),
+  'GET /api/v1/staff/product/:id/cost': line(staff(['root']), ({ product }) => ({ params: { id: product } })),
+  'POST /api/v1/staff/mapping/cost-type': line(staff(['root'], 422), send({ name: '', vatIncluded: true })),
+  'PUT /api/v1/staff/person/rights': line(
+    staff(['root'], 422),
+    send({ email: 'nobody@snab.test', rights: { 'see-cost': true } }),
+  ),
+  'PUT /api/v1/staff/product/:id/cost': line(staff(['root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { price: 1, vatIncluded: true, day: '2026-03-01', restates: false },
+  })),
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { ById, Roubles } from '../parts'
+
+const seeing = { access: 'staff', permission: 'see-cost' } as const
+
+/** In roubles, without VAT where the seller deducts it. */
+const Margin = z.object({
+  revenue: Roubles,
+  cost: Roubles,
+  margin: z.number(),
+  /** Of the revenue; null without revenue. */
+  percent: z.number().nullable(),
+  /** Lines that are counted, and lines left out because nobody knows their cost. */
+  counted: z.int(),
+  withoutCost: z.int(),
+})
+export type Margin = z.infer<typeof Margin>
+
+const LineMargin = z.object({
+  lineId: z.int(),
+  article: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  /** Of one unit; null: nobody knows it. */
+  cost: Roubles.nullable(),
+  margin: z.number().nullable(),
+  percent: z.number().nullable(),
+})
+export type LineMargin = z.infer<typeof LineMargin>
+
+export const marginOfOrder = endpoint({
+  ...seeing,
+  method: 'GET',
+  path: '/api/v1/staff/order/:id/margin',
+  summary: 'Маржа заказа и его строк по себестоимости дня заказа',
+  params: ById,
+  response: z.object({ total: Margin, lines: z.array(LineMargin) }),
+})
+
+const ids = z
+  .string()
+  .regex(/^\d{1,15}(,\d{1,15}){0,199}$/, { error: 'Перечислите до 200 заказов' })
+  .transform((text) => text.split(',').map(Number))
+
+export const marginsOfOrders = endpoint({
+  ...seeing,
+  method: 'GET',
+  path: '/api/v1/staff/order-margin',
+  summary: 'Маржа названных заказов; чужие пропускаются',
+  query: z.object({ ids }),
+  response: z.object({ items: z.array(Margin.extend({ orderId: z.int() })) }),
+})
