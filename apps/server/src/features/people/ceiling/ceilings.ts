@@ -1,4 +1,5 @@
 import { ceilingsOf, usualCeilings, type Ceilings, type SaidCeilings } from '@snab/domain/people/ceiling'
+import type { StaffRights } from '@snab/domain/people/permissions'
 import type { StaffRole } from '@snab/domain/people/company-role'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
@@ -10,7 +11,8 @@ type Limited = Pick<Session, 'userId' | 'staffRole' | 'release'>
 /** What this person may give without asking. People without a role give nothing. */
 export async function findCeilings(db: Db | Trx, { userId, staffRole, release }: Limited): Promise<Ceilings> {
   if (release) return release.ceilings
-  if (!staffRole) return usualCeilings.content
+  // no endpoint of staff is open to them
+  if (!staffRole) return usualCeilings.sales
   const rows = await db
     .selectFrom('staffCeilings')
     .select(['userId', 'limits'])
@@ -28,6 +30,7 @@ export type LimitedPerson = {
   ofRole: SaidCeilings
   own: SaidCeilings
   version: number
+  rights: StaffRights
   companyIds: number[]
 }
 
@@ -42,6 +45,7 @@ export async function findLimitedPeople(db: Db | Trx, companyId: number | null =
       sql<string>`trim(concat_ws(' ', u.last_name, u.first_name))`.as('name'),
       sql<string>`coalesce(u.email, '')`.as('email'),
       sql<StaffRole>`u.staff_role`.as('role'),
+      'u.staffRights as rights',
       sql<SaidCeilings>`coalesce(of_role.limits, '{}')`.as('ofRole'),
       sql<SaidCeilings>`coalesce(own.limits, '{}')`.as('own'),
       sql<number>`coalesce(own.version, 0)`.as('version'),

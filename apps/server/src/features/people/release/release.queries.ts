@@ -130,9 +130,9 @@ export async function findReleasers(
 ): Promise<number[]> {
   const people = await findLimitedPeople(db, companyId)
   return people
-    .filter(({ id, role, ofRole, own, companyIds }) => {
+    .filter(({ id, role, rights, ofRole, own, companyIds }) => {
       if (id === exceptUserId || !covers(ceilingsOf(role, ofRole, own), needs)) return false
-      const scope = scopeOf(permission, { ...boughtBy, staffRole: role, permissions: noPermissions })
+      const scope = scopeOf(permission, { ...boughtBy, staffRole: role, rights, permissions: noPermissions })
       return scope === 'all' || (scope === 'own-companies' && companyIds.length > 0)
     })
     .map(({ id }) => id)

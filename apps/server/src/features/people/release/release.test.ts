@@ -55,7 +55,10 @@ test('a discount above the ceiling is refused, asked for, released with one clic
   expect((await sales.post(url, terms(7.01))).body).toMatchObject({
     code: 'above-ceiling',
     message: 'Скидка: 7,01 %, ваш потолок — 7 %',
-    above: [{ name: 'Скидка', before: '—', after: '7,01 %', limit: '7 %' }],
+    above: [
+      { name: 'Скидка', before: '—', after: '7,01 %', limit: '7 %' },
+      { name: 'Скидка на купленное за год', limit: '' },
+    ],
     errors: [{ field: 'percent', message: 'Скидка 7,01 % выше вашего потолка 7 %: нужно разрешение' }],
   })
   expect((await ask(12, ' ')).status).toBe(422)
@@ -74,7 +77,12 @@ test('a discount above the ceiling is refused, asked for, released with one clic
     },
   ])
   expect(await list(root, 'waiting')).toMatchObject([
-    { id: asked.id, words: 'Крупный заказ', mayDecide: true, differences: [{ after: '12 %', limit: '7 %' }] },
+    {
+      id: asked.id,
+      words: 'Крупный заказ',
+      mayDecide: true,
+      differences: [{ after: '12 %', limit: '7 %' }, { limit: '' }],
+    },
   ])
   expect(await list(sales, 'own')).toMatchObject([{ id: asked.id, isOwn: true, mayDecide: false, state: 'open' }])
   expect(await list(stranger, 'all')).toEqual([])

@@ -38,6 +38,7 @@ const formOf = (said: Said): Form => ({
   discount: typedOf(said.discount),
   'below-lowest': typedOf(said['below-lowest']),
   'below-contract': typedOf(said['below-contract']),
+  'below-cost': typedOf(said['below-cost']),
   credit: typedOf(said.credit),
   deferral: typedOf(said.deferral),
   refund: typedOf(said.refund),
