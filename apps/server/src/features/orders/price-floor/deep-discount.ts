@@ -27,7 +27,7 @@ export async function askDiscount(
     kind: 'discount',
     asked: discount.basisPoints,
     field: 'percent',
-    before: before === null ? '—' : percent(before),
+    before: before === null ? 'нет' : percent(before),
     after: percent(discount.basisPoints),
   })
   if (isAbove(discount.basisPoints, check.ceilings.discount)) {

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { endReleases } from './end-releases'
 import { test, type Portal } from '../../../../test/portal'
 import { limitPerson, limitSales } from '../../../../test/ceiling'
 
@@ -56,7 +57,7 @@ test('a discount above the ceiling is refused, asked for, released with one clic
     code: 'above-ceiling',
     message: 'Скидка: 7,01 %, ваш потолок — 7 %',
     above: [
-      { name: 'Скидка', before: '—', after: '7,01 %', limit: '7 %' },
+      { name: 'Скидка', before: 'нет', after: '7,01 %', limit: '7 %' },
       { name: 'Скидка на купленное за год', limit: '' },
     ],
     errors: [{ field: 'percent', message: 'Скидка 7,01 % выше вашего потолка 7 %: нужно разрешение' }],
@@ -71,7 +72,7 @@ test('a discount above the ceiling is refused, asked for, released with one clic
   expect(await heard(root)).toEqual([
     {
       kind: 'release-asked',
-      title: expect.stringMatching(/^Просят разрешения: Скидка клиента «/),
+      title: expect.stringMatching(/^Просят разрешения: Скидка клиента /),
       text: expect.stringContaining('Крупный заказ'),
       link: '/staff/releases',
     },
@@ -97,7 +98,7 @@ test('a discount above the ceiling is refused, asked for, released with one clic
   expect([before, await price()]).toEqual([100, 88])
   expect((await heard(sales)).at(-1)).toMatchObject({
     kind: 'release-decided',
-    title: expect.stringMatching(/^Разрешено и применено: Скидка клиента «/),
+    title: expect.stringMatching(/^Разрешено и применено: Скидка клиента /),
   })
   const [entry] = await portal.db
     .selectFrom('staffActions')
@@ -134,6 +135,9 @@ test('a request is replaced, withdrawn, refused, expires, and is left behind by 
   expect(await waiting(root)).toBe(0)
   expect((await decide(root, old)).body.code).toBe('release-decided')
   expect(await list(sales, 'own')).toMatchObject([{ state: 'expired' }, { state: 'withdrawn' }, { state: 'replaced' }])
+  expect(await endReleases(portal.db, portal.time.now)).toBe(1)
+  expect(await endReleases(portal.db, portal.time.now)).toBe(0)
+  expect((await heard(sales)).at(-1)?.title).toMatch(/^Никто не ответил: /)
   const { id: last } = (await ask(8)).body
   expect(last).not.toBe(old)
   expect(await waiting(root)).toBe(1)

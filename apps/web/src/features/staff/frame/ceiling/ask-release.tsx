@@ -48,7 +48,7 @@ function Ask({ sent, above, onAsked }: AskProps) {
     },
   })
   return (
-    <section role="alert" aria-labelledby={heading} className={panel.panel}>
+    <section role="alert" aria-labelledby={heading} className={`${panel.panel} ${panel.stack}`}>
       <h3 id={heading}>{t('ceiling.heading')}</h3>
       <ul>
         {shownOf(above).map((line) => (

@@ -13,6 +13,7 @@ import { Dialog } from '../../../../ui/dialog/dialog'
 import { useUnsavedGuard } from '../../../../ui/dialog/unsaved-guard'
 import panel from '../../../../ui/panel.module.css'
 import { problemOfField, SaveProblem } from '../../editing/save-problem'
+import classes from './ceilings.module.css'
 import { ceilingsTexts } from './ceilings.texts'
 
 type Said = CeilingTable['roles'][number]['said']
@@ -139,7 +140,7 @@ function KindFields({ kind, typed: { choice, figure }, left, isTried, problem, o
   const number = typedNumber(figure)
   const isWrong = isTried && choice === 'figure' && (number === undefined || number < 0)
   return (
-    <div className={panel.pair}>
+    <div className={classes.kind}>
       <NativeSelect
         label={ceilingNames[kind]}
         description={t(`ceilings.about.${kind}`)}
