@@ -26,6 +26,7 @@ import { removeOldGuestChoices } from './features/people/cookie-consent/keep-cho
 import { removeOldGuestChats, removeUnsentChatFiles } from './features/talk/chat/chat-files'
 import { removeUnsentFiles } from './features/orders/order-discussion/discussion-files'
 import { recurringJob } from './features/orders/recurring-order/run-recurring'
+import { endReleases } from './features/people/release/end-releases'
 import { endReserves } from './features/orders/reserve/end-reserves'
 import { priceListSteps } from './features/assortment/price-list/price-list-steps'
 import { bulkEditSteps } from './features/assortment/bulk-edit/bulk-edit-steps'
@@ -95,6 +96,10 @@ function orderTasks(services: Services, log: FastifyBaseLogger) {
   const { db, clock } = services
   const placeRecurring = recurringJob(services, openApprovals(services))
   return {
+    'end-releases': async () => {
+      const ended = await endReleases(db, clock())
+      if (ended > 0) log.info({ ended }, 'Requests for release have expired')
+    },
     'end-reserves': async () => {
       const reserves = await endReserves(db, clock())
       if (reserves > 0) log.info({ reserves }, 'Reserves have ended')

@@ -24,6 +24,7 @@ export const jobs = {
   'waiting-documents': nothing,
   'due-days': nothing,
   'end-reserves': nothing,
+  'end-releases': nothing,
   'recurring-orders': nothing,
   'club-points': nothing,
   prune: nothing,
@@ -53,6 +54,7 @@ const times: readonly (readonly [time: string, name: JobName, more?: string])[] 
   ['15 * * * *', 'exchange-silence'],
   // 21:00 UTC is midnight in Moscow
   ['5,35 * * * *', 'end-reserves'],
+  ['25 * * * *', 'end-releases'],
   ['*/10 * * * *', 'club-points'],
   ['10,40 * * * *', 'recurring-orders'],
 ]

@@ -9,6 +9,7 @@ export const ceilingKinds = [
   'discount',
   'below-lowest',
   'below-contract',
+  'below-cost',
   'credit',
   'deferral',
   'refund',
@@ -24,6 +25,7 @@ export const ceilingUnits = {
   discount: 'percent',
   'below-lowest': 'percent',
   'below-contract': 'percent',
+  'below-cost': 'percent',
   credit: 'money',
   deferral: 'days',
   refund: 'money',
@@ -34,6 +36,7 @@ export const ceilingNames: Record<CeilingKind, string> = {
   discount: 'Скидка',
   'below-lowest': 'Ниже самой низкой цены товара',
   'below-contract': 'Ниже индивидуальной цены клиента',
+  'below-cost': 'Ниже себестоимости',
   credit: 'Кредитный лимит клиента',
   deferral: 'Отсрочка платежа',
   refund: 'Возврат денег',
@@ -59,25 +62,18 @@ const none: Ceilings = {
   discount: null,
   'below-lowest': null,
   'below-contract': null,
+  'below-cost': null,
   credit: null,
   deferral: null,
   refund: null,
   'price-change': null,
 }
 
-/** Until staff set others. Sales staff may not go below a product's lowest price; content staff set no prices at all. */
+/** Until staff set others: nobody goes below a product's lowest price, and administrators have no ceilings. */
 export const usualCeilings: Record<StaffRole, Ceilings> = {
   administrator: none,
   sales: { ...none, 'below-lowest': 0 },
-  content: {
-    discount: 0,
-    'below-lowest': 0,
-    'below-contract': 0,
-    credit: 0,
-    deferral: 0,
-    refund: 0,
-    'price-change': 0,
-  },
+  content: { ...none, 'below-lowest': 0 },
 }
 
 /** What is said for a role or a person; a missing kind is left to the role, or to `usualCeilings`. */
@@ -126,12 +122,15 @@ export type PriceReferences = {
   lowest: number | null
   /** The customer's individual price of today. */
   contract: number | null
+  /** What the product costs the seller, sold with VAT at no gain. Not to be shown to whoever may not see costs. */
+  cost: number | null
 }
 
 const priceKinds = [
   ['discount', 'base'],
   ['below-lowest', 'lowest'],
   ['below-contract', 'contract'],
+  ['below-cost', 'cost'],
 ] as const
 
 /** The lowest price that needs no permission; null when any price may be given. */

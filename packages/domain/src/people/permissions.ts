@@ -141,7 +141,7 @@ const table = {
   'decide-company-requests': { ...noBuyers, sales: 'all', content: 'none', 'staff-administrator': 'all' },
   'keep-orders': { ...noBuyers, ...salesStaff },
   /** Asking for what is above one's ceiling (`people/ceiling`), and deciding what is within it. */
-  'ask-release': { ...noBuyers, sales: 'all', content: 'none', 'staff-administrator': 'all' },
+  'ask-release': { ...noBuyers, ...allStaff },
   /** Impersonation of a buyer, with a reason. */
   'act-for-customers': { ...noBuyers, ...salesStaff },
   'view-reports': { ...noBuyers, ...salesStaff },

@@ -89,5 +89,5 @@ export async function aboutCustomer(
     .where('companies.id', '=', companyId)
     .executeTakeFirst()
   if (!company) throw new Rejected('company-not-found')
-  return { companyId, title: `${what} «${company.name}»`, link: `/staff/companies/${String(companyId)}?tab=${tab}` }
+  return { companyId, title: `${what} ${company.name}`, link: `/staff/companies/${String(companyId)}?tab=${tab}` }
 }

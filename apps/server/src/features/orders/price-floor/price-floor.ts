@@ -1,4 +1,4 @@
-import { lowestAllowed, needsOfPrice, type PriceReferences } from '@snab/domain/people/ceiling'
+import { lowestAllowed, needsOfPrice, type Ceilings, type PriceReferences } from '@snab/domain/people/ceiling'
 import { formatMoney } from '@snab/domain/money/money'
 import { shownPrice } from '@snab/domain/money/shown-price'
 import { moscowDay } from '@snab/domain/time/moscow-time'
@@ -6,16 +6,18 @@ import { sql } from 'kysely'
 import { readPriceBasis } from '../../../search/vat-regimes'
 import type { Config } from '../../../config'
 import type { Db, Trx } from '../../../db/database'
+import { sessionMay } from '../../../http/rights'
 import type { Session } from '../../../http/visitor'
 import { openCeilingCheck, type CeilingCheck } from '../../people/ceiling/ceiling-check'
 import { findCeilings } from '../../people/ceiling/ceilings'
+import { findBreakEven } from './break-even'
 
 /** Kopecks with VAT by product. A product without prices has no floor. */
 export type PriceFloors = ReadonlyMap<number, number>
 
 type Asked = { companyId: number | null; productIds: readonly number[]; now: Date }
 
-const nothing: PriceReferences = { base: null, lowest: null, contract: null }
+const nothing: PriceReferences = { base: null, lowest: null, contract: null, cost: null }
 
 /** What manual prices of a customer are compared with, by product, in kopecks with VAT. */
 async function findPriceReferences(
@@ -70,11 +72,23 @@ async function findPriceReferences(
   return references
 }
 
+/** With what goods cost, where the person's ceiling asks for it. */
+async function findReferences(db: Db | Trx, ceilings: Ceilings, asked: Asked): Promise<Map<number, PriceReferences>> {
+  const references = await findPriceReferences(db, asked)
+  if (ceilings['below-cost'] === null) return references
+  for (const [productId, cost] of await findBreakEven(db, asked.productIds, asked.now))
+    references.set(productId, { ...(references.get(productId) ?? nothing), cost })
+  return references
+}
+
 /** The lowest prices this person may give this customer without asking. */
 export async function floorsFor(db: Db | Trx, session: Session, asked: Asked): Promise<PriceFloors> {
   const ceilings = await findCeilings(db, session)
   const floors = new Map<number, number>()
-  for (const [productId, references] of await findPriceReferences(db, asked)) {
+  // a shown floor would tell the cost
+  const isCostShown = sessionMay(session, 'see-cost')
+  const found = await (isCostShown ? findReferences(db, ceilings, asked) : findPriceReferences(db, asked))
+  for (const [productId, references] of found) {
     const floor = lowestAllowed(references, ceilings)
     if (floor !== null) floors.set(productId, floor)
   }
@@ -87,6 +101,7 @@ export type PriceCheck = {
   ask: (price: ManualPrice) => void
   /** Reads what further products are compared with. */
   read: (productIds: readonly number[]) => Promise<void>
+  note: CeilingCheck['note']
   refuseAbove: CeilingCheck['refuseAbove']
 }
 
@@ -98,7 +113,8 @@ export async function openPriceCheck(
   asked: Asked,
 ): Promise<PriceCheck> {
   const check = await openCeilingCheck(db, session, config)
-  const references = await findPriceReferences(db, asked)
+  const references = await findReferences(db, check.ceilings, asked)
+  const isCostShown = sessionMay(session, 'see-cost')
   const shown = (kopecks: number | null) => (kopecks === null ? '—' : formatMoney(kopecks, config.SNAB_CURRENCY_SIGN))
   return {
     ask({ productId, price, field, about, before }) {
@@ -106,16 +122,21 @@ export async function openPriceCheck(
       if (!known) return
       const floor = lowestAllowed(known, check.ceilings)
       if (floor === null || price >= floor) return
-      const message = belowFloor(floor, config)
+      const told = isCostShown ? floor : lowestAllowed({ ...known, cost: null }, check.ceilings)
+      const message = told === null || price >= told ? belowCost : belowFloor(told, config)
       for (const need of needsOfPrice(known, price))
         check.ask({ ...need, field, about, before: shown(before ?? known.base), after: shown(price), message })
     },
     async read(productIds) {
-      for (const [id, found] of await findPriceReferences(db, { ...asked, productIds })) references.set(id, found)
+      for (const [id, found] of await findReferences(db, check.ceilings, { ...asked, productIds }))
+        references.set(id, found)
     },
+    note: check.note,
     refuseAbove: check.refuseAbove,
   }
 }
+
+const belowCost = 'Слишком близко к себестоимости — только с разрешения'
 
 /** Why a price may not be given without asking. */
 export const belowFloor = (floor: number, { SNAB_CURRENCY_SIGN }: Pick<Config, 'SNAB_CURRENCY_SIGN'>): string =>

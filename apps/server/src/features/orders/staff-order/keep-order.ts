@@ -1,7 +1,7 @@
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import type { changeOrderLines, changeOrders } from '@snab/contract/orders/staff-order'
 import { fromAmount } from '@snab/domain/money/amounts'
-import { lineTotal, toKopecks } from '@snab/domain/money/money'
+import { formatMoney, lineTotal, toKopecks } from '@snab/domain/money/money'
 import { canBecome, staffMayChangeLines, type OrderStatus } from '@snab/domain/order/order-status'
 import type { Config } from '../../../config'
 import type { Db, Trx } from '../../../db/database'
@@ -133,6 +133,12 @@ export async function changeLinesWithin(
   })
   if (body.added.length > 0)
     lines.push(...(await addedLines(trx, await viewerOf(order), { order, added: body.added, check })))
+  const shownSum = (of: readonly { total: number }[]) =>
+    formatMoney(
+      of.reduce((sum, { total }) => sum + total, 0),
+      config.SNAB_CURRENCY_SIGN,
+    )
+  check.note({ name: 'Сумма товаров в заказе', before: shownSum(stored), after: shownSum(lines) })
   check.refuseAbove()
   const deliveryPrice = body.deliveryPrice === null ? null : toKopecks(body.deliveryPrice)
   await changeOrder(trx, order, { content: { lines, deliveryPrice }, reason: body.reason }, by(session), now)

@@ -104,7 +104,7 @@ test('an editor sees searches and no orders', async ({ portal }) => {
   await prepare(portal)
   const content = await portal.newUser({ companyId: null, staffRole: 'content' })
   const { body } = await content.get(home)
-  expect(body.waiting).toEqual([])
+  expect(body.waiting).toEqual([{ kind: 'releases', count: 0, since: null }])
   expect(body.figures.map(({ kind }: { kind: string }) => kind)).toEqual(['searches', 'empty-searches'])
   expect((await content.get('/api/v1/staff/find?keyword=С-1001')).body.items).toEqual([])
 })

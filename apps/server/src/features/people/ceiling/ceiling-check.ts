@@ -35,6 +35,7 @@ export class AboveCeilings extends Rejected {
   constructor(needs: Needs, above: Difference[], errors: FieldProblem[]) {
     super('above-ceiling', {
       message: above
+        .filter(({ limit }) => limit !== '')
         .slice(0, mostNamed)
         .map(({ name, after, limit }) => `${name}: ${after}, ваш потолок — ${limit}`)
         .join('; '),
@@ -50,6 +51,8 @@ const mostShown = 50
 export type CeilingCheck = {
   ceilings: Ceilings
   ask: (asked: Asked) => void
+  /** What the change comes to; said only when something is above a ceiling. */
+  note: (difference: Omit<Difference, 'limit'>) => void
   /** Refuses everything that was above, at once. */
   refuseAbove: () => void
 }
@@ -63,6 +66,7 @@ export async function openCeilingCheck(
   const ceilings = await findCeilings(db, session)
   const needs: Needs = {}
   const above: Difference[] = []
+  const notes: Difference[] = []
   const errors: FieldProblem[] = []
   return {
     ceilings,
@@ -82,8 +86,11 @@ export async function openCeilingCheck(
           `${ceilingNames[kind]} ${shownFigure(kind, asked, sign)} выше вашего потолка ${shown}: нужно разрешение`,
       })
     },
+    note(difference) {
+      notes.push({ ...difference, limit: '' })
+    },
     refuseAbove() {
-      if (above.length > 0) throw new AboveCeilings(needs, above, errors)
+      if (above.length > 0) throw new AboveCeilings(needs, [...above, ...notes], errors)
     },
   }
 }

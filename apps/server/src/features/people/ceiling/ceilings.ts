@@ -1,4 +1,5 @@
 import { ceilingsOf, usualCeilings, type Ceilings, type SaidCeilings } from '@snab/domain/people/ceiling'
+import type { StaffRights } from '@snab/domain/people/permissions'
 import type { StaffRole } from '@snab/domain/people/company-role'
 import type { StaffRights } from '@snab/domain/people/permissions'
 import { sql } from 'kysely'
@@ -11,7 +12,8 @@ type Limited = Pick<Session, 'userId' | 'staffRole' | 'release'>
 /** What this person may give without asking. People without a role give nothing. */
 export async function findCeilings(db: Db | Trx, { userId, staffRole, release }: Limited): Promise<Ceilings> {
   if (release) return release.ceilings
-  if (!staffRole) return usualCeilings.content
+  // no endpoint of staff is open to them
+  if (!staffRole) return usualCeilings.sales
   const rows = await db
     .selectFrom('staffCeilings')
     .select(['userId', 'limits'])
@@ -30,6 +32,7 @@ export type LimitedPerson = {
   ofRole: SaidCeilings
   own: SaidCeilings
   version: number
+  rights: StaffRights
   companyIds: number[]
 }
 

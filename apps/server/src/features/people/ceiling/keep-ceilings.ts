@@ -1,6 +1,13 @@
 import type { CeilingTable, CeilingFigures, changeCeilings as contract } from '@snab/contract/people/ceiling'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
-import { ceilingKinds, ceilingsOf, unitsIn, type Ceilings, type SaidCeilings } from '@snab/domain/people/ceiling'
+import {
+  ceilingKinds,
+  ceilingsOf,
+  ceilingUnits,
+  unitsIn,
+  type Ceilings,
+  type SaidCeilings,
+} from '@snab/domain/people/ceiling'
 import { staffRoles } from '@snab/domain/people/company-role'
 import type { Db, Trx } from '../../../db/database'
 import { invalidField, Rejected } from '../../../http/rejected'
@@ -21,6 +28,7 @@ export const presentCeilings = (ceilings: Ceilings): CeilingFigures => {
     discount: figure('discount'),
     'below-lowest': figure('below-lowest'),
     'below-contract': figure('below-contract'),
+    'below-cost': figure('below-cost'),
     credit: figure('credit'),
     deferral: figure('deferral'),
     refund: figure('refund'),
@@ -52,7 +60,7 @@ function storedOf(said: Said): SaidCeilings {
         `said.${kind}`,
         unitsIn(kind) === 1 ? 'Впишите целое число дней' : 'Не больше двух знаков после запятой',
       )
-    if ((kind === 'discount' || kind === 'below-lowest' || kind === 'below-contract') && limit > 10_000)
+    if (kind !== 'price-change' && ceilingUnits[kind] === 'percent' && limit > 10_000)
       throw invalidField(`said.${kind}`, 'Не больше 100 %')
     stored[kind] = Math.round(limit)
   }

@@ -109,7 +109,7 @@ async function keep(trx: Trx, session: Session, { known, change, refusal, sent, 
     link: '/staff/releases',
     facts: (refusal.details.above ?? []).map(({ name, before, after, limit }) => ({
       name,
-      value: `${before} → ${after}, потолок ${limit}`,
+      value: `${before} → ${after}${limit === '' ? '' : `, потолок ${limit}`}`,
     })),
     now,
   })

@@ -1,8 +1,10 @@
 import { moscowDay } from '@snab/domain/time/moscow-time'
+import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
 import { invoicedOrder, saveRequisites } from '../../../../test/orders/invoiced-order'
 import { orderedBy } from '../../../../test/orders/order-life'
 import { NOW, startPortal, test, type Portal } from '../../../../test/portal'
+import { costDay, writeCosts } from '../../catalogue/cost/write-costs'
 import { limitPerson, limitSales } from '../../../../test/ceiling'
 
 const releases = '/api/v1/staff/release'
@@ -35,7 +37,14 @@ test('a price of an order below the ceilings is asked for, and applied while the
   expect((await put(89.99)).body).toMatchObject({
     code: 'above-ceiling',
     errors: [{ field: 'lines.0.price', message: expect.stringMatching(/^Ниже 90,00\s₽ — только с разрешения$/) }],
-    above: [{ name: expect.stringMatching(/^Скидка, /), before: expect.stringMatching(/^100,00/), limit: '10 %' }],
+    above: [
+      { name: expect.stringMatching(/^Скидка, /), before: expect.stringMatching(/^100,00/), limit: '10 %' },
+      {
+        name: 'Сумма товаров в заказе',
+        before: expect.stringMatching(/^400,00/),
+        after: expect.stringMatching(/^359,96/),
+      },
+    ],
   })
   const asked = await ask({ id: order.id }, lines(80, before.version))
   expect(asked.body.outcome).toBe('asked')
@@ -268,4 +277,37 @@ test('a load that changes prices more than the ceiling waits for somebody with a
   expect((await buyer.get(`/api/v1/product/${String(productId)}`)).body.currentPrice).toBe(72)
   const heard = await portal.db.selectFrom('notifications').select('title').where('userId', '=', sales.id).execute()
   expect(heard).toMatchObject([{ title: expect.stringMatching(/^Загрузка применена: /) }])
+})
+
+test('a price near the cost is asked for, and the figures of the refusal do not tell the cost', async ({ portal }) => {
+  const { sales, order, companyId, productId } = await orderedBy(portal)
+  const root = await newRoot(portal)
+  await limitSales(portal, { 'below-lowest': null, 'below-cost': 0 })
+  const cost = sql`select ${productId}::bigint as product_id, null::bigint as price_type_id, 7000::bigint as price,
+    true as vat_included`
+  await portal.db.transaction().execute((trx) => writeCosts(trx, cost, { day: costDay(moscowDay(NOW)), by: root.id }))
+  const url = `/api/v1/staff/order/${String(order.id)}`
+  const before = (await sales.get(url)).body
+  const lines = (price: number) => ({
+    version: before.version,
+    lines: [{ id: before.lines[0].id, amount: 4, price }],
+    deliveryPrice: null,
+    reason: 'Договорились',
+  })
+  expect(before.floors).toMatchObject([{ price: null }])
+  const refused = await sales.put(`${url}/lines`, lines(69))
+  expect(refused.body).toMatchObject({
+    code: 'above-ceiling',
+    errors: [{ field: 'lines.0.price', message: 'Слишком близко к себестоимости — только с разрешения' }],
+  })
+  expect(JSON.stringify(refused.body)).not.toMatch(/70|1,4/)
+  const asked = await asking(sales, 'PUT /api/v1/staff/order/:id/lines')({ id: order.id }, lines(69))
+  expect((await release(root, asked.body.id)).status).toBe(200)
+  // 100 less 31 % is 69
+  const discount = { brandId: null, sectionId: null, percent: 31 }
+  const low = await sales.post(`/api/v1/staff/customer/${String(companyId)}/discount`, discount)
+  expect(low.body).toMatchObject({ code: 'above-ceiling', errors: [{ field: 'percent' }] })
+  expect(
+    (await sales.post(`/api/v1/staff/customer/${String(companyId)}/discount`, { ...discount, percent: 30 })).status,
+  ).toBe(200)
 })

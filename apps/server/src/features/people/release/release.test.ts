@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { endReleases } from './end-releases'
 import { test, type Portal } from '../../../../test/portal'
 import { limitPerson, limitSales } from '../../../../test/ceiling'
 
@@ -55,7 +56,10 @@ test('a discount above the ceiling is refused, asked for, released with one clic
   expect((await sales.post(url, terms(7.01))).body).toMatchObject({
     code: 'above-ceiling',
     message: 'Скидка: 7,01 %, ваш потолок — 7 %',
-    above: [{ name: 'Скидка', before: '—', after: '7,01 %', limit: '7 %' }],
+    above: [
+      { name: 'Скидка', before: 'нет', after: '7,01 %', limit: '7 %' },
+      { name: 'Скидка на купленное за год', limit: '' },
+    ],
     errors: [{ field: 'percent', message: 'Скидка 7,01 % выше вашего потолка 7 %: нужно разрешение' }],
   })
   expect((await ask(12, ' ')).status).toBe(422)
@@ -68,13 +72,18 @@ test('a discount above the ceiling is refused, asked for, released with one clic
   expect(await heard(root)).toEqual([
     {
       kind: 'release-asked',
-      title: expect.stringMatching(/^Просят разрешения: Скидка клиента «/),
+      title: expect.stringMatching(/^Просят разрешения: Скидка клиента /),
       text: expect.stringContaining('Крупный заказ'),
       link: '/staff/releases',
     },
   ])
   expect(await list(root, 'waiting')).toMatchObject([
-    { id: asked.id, words: 'Крупный заказ', mayDecide: true, differences: [{ after: '12 %', limit: '7 %' }] },
+    {
+      id: asked.id,
+      words: 'Крупный заказ',
+      mayDecide: true,
+      differences: [{ after: '12 %', limit: '7 %' }, { limit: '' }],
+    },
   ])
   expect(await list(sales, 'own')).toMatchObject([{ id: asked.id, isOwn: true, mayDecide: false, state: 'open' }])
   expect(await list(stranger, 'all')).toEqual([])
@@ -89,7 +98,7 @@ test('a discount above the ceiling is refused, asked for, released with one clic
   expect([before, await price()]).toEqual([100, 88])
   expect((await heard(sales)).at(-1)).toMatchObject({
     kind: 'release-decided',
-    title: expect.stringMatching(/^Разрешено и применено: Скидка клиента «/),
+    title: expect.stringMatching(/^Разрешено и применено: Скидка клиента /),
   })
   const [entry] = await portal.db
     .selectFrom('staffActions')
@@ -126,6 +135,9 @@ test('a request is replaced, withdrawn, refused, expires, and is left behind by 
   expect(await waiting(root)).toBe(0)
   expect((await decide(root, old)).body.code).toBe('release-decided')
   expect(await list(sales, 'own')).toMatchObject([{ state: 'expired' }, { state: 'withdrawn' }, { state: 'replaced' }])
+  expect(await endReleases(portal.db, portal.time.now)).toBe(1)
+  expect(await endReleases(portal.db, portal.time.now)).toBe(0)
+  expect((await heard(sales)).at(-1)?.title).toMatch(/^Никто не ответил: /)
   const { id: last } = (await ask(8)).body
   expect(last).not.toBe(old)
   expect(await waiting(root)).toBe(1)

@@ -292,6 +292,40 @@ test('a manager cannot answer below the floor, as a draft or sent; an administra
   expect((await answer(root, id, [{ price: 12 }])).body.state).toBe('answered')
 })
 
+test('an answer below the floor is asked for, released as it was written, and names both', async ({ portal }) => {
+  const { productId, buyer, sales, companyId } = await company(portal, 0)
+  const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
+  const id = await sentOf(buyer, [{ productId, amount: 10 }])
+  const { answerVersion, rounds } = await staffRead(sales, id)
+  const ask = (price: number) =>
+    sales.post('/api/v1/staff/release', {
+      action: 'PUT /api/v1/staff/price-request/:id/answer',
+      params: { id },
+      body: {
+        answerVersion,
+        send: true,
+        note: '',
+        validUntil: '2026-03-20',
+        lines: [{ id: rounds[0].lines[0].id, price, isRefused: false, amount: null }],
+      },
+      words: 'Объект',
+    })
+  const release = (asked: number) =>
+    root.put(`/api/v1/staff/release/${String(asked)}`, { decision: 'release', answer: '' })
+  const { body: first } = await ask(80)
+  const { body: second } = await ask(90)
+  expect((await release(first.id)).body.code).toBe('release-decided')
+  expect((await release(second.id)).status).toBe(200)
+  expect((await read(buyer, id)).rounds[0]).toMatchObject({ state: 'answered', lines: [{ answerPrice: 90 }] })
+  const round = await portal.db.selectFrom('priceRequestRounds').select('answeredBy').executeTakeFirstOrThrow()
+  expect(round.answeredBy).toMatch(/\(по просьбе: /)
+  // accepted prices are the customer's: nobody asks again when they are used
+  expect((await acceptAll(buyer, id)).status).toBe(200)
+  expect(await portal.db.selectFrom('agreedPrices').select(['companyId', 'price']).execute()).toEqual([
+    { companyId, price: 90_00 },
+  ])
+})
+
 test('an answer ends after its last day, and of two parallel accepts one is refused', async ({ portal }) => {
   const { productId, buyer, colleague, sales } = await company(portal)
   const late = await sentOf(buyer, [{ productId, amount: 2 }])

@@ -18,6 +18,7 @@ import { useUnsavedGuard } from '../../../../ui/dialog/unsaved-guard'
 import panel from '../../../../ui/panel.module.css'
 import { AlsoHere } from '../../editing/also-here'
 import { Conflict } from '../../editing/conflict'
+import { ceilingNames } from '@snab/domain/people/ceiling'
 import { AskRelease } from '../../frame/ceiling/ask-release'
 import { CeilingHint } from '../../frame/ceiling/ceiling-hint'
 import { isGeneral, problemAt, useCustomerOptions, useRefreshCustomer } from './customer.data'
@@ -113,6 +114,8 @@ export function DiscountDialog({ companyId, discount }: { companyId: number; dis
           onChange={(event) => setForm({ ...form, percent: event.currentTarget.value })}
         />
         <CeilingHint kind="discount" />
+        <CeilingHint kind="below-lowest" name={ceilingNames['below-lowest']} />
+        <CeilingHint kind="below-cost" name={ceilingNames['below-cost']} />
         <AskRelease error={save.error} onAsked={() => close({ isSaved: true })} />
         {isGeneral(save.error) && (
           <p role="alert" className={panel.problem}>

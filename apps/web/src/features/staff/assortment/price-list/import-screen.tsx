@@ -1,3 +1,4 @@
+import { ceilingNames } from '@snab/domain/people/ceiling'
 import { Checkbox, TextInput } from '@mantine/core'
 import type { PriceListDetail } from '@snab/contract/assortment/price-list'
 import { columnsProblem, type PriceListKind } from '@snab/domain/product/price-list'
@@ -10,6 +11,7 @@ import buttons from '../../../../ui/button.module.css'
 import { ErrorScreen } from '../../../../ui/page/error-screen'
 import { PendingScreen } from '../../../../ui/page/pending-screen'
 import panel from '../../../../ui/panel.module.css'
+import { CeilingHint } from '../../frame/ceiling/ceiling-hint'
 import { jobTexts } from '../../frame/job/job.texts'
 import { ColumnsForm } from './columns-form'
 import { isUnderWay, usePlan, usePriceList, useStart, useUndoPriceList } from './imports.data'
@@ -110,6 +112,7 @@ function Choice({ list, changed, onChanged }: ChoiceProps) {
         />
       </div>
       {list.isRemembered && <p className={panel.small}>{t('imports.remembered')}</p>}
+      <CeilingHint kind="price-change" name={ceilingNames['price-change']} />
       {list.sheets.map((sheet) => {
         const mapping = draft.mappings.find((one) => one.sheet === sheet.name)
         return (

@@ -27,6 +27,12 @@ type AskProps = { sent: SentRequest; above: NonNullable<ApiError['body']['above'
 
 const mostShown = 5
 
+/** The first lines, and what all of them come to. */
+const shownOf = (above: AskProps['above']) => [
+  ...above.filter(({ limit }) => limit !== '').slice(0, mostShown),
+  ...above.filter(({ limit }) => limit === ''),
+]
+
 function Ask({ sent, above, onAsked }: AskProps) {
   const t = useTexts(ceilingTexts)
   const queryClient = useQueryClient()
@@ -42,11 +48,11 @@ function Ask({ sent, above, onAsked }: AskProps) {
     },
   })
   return (
-    <section role="alert" aria-labelledby={heading} className={panel.panel}>
+    <section role="alert" aria-labelledby={heading} className={`${panel.panel} ${panel.stack}`}>
       <h3 id={heading}>{t('ceiling.heading')}</h3>
       <ul>
-        {above.slice(0, mostShown).map((line) => (
-          <li key={line.name}>{t('ceiling.line', line)}</li>
+        {shownOf(above).map((line) => (
+          <li key={line.name}>{t(line.limit === '' ? 'ceiling.note' : 'ceiling.line', line)}</li>
         ))}
       </ul>
       <Textarea

@@ -5,6 +5,7 @@ export const ceilingTexts = defineTexts({
   'ceiling.hintNone': 'только с разрешения',
   'ceiling.heading': 'Это выше вашего потолка',
   'ceiling.line': '{{name}}: {{before}} → {{after}}, ваш потолок {{limit}}',
+  'ceiling.note': '{{name}}: {{before}} → {{after}}',
   'ceiling.words': 'Почему это нужно',
   'ceiling.wordsHint': 'Увидит тот, кто может разрешить. Изменение применится, как вы его заполнили.',
   'ceiling.ask': 'Попросить разрешения',

@@ -1,7 +1,7 @@
 import { ceilingNames } from '@snab/domain/people/ceiling'
 import { CeilingHint } from './ceiling-hint'
 
-const priceKinds = ['discount', 'below-lowest', 'below-contract'] as const
+const priceKinds = ['discount', 'below-lowest', 'below-contract', 'below-cost'] as const
 
 /** Where prices are typed by hand: how far down one may go without asking. */
 export const PriceCeilings = () => (

@@ -13,6 +13,7 @@ import { Dialog } from '../../../../ui/dialog/dialog'
 import { useUnsavedGuard } from '../../../../ui/dialog/unsaved-guard'
 import panel from '../../../../ui/panel.module.css'
 import { problemOfField, SaveProblem } from '../../editing/save-problem'
+import classes from './ceilings.module.css'
 import { ceilingsTexts } from './ceilings.texts'
 
 type Said = CeilingTable['roles'][number]['said']
@@ -38,6 +39,7 @@ const formOf = (said: Said): Form => ({
   discount: typedOf(said.discount),
   'below-lowest': typedOf(said['below-lowest']),
   'below-contract': typedOf(said['below-contract']),
+  'below-cost': typedOf(said['below-cost']),
   credit: typedOf(said.credit),
   deferral: typedOf(said.deferral),
   refund: typedOf(said.refund),
@@ -138,7 +140,7 @@ function KindFields({ kind, typed: { choice, figure }, left, isTried, problem, o
   const number = typedNumber(figure)
   const isWrong = isTried && choice === 'figure' && (number === undefined || number < 0)
   return (
-    <div className={panel.pair}>
+    <div className={classes.kind}>
       <NativeSelect
         label={ceilingNames[kind]}
         description={t(`ceilings.about.${kind}`)}

@@ -14,6 +14,7 @@ import stacked from '../../../../ui/table/stacked-table.module.css'
 import { figureWords } from '../../frame/ceiling/ceilings.data'
 import table from '../../frame/staff-table.module.css'
 import { staffTexts } from '../../frame/staff.texts'
+import classes from './ceilings.module.css'
 import { CeilingDialog, type Limited } from './ceiling-dialog'
 import { ceilingsTexts } from './ceilings.texts'
 
@@ -52,7 +53,7 @@ function Rows({ label, rows, onEdit }: { label: string; rows: readonly Row[]; on
     <section aria-label={label}>
       <h2>{label}</h2>
       <div className={table.frame} role="region" aria-label={label} tabIndex={0}>
-        <table className={`${table.table} ${stacked.stacked}`} aria-label={label}>
+        <table className={`${table.table} ${stacked.stacked} ${classes.table}`} aria-label={label}>
           <thead>
             <tr>
               <th scope="col">{t('ceilings.who')}</th>

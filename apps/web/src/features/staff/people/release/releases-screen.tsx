@@ -71,7 +71,8 @@ function OneRelease({ request }: { request: ReleaseRequest }) {
         </Link>
         {differences.map((line) => (
           <p key={line.name}>
-            {t('releases.change', line)}, <span className={classes.answered}>{t('releases.limit', line)}</span>
+            {t('releases.change', line)}
+            {line.limit !== '' && <span className={classes.answered}>, {t('releases.limit', line)}</span>}
           </p>
         ))}
         <p className={classes.message}>{words}</p>

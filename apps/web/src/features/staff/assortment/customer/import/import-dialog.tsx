@@ -1,3 +1,4 @@
+import { ceilingNames } from '@snab/domain/people/ceiling'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import {
   applyCustomerImport,
@@ -20,6 +21,7 @@ import panel from '../../../../../ui/panel.module.css'
 import { useCustomerOptions, useRefreshCustomer } from '../customer.data'
 import classes from '../customer.module.css'
 import { customerTexts } from '../customer.texts'
+import { CeilingHint } from '../../../frame/ceiling/ceiling-hint'
 import { ImportChanges } from './import-changes'
 import { customerImportTexts } from './import.texts'
 
@@ -120,6 +122,8 @@ function ImportForm({ regions, onClose }: FormProps) {
         </button>
       </div>
       {file && <p className={panel.muted}>{file.name}</p>}
+      <CeilingHint kind="credit" name={ceilingNames.credit} />
+      <CeilingHint kind="deferral" name={ceilingNames.deferral} />
       {preview.isPending && <p role="status">{t('customerImport.reading')}</p>}
       {isTooLarge && (
         <p role="alert" className={panel.problem}>

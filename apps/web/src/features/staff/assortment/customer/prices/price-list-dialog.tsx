@@ -1,3 +1,4 @@
+import { ceilingNames } from '@snab/domain/people/ceiling'
 import { Checkbox } from '@mantine/core'
 import {
   applyPriceList,
@@ -18,6 +19,8 @@ import panel from '../../../../../ui/panel.module.css'
 import { useRefreshCustomer } from '../customer.data'
 import classes from '../customer.module.css'
 import { customerTexts } from '../customer.texts'
+import { PriceCeilings } from '../../../frame/ceiling/price-ceilings'
+import { CeilingHint } from '../../../frame/ceiling/ceiling-hint'
 import { PriceListChanges } from './price-list-changes'
 import { useCloseEdit } from '../use-close-edit'
 
@@ -106,6 +109,8 @@ export function PriceListDialog({ companyId }: { companyId: number }) {
           </button>
         </div>
         {file && <p className={panel.muted}>{file.name}</p>}
+        <PriceCeilings />
+        <CeilingHint kind="price-change" name={ceilingNames['price-change']} />
         {preview.isPending && <p role="status">{t('customerPriceList.reading')}</p>}
         {isTooLarge && (
           <p role="alert" className={panel.problem}>
