@@ -5,6 +5,7 @@ import type { Trx } from '../../../db/database'
 import { Rejected } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
 import { noteChange } from '../../../search/note-change'
+import { rewriteConverted } from './convert-feature'
 import { checkFeatureMerge, type MergedFeature } from './feature-merge-rules'
 import { lockOutLoads, saveDictionary, type Needs } from './save-dictionary'
 
@@ -21,6 +22,7 @@ export const mergeFeatures = (
     await lockOutLoads(trx, 'features')
     const { from, into } = await checkFeatureMerge(trx, fromId, intoId)
     if (from.version !== version || into.version !== intoVersion) throw new Rejected('stale-version')
+    const isConverted = from.kind !== into.kind
     const { id: mergeId } = await trx
       .insertInto('dictionaryMerges')
       .values({
@@ -36,7 +38,12 @@ export const mergeFeatures = (
       .executeTakeFirstOrThrow()
     await trx
       .updateTable('features')
-      .set({ mergedInto: intoId, mergeRank: wins === 'from' ? mergeId : -mergeId, version: version + 1 })
+      .set({
+        mergedInto: intoId,
+        mergeRank: wins === 'from' ? mergeId : -mergeId,
+        keepsRest: isConverted,
+        version: version + 1,
+      })
       .where('id', '=', fromId)
       .execute()
     await trx
@@ -44,7 +51,9 @@ export const mergeFeatures = (
       .set({ version: intoVersion + 1 })
       .where('id', '=', intoId)
       .execute()
-    const products = await rewriteProducts(trx, mergeId, from, into, wins)
+    const products = isConverted
+      ? await rewriteConverted(trx, mergeId, from, into, wins)
+      : await rewriteProducts(trx, mergeId, from, into, wins)
     await noteChange(trx, 'product', sql`select product_id from dictionary_merge_products where merge_id = ${mergeId}`)
     return {
       entry: {

@@ -66,7 +66,7 @@ async function partFeature(trx: Trx, merge: MergeRow): Promise<number[]> {
   const [fromKey, intoKey] = [String(merge.fromId), String(merge.intoId)]
   await trx
     .updateTable('features')
-    .set((eb) => ({ mergedInto: null, mergeRank: 0, version: eb('version', '+', 1) }))
+    .set((eb) => ({ mergedInto: null, mergeRank: 0, keepsRest: false, version: eb('version', '+', 1) }))
     .where('id', '=', merge.fromId)
     .execute()
   const { rows } = await sql<{ id: number }>`

@@ -12,6 +12,7 @@ import panel from '../../../../ui/panel.module.css'
 import { DrumsTab } from './drums-tab'
 import { FieldsForm } from './fields-form'
 import { HistoryTab } from './history-tab'
+import { MadeCodesForm } from './made/made-codes-form'
 import { LinksTab } from './links-tab'
 import { DocumentsTab } from './documents-tab'
 import { PicturesForm } from './pictures-form'
@@ -113,5 +114,10 @@ function OpenTab({ tab, card }: { tab: ProductTab | undefined; card: StaffGoodsC
   if (tab === 'papers') return <DocumentsTab productId={card.id} />
   if (tab === 'drums') return <DrumsTab productId={card.id} />
   if (tab === 'history') return <HistoryTab card={card} />
-  return <FieldsForm card={card} />
+  return (
+    <>
+      {card.isMade && <MadeCodesForm card={card} />}
+      <FieldsForm card={card} />
+    </>
+  )
 }

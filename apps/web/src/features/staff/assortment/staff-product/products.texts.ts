@@ -22,7 +22,7 @@ export const productsTexts = defineTexts({
   'goods.drop': 'Сбросить отбор',
   'goods.nothing': 'Товаров нет',
   'goods.nothingFiltered': 'По этому отбору товаров нет',
-  'goods.nothingHint': 'Товары присылает 1С. Проверьте обмен или загрузите прайс-лист.',
+  'goods.nothingHint': 'Товары присылает 1С. Проверьте обмен, загрузите прайс-лист или создайте товар.',
   'goods.narrow': 'Показана первая тысяча: уточните отбор.',
   'goods.product': 'Товар',
   'goods.ownFields': 'Своё',
