@@ -18,6 +18,7 @@ import { clubAccess } from './club-access'
 import { balanceAccess } from './balance-access'
 import { bankPaymentAccess } from './bank-payment-access'
 import { classAccess } from './class-access'
+import { goodsAccess } from './goods-access'
 import { channelAccess } from './channel-access'
 import { cookieAccess } from './cookie-access'
 import { customerAccess } from './customer-access'
@@ -586,6 +587,7 @@ export const accessMatrix: Record<string, Line> = {
   ...shipmentAccess,
   ...dueAccess,
   ...eDocumentAccess,
+  ...goodsAccess,
   ...priceRequestAccess,
   ...staffAccess,
   ...versionAccess,

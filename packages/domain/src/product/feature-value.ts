@@ -32,22 +32,33 @@ const prefixes: [prefix: string, power: number][] = [
   ['k', 3],
 ]
 /** Units that are not a prefix and a unit, each by its base and the power of ten. */
-const lengths: Record<string, number> = { мм: -3, см: -2, дм: -1, м: 0, км: 3 }
-const weights: Record<string, number> = { мг: -3, г: 0, кг: 3, т: 6 }
+const lengths = new Map([
+  ['мм', -3],
+  ['см', -2],
+  ['дм', -1],
+  ['м', 0],
+  ['км', 3],
+])
+const weights = new Map([
+  ['мг', -3],
+  ['г', 0],
+  ['кг', 3],
+  ['т', 6],
+])
 const prefixed = new Set(['а', 'в', 'вт', 'ва', 'вар', 'гц', 'ом', 'дж', 'лм'])
 
-const lookalikes: Record<string, string> = {
-  a: 'а',
-  b: 'в',
-  v: 'в',
-  k: 'к',
-  m: 'м',
-  w: 'вт',
-  h: 'н',
-  g: 'г',
-  t: 'т',
-  o: 'о',
-}
+const lookalikes = new Map([
+  ['a', 'а'],
+  ['b', 'в'],
+  ['v', 'в'],
+  ['k', 'к'],
+  ['m', 'м'],
+  ['w', 'вт'],
+  ['h', 'н'],
+  ['g', 'г'],
+  ['t', 'т'],
+  ['o', 'о'],
+])
 const inRussian = (text: string): string =>
   text
     .trim()
@@ -55,14 +66,14 @@ const inRussian = (text: string): string =>
     .replaceAll('²', '2')
     .replaceAll('³', '3')
     .replace(/\.$/, '')
-    .replaceAll(/[abvkmwhgto]/g, (letter) => lookalikes[letter] ?? letter)
+    .replaceAll(/[abvkmwhgto]/g, (letter) => lookalikes.get(letter) ?? letter)
 
 /** By how many powers of ten a value in `unit` is multiplied to be in `base`; null when they are not one quantity. */
 function powerBetween(unit: string, base: string): number | null {
   const [given, wanted] = [inRussian(unit), inRussian(base)]
   if (given === wanted) return 0
   for (const table of [lengths, weights]) {
-    const [from, to] = [table[given], table[wanted]]
+    const [from, to] = [table.get(given), table.get(wanted)]
     if (from !== undefined && to !== undefined) return from - to
   }
   const [from, to] = [powerOf(given), powerOf(wanted)]

@@ -1,5 +1,6 @@
-import type { addProductFeature as contract } from '@snab/contract/assortment/product-feature'
+import type { addProductFeature as contract } from '@snab/contract/assortment/products/product-feature'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
+import { ownValue } from '@snab/domain/own-value'
 import { readFeatureNumber, type FeatureKind } from '@snab/domain/product/feature-value'
 import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
@@ -114,7 +115,7 @@ async function layFeature(trx: Trx, { id, featureId, isBack, value, userId, now 
     .select('features')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const erp = own ? own.erpValue : (features[String(featureId)] ?? null)
+  const erp = own ? own.erpValue : (ownValue(features, String(featureId)) ?? null)
   const json = (one: StoredFeature | null) => (one === null ? null : JSON.stringify(one))
   if (isBack)
     await trx.deleteFrom('productOwnFeatures').where('productId', '=', id).where('featureId', '=', featureId).execute()

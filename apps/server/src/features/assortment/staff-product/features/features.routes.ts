@@ -1,4 +1,4 @@
-import * as contract from '@snab/contract/assortment/product-feature'
+import * as contract from '@snab/contract/assortment/products/product-feature'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../../http/serve'
 import type { Services } from '../../../../services'

@@ -63,3 +63,31 @@ test('1C sends other features, and those of staff hold until they are taken back
   const back = await staff.put(`${url(id)}/${current}`, { version: later.version, values: null })
   expect(back.body.items[0]).toMatchObject({ values: ['32'], erp: null })
 })
+
+test('a value of staff moves with a merged feature, holds over loads, and returns when the merge is undone', async ({
+  portal,
+}) => {
+  const staff = await content(portal)
+  const properties = tag('Свойства', property('a', 'Ток', 'Число'), property('b', 'Ном. ток', 'Число'))
+  await exchange(portal, properties, goods('E-1', values(['a', '16'])))
+  const { id } = await portal.db
+    .selectFrom('products')
+    .select('id')
+    .where('externalId', '=', 'E-1')
+    .executeTakeFirstOrThrow()
+  const rows = await portal.db.selectFrom('features').select(['id', 'externalId']).execute()
+  const idOf = (externalId: string) => rows.find((one) => one.externalId === externalId)?.id ?? 0
+  const { version } = (await staff.get(url(id))).body
+  await staff.put(`${url(id)}/${idOf('a')}`, { version, values: ['25'] })
+  const merged = await staff.post(`/api/v1/staff/feature/${idOf('a')}/merge`, {
+    intoId: idOf('b'),
+    wins: 'into',
+    version: 1,
+    intoVersion: 1,
+  })
+  expect((await staff.get(url(id))).body.items).toMatchObject([{ id: idOf('b'), values: ['25'], erp: ['16'] }])
+  await exchange(portal, properties, goods('E-1', values(['a', '32'])))
+  expect((await staff.get(url(id))).body.items).toMatchObject([{ id: idOf('b'), values: ['25'], erp: ['32'] }])
+  await staff.put(`/api/v1/staff/dictionary-merge/${merged.body.mergeId}/undo`)
+  expect((await staff.get(url(id))).body.items).toMatchObject([{ id: idOf('a'), values: ['25'] }])
+})

@@ -1,4 +1,4 @@
-import type { ProductFeatures } from '@snab/contract/assortment/product-feature'
+import type { ProductFeatures } from '@snab/contract/assortment/products/product-feature'
 import { shownNumber } from '@snab/domain/text/shown-numbers'
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/database'

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { addSupplierWarehouse } from '@snab/contract/assortment/mark-up'
+import { addSupplierWarehouse } from '@snab/contract/assortment/products/mark-up'
 import { getPriceList } from '@snab/contract/assortment/price-list'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

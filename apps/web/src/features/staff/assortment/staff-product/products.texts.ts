@@ -62,9 +62,12 @@ export const productsTexts = defineTexts({
   'product.edit.missingHint': 'Возможно, ссылка устарела.',
   'product.edit.facts': 'Артикул {{article}}',
   'product.edit.code': 'код производителя {{code}}',
+  'product.twins':
+    'Этого товара 1С не присылала, но с таким же артикулом есть другие. Если это он же, скройте лишний: 1С ведёт тот, что прислала сама.',
   'product.edit.tabs': 'Разделы товара',
   'product.tab.texts': 'Тексты и показ',
   'product.tab.trade': 'Цены и остатки',
+  'product.tab.features': 'Характеристики',
   'product.tab.demand': 'Спрос',
   'product.tab.pictures': 'Картинки',
   'product.tab.links': 'Аналоги и сопутствующие',

@@ -1,5 +1,5 @@
 import { bulkPriceOptions } from '@snab/contract/assortment/bulk-edit'
-import { changeMarkUps, getMarkUps, recountMarkUps, type MarkUps } from '@snab/contract/assortment/mark-up'
+import { changeMarkUps, getMarkUps, recountMarkUps, type MarkUps } from '@snab/contract/assortment/products/mark-up'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { SupplierMarkUp } from '@snab/contract/assortment/mark-up'
+import type { SupplierMarkUp } from '@snab/contract/assortment/products/mark-up'
 import { typedNumber } from '@snab/domain/text/shown-numbers'
 import { draftOfRule, noRule, ruleOf, type RuleDraft } from '../../price-rule/price-rule-fields'
 

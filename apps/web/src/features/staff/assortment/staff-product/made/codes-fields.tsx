@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { vatRates, type correctMade } from '@snab/contract/assortment/made-product'
+import { vatRates, type correctMade } from '@snab/contract/assortment/products/made-product'
 import type { RequestOf } from '@snab/contract/endpoint'
 import { useTexts } from '../../../../../lib/texts/texts'
 import panel from '../../../../../ui/panel.module.css'

@@ -1,4 +1,4 @@
-import { correctMade } from '@snab/contract/assortment/made-product'
+import { correctMade } from '@snab/contract/assortment/products/made-product'
 import type { StaffGoodsCard } from '@snab/contract/assortment/staff-product'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

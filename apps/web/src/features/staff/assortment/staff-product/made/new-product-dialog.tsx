@@ -1,5 +1,5 @@
 import { Autocomplete, Select, TextInput } from '@mantine/core'
-import { madeProductOptions, makeProduct } from '@snab/contract/assortment/made-product'
+import { madeProductOptions, makeProduct } from '@snab/contract/assortment/products/made-product'
 import { listGoods } from '@snab/contract/assortment/staff-product'
 import { staffMay } from '@snab/domain/people/permissions'
 import { typedNumber } from '@snab/domain/text/shown-numbers'

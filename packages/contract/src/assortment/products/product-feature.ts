@@ -1,7 +1,7 @@
 import { featureKinds } from '@snab/domain/product/feature-value'
 import { z } from 'zod'
-import { endpoint } from '../endpoint'
-import { ById, Id } from '../parts'
+import { endpoint } from '../../endpoint'
+import { ById, Id } from '../../parts'
 
 const keeping = { access: 'staff', permission: 'keep-catalogue' } as const
 
