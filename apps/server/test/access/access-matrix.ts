@@ -19,6 +19,7 @@ import { clubAccess } from './club-access'
 import { balanceAccess } from './balance-access'
 import { bankPaymentAccess } from './bank-payment-access'
 import { classAccess } from './class-access'
+import { goodsAccess } from './goods-access'
 import { channelAccess } from './channel-access'
 import { costAccess } from './cost-access'
 import { cookieAccess } from './cookie-access'
@@ -590,6 +591,7 @@ export const accessMatrix: Record<string, Line> = {
   ...shipmentAccess,
   ...dueAccess,
   ...eDocumentAccess,
+  ...goodsAccess,
   ...priceRequestAccess,
   ...staffAccess,
   ...versionAccess,

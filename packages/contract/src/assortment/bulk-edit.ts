@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { ById, Id, Roubles } from '../parts'
-import { PriceRule } from './price-rule'
+import { PriceRule } from './products/price-rule'
 import { GoodsFilter, HistoryValue, OwnChanges } from './staff-product'
 import { ownFields } from '@snab/domain/product/own-fields'
 

@@ -23,6 +23,8 @@ const StaffFeature = z.object({
   hiddenSections: z.array(Named),
   /** Features that have been merged into it. */
   merged: z.array(Named),
+  /** The feature of another kind that it was merged with: these are the values that could not be converted. */
+  restOf: z.string().nullable(),
   /** On sale. */
   products: z.int(),
   version: z.int32(),
@@ -88,6 +90,10 @@ export const previewFeatureMerge = endpoint({
     examples: z.array(
       z.object({ id: z.int(), article: z.string(), name: z.string(), from: z.string(), into: z.string() }),
     ),
+    /** Values that the other kind cannot say, the most frequent first: they stay, and their filter stays too. */
+    unconverted: z.array(z.object({ name: z.string(), products: z.int() })),
+    unconvertedCount: z.int(),
+    unconvertedProducts: z.int(),
   }),
 })
 

@@ -82,6 +82,8 @@ const StaffGoodsCard = z.object({
   version: z.int32(),
   /** Made by staff and unknown to 1C: they correct its article, codes and VAT too. */
   isMade: z.boolean(),
+  /** Other goods with this article, for goods that 1C did not send: the same product may have come from it since. */
+  twins: z.array(z.object({ id: z.int(), name: z.string(), brand: z.string().nullable(), isSold: z.boolean() })),
   /** Hundredths of a percent; null is «без НДС». */
   vatRate: z.int().nullable(),
   article: z.string(),

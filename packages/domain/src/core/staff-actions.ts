@@ -15,6 +15,7 @@ export const staffActionNames = {
   'add-warehouse': 'Заведён склад поставщика',
   'add-product': 'Создан товар',
   'correct-product': 'Исправлены данные товара',
+  'change-product-feature': 'Изменена характеристика товара',
   'change-product-trade': 'Изменены цены или остатки товара',
   'change-feature': 'Изменена характеристика',
   'merge-feature': 'Объединены характеристики',

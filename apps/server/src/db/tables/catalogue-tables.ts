@@ -177,6 +177,7 @@ export type CatalogueTables = {
     isFilter: Generated<boolean>
     mergedInto: Generated<number | null>
     mergeRank: Generated<number>
+    keepsRest: Generated<boolean>
     version: Generated<number>
   }
   featureSections: { featureId: number; sectionId: number }

@@ -1,4 +1,4 @@
-import type { SupplierMarkUp } from '@snab/contract/assortment/mark-up'
+import type { SupplierMarkUp } from '@snab/contract/assortment/products/mark-up'
 import type { PriceListMapping } from '@snab/contract/assortment/price-list'
 import type { PriceListKind } from '@snab/domain/product/price-list'
 import type { Sheet } from '../../sheets/sheet'

@@ -23,6 +23,7 @@ import { staffLinkRoutes } from './staff-product/links.routes'
 import { staffDocumentRoutes } from './staff-product/documents.routes'
 import { staffProductRoutes } from './staff-product/staff-product.routes'
 import { staffSetRoutes } from './staff-product/sets.routes'
+import { productFeatureRoutes } from './staff-product/features/features.routes'
 import { productTradeRoutes } from './staff-product/trade/trade.routes'
 import { synonymRoutes } from './synonym/synonym.routes'
 import type { LoadStored } from '../erp/register'
@@ -37,6 +38,7 @@ export async function registerAssortment(
   await staffDocumentRoutes(app, services)
   staffLinkRoutes(app, services)
   productTradeRoutes(app, services)
+  productFeatureRoutes(app, services)
   staffSetRoutes(app, services)
   synonymRoutes(app, services)
   rankingRoutes(app, services, viewOf)

@@ -1,3 +1,4 @@
+import { mayConvert } from '@snab/domain/product/feature-value'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
 import { invalidField, Rejected } from '../../../http/rejected'
@@ -45,12 +46,14 @@ export async function checkFeatureMerge(
     )
   if (from.isOfVariants || into.isOfVariants)
     throw invalidField('intoId', 'Характеристики вариантов товара объединить нельзя')
-  if (from.kind !== into.kind)
+  if (!mayConvert(from.kind, into.kind))
     throw invalidField(
       'intoId',
-      `Виды значений разные: «${from.name}» – ${kindNames[from.kind]}, «${into.name}» – ${kindNames[into.kind]}. Исправьте вид в 1С.`,
+      `Виды значений не перевести друг в друга: «${from.name}» – ${kindNames[from.kind]}, «${into.name}» – ${kindNames[into.kind]}. Исправьте вид в 1С.`,
     )
-  if ((from.unit ?? '') !== (into.unit ?? ''))
+  // a list names units in its values
+  const isUnitSaid = from.kind === into.kind || (from.kind !== 'list' && into.kind !== 'list')
+  if (isUnitSaid && (from.unit ?? '') !== (into.unit ?? ''))
     throw invalidField(
       'intoId',
       `Единицы разные: «${from.name}» – ${unitName(from.unit)}, «${into.name}» – ${unitName(into.unit)}. Сделайте их одинаковыми.`,

@@ -11,7 +11,7 @@ export async function findFeatures(
 ): Promise<{ items: StaffFeature[]; total: number }> {
   const holding = db
     .selectFrom('features as f')
-    .where('f.mergedInto', 'is', null)
+    .where((eb) => eb.or([eb('f.mergedInto', 'is', null), eb('f.keepsRest', '=', true)]))
     .$if(keyword !== '', (query) =>
       query.where(
         sql<boolean>`strpos(lower(concat_ws(' ', f.name, f.erp_name, f.unit)), ${keyword.toLowerCase()}) > 0
@@ -23,6 +23,7 @@ export async function findFeatures(
     .select('f.version')
     .select([
       sql<boolean>`f.erp_position is not null`.as('isOwnPosition'),
+      sql<string | null>`(select m.name from features m where m.id = f.merged_into)`.as('restOf'),
       sql<
         StaffFeature['hiddenSections']
       >`coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by s.name, s.id)

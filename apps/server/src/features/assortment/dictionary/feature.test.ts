@@ -244,7 +244,9 @@ test('features that cannot be merged are refused with the reason', async ({ port
   const further = await newFeature(portal, 'I ном.', 'number', 'А')
   const refusal = async (from: number, into: number) => (await merge(staff, from, into)).body.errors?.[0].message
   expect(await refusal(milli, world.current)).toContain('Единицы разные')
-  expect(await refusal(text, world.current)).toContain('Виды значений разные')
+  const flag = await newFeature(portal, 'Есть ток', 'flag')
+  expect(await refusal(flag, world.current)).toContain('Виды значений не перевести')
+  expect(text).toBeGreaterThan(0)
   expect(await refusal(own, own)).toContain('другую')
   expect(await refusal(own, 999)).toContain('уже нет')
   expect((await merge(staff, 999, world.current)).status).toBe(404)

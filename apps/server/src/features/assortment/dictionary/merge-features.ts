@@ -5,6 +5,7 @@ import type { Trx } from '../../../db/database'
 import { Rejected } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
 import { noteChange } from '../../../search/note-change'
+import { rewriteConverted } from './convert-feature'
 import { checkFeatureMerge, type MergedFeature } from './feature-merge-rules'
 import { lockOutLoads, saveDictionary, type Needs } from './save-dictionary'
 
@@ -21,6 +22,7 @@ export const mergeFeatures = (
     await lockOutLoads(trx, 'features')
     const { from, into } = await checkFeatureMerge(trx, fromId, intoId)
     if (from.version !== version || into.version !== intoVersion) throw new Rejected('stale-version')
+    const isConverted = from.kind !== into.kind
     const { id: mergeId } = await trx
       .insertInto('dictionaryMerges')
       .values({
@@ -36,7 +38,12 @@ export const mergeFeatures = (
       .executeTakeFirstOrThrow()
     await trx
       .updateTable('features')
-      .set({ mergedInto: intoId, mergeRank: wins === 'from' ? mergeId : -mergeId, version: version + 1 })
+      .set({
+        mergedInto: intoId,
+        mergeRank: wins === 'from' ? mergeId : -mergeId,
+        keepsRest: isConverted,
+        version: version + 1,
+      })
       .where('id', '=', fromId)
       .execute()
     await trx
@@ -44,7 +51,10 @@ export const mergeFeatures = (
       .set({ version: intoVersion + 1 })
       .where('id', '=', intoId)
       .execute()
-    const products = await rewriteProducts(trx, mergeId, from, into, wins)
+    const products = isConverted
+      ? await rewriteConverted(trx, mergeId, from, into, wins)
+      : await rewriteProducts(trx, mergeId, from, into, wins)
+    await moveOwnFeatures(trx, mergeId, from, into, wins)
     await noteChange(trx, 'product', sql`select product_id from dictionary_merge_products where merge_id = ${mergeId}`)
     return {
       entry: {
@@ -92,4 +102,24 @@ async function rewriteProducts(
     insert into dictionary_merge_products (merge_id, product_id, before, after)
     select ${mergeId}::bigint, id, jsonb_build_object('from', old, 'into', own), value from written`.execute(trx)
   return Number(numAffectedRows ?? 0)
+}
+
+/** Values of staff hold under the remaining feature too; those of the merged one return with it. */
+async function moveOwnFeatures(
+  trx: Trx,
+  mergeId: number,
+  from: MergedFeature,
+  into: MergedFeature,
+  wins: Request['wins'],
+): Promise<void> {
+  // a list names its values by ids of its own; what 1C says is known again with its next load
+  const isSame = from.kind === into.kind && from.kind !== 'list'
+  await sql`
+    insert into product_own_features as own (product_id, feature_id, value, erp_value, changed_by, changed_at)
+    select o.product_id, ${into.id}::bigint, p.features -> ${String(into.id)}, ${isSame ? sql`o.erp_value` : sql`null::jsonb`},
+      o.changed_by, o.changed_at
+    from product_own_features o join products p on p.id = o.product_id
+    join dictionary_merge_products m on m.merge_id = ${mergeId} and m.product_id = o.product_id
+    where o.feature_id = ${from.id}
+    on conflict (product_id, feature_id) do update set value = excluded.value where ${wins === 'from'}`.execute(trx)
 }

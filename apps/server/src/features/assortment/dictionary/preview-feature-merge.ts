@@ -2,9 +2,11 @@ import type { previewFeatureMerge as contract } from '@snab/contract/assortment/
 import type { ResponseOf } from '@snab/contract/endpoint'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../db/database'
+import { previewConversion } from './convert-feature'
 import { checkFeatureMerge, type MergedFeature } from './feature-merge-rules'
 
-type Preview = ResponseOf<typeof contract>
+export type FeatureMergePreview = ResponseOf<typeof contract>
+type Counted = Omit<FeatureMergePreview, 'unconverted' | 'unconvertedCount' | 'unconvertedProducts'>
 
 const shownValues = 20
 const shownExamples = 5
@@ -19,10 +21,11 @@ function inWords(kind: MergedFeature['kind'], value: RawBuilder<unknown>): RawBu
   )`
 }
 
-export async function previewFeatureMerge(db: Db, fromId: number, intoId: number): Promise<Preview> {
+export async function previewFeatureMerge(db: Db, fromId: number, intoId: number): Promise<FeatureMergePreview> {
   const { from, into } = await checkFeatureMerge(db, fromId, intoId)
+  if (from.kind !== into.kind) return previewConversion(db, from, into)
   const stored = ({ id }: MergedFeature) => sql`p.features -> ${String(id)}`
-  const { rows } = await sql<Preview>`
+  const { rows } = await sql<Counted>`
     with holders as materialized (
       select p.id, p.article, p.name, ${inWords(from.kind, sql`(${stored(from)})`)} as moved,
         case when p.features ? ${String(into.id)} then ${inWords(into.kind, sql`(${stored(into)})`)} end as own
@@ -41,7 +44,7 @@ export async function previewFeatureMerge(db: Db, fromId: number, intoId: number
   )
   const preview = rows[0]
   if (!preview) throw new Error('A query of counts gives one row')
-  return preview
+  return { ...preview, unconverted: [], unconvertedCount: 0, unconvertedProducts: 0 }
 }
 
 /** Only lists have their own values. */

@@ -66,9 +66,15 @@ async function partFeature(trx: Trx, merge: MergeRow): Promise<number[]> {
   const [fromKey, intoKey] = [String(merge.fromId), String(merge.intoId)]
   await trx
     .updateTable('features')
-    .set((eb) => ({ mergedInto: null, mergeRank: 0, version: eb('version', '+', 1) }))
+    .set((eb) => ({ mergedInto: null, mergeRank: 0, keepsRest: false, version: eb('version', '+', 1) }))
     .where('id', '=', merge.fromId)
     .execute()
+  await sql`
+    delete from product_own_features o using dictionary_merge_products m, product_own_features source
+    where m.merge_id = ${merge.id} and o.product_id = m.product_id and o.feature_id = ${merge.intoId} and o.value = m.after
+      and source.product_id = o.product_id and source.feature_id = ${merge.fromId} and source.changed_at = o.changed_at`.execute(
+    trx,
+  )
   const { rows } = await sql<{ id: number }>`
     update products p set updated_at = now(),
       features = (p.features - ${intoKey}::text) || jsonb_strip_nulls(jsonb_build_object(${fromKey}::text, m.before -> 'from', ${intoKey}::text, m.before -> 'into'))

@@ -1,4 +1,4 @@
-import * as contract from '@snab/contract/assortment/made-product'
+import * as contract from '@snab/contract/assortment/products/made-product'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../http/serve'
 import type { Services } from '../../../services'

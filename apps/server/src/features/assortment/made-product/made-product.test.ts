@@ -46,7 +46,13 @@ test('staff make a product that 1C does not know: buyers find it with its price 
   expect(corrected.body).toEqual({ version: version + 1 })
   expect((await guest.get(`/api/v1/product/${id}`)).body.article).toBe('РУЧ-2')
   expect((await staff.put(`${url}/${id}`, { ...codes, version })).body.code).toBe('stale-version')
-  const ofErp = await portal.newProduct()
+  expect((await staff.get(`/api/v1/staff/product/${id}`)).body.twins).toEqual([])
+  const ofErp = await portal.newProduct({ article: 'руч-2', name: 'Подвес из 1С' })
+  // 1C has brought it since: both are named, and the one of 1C has no question
+  expect((await staff.get(`/api/v1/staff/product/${id}`)).body.twins).toMatchObject([
+    { id: ofErp, name: 'Подвес из 1С', isSold: true },
+  ])
+  expect((await staff.get(`/api/v1/staff/product/${ofErp}`)).body.twins).toEqual([])
   expect((await staff.put(`${url}/${ofErp}`, { ...codes, version: 0 })).status).toBe(404)
 })
 

@@ -1,4 +1,4 @@
-import type { makeProduct as contract } from '@snab/contract/assortment/made-product'
+import type { makeProduct as contract } from '@snab/contract/assortment/products/made-product'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import { foldCode } from '@snab/domain/text/code-folding'
 import { sql } from 'kysely'

@@ -140,7 +140,8 @@ export async function findPriceList(db: Db, id: number, now: Date): Promise<Pric
     creates: row.creates,
     isRemembered: row.isRemembered,
     mappings,
-    problem: row.questions.join('. ') || columnsProblem(mappings),
+    // a list of recounted prices has no columns
+    problem: row.sheets?.length === 0 ? null : row.questions.join('. ') || columnsProblem(mappings),
     sheets: (row.sheets ?? []).map(({ name, rows }) => ({
       name,
       rowCount: rows.length,

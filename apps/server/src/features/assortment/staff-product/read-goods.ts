@@ -49,6 +49,7 @@ export async function readGoods({ db, dictionary }: Pick<Services, 'db' | 'dicti
     version: row.ownVersion,
     isMade: catalogue.externalId.endsWith(madeCatalogue),
     vatRate: row.vatRate,
+    twins: isOfErp(catalogue.externalId) ? [] : await findTwins(db, row),
     article: row.article,
     manufacturerCode: row.manufacturerCode,
     barcodes: row.barcodes,
@@ -61,6 +62,24 @@ export async function readGoods({ db, dictionary }: Pick<Services, 'db' | 'dicti
     fields: Object.fromEntries(ownFields.map((name) => [name, field(name)])) as Card['fields'],
     history: await findHistory(db, id),
   }
+}
+
+const isOfErp = (catalogue: string): boolean => !catalogue.endsWith(madeCatalogue) && !catalogue.includes('price-list:')
+
+const shownTwins = 5
+
+async function findTwins(db: Db, { id, articleFolded }: { id: number; articleFolded: string }) {
+  if (articleFolded === '') return []
+  return db
+    .selectFrom('products as p')
+    .leftJoin('brands as b', 'b.id', 'p.brandId')
+    .select(['p.id', 'p.name', 'b.name as brand', 'p.isActive as isSold'])
+    .where('p.articleFolded', '=', articleFolded)
+    .where('p.id', '<>', id)
+    .orderBy('p.isActive', 'desc')
+    .orderBy('p.id')
+    .limit(shownTwins)
+    .execute()
 }
 
 async function findOwnValues(db: Db, productId: number) {

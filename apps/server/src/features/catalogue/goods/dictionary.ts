@@ -206,11 +206,12 @@ async function readWarehouses(db: Db): Promise<WarehouseEntry[]> {
 async function readFeatures(db: Db) {
   const allFeatures = await db
     .selectFrom('features')
-    .select(['id', 'code', 'name', 'unit', 'kind', 'position', 'cardGroup', 'isFilter', 'mergedInto'])
+    .select(['id', 'code', 'name', 'unit', 'kind', 'position', 'cardGroup', 'isFilter', 'mergedInto', 'keepsRest'])
     .orderBy('position')
     .orderBy('id')
     .execute()
-  const features = allFeatures.filter(({ mergedInto }) => mergedInto === null)
+  // values of another kind that could not be converted are still shown and filtered
+  const features = allFeatures.filter(({ mergedInto, keepsRest }) => mergedInto === null || keepsRest)
   const unfiltered = await db
     .selectFrom('featureSections')
     .select(['featureId', sql<number[]>`array_agg(section_id)`.as('sectionIds')])
@@ -222,7 +223,7 @@ async function readFeatures(db: Db) {
 
   return {
     features: byId(features),
-    mergedFeatures: merged(allFeatures),
+    mergedFeatures: merged(allFeatures.filter(({ keepsRest }) => !keepsRest)),
     unfilteredSections: new Map(unfiltered.map(({ featureId, sectionIds }) => [featureId, new Set(sectionIds)])),
     featureIdsByCode: codes,
   }

@@ -6,7 +6,7 @@ import {
 } from '@snab/contract/assortment/bulk-edit'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import { toKopecks, toRoubles } from '@snab/domain/money/money'
-import { ruledPrice } from '@snab/domain/money/price-rule'
+import { ruledPrice } from '@snab/domain/product/price-rule'
 import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
 import { invalidField, Rejected } from '../../../../http/rejected'

@@ -1,4 +1,4 @@
-import type { addSupplierWarehouse as contract } from '@snab/contract/assortment/mark-up'
+import type { addSupplierWarehouse as contract } from '@snab/contract/assortment/products/mark-up'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import { sql } from 'kysely'
 import { invalidField } from '../../../../http/rejected'

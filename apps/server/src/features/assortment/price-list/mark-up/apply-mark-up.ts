@@ -1,6 +1,6 @@
-import type { SupplierMarkUp } from '@snab/contract/assortment/mark-up'
+import type { SupplierMarkUp } from '@snab/contract/assortment/products/mark-up'
 import { toKopecks } from '@snab/domain/money/money'
-import { markUpFor, ruledPrice } from '@snab/domain/money/price-rule'
+import { markUpFor, ruledPrice } from '@snab/domain/product/price-rule'
 import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
 

@@ -1,4 +1,4 @@
-import type { changeMarkUps as contract, MarkUps } from '@snab/contract/assortment/mark-up'
+import type { changeMarkUps as contract, MarkUps } from '@snab/contract/assortment/products/mark-up'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import type { Db } from '../../../../db/database'
 import { invalidField, Rejected } from '../../../../http/rejected'

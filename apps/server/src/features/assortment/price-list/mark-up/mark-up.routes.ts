@@ -1,4 +1,4 @@
-import * as contract from '@snab/contract/assortment/mark-up'
+import * as contract from '@snab/contract/assortment/products/mark-up'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../../http/serve'
 import type { Services } from '../../../../services'

@@ -48,7 +48,7 @@ export async function recountMarkUps(
       .returning('id')
       .executeTakeFirstOrThrow()
     let comparedPrices = 0
-    const rows = await mappedInParts(goods, (one, at) => {
+    const rows = await mappedInParts([...goods.entries()], ([at, one]) => {
       const base = { listId, position: at, sheet: '', line: at + 1, article: one.article, name: one.name }
       const marked = markUp(one.prices, placeOf(one.id, one.brand))
       if ('problem' in marked)

@@ -1,4 +1,4 @@
-import type { changeTrade as contract } from '@snab/contract/assortment/product-trade'
+import type { changeTrade as contract } from '@snab/contract/assortment/products/product-trade'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import { toKopecks } from '@snab/domain/money/money'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { ProductDemand } from '@snab/contract/assortment/product-demand'
+import type { ProductDemand } from '@snab/contract/assortment/products/product-demand'
 import { toAmount } from '@snab/domain/money/amounts'
 import { toRoubles } from '@snab/domain/money/money'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'

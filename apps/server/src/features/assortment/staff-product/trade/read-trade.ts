@@ -1,4 +1,4 @@
-import type { ProductTrade, SaidValue } from '@snab/contract/assortment/product-trade'
+import type { ProductTrade, SaidValue } from '@snab/contract/assortment/products/product-trade'
 import { toAmount } from '@snab/domain/money/amounts'
 import { toRoubles } from '@snab/domain/money/money'
 import { sql } from 'kysely'

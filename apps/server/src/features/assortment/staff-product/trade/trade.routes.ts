@@ -1,5 +1,5 @@
-import * as demand from '@snab/contract/assortment/product-demand'
-import * as trade from '@snab/contract/assortment/product-trade'
+import * as demand from '@snab/contract/assortment/products/product-demand'
+import * as trade from '@snab/contract/assortment/products/product-trade'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../../http/serve'
 import type { Services } from '../../../../services'

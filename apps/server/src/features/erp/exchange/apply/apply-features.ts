@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
+import { convertMerged } from './convert-merged'
 import { noteChange } from '../../../../search/note-change'
 
 /** Properties with these names are the goods' brand and maker, not features. */
@@ -64,6 +65,7 @@ export async function applyFeatures(
         when v.kind = 'list' and count(*) = 1 then to_jsonb(min(fv.id))
         when v.kind = 'list' then jsonb_build_object('v', jsonb_agg(distinct fv.id))
         when v.kind = 'number' then to_jsonb(min(v.number))
+        when v.kind = 'range' and min(v.upper) is not null then jsonb_build_array(min(v.number), min(v.upper))
         when v.kind = 'flag' and lower(min(v.name)) in ('да', 'true', '1', 'истина', 'yes') then 'true'::jsonb end as value
       from load_pair_values v left join feature_values fv on fv.feature_id = v.feature_id and fv.name = v.name and v.kind = 'list'
       where v.feature_id is not null
@@ -114,7 +116,7 @@ async function resolvePairs(trx: Trx): Promise<void> {
     create temp table load_pair_values on commit drop as
     select p.pair, p.property_external_id, coalesce(main.id, f.id) as feature_id, f.kind,
       case when main.id is null then 0 else f.merge_rank end as merge_rank, coalesce(l.is_named, false) as is_named, lower(l.name) as property,
-      coalesce(entry.name, known.name, value) as name, p.number
+      coalesce(entry.name, known.name, value) as name, p.number, null::float8 as upper
     from exchange_staged_pairs p
     join catalogues k on k.external_id = p.classifier
     cross join lateral unnest(p."values") value
@@ -129,4 +131,5 @@ async function resolvePairs(trx: Trx): Promise<void> {
       select name from feature_values fv where fv.feature_id = f.id and fv.external_id = value limit 1
     ) known on entry.name is null`.execute(trx)
   await sql`analyze load_pair_values`.execute(trx)
+  await convertMerged(trx)
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Trx } from '../../../../db/database'
+import { layOwnFeatures, liftOwnFeatures } from '../../../catalogue/own-value/own-features'
 import { assignments, columnAsJson } from '../../../catalogue/own-value/overlay'
 
 /**
@@ -16,6 +17,21 @@ const ofLoad: RawBuilder<unknown> = sql`
     )
   ) o join products p on p.id = o.product_id`
 
+/** Goods with own features whose features the load may change; others keep both. */
+const goodsOfLoad: RawBuilder<unknown> = sql`
+  select goods.id from product_own_features own join products goods on goods.id = own.product_id
+  join catalogues c on c.id = goods.catalogue_id
+  where (c.external_id, split_part(goods.external_id, '#', 1)) in (
+    select catalogue, external_id from exchange_staged_products
+    union all select catalogue, base_external_id from exchange_staged_offers where is_variant)`
+
+async function hasOwnFeatures(trx: Trx): Promise<boolean> {
+  const { rows } = await sql<{ hasAny: boolean }>`select exists (select from product_own_features) as has_any`.execute(
+    trx,
+  )
+  return rows[0]?.hasAny === true
+}
+
 /** One lookup when there are no overrides. */
 async function hasOwnValues(trx: Trx): Promise<boolean> {
   const { rows } = await sql<{ hasAny: boolean }>`select exists (select from product_own_values) as has_any`.execute(
@@ -30,6 +46,7 @@ async function hasOwnValues(trx: Trx): Promise<boolean> {
  */
 export async function liftOwnValues(trx: Trx): Promise<void> {
   await sql`create temp table load_lifted (product_id bigint, field text) on commit drop`.execute(trx)
+  if (await hasOwnFeatures(trx)) await liftOwnFeatures(trx, goodsOfLoad)
   if (!(await hasOwnValues(trx))) return
   // products are locked before their own values, in the same order as changes by staff
   await sql`
@@ -45,6 +62,7 @@ export async function liftOwnValues(trx: Trx): Promise<void> {
 
 /** Stores 1C's current values beside own values, and applies own values again. */
 export async function layOwnValues(trx: Trx): Promise<void> {
+  if (await hasOwnFeatures(trx)) await layOwnFeatures(trx, goodsOfLoad)
   if (!(await hasOwnValues(trx))) return
   // own values saved during the load were not removed: they are overwritten if the column differs
   await sql`

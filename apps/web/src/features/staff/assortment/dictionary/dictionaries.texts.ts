@@ -33,6 +33,13 @@ export const dictionaryTexts = defineTexts({
   'merge.values_few': 'Перейдут {{count, number}} значения',
   'merge.values_many': 'Перейдут {{count, number}} значений',
   'merge.values_other': 'Перейдут {{count, number}} значения',
+  'merge.unconverted_one': 'Не перевести: {{count, number}} товар',
+  'merge.unconverted_few': 'Не перевести: {{count, number}} товара',
+  'merge.unconverted_many': 'Не перевести: {{count, number}} товаров',
+  'merge.unconverted_other': 'Не перевести: {{count, number}} товара',
+  'merge.unconvertedHint':
+    'Эти значения останутся в «{{name}}»: их фильтр и строка в карточке не пропадут. Исправьте их в 1С.',
+  'dictionary.restOf': 'не переведённое в «{{name}}»',
   'merge.value': '{{name}} – {{products, number}}',
   'merge.newValue': '{{name}} – {{products, number}}, новое',
   'merge.conflicts_one': 'У {{count, number}} товара есть обе, и они разные',

@@ -46,7 +46,7 @@ function Preview({ from, into, wins, onWins }: Props) {
   })
   if (error) return <p className={panel.problem}>{errorText(error)}</p>
   if (!data) return <p className={panel.muted}>{t('merge.counting')}</p>
-  if (data.products === 0) return <p className={panel.muted}>{t('merge.none')}</p>
+  if (data.products === 0 && data.unconvertedCount === 0) return <p className={panel.muted}>{t('merge.none')}</p>
   return (
     <>
       <div className={classes.preview} aria-live="polite">
@@ -68,6 +68,19 @@ function Preview({ from, into, wins, onWins }: Props) {
           ))}
         </ul>
       </div>
+      {data.unconvertedCount > 0 && (
+        <div className={classes.preview}>
+          <p>
+            <strong>{t('merge.unconverted', { count: data.unconvertedProducts })}</strong>
+          </p>
+          <p>{t('merge.unconvertedHint', { name: from.name })}</p>
+          <ul>
+            {data.unconverted.map(({ name, products }) => (
+              <li key={name}>{t('merge.value', { name, products })}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       {data.conflicts > 0 && (
         <Radio.Group
           label={t('merge.wins')}

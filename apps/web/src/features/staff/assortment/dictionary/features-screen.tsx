@@ -47,11 +47,12 @@ function useFeatureTable(): DictionaryTable<StaffFeature> {
         name: t('dictionary.name'),
         fit: 'words',
         isFixed: true,
-        cell: ({ name, erpName, merged }) => (
+        cell: ({ name, erpName, merged, restOf }) => (
           <EntryName
             name={name}
             notes={[
               erpName !== null && t('dictionary.inErp', { name: erpName }),
+              restOf !== null && t('dictionary.restOf', { name: restOf }),
               merged.length > 0 && t('dictionary.merged', { names: namesOf(merged) }),
             ]}
           />

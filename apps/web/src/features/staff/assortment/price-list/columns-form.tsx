@@ -1,10 +1,12 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
 import type { PriceListDetail, PriceListMapping } from '@snab/contract/assortment/price-list'
 import { priceListRoles, type ChosenColumn, type PriceListRole } from '@snab/domain/product/price-list'
+import { useState } from 'react'
 import { useTexts } from '../../../../lib/texts/texts'
 import panel from '../../../../ui/panel.module.css'
 import classes from './imports.module.css'
 import { importsTexts } from './imports.texts'
+import { NewWarehouseDialog } from './new-warehouse-dialog'
 
 type Sheet = PriceListDetail['sheets'][number]
 type Targets = Pick<PriceListDetail, 'priceTypes' | 'warehouses'>
@@ -111,6 +113,9 @@ function Preview({ sheet: { preview, rowCount }, name, mapping, targets, onMappi
   )
 }
 
+/** In the select of warehouses, no id. */
+const newWarehouse = 'new'
+
 type ChoiceProps = {
   at: number
   column: ChosenColumn | undefined
@@ -125,6 +130,8 @@ function ColumnChoice({ at, column, targets: { priceTypes, warehouses }, onColum
   const chosen = (value: string): PriceListRole => priceListRoles.find((one) => one === value) ?? 'ignored'
   const firstOf = (wanted: PriceListRole) =>
     (wanted === 'price' ? priceTypes[0]?.id : wanted === 'stock' ? warehouses[0]?.id : null) ?? null
+  const [isMaking, setMaking] = useState(false)
+  const options = role === 'stock' ? [{ value: newWarehouse, label: t('imports.newWarehouse') }] : []
   return (
     <>
       <NativeSelect
@@ -137,7 +144,7 @@ function ColumnChoice({ at, column, targets: { priceTypes, warehouses }, onColum
           onColumn(wanted === 'ignored' ? null : { at, role: wanted, targetId: firstOf(wanted) })
         }}
       />
-      {known && (known.length > 0 || role === 'price') && (
+      {known && (
         <NativeSelect
           size="xs"
           className={classes.target}
@@ -146,10 +153,18 @@ function ColumnChoice({ at, column, targets: { priceTypes, warehouses }, onColum
           data={[
             ...(column?.targetId === null ? [{ value: '', label: t('imports.choose') }] : []),
             ...known.map(({ id, name }) => ({ value: String(id), label: name })),
+            ...options,
           ]}
-          onChange={({ currentTarget: { value } }) =>
-            onColumn({ at, role, targetId: value === '' ? null : Number(value) })
-          }
+          onChange={({ currentTarget: { value } }) => {
+            if (value === newWarehouse) setMaking(true)
+            else onColumn({ at, role, targetId: value === '' ? null : Number(value) })
+          }}
+        />
+      )}
+      {isMaking && (
+        <NewWarehouseDialog
+          onMade={({ id }) => onColumn({ at, role, targetId: id })}
+          onClose={() => setMaking(false)}
         />
       )}
     </>

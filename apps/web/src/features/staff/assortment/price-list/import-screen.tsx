@@ -19,6 +19,7 @@ import classes from './imports.module.css'
 import { importsTexts } from './imports.texts'
 import { useCancelJob } from '../../frame/job/job.data'
 import { jobTones } from '../../frame/job/job-tones'
+import { MarkUpButton } from './mark-up/mark-up-dialog'
 import { ListRows } from './list-rows'
 
 const route = getRouteApi('/staff/(assortment)/imports/$id')
@@ -46,7 +47,8 @@ function Loaded({ list }: { list: PriceListDetail }) {
       <p>
         <Link to="/staff/imports">{t('imports.all')}</Link> · {list.fileName}
       </p>
-      {job === null && <Choice list={list} changed={changed} onChanged={setChanged} />}
+      {(job !== null || list.sheets.length === 0) && <MarkUpButton supplier={list.supplier} />}
+      {job === null && list.sheets.length > 0 && <Choice list={list} changed={changed} onChanged={setChanged} />}
       {isPlanned && (
         <section aria-labelledby="import-result">
           <h2 id="import-result" className={classes.heading}>
@@ -110,6 +112,7 @@ function Choice({ list, changed, onChanged }: ChoiceProps) {
           checked={draft.creates}
           onChange={({ currentTarget: { checked } }) => put({ creates: checked })}
         />
+        {isNamed && <MarkUpButton supplier={draft.supplier.trim()} onSaved={() => onChanged({ ...draft })} />}
       </div>
       {list.isRemembered && <p className={panel.small}>{t('imports.remembered')}</p>}
       <CeilingHint kind="price-change" name={ceilingNames['price-change']} />

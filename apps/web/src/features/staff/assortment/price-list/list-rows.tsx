@@ -110,10 +110,13 @@ function Told({ row: { kind, reason, changes, outcome, undone } }: { row: PriceL
     <>
       {reason ?? (kind === 'unknown' && t('imports.notFound'))}
       <ul className={classes.changes}>
-        {changes.map(({ what, name, before, after }) => (
+        {changes.map(({ what, name, before, after, listed }) => (
           <li key={`${what} ${name}`}>
             {t(what === 'price' ? 'imports.priceName' : 'imports.stockName', { name })}:{' '}
             <span className={classes.old}>{shown(what, before)}</span> → <strong>{shown(what, after)}</strong>
+            {listed !== null && (
+              <span className={panel.small}> {t('imports.listedPrice', { price: formatMoney(listed) })}</span>
+            )}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import type { PriceRule } from '@snab/contract/assortment/price-rule'
+import type { PriceRule } from '@snab/contract/assortment/products/price-rule'
 import { typedNumber } from '@snab/domain/text/shown-numbers'
 import { formatMoney } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'

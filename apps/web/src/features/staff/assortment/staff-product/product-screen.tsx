@@ -12,11 +12,13 @@ import panel from '../../../../ui/panel.module.css'
 import { DrumsTab } from './drums-tab'
 import { FieldsForm } from './fields-form'
 import { HistoryTab } from './history-tab'
+import { MadeCodesForm } from './made/made-codes-form'
 import { LinksTab } from './links-tab'
 import { DocumentsTab } from './documents-tab'
 import { PicturesForm } from './pictures-form'
 import { SetsTab } from './sets-tab'
 import { DemandTab } from './trade/demand-tab'
+import { FeaturesTab } from './trade/features-tab'
 import { TradeTab } from './trade/trade-tab'
 import { useGoodsCard } from './products.data'
 import classes from './products.module.css'
@@ -53,7 +55,7 @@ export function ProductScreen() {
 function OpenProduct({ card }: { card: StaffGoodsCard }) {
   const t = useTexts(productsTexts)
   const { tab } = route.useSearch()
-  const { id, version, fields, article, manufacturerCode, brand, sectionPath, state } = card
+  const { id, version, fields, article, manufacturerCode, brand, sectionPath, state, twins } = card
   return (
     <Page
       heading={fields.name.own ?? fields.name.erp}
@@ -83,6 +85,21 @@ function OpenProduct({ card }: { card: StaffGoodsCard }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
+      {twins.length > 0 && (
+        <div className={panel.panel} role="status">
+          <p>{t('product.twins')}</p>
+          <ul className={classes.links}>
+            {twins.map((twin) => (
+              <li key={twin.id}>
+                <Link to="/staff/products/$id" params={{ id: String(twin.id) }} preload={false}>
+                  {[twin.name, twin.brand].filter(Boolean).join(', ')}
+                </Link>
+                <span className={panel.tag}>{t(twin.isSold ? 'goods.state.sold' : 'product.links.unsold')}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <nav className={tabClasses.tabs} aria-label={t('product.edit.tabs')}>
         {tabs.map((one) => (
           <Link
@@ -98,13 +115,14 @@ function OpenProduct({ card }: { card: StaffGoodsCard }) {
           </Link>
         ))}
       </nav>
-      <OpenTab key={tab === 'links' || tab === 'trade' ? tab : version} tab={tab} card={card} />
+      <OpenTab key={tab === 'links' || tab === 'trade' || tab === 'features' ? tab : version} tab={tab} card={card} />
     </Page>
   )
 }
 
 function OpenTab({ tab, card }: { tab: ProductTab | undefined; card: StaffGoodsCard }) {
   if (tab === 'trade') return <TradeTab productId={card.id} />
+  if (tab === 'features') return <FeaturesTab productId={card.id} />
   if (tab === 'demand') return <DemandTab productId={card.id} />
   if (tab === 'pictures') return <PicturesForm card={card} />
   if (tab === 'links') return <LinksTab productId={card.id} />
@@ -113,5 +131,10 @@ function OpenTab({ tab, card }: { tab: ProductTab | undefined; card: StaffGoodsC
   if (tab === 'papers') return <DocumentsTab productId={card.id} />
   if (tab === 'drums') return <DrumsTab productId={card.id} />
   if (tab === 'history') return <HistoryTab card={card} />
-  return <FieldsForm card={card} />
+  return (
+    <>
+      {card.isMade && <MadeCodesForm card={card} />}
+      <FieldsForm card={card} />
+    </>
+  )
 }

@@ -42,7 +42,7 @@ export function ProductsScreen() {
           {!isFiltered && <p>{t('goods.nothingHint')}</p>}
         </>
       }
-      tools={<ProductsTools search={search} isFiltered={isFiltered} onChange={change} />}
+      tools={<ProductsTools hasNew search={search} isFiltered={isFiltered} onChange={change} />}
       keyOf={({ id }) => id}
       renderAbove={({ hasMore }) => hasMore && <p className={table.hint}>{t('goods.narrow')}</p>}
     />

@@ -14,7 +14,17 @@ export const readProductsSearch = searchReader({
   since: day,
 })
 
-export const productTabs = ['trade', 'demand', 'pictures', 'links', 'sets', 'papers', 'drums', 'history'] as const
+export const productTabs = [
+  'trade',
+  'features',
+  'demand',
+  'pictures',
+  'links',
+  'sets',
+  'papers',
+  'drums',
+  'history',
+] as const
 export type ProductTab = (typeof productTabs)[number]
 
 /** Texts when no tab is given. */

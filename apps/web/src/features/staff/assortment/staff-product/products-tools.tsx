@@ -1,22 +1,32 @@
 import { Checkbox, Select } from '@mantine/core'
 import { goodsGaps, goodsStates } from '@snab/contract/assortment/staff-product'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
 import { KeywordField } from '../../frame/keyword-field'
 import { useGoodsOptions } from './products.data'
 import type { ProductsSearch } from './products-search'
+import { madeTexts } from './made/made.texts'
+import { NewProductDialog } from './made/new-product-dialog'
 import { productsTexts } from './products.texts'
 import { DateField } from '../../../../ui/date-field'
 
-type Props = { search: ProductsSearch; isFiltered: boolean; onChange: (change: ProductsSearch) => void }
+type Props = {
+  search: ProductsSearch
+  isFiltered: boolean
+  /** A product may be made here. */ hasNew?: boolean
+  onChange: (change: ProductsSearch) => void
+}
 type Choice = { id: number; name: string }
 
 /** Sections and brands come by the thousand: what is typed narrows them, and so many are drawn. */
 const mostDrawn = 100
 const choices = (items: readonly Choice[] = []) => items.map(({ id, name }) => ({ value: String(id), label: name }))
 
-export function ProductsTools({ search, isFiltered, onChange }: Props) {
+export function ProductsTools({ search, isFiltered, hasNew = false, onChange }: Props) {
+  const tMade = useTexts(madeTexts)
+  const [isMaking, setMaking] = useState(false)
   const t = useTexts(productsTexts)
   const { data } = useGoodsOptions()
   return (
@@ -77,6 +87,12 @@ export function ProductsTools({ search, isFiltered, onChange }: Props) {
         checked={search.own === true}
         onChange={(event) => onChange({ own: event.currentTarget.checked || undefined })}
       />
+      {hasNew && (
+        <button type="button" className={buttons.button} onClick={() => setMaking(true)}>
+          {tMade('made.add')}
+        </button>
+      )}
+      {isMaking && <NewProductDialog onClose={() => setMaking(false)} />}
       {isFiltered && (
         <Link to="/staff/bulk-edit" search={search} className={buttons.link}>
           {t('goods.editAll')}

@@ -1,4 +1,4 @@
-import { getDemand, type ProductDemand } from '@snab/contract/assortment/product-demand'
+import { getDemand, type ProductDemand } from '@snab/contract/assortment/products/product-demand'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { queryOf } from '../../../../../lib/api/api'

@@ -1,4 +1,4 @@
-import type { ProductTrade } from '@snab/contract/assortment/product-trade'
+import type { ProductTrade } from '@snab/contract/assortment/products/product-trade'
 import { formatMoney, formatMoment, formatNumber } from '../../../../../lib/texts/format'
 import { useTexts } from '../../../../../lib/texts/texts'
 import panel from '../../../../../ui/panel.module.css'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint'
-import { Id } from '../parts'
+import { endpoint } from '../../endpoint'
+import { Id } from '../../parts'
 import { PriceRule } from './price-rule'
 import { StaffPrice } from './product-trade'
 

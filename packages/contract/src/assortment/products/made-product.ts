@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint'
-import { ById, Id } from '../parts'
-import { OwnChanges } from './staff-product'
+import { endpoint } from '../../endpoint'
+import { ById, Id } from '../../parts'
+import { OwnChanges } from '../staff-product'
 import { StaffPrice, StaffStock } from './product-trade'
 
 const keeping = { access: 'staff', permission: 'keep-catalogue' } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint'
-import { ById, Roubles } from '../parts'
+import { endpoint } from '../../endpoint'
+import { ById, Roubles } from '../../parts'
 
 const reading = { access: 'staff', permission: 'keep-catalogue' } as const
 

@@ -1,5 +1,5 @@
 import { LARGEST_PRICE } from '../order/order-limits'
-import { divideRounded } from './money'
+import { divideRounded } from '../money/money'
 
 export const priceRoundings = ['nearest', 'up', 'down'] as const
 export type PriceRounding = (typeof priceRoundings)[number]

@@ -1,4 +1,4 @@
-import { priceRoundings } from '@snab/domain/money/price-rule'
+import { priceRoundings } from '@snab/domain/product/price-rule'
 import { z } from 'zod'
 
 const twoDigits = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
