@@ -1224,6 +1224,36 @@ create table erp_terms (
   constraint erp_terms_legal_entity_id_fkey FOREIGN KEY (legal_entity_id) REFERENCES legal_entities(id) ON DELETE CASCADE
 );
 
+create table erp_unbooked (
+  id bigint not null generated always as identity,
+  key text not null /* the id of 1C, else number, year, seller and buyer */,
+  name text not null,
+  reason text not null,
+  problem text not null,
+  inn text,
+  state text not null default 'open'::text,
+  first_told_at timestamp with time zone not null,
+  told_at timestamp with time zone not null,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  version integer not null default 1,
+  constraint erp_unbooked_pkey PRIMARY KEY (id),
+  constraint erp_unbooked_key_key UNIQUE (key),
+  constraint erp_unbooked_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint erp_unbooked_reason_check CHECK (reason = ANY (ARRAY['no-inn'::text, 'several-buyers'::text, 'unknown-buyer'::text, 'no-sum'::text])),
+  constraint erp_unbooked_state_check CHECK (state = ANY (ARRAY['open'::text, 'booked'::text, 'unwanted'::text]))
+);
+CREATE INDEX erp_unbooked_open ON erp_unbooked USING btree (first_told_at) WHERE (state = 'open'::text);
+
+create table erp_unbooked_sessions (
+  unbooked_id bigint not null,
+  session_id bigint not null,
+  constraint erp_unbooked_sessions_pkey PRIMARY KEY (session_id, unbooked_id),
+  constraint erp_unbooked_sessions_session_id_fkey FOREIGN KEY (session_id) REFERENCES exchange_sessions(id) ON DELETE CASCADE,
+  constraint erp_unbooked_sessions_unbooked_id_fkey FOREIGN KEY (unbooked_id) REFERENCES erp_unbooked(id) ON DELETE CASCADE
+);
+CREATE INDEX erp_unbooked_sessions_of_row ON erp_unbooked_sessions USING btree (unbooked_id);
+
 create table erp_words (
   id bigint not null generated always as identity,
   kind text not null,
@@ -2132,7 +2162,7 @@ create table order_events (
   details jsonb not null default '{}'::jsonb,
   constraint order_events_pkey PRIMARY KEY (id),
   constraint order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
-  constraint order_events_kind_check CHECK (kind = ANY (ARRAY['placed'::text, 'taken'::text, 'status'::text, 'cancelled'::text, 'changed'::text, 'payment'::text, 'shipment'::text, 'amended'::text, 'request'::text, 'reserve'::text, 'dates'::text, 'claim'::text]))
+  constraint order_events_kind_check CHECK (kind = ANY (ARRAY['placed'::text, 'taken'::text, 'status'::text, 'cancelled'::text, 'changed'::text, 'payment'::text, 'shipment'::text, 'amended'::text, 'request'::text, 'reserve'::text, 'dates'::text, 'claim'::text, 'part'::text]))
 );
 CREATE INDEX order_events_order ON order_events USING btree (order_id);
 
@@ -2211,6 +2241,27 @@ create table order_messages (
   constraint order_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX order_messages_of_order ON order_messages USING btree (order_id, id);
+
+create table order_parts (
+  id bigint not null generated always as identity,
+  order_id bigint not null,
+  kind text not null,
+  day date not null,
+  shipment_id bigint,
+  lines jsonb not null,
+  reason text not null default ''::text,
+  author text not null,
+  event_id bigint not null /* the last event of the order when it was written: later ones may forbid taking it back */,
+  created_at timestamp with time zone not null,
+  taken_back_at timestamp with time zone,
+  taken_back_by text,
+  constraint order_parts_pkey PRIMARY KEY (id),
+  constraint order_parts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint order_parts_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES order_shipments(id) ON DELETE SET NULL,
+  constraint order_parts_kind_check CHECK (kind = ANY (ARRAY['shipped'::text, 'cancelled'::text]))
+);
+CREATE INDEX order_parts_of_order ON order_parts USING btree (order_id);
+CREATE INDEX order_parts_of_shipment ON order_parts USING btree (shipment_id) WHERE (shipment_id IS NOT NULL);
 
 create table order_payments (
   external_id text not null,
@@ -2297,6 +2348,7 @@ create table order_shipments (
   day date,
   is_void boolean not null,
   document_id bigint,
+  is_mark boolean not null default false /* marked by staff; a document for the same goods takes its place */,
   constraint order_shipments_pkey PRIMARY KEY (id),
   constraint order_shipments_document_id_key UNIQUE (document_id),
   constraint order_shipments_external_id_key UNIQUE (external_id),
@@ -2546,6 +2598,16 @@ create table portal_settings (
   constraint portal_settings_pkey PRIMARY KEY (key),
   constraint portal_settings_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL
 );
+
+create table post_addresses (
+  feed_id bigint not null,
+  slug text not null,
+  post_id bigint not null,
+  constraint post_addresses_pkey PRIMARY KEY (feed_id, slug),
+  constraint post_addresses_feed_id_fkey FOREIGN KEY (feed_id) REFERENCES feeds(id),
+  constraint post_addresses_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE
+);
+CREATE INDEX post_addresses_of_post ON post_addresses USING btree (post_id);
 
 create table post_reads (
   user_id bigint not null,
@@ -3499,6 +3561,7 @@ create table seller_requisites (
   okpo text not null default ''::text,
   subdivision text not null default ''::text,
   advance_invoices_since date,
+  documents_by_erp boolean not null default false,
   constraint seller_requisites_pkey PRIMARY KEY (id),
   constraint seller_requisites_seller_id_key UNIQUE NULLS NOT DISTINCT (seller_id),
   constraint seller_requisites_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
