@@ -13,19 +13,20 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     await desk.goto('/staff/home-page')
     await desk.getByRole('button', { name: 'Добавить блок' }).click()
     const dialog = desk.getByRole('dialog', { name: 'Новый блок' })
-    await dialog.getByLabel('Куда ведёт').fill('catalog')
+    await dialog.getByLabel('Куда ведёт').selectOption('Другой адрес')
+    await dialog.getByLabel('Адрес', { exact: true }).fill('catalog')
     await dialog.getByLabel('Название').fill(title)
     await dialog.getByLabel('Загрузить картинку').first().setInputFiles(picture)
     await expect(dialog.getByText('Заменить картинку')).toBeSeen()
     await dialog.getByLabel('Опубликовано').check()
     await dialog.getByRole('button', { name: 'Сохранить' }).click()
-    await expect(dialog.getByText(/Адрес портала/)).toBeSeen()
+    await expect(dialog.getByText(/Выберите, куда ведёт ссылка/)).toBeSeen()
 
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Оптовые поставки электротехники' })).toBeSeen()
     await expect(page.getByText(title)).not.toBeSeen()
 
-    await dialog.getByLabel('Куда ведёт').fill('/catalog?keyword=лоток')
+    await dialog.getByLabel('Адрес', { exact: true }).fill('/catalog?keyword=лоток')
     await dialog.getByRole('button', { name: 'Сохранить' }).click()
     await expect(dialog).not.toBeSeen()
     // on the page that was open, without a reload

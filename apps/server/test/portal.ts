@@ -22,6 +22,7 @@ import { openSheets } from '../src/sheets/open-sheets'
 import { listLimits, tableLimits } from '../src/sheets/opened-sheets'
 import { openText } from '../src/features/buying/list-import/reading/open-text'
 import type { Services } from '../src/services'
+import { expectJournalInWords } from './journal-words'
 import { freshDb } from './database'
 
 export const NOW = new Date('2026-03-10T09:00:00Z')
@@ -354,6 +355,10 @@ export const test = base.extend<{ portal: Portal }>({
   portal: async ({}, use) => {
     const portal = await startPortal()
     await use(portal)
-    await portal.stop()
+    try {
+      await expectJournalInWords(portal.db)
+    } finally {
+      await portal.stop()
+    }
   },
 })

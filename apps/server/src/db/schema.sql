@@ -2634,6 +2634,16 @@ create table portal_settings (
   constraint portal_settings_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL
 );
 
+create table post_addresses (
+  feed_id bigint not null,
+  slug text not null,
+  post_id bigint not null,
+  constraint post_addresses_pkey PRIMARY KEY (feed_id, slug),
+  constraint post_addresses_feed_id_fkey FOREIGN KEY (feed_id) REFERENCES feeds(id),
+  constraint post_addresses_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE
+);
+CREATE INDEX post_addresses_of_post ON post_addresses USING btree (post_id);
+
 create table post_reads (
   user_id bigint not null,
   post_id bigint not null,

@@ -163,6 +163,7 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/home-page/:id/version/:number': line(staff(['content', 'root'], 404), () => ({
     params: { id: 999_999, number: 1 },
   })),
+  'GET /api/v1/staff/home-page/link-target': line(staff(['content', 'root']), () => ({ query: 'kind=section' })),
   'GET /api/v1/staff/home-page/preview': line(staff(['content', 'root'])),
   'GET /api/v1/staff/job': line(staff(['content', 'root'])),
   'GET /api/v1/staff/job/:id': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),

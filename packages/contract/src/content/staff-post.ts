@@ -59,7 +59,8 @@ export const changeFeed = endpoint({
 
 const postFields = {
   feedId: z.int().positive({ error: 'Выберите ленту' }),
-  slug: Slug,
+  /** Empty: made of the heading. */
+  slug: z.union([z.literal(''), Slug]),
   rubric: Rubric,
   title: Title,
   contentShort: Html,

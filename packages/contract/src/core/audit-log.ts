@@ -10,6 +10,10 @@ export const StaffAction = z.object({
   subject: z.string(),
   subjectId: z.int().nullable(),
   details: z.record(z.string(), z.unknown()),
+  /** What was done, to what, and how it changed, in words; the fields above are for filters. */
+  what: z.string(),
+  object: z.string().nullable(),
+  lines: z.array(z.object({ name: z.string(), before: z.string().nullable(), now: z.string() })),
 })
 export type StaffAction = z.infer<typeof StaffAction>
 

@@ -2,7 +2,7 @@ import { isOwnPath } from '@snab/domain/text/own-path'
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { HomeBlock, homeBlockTypes, listTabs, productSources } from './home-page'
-import { ById, Done } from '../parts'
+import { ById, Done, Keyword } from '../parts'
 import { Articles } from '../assortment/campaign-parts'
 import {
   AudienceFields,
@@ -22,14 +22,14 @@ import {
 const keeping = { access: 'staff', permission: 'keep-news' } as const
 const path = '/api/v1/staff/home-page'
 const Line = z.string().trim().max(200, { error: 'Не длиннее 200 знаков' })
-const elsewhere = /^(\?news=\d+$|\?content=[a-z0-9-]+$|https?:\/\/|mailto:|tel:)/
+const elsewhere = /^(\?(?:news|promotion)=\d{1,15}$|\?content=[a-z0-9-]+$|https?:\/\/|mailto:|tel:)/
 /** A path of the portal, a news item, or another site. */
 const Href = z
   .string()
   .trim()
   .max(500, { error: 'Не длиннее 500 знаков' })
   .refine((href) => isOwnPath(href) || elsewhere.test(href), {
-    error: 'Адрес портала (/catalog), новость (?news=12), страница (?content=dostavka) или другой сайт (https://…)',
+    error: 'Выберите, куда ведёт ссылка, или впишите адрес портала (/catalog) либо другого сайта (https://…)',
   })
 const Count = z.int().min(1).max(24, { error: 'От 1 до 24' })
 
@@ -81,6 +81,8 @@ const StaffHomeBlock = z.object({
   type: z.enum(homeBlockTypes),
   state: PublicationState,
   body: HomeBlockBody,
+  /** Links that lead nowhere now, with the reason. */
+  broken: z.array(z.object({ href: z.string(), problem: z.string() })),
   versions: z.array(VersionRow),
 })
 export type StaffHomeBlock = z.infer<typeof StaffHomeBlock>
@@ -146,6 +148,22 @@ export const orderHomeBlocks = endpoint({
   summary: 'Расставить блоки: номера всех в новом порядке',
   body: z.object({ ids: z.array(z.int().positive()).max(200) }),
   response: Done,
+})
+export const linkKinds = ['section', 'product', 'promotion', 'news', 'page'] as const
+export type LinkKind = (typeof linkKinds)[number]
+
+export const findLinkTargets = endpoint({
+  ...keeping,
+  method: 'GET',
+  path: `${path}/link-target`,
+  summary: 'Куда может вести баннер: раздел, товар, акция, новость, страница',
+  query: z.object({
+    kind: z.enum(linkKinds),
+    keyword: Keyword,
+    /** The address whose name is asked for; without it the keyword finds. */
+    href: z.string().max(500).optional().catch(undefined),
+  }),
+  response: z.object({ items: z.array(z.object({ href: z.string(), name: z.string() })) }),
 })
 export const previewHomePage = endpoint({
   ...keeping,

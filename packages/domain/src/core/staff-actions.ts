@@ -206,178 +206,39 @@ export const staffActionNames = {
   'take-away-second-step': 'Снят вход в два шага с сотрудника',
   'require-second-step': 'Вход в два шага сделан обязательным',
   'not-require-second-step': 'Вход в два шага сделан необязательным',
+  'mark-shipped-order': 'Отмечена частичная отгрузка заказа',
+  'cancel-part-order': 'Отменена часть заказа',
+  'take-back-part-order': 'Снята отметка о части заказа',
+  'reject-erp-document': 'Документ 1С отмечен ненужным',
+  'restore-erp-document': 'Документ 1С возвращён в дела',
+  'answer-document': 'Дан ответ на просьбу исправить документ',
+  'answer-dispute-company': 'Дан ответ по строке акта сверки',
+  'change-product': 'Изменён товар',
+  'change-product-links': 'Изменены связи товара',
+  'add-product-paper': 'Добавлен документ товара',
+  'change-product-paper': 'Изменён документ товара',
+  'delete-product-paper': 'Удалён документ товара',
+  'restore-product-paper': 'Возвращён документ товара',
+  'undo-product-paper': 'Возвращён документ товара',
+  'add-product-set': 'Добавлен комплект',
+  'change-product-set': 'Изменён комплект',
+  'delete-product-set': 'Удалён комплект',
+  'restore-product-set': 'Возвращён комплект',
+  'undo-product-set': 'Возвращён комплект',
+  'undo-product': 'Возвращён товар, как был',
+  'undo-product-links': 'Возвращены связи товара',
+  'change-class': 'Изменён класс товаров',
+  'merge-class': 'Объединены классы товаров',
+  'part-class': 'Отменено объединение классов',
+  'undo-brand': 'Возвращён бренд, как был',
+  'undo-section': 'Возвращён раздел, как был',
+  'undo-feature': 'Возвращена характеристика, как была',
+  'undo-class': 'Возвращён класс, как был',
+  'map-erp-word': 'Дано значение слову 1С',
+  'prepare-legal-texts': 'Подготовлены тексты соглашений',
   'renew-recovery-codes': 'Выпущены новые запасные коды',
 } as const
 
-/** «Изменён пункт самовывоза»; an action without a name is shown by its key. */
+/** «Изменён пункт самовывоза»; an action that nobody has named yet says only whether something was made or changed. */
 export const staffActionName = ({ action, subject }: { action: string; subject: string }): string =>
-  ownValue<string>(staffActionNames, `${action}-${subject}`) ?? `${action} ${subject}`
-
-const fieldNames: Record<string, string> = {
-  words: 'Слова',
-  email: 'Почта',
-  role: 'Роль',
-  name: 'Название',
-  title: 'Название',
-  slug: 'Адрес страницы',
-  isPublished: 'Опубликована',
-  version: 'Версия',
-  restored: 'Возвращена версия',
-  reason: 'Причина',
-  until: 'До',
-  html: 'Текст',
-  from: 'С',
-  to: 'По',
-  audience: 'Кому',
-  isMailed: 'Письмом',
-  isOn: 'Включено',
-  isShown: 'Показывается',
-  city: 'Город',
-  address: 'Адрес',
-  hours: 'Часы',
-  weekdays: 'Дни выдачи',
-  zones: 'Зоны доставки',
-  thresholds: 'Пороги суммы заказа',
-  phone: 'Телефон',
-  number: 'Номер',
-  path: 'Файл',
-  file: 'Файл',
-  wrong: 'Строк с ошибками',
-  added: 'Добавлено',
-  changed: 'Изменено',
-  unchanged: 'Без изменений',
-  page: 'Страница',
-  isShownAgain: 'Показать снова',
-  sent: 'Ответ отправлен',
-  productId: 'Товар №',
-  price: 'Цена',
-  vatIncluded: 'С НДС',
-  validFrom: 'Действует с',
-  validTo: 'Действует до',
-  day: 'От',
-  terms: 'Условия',
-  state: 'Состояние',
-  legalEntityId: 'Юрлицо №',
-  sellerId: 'Продавец №',
-  contractId: 'Договор №',
-  isPerSeller: 'Лимит у каждого продавца свой',
-  brandId: 'Бренд №',
-  sectionId: 'Раздел №',
-  percent: 'Скидка, %',
-  priceTypeId: 'Вид цены №',
-  regionId: 'Регион №',
-  holdReason: 'Причина остановки заказов',
-  deferralDays: 'Отсрочка, дней',
-  openingBalance: 'Начальное сальдо',
-  openingOn: 'Сальдо на дату',
-  parts: 'По продавцам и юрлицам',
-  sum: 'Сумма',
-  isPositionsInOrder: 'Состав заказов виден',
-  isAllowedViewOrdersOfAllCompanies: 'Заказы всех компаний',
-  isAllowedSbpPay: 'Оплата по СБП',
-  isAllowedViewLegalDocuments: 'Документы видны',
-  status: 'Статус',
-  comment: 'Комментарий',
-  levels: 'Уровни',
-  ids: 'Номера по порядку',
-  lines: 'Строки',
-  amount: 'Количество',
-  total: 'Сумма',
-  basePriceTypeId: 'Базовый вид цены №',
-  isDefault: 'По умолчанию',
-  isHidden: 'Скрыт',
-  warehouse: 'Склад',
-  deliveryDays: 'Дней доставки',
-  choiceOrder: 'Порядок выбора',
-  served: 'Обслуживает также',
-  companyId: 'Компания №',
-  company: 'Компания',
-  inn: 'ИНН',
-  userId: 'Человек №',
-  note: 'Пометка',
-  managers: 'Менеджеры',
-  что: 'Что',
-  причина: 'Причина',
-}
-
-const valueNames: Record<string, string> = {
-  administrator: 'администратор портала',
-  sales: 'менеджер по продажам',
-  content: 'редактор',
-  everybody: 'все',
-  all: 'все',
-  segment: 'группа компаний',
-  companies: 'выбранные компании',
-  'signed-in': 'вошедшие',
-  new: 'новый',
-  processing: 'в обработке',
-  'awaiting-payment': 'ожидает оплаты',
-  assembling: 'собирается',
-  shipped: 'отгружен',
-  completed: 'выполнен',
-  cancelled: 'отменён',
-  active: 'действует',
-  ended: 'завершён',
-}
-
-/** Values of these fields are translated as words of a fixed list; others are free text. */
-const listedFields = new Set(['role', 'audience', 'status', 'state', 'from', 'to'])
-const beforeFields = new Set(['before', 'was'])
-const afterFields = new Set(['after', 'now'])
-const longest = 300
-
-type Value = unknown
-const isObject = (value: Value): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const fieldName = (field: string): string => ownValue<string>(fieldNames, field) ?? field
-
-function shown(field: string, value: Value): string {
-  if (value === null || value === undefined || value === '') return '—'
-  if (typeof value === 'boolean') return value ? 'да' : 'нет'
-  if (Array.isArray(value)) return value.length === 0 ? '—' : value.map((item) => shown(field, item)).join(', ')
-  if (isObject(value))
-    return Object.entries(value)
-      .map(([name, inner]) => `${fieldName(name)}: ${shown(name, inner)}`)
-      .join(', ')
-  if (typeof value === 'number') return String(value).replace('.', ',')
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  if (listedFields.has(field)) return ownValue<string>(valueNames, text) ?? text
-  return text.length > longest ? `${text.slice(0, longest)}…` : text
-}
-
-export type ActionDetail = { name: string; before: string | null; now: string }
-
-/** The details of an audit entry in Russian: earlier values beside current ones where it has both. */
-export function staffActionDetails(details: Record<string, unknown>): ActionDetail[] {
-  const entries = Object.entries(details)
-  const before = entries.find(([name]) => beforeFields.has(name))?.[1]
-  const after = entries.find(([name]) => afterFields.has(name))?.[1]
-  const rest = entries.filter(([name]) => !beforeFields.has(name) && !afterFields.has(name))
-  return [...rest.map(([name, value]) => detailOf(name, value, before)), ...changesOf(before, after)]
-}
-
-/** Synonyms are shown beside the words they replaced. */
-function detailOf(name: string, value: Value, before: Value): ActionDetail {
-  const isReplaced = name === 'words' && Array.isArray(before)
-  return { name: fieldName(name), before: isReplaced ? shown(name, before) : null, now: shown(name, value) }
-}
-
-function changesOf(before: Value, after: Value): ActionDetail[] {
-  if (isObject(before) || isObject(after)) {
-    const [old, fresh] = [isObject(before) ? before : {}, isObject(after) ? after : {}]
-    return [...new Set([...Object.keys(old), ...Object.keys(fresh)])].map((name) => ({
-      name: fieldName(name),
-      before: before === undefined ? null : shown(name, ownValue<unknown>(old, name)),
-      now: after === undefined ? 'удалено' : shown(name, ownValue<unknown>(fresh, name)),
-    }))
-  }
-  if (after === undefined) return []
-  return [{ name: 'Значение', before: before === undefined ? null : shown('', before), now: shown('', after) }]
-}
-
-/** All details as one line of a table cell. */
-export const staffActionSentence = (details: Record<string, unknown>): string =>
-  staffActionDetails(details)
-    .map(({ name, before, now }) => `${name}: ${before === null ? '' : `${before} → `}${now}`)
-    .join('; ')
+  ownValue<string>(staffActionNames, `${action}-${subject}`) ?? 'Другое действие'

@@ -29,6 +29,8 @@ export type PublicationTables = {
     changedBy: number | null
     removedAt: Date | null
   }
+  /** Addresses that posts had before. */
+  postAddresses: { feedId: number; slug: string; postId: number }
   posts: PublicationColumns & {
     id: Generated<number>
     feedId: number

@@ -1,9 +1,15 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { getFeedItem } from '@snab/contract/content/post'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { queryOf } from '../../lib/api/api'
 import { lazyScreen } from '../../lib/api/lazy-screen'
 
+/** A post by its address; one that it had before leads to the one of today. */
 export const Route = createFileRoute('/posts/$feedSlug/$itemSlug')({
-  beforeLoad: ({ context }) => {
+  beforeLoad: async ({ context, params }) => {
     if (context.appInfo.configuration.homeVersion !== 2) throw notFound()
+    const { feed, slug } = await context.queryClient.ensureQueryData(queryOf(getFeedItem, { params }))
+    if (feed.slug === params.feedSlug && slug === params.itemSlug) return
+    throw redirect({ to: '/posts/$feedSlug/$itemSlug', params: { feedSlug: feed.slug, itemSlug: slug }, replace: true })
   },
   component: lazyScreen(() => import('../../features/content/post/post-screen'), 'FeedPostScreen'),
 })

@@ -180,7 +180,7 @@ test('a column of costs goes past the prices of buyers, and is undone', async ({
   )
   if (problem !== null) await staff.put(`${url}/${id}`, { supplier, creates, mappings: [{ ...mappings[0], columns }] })
   expect((await rows(staff, id, 'changed'))[0].changes).toEqual([
-    { what: 'price', name: 'Закупочная', before: null, after: 71.5 },
+    { what: 'price', name: 'Закупочная', before: null, after: 71.5, listed: null },
   ])
   const other = await portal.newUser({ companyId: null, staffRole: 'sales' })
   await portal.db

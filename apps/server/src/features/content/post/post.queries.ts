@@ -86,10 +86,26 @@ export async function findPost(
   const row = await (
     'id' in key
       ? shown.where('p.id', '=', key.id)
-      : shown.where('p.slug', '=', key.slug).where('f.slug', '=', key.feedSlug)
+      : shown.where((eb) =>
+          eb.or([
+            eb.and([eb('p.slug', '=', key.slug), eb('f.slug', '=', key.feedSlug)]),
+            // an address of before: the answer names the one of today
+            eb.exists(
+              eb
+                .selectFrom('postAddresses as a')
+                .innerJoin('feeds as was', 'was.id', 'a.feedId')
+                .select('a.postId')
+                .whereRef('a.postId', '=', 'p.id')
+                .where('a.slug', '=', key.slug)
+                .where('was.slug', '=', key.feedSlug),
+            ),
+          ]),
+        )
   )
     .select(['p.id', 'p.slug', 'p.title', 'p.rubric', 'p.startsAt', 'p.contentShort', 'p.contentFull', 'p.picture'])
     .select(['f.slug as feedSlug', 'f.title as feedTitle', isReadBy(userId).as('isRead')])
+    .$if('slug' in key, (query) => query.orderBy((eb) => eb('p.slug', '=', 'slug' in key ? key.slug : ''), 'desc'))
+    .limit(1)
     .executeTakeFirst()
   if (!row) throw new Rejected('not-found')
   return {

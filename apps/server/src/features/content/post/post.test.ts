@@ -151,3 +151,28 @@ test('changes keep earlier versions, and a stale save is refused', async ({ port
   expect((await editor.post(url, { ...body, endsAt: '2026-02-01T00:00:00Z' })).body.errors[0].field).toBe('endsAt')
   expect((await editor.post(url, body)).body.errors[0].field).toBe('slug')
 })
+
+test('an address is made of the heading; one that a post had before leads to the address of today', async ({
+  portal,
+}) => {
+  const [editor, guest] = [await editorOf(portal), portal.guest()]
+  const made = (await editor.post(url, post({ slug: '', title: 'Новая линия «Щит»' }))).body
+  expect(made.body.slug).toBe('novaya-liniya-shchit')
+  const second = (await editor.post(url, post({ slug: '', title: 'Новая линия «Щит»' }))).body
+  expect(second.body.slug).toBe('novaya-liniya-shchit-2')
+  const nameless = (await editor.post(url, post({ slug: '', title: '!!!' }))).body
+  expect(nameless.body.slug).toBe('zapis')
+  const read = async (slug: string) => (await guest.get(`/api/v1/feeds/news/items/${slug}`)).body
+  const rename = (of: typeof made, slug: string) =>
+    editor.put(`${url}/${String(of.id)}`, { ...of.body, slug, version: of.version })
+  const renamed = (await rename(made, 'liniya')).body
+  expect(await read('novaya-liniya-shchit')).toMatchObject({ id: made.id, slug: 'liniya' })
+  // the address passes on to another post, and back
+  const taken = (await rename(second, 'novaya-liniya-shchit')).body
+  expect(await read('novaya-liniya-shchit')).toMatchObject({ id: second.id })
+  expect(await read('novaya-liniya-shchit-2')).toMatchObject({ id: second.id, slug: 'novaya-liniya-shchit' })
+  expect((await rename(renamed, 'novaya-liniya-shchit')).status).toBe(422)
+  await rename(taken, 'drugaya')
+  expect(await read('novaya-liniya-shchit')).toMatchObject({ id: second.id, slug: 'drugaya' })
+  expect((await guest.get('/api/v1/feeds/news/items/net')).status).toBe(404)
+})

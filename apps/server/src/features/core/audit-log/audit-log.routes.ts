@@ -1,12 +1,15 @@
 import * as contract from '@snab/contract/core/audit-log'
 import { moscowDateTime } from '@snab/domain/time/moscow-time'
-import { staffActionName, staffActionSentence } from '@snab/domain/core/staff-actions'
+import { journalLines } from '@snab/domain/core/journal/journal-details'
+import { staffActionName } from '@snab/domain/core/staff-actions'
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../../db/database'
 import { fileAnswer } from '../../../http/file-answer'
 import { serve } from '../../../http/serve'
 import { personOf } from '../../../http/visitor'
 import { mediaTypes, type TableDocument } from '../../../render/table-document'
 import type { Services } from '../../../services'
+import { openJournalNames } from './journal-names'
 import { findActionAuthors, findStaffActions } from './staff-action.queries'
 
 const mostRows = 20_000
@@ -14,25 +17,26 @@ const name = 'Журнал действий'
 
 type Found = Awaited<ReturnType<typeof findStaffActions>>[number]
 
-const present = ({
-  id,
-  at,
-  firstName,
-  lastName,
-  action,
-  subject,
-  subjectId,
-  details,
-}: Found): contract.StaffAction => ({
-  id,
-  at: at.toISOString(),
-  author: `${lastName} ${firstName}`.trim(),
-  action,
-  subject,
-  subjectId,
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- always an object, written only by noteStaffAction
-  details: details as Record<string, unknown>,
-})
+/** Entries in words: names are looked up for all of them at once. */
+async function present(db: Db, rows: readonly Found[]): Promise<contract.StaffAction[]> {
+  const names = await openJournalNames(db, rows)
+  return rows.map(({ id, at, firstName, lastName, action, subject, subjectId, details }) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- always an object, written only by noteStaffAction
+    const written = details as Record<string, unknown>
+    return {
+      id,
+      at: at.toISOString(),
+      author: `${lastName} ${firstName}`.trim(),
+      action,
+      subject,
+      subjectId,
+      details: written,
+      what: staffActionName({ action, subject }),
+      object: names.objectOf(subject, subjectId),
+      lines: journalLines(subject, written, names.nameOf),
+    }
+  })
+}
 
 export function adminRoutes(app: FastifyInstance, { db, clock, render }: Services) {
   serve(app, contract.listStaffActions, async ({ query: { before, 'per-page': perPage, ...filters } }) => {
@@ -40,7 +44,7 @@ export function adminRoutes(app: FastifyInstance, { db, clock, render }: Service
       findStaffActions(db, filters, { before, limit: perPage + 1 }),
       findActionAuthors(db),
     ])
-    const items = rows.slice(0, perPage).map(present)
+    const items = await present(db, rows.slice(0, perPage))
     return { items, before: rows.length > perPage ? (items.at(-1)?.id ?? null) : null, authors }
   })
 
@@ -49,7 +53,7 @@ export function adminRoutes(app: FastifyInstance, { db, clock, render }: Service
     return fileAnswer({
       name: `${name} ${moscowDateTime(clock()).slice(0, 10)}.xlsx`,
       type: mediaTypes.xlsx,
-      bytes: await render(personOf(request), documentOf(rows.map(present)), 'xlsx'),
+      bytes: await render(personOf(request), documentOf(await present(db, rows)), 'xlsx'),
     })
   })
 }
@@ -65,15 +69,17 @@ function documentOf(actions: readonly contract.StaffAction[]): TableDocument {
           { key: 'at', title: 'Когда (Москва)', kind: 'text', width: 18 },
           { key: 'author', title: 'Кто', kind: 'text', width: 28 },
           { key: 'what', title: 'Что сделано', kind: 'text', width: 40 },
-          { key: 'number', title: 'Номер', kind: 'text', width: 12 },
+          { key: 'object', title: 'С чем', kind: 'text', width: 40 },
           { key: 'details', title: 'Подробности', kind: 'text', width: 90 },
         ],
-        rows: actions.map(({ at, author, action, subject, subjectId, details }) => ({
+        rows: actions.map(({ at, author, what, object, lines }) => ({
           at: moscowDateTime(new Date(at)),
           author,
-          what: staffActionName({ action, subject }),
-          number: subjectId === null ? '' : String(subjectId),
-          details: staffActionSentence(details),
+          what,
+          object,
+          details: lines
+            .map(({ name: field, before, now }) => `${field}: ${before === null ? '' : `${before} → `}${now}`)
+            .join('; '),
         })),
         totals: [],
       },

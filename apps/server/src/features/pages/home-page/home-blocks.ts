@@ -43,11 +43,19 @@ async function fillBlock(seen: Seen, { id, title, settings }: StoredBlock): Prom
   const base = { id, title }
   switch (settings.type) {
     case 'bannerList':
-      return { ...base, type: settings.type, data: { items: settings.items.map(presentBanner) } }
+      return {
+        ...base,
+        type: settings.type,
+        data: { items: settings.items.map(presentBanner).map((item) => ledTo(seen, item)) },
+      }
     case 'html':
       return { ...base, type: settings.type, data: { html: cleanArticle(settings.html) } }
     case 'linkList':
-      return unlessEmpty({ ...base, type: settings.type, data: { items: settings.items } })
+      return unlessEmpty({
+        ...base,
+        type: settings.type,
+        data: { items: settings.items.map((item) => ledTo(seen, item)) },
+      })
     case 'taskList': {
       const { session } = seen.visitor
       const items = session && session.staffRole === null ? await findHomeTasks(seen.needs, session, seen.now) : []
@@ -81,6 +89,18 @@ async function fillBlock(seen: Seen, { id, title, settings }: StoredBlock): Prom
 
 const unlessEmpty = <Block extends { data: { items: readonly unknown[] } }>(block: Block): Block | null =>
   block.data.items.length === 0 ? null : block
+
+/** A link to a promotion leads to its goods; one that is over, to the catalogue. */
+function ledTo<Item extends { href: string }>({ view: { dictionary } }: Seen, item: Item): Item {
+  const [, id] = /^\?promotion=(\d{1,15})$/.exec(item.href) ?? []
+  if (id === undefined) return item
+  const promotion = dictionary.promotions.find((one) => one.id === Number(id))
+  return { ...item, href: promotion ? goodsOfPromotion(promotion) : '/catalog' }
+}
+
+type Targeted = { brandId: number | null; sectionId: number | null }
+const goodsOfPromotion = ({ brandId, sectionId }: Targeted): string =>
+  `/catalog${sectionId === null ? (brandId === null ? '' : `?brands=${String(brandId)}`) : `?section=${String(sectionId)}`}`
 
 type StoredBanner = Extract<HomeBlockSettings, { type: 'bannerList' }>['items'][number]
 const presentBanner = ({ image, imageMobile, ...banner }: StoredBanner) => ({
@@ -130,7 +150,7 @@ function promotionsOf({ visitor, view: { dictionary, day } }: Seen) {
       percent: basisPoints / 100,
       endsOn,
       daysLeft: daysBetween(day, endsOn) + 1,
-      href: `/catalog${sectionId === null ? (brandId === null ? '' : `?brands=${String(brandId)}`) : `?section=${String(sectionId)}`}`,
+      href: goodsOfPromotion({ brandId, sectionId }),
     }))
 }
 

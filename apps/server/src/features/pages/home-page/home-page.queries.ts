@@ -9,6 +9,7 @@ import { findPosts } from '../../content/post/post.queries'
 import { authorOf, findVersions } from '../../content/publication/versions'
 import { publicationState, shownNow } from '../../content/publication/shown-now'
 import type { StoredBlock } from './home-blocks'
+import { findBrokenLinks } from './link-targets'
 import { homeBlockKind } from './keep-home-blocks'
 
 const kept = (db: Db) => db.selectFrom('homeBlocks as b').where('b.removedAt', 'is', null)
@@ -42,6 +43,9 @@ export async function findDraftBlocks(db: Db, viewers: readonly Viewers[]): Prom
   return rows.map((row) => ({ ...row, settings: settingsOf(row.settings) }))
 }
 
+const linksOf = (settings: HomeBlockSettings): string[] =>
+  settings.type === 'bannerList' || settings.type === 'linkList' ? settings.items.map(({ href }) => href) : []
+
 export async function findStaffBlocks(db: Db, now: Date): Promise<StaffHomeBlock[]> {
   const rows = await kept(db)
     .leftJoin('users as u', 'u.id', 'b.changedBy')
@@ -50,8 +54,16 @@ export async function findStaffBlocks(db: Db, now: Date): Promise<StaffHomeBlock
     .orderBy('b.position')
     .orderBy('b.id')
     .execute()
+  const broken = await findBrokenLinks(
+    db,
+    rows.flatMap((row) => linksOf(settingsOf(row.settings))),
+  )
   return Promise.all(
     rows.map(async (row) => ({
+      broken: linksOf(settingsOf(row.settings)).flatMap((href) => {
+        const problem = broken.get(href)
+        return problem === undefined ? [] : [{ href, problem }]
+      }),
       id: row.id,
       type: row.type,
       state: publicationState(row, now),

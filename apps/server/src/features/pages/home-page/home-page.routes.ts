@@ -21,6 +21,7 @@ import {
   isComposed,
   readHomeInfo,
 } from './home-page.queries'
+import { findLinkTargets } from './link-targets'
 import { homeBlockKind, orderBlocks } from './keep-home-blocks'
 
 const done = { done: true as const }
@@ -40,6 +41,7 @@ export function homePageRoutes(app: FastifyInstance, services: Services, viewOf:
   serve(app, staff.previewHomePage, async ({ query: { viewers }, visitor }) => ({
     blocks: await fillBlocks(services, viewOf, visitor, await findDraftBlocks(db, meantBy(viewers))),
   }))
+  serve(app, staff.findLinkTargets, async ({ query }) => ({ items: await findLinkTargets(db, query) }))
   serve(app, staff.homeBlockVersion, async ({ params }) =>
     staff.homeBlockVersion.response.parse(await findVersion(db, homeBlockKind, params)),
   )

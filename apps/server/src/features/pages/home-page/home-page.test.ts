@@ -3,8 +3,30 @@ import { orderedBy } from '../../../../test/orders/order-life'
 import { startPortal, test, type Caller, type Portal } from '../../../../test/portal'
 
 const url = '/api/v1/staff/home-page'
-const editorOf = (portal: Portal) => portal.newUser({ companyId: null, staffRole: 'content' })
-const banner = { href: '?news=12', title: 'Кабель со склада', text: '', image: null, imageMobile: null }
+/** An editor of a page that was composed before, so that the usual blocks do not join it. */
+async function editorOf(portal: Portal) {
+  const editor = await portal.newUser({ companyId: null, staffRole: 'content' })
+  await portal.db
+    .insertInto('homeBlocks')
+    .values({
+      type: 'html',
+      title: 'Прежний',
+      settings: JSON.stringify({ type: 'html', html: '' }),
+      position: 0,
+      isPublished: false,
+      startsAt: null,
+      endsAt: null,
+      viewers: 'everybody',
+      regionIds: [],
+      segmentId: null,
+      changedAt: portal.time.now,
+      changedBy: null,
+      removedAt: portal.time.now,
+    })
+    .execute()
+  return editor
+}
+const banner = { href: '/catalog', title: 'Кабель со склада', text: '', image: null, imageMobile: null }
 const block = (settings: object, more: object = {}) => ({
   title: '',
   settings,
@@ -121,7 +143,7 @@ test('a guest sees a banner once published, until its last day', async ({ portal
   const { id } = (await editor.post(url, banners({ isPublished: false }))).body
   expect(await types(guest)).not.toContain('bannerList')
   await editor.put(`${url}/${id}`, { ...banners({ endsAt: '2026-03-11T09:00:00Z' }), version: 1 })
-  expect(await shown(guest)).toMatchObject([{ id, type: 'bannerList', data: { items: [{ href: '?news=12' }] } }])
+  expect(await shown(guest)).toMatchObject([{ id, type: 'bannerList', data: { items: [{ href: '/catalog' }] } }])
   // open pages of signed-in people are notified
   const events = await portal.db.selectFrom('liveEvents').select('topic').where('userId', '=', buyer.id).execute()
   expect(events.map(({ topic }) => topic)).toContain('portal')
@@ -212,4 +234,69 @@ test('invalid links, pictures and goods are named', async ({ portal }) => {
   const { id } = (await editor.post(url, block({ type: 'html', html: '<p onclick="x()">А<script>y</script></p>' })))
     .body
   expect((await shown(portal.guest())).at(-1)).toMatchObject({ id, data: { html: '<p>А</p>' } })
+})
+
+test('the first banner joins what the page has shown: its news and sections stay, and can be removed', async ({
+  portal,
+}) => {
+  await portal.newProduct()
+  const editor = await portal.newUser({ companyId: null, staffRole: 'content' })
+  const guest = portal.guest()
+  await portal.db
+    .insertInto('posts')
+    .values({
+      feedId: 1,
+      slug: 'sklad',
+      title: 'Новый склад',
+      startsAt: portal.time.now,
+      endsAt: null,
+      isPublished: true,
+      segmentId: null,
+      picture: null,
+      changedAt: portal.time.now,
+      changedBy: null,
+      removedAt: null,
+    })
+    .execute()
+  expect(await types(guest)).toEqual(['newsList', 'sectionList'])
+  expect((await editor.post(url, banners({ isPublished: false }))).status).toBe(200)
+  expect(await types(guest)).toEqual(['newsList', 'sectionList'])
+  const [draft] = (await editor.get(url)).body.items
+  expect(draft).toMatchObject({ type: 'bannerList', state: 'draft' })
+  await editor.put(`${url}/${String(draft.id)}`, { ...draft.body, isPublished: true, version: draft.version })
+  expect(await types(guest)).toEqual(['bannerList', 'newsList', 'sectionList'])
+  await editor.post(url, banners())
+  expect(await types(guest)).toEqual(['bannerList', 'newsList', 'sectionList', 'bannerList'])
+  const news = (await editor.get(url)).body.items.find(({ type }: { type: string }) => type === 'newsList')
+  await editor.delete(`${url}/${String(news.id)}`, { version: news.version })
+  expect(await types(guest)).toEqual(['bannerList', 'sectionList', 'bannerList'])
+})
+
+test('links are chosen by name; one that leads nowhere is refused, and told when its goal goes later', async ({
+  portal,
+}) => {
+  const editor = await editorOf(portal)
+  const product = await portal.newProduct({ article: 'ВА-63' })
+  const targets = async (query: string) => (await editor.get(`${url}/link-target?${query}`)).body.items
+  const [found] = await targets('kind=product&keyword=ва-63')
+  expect(found).toEqual({ href: `/product/${String(product)}`, name: expect.stringContaining('ВА-63') })
+  expect(await targets(`kind=product&keyword=&href=${encodeURIComponent(found.href)}`)).toEqual([found])
+  expect(await targets('kind=section&keyword=светильники')).toMatchObject([{ name: 'Светильники' }])
+  const withLink = (href: string) => block({ type: 'bannerList', items: [{ ...banner, href }] })
+  for (const href of ['/product/999999', '/catalog?section=999999', '?news=999', '?promotion=999', '?content=net']) {
+    const { status, body } = await editor.post(url, withLink(href))
+    expect({ href, status, field: body.errors?.[0]?.field }).toEqual({
+      href,
+      status: 422,
+      field: 'settings.items.0.href',
+    })
+  }
+  expect((await editor.post(url, withLink('https://example.ru'))).status).toBe(200)
+  const { id } = (await editor.post(url, withLink(found.href))).body
+  const brokenOf = async () => (await editor.get(url)).body.items.find((one: { id: number }) => one.id === id).broken
+  expect(await brokenOf()).toEqual([])
+  await portal.db.updateTable('products').set({ isActive: false }).where('id', '=', product).execute()
+  expect(await brokenOf()).toEqual([{ href: found.href, problem: 'Такого товара нет в продаже' }])
+  const sales = await portal.newUser({ companyId: null, staffRole: 'sales' })
+  expect((await sales.get(`${url}/link-target?kind=product`)).status).toBe(403)
 })

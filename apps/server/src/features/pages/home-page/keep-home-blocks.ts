@@ -10,12 +10,54 @@ import type { Services } from '../../../services'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
 import type { PublicationKind } from '../../content/publication/keep-publications'
 import { readAudience } from '../../content/publication/read-audience'
+import type { Author } from '../../content/publication/versions'
+import { ordinaryBlocks } from './home-blocks'
+import { findBrokenLinks } from './link-targets'
+
+/**
+ * The first block of staff joins what the page has shown until now: without these rows it would stand alone. Each can be
+ * changed or removed. Returns whether it was the first.
+ */
+async function addOrdinaryBlocks(trx: Trx, author: Author): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext('home-blocks'))`.execute(trx)
+  const known = await trx.selectFrom('homeBlocks').select('id').limit(1).executeTakeFirst()
+  if (known) return false
+  await trx
+    .insertInto('homeBlocks')
+    .values(
+      ordinaryBlocks.map(({ title, settings }, at) => ({
+        type: settings.type,
+        title,
+        settings: JSON.stringify(settings),
+        isPublished: true,
+        startsAt: null,
+        endsAt: null,
+        viewers: 'everybody' as const,
+        regionIds: [],
+        segmentId: null,
+        ...author,
+        position: at + 1,
+      })),
+    )
+    .execute()
+  return true
+}
 
 async function columnsOf(trx: Trx, { title, settings, isPublished, startsAt, endsAt, ...audience }: HomeBlockBody) {
   if (settings.type === 'productList' && settings.source === 'articles') await refuseUnknown(trx, settings.articles)
   if (settings.type === 'newsList') {
     const feed = await trx.selectFrom('feeds').select('id').where('id', '=', settings.feedId).executeTakeFirst()
     if (!feed) throw invalidField('settings.feedId', 'Выберите ленту')
+  }
+  if (settings.type === 'bannerList' || settings.type === 'linkList') {
+    const broken = await findBrokenLinks(
+      trx,
+      settings.items.map(({ href }) => href),
+    )
+    for (const [at, { href }] of settings.items.entries()) {
+      const problem = broken.get(href)
+      if (problem !== undefined) throw invalidField(`settings.items.${String(at)}.href`, problem)
+    }
   }
   const clean = settings.type === 'html' ? { ...settings, html: cleanArticle(settings.html) } : settings
   return {
@@ -48,12 +90,17 @@ export const homeBlockKind: PublicationKind<HomeBlockBody> = {
   subject: 'home-block',
   nameOf: ({ title, settings }) => (title === '' ? settings.type : title),
   async insert(trx, body, author) {
+    const isFirst = await addOrdinaryBlocks(trx, author)
     const { id } = await trx
       .insertInto('homeBlocks')
       .values({
         ...(await columnsOf(trx, body)),
         ...author,
-        position: sql<number>`(select coalesce(max(position), 0) + 1 from home_blocks)`,
+        // a banner before everything else, as long as nobody has ordered the page
+        position:
+          isFirst && body.settings.type === 'bannerList'
+            ? 0
+            : sql<number>`(select coalesce(max(position), 0) + 1 from home_blocks)`,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

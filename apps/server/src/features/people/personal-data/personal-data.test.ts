@@ -269,6 +269,7 @@ const knownTables = [
   'customer_notes',
   'dictionary_merges',
   'earlier_values',
+  'own_amount_changes',
   'staff_actions',
   'staff_ceilings',
   'staff_columns',

@@ -11,3 +11,10 @@ export const idsOf = (values: readonly string[]): number[] => values.map(Number)
 export const valuesOf = (items: readonly { id: number }[]): string[] => items.map(({ id }) => String(id))
 export const choicesOf = (items: readonly { id: number; name: string }[] = []) =>
   items.map(({ id, name }) => ({ value: String(id), label: name }))
+
+/** The chosen entries with their names; one that is not offered any more keeps its number, so that saving does not lose it. */
+export const chosenOf = (
+  offered: readonly { id: number; name: string }[] | undefined,
+  values: readonly string[],
+): { id: number; name: string }[] =>
+  idsOf(values).map((id) => offered?.find((one) => one.id === id) ?? { id, name: offered ? '—' : '…' })

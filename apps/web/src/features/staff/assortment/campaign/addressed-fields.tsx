@@ -1,4 +1,4 @@
-import { MultiSelect, NativeSelect, Select } from '@mantine/core'
+import { NativeSelect, Select } from '@mantine/core'
 import { promotionAudience } from '@snab/contract/assortment/promotion'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,7 +6,8 @@ import { queryOf } from '../../../../lib/api/api'
 import { useSettled } from '../../../../lib/hooks/use-settled'
 import { useTexts } from '../../../../lib/texts/texts'
 import { problemOfField } from '../../editing/save-problem'
-import { choicesOf, valuesOf } from '../../editing/form-values'
+import { ManyField } from '../../editing/many-field'
+import { choicesOf } from '../../editing/form-values'
 import { campaignTexts } from './campaign.texts'
 
 type Named = { id: number; name: string }
@@ -29,8 +30,6 @@ export function AddressedFields({ form, isTried, error, onChange }: Props) {
     enabled: form.addressed !== 'all',
     placeholderData: keepPreviousData,
   })
-  const offered = [...form.companies, ...(data?.companies ?? [])]
-  const companies = [...new Map(offered.map((one) => [one.id, one])).values()]
   const missing = isTried && lacksAddressee(form) && t('promotions.needAddressee')
   return (
     <>
@@ -54,16 +53,15 @@ export function AddressedFields({ form, isTried, error, onChange }: Props) {
         />
       )}
       {form.addressed === 'companies' && (
-        <MultiSelect
+        <ManyField
           label={t('promotions.companies')}
-          placeholder={t('promotions.companiesHint')}
-          data={choicesOf(companies)}
-          value={valuesOf(form.companies)}
-          searchable
-          searchValue={text}
-          onSearchChange={setText}
-          error={missing || problemOfField(error, 'companyIds')}
-          onChange={(ids) => onChange({ companies: companies.filter(({ id }) => ids.includes(String(id))) })}
+          hint={t('promotions.companiesHint')}
+          chosen={form.companies}
+          offered={data?.companies ?? []}
+          text={text}
+          onText={setText}
+          problem={missing || problemOfField(error, 'companyIds')}
+          onChange={(chosen) => onChange({ companies: [...chosen] })}
         />
       )}
     </>

@@ -1,8 +1,9 @@
-import { MultiSelect, Select, Textarea, TextInput } from '@mantine/core'
+import { Select, Textarea, TextInput } from '@mantine/core'
 import { useTexts } from '../../../../lib/texts/texts'
 import panel from '../../../../ui/panel.module.css'
 import { problemOfField } from '../../editing/save-problem'
-import { choicesOf } from '../../editing/form-values'
+import { ManyField } from '../../editing/many-field'
+import { choicesOf, chosenOf, valuesOf } from '../../editing/form-values'
 import { useCampaignOptions } from './campaign.data'
 import { campaignTexts } from './campaign.texts'
 import { DateField } from '../../../../ui/date-field'
@@ -105,23 +106,21 @@ export function AudienceFields({ form, error, onChange }: FieldsOf<{ regions: st
   return (
     <>
       <div className={panel.pair}>
-        <MultiSelect
+        <ManyField
           label={t('campaign.regions')}
-          placeholder={form.regions.length === 0 ? t('campaign.everybody') : ''}
-          data={choicesOf(data?.regions)}
-          value={form.regions}
-          searchable
-          error={problemOfField(error, 'regionIds')}
-          onChange={(regions) => onChange({ regions })}
+          everybody={t('campaign.everybody')}
+          chosen={chosenOf(data?.regions, form.regions)}
+          offered={data?.regions ?? []}
+          problem={problemOfField(error, 'regionIds')}
+          onChange={(chosen) => onChange({ regions: valuesOf(chosen) })}
         />
-        <MultiSelect
+        <ManyField
           label={t('campaign.priceTypes')}
-          placeholder={form.priceTypes.length === 0 ? t('campaign.everybody') : ''}
-          data={choicesOf(data?.priceTypes)}
-          value={form.priceTypes}
-          searchable
-          error={problemOfField(error, 'priceTypeIds')}
-          onChange={(priceTypes) => onChange({ priceTypes })}
+          everybody={t('campaign.everybody')}
+          chosen={chosenOf(data?.priceTypes, form.priceTypes)}
+          offered={data?.priceTypes ?? []}
+          problem={problemOfField(error, 'priceTypeIds')}
+          onChange={(chosen) => onChange({ priceTypes: valuesOf(chosen) })}
         />
       </div>
       <p className={panel.small}>{t('campaign.audienceHint')}</p>

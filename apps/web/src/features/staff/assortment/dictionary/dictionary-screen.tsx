@@ -22,6 +22,8 @@ export type DictionaryTable<Row> = {
   /** Without what is done with an entry, which all dictionaries have in common. */ columns: Column<Row>[]
   /** Before «Изменить» and «Объединить». */ actions?: (row: Row) => ReactNode
   rowProps?: (row: Row) => HTMLAttributes<HTMLTableRowElement>
+  /** Over a dictionary that is shown as a whole. */
+  tools?: ReactNode
 }
 
 /** What makes one dictionary of 1C differ from another. */
@@ -73,7 +75,7 @@ export function DictionaryScreen<Entry extends MergeEntry, Row>({
   return (
     <>
       {screen === null ? (
-        <ListPage {...shared} nothing={t(dictionary.nothing)}>
+        <ListPage {...shared} tools={table.tools} nothing={t(keyword ? 'dictionary.notFound' : dictionary.nothing)}>
           {({ items }) => (
             <ColumnTable
               label={shared.heading}

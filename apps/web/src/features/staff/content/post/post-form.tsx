@@ -9,6 +9,7 @@ import {
   type StaffFeed,
   type StaffPost,
 } from '@snab/contract/content/staff-post'
+import { slugOf } from '@snab/domain/text/transliterate'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -115,7 +116,8 @@ export function PostForm({ post, saved, first, feeds, onReload, onTake }: Props)
         </div>
         <TextInput
           label={t('posts.slug')}
-          description={t('posts.slugHint')}
+          description={t('posts.ownSlugHint')}
+          placeholder={slugOf(body.title)}
           maxLength={100}
           value={body.slug}
           error={problemOfField(error, 'slug')}

@@ -15,6 +15,7 @@ export const staffPostTexts = defineTexts({
   'posts.readBy': 'Прочитали',
   'posts.slug': 'Адрес',
   'posts.slugHint': 'Строчные латинские буквы и цифры через дефис',
+  'posts.ownSlugHint': 'Пусто — портал составит адрес из заголовка. Прежний адрес будет вести на новый.',
   'posts.rubric': 'Рубрика',
   'posts.noRubric': 'Без рубрики',
   'posts.short': 'Анонс',

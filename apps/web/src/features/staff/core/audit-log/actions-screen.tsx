@@ -1,8 +1,7 @@
 import { formatMoment } from '../../../../lib/texts/format'
 import type { StaffAction } from '@snab/contract/core/audit-log'
-import { staffActionDetails, staffActionName } from '@snab/domain/core/staff-actions'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { i18n, useTexts } from '../../../../lib/texts/texts'
+import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
 import { useStaffActions } from '../../frame/staff.data'
 import { staffTexts } from '../../frame/staff.texts'
@@ -69,10 +68,10 @@ function useActionColumns() {
     {
       id: 'what',
       name: t('actions.what'),
-      cell: (action) => (
+      cell: ({ what, object }) => (
         <>
-          {nameOf(action)}
-          {action.subjectId !== null && ` № ${String(action.subjectId)}`}
+          {what}
+          {object !== null && `: ${object}`}
         </>
       ),
     },
@@ -80,8 +79,8 @@ function useActionColumns() {
       id: 'details',
       name: t('actions.details'),
       fit: 'words',
-      cell: ({ details }) =>
-        staffActionDetails(details).map(({ name, before, now }, at) => (
+      cell: ({ lines }) =>
+        lines.map(({ name, before, now }, at) => (
           <div key={`${name} ${String(at)}`}>
             {name}: {before !== null && <del>{before}</del>} {now}
           </div>
@@ -89,10 +88,4 @@ function useActionColumns() {
     },
   ]
   return columns
-}
-
-/** A feature may name a permission of its own among its texts. */
-function nameOf(action: StaffAction): string {
-  const key = `actions.${action.action}-${action.subject}`
-  return i18n.exists(key) ? i18n.t(key) : staffActionName(action)
 }

@@ -1,4 +1,4 @@
-import { MultiSelect, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import {
   publicationRegions,
   viewersKinds,
@@ -10,6 +10,8 @@ import { queryOf } from '../../../../lib/api/api'
 import { useTexts } from '../../../../lib/texts/texts'
 import { CheckField } from '../../../../ui/check-field'
 import panel from '../../../../ui/panel.module.css'
+import { chosenOf } from '../form-values'
+import { ManyField } from '../many-field'
 import { problemOfField } from '../save-problem'
 import { SegmentField } from '../segment/segment-field'
 import { MomentField } from '../moment-field'
@@ -75,13 +77,13 @@ export function PublicationFields<Body extends Published>({ body, error, onChang
           onSegment={(segmentId) => onChange({ segmentId })}
         />
       </div>
-      <MultiSelect
+      <ManyField
         label={t('publication.regions')}
-        placeholder={body.regionIds.length === 0 ? t('publication.anyRegion') : ''}
-        data={regions.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={body.regionIds.map(String)}
-        error={problemOfField(error, 'regionIds')}
-        onChange={(ids) => onChange({ regionIds: ids.map(Number) })}
+        everybody={t('publication.anyRegion')}
+        chosen={chosenOf(regions, body.regionIds.map(String))}
+        offered={regions}
+        problem={problemOfField(error, 'regionIds')}
+        onChange={(chosen) => onChange({ regionIds: chosen.map(({ id }) => id) })}
       />
     </>
   )

@@ -121,6 +121,7 @@ function OpenOrder({ order }: { order: StaffOrder }) {
           <OrderParts orderId={id} />
           <Shipments shipments={order.shipments} />
           <OrderDocuments order={order} />
+          <History events={order.events} />
         </div>
         <div className={classes.side}>
           <div id="order-reserve">
@@ -131,7 +132,6 @@ function OpenOrder({ order }: { order: StaffOrder }) {
           <OrderContract order={order} />
           <Discussion orderId={order.id} isStaff />
           <ClaimsOfOrder order={order} />
-          <History events={order.events} />
         </div>
       </div>
     </Page>

@@ -63,16 +63,18 @@ export function OrderWork({ order }: { order: StaffOrder }) {
       <div className={classes.status}>
         <div className={panel.head}>
           <strong>{manager === null ? t('staffOrder.noManager') : t('staffOrder.manager', { name: manager })}</strong>
-          <button
-            type="button"
-            className={buttons.button}
-            aria-disabled={take.isPending}
-            onClick={() => {
-              if (!take.isPending) take.mutate(!isOwn)
-            }}
-          >
-            {t(isOwn ? 'orders.leave' : 'orders.take')}
-          </button>
+          {(isOwn || manager !== null) && (
+            <button
+              type="button"
+              className={buttons.button}
+              aria-disabled={take.isPending}
+              onClick={() => {
+                if (!take.isPending) take.mutate(!isOwn)
+              }}
+            >
+              {t(isOwn ? 'orders.leave' : 'orders.take')}
+            </button>
+          )}
         </div>
         {order.automaticProcessing && <p className={panel.small}>{t('staffOrder.automatic')}</p>}
         <NextStatus order={order} />

@@ -9,6 +9,7 @@ import panel from '../../../../ui/panel.module.css'
 import { problemOfField } from '../../editing/save-problem'
 import { useStaffFeeds } from './home-page.data'
 import { PictureField } from '../../editing/publication/picture-field'
+import { LinkField } from './link-field'
 import { emptyItem } from './home-page.data'
 import { staffHomeTexts } from './home-page.texts'
 
@@ -155,14 +156,7 @@ function ItemFields({
   return (
     <fieldset className={panel.choices}>
       <legend>{legend}</legend>
-      <TextInput
-        label={t('homePage.href')}
-        description={t('homePage.hrefHint')}
-        maxLength={500}
-        value={item.href}
-        error={problemOfField(error, `${path}.href`)}
-        onChange={(event) => onItem({ href: event.currentTarget.value })}
-      />
+      <LinkField href={item.href} problem={problemOfField(error, `${path}.href`)} onHref={(href) => onItem({ href })} />
       <div className={panel.pair}>
         <TextInput
           label={t('homePage.itemTitle')}

@@ -106,7 +106,7 @@ function BlockTable({ blocks, onEdit }: { blocks: readonly StaffHomeBlock[]; onE
       <table className={table.table} aria-label={t('homePage.type')}>
         <tbody>
           {blocks.map((block, at) => {
-            const { id, type, state, body } = block
+            const { id, type, state, body, broken } = block
             const name = body.title || t(`homePage.type.${type}`)
             return (
               <tr key={id}>
@@ -130,7 +130,14 @@ function BlockTable({ blocks, onEdit }: { blocks: readonly StaffHomeBlock[]; onE
                     ↓
                   </button>
                 </td>
-                <td className={table.words}>{name}</td>
+                <td className={table.words}>
+                  {name}
+                  {broken.map(({ href, problem }) => (
+                    <div key={href} role="status" className={panel.bad}>
+                      {t('homePage.broken', { problem })}
+                    </div>
+                  ))}
+                </td>
                 <td className={table.words}>{t(`homePage.type.${type}`)}</td>
                 <td className={table.tight}>{words(`publication.viewers.${body.viewers}`)}</td>
                 <td className={table.tight}>

@@ -7,8 +7,9 @@ import {
   type StaffSettings,
 } from '@snab/contract/people/setting'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { call } from '../../../../lib/api/api'
+import { loadChunk } from '../../../../lib/api/load-chunk'
 import { showError, showSuccess } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
 import { NoticeContent } from '../../../../shared/notice/notice-content'
@@ -20,7 +21,7 @@ import panel from '../../../../ui/panel.module.css'
 import { AlsoHere } from '../../editing/also-here'
 import { Conflict } from '../../editing/conflict'
 import { editingTexts } from '../../editing/editing.texts'
-import { HtmlSource, useCleanHtml } from '../../editing/html-field'
+import { useCleanHtml } from '../../editing/html-field'
 import { LastChange } from '../../editing/last-change'
 import { problemOfField, SaveProblem } from '../../editing/save-problem'
 import { PreviewFrame } from '../../editing/publication/preview-frame'
@@ -32,6 +33,9 @@ import { isoOf, minuteOf, shownMinute } from '../../editing/moment-value'
 import { useKeepSettings } from './settings.data'
 import { settingsTexts } from './settings.texts'
 
+const RichEditor = lazy(() =>
+  loadChunk(() => import('../../editing/rich-editor')).then((module) => ({ default: module.RichEditor })),
+)
 type Notice = StaffSettings['notice']
 const audiences = ['everybody', 'signed-in', 'segment'] as const
 
@@ -53,6 +57,8 @@ export function NoticeForm({ notice, onReload }: { notice: Notice; onReload: () 
   const words = useTexts(publicationTexts)
   const [initial] = useState(() => draftOf(notice))
   const [draft, setDraft] = useState(initial)
+  // the editor begins anew with another version
+  const [begun, setBegun] = useState(0)
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   const isDirty = JSON.stringify(draft) !== JSON.stringify(initial)
   const save = useMutation({
@@ -67,6 +73,7 @@ export function NoticeForm({ notice, onReload }: { notice: Notice; onReload: () 
     mutationFn: (number: number) => call(noticeVersion, { params: { number } }),
     onSuccess: (version, number) => {
       setDraft(draftOf(version))
+      setBegun((before) => before + 1)
       showSuccess(words('publication.taken', { version: number }))
     },
     onError: (error) => showError(error),
@@ -96,7 +103,7 @@ export function NoticeForm({ notice, onReload }: { notice: Notice; onReload: () 
           }}
         >
           <p className={panel.small}>{t('notice.hint')}</p>
-          <NoticeFields draft={draft} error={save.error} onChange={change} />
+          <NoticeFields key={begun} draft={draft} error={save.error} onChange={change} />
           {!save.isPending && (
             <SaveProblem error={save.error} fields={['html', 'until', 'segmentId']} onReload={onReload} />
           )}
@@ -130,13 +137,15 @@ function NoticeFields({ draft, error, onChange }: FieldsProps) {
   const t = useTexts(settingsTexts)
   return (
     <>
-      <HtmlSource
-        label={t('notice.text')}
-        rows={6}
-        html={draft.html}
-        problem={problemOfField(error, 'html')}
-        onHtml={(html) => onChange({ html })}
-      />
+      <Suspense>
+        <RichEditor
+          kind="html"
+          label={t('notice.text')}
+          html={draft.html}
+          problem={problemOfField(error, 'html')}
+          onHtml={(html) => onChange({ html })}
+        />
+      </Suspense>
       <div className={panel.pair}>
         <MomentField
           label={t('notice.from')}

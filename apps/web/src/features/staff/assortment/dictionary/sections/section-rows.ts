@@ -1,7 +1,13 @@
 import type { StaffSection } from '@snab/contract/assortment/section'
 
 /** `siblings`: ids under the same parent, in order. */
-export type SectionRow = { section: StaffSection; depth: number; siblings: number[] }
+export type SectionRow = {
+  section: StaffSection
+  depth: number
+  siblings: number[]
+  /** How many stand directly below it. */ below: number
+  /** Those it stands below, from the top. */ path: readonly number[]
+}
 
 /** The tree as lines; a section whose parent is not there stands at the top. */
 export function sectionRows(sections: readonly StaffSection[]): SectionRow[] {
@@ -11,10 +17,28 @@ export function sectionRows(sections: readonly StaffSection[]): SectionRow[] {
     const parent = section.parentId !== null && known.has(section.parentId) ? section.parentId : null
     below.set(parent, [...(below.get(parent) ?? []), section])
   }
-  const rowsOf = (parent: number | null, depth: number): SectionRow[] => {
+  const rowsOf = (parent: number | null, path: readonly number[]): SectionRow[] => {
     const children = below.get(parent) ?? []
     const siblings = children.map(({ id }) => id)
-    return children.flatMap((section) => [{ section, depth, siblings }, ...rowsOf(section.id, depth + 1)])
+    return children.flatMap((section) => [
+      { section, depth: path.length, siblings, below: below.get(section.id)?.length ?? 0, path },
+      ...rowsOf(section.id, [...path, section.id]),
+    ])
   }
-  return rowsOf(null, 0)
+  return rowsOf(null, [])
+}
+
+/** Sections whose name has the keyword, and what they stand below; without one, what is not folded away. */
+export function shownSections(
+  rows: readonly SectionRow[],
+  { keyword, isOpen }: { keyword: string | undefined; isOpen: (id: number) => boolean },
+): SectionRow[] {
+  if (keyword === undefined) return rows.filter(({ path }) => path.every(isOpen))
+  const words = keyword.toLowerCase().split(/\s+/).filter(Boolean)
+  const matching = rows.filter(({ section: { name, erpName } }) => {
+    const names = `${name} ${erpName ?? ''}`.toLowerCase()
+    return words.every((word) => names.includes(word))
+  })
+  const wanted = new Set(matching.flatMap(({ section, path }) => [section.id, ...path]))
+  return rows.filter(({ section }) => wanted.has(section.id))
 }

@@ -23,7 +23,11 @@ const section = (id: number, name: string, parentId: number | null = null) => ({
 const rows = sectionRows([section(1, 'Кабель'), section(2, 'Свет'), section(3, 'Лампы', 2)])
 
 function Sections() {
-  const { columns, actions, rowProps } = useSectionTable()
+  const { columns, actions, rowProps } = useSectionTable({
+    folds: { isOpen: () => true, toggle: () => {} },
+    isNarrowed: false,
+    tools: null,
+  })
   return (
     <ColumnTable
       label="Разделы"

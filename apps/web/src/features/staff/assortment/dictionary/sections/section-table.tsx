@@ -1,6 +1,6 @@
 import { orderSections } from '@snab/contract/assortment/section'
 import { useMutation } from '@tanstack/react-query'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { call } from '../../../../../lib/api/api'
 import { showError } from '../../../../../lib/snackbar'
 import { formatNumber } from '../../../../../lib/texts/format'
@@ -13,12 +13,19 @@ import { dictionaryTexts } from '../dictionaries.texts'
 import type { DictionaryTable } from '../dictionary-screen'
 import { EntryName, namesOf } from '../entry-name'
 import type { SectionRow } from './section-rows'
+import type { SectionFolds } from './use-section-tree'
 import { useSectionDrag } from './use-section-drag'
 
 const indent = 20
 
+type Options = {
+  folds: SectionFolds
+  /** Some sections are not shown, so places cannot be changed. */ isNarrowed: boolean
+  tools: ReactNode
+}
+
 /** The tree of sections, whose rows change their places by dragging, by arrows and by buttons. */
-export function useSectionTable(): DictionaryTable<SectionRow> {
+export function useSectionTable({ folds, isNarrowed, tools }: Options): DictionaryTable<SectionRow> {
   const t = useTexts(dictionaryTexts)
   const drag = useSectionDrag()
   const { order, isPendingOf, moveTo } = useSectionOrder()
@@ -28,6 +35,7 @@ export function useSectionTable(): DictionaryTable<SectionRow> {
     moveTo(row, event.key === 'ArrowUp' ? at - 1 : at + 1)
   }
   return {
+    tools,
     columns: [
       {
         id: 'name',
@@ -39,7 +47,8 @@ export function useSectionTable(): DictionaryTable<SectionRow> {
           const { id, name, picture, isHidden, isActive, erpName, merged } = row.section
           return (
             <>
-              {row.siblings.length > 1 && (
+              <Fold row={row} folds={folds} />
+              {!isNarrowed && row.siblings.length > 1 && (
                 <button
                   type="button"
                   draggable
@@ -77,6 +86,7 @@ export function useSectionTable(): DictionaryTable<SectionRow> {
       const { id, name, isOwnPosition } = row.section
       const at = row.siblings.indexOf(id)
       const isPending = isPendingOf(row)
+      if (isNarrowed) return null
       return (
         <>
           {isOwnPosition && at === 0 && (
@@ -120,6 +130,24 @@ export function useSectionTable(): DictionaryTable<SectionRow> {
       },
     }),
   }
+}
+
+/** Opens and closes what lies below a section. */
+function Fold({ row: { section, below }, folds }: { row: SectionRow; folds: SectionFolds }) {
+  const t = useTexts(dictionaryTexts)
+  if (below === 0) return null
+  const isOpen = folds.isOpen(section.id)
+  return (
+    <button
+      type="button"
+      className={classes.fold}
+      aria-expanded={isOpen}
+      aria-label={t(isOpen ? 'section.fold' : 'section.unfold', { name: section.name })}
+      onClick={() => folds.toggle(section.id)}
+    >
+      {isOpen ? '▾' : '▸'}
+    </button>
+  )
 }
 
 function useSectionOrder() {
