@@ -123,7 +123,7 @@ const serverAreas = [
     uses: ['core', 'talk', 'catalogue', 'buying', 'people', 'orders', 'assortment'],
     features: ['worksheet', 'pricing-sheet', 'offer', 'price-request', 'export'],
   },
-  { area: 'office', uses: [], features: ['analytics', 'lookup', 'report', 'staff-view'] },
+  { area: 'office', uses: ['core'], features: ['analytics', 'lookup', 'report', 'staff-view'] },
   {
     area: 'pages',
     uses: ['core', 'content', 'catalogue', 'buying', 'people', 'orders', 'money', 'erp', 'quotes'],

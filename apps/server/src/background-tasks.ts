@@ -30,6 +30,7 @@ import { endReleases } from './features/people/release/end-releases'
 import { endReserves } from './features/orders/reserve/end-reserves'
 import { priceListSteps } from './features/assortment/price-list/price-list-steps'
 import { bulkEditSteps } from './features/assortment/bulk-edit/bulk-edit-steps'
+import { sendSavedReports } from './features/office/report/saved/send-reports'
 import { runReport } from './features/office/report/run-report'
 import { runJob } from './features/core/job/run-job'
 import { prune } from './jobs/prune'
@@ -86,6 +87,10 @@ function longTasks(services: Services) {
   return {
     'staff-job': ({ jobId }, { signal, isLastAttempt }) =>
       runJob(services, steps, { jobId, isLastAttempt, ...(signal && { signal }) }),
+    'saved-reports': async () => {
+      const reports = await sendSavedReports(services)
+      if (reports > 0) services.log.info({ reports }, 'Reports sent by schedule')
+    },
     report: ({ runId }, { signal, isLastAttempt }) =>
       runReport(services, { runId, isLastAttempt, ...(signal && { signal }) }),
   } satisfies Partial<Tasks>

@@ -15,6 +15,8 @@ export const jobs = {
   /** Long jobs of staff; `jobKinds` of the domain lists them. */
   'staff-job': z.object({ jobId: z.int() }),
   report: z.object({ runId: z.int() }),
+  /** Reports of staff whose time has come. */
+  'saved-reports': nothing,
   'saved-filter-news': z.object({ isNightly: z.boolean() }),
   'goods-news': nothing,
   'exchange-silence': nothing,
@@ -43,6 +45,7 @@ const times: readonly (readonly [time: string, name: JobName, more?: string])[] 
   ['30 0 * * *', 'saved-filter-news', '?fill=1d&id=saved-filter-news-nightly {"isNightly":true}'],
   ['*/10 * * * *', 'saved-filter-news', '{"isNightly":false}'],
   ['*/10 * * * *', 'goods-news'],
+  ['*/10 * * * *', 'saved-reports'],
   ['*/5 * * * *', 'notification-digests'],
   ['* * * * *', 'free-dead-jobs'],
   ['* * * * *', 'open-payments'],

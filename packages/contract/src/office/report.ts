@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { ById, Done } from '../parts'
 
+/** Reports that only those may read who see costs. */
+export const isCostReport = (kind: ReportKind): boolean => kind.startsWith('margin-')
+
 export const reportKinds = [
   'sales-by-day',
   'sales-by-month',
@@ -11,6 +14,15 @@ export const reportKinds = [
   'sales-by-section',
   'sales-by-brand',
   'sales-by-product',
+  'margin-by-month',
+  'margin-by-company',
+  'margin-by-manager',
+  'margin-by-section',
+  'margin-by-brand',
+  'margin-by-product',
+  'plan-by-manager',
+  'abc-xyz',
+  'turnover',
   'customers-lost',
   'search-conversion',
   'funnel-by-day',

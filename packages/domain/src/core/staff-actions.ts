@@ -3,6 +3,7 @@ import { ownValue } from '../own-value'
 /** Actions of staff, by `action-subject` of audit entries. */
 export const staffActionNames = {
   'change-rights-staff-person': 'Изменены права сотрудника',
+  'set-sales-plan': 'Изменён план продаж',
   'change-cost-product': 'Изменена себестоимость товара',
   'add-price-type': 'Добавлен вид цены',
   'start-bulk-edit': 'Начата правка товаров',

@@ -145,6 +145,8 @@ const table = {
   /** Impersonation of a buyer, with a reason. */
   'act-for-customers': { ...noBuyers, ...salesStaff },
   'view-reports': { ...noBuyers, ...salesStaff },
+  /** Sales plans of managers, who see their own in reports. */
+  'keep-plans': { ...noBuyers, ...administratorOnly },
   'keep-exchange': { ...noBuyers, ...administratorOnly },
   'keep-messages': { ...noBuyers, ...administratorOnly },
   'keep-staff': { ...noBuyers, ...administratorOnly },

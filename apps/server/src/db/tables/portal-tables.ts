@@ -1,3 +1,4 @@
+import type { SavedPeriod, Schedule } from '@snab/domain/office/report-schedule'
 import type { VatRegime } from '@snab/domain/money/vat-regime'
 import type { LiveTopic } from '@snab/contract/live'
 import type { AnalyticsType } from '@snab/contract/office/analytics'
@@ -26,6 +27,7 @@ type StaffNoticeKind =
   | 'held-load'
   | 'legal-entity'
   | 'payment'
+  | 'report'
 
 /** Data of the portal as a whole. */
 export type PortalTables = {
@@ -99,6 +101,31 @@ export type PortalTables = {
     result: ColumnType<Pick<Report, 'rows' | 'totals'> | null, string | null | undefined, string | null>
     createdAt: Date
     finishedAt: Generated<Date | null>
+  }
+  salesPlans: {
+    userId: number
+    /** The first day of the month. */
+    month: string
+    amount: number
+    version: Generated<number>
+    setBy: number | null
+    setAt: Date
+  }
+  savedReports: {
+    id: Generated<number>
+    userId: number
+    name: string
+    kind: ReportKind
+    period: SavedPeriod
+    schedule: Generated<Schedule>
+    day: Generated<number>
+    hour: Generated<number>
+    isPaused: Generated<boolean>
+    stopped: string | null
+    nextAt: Date | null
+    sentAt: Date | null
+    version: Generated<number>
+    createdAt: Date
   }
   reportParts: { runId: number; key: number; customer: number; orders: number; total: number }
   staffJobProducts: {

@@ -3,6 +3,7 @@ import type { AreaContext } from '../area-context'
 import { analyticsRoutes } from './analytics/analytics.routes'
 import { lookupRoutes } from './lookup/lookup.routes'
 import { reportRoutes } from './report/report.routes'
+import { savedReportRoutes } from './report/saved/saved-report.routes'
 import { staffViewRoutes } from './staff-view/staff-view.routes'
 
 /** Reports and tools of staff. */
@@ -10,5 +11,6 @@ export function registerOffice(app: FastifyInstance, { services }: AreaContext):
   lookupRoutes(app, services)
   analyticsRoutes(app, services)
   reportRoutes(app, services)
+  savedReportRoutes(app, services)
   staffViewRoutes(app, services)
 }

@@ -2,10 +2,21 @@ import type { ReportKind } from '@snab/contract/office/report'
 import { customerReports } from './customer-reports'
 import { funnelReports } from './funnel-reports'
 import { goodsReports } from './goods-reports'
+import { marginReports } from './margin-reports'
+import { planReports } from './plan-reports'
+import { stockReports } from './stock-reports'
 import type { ReportMaker } from './report-shape'
 import { salesReports } from './sales-reports'
 
-const makers = { ...salesReports, ...customerReports, ...goodsReports, ...funnelReports }
+const makers = {
+  ...salesReports,
+  ...marginReports,
+  ...planReports,
+  ...customerReports,
+  ...goodsReports,
+  ...stockReports,
+  ...funnelReports,
+}
 
 export function makerOf(kind: ReportKind): ReportMaker {
   const maker: ReportMaker | undefined = makers[kind]

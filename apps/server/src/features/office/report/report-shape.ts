@@ -9,6 +9,7 @@ export type Asked = {
   period: Period
   /** SQL: the reader may see the order. */
   visible: RawBuilder<SqlBool>
+  reader: { userId: number; seesAll: boolean }
 }
 export type Columns = Report['columns']
 

@@ -40,6 +40,7 @@ export async function runReport({ db, clock }: Needs, { runId, signal, isLastAtt
 const askedBy = (run: RunRow, db: Asked['db'], period: Asked['period']): Asked => ({
   db,
   period,
+  reader: { userId: run.askedBy, seesAll: run.scope === 'all' },
   visible: withinScope(
     run.scope,
     { userId: run.askedBy, company: null },

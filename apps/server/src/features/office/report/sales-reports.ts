@@ -12,7 +12,7 @@ import {
 } from './report-shape'
 
 type Row = { key: string | null; id: number | null; orders: number; customers: number; total: number }
-type Dimension = {
+export type Dimension = {
   title: string
   kind?: 'day' | 'text'
   /** SQL of the group's name and the id of its rows. */
@@ -132,22 +132,22 @@ const ordersOf = (query: Record<string, string>): string => `/staff/orders?${new
 const product = sql`left join products p on p.id = l.product_id`
 const own = 'Свои товары покупателей'
 
-export const salesReports: Makers = {
-  'sales-by-day': salesBy({
+export const dimensions = {
+  day: {
     title: 'День',
     kind: 'day',
     name: sql`to_char(orders.created_at at time zone 'Europe/Moscow', 'YYYY-MM-DD')`,
     nameless: '',
     order: 'name',
     link: ({ key }) => (key === null ? null : ordersOf({ from: key, to: key })),
-  }),
-  'sales-by-month': salesBy({
+  },
+  month: {
     title: 'Месяц',
     name: sql`to_char(orders.created_at at time zone 'Europe/Moscow', 'YYYY-MM')`,
     nameless: '',
     order: 'name',
-  }),
-  'sales-by-company': salesBy({
+  },
+  company: {
     title: 'Покупатель',
     name: sql`c.name`,
     id: sql`c.id`,
@@ -155,8 +155,8 @@ export const salesReports: Makers = {
     nameless: 'Без компании',
     link: ({ id }, { period }) =>
       id === null ? null : ordersOf({ companyId: String(id), from: period.fromDay, to: period.toDay }),
-  }),
-  'sales-by-manager': salesBy({
+  },
+  manager: {
     title: 'Менеджер',
     name: sql`nullif(trim(concat_ws(' ', m.last_name, m.first_name)), '')`,
     id: sql`m.id`,
@@ -164,8 +164,8 @@ export const salesReports: Makers = {
     nameless: 'Никто не взял',
     link: ({ id }, { period }) =>
       id === null ? ordersOf({ whose: 'free', from: period.fromDay, to: period.toDay }) : null,
-  }),
-  'sales-by-section': salesBy({
+  },
+  section: {
     title: 'Раздел',
     name: sql`s.name`,
     id: sql`s.id`,
@@ -173,8 +173,8 @@ export const salesReports: Makers = {
     byLines: true,
     named: sql`select id, name from sections`,
     nameless: own,
-  }),
-  'sales-by-brand': salesBy({
+  },
+  brand: {
     title: 'Бренд',
     name: sql`b.name`,
     id: sql`b.id`,
@@ -182,8 +182,8 @@ export const salesReports: Makers = {
     byLines: true,
     named: sql`select id, name from brands`,
     nameless: 'Без бренда',
-  }),
-  'sales-by-product': salesBy({
+  },
+  product: {
     title: 'Товар',
     name: sql`case when p.id is null then null else p.article || ' ' || p.name end`,
     id: sql`p.id`,
@@ -193,5 +193,15 @@ export const salesReports: Makers = {
     nameless: own,
     link: ({ key }, { period }) =>
       key === null ? null : ordersOf({ keyword: key.split(' ')[0] ?? '', from: period.fromDay, to: period.toDay }),
-  }),
+  },
+} satisfies Record<string, Dimension>
+
+export const salesReports: Makers = {
+  'sales-by-day': salesBy(dimensions.day),
+  'sales-by-month': salesBy(dimensions.month),
+  'sales-by-company': salesBy(dimensions.company),
+  'sales-by-manager': salesBy(dimensions.manager),
+  'sales-by-section': salesBy(dimensions.section),
+  'sales-by-brand': salesBy(dimensions.brand),
+  'sales-by-product': salesBy(dimensions.product),
 }
