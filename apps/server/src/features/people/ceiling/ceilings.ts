@@ -1,5 +1,4 @@
 import { ceilingsOf, usualCeilings, type Ceilings, type SaidCeilings } from '@snab/domain/people/ceiling'
-import type { StaffRights } from '@snab/domain/people/permissions'
 import type { StaffRole } from '@snab/domain/people/company-role'
 import type { StaffRights } from '@snab/domain/people/permissions'
 import { sql } from 'kysely'
@@ -28,7 +27,6 @@ export type LimitedPerson = {
   name: string
   email: string
   role: StaffRole
-  rights: StaffRights
   ofRole: SaidCeilings
   own: SaidCeilings
   version: number

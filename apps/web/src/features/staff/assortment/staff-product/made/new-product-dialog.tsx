@@ -49,8 +49,8 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(madeTexts)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const role = useUser()?.staffRole ?? null
-  const mayPrice = role !== null && staffMay('keep-prices', role)
+  const user = useUser()
+  const mayPrice = user?.staffRole ? staffMay('keep-prices', user.staffRole, user.rights) : false
   const { data: options } = useGoodsOptions()
   const targets = useQuery(queryOf(madeProductOptions, {}))
   const [form, setForm] = useState(nothing)
