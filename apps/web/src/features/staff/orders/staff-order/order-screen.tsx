@@ -22,6 +22,7 @@ import { DatesForm } from './dates-form'
 import { LinesForm } from './lines-form'
 import { OrderContract } from './order-contract'
 import { OrderDocuments } from './order-documents'
+import { OrderMargin } from './margin/order-margin'
 import { OrderLines } from './order-lines'
 import classes from './orders.module.css'
 import { ordersTexts } from './orders.texts'
@@ -111,6 +112,7 @@ function OpenOrder({ order }: { order: StaffOrder }) {
             <OrderLines order={order} />
           )}
           {editing === 'dates' && <DatesForm order={order} onClose={() => setEditing(null)} />}
+          <OrderMargin orderId={order.id} version={order.version} />
         </section>
         <div className={classes.side}>
           <OrderWork key={order.version} order={order} />

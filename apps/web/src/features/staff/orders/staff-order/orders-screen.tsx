@@ -16,6 +16,7 @@ import type { OrderSearch } from '../../frame/staff-search'
 import { ListScreen } from '../../views/list-screen'
 import { staffTexts } from '../../frame/staff.texts'
 import { BulkBar } from './bulk-bar'
+import { useMarginColumn } from './margin/margin-column'
 import { useOrderColumns } from './order-columns'
 import { ordersTexts } from './orders.texts'
 import { DateField } from '../../../../ui/date-field'
@@ -42,7 +43,8 @@ export function OrdersScreen() {
   const { selected, toggle, selectAll } = useSelection((list.data?.items ?? nobody).map(({ id }) => id))
   const change = (next: OrderSearch) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...next }), replace: true, resetScroll: false })
-  const columns = useOrderColumns({
+  const margins = useMarginColumn(list.data?.items.map(({ id }) => id) ?? [])
+  const orderColumns = useOrderColumns({
     sort: search.sort,
     onSort: (sort) => change({ sort }),
     total: list.data?.total,
@@ -51,6 +53,7 @@ export function OrdersScreen() {
     onToggle: toggle,
     onSelectAll: selectAll,
   })
+  const columns = [...orderColumns, ...margins]
 
   return (
     <ListScreen

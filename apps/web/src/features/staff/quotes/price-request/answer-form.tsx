@@ -1,6 +1,10 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { PriceRequestLine, PriceRequestRound } from '@snab/contract/quotes/price-request'
-import type { StaffPriceRequest } from '@snab/contract/quotes/staff-price-request'
+import { priceRequestCosts, type StaffPriceRequest } from '@snab/contract/quotes/staff-price-request'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { queryOf } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 import { formatMoney, formatNumber } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
 import { priceRequestTexts } from '../../../../shared/price-request/price-request.texts'
@@ -11,6 +15,8 @@ import tables from '../../../../ui/table/table.module.css'
 import { problemOfField, SaveProblem } from '../../editing/save-problem'
 import classes from '../../frame/figure-field.module.css'
 import table from '../../frame/staff-table.module.css'
+import { useMay } from '../../../../shared/session/use-may'
+import { CostHint } from './cost-hint'
 import { requestsTexts } from './requests.texts'
 import { useAnswer, type AnsweredRow } from './use-answer'
 import { DateField } from '../../../../ui/date-field'
@@ -21,6 +27,12 @@ type Props = { request: StaffPriceRequest; round: PriceRequestRound }
 export function AnswerForm({ request, round }: Props) {
   const t = useTexts(requestsTexts)
   const answer = useAnswer(request, round)
+  const seesCost = useMay('see-cost')
+  const { data: costs } = useQuery({
+    ...queryOf(priceRequestCosts, { params: { id: request.id } }),
+    ...alwaysStale,
+    enabled: seesCost,
+  })
   const { error, isPending } = answer
   const known = new Map(round.lines.map((line) => [line.id, line]))
   const rowFields = answer.rows.flatMap((_, index) => [`lines.${String(index)}.price`, `lines.${String(index)}.amount`])
@@ -47,6 +59,9 @@ export function AnswerForm({ request, round }: Props) {
                     row={row}
                     line={line}
                     floor={request.floors.find(({ lineId }) => lineId === row.id)?.price ?? null}
+                    hint={
+                      costs && <CostHint cost={costs.lines.find(({ lineId }) => lineId === row.id)} price={row.price} />
+                    }
                     problemOf={(field) => problemOfField(error, `lines.${String(index)}.${field}`)}
                     onChange={(part) => answer.change(row.id, part)}
                   />
@@ -114,11 +129,12 @@ type RowProps = {
   row: AnsweredRow
   line: PriceRequestLine
   floor: number | null
+  hint: ReactNode
   problemOf: (field: 'price' | 'amount') => string | undefined
   onChange: (part: Partial<AnsweredRow>) => void
 }
 
-function Row({ row, line, floor, problemOf, onChange }: RowProps) {
+function Row({ row, line, floor, hint, problemOf, onChange }: RowProps) {
   const t = useTexts(requestsTexts)
   const tShared = useTexts(priceRequestTexts)
   const { name, article, amount, unit, catalogPrice, wishedPrice } = line
@@ -149,6 +165,7 @@ function Row({ row, line, floor, problemOf, onChange }: RowProps) {
           onChange={({ currentTarget: { value } }) => onChange({ price: value })}
         />
         {floor !== null && <span className={panel.small}>{t('requests.floor', { price: formatMoney(floor) })}</span>}
+        {hint}
       </td>
       <td data-label={`${t('requests.limit')}, ${unit}`}>
         <TextInput
