@@ -3528,6 +3528,7 @@ create table report_runs (
   finished_at timestamp with time zone,
   constraint report_runs_pkey PRIMARY KEY (id),
   constraint report_runs_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id) ON DELETE CASCADE,
+  constraint report_runs_kind_check CHECK (kind = ANY (ARRAY['sales-by-day'::text, 'sales-by-month'::text, 'sales-by-company'::text, 'sales-by-manager'::text, 'sales-by-section'::text, 'sales-by-brand'::text, 'sales-by-product'::text, 'margin-by-month'::text, 'margin-by-company'::text, 'margin-by-manager'::text, 'margin-by-section'::text, 'margin-by-brand'::text, 'margin-by-product'::text, 'plan-by-manager'::text, 'abc-xyz'::text, 'turnover'::text, 'customers-lost'::text, 'search-conversion'::text, 'funnel-by-day'::text, 'funnel-by-source'::text, 'funnel-by-section'::text, 'funnel-visits'::text, 'demand-without-stock'::text, 'unsold-stock'::text])),
   constraint report_runs_scope_check CHECK (scope = ANY (ARRAY['own-companies'::text, 'all'::text])),
   constraint report_runs_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text]))
 );
@@ -3621,7 +3622,9 @@ create table saved_reports (
   constraint saved_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint saved_reports_day_check CHECK (day >= 1 AND day <= 31),
   constraint saved_reports_hour_check CHECK (hour >= 0 AND hour <= 23),
+  constraint saved_reports_kind_check CHECK (kind = ANY (ARRAY['sales-by-day'::text, 'sales-by-month'::text, 'sales-by-company'::text, 'sales-by-manager'::text, 'sales-by-section'::text, 'sales-by-brand'::text, 'sales-by-product'::text, 'margin-by-month'::text, 'margin-by-company'::text, 'margin-by-manager'::text, 'margin-by-section'::text, 'margin-by-brand'::text, 'margin-by-product'::text, 'plan-by-manager'::text, 'abc-xyz'::text, 'turnover'::text, 'customers-lost'::text, 'search-conversion'::text, 'funnel-by-day'::text, 'funnel-by-source'::text, 'funnel-by-section'::text, 'funnel-visits'::text, 'demand-without-stock'::text, 'unsold-stock'::text])),
   constraint saved_reports_name_check CHECK (name <> ''::text),
+  constraint saved_reports_period_check CHECK (period = ANY (ARRAY['yesterday'::text, 'last-7-days'::text, 'last-30-days'::text, 'this-month'::text, 'last-month'::text, 'this-year'::text])),
   constraint saved_reports_schedule_check CHECK (schedule = ANY (ARRAY['never'::text, 'daily'::text, 'weekly'::text, 'monthly'::text]))
 );
 CREATE INDEX saved_reports_due ON saved_reports USING btree (next_at) WHERE (next_at IS NOT NULL);

@@ -15,6 +15,7 @@ const saved = {
 /** Costs, margins, and rights that are decided for one person. */
 export const costAccess: Record<string, Line> = {
   'DELETE /api/v1/staff/saved-report/:id': line(staff(['sales', 'root'], 404), nothing),
+  'GET /api/v1/staff/customer/:id/price-history': line(staff(['sales', 'root']), of('companyOf')),
   'GET /api/v1/staff/order-margin': line(staff(['root']), () => ({ query: 'ids=1,999999' })),
   'GET /api/v1/staff/order/:id/margin': line(staff(['root']), of('orderOfManager')),
   'GET /api/v1/staff/price-request/:id/cost': line(staff(['root'], 404), nothing),

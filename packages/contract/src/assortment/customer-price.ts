@@ -38,6 +38,25 @@ export const listCustomerPrices = endpoint({
   query: PagingV1.extend({ keyword: Keyword }),
   response: pageOf(CustomerPrice),
 })
+const PriceChange = z.object({
+  at: z.string(),
+  by: z.string(),
+  product: Product,
+  /** Null: there was none, or it was deleted. */
+  was: Roubles.nullable(),
+  now: Roubles.nullable(),
+})
+export type PriceChange = z.infer<typeof PriceChange>
+
+export const customerPriceHistory = endpoint({
+  ...keeping,
+  method: 'GET',
+  path: '/api/v1/staff/customer/:id/price-history',
+  summary: 'Как менялись индивидуальные цены клиента: в рублях, с именами, новые первыми',
+  params: ById,
+  query: PagingV1,
+  response: pageOf(PriceChange),
+})
 export const addCustomerPrice = endpoint({
   ...pricing,
   method: 'POST',

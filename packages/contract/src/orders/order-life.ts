@@ -65,6 +65,9 @@ export const LineChange = z.object({
   /** «3×50; 1×120»; null: uncut. */
   cutWas: z.string().nullable(),
   cut: z.string().nullable(),
+  /** Of one unit; both null: unchanged. */
+  priceWas: Roubles.nullable(),
+  priceNow: Roubles.nullable(),
 })
 
 export const OrderRequest = z.object({

@@ -49,7 +49,15 @@ export function wayToCancel(status: OrderStatus): Way {
   return status === 'paid' || status === 'assembling' || status === 'ready-for-pickup' ? 'request' : 'no'
 }
 
-type Listed = { article: string; name: string; amount: number; total: number; pieces?: readonly Piece[] | null }
+/** `price`: kopecks; null: lines of one product with several prices. */
+type Listed = {
+  article: string
+  name: string
+  amount: number
+  price?: number | null | undefined
+  total: number
+  pieces?: readonly Piece[] | null
+}
 export type LineDiff = {
   article: string
   name: string
@@ -59,6 +67,9 @@ export type LineDiff = {
   /** «3×50; 1×120»; null: uncut. */
   cutWas: string | null
   cut: string | null
+  /** Of one unit; both null: unchanged, or the line was added or removed. */
+  priceWas: number | null
+  priceNow: number | null
 }
 
 /** The differences between two contents of an order, by article and name; unchanged lines are left out. */
@@ -74,6 +85,7 @@ export function diffLines(before: readonly Listed[], after: readonly Listed[]): 
           ? {
               ...known,
               amount: known.amount + line.amount,
+              price: known.price === line.price ? line.price : null,
               total: known.total + line.total,
               pieces: gatherPieces([...(known.pieces ?? []), ...(line.pieces ?? [])]),
             }
@@ -89,7 +101,20 @@ export function diffLines(before: readonly Listed[], after: readonly Listed[]): 
     const [cutWas, cut] = [cutOf(was), cutOf(now)]
     if (was?.amount === now?.amount && was?.total === now?.total && cutWas === cut) return []
     const total = now?.total ?? 0
-    return [{ article, name, was: was?.amount ?? null, now: now?.amount ?? null, total, cutWas, cut }]
+    const isRepriced = was?.price != null && now?.price != null && was.price !== now.price
+    return [
+      {
+        article,
+        name,
+        was: was?.amount ?? null,
+        now: now?.amount ?? null,
+        total,
+        cutWas,
+        cut,
+        priceWas: isRepriced ? (was.price ?? null) : null,
+        priceNow: isRepriced ? (now.price ?? null) : null,
+      },
+    ]
   })
 }
 

@@ -1,5 +1,5 @@
 import type { OrderRequest } from '@snab/contract/orders/order-life'
-import { formatNumber } from '../../lib/texts/format'
+import { formatMoney, formatNumber } from '../../lib/texts/format'
 import { useTexts } from '../../lib/texts/texts'
 import classes from './line-changes.module.css'
 import { orderLifeTexts } from './order-life.texts'
@@ -14,12 +14,15 @@ export function LineChanges({ changes }: { changes: readonly Change[] }) {
     if (cut === null) return `, ${t('change.uncut')}`
     return `, ${t('change.cut', { cut })}${was === null || cutWas === null ? '' : ` (${t('change.was', { amount: cutWas })})`}`
   }
-  const words = ({ was, now, cut, cutWas }: Change) => {
+  const priceWords = ({ priceWas, priceNow }: Change) =>
+    priceWas === null || priceNow === null ? '' : `${formatMoney(priceWas)} → ${formatMoney(priceNow)}`
+  const words = (change: Change) => {
+    const { was, now, cut, cutWas } = change
     if (now === null) return t('change.removed')
     if (was === null) return t('change.added', { amount: formatNumber(now) })
     if (was === now && cut !== cutWas) return formatNumber(now)
     return was === now
-      ? t('change.repriced')
+      ? priceWords(change) || t('change.repriced')
       : `${formatNumber(now)}, ${t('change.was', { amount: formatNumber(was) })}`
   }
   return (
@@ -30,6 +33,7 @@ export function LineChanges({ changes }: { changes: readonly Change[] }) {
             {change.article} {change.name}
           </span>
           : {words(change)}
+          {change.was !== change.now && priceWords(change) !== '' && `, ${priceWords(change)}`}
           {cutWords(change)}
         </li>
       ))}

@@ -11,6 +11,7 @@ import type { Services } from '../../../services'
 import { requireCustomer } from './customer.queries'
 import { applyPriceList, previewPriceList } from './price-list/apply-price-list'
 import { samplePriceList } from './price-list/sample-price-list'
+import { findPriceHistory } from './price-history'
 import { addPrice, changePrice, deletePrice, findPrices } from './prices'
 
 const mostSuggested = 10
@@ -18,6 +19,9 @@ const mostSuggested = 10
 export function customerPriceRoutes(app: FastifyInstance, services: Services) {
   const at = () => ({ config: services.config, now: services.clock() })
   const within = <T>(work: (trx: Trx) => Promise<T>): Promise<T> => services.db.transaction().execute(work)
+  serve(app, contract.customerPriceHistory, ({ params: { id }, query, visitor: { session } }) =>
+    findPriceHistory(services.db, session, id, { page: query.page, perPage: query['per-page'] }),
+  )
   serve(app, contract.listCustomerPrices, async ({ params: { id }, query, visitor: { session } }) => {
     await requireCustomer(services.db, session, id)
     const { keyword, page, 'per-page': perPage } = query

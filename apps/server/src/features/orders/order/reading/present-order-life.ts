@@ -114,11 +114,13 @@ function presentRequest(
 type Compared = Parameters<typeof diffLines>[0]
 
 const presentDiff = (before: Compared, after: Compared) =>
-  diffLines(before, after).map(({ was, now, total, ...line }) => ({
+  diffLines(before, after).map(({ was, now, total, priceWas, priceNow, ...line }) => ({
     ...line,
     was: was === null ? null : toAmount(was),
     now: now === null ? null : toAmount(now),
     total: toRoubles(total),
+    priceWas: priceWas === null ? null : toRoubles(priceWas),
+    priceNow: priceNow === null ? null : toRoubles(priceNow),
   }))
 
 /** An event stores the lines before it; the lines after it are in the next such event, or in the order. */

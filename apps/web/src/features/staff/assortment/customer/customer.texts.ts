@@ -152,6 +152,8 @@ export const customerTexts = defineTexts({
   'customerPrices.nothing': 'Индивидуальных цен нет',
   'customerPrices.nothingHint': 'Добавьте цену на товар или загрузите список из файла.',
   'customerPrices.notFound': 'На такие товары индивидуальных цен нет',
+  'customerPrices.history': 'Как менялись цены',
+  'customerPrices.noPrice': 'нет',
   'customerPrices.article': 'Артикул',
   'customerPrices.product': 'Товар',
   'customerPrices.price': 'Цена',

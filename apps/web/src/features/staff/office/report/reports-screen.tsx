@@ -1,7 +1,8 @@
-import { formatMoment } from '../../../../lib/texts/format'
+import { formatDate, formatMoment } from '../../../../lib/texts/format'
 import { Select } from '@mantine/core'
 import {
   downloadReport,
+  isCostReport,
   readReport,
   reportKinds,
   type ReportAnswer,
@@ -23,12 +24,20 @@ import panel from '../../../../ui/panel.module.css'
 import type { ReportKindSearch } from '../../frame/staff-search'
 import table from '../../frame/staff-table.module.css'
 import { staffTexts } from '../../frame/staff.texts'
+import { lazy, Suspense, useState } from 'react'
+import { useMay } from '../../../../shared/session/use-may'
+import { comparedDays, comparisons, type Comparison } from './compared-period'
+import { SalesPlans } from './sales-plans'
+import { SavedReports } from './saved-reports'
 import { ReportProgress } from './report-progress'
 import { ReportTable } from './report-table'
 import { reportsTexts } from './reports.texts'
 import { DateField } from '../../../../ui/date-field'
 
 const route = getRouteApi('/staff/(office)/reports')
+
+/** The library of charts is loaded with the first report. */
+const ReportChart = lazy(async () => ({ default: (await import('./report-chart')).ReportChart }))
 
 /** One report of a period; which one stands in the address, so that it can be sent to a colleague. */
 export function ReportsScreen() {
@@ -41,6 +50,15 @@ export function ReportsScreen() {
     placeholderData: keepPreviousData,
     ...alwaysStale,
     refetchInterval: ({ state }) => (isPreparing(state.data) ? ASK_AGAIN_MS : false),
+  })
+  const [comparison, setComparison] = useState<Comparison>('none')
+  const seesCost = useMay('see-cost')
+  const keepsPlans = useMay('keep-plans')
+  const compared = data?.report ? comparedDays(comparison, data.report) : null
+  const { data: earlier } = useQuery({
+    ...queryOf(readReport, { query: { kind: data?.report?.kind, ...compared } }),
+    ...alwaysStale,
+    enabled: compared !== null,
   })
   const file = useMutation({
     mutationFn: () => download(downloadReport, { query: search }),
@@ -58,7 +76,9 @@ export function ReportsScreen() {
         <Select
           w={240}
           label={t('reports.kind')}
-          data={reportKinds.map((kind) => ({ value: kind, label: t(`reports.kind.${kind}`) }))}
+          data={reportKinds
+            .filter((kind) => seesCost || !isCostReport(kind))
+            .map((kind) => ({ value: kind, label: t(`reports.kind.${kind}`) }))}
           value={kind}
           allowDeselect={false}
           maxDropdownHeight={420}
@@ -73,6 +93,14 @@ export function ReportsScreen() {
           label={t('reports.to')}
           value={search.to ?? data.report?.to ?? ''}
           onChange={(day) => change({ to: day || undefined })}
+        />
+        <Select
+          w={210}
+          label={t('reports.compare')}
+          data={comparisons.map((value) => ({ value, label: t(`reports.compare.${value}`) }))}
+          value={comparison}
+          allowDeselect={false}
+          onChange={(value) => setComparison(comparisons.find((known) => known === value) ?? 'none')}
         />
         <button
           type="button"
@@ -102,8 +130,19 @@ export function ReportsScreen() {
           <h2>{t('reports.nothing')}</h2>
         </div>
       )}
+      {kind === 'plan-by-manager' && keepsPlans && <SalesPlans />}
+      {data.report && (
+        <Suspense fallback={null}>
+          <ReportChart
+            report={data.report}
+            earlier={compared === null ? undefined : (earlier?.report ?? undefined)}
+            earlierName={compared === null ? '' : `${formatDate(compared.from)}–${formatDate(compared.to)}`}
+          />
+        </Suspense>
+      )}
       {data.report && data.report.rows.length > 0 && <ReportTable report={data.report} />}
       {data.report?.isCut && <p className={panel.small}>{t('reports.cut', { count: data.report.rows.length })}</p>}
+      <SavedReports key={kind} kind={kind} />
     </Page>
   )
 }
@@ -119,12 +158,15 @@ function hintOf(kind: ReportKind) {
     case 'demand-without-stock':
     case 'unsold-stock':
     case 'funnel-visits':
+    case 'plan-by-manager':
+    case 'abc-xyz':
+    case 'turnover':
       return `reports.hint.${kind}` as const
     case 'funnel-by-day':
     case 'funnel-by-source':
     case 'funnel-by-section':
       return 'reports.hint.funnel'
     default:
-      return 'reports.hint.sales'
+      return isCostReport(kind) ? 'reports.hint.margin' : 'reports.hint.sales'
   }
 }

@@ -22,6 +22,7 @@ import { DatesForm } from './dates-form'
 import { LinesForm } from './lines/lines-form'
 import { OrderContract } from './order-contract'
 import { OrderDocuments } from './order-documents'
+import { OrderMargin } from './margin/order-margin'
 import { OrderLines } from './lines/order-lines'
 import classes from './orders.module.css'
 import { ordersTexts } from './orders.texts'
@@ -117,6 +118,7 @@ function OpenOrder({ order }: { order: StaffOrder }) {
               <OrderLines order={order} />
             )}
             {editing === 'dates' && <DatesForm order={order} onClose={() => setEditing(null)} />}
+            <OrderMargin orderId={order.id} version={order.version} />
           </section>
           <OrderParts orderId={id} />
           <Shipments shipments={order.shipments} />

@@ -26,6 +26,7 @@ import { useViews } from '../../views/views.data'
 import { ListScreen } from '../../views/list-screen'
 import { staffTexts } from '../../frame/staff.texts'
 import { BulkBar } from './bulk-bar'
+import { useMarginColumn } from './margin/margin-column'
 import { useOrderColumns } from './order-columns'
 import { ordersTexts } from './orders.texts'
 import { DateField } from '../../../../ui/date-field'
@@ -53,7 +54,8 @@ export function OrdersScreen() {
   const change = (next: OrderSearch) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...next }), replace: true, resetScroll: false })
   const views = useViews('orders')
-  const columns = useOrderColumns({
+  const margins = useMarginColumn(list.data?.items.map(({ id }) => id) ?? [])
+  const orderColumns = useOrderColumns({
     sort: search.sort,
     onSort: (sort) => change({ sort }),
     total: list.data?.total,
@@ -62,6 +64,7 @@ export function OrdersScreen() {
     onToggle: toggle,
     onSelectAll: selectAll,
   })
+  const columns = [...orderColumns, ...margins]
 
   return (
     <ListScreen
@@ -88,7 +91,7 @@ export function OrdersScreen() {
                   query: {
                     ...filters,
                     ...(unsent && { unsent: 'true' }),
-                    columns: arrangeColumns(columns, views.data?.columns ?? null)
+                    columns: arrangeColumns(orderColumns, views.data?.columns ?? null)
                       .map(({ id }) => id)
                       .join(','),
                   },

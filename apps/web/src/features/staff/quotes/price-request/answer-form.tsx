@@ -1,6 +1,10 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { PriceRequestLine, PriceRequestRound } from '@snab/contract/quotes/price-request'
-import type { StaffPriceRequest } from '@snab/contract/quotes/staff-price-request'
+import { priceRequestCosts, type StaffPriceRequest } from '@snab/contract/quotes/staff-price-request'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { queryOf } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 import { formatMoney, formatNumber } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
 import { priceRequestTexts } from '../../../../shared/price-request/price-request.texts'
@@ -13,6 +17,8 @@ import classes from '../../frame/figure-field.module.css'
 import { AskRelease } from '../../frame/ceiling/ask-release'
 import { PriceCeilings } from '../../frame/ceiling/price-ceilings'
 import table from '../../frame/staff-table.module.css'
+import { useMay } from '../../../../shared/session/use-may'
+import { CostHint } from './cost-hint'
 import { requestsTexts } from './requests.texts'
 import { useAnswer, type AnsweredRow } from './use-answer'
 import { DateField } from '../../../../ui/date-field'
@@ -23,6 +29,12 @@ type Props = { request: StaffPriceRequest; round: PriceRequestRound }
 export function AnswerForm({ request, round }: Props) {
   const t = useTexts(requestsTexts)
   const answer = useAnswer(request, round)
+  const seesCost = useMay('see-cost')
+  const { data: costs } = useQuery({
+    ...queryOf(priceRequestCosts, { params: { id: request.id } }),
+    ...alwaysStale,
+    enabled: seesCost,
+  })
   const { error, isPending } = answer
   const known = new Map(round.lines.map((line) => [line.id, line]))
   const rowFields = answer.rows.flatMap((_, index) => [`lines.${String(index)}.price`, `lines.${String(index)}.amount`])
@@ -49,6 +61,9 @@ export function AnswerForm({ request, round }: Props) {
                     row={row}
                     line={line}
                     floor={request.floors.find(({ lineId }) => lineId === row.id)?.price ?? null}
+                    hint={
+                      costs && <CostHint cost={costs.lines.find(({ lineId }) => lineId === row.id)} price={row.price} />
+                    }
                     problemOf={(field) => problemOfField(error, `lines.${String(index)}.${field}`)}
                     onChange={(part) => answer.change(row.id, part)}
                   />
@@ -118,11 +133,12 @@ type RowProps = {
   row: AnsweredRow
   line: PriceRequestLine
   floor: number | null
+  hint: ReactNode
   problemOf: (field: 'price' | 'amount') => string | undefined
   onChange: (part: Partial<AnsweredRow>) => void
 }
 
-function Row({ row, line, floor, problemOf, onChange }: RowProps) {
+function Row({ row, line, floor, hint, problemOf, onChange }: RowProps) {
   const t = useTexts(requestsTexts)
   const tShared = useTexts(priceRequestTexts)
   const { name, article, amount, unit, catalogPrice, wishedPrice } = line
@@ -153,6 +169,7 @@ function Row({ row, line, floor, problemOf, onChange }: RowProps) {
           onChange={({ currentTarget: { value } }) => onChange({ price: value })}
         />
         {floor !== null && <span className={panel.small}>{t('requests.floor', { price: formatMoney(floor) })}</span>}
+        {hint}
       </td>
       <td data-label={`${t('requests.limit')}, ${unit}`}>
         <TextInput

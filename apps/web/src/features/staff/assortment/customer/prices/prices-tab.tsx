@@ -14,6 +14,7 @@ import { AgreedPrices } from './agreed-prices'
 import { useCustomerPrices, useRefreshCustomer } from '../customer.data'
 import { customerTexts } from '../customer.texts'
 import { PriceDialog } from './price-dialog'
+import { PriceHistory } from './price-history'
 import { PriceListDialog } from './price-list-dialog'
 import { TabList } from '../tab-list'
 import { useMay } from '../../../../../shared/session/use-may'
@@ -87,6 +88,7 @@ export function PricesTab({ id }: { id: number }) {
           />
         )}
       </TabList>
+      <PriceHistory companyId={id} />
       {mayPrice && (edit === 'new' || edited) && <PriceDialog key={edit} companyId={id} price={edited} />}
       {mayPrice && file && <PriceListDialog companyId={id} />}
     </>
