@@ -1569,6 +1569,7 @@ create table held_loads (
   created_by bigint,
   decided_at timestamp with time zone,
   decided_by bigint,
+  price_change bigint,
   constraint held_loads_pkey PRIMARY KEY (id),
   constraint held_loads_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
   constraint held_loads_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
@@ -1578,6 +1579,7 @@ create table held_loads (
   constraint held_loads_price_list_id_fkey FOREIGN KEY (price_list_id) REFERENCES price_lists(id) ON DELETE CASCADE,
   constraint held_loads_session_id_fkey FOREIGN KEY (session_id) REFERENCES exchange_sessions(id) ON DELETE SET NULL,
   constraint held_loads_kind_check CHECK (kind = ANY (ARRAY['exchange-file'::text, 'exchange-hiding'::text, 'price-list'::text, 'customer-prices'::text, 'bulk-edit'::text])),
+  constraint held_loads_price_change_check CHECK (price_change >= 0),
   constraint held_loads_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'applied'::text, 'rejected'::text, 'replaced'::text]))
 );
 CREATE INDEX held_loads_companies ON held_loads USING btree (company_id) WHERE (company_id IS NOT NULL);
