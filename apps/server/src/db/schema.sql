@@ -1139,7 +1139,7 @@ END) stored,
   constraint earlier_values_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   constraint earlier_values_job_id_fkey FOREIGN KEY (job_id) REFERENCES staff_jobs(id) ON DELETE SET NULL,
   constraint earlier_values_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
-  constraint earlier_values_field_check CHECK (field = ANY (ARRAY['name'::text, 'description'::text, 'keywords'::text, 'pictures'::text, 'isActive'::text, 'isDiscontinued'::text, 'isRecommended'::text, 'popularity'::text, 'sectionId'::text, 'brandId'::text, 'groupId'::text, 'country'::text, 'customsDeclaration'::text, 'commodityCode'::text, 'markingRequired'::text, 'analogue'::text, 'related'::text])),
+  constraint earlier_values_field_check CHECK (field = ANY (ARRAY['name'::text, 'description'::text, 'keywords'::text, 'pictures'::text, 'isActive'::text, 'isDiscontinued'::text, 'isRecommended'::text, 'popularity'::text, 'sectionId'::text, 'brandId'::text, 'groupId'::text, 'country'::text, 'customsDeclaration'::text, 'commodityCode'::text, 'markingRequired'::text, 'unit'::text, 'multiplicity'::text, 'minimumBatch'::text, 'analogue'::text, 'related'::text])),
   constraint earlier_values_kind_check CHECK (kind = ANY (ARRAY['product'::text, 'feature'::text, 'brand'::text, 'section'::text, 'section-order'::text, 'class'::text, 'paper'::text, 'set'::text])),
   constraint earlier_values_of_kind CHECK (
 CASE
@@ -1518,6 +1518,7 @@ create table features (
   merged_into bigint,
   merge_rank integer not null default 0,
   version integer not null default 1,
+  keeps_rest boolean not null default false,
   constraint features_pkey PRIMARY KEY (id),
   constraint features_catalogue_id_external_id_key UNIQUE (catalogue_id, external_id),
   constraint features_catalogue_id_fkey FOREIGN KEY (catalogue_id) REFERENCES catalogues(id),
@@ -2445,6 +2446,26 @@ create table outbox_messages (
 CREATE INDEX outbox_messages_created ON outbox_messages USING btree (created_at);
 CREATE INDEX outbox_messages_template ON outbox_messages USING btree (template, channel, id DESC);
 
+create table own_amount_changes (
+  id bigint not null generated always as identity,
+  product_id bigint not null,
+  kind text not null,
+  target_id bigint not null,
+  before bigint,
+  after bigint,
+  author_id bigint not null,
+  at timestamp with time zone not null,
+  job_id bigint,
+  constraint own_amount_changes_pkey PRIMARY KEY (id),
+  constraint own_amount_changes_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint own_amount_changes_job_id_fkey FOREIGN KEY (job_id) REFERENCES staff_jobs(id) ON DELETE SET NULL,
+  constraint own_amount_changes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint own_amount_changes_kind_check CHECK (kind = ANY (ARRAY['price'::text, 'stock'::text]))
+);
+CREATE INDEX own_amount_changes_at ON own_amount_changes USING btree (at);
+CREATE INDEX own_amount_changes_job ON own_amount_changes USING btree (job_id) WHERE (job_id IS NOT NULL);
+CREATE INDEX own_amount_changes_product ON own_amount_changes USING btree (product_id, id);
+
 create table payment_parts (
   payment_id bigint not null,
   document_id bigint not null,
@@ -2612,6 +2633,7 @@ create table price_list_rows (
   stocks jsonb not null default '[]'::jsonb,
   outcome text,
   undone text,
+  listed jsonb not null default '[]'::jsonb,
   constraint price_list_rows_pkey PRIMARY KEY (list_id, "position"),
   constraint price_list_rows_list_id_fkey FOREIGN KEY (list_id) REFERENCES price_lists(id) ON DELETE CASCADE,
   constraint price_list_rows_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL,
@@ -2864,6 +2886,7 @@ create table product_links (
   constraint product_links_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   constraint product_links_kind_check CHECK (kind = ANY (ARRAY['analogue'::text, 'related'::text]))
 );
+CREATE INDEX product_links_linked ON product_links USING btree (linked_id);
 
 create table product_offers (
   product_id bigint not null,
@@ -2877,6 +2900,20 @@ create table product_offers (
   constraint product_offers_price_check CHECK (price > 0)
 );
 CREATE INDEX product_offers_seller ON product_offers USING btree (seller_id);
+
+create table product_own_features (
+  product_id bigint not null,
+  feature_id bigint not null,
+  value jsonb,
+  erp_value jsonb,
+  changed_by bigint not null,
+  changed_at timestamp with time zone not null,
+  constraint product_own_features_pkey PRIMARY KEY (product_id, feature_id),
+  constraint product_own_features_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
+  constraint product_own_features_feature_id_fkey FOREIGN KEY (feature_id) REFERENCES features(id) ON DELETE CASCADE,
+  constraint product_own_features_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX product_own_features_feature ON product_own_features USING btree (feature_id);
 
 create table product_own_links (
   product_id bigint not null,
@@ -2898,6 +2935,46 @@ create table product_own_links (
 );
 CREATE INDEX product_own_links_changed ON product_own_links USING btree (changed_at);
 
+create table product_own_prices (
+  product_id bigint not null,
+  price_type_id bigint not null,
+  price bigint not null,
+  erp_price bigint,
+  erp_source text,
+  erp_said_at timestamp with time zone,
+  erp_list_id bigint,
+  changed_by bigint not null,
+  changed_at timestamp with time zone not null,
+  constraint product_own_prices_pkey PRIMARY KEY (product_id, price_type_id),
+  constraint product_own_prices_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
+  constraint product_own_prices_price_type_id_fkey FOREIGN KEY (price_type_id) REFERENCES price_types(id) ON DELETE CASCADE,
+  constraint product_own_prices_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint product_own_prices_erp_price_check CHECK (erp_price >= 0),
+  constraint product_own_prices_erp_source_check CHECK (erp_source = ANY (ARRAY['erp'::text, 'price-list'::text])),
+  constraint product_own_prices_price_check CHECK (price > 0)
+);
+CREATE INDEX product_own_prices_type ON product_own_prices USING btree (price_type_id);
+
+create table product_own_stocks (
+  product_id bigint not null,
+  warehouse_id bigint not null,
+  amount bigint not null,
+  erp_amount bigint,
+  erp_source text,
+  erp_said_at timestamp with time zone,
+  erp_list_id bigint,
+  changed_by bigint not null,
+  changed_at timestamp with time zone not null,
+  constraint product_own_stocks_pkey PRIMARY KEY (product_id, warehouse_id),
+  constraint product_own_stocks_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
+  constraint product_own_stocks_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint product_own_stocks_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouses(id) ON DELETE CASCADE,
+  constraint product_own_stocks_amount_check CHECK (amount >= 0),
+  constraint product_own_stocks_erp_amount_check CHECK (erp_amount >= 0),
+  constraint product_own_stocks_erp_source_check CHECK (erp_source = ANY (ARRAY['erp'::text, 'price-list'::text]))
+);
+CREATE INDEX product_own_stocks_warehouse ON product_own_stocks USING btree (warehouse_id);
+
 create table product_own_values (
   product_id bigint not null,
   field text not null,
@@ -2908,7 +2985,7 @@ create table product_own_values (
   constraint product_own_values_pkey PRIMARY KEY (product_id, field),
   constraint product_own_values_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
   constraint product_own_values_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
-  constraint product_own_values_field_check CHECK (field = ANY (ARRAY['name'::text, 'description'::text, 'keywords'::text, 'pictures'::text, 'isActive'::text, 'isDiscontinued'::text, 'isRecommended'::text, 'popularity'::text, 'sectionId'::text, 'brandId'::text, 'groupId'::text, 'country'::text, 'customsDeclaration'::text, 'commodityCode'::text, 'markingRequired'::text]))
+  constraint product_own_values_field_check CHECK (field = ANY (ARRAY['name'::text, 'description'::text, 'keywords'::text, 'pictures'::text, 'isActive'::text, 'isDiscontinued'::text, 'isRecommended'::text, 'popularity'::text, 'sectionId'::text, 'brandId'::text, 'groupId'::text, 'country'::text, 'customsDeclaration'::text, 'commodityCode'::text, 'markingRequired'::text, 'unit'::text, 'multiplicity'::text, 'minimumBatch'::text]))
 );
 CREATE INDEX product_own_values_changed ON product_own_values USING btree (changed_at);
 CREATE INDEX product_own_values_field ON product_own_values USING btree (field, product_id);
@@ -2953,10 +3030,14 @@ create table product_prices (
   product_id bigint not null,
   price_type_id bigint not null,
   price bigint not null,
+  source text,
+  said_at timestamp with time zone default now(),
+  list_id bigint,
   constraint product_prices_pkey PRIMARY KEY (product_id, price_type_id),
   constraint product_prices_price_type_id_fkey FOREIGN KEY (price_type_id) REFERENCES price_types(id),
   constraint product_prices_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
-  constraint product_prices_price_check CHECK (price > 0)
+  constraint product_prices_price_check CHECK (price > 0),
+  constraint product_prices_source_check CHECK (source = ANY (ARRAY['erp'::text, 'price-list'::text, 'staff'::text]))
 );
 CREATE TRIGGER product_prices_deleted AFTER DELETE ON product_prices REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_prices_before();
 CREATE TRIGGER product_prices_inserted AFTER INSERT ON product_prices REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_prices_before();
@@ -2995,10 +3076,14 @@ create table product_stocks (
   product_id bigint not null,
   warehouse_id bigint not null,
   amount bigint not null,
+  source text,
+  said_at timestamp with time zone default now(),
+  list_id bigint,
   constraint product_stocks_pkey PRIMARY KEY (product_id, warehouse_id),
   constraint product_stocks_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   constraint product_stocks_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouses(id),
-  constraint product_stocks_amount_check CHECK (amount >= 0)
+  constraint product_stocks_amount_check CHECK (amount >= 0),
+  constraint product_stocks_source_check CHECK (source = ANY (ARRAY['erp'::text, 'price-list'::text, 'staff'::text]))
 );
 CREATE TRIGGER product_stocks_deleted AFTER DELETE ON product_stocks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_stocks_before();
 CREATE TRIGGER product_stocks_inserted AFTER INSERT ON product_stocks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_stocks_before();
@@ -3798,7 +3883,7 @@ create table staff_jobs (
   constraint staff_jobs_pkey PRIMARY KEY (id),
   constraint staff_jobs_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint staff_jobs_undo_of_fkey FOREIGN KEY (undo_of) REFERENCES staff_jobs(id) ON DELETE CASCADE,
-  constraint staff_jobs_kind_check CHECK (kind = ANY (ARRAY['bulk-edit'::text, 'goods-sheet'::text, 'bulk-undo'::text, 'price-list'::text, 'price-list-undo'::text])),
+  constraint staff_jobs_kind_check CHECK (kind = ANY (ARRAY['bulk-edit'::text, 'goods-sheet'::text, 'bulk-undo'::text, 'price-list'::text, 'price-list-undo'::text, 'bulk-prices'::text, 'bulk-prices-undo'::text])),
   constraint staff_jobs_state_check CHECK (state = ANY (ARRAY['draft'::text, 'waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text]))
 );
 CREATE INDEX staff_jobs_active ON staff_jobs USING btree (id) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
@@ -3877,6 +3962,29 @@ create table stocks_before (
   at timestamp with time zone not null default now(),
   constraint stocks_before_pkey PRIMARY KEY (batch, product_id, warehouse_id)
 );
+
+create table supplier_mark_ups (
+  supplier text not null,
+  rules jsonb not null default '[]'::jsonb,
+  version integer not null default 1,
+  changed_by bigint not null,
+  changed_at timestamp with time zone not null,
+  constraint supplier_mark_ups_pkey PRIMARY KEY (supplier),
+  constraint supplier_mark_ups_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id)
+);
+
+create table supplier_prices (
+  supplier text not null,
+  product_id bigint not null,
+  price_type_id bigint not null,
+  price bigint not null,
+  constraint supplier_prices_pkey PRIMARY KEY (supplier, product_id, price_type_id),
+  constraint supplier_prices_price_type_id_fkey FOREIGN KEY (price_type_id) REFERENCES price_types(id) ON DELETE CASCADE,
+  constraint supplier_prices_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint supplier_prices_price_check CHECK (price > 0)
+);
+CREATE INDEX supplier_prices_product ON supplier_prices USING btree (product_id);
+CREATE INDEX supplier_prices_type ON supplier_prices USING btree (price_type_id);
 
 create table survey_answers (
   survey_id bigint not null,
