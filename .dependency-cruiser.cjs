@@ -112,6 +112,7 @@ const serverAreas = [
       'dictionary',
       'price-list',
       'made-product',
+      'product-picture',
       'held-load',
       'mapping',
       'ranking',

@@ -28,6 +28,7 @@ import { removeUnsentFiles } from './features/orders/order-discussion/discussion
 import { recurringJob } from './features/orders/recurring-order/run-recurring'
 import { endReleases } from './features/people/release/end-releases'
 import { endReserves } from './features/orders/reserve/end-reserves'
+import { pictureSteps } from './features/assortment/product-picture/picture-steps'
 import { priceListSteps } from './features/assortment/price-list/price-list-steps'
 import { bulkEditSteps } from './features/assortment/bulk-edit/bulk-edit-steps'
 import { sendSavedReports } from './features/office/report/saved/send-reports'
@@ -83,7 +84,7 @@ const personalDataTasks = ({ db, privateFiles, clock }: Services) =>
 
 /** Long jobs of staff; if a server stops, another continues. */
 function longTasks(services: Services) {
-  const steps = { ...bulkEditSteps, ...priceListSteps }
+  const steps = { ...bulkEditSteps, ...priceListSteps, ...pictureSteps(services) }
   return {
     'staff-job': ({ jobId }, { signal, isLastAttempt }) =>
       runJob(services, steps, { jobId, isLastAttempt, ...(signal && { signal }) }),

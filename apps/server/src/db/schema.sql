@@ -3014,6 +3014,20 @@ create table product_own_features (
 );
 CREATE INDEX product_own_features_feature ON product_own_features USING btree (feature_id);
 
+create table product_own_features (
+  product_id bigint not null,
+  feature_id bigint not null,
+  value jsonb,
+  erp_value jsonb,
+  changed_by bigint not null,
+  changed_at timestamp with time zone not null,
+  constraint product_own_features_pkey PRIMARY KEY (product_id, feature_id),
+  constraint product_own_features_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
+  constraint product_own_features_feature_id_fkey FOREIGN KEY (feature_id) REFERENCES features(id) ON DELETE CASCADE,
+  constraint product_own_features_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX product_own_features_feature ON product_own_features USING btree (feature_id);
+
 create table product_own_links (
   product_id bigint not null,
   kind text not null,

@@ -10,11 +10,13 @@ export const goodsAccess: Record<string, Line> = {
   'GET /api/v1/staff/mark-up': line(staff(['root']), () => ({ query: 'supplier=x' })),
   'GET /api/v1/staff/product/:id/demand': line(staff(['content', 'root'], 404), () => nobody),
   'GET /api/v1/staff/product/:id/feature': line(staff(['content', 'root'], 404), () => nobody),
+  'GET /api/v1/staff/product-picture/:id': line(staff(['content', 'root'], 404), () => nobody),
   'GET /api/v1/staff/product/:id/trade': line(staff(['content', 'root'], 404), () => nobody),
   'POST /api/v1/staff/bulk-edit/prices': line(staff(['root'], 422), send({})),
   'POST /api/v1/staff/made-product': line(staff(['content', 'root'], 422), send({})),
   'POST /api/v1/staff/mark-up/recount': line(staff(['root'], 422), send({ supplier: 'Никто' })),
   'POST /api/v1/staff/price-list/warehouse': line(staff(['root'], 422), send({})),
+  'POST /api/v1/staff/product-picture': line(staff(['content', 'root'], 422), send({})),
   'POST /api/v1/staff/product/:id/feature': line(staff(['content', 'root'], 404), () => ({
     ...nobody,
     body: { version: 0, name: 'A', unit: '', kind: 'list', values: ['A'] },

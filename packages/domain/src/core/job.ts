@@ -7,6 +7,7 @@ export const jobKinds = [
   'price-list-undo',
   'bulk-prices',
   'bulk-prices-undo',
+  'pictures',
 ] as const
 export type JobKind = (typeof jobKinds)[number]
 

@@ -14,6 +14,7 @@ export const staffActionNames = {
   'change-drums-product': 'Изменены отрезки товара',
   'change-mark-ups': 'Изменены наценки поставщика',
   'add-warehouse': 'Заведён склад поставщика',
+  'start-product-pictures': 'Загружены картинки товаров',
   'add-product': 'Создан товар',
   'correct-product': 'Исправлены данные товара',
   'change-product-feature': 'Изменена характеристика товара',

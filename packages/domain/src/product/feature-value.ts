@@ -88,9 +88,8 @@ function powerOf(unit: string): { bare: string; power: number } | null {
   return null
 }
 
-const number = String.raw`[-−+]?\d+(?:[.,]\d+)?`
-const oneNumber = new RegExp(`^(${number})([^\\d].*)?$`)
-const twoNumbers = new RegExp(`^(${number})(?:…|\\.\\.\\.|-|–|—|до)(${number})([^\\d].*)?$`)
+const oneNumber = /^([-−+]?\d+(?:[.,]\d+)?)([^\d].*)?$/
+const twoNumbers = /^([-−+]?\d+(?:[.,]\d+)?)(?:…|\.\.\.|[-–—]|до)([-−+]?\d+(?:[.,]\d+)?)([^\d].*)?$/
 
 const numberOf = (text: string): number => Number(text.replace(',', '.').replace('−', '-'))
 

@@ -135,6 +135,16 @@ export type PortalTables = {
     outcome: JobOutcome | null
     wanted: JSONColumnType<object> | null
   }
+  pictureRows: {
+    jobId: number
+    position: number
+    source: string
+    article: string
+    productId: number | null
+    picture: string | null
+    state: 'waiting' | 'taken' | 'known' | 'unmatched' | 'failed'
+    reason: string | null
+  }
   searchLogs: {
     uuid: string
     at: Date

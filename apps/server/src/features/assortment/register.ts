@@ -18,6 +18,7 @@ import { heldLoadRoutes } from './held-load/held-load.routes'
 import { madeProductRoutes } from './made-product/made-product.routes'
 import { mappingRoutes } from './mapping/mapping.routes'
 import { priceListRoutes } from './price-list/price-list.routes'
+import { productPictureRoutes } from './product-picture/picture.routes'
 import { rankingRoutes } from './ranking/ranking.routes'
 import { staffLinkRoutes } from './staff-product/links.routes'
 import { staffDocumentRoutes } from './staff-product/documents.routes'
@@ -59,5 +60,6 @@ export async function registerAssortment(
   bulkEditRoutes(app, services)
   priceListRoutes(app, services)
   madeProductRoutes(app, services)
+  productPictureRoutes(app, services)
   await dictionaryRoutes(app, services)
 }

@@ -1,12 +1,14 @@
+import type { previewFeatureMerge as contract } from '@snab/contract/assortment/feature'
+import type { ResponseOf } from '@snab/contract/endpoint'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
 import { findConversions, storedOf, type Conversion } from '../../catalogue/own-value/converted-values'
 import type { MergedFeature } from './feature-merge-rules'
-import type { FeatureMergePreview } from './preview-feature-merge'
 
 const shownValues = 20
 const shownExamples = 5
 type Wins = 'into' | 'from'
+export type FeatureMergePreview = ResponseOf<typeof contract>
 
 /** Rewrites products whose value can be said in the other kind; the rest keep theirs. Returns how many. */
 export async function rewriteConverted(

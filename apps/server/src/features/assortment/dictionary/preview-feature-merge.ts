@@ -1,11 +1,8 @@
-import type { previewFeatureMerge as contract } from '@snab/contract/assortment/feature'
-import type { ResponseOf } from '@snab/contract/endpoint'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../db/database'
-import { previewConversion } from './convert-feature'
+import { previewConversion, type FeatureMergePreview } from './convert-feature'
 import { checkFeatureMerge, type MergedFeature } from './feature-merge-rules'
 
-export type FeatureMergePreview = ResponseOf<typeof contract>
 type Counted = Omit<FeatureMergePreview, 'unconverted' | 'unconvertedCount' | 'unconvertedProducts'>
 
 const shownValues = 20

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { pictureTypeOf } from '../../../files/picture-type'
 import { reEncodePicture } from '../../../files/re-encode-picture'
 import { Rejected } from '../../../http/rejected'
@@ -14,11 +14,15 @@ export async function storeGoodsPicture(
   person: Person,
   id: number,
   uploaded: Buffer,
+  /** The same picture of a product has the same name. */ isNamedByContent = false,
 ): Promise<string> {
   const product = await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()
   if (!product) throw new Rejected('not-found')
   const { bytes } = await reEncodePicture(person, uploaded)
-  const path = `${ownPictures(id)}/${randomBytes(12).toString('hex')}.${pictureTypeOf(bytes)?.extension ?? 'jpg'}`
+  const name = isNamedByContent
+    ? createHash('sha256').update(uploaded).digest('hex').slice(0, 24)
+    : randomBytes(12).toString('hex')
+  const path = `${ownPictures(id)}/${name}.${pictureTypeOf(bytes)?.extension ?? 'jpg'}`
   await publicFiles.save(path, bytes)
   return path
 }

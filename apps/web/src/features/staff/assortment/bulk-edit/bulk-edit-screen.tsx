@@ -29,6 +29,7 @@ import {
   type Choices,
 } from './choices'
 import { PreviewTable } from './preview-table'
+import { PicturesPanel } from './pictures-panel'
 import { PricesPanel } from './prices-panel'
 import { SheetPanel } from './sheet-panel'
 import { ValuesForm } from './values-form'
@@ -95,6 +96,7 @@ export function BulkEditScreen() {
         <ProductsTools search={search} isFiltered={false} onChange={changeFilter} />
       </div>
       <SheetPanel filter={{ ...filter, ...(own && { own: 'true' }) }} />
+      <PicturesPanel />
       {mayPrice && <PricesPanel key={JSON.stringify(search)} filter={{ ...filter, ...(own && { own: 'true' }) }} />}
       <h2 className={classes.heading}>{t('bulk.values')}</h2>
       <form

@@ -18,7 +18,7 @@ import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
 import panel from '../../../../ui/panel.module.css'
 import { ColumnTable, type Column } from '../../frame/column-table'
-import { noRule, PriceRuleFields, ruleOf, type RuleDraft } from '../price-rule/price-rule-fields'
+import { noRule, PriceRuleFields, ruleOf, type RuleDraft } from '../../editing/price-rule/price-rule-fields'
 import classes from './bulk-edit.module.css'
 import { bulkEditTexts } from './bulk-edit.texts'
 

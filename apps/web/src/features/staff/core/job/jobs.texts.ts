@@ -12,6 +12,7 @@ export const jobsTexts = defineTexts({
   'jobs.actions': 'Действия',
   'jobs.kind.bulk-edit': 'Правка товаров № {{id}}',
   'jobs.kind.bulk-undo': 'Возврат правки № {{undoOf}}',
+  'jobs.kind.pictures': 'Картинки товаров, задание № {{id}}',
   'jobs.kind.bulk-prices': 'Правка цен № {{id}}',
   'jobs.kind.bulk-prices-undo': 'Возврат правки цен № {{undoOf}}',
   'jobs.kind.goods-sheet': 'Правка товаров из файла № {{id}}',

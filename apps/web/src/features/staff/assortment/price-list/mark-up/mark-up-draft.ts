@@ -1,6 +1,6 @@
 import type { SupplierMarkUp } from '@snab/contract/assortment/products/mark-up'
 import { typedNumber } from '@snab/domain/text/shown-numbers'
-import { draftOfRule, noRule, ruleOf, type RuleDraft } from '../../price-rule/price-rule-fields'
+import { draftOfRule, noRule, ruleOf, type RuleDraft } from '../../../editing/price-rule/price-rule-fields'
 
 /** A rule as it is typed. */
 export type MarkUpDraft = {

@@ -3,7 +3,7 @@ import { useTexts } from '../../../../../lib/texts/texts'
 import buttons from '../../../../../ui/button.module.css'
 import panel from '../../../../../ui/panel.module.css'
 import { problemOfField } from '../../../editing/save-problem'
-import { PriceRuleFields } from '../../price-rule/price-rule-fields'
+import { PriceRuleFields } from '../../../editing/price-rule/price-rule-fields'
 import { boundOf, type MarkUpDraft } from './mark-up-draft'
 import { markUpTexts } from './mark-up.texts'
 

@@ -8,7 +8,7 @@ export const madeTexts = defineTexts({
   'made.isOther': 'Это другой товар, создать всё равно',
   'made.name': 'Наименование',
   'made.brand': 'Бренд',
-  'made.brandHint': 'Нового бренда ещё нет — впишите его, портал его заведёт',
+  'made.brandHint': 'Нет в списке — впишите, портал заведёт',
   'made.section': 'Раздел',
   'made.sectionHint': 'Путь через «/»: Кабель / Силовой. Чего нет, портал заведёт',
   'made.manufacturerCode': 'Код производителя',

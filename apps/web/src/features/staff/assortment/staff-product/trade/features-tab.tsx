@@ -1,4 +1,4 @@
-import { NativeSelect, TagsInput, TextInput } from '@mantine/core'
+import { Autocomplete, NativeSelect, TextInput } from '@mantine/core'
 import {
   addProductFeature,
   changeProductFeature,
@@ -81,7 +81,7 @@ function FeatureForm({ productId, version, feature }: FormProps) {
   const [draft, setDraft] = useState(values)
   const { keep, reload } = useKeep(productId)
   const label = unit ? t('features.withUnit', { name, unit }) : name
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(values)
+  const isDirty = JSON.stringify(filledOf(draft)) !== JSON.stringify(values)
   const save = useMutation({
     mutationFn: (next: string[] | null) =>
       call(changeProductFeature, { params: { id: productId, featureId: id }, body: { version, values: next } }),
@@ -96,7 +96,7 @@ function FeatureForm({ productId, version, feature }: FormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (isDirty && !save.isPending) save.mutate(draft)
+        if (isDirty && !save.isPending) save.mutate(filledOf(draft))
       }}
     >
       <ValuesField label={label} kind={kind} known={known} values={draft} error={problem} onChange={setDraft} />
@@ -134,8 +134,7 @@ type FieldProps = {
 /** Names of a list, one number, both ends of a range, or «Да». Nothing hides the feature. */
 function ValuesField({ label, kind, known, values, error, onChange }: FieldProps) {
   const t = useTexts(featuresTexts)
-  if (kind === 'list')
-    return <TagsInput label={label} data={known} limit={100} value={values} error={error} onChange={onChange} />
+  if (kind === 'list') return <NamesField {...{ label, known, values, error, onChange }} />
   if (kind === 'flag')
     return (
       <NativeSelect
@@ -180,6 +179,38 @@ function ValuesField({ label, kind, known, values, error, onChange }: FieldProps
   )
 }
 
+/** A field for each name of a list. */
+function NamesField({ label, known, values, error, onChange }: Omit<FieldProps, 'kind'>) {
+  const t = useTexts(featuresTexts)
+  const fields = values.length === 0 ? [''] : values
+  return (
+    <div className={classes.names}>
+      {fields.map((value, at) => (
+        <Autocomplete
+          // fields are told apart by their place only
+          // oxlint-disable-next-line react/no-array-index-key -- names are typed and may be equal meanwhile
+          key={at}
+          label={at === 0 ? label : undefined}
+          aria-label={at === 0 ? undefined : t('features.another', { name: label, number: at + 1 })}
+          maxLength={300}
+          limit={100}
+          data={known}
+          value={value}
+          error={at === 0 ? error : undefined}
+          onChange={(text) => onChange(at === 0 && fields.length === 1 && text === '' ? [] : fields.with(at, text))}
+        />
+      ))}
+      {fields.at(-1)?.trim() !== '' && (
+        <button type="button" className={buttons.link} onClick={() => onChange([...fields, ''])}>
+          {t('features.more')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+const filledOf = (values: readonly string[]): string[] => values.filter((value) => value.trim() !== '')
+
 const nothing: { name: string; unit: string; kind: Kind; values: string[] } = {
   name: '',
   unit: '',
@@ -192,7 +223,8 @@ function NewFeature({ productId, version }: { productId: number; version: number
   const [form, setForm] = useState(nothing)
   const { keep } = useKeep(productId)
   const add = useMutation({
-    mutationFn: () => call(addProductFeature, { params: { id: productId }, body: { version, ...form } }),
+    mutationFn: () =>
+      call(addProductFeature, { params: { id: productId }, body: { version, ...form, values: filledOf(form.values) } }),
     onSuccess: keep,
   })
   const guard = useUnsavedGuard(form.name !== '' && !add.isSuccess)

@@ -9,6 +9,8 @@ export const featuresTexts = defineTexts({
   'features.no': 'Нет',
   'features.rangeFrom': '{{name}}: от',
   'features.rangeTo': '{{name}}: до',
+  'features.more': 'Ещё значение',
+  'features.another': '{{name}}: значение {{number}}',
   'features.add': 'Добавить характеристику',
   'features.addHint': 'Если такая уже есть у других товаров, портал возьмёт её, иначе заведёт новую.',
   'features.name': 'Название',

@@ -1,5 +1,10 @@
 import { TextInput } from '@mantine/core'
-import { changeTrade, getTrade, type ProductTrade, type SaidValue } from '@snab/contract/assortment/products/product-trade'
+import {
+  changeTrade,
+  getTrade,
+  type ProductTrade,
+  type SaidValue,
+} from '@snab/contract/assortment/products/product-trade'
 import { staffMay } from '@snab/domain/people/permissions'
 import { typedNumber } from '@snab/domain/text/shown-numbers'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
