@@ -22,6 +22,7 @@ import { channelAccess } from './channel-access'
 import { cookieAccess } from './cookie-access'
 import { customerAccess } from './customer-access'
 import { settingAccess } from './setting-access'
+import { orderPartAccess } from './order-part-access'
 import { shipmentAccess } from './shipment-access'
 import { dueAccess } from './due-access'
 import { eDocumentAccess } from './e-document-access'
@@ -583,6 +584,7 @@ export const accessMatrix: Record<string, Line> = {
   ...settingAccess,
   ...cookieAccess,
   ...customerAccess,
+  ...orderPartAccess,
   ...shipmentAccess,
   ...dueAccess,
   ...eDocumentAccess,
