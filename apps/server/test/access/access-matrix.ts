@@ -25,6 +25,7 @@ import { costAccess } from './cost-access'
 import { cookieAccess } from './cookie-access'
 import { customerAccess } from './customer-access'
 import { settingAccess } from './setting-access'
+import { orderPartAccess } from './order-part-access'
 import { shipmentAccess } from './shipment-access'
 import { dueAccess } from './due-access'
 import { eDocumentAccess } from './e-document-access'
@@ -588,6 +589,7 @@ export const accessMatrix: Record<string, Line> = {
   ...cookieAccess,
   ...costAccess,
   ...customerAccess,
+  ...orderPartAccess,
   ...shipmentAccess,
   ...dueAccess,
   ...eDocumentAccess,

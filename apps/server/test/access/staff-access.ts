@@ -79,9 +79,6 @@ export const staffAccess: Record<string, Line> = {
     params: { id: 999_999 },
     body: { version: 1 },
   })),
-  'DELETE /api/v1/staff/order/:id/part/:part': line(staff(['sales', 'root'], 404), () => ({
-    params: { id: 999_999, part: 999_999 },
-  })),
   'DELETE /api/v1/staff/post/:id': line(staff(['content', 'root'], 404), () => ({
     params: { id: 999_999 },
     body: { version: 1 },
@@ -150,7 +147,6 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/exchange': line(staff(['root'])),
   'GET /api/v1/staff/exchange-file/:id': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/exchange-state': line(staff(['root'])),
-  'GET /api/v1/staff/exchange-unbooked': line(staff(['root'])),
   'GET /api/v1/staff/exchange/:id': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/feature': line(staff(['content', 'root'])),
   'GET /api/v1/staff/feed': line(staff(['content', 'root'])),
@@ -163,7 +159,6 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/home-page/:id/version/:number': line(staff(['content', 'root'], 404), () => ({
     params: { id: 999_999, number: 1 },
   })),
-  'GET /api/v1/staff/home-page/link-target': line(staff(['content', 'root']), () => ({ query: 'kind=section' })),
   'GET /api/v1/staff/home-page/preview': line(staff(['content', 'root'])),
   'GET /api/v1/staff/job': line(staff(['content', 'root'])),
   'GET /api/v1/staff/job/:id': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
@@ -177,9 +172,7 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/message/:id': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/order': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/order/:id': line(staff(['sales', 'root'], 404), () => ({ params: { id: 999_999 } })),
-  'GET /api/v1/staff/order/:id/part': line(staff(['sales', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/order/:id/payment': line(staff(['sales', 'root']), () => ({ params: { id: 999_999 } })),
-  'GET /api/v1/staff/order/file': line(staff(['sales', 'root']), () => ({ query: 'keyword=nothing' })),
   'GET /api/v1/staff/person': line(staff(['root'])),
   'GET /api/v1/staff/pickup-point': line(staff(['root'])),
   'GET /api/v1/staff/post': line(staff(['content', 'root'])),
@@ -292,16 +285,6 @@ export const staffAccess: Record<string, Line> = {
     body: { form: 'transfer', day: '2026-03-01' },
   })),
   'POST /api/v1/staff/order/bulk': line(staff(['sales', 'root']), send({ ids: [999_999], action: { kind: 'take' } })),
-  'POST /api/v1/staff/order/part': line(
-    staff(['sales', 'root']),
-    send({
-      kind: 'shipped',
-      day: '2026-03-10',
-      isPreview: true,
-      orders: [{ id: 999_999, version: 1, lines: [{ lineId: 1, amount: 1 }] }],
-    }),
-  ),
-  'POST /api/v1/staff/order/part/choice': line(staff(['sales', 'root']), send({ ids: [999_999] })),
   'POST /api/v1/staff/person': line(staff(['root']), send({ email: 'olga@snab.test', role: 'content' })),
   'POST /api/v1/staff/person/remove': line(staff(['root'], 422), send({ email: 'nobody@snab.test' })),
   'POST /api/v1/staff/person/second-step/remove': line(staff(['root'], 422), send({ email: 'nobody@snab.test' })),
@@ -425,10 +408,6 @@ export const staffAccess: Record<string, Line> = {
   })),
   'PUT /api/v1/staff/exchange-file/:id': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
   'PUT /api/v1/staff/exchange-state': line(staff(['root'], 409), send({ hours: 4, version: 99 })),
-  'PUT /api/v1/staff/exchange-unbooked/:id': line(staff(['root'], 404), () => ({
-    params: { id: 999_999 },
-    body: { version: 1, isUnwanted: true },
-  })),
   'PUT /api/v1/staff/feature/:id': line(staff(['content', 'root'], 404), () => ({
     params: { id: 999_999 },
     body: { version: 1, name: null, unit: null, position: null, cardGroup: null, isFilter: true, hiddenSectionIds: [] },

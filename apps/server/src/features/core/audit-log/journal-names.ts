@@ -11,7 +11,7 @@ type Entry = { subject: string; subjectId: number | null; details: unknown }
 /** Where the name of an id is found. */
 const sources: Record<JournalRef, RawBuilder<{ id: number; name: string }>> = {
   company: sql`select id, name from companies`,
-  order: sql`select id, 'заказ № ' || number as name from orders`,
+  order: sql`select id, '№ ' || number as name from orders`,
   product: sql`select id, article || ' ' || name as name from products`,
   section: sql`select id, name from sections`,
   brand: sql`select id, name from brands`,

@@ -242,22 +242,22 @@ test('the first banner joins what the page has shown: its news and sections stay
   await portal.newProduct()
   const editor = await portal.newUser({ companyId: null, staffRole: 'content' })
   const guest = portal.guest()
-  await portal.db
-    .insertInto('posts')
-    .values({
-      feedId: 1,
-      slug: 'sklad',
-      title: 'Новый склад',
-      startsAt: portal.time.now,
-      endsAt: null,
-      isPublished: true,
-      segmentId: null,
-      picture: null,
-      changedAt: portal.time.now,
-      changedBy: null,
-      removedAt: null,
-    })
-    .execute()
+  const news = await editor.post('/api/v1/staff/post', {
+    feedId: 1,
+    slug: '',
+    rubric: '',
+    title: 'Новый склад',
+    contentShort: '',
+    contentFull: '',
+    picture: null,
+    isPublished: true,
+    startsAt: '2026-03-01T09:00:00Z',
+    endsAt: null,
+    viewers: 'everybody',
+    regionIds: [],
+    segmentId: null,
+  })
+  expect(news.status).toBe(200)
   expect(await types(guest)).toEqual(['newsList', 'sectionList'])
   expect((await editor.post(url, banners({ isPublished: false }))).status).toBe(200)
   expect(await types(guest)).toEqual(['newsList', 'sectionList'])
@@ -267,8 +267,8 @@ test('the first banner joins what the page has shown: its news and sections stay
   expect(await types(guest)).toEqual(['bannerList', 'newsList', 'sectionList'])
   await editor.post(url, banners())
   expect(await types(guest)).toEqual(['bannerList', 'newsList', 'sectionList', 'bannerList'])
-  const news = (await editor.get(url)).body.items.find(({ type }: { type: string }) => type === 'newsList')
-  await editor.delete(`${url}/${String(news.id)}`, { version: news.version })
+  const newsBlock = (await editor.get(url)).body.items.find(({ type }: { type: string }) => type === 'newsList')
+  await editor.delete(`${url}/${String(newsBlock.id)}`, { version: newsBlock.version })
   expect(await types(guest)).toEqual(['bannerList', 'sectionList', 'bannerList'])
 })
 

@@ -2,7 +2,7 @@ import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { CompanySuggestion } from '@snab/contract/office/lookup'
 import { listSellers, saveSeller, type SellerRequisites, type StaffSeller } from '@snab/contract/balance/seller'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useForm, useWatch, type FieldPath } from 'react-hook-form'
+import { useForm, useWatch, type FieldPath, type UseFormReturn } from 'react-hook-form'
 import { call, keyOf } from '../../../../lib/api/api'
 import { showFieldErrors } from '../../../../lib/api/field-errors'
 import { showSuccess } from '../../../../lib/snackbar'
@@ -151,21 +151,7 @@ export function SellerForm({ seller, onReload }: { seller: StaffSeller; onReload
         <TextInput label={t('sellers.accountantName')} {...text('accountantName')} />
       </div>
       <VatRegimes form={form} />
-      <div className={classes.fields}>
-        <DateFieldOf
-          control={control}
-          name="requisites.advanceInvoicesSince"
-          empty={null}
-          label={t('sellers.advances')}
-          description={t('sellers.advancesHint')}
-          error={problems?.advanceInvoicesSince?.message}
-        />
-      </div>
-      <Checkbox
-        label={t('sellers.documentsByErp')}
-        description={t('sellers.documentsByErpHint')}
-        {...register('requisites.documentsByErp')}
-      />
+      <WhoseDocuments form={form} />
       <BankAccounts form={form} />
       {!save.isPending && (
         <SaveProblem
@@ -181,5 +167,29 @@ export function SellerForm({ seller, onReload }: { seller: StaffSeller; onReload
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Which documents the portal issues of itself, and which it waits for. */
+function WhoseDocuments({ form: { control, register, formState } }: { form: UseFormReturn<SellerDraft> }) {
+  const t = useTexts(sellerTexts)
+  return (
+    <>
+      <Checkbox
+        label={t('sellers.documentsByErp')}
+        description={t('sellers.documentsByErpHint')}
+        {...register('requisites.documentsByErp')}
+      />
+      <div className={classes.fields}>
+        <DateFieldOf
+          control={control}
+          name="requisites.advanceInvoicesSince"
+          empty={null}
+          label={t('sellers.advances')}
+          description={t('sellers.advancesHint')}
+          error={formState.errors.requisites?.advanceInvoicesSince?.message}
+        />
+      </div>
+    </>
   )
 }

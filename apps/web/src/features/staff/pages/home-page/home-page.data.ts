@@ -26,7 +26,7 @@ export function useRefreshHome() {
 }
 
 const usual = 8
-export const emptyItem = { href: '/catalog', title: '', text: '' }
+export const emptyItem = { href: '', title: '', text: '' }
 
 export function settingsOf(type: HomeBlockType, feedId: number): HomeBlockSettings {
   switch (type) {

@@ -29,7 +29,7 @@ export function LinkField({ href, problem, onHref }: Props) {
   const t = useTexts(editingTexts)
   const [kind, setKind] = useState(() => kindOf(href))
   return (
-    <>
+    <div className={panel.form}>
       <NativeSelect
         label={t('editing.link.kind')}
         value={kind}
@@ -51,7 +51,7 @@ export function LinkField({ href, problem, onHref }: Props) {
       ) : (
         <Target key={kind} kind={kind} href={href} problem={problem} onHref={onHref} />
       )}
-    </>
+    </div>
   )
 }
 
