@@ -2625,6 +2625,23 @@ create table personal_data_exports (
 );
 CREATE INDEX personal_data_exports_user ON personal_data_exports USING btree (user_id, id DESC);
 
+create table picture_rows (
+  job_id bigint not null,
+  "position" integer not null,
+  source text not null,
+  article text not null,
+  product_id bigint,
+  picture text,
+  state text not null,
+  reason text,
+  constraint picture_rows_pkey PRIMARY KEY (job_id, "position"),
+  constraint picture_rows_job_id_fkey FOREIGN KEY (job_id) REFERENCES staff_jobs(id) ON DELETE CASCADE,
+  constraint picture_rows_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL,
+  constraint picture_rows_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'taken'::text, 'known'::text, 'unmatched'::text, 'failed'::text]))
+);
+CREATE INDEX picture_rows_product ON picture_rows USING btree (product_id) WHERE (product_id IS NOT NULL);
+CREATE INDEX picture_rows_waiting ON picture_rows USING btree (job_id, product_id) WHERE (state = 'waiting'::text);
+
 create table portal_settings (
   key text not null,
   value jsonb not null,
@@ -2999,20 +3016,6 @@ create table product_offers (
 CREATE INDEX product_offers_seller ON product_offers USING btree (seller_id);
 CREATE TRIGGER product_offers_no_cost_insert AFTER INSERT ON product_offers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_cost_as_price();
 CREATE TRIGGER product_offers_no_cost_update AFTER UPDATE ON product_offers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_cost_as_price();
-
-create table product_own_features (
-  product_id bigint not null,
-  feature_id bigint not null,
-  value jsonb,
-  erp_value jsonb,
-  changed_by bigint not null,
-  changed_at timestamp with time zone not null,
-  constraint product_own_features_pkey PRIMARY KEY (product_id, feature_id),
-  constraint product_own_features_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
-  constraint product_own_features_feature_id_fkey FOREIGN KEY (feature_id) REFERENCES features(id) ON DELETE CASCADE,
-  constraint product_own_features_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
-);
-CREATE INDEX product_own_features_feature ON product_own_features USING btree (feature_id);
 
 create table product_own_features (
   product_id bigint not null,
@@ -4095,7 +4098,7 @@ create table staff_jobs (
   constraint staff_jobs_pkey PRIMARY KEY (id),
   constraint staff_jobs_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint staff_jobs_undo_of_fkey FOREIGN KEY (undo_of) REFERENCES staff_jobs(id) ON DELETE CASCADE,
-  constraint staff_jobs_kind_check CHECK (kind = ANY (ARRAY['bulk-edit'::text, 'goods-sheet'::text, 'bulk-undo'::text, 'price-list'::text, 'price-list-undo'::text, 'bulk-prices'::text, 'bulk-prices-undo'::text])),
+  constraint staff_jobs_kind_check CHECK (kind = ANY (ARRAY['bulk-edit'::text, 'goods-sheet'::text, 'bulk-undo'::text, 'price-list'::text, 'price-list-undo'::text, 'bulk-prices'::text, 'bulk-prices-undo'::text, 'pictures'::text])),
   constraint staff_jobs_state_check CHECK (state = ANY (ARRAY['draft'::text, 'waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text]))
 );
 CREATE INDEX staff_jobs_active ON staff_jobs USING btree (id) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
