@@ -1140,7 +1140,7 @@ END) stored,
   constraint earlier_values_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   constraint earlier_values_job_id_fkey FOREIGN KEY (job_id) REFERENCES staff_jobs(id) ON DELETE SET NULL,
   constraint earlier_values_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
-  constraint earlier_values_field_check CHECK (field = ANY (ARRAY['name'::text, 'description'::text, 'keywords'::text, 'pictures'::text, 'isActive'::text, 'isDiscontinued'::text, 'isRecommended'::text, 'popularity'::text, 'sectionId'::text, 'brandId'::text, 'groupId'::text, 'country'::text, 'customsDeclaration'::text, 'commodityCode'::text, 'markingRequired'::text, 'unit'::text, 'multiplicity'::text, 'minimumBatch'::text, 'analogue'::text, 'related'::text])),
+  constraint earlier_values_field_check CHECK (field = ANY (ARRAY['name'::text, 'description'::text, 'keywords'::text, 'pictures'::text, 'isActive'::text, 'isDiscontinued'::text, 'isRecommended'::text, 'popularity'::text, 'sectionId'::text, 'brandId'::text, 'groupId'::text, 'country'::text, 'customsDeclaration'::text, 'commodityCode'::text, 'markingRequired'::text, 'unit'::text, 'multiplicity'::text, 'minimumBatch'::text, 'deliveryDays'::text, 'analogue'::text, 'related'::text])),
   constraint earlier_values_kind_check CHECK (kind = ANY (ARRAY['product'::text, 'feature'::text, 'brand'::text, 'section'::text, 'section-order'::text, 'class'::text, 'paper'::text, 'set'::text])),
   constraint earlier_values_of_kind CHECK (
 CASE
@@ -3101,7 +3101,7 @@ create table product_own_values (
   constraint product_own_values_pkey PRIMARY KEY (product_id, field),
   constraint product_own_values_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
   constraint product_own_values_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
-  constraint product_own_values_field_check CHECK (field = ANY (ARRAY['name'::text, 'description'::text, 'keywords'::text, 'pictures'::text, 'isActive'::text, 'isDiscontinued'::text, 'isRecommended'::text, 'popularity'::text, 'sectionId'::text, 'brandId'::text, 'groupId'::text, 'country'::text, 'customsDeclaration'::text, 'commodityCode'::text, 'markingRequired'::text, 'unit'::text, 'multiplicity'::text, 'minimumBatch'::text]))
+  constraint product_own_values_field_check CHECK (field = ANY (ARRAY['name'::text, 'description'::text, 'keywords'::text, 'pictures'::text, 'isActive'::text, 'isDiscontinued'::text, 'isRecommended'::text, 'popularity'::text, 'sectionId'::text, 'brandId'::text, 'groupId'::text, 'country'::text, 'customsDeclaration'::text, 'commodityCode'::text, 'markingRequired'::text, 'unit'::text, 'multiplicity'::text, 'minimumBatch'::text, 'deliveryDays'::text]))
 );
 CREATE INDEX product_own_values_changed ON product_own_values USING btree (changed_at);
 CREATE INDEX product_own_values_field ON product_own_values USING btree (field, product_id);

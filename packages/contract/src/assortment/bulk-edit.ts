@@ -25,6 +25,7 @@ export const BulkValues = OwnChanges.pick({
   unit: true,
   multiplicity: true,
   minimumBatch: true,
+  deliveryDays: true,
 })
 export type BulkValues = z.infer<typeof BulkValues>
 

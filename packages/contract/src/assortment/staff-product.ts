@@ -114,6 +114,8 @@ const StaffGoodsCard = z.object({
     unit: OwnOf(z.string()),
     multiplicity: OwnOf(z.number()),
     minimumBatch: OwnOf(z.number()),
+    /** Days to order; null: nobody has said, so no day is promised. */
+    deliveryDays: OwnOf(z.int().nullable()),
   }),
   /** Changes of the last 30 days, the newest first; null is «as in 1C». */
   history: z.array(
@@ -193,6 +195,12 @@ export const OwnChanges = z.object({
     .optional(),
   multiplicity: Batch.nullable().optional(),
   minimumBatch: Batch.nullable().optional(),
+  deliveryDays: z
+    .int({ error: 'Целое число от 1 до 365' })
+    .min(1, { error: 'Целое число от 1 до 365' })
+    .max(365, { error: 'Целое число от 1 до 365' })
+    .nullable()
+    .optional(),
 })
 
 export const changeGoods = endpoint({

@@ -27,6 +27,8 @@ export type OwnValues = {
   /** Units in each step of an amount. */
   multiplicity: number
   minimumBatch: number
+  /** Working days until goods outside the stock can be shipped; 1C does not say it. */
+  deliveryDays: number
 }
 export type OwnField = keyof OwnValues
 
@@ -49,6 +51,7 @@ export const ownFields = [
   'unit',
   'multiplicity',
   'minimumBatch',
+  'deliveryDays',
 ] as const satisfies readonly OwnField[]
 
 export const linkKinds = ['analogue', 'related'] as const

@@ -21,3 +21,13 @@ comment on view served_regions is 'real warehouses that buyers see, with each re
 -- 1 was a default that nobody had said
 alter table products alter column delivery_days drop default, alter column delivery_days drop not null;
 update products set delivery_days = null where delivery_days = 1;
+
+-- staff say it over 1C as they say units and batches
+alter table product_own_values drop constraint product_own_values_field_check,
+  add constraint product_own_values_field_check check (field in ('name', 'description', 'keywords', 'pictures', 'isActive', 'isDiscontinued', 'isRecommended',
+    'popularity', 'sectionId', 'brandId', 'groupId', 'country', 'customsDeclaration', 'commodityCode', 'markingRequired', 'unit', 'multiplicity', 'minimumBatch',
+    'deliveryDays'));
+alter table earlier_values drop constraint earlier_values_field_check,
+  add constraint earlier_values_field_check check (field in ('name', 'description', 'keywords', 'pictures', 'isActive', 'isDiscontinued', 'isRecommended',
+    'popularity', 'sectionId', 'brandId', 'groupId', 'country', 'customsDeclaration', 'commodityCode', 'markingRequired', 'unit', 'multiplicity', 'minimumBatch',
+    'deliveryDays', 'analogue', 'related'));

@@ -47,6 +47,20 @@ test("an own name and keywords are searchable at once, and 1C's are restored", a
   expect(items[0]).toMatchObject({ action: 'change', subject: 'product', subjectId: id, details: { name: null } })
 })
 
+test('staff say in how many days goods come to order, and take it back', async ({ portal }) => {
+  const id = await portal.newProduct({ stock: 0 })
+  const [staff, guest] = [await content(portal), portal.guest()]
+  const term = async () => (await guest.get(`/api/v1/product/${id}`)).body.deliveryTime
+  expect(await term()).toBeNull()
+  const say = (version: number, deliveryDays: unknown) =>
+    staff.put(`${url}/${id}`, { version, values: { deliveryDays } })
+  expect((await say(0, 0)).status).toBe(422)
+  expect((await say(0, 14)).body.fields.deliveryDays).toMatchObject({ erp: null, own: 14 })
+  expect(await term()).toBe(14)
+  expect((await say(1, null)).body.fields.deliveryDays).toMatchObject({ erp: null, own: null })
+  expect(await term()).toBeNull()
+})
+
 test('hidden goods are not found and have no card until shown again', async ({ portal }) => {
   const id = await portal.newProduct({ article: 'HID-1', name: 'Шинопровод' })
   const [staff, guest] = [await content(portal), portal.guest()]

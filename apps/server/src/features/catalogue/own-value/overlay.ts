@@ -48,6 +48,7 @@ const columns: Record<OwnField, Column> = {
   },
   multiplicity: inUnits('multiplicity', 'multiplicity'),
   minimumBatch: inUnits('minimumBatch', 'minimum_batch'),
+  deliveryDays: { column: 'delivery_days', fromJson: `(v ->> 'deliveryDays')::integer`, isNullable: true },
 }
 const entries = Object.entries(columns)
 

@@ -13,21 +13,13 @@ import { Page } from '../../../../shared/page/page'
 import buttons from '../../../../ui/button.module.css'
 import panel from '../../../../ui/panel.module.css'
 import { useUnsavedGuard } from '../../../../ui/dialog/unsaved-guard'
+import { numberFields } from '../staff-product/number-fields'
 import { placeFields } from '../staff-product/products.data'
 import type { ProductsSearch } from '../staff-product/products-search'
 import { ProductsTools } from '../staff-product/products-tools'
 import classes from './bulk-edit.module.css'
 import { bulkEditTexts } from './bulk-edit.texts'
-import {
-  batchFields,
-  isBatchWrong,
-  isNumberWrong,
-  lacksPlace,
-  lacksUnit,
-  noChoices,
-  valuesOf,
-  type Choices,
-} from './choices'
+import { isFieldWrong, isPopularityWrong, lacksPlace, lacksUnit, noChoices, valuesOf, type Choices } from './choices'
 import { PreviewTable } from './preview-table'
 import { PicturesPanel } from './pictures-panel'
 import { PricesPanel } from './prices-panel'
@@ -50,9 +42,9 @@ export function BulkEditScreen() {
   const values = valuesOf(choices)
   const isChosen = Object.keys(values).length > 0
   const isWrong =
-    isNumberWrong(choices) ||
+    isPopularityWrong(choices) ||
     lacksUnit(choices) ||
-    batchFields.some((field) => isBatchWrong(choices, field)) ||
+    numberFields.some((field) => isFieldWrong(choices, field)) ||
     placeFields.some((field) => lacksPlace(choices, field))
 
   const preview = useMutation({

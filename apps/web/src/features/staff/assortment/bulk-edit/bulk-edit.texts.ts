@@ -30,7 +30,6 @@ export const bulkEditTexts = defineTexts({
   'bulk.noPrice': 'нет',
   'bulk.unpriced': 'Цену не посчитать: {{count, number}}.',
   'bulk.held': 'Открыть «Ждут решения»',
-  'bulk.notBatch': 'Число больше нуля',
   'bulk.startPrices_one': 'Изменить цену у {{count, number}} товара',
   'bulk.startPrices_few': 'Изменить цены у {{count, number}} товаров',
   'bulk.startPrices_many': 'Изменить цены у {{count, number}} товаров',

@@ -1,5 +1,6 @@
 import { typedNumber } from '@snab/domain/text/shown-numbers'
 import type { BulkValues } from '@snab/contract/assortment/bulk-edit'
+import { isNumberWrong, numberFields, type NumberField } from '../staff-product/number-fields'
 import type { PlaceField } from '../staff-product/products.data'
 
 /** The form as it stands: what to do with each field, `keep` by default, and the texts typed for it. */
@@ -24,6 +25,8 @@ export type Choices = {
   multiplicityText: string
   minimumBatch: string
   minimumBatchText: string
+  deliveryDays: string
+  deliveryDaysText: string
 }
 export const noChoices: Choices = {
   isActive: 'keep',
@@ -46,13 +49,12 @@ export const noChoices: Choices = {
   multiplicityText: '',
   minimumBatch: 'keep',
   minimumBatchText: '',
+  deliveryDays: 'keep',
+  deliveryDaysText: '',
 }
 
-export const batchFields = ['multiplicity', 'minimumBatch'] as const
-export type BatchField = (typeof batchFields)[number]
-
-export const isBatchWrong = (choices: Choices, field: BatchField): boolean =>
-  choices[field] === 'set' && !((typedNumber(choices[`${field}Text`]) ?? 0) > 0)
+export const isFieldWrong = (choices: Choices, field: NumberField): boolean =>
+  choices[field] === 'set' && isNumberWrong(field, choices[`${field}Text`])
 export const lacksUnit = ({ unit, unitText }: Choices): boolean => unit === 'set' && unitText === ''
 
 const mostPopular = 1_000_000
@@ -67,7 +69,7 @@ const popularityOf = ({ popularityText }: Choices): number => {
   return /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN
 }
 
-export const isNumberWrong = (choices: Choices): boolean =>
+export const isPopularityWrong = (choices: Choices): boolean =>
   choices.popularity === 'set' && !(popularityOf(choices) <= mostPopular)
 
 /** A place that is to be set has to be chosen. */
@@ -90,12 +92,11 @@ export function valuesOf(choices: Choices): BulkValues {
     ...(choices.brandId !== 'keep' && { brandId: choices.brandId === 'set' ? Number(choices.brandIdText) : null }),
     ...(choices.groupId !== 'keep' && { groupId: choices.groupId === 'set' ? Number(choices.groupIdText) : null }),
     ...(choices.unit !== 'keep' && { unit: choices.unit === 'set' ? choices.unitText : null }),
-    ...(choices.multiplicity !== 'keep' && {
-      multiplicity: choices.multiplicity === 'set' ? (typedNumber(choices.multiplicityText) ?? 0) : null,
-    }),
-    ...(choices.minimumBatch !== 'keep' && {
-      minimumBatch: choices.minimumBatch === 'set' ? (typedNumber(choices.minimumBatchText) ?? 0) : null,
-    }),
+    ...Object.fromEntries(
+      numberFields
+        .filter((field) => choices[field] !== 'keep')
+        .map((field) => [field, choices[field] === 'set' ? (typedNumber(choices[`${field}Text`]) ?? 0) : null]),
+    ),
     ...(choices.keywords !== 'keep' && { keywords: choices.keywords === 'set' ? choices.keywordsText.trim() : null }),
   }
 }

@@ -1,10 +1,11 @@
 import { NativeSelect, Select, TextInput } from '@mantine/core'
 import { useTexts } from '../../../../lib/texts/texts'
+import type { NumberField } from '../staff-product/number-fields'
 import { unitName, useGoodsOptions } from '../staff-product/products.data'
 import { productsTexts } from '../staff-product/products.texts'
 import classes from './bulk-edit.module.css'
 import { bulkEditTexts } from './bulk-edit.texts'
-import { isBatchWrong, lacksUnit, type BatchField, type Choices } from './choices'
+import { isFieldWrong, lacksUnit, type Choices } from './choices'
 
 type Props = { choices: Choices; problem: boolean; onChoices: (choices: Choices) => void }
 
@@ -46,8 +47,8 @@ export function UnitChoice({ choices, problem, onChoices }: Props) {
   )
 }
 
-/** By how many all goods of the filter are ordered. */
-export function BatchChoice({ field, choices, problem, onChoices }: Props & { field: BatchField }) {
+/** By how many all goods of the filter are ordered, or in how many days they come to order. */
+export function NumberChoice({ field, choices, problem, onChoices }: Props & { field: NumberField }) {
   const t = useTexts(bulkEditTexts)
   const tGoods = useTexts(productsTexts)
   const name = tGoods(`goods.field.${field}`)
@@ -65,7 +66,11 @@ export function BatchChoice({ field, choices, problem, onChoices }: Props & { fi
           inputMode="decimal"
           maxLength={12}
           value={choices[`${field}Text`]}
-          error={problem && isBatchWrong(choices, field) && t('bulk.notBatch')}
+          error={
+            problem &&
+            isFieldWrong(choices, field) &&
+            tGoods(field === 'deliveryDays' ? 'product.notDays' : 'product.notBatch')
+          }
           onChange={(event) => onChoices({ ...choices, [`${field}Text`]: event.currentTarget.value })}
         />
       )}

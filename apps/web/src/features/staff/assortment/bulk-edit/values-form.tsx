@@ -1,11 +1,12 @@
 import { NativeSelect, Select, TextInput } from '@mantine/core'
 import { useTexts } from '../../../../lib/texts/texts'
+import { numberFields } from '../staff-product/number-fields'
 import { placeFields, placesOf, useGoodsOptions, type PlaceField } from '../staff-product/products.data'
 import { productsTexts } from '../staff-product/products.texts'
 import classes from './bulk-edit.module.css'
 import { bulkEditTexts } from './bulk-edit.texts'
-import { batchFields, isNumberWrong, lacksPlace, type Choices } from './choices'
-import { BatchChoice, UnitChoice } from './unit-choices'
+import { isPopularityWrong, lacksPlace, type Choices } from './choices'
+import { NumberChoice, UnitChoice } from './unit-choices'
 
 type Props = { choices: Choices; problem: boolean; onChoices: (choices: Choices) => void }
 
@@ -38,8 +39,8 @@ export function ValuesForm({ choices, problem, onChoices }: Props) {
         <PlaceChoice key={field} field={field} choices={choices} problem={problem} onChoices={onChoices} />
       ))}
       <UnitChoice choices={choices} problem={problem} onChoices={onChoices} />
-      {batchFields.map((field) => (
-        <BatchChoice key={field} field={field} choices={choices} problem={problem} onChoices={onChoices} />
+      {numberFields.map((field) => (
+        <NumberChoice key={field} field={field} choices={choices} problem={problem} onChoices={onChoices} />
       ))}
       {(['popularity', 'keywords'] as const).map((field) => {
         const name = tGoods(`goods.field.${field}`)
@@ -58,7 +59,7 @@ export function ValuesForm({ choices, problem, onChoices }: Props) {
                 value={choices[textOf]}
                 maxLength={1000}
                 inputMode={field === 'popularity' ? 'numeric' : 'text'}
-                error={problem && field === 'popularity' && isNumberWrong(choices) && t('bulk.notNumber')}
+                error={problem && field === 'popularity' && isPopularityWrong(choices) && t('bulk.notNumber')}
                 onChange={(event) => onChoices({ ...choices, [textOf]: event.currentTarget.value })}
               />
             )}

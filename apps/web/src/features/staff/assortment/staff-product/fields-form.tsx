@@ -148,6 +148,7 @@ export function FieldsForm({ card }: { card: StaffGoodsCard }) {
             'values.unit',
             'values.multiplicity',
             'values.minimumBatch',
+            'values.deliveryDays',
           ]}
           onReload={reload}
         />

@@ -142,6 +142,7 @@ function ownBefore({ fields }: StaffGoodsCard, values: OwnChanges): OwnChanges {
     unit,
     multiplicity,
     minimumBatch,
+    deliveryDays,
   } = fields
   return {
     ...(values.name !== undefined && { name: name.own }),
@@ -162,5 +163,6 @@ function ownBefore({ fields }: StaffGoodsCard, values: OwnChanges): OwnChanges {
     ...(values.unit !== undefined && { unit: unit.own }),
     ...(values.multiplicity !== undefined && { multiplicity: multiplicity.own }),
     ...(values.minimumBatch !== undefined && { minimumBatch: minimumBatch.own }),
+    ...(values.deliveryDays !== undefined && { deliveryDays: deliveryDays.own }),
   }
 }

@@ -7,36 +7,35 @@ import panel from '../../../../ui/panel.module.css'
 import parts from '../../frame/panel-parts.module.css'
 import { problemOfField } from '../../editing/save-problem'
 import { ErpValue } from './erp-value'
+import { isNumberWrong, numberFields, typedOf, type NumberField } from './number-fields'
 import { unitName, useGoodsOptions, type OwnChanges } from './products.data'
 import classes from './products.module.css'
 import { productsTexts } from './products.texts'
 
 /** Own values as they are typed; null is «as in 1C». */
-export type UnitDraft = { unit: string | null; multiplicity: string | null; minimumBatch: string | null }
-type Fields = Pick<StaffGoodsCard['fields'], 'unit' | 'multiplicity' | 'minimumBatch'>
+export type UnitDraft = Record<'unit' | NumberField, string | null>
+type Fields = Pick<StaffGoodsCard['fields'], 'unit' | NumberField>
 
-const batches = ['multiplicity', 'minimumBatch'] as const
-const typed = (value: number) => String(value).replace('.', ',')
+const ownText = (own: number | null) => (own === null ? null : typedOf(own))
 
-export const unitDraftOf = ({ unit, multiplicity, minimumBatch }: Fields): UnitDraft => ({
+export const unitDraftOf = ({ unit, multiplicity, minimumBatch, deliveryDays }: Fields): UnitDraft => ({
   unit: unit.own,
-  multiplicity: multiplicity.own === null ? null : typed(multiplicity.own),
-  minimumBatch: minimumBatch.own === null ? null : typed(minimumBatch.own),
+  multiplicity: ownText(multiplicity.own),
+  minimumBatch: ownText(minimumBatch.own),
+  deliveryDays: ownText(deliveryDays.own),
 })
 
-const isWrong = (text: string | null): boolean => text !== null && !((typedNumber(text) ?? 0) > 0)
+const isWrong = (field: NumberField, text: string | null): boolean => text !== null && isNumberWrong(field, text)
 
-export const hasWrongUnit = ({ multiplicity, minimumBatch }: UnitDraft): boolean =>
-  isWrong(multiplicity) || isWrong(minimumBatch)
+export const hasWrongUnit = (draft: UnitDraft): boolean => numberFields.some((field) => isWrong(field, draft[field]))
 
 export const unitChangesOf = (start: UnitDraft, draft: UnitDraft): OwnChanges => ({
   ...(draft.unit !== start.unit && { unit: draft.unit }),
-  ...(draft.multiplicity !== start.multiplicity && {
-    multiplicity: draft.multiplicity === null ? null : typedNumber(draft.multiplicity),
-  }),
-  ...(draft.minimumBatch !== start.minimumBatch && {
-    minimumBatch: draft.minimumBatch === null ? null : typedNumber(draft.minimumBatch),
-  }),
+  ...Object.fromEntries(
+    numberFields
+      .filter((field) => draft[field] !== start[field])
+      .map((field) => [field, draft[field] === null ? null : typedNumber(draft[field])]),
+  ),
 })
 
 type Props = {
@@ -78,23 +77,28 @@ export function UnitFields({ fields, draft, error, isTried, onChange }: Props) {
             />
           )}
         </div>
-        {batches.map((name) => {
+        {numberFields.map((name) => {
           const { erp, changedBy, changedAt } = fields[name]
           const own = draft[name]
           return (
             <div key={name}>
               <TextInput
                 label={t(`goods.field.${name}`)}
+                description={name === 'deliveryDays' && t('product.daysHint')}
                 inputMode="decimal"
                 maxLength={12}
-                value={own ?? typed(erp)}
-                error={isTried && isWrong(own) ? t('product.notBatch') : problemOfField(error, `values.${name}`)}
-                onChange={({ currentTarget: { value } }) => onChange({ [name]: value === typed(erp) ? null : value })}
+                value={own ?? typedOf(erp)}
+                error={
+                  isTried && isWrong(name, own)
+                    ? t(name === 'deliveryDays' ? 'product.notDays' : 'product.notBatch')
+                    : problemOfField(error, `values.${name}`)
+                }
+                onChange={({ currentTarget: { value } }) => onChange({ [name]: value === typedOf(erp) ? null : value })}
               />
               {own !== null && (
                 <ErpValue
                   field={t(`goods.field.${name}`)}
-                  erp={formatNumber(erp)}
+                  erp={erp === null ? t('product.noDays') : formatNumber(erp)}
                   changedBy={changedBy}
                   changedAt={changedAt}
                   onErp={() => onChange({ [name]: null })}
