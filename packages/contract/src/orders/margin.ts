@@ -15,7 +15,6 @@ const Margin = z.object({
   counted: z.int(),
   withoutCost: z.int(),
 })
-export type Margin = z.infer<typeof Margin>
 
 const LineMargin = z.object({
   lineId: z.int(),

@@ -8,7 +8,7 @@ const dayMs = 24 * 3_600_000
 const daysIn = ({ from, to }: Period): number => Math.round((to.getTime() - from.getTime()) / dayMs)
 
 /** Equal parts of a period, by which evenness is judged: months if they fit, else weeks. */
-export const partsOf = (period: Period): number => {
+const partsOf = (period: Period): number => {
   const days = daysIn(period)
   return Math.min(24, Math.max(3, Math.floor(days / (days >= 90 ? 30 : 7))))
 }
