@@ -91,7 +91,7 @@ export const isAbove = (asked: number, limit: Limit): boolean => limit !== null 
 /** The largest figure of each kind that a change needs. */
 export type Needs = Partial<Record<CeilingKind, number>>
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.entries loses the key type
-export const needsInOrder = (needs: Needs) => Object.entries(needs) as [CeilingKind, number][]
+const needsInOrder = (needs: Needs) => Object.entries(needs) as [CeilingKind, number][]
 
 export const covers = (ceilings: Ceilings, needs: Needs): boolean =>
   needsInOrder(needs).every(([kind, asked]) => !isAbove(asked, ceilings[kind]))

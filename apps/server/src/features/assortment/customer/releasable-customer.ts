@@ -77,7 +77,7 @@ export function releasableOfCustomers({ config, clock }: Services): Releasable[]
   ]
 }
 
-export async function aboutCustomer(
+async function aboutCustomer(
   db: Db | Trx,
   session: Session,
   companyId: number,
