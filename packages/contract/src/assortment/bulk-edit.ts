@@ -101,13 +101,12 @@ export const previewBulkEdit = endpoint({
 })
 
 /** A change of the prices of one type, or null to take those of staff back. */
-export const PriceChange = z.object({
+const PriceChange = z.object({
   priceTypeId: Id,
   /** The price type that the new price is counted from. */
   fromId: Id,
   rule: PriceRule.nullable(),
 })
-export type PriceChange = z.infer<typeof PriceChange>
 
 const BulkPricesPreview = z.object({
   /** The id to start it with. */

@@ -2,13 +2,13 @@ import { LARGEST_PRICE } from '../order/order-limits'
 import { divideRounded } from '../money/money'
 
 export const priceRoundings = ['nearest', 'up', 'down'] as const
-export type PriceRounding = (typeof priceRoundings)[number]
+type PriceRounding = (typeof priceRoundings)[number]
 
 /** Steps in kopecks to which a ruled price may be rounded. */
 export const priceSteps = [1, 10, 50, 100, 500, 1000, 5000, 10_000] as const
 
 /** How a price is made of another: first the percent, then the sum, then the rounding. */
-export type PriceRule = {
+type PriceRule = {
   /** Hundredths of a percent; negative lowers. */
   basisPoints: number
   /** Kopecks. */
@@ -32,14 +32,13 @@ export function ruledPrice(base: number, { basisPoints, sum, step, rounding }: P
 }
 
 /** Which goods a mark-up is for; a null field means any. */
-export type RuleConditions = {
+type RuleConditions = {
   brand: string | null
   section: string | null
   /** Kopecks, both inclusive. */
   from: number | null
   to: number | null
 }
-export type MarkUp = RuleConditions & PriceRule
 
 const folded = (text: string): string => text.trim().toLowerCase().replaceAll('ё', 'е')
 

@@ -5,7 +5,7 @@ import { ById, Roubles } from '../../parts'
 const reading = { access: 'staff', permission: 'keep-catalogue' } as const
 
 /** Where buyers keep goods. */
-export const holderKinds = ['cart', 'specification', 'favourite'] as const
+const holderKinds = ['cart', 'specification', 'favourite'] as const
 
 const Company = z.object({ id: z.int(), name: z.string() })
 const ProductDemand = z.object({

@@ -6,7 +6,7 @@ const keeping = { access: 'staff', permission: 'keep-catalogue' } as const
 const largestArchive = 100 * 1024 * 1024
 export const mostPictures = 300
 
-export const pictureStates = ['waiting', 'taken', 'known', 'unmatched', 'failed'] as const
+const pictureStates = ['waiting', 'taken', 'known', 'unmatched', 'failed'] as const
 const mostShown = 200
 
 const PictureLoad = z.object({

@@ -6,7 +6,7 @@ const reading = { access: 'staff', permission: 'keep-catalogue' } as const
 const keeping = { access: 'staff', permission: 'keep-prices' } as const
 
 /** Who says a value: 1C, a price list, or staff over both. */
-export const valueSources = ['erp', 'price-list', 'staff'] as const
+const valueSources = ['erp', 'price-list', 'staff'] as const
 
 /** `at` is null where nobody noted it; `name`: the person or the supplier. */
 const Said = z.object({ value: z.number(), source: z.enum(valueSources), at: z.string().nullable(), name: z.string() })
@@ -34,7 +34,7 @@ const Stocks = z.object({
   reserved: z.number(),
 })
 
-export const ProductTrade = z.object({
+const ProductTrade = z.object({
   /** The product's, as in its card. */
   version: z.int32(),
   unit: z.string(),

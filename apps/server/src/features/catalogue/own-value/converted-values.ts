@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
 import type { StoredFeature } from '../../../db/tables/catalogue-tables'
 
-export type ConvertedFeature = { id: number; kind: FeatureKind; unit: string | null }
+type ConvertedFeature = { id: number; kind: FeatureKind; unit: string | null }
 
 /** A stored value of the merged feature with what becomes of it. */
 export type Conversion = {

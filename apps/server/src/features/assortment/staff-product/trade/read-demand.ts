@@ -36,7 +36,7 @@ export async function readDemand(
       await findHolders(db, 'specification', specifications(id), seen),
       await findHolders(db, 'favourite', favourites(id), seen),
     ],
-    linkedFrom: links.slice(0, shownLinks).map(({ total: _, ...link }) => link),
+    linkedFrom: links.map((link) => ({ id: link.id, article: link.article, name: link.name, kind: link.kind })),
     linkedFromCount: links[0]?.total ?? 0,
   }
 }

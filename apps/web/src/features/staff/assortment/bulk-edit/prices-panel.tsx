@@ -132,22 +132,7 @@ type ResultProps = { preview: BulkPricesPreview; isStarting: boolean; onStart: (
 
 function Result({ preview: { id, matched, total, unpriced, examples }, isStarting, onStart }: ResultProps) {
   const t = useTexts(bulkEditTexts)
-  const price = (value: number | null) => (value === null ? t('bulk.noPrice') : formatMoney(value))
-  const columns: Column<BulkPricesPreview['examples'][number]>[] = [
-    {
-      id: 'product',
-      name: t('bulk.product'),
-      fit: 'words',
-      cell: ({ name, article }) => (
-        <>
-          {name}
-          <span className={classes.article}>{article || t('bulk.noArticle')}</span>
-        </>
-      ),
-    },
-    { id: 'before', name: t('bulk.before'), fit: 'number', isLabelled: true, cell: ({ before }) => price(before) },
-    { id: 'after', name: t('bulk.after'), fit: 'number', isLabelled: true, cell: ({ after }) => price(after) },
-  ]
+  const columns = usePriceColumns()
   return (
     <>
       <p role="status">
@@ -163,4 +148,24 @@ function Result({ preview: { id, matched, total, unpriced, examples }, isStartin
       <ColumnTable label={t('bulk.pricesResult')} columns={columns} rows={examples} keyOf={(example) => example.id} />
     </>
   )
+}
+
+function usePriceColumns(): Column<BulkPricesPreview['examples'][number]>[] {
+  const t = useTexts(bulkEditTexts)
+  const price = (value: number | null) => (value === null ? t('bulk.noPrice') : formatMoney(value))
+  return [
+    {
+      id: 'product',
+      name: t('bulk.product'),
+      fit: 'words',
+      cell: ({ name, article }) => (
+        <>
+          {name}
+          <span className={classes.article}>{article || t('bulk.noArticle')}</span>
+        </>
+      ),
+    },
+    { id: 'before', name: t('bulk.before'), fit: 'number', isLabelled: true, cell: ({ before }) => price(before) },
+    { id: 'after', name: t('bulk.after'), fit: 'number', isLabelled: true, cell: ({ after }) => price(after) },
+  ]
 }

@@ -8,13 +8,7 @@ import { madeTexts } from './made.texts'
 
 type Body = RequestOf<typeof correctMade>['body']
 /** As typed; an empty rate is «без НДС». */
-export type CodesDraft = {
-  article: string
-  manufacturerCode: string
-  barcodes: string
-  vatRate: string
-  isOther: boolean
-}
+type CodesDraft = { article: string; manufacturerCode: string; barcodes: string; vatRate: string; isOther: boolean }
 export const noCodes: CodesDraft = {
   article: '',
   manufacturerCode: '',
@@ -41,7 +35,7 @@ export const codesOf = ({
 })
 
 /** An error of any barcode stands at their field. */
-export const problemOfCodes = (error: Error | null, codes: readonly string[]): string | undefined =>
+const problemOfCodes = (error: Error | null, codes: readonly string[]): string | undefined =>
   problemOfField(error, 'barcodes') ?? codes.map((_, at) => problemOfField(error, `barcodes.${at}`)).find(Boolean)
 
 type Props = { draft: CodesDraft; error: Error | null; onChange: (part: Partial<CodesDraft>) => void }

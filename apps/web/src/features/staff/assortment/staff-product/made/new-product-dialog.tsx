@@ -139,38 +139,54 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
           onChange={({ currentTarget: { value } }) => put({ multiplicity: value })}
         />
       </div>
-      {mayPrice &&
-        targets.data?.priceTypes.map(({ id, name }) => (
-          <TextInput
-            key={id}
-            label={t('made.price', { name })}
-            inputMode="decimal"
-            maxLength={16}
-            value={form.prices.get(id) ?? ''}
-            error={
-              isTried &&
-              saidOf(new Map([[id, form.prices.get(id) ?? '']]), (value) => value > 0) === undefined &&
-              t('made.wrongNumber')
-            }
-            onChange={({ currentTarget: { value } }) => put({ prices: new Map(form.prices).set(id, value) })}
-          />
-        ))}
-      {mayPrice &&
-        shownWarehouses.map(({ id, name }) => (
-          <TextInput
-            key={id}
-            label={id === firstWarehouse ? t('made.firstStock') : t('made.stock', { name })}
-            inputMode="decimal"
-            maxLength={16}
-            value={form.stocks.get(id) ?? ''}
-            error={
-              isTried &&
-              saidOf(new Map([[id, form.stocks.get(id) ?? '']]), (value) => value >= 0) === undefined &&
-              t('made.wrongStock')
-            }
-            onChange={({ currentTarget: { value } }) => put({ stocks: new Map(form.stocks).set(id, value) })}
-          />
-        ))}
+      {mayPrice && (
+        <SaidFields
+          items={(targets.data?.priceTypes ?? []).map(({ id, name }) => ({ id, label: t('made.price', { name }) }))}
+          texts={form.prices}
+          isRight={(value) => value > 0}
+          problem={isTried ? t('made.wrongNumber') : undefined}
+          onChange={(said) => put({ prices: said })}
+        />
+      )}
+      {mayPrice && (
+        <SaidFields
+          items={shownWarehouses.map(({ id, name }) => ({
+            id,
+            label: id === firstWarehouse ? t('made.firstStock') : t('made.stock', { name }),
+          }))}
+          texts={form.stocks}
+          isRight={(value) => value >= 0}
+          problem={isTried ? t('made.wrongStock') : undefined}
+          onChange={(said) => put({ stocks: said })}
+        />
+      )}
     </FormDialog>
   )
+}
+
+type SaidProps = {
+  items: readonly { id: number; label: string }[]
+  texts: ReadonlyMap<number, string>
+  isRight: (value: number) => boolean
+  /** What is wrong with a field, once it is tried. */
+  problem: string | undefined
+  onChange: (texts: Map<number, string>) => void
+}
+
+/** A number for each price type or warehouse; an empty one says nothing. */
+function SaidFields({ items, texts, isRight, problem, onChange }: SaidProps) {
+  return items.map(({ id, label }) => {
+    const text = texts.get(id) ?? ''
+    return (
+      <TextInput
+        key={id}
+        label={label}
+        inputMode="decimal"
+        maxLength={16}
+        value={text}
+        error={saidOf(new Map([[id, text]]), isRight) === undefined && problem}
+        onChange={({ currentTarget: { value } }) => onChange(new Map(texts).set(id, value))}
+      />
+    )
+  })
 }

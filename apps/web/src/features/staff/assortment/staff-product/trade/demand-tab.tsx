@@ -76,7 +76,32 @@ const CompanyLink = ({ company: { id, name } }: { company: Company }) => (
 
 function SalesPanels({ sales: { months, buyers }, unit }: { sales: Sales; unit: string }) {
   const t = useTexts(tradeTexts)
-  const monthColumns: Column<Sales['months'][number]>[] = [
+  const monthColumns = useMonthColumns(unit)
+  const buyerColumns = useBuyerColumns(unit)
+  if (months.every(({ orders }) => orders === 0) && buyers.length === 0)
+    return <p className={panel.muted}>{t('demand.noSales')}</p>
+  return (
+    <>
+      <section className={panel.panel}>
+        <h2>{t('demand.months')}</h2>
+        <ColumnTable
+          label={t('demand.months')}
+          columns={monthColumns}
+          rows={months.toReversed()}
+          keyOf={({ month }) => month}
+        />
+      </section>
+      <section className={panel.panel}>
+        <h2>{t('demand.buyers')}</h2>
+        <ColumnTable label={t('demand.buyers')} columns={buyerColumns} rows={buyers} keyOf={({ orderId }) => orderId} />
+      </section>
+    </>
+  )
+}
+
+function useMonthColumns(unit: string): Column<Sales['months'][number]>[] {
+  const t = useTexts(tradeTexts)
+  return [
     { id: 'month', name: t('demand.month'), cell: ({ month }) => `${month.slice(5)}.${month.slice(0, 4)}` },
     {
       id: 'amount',
@@ -88,7 +113,11 @@ function SalesPanels({ sales: { months, buyers }, unit }: { sales: Sales; unit: 
     { id: 'sum', name: t('demand.sum'), fit: 'number', isLabelled: true, cell: ({ sum }) => formatMoney(sum) },
     { id: 'orders', name: t('demand.orders'), fit: 'number', isLabelled: true, cell: ({ orders }) => orders },
   ]
-  const buyerColumns: Column<Sales['buyers'][number]>[] = [
+}
+
+function useBuyerColumns(unit: string): Column<Sales['buyers'][number]>[] {
+  const t = useTexts(tradeTexts)
+  return [
     {
       id: 'buyer',
       name: t('demand.buyer'),
@@ -115,23 +144,4 @@ function SalesPanels({ sales: { months, buyers }, unit }: { sales: Sales; unit: 
     },
     { id: 'price', name: t('demand.price'), fit: 'number', isLabelled: true, cell: ({ price }) => formatMoney(price) },
   ]
-  if (months.every(({ orders }) => orders === 0) && buyers.length === 0)
-    return <p className={panel.muted}>{t('demand.noSales')}</p>
-  return (
-    <>
-      <section className={panel.panel}>
-        <h2>{t('demand.months')}</h2>
-        <ColumnTable
-          label={t('demand.months')}
-          columns={monthColumns}
-          rows={months.toReversed()}
-          keyOf={({ month }) => month}
-        />
-      </section>
-      <section className={panel.panel}>
-        <h2>{t('demand.buyers')}</h2>
-        <ColumnTable label={t('demand.buyers')} columns={buyerColumns} rows={buyers} keyOf={({ orderId }) => orderId} />
-      </section>
-    </>
-  )
 }

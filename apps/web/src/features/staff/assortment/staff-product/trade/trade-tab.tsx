@@ -86,7 +86,10 @@ function TradeForm({ productId, trade }: { productId: number; trade: ProductTrad
   })
   const guard = useUnsavedGuard(isDirty && !save.isSuccess)
   const put = (kind: Kind, id: number, text: string | null, before: string) =>
-    setDraft(({ [keyOf(kind, id)]: _, ...rest }) => (text === before ? rest : { ...rest, [keyOf(kind, id)]: text }))
+    setDraft((typed) => {
+      const others = Object.entries(typed).filter(([key]) => key !== keyOf(kind, id))
+      return Object.fromEntries(text === before ? others : [...others, [keyOf(kind, id), text]])
+    })
   const errorOf = (kind: Kind, id: number) => {
     const [list, field] = kind === 'price' ? ([prices, 'prices'] as const) : ([stocks, 'stocks'] as const)
     const at = list.findIndex((one) => one.id === id)
@@ -109,11 +112,6 @@ function TradeForm({ productId, trade }: { productId: number; trade: ProductTrad
         if (isDirty && !isWrong && !save.isPending) save.mutate()
       }}
     >
-      <p className={panel.small}>
-        {trade.lastExchange === null
-          ? t('trade.noExchange')
-          : t('trade.exchange', { at: formatMoment(trade.lastExchange) })}
-      </p>
       <Facts trade={trade} />
       <section className={panel.panel} aria-label={t('trade.prices')}>
         <h2>{t('trade.prices')}</h2>
@@ -186,16 +184,21 @@ function TradeForm({ productId, trade }: { productId: number; trade: ProductTrad
   )
 }
 
-function Facts({ trade: { vatPercent, quantityInBox, unit, weightKilograms } }: { trade: ProductTrade }) {
+function Facts({ trade: { lastExchange, vatPercent, quantityInBox, unit, weightKilograms } }: { trade: ProductTrade }) {
   const t = useTexts(tradeTexts)
   return (
-    <p>
-      {t('trade.facts', {
-        vat: vatPercent === null ? t('trade.vatNone') : t('trade.vat', { percent: vatPercent }),
-        box: quantityInBox === null ? t('trade.boxNone') : `${formatNumber(quantityInBox)} ${unit}`,
-        weight: weightKilograms === 0 ? t('trade.boxNone') : formatWeight(weightKilograms),
-      })}
-    </p>
+    <>
+      <p className={panel.small}>
+        {lastExchange === null ? t('trade.noExchange') : t('trade.exchange', { at: formatMoment(lastExchange) })}
+      </p>
+      <p>
+        {t('trade.facts', {
+          vat: vatPercent === null ? t('trade.vatNone') : t('trade.vat', { percent: vatPercent }),
+          box: quantityInBox === null ? t('trade.boxNone') : `${formatNumber(quantityInBox)} ${unit}`,
+          weight: weightKilograms === 0 ? t('trade.boxNone') : formatWeight(weightKilograms),
+        })}
+      </p>
+    </>
   )
 }
 
