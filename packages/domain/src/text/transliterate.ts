@@ -1,3 +1,5 @@
+import { ownValue } from '../own-value'
+
 /** Letters as in the addresses of Russian sites (close to ICAO 9303). */
 const letters: Readonly<Record<string, string>> = {
   а: 'a',
@@ -39,7 +41,9 @@ const LONGEST = 80
 
 /** «Новая линия — 2026» → `novaya-liniya-2026`; empty when nothing of the text can stand in an address. */
 export function slugOf(text: string): string {
-  const latin = [...text.toLowerCase().normalize('NFC')].map((letter) => letters[letter] ?? letter).join('')
+  const latin = [...text.toLowerCase().normalize('NFC')]
+    .map((letter) => ownValue<string>(letters, letter) ?? letter)
+    .join('')
   const words = latin
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')

@@ -90,7 +90,7 @@ export function journalLines(subject: string, details: Record<string, unknown>, 
       if (!field || field.name === '') continue
       const [was, now] = [ownValue<unknown>(old, key), ownValue<unknown>(fresh, key)]
       // a row of before has fields that the form of now calls otherwise
-      if (after !== undefined && isObject(before) && !(key in fresh)) continue
+      if (after !== undefined && isObject(before) && !Object.hasOwn(fresh, key)) continue
       const line = {
         name: field.name,
         before: before === undefined ? null : shown(field, was),
