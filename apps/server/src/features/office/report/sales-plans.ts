@@ -23,7 +23,7 @@ export async function findSalesPlans(db: Db, month: string): Promise<ResponseOf<
       sql<string | null>`nullif(trim(concat_ws(' ', b.last_name, b.first_name)), '')`.as('by'),
     ])
     .where(
-      sql<boolean>`((u.staff_role = 'sales' and not u.is_blocked and not u.is_demonstration) or p.amount is not null)`,
+      sql<boolean>`((u.staff_role = 'sales' and not u.is_blocked) or p.amount is not null)`,
     )
     .orderBy('name')
     .orderBy('u.id')
