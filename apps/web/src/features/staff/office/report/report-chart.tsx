@@ -56,12 +56,12 @@ export function ReportChart({ report, earlier, earlierName }: Props) {
     valueFormatter: shown,
   }
   return (
-    <figure className={panel.panel} aria-label={t('reports.chart', { what: drawn.title })}>
+    <section className={panel.panel} aria-label={t('reports.chart', { what: drawn.title })}>
       {isOverTime ? <LineChart {...common} curveType="linear" /> : <BarChart {...common} />}
       {!isOverTime && report.rows.length > mostBars && (
-        <figcaption className={panel.small}>{t('reports.chartCut', { count: mostBars })}</figcaption>
+        <p className={panel.small}>{t('reports.chartCut', { count: mostBars })}</p>
       )}
-    </figure>
+    </section>
   )
 }
 

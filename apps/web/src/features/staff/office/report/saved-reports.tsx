@@ -62,6 +62,7 @@ function useRefresh() {
 
 function Line({ report, onEdit }: { report: SavedReport; onEdit: () => void }) {
   const t = useTexts(reportsTexts)
+  const [today] = useState(() => moscowDay(new Date()))
   const remove = useMutation({
     mutationFn: () => call(removeSavedReport, { params: { id: report.id } }),
     onError: (error) => showError(error),
@@ -71,7 +72,7 @@ function Line({ report, onEdit }: { report: SavedReport; onEdit: () => void }) {
   return (
     <li className={panel.between}>
       <span>
-        <Link to="/staff/reports" search={{ kind, ...daysOf(period, moscowDay(new Date())) }}>
+        <Link to="/staff/reports" search={{ kind, ...daysOf(period, today) }}>
           {name}
         </Link>
         <div className={panel.small}>
@@ -178,6 +179,31 @@ function SavedForm({ report, kind, onClose }: FormProps) {
           change({ schedule: schedules.find((known) => known === value) ?? schedule })
         }}
       />
+      <WhenFields fields={fields} onChange={change} />
+      <SaveProblem error={save.error} fields={['name', 'schedule']} onReload={refresh} />
+      <div className={panel.buttons}>
+        <button type="submit" className={buttons.filled} aria-disabled={save.isPending}>
+          {t('saved.save')}
+        </button>
+        <button type="button" className={buttons.button} onClick={onClose}>
+          {t('saved.cancel')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** The day and the hour of a schedule, and its pause. */
+function WhenFields({
+  fields: { schedule, day, hour, isPaused },
+  onChange: change,
+}: {
+  fields: Fields
+  onChange: (next: Partial<Fields>) => void
+}) {
+  const t = useTexts(reportsTexts)
+  return (
+    <>
       {schedule === 'weekly' && (
         <NativeSelect
           label={t('saved.weekday')}
@@ -218,15 +244,6 @@ function SavedForm({ report, kind, onClose }: FormProps) {
           />
         </>
       )}
-      <SaveProblem error={save.error} fields={['name', 'schedule']} onReload={refresh} />
-      <div className={panel.buttons}>
-        <button type="submit" className={buttons.filled} aria-disabled={save.isPending}>
-          {t('saved.save')}
-        </button>
-        <button type="button" className={buttons.button} onClick={onClose}>
-          {t('saved.cancel')}
-        </button>
-      </div>
-    </form>
+    </>
   )
 }
