@@ -2558,6 +2558,23 @@ create table personal_data_exports (
 );
 CREATE INDEX personal_data_exports_user ON personal_data_exports USING btree (user_id, id DESC);
 
+create table picture_rows (
+  job_id bigint not null,
+  "position" integer not null,
+  source text not null,
+  article text not null,
+  product_id bigint,
+  picture text,
+  state text not null,
+  reason text,
+  constraint picture_rows_pkey PRIMARY KEY (job_id, "position"),
+  constraint picture_rows_job_id_fkey FOREIGN KEY (job_id) REFERENCES staff_jobs(id) ON DELETE CASCADE,
+  constraint picture_rows_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL,
+  constraint picture_rows_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'taken'::text, 'known'::text, 'unmatched'::text, 'failed'::text]))
+);
+CREATE INDEX picture_rows_product ON picture_rows USING btree (product_id) WHERE (product_id IS NOT NULL);
+CREATE INDEX picture_rows_waiting ON picture_rows USING btree (job_id, product_id) WHERE (state = 'waiting'::text);
+
 create table portal_settings (
   key text not null,
   value jsonb not null,
@@ -3883,7 +3900,7 @@ create table staff_jobs (
   constraint staff_jobs_pkey PRIMARY KEY (id),
   constraint staff_jobs_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint staff_jobs_undo_of_fkey FOREIGN KEY (undo_of) REFERENCES staff_jobs(id) ON DELETE CASCADE,
-  constraint staff_jobs_kind_check CHECK (kind = ANY (ARRAY['bulk-edit'::text, 'goods-sheet'::text, 'bulk-undo'::text, 'price-list'::text, 'price-list-undo'::text, 'bulk-prices'::text, 'bulk-prices-undo'::text])),
+  constraint staff_jobs_kind_check CHECK (kind = ANY (ARRAY['bulk-edit'::text, 'goods-sheet'::text, 'bulk-undo'::text, 'price-list'::text, 'price-list-undo'::text, 'bulk-prices'::text, 'bulk-prices-undo'::text, 'pictures'::text])),
   constraint staff_jobs_state_check CHECK (state = ANY (ARRAY['draft'::text, 'waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text]))
 );
 CREATE INDEX staff_jobs_active ON staff_jobs USING btree (id) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
