@@ -27,7 +27,7 @@ const reduced = new Set(Object.values(reducedRates))
  * A seller on the general regime deducts the VAT it paid, so its cost is counted without VAT. One that sells without
  * VAT, or at a reduced rate, deducts nothing: the VAT it paid is part of the cost.
  */
-const deductsVat = (soldAtRate: number | null): boolean => soldAtRate !== null && !reduced.has(soldAtRate)
+export const deductsVat = (soldAtRate: number | null): boolean => soldAtRate !== null && !reduced.has(soldAtRate)
 
 /** What the amount of a line cost, in kopecks, on the basis that its revenue is counted on. */
 export function costOf({
