@@ -76,5 +76,8 @@ export const marginOfSums = ({
 
 /** Names of price types that say they are what the seller paid: a pattern for the database too, ignoring case. */
 export const costNames = 'закуп|себестоим|входн|приходн|уч[её]тн'
-const costName = new RegExp(costNames, 'i')
-export const looksLikeCost = (name: string): boolean => costName.test(name)
+const costWords = ['закуп', 'себестоим', 'входн', 'приходн', 'учетн']
+export const looksLikeCost = (name: string): boolean => {
+  const folded = name.toLowerCase().replaceAll('ё', 'е')
+  return costWords.some((word) => folded.includes(word))
+}

@@ -1,5 +1,6 @@
 import { classed } from '@snab/domain/office/abc-xyz'
 import { toAmount } from '@snab/domain/money/amounts'
+import { ownValue } from '@snab/domain/own-value'
 import { toRoubles } from '@snab/domain/money/money'
 import { sql } from 'kysely'
 import { mostRows, type Makers, type Period } from './report-shape'
@@ -44,7 +45,7 @@ export const stockReports: Makers = {
       const all = classed(
         rows.map(({ id, sums }) => ({
           id,
-          parts: Array.from({ length: parts }, (_, index) => sums[String(index + 1)] ?? 0),
+          parts: Array.from({ length: parts }, (_, index) => ownValue(sums, String(index + 1)) ?? 0),
         })),
       )
       return {

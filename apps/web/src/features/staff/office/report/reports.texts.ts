@@ -40,7 +40,7 @@ export const reportsTexts = defineTexts({
   'reports.compare.previous': 'С предыдущим периодом',
   'reports.compare.year': 'С прошлым годом',
   'reports.thisPeriod': 'Этот период',
-  'reports.roubles': '₽',
+  'reports.roubles': '{{currencySign}}',
   'reports.pieces': 'шт.',
   'reports.chart': 'График: {{what}}',
   'reports.chartCut': 'На графике первые {{count, number}} строк.',

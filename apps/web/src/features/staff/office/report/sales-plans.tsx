@@ -79,7 +79,7 @@ function PlanLine({ month, plan: { user, amount, version, by } }: { month: strin
           decimalScale={2}
           thousandSeparator=" "
           decimalSeparator=","
-          suffix=" ₽"
+          suffix={` ${t('reports.roubles')}`}
           value={value ?? ''}
           onChange={(next) => setValue(typeof next === 'number' && next > 0 ? next : null)}
         />

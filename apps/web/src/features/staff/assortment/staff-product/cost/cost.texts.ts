@@ -9,7 +9,7 @@ export const costTexts = defineTexts({
   'cost.own': 'назвал сотрудник, выше 1С',
   'cost.edit': 'Изменить',
   'cost.takeBack': 'Вернуть как в 1С',
-  'cost.price': 'Себестоимость за единицу, ₽',
+  'cost.price': 'Себестоимость за единицу, {{currencySign}}',
   'cost.vatIncluded': 'С НДС',
   'cost.day': 'С какого дня',
   'cost.restates': 'Пересчитать маржу заказов с этого дня',
