@@ -143,8 +143,8 @@ export const bulkPriceOptions = endpoint({
   permission: 'keep-prices',
   method: 'GET',
   path: '/api/v1/staff/bulk-edit/prices',
-  summary: 'Виды цен для массовой правки',
-  response: z.object({ priceTypes: z.array(z.object({ id: z.int(), name: z.string() })) }),
+  summary: 'Виды цен для массовой правки и наценок; закупочные — тем, кто их видит',
+  response: z.object({ priceTypes: z.array(z.object({ id: z.int(), name: z.string(), isCost: z.boolean() })) }),
 })
 
 export const startBulkEdit = endpoint({

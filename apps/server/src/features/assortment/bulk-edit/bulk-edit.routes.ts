@@ -2,6 +2,9 @@ import * as contract from '@snab/contract/assortment/bulk-edit'
 import type { FastifyInstance } from 'fastify'
 import { fileAnswer } from '../../../http/file-answer'
 import { Rejected } from '../../../http/rejected'
+import { sql } from 'kysely'
+import { sessionMay } from '../../../http/rights'
+import { sellingPriceTypes } from '../../catalogue/cost/selling-price-types'
 import { serve } from '../../../http/serve'
 import { personOf } from '../../../http/visitor'
 import { mediaTypes } from '../../../render/table-document'
@@ -15,10 +18,11 @@ import { startBulkEdit, undoBulkEdit } from './start-bulk-edit'
 export function bulkEditRoutes(app: FastifyInstance, services: Services) {
   serve(app, contract.previewBulkEdit, ({ body, visitor: { session } }) => previewBulkEdit(services, session, body))
   serve(app, contract.previewBulkPrices, ({ body, visitor: { session } }) => previewBulkPrices(services, session, body))
-  serve(app, contract.bulkPriceOptions, async () => ({
-    priceTypes: await services.db
-      .selectFrom('priceTypes')
-      .select(['id', 'name'])
+  serve(app, contract.bulkPriceOptions, async ({ visitor: { session } }) => ({
+    priceTypes: await (
+      sessionMay(session, 'see-cost') ? services.db.selectFrom('priceTypes') : sellingPriceTypes(services.db)
+    )
+      .select(['id', 'name', sql<boolean>`cost_use is not null`.as('isCost')])
       .orderBy('isDefault', 'desc')
       .orderBy('id')
       .execute(),

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../db/database'
 import type { Services } from '../../../services'
 import type { JobRow } from '../../core/job/job.queries'
+import type { Session } from '../../../http/visitor'
+import { aboveCeiling } from '../../erp/load-fuse/price-change'
 import { holdLoad, type HeldOutcome } from '../../erp/load-fuse/hold-load'
 import { measureJobPrices, noJobPrices } from './prices/prices-of-job'
 import { fuseLimits } from '../../erp/load-fuse/load-held'
@@ -12,10 +14,14 @@ const hiddenBy = ({ id, parameters }: JobRow) => sql`
   select p.id, p.article, p.name, p.popularity from staff_job_products j join products p on p.id = j.product_id
   where j.job_id = ${id} and p.is_active and coalesce(j.wanted, ${JSON.stringify(parameters)}::jsonb) -> 'isActive' = 'false'::jsonb`
 
-/** Holds an edit that hides too many goods or changes too many prices many times; null when it may start. */
+/**
+ * Holds an edit that hides too many goods, changes too many prices many times, or changes a price above the ceiling of
+ * who starts it; null when it may start.
+ */
 export async function holdBulkEdit(
   trx: Trx,
   { config, clock }: Pick<Services, 'config' | 'clock'>,
+  session: Session,
   job: JobRow,
 ): Promise<HeldOutcome | null> {
   const limits = fuseLimits(config)
@@ -27,7 +33,8 @@ export async function holdBulkEdit(
   const { hidden, onSale, fingerprint } = rows[0] ?? { hidden: 0, onSale: 0, fingerprint: '' }
   const priced = job.kind === 'bulk-prices' ? await measureJobPrices(trx, job.id, limits.times) : noJobPrices
   const effect: LoadEffect = { ...noEffect, hidden, onSale, compared: priced.compared, jumped: priced.jumped }
-  if (!tripsFuse(effect, limits)) return null
+  const above = await aboveCeiling(trx, session, priced.largest, config)
+  if (!tripsFuse(effect, limits) && above === null) return null
   const { rows: worstHidden } = await sql<WorstChange>`
     select id as product_id, article, name, null::bigint as before, null::bigint as after from (${hiddenBy(job)}) hidden
     order by popularity desc, id limit ${worstShown}`.execute(trx)
@@ -37,11 +44,9 @@ export async function holdBulkEdit(
     name: 'Массовая правка товаров',
     jobId: job.id,
     createdBy: job.createdBy,
+    priceChange: priced.largest,
   } as const
   const worst = priced.worst.length > 0 ? priced.worst : worstHidden
-  return holdLoad(trx, { config, limits, now: clock() }, load, {
-    effect,
-    worst,
-    fingerprint: `${fingerprint}${priced.fingerprint}`,
-  })
+  const held = { effect, worst, fingerprint: `${fingerprint}${priced.fingerprint}` }
+  return holdLoad(trx, { config, limits, now: clock() }, load, held, above)
 }

@@ -25,7 +25,7 @@ export async function startBulkEdit(services: StartNeeds, session: Session, id: 
     if (!job || !isEdit(job) || job.createdBy !== session.userId) throw new Rejected('not-found')
     requireRight(session, job)
     if (job.state !== 'draft') throw new Rejected('job-already-started')
-    const waiting = await holdBulkEdit(trx, services, job)
+    const waiting = await holdBulkEdit(trx, services, session, job)
     if (!waiting) await startWithin(trx, session, job, services.clock())
     return waiting
   })

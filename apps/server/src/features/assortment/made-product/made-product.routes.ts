@@ -7,7 +7,10 @@ import { correctMade } from './correct-made'
 import { makeProduct } from './make-product'
 
 export function madeProductRoutes(app: FastifyInstance, services: Services) {
-  serve(app, contract.madeProductOptions, () => findTargets(services.db))
+  serve(app, contract.madeProductOptions, async () => {
+    const { priceTypes, warehouses } = await findTargets(services.db)
+    return { priceTypes: priceTypes.filter(({ isCost }) => !isCost), warehouses }
+  })
   serve(app, contract.makeProduct, async ({ body, visitor: { session } }) => ({
     id: await makeProduct(services, session, body),
   }))

@@ -88,3 +88,31 @@ test('a change of many prices waits at the fuse, and content staff neither start
   expect((await prices(portal))['BP-0']).toBe(1000_00)
   expect((await editor.post(`${url}/${id}/undo`, {})).status).toBe(403)
 })
+
+test('a change above the ceiling of who starts it waits for somebody with a higher one', async ({ portal }) => {
+  await portal.newProduct({ article: 'BP-1', price: 100_00 })
+  const chief = await root(portal)
+  const seller = await portal.newUser({ companyId: null, staffRole: 'content' })
+  await portal.db
+    .updateTable('users')
+    .set({ staffRights: JSON.stringify({ 'keep-prices': true }) })
+    .where('id', '=', seller.id)
+    .execute()
+  await portal.db
+    .insertInto('staffCeilings')
+    .values({
+      userId: seller.id,
+      staffRole: null,
+      limits: JSON.stringify({ 'price-change': 1000 }),
+      changedBy: chief.id,
+      changedAt: portal.time.now,
+    })
+    .execute()
+  const draft = async (percent: number) => (await preview(seller, { rule: plus(percent) })).body.id
+  const held = await start(portal, seller, await draft(11))
+  expect(held.body).toMatchObject({ code: 'load-held' })
+  expect(JSON.stringify(held.body)).toContain('потолок')
+  expect(await prices(portal)).toEqual({ 'BP-1': 100_00 })
+  expect((await start(portal, seller, await draft(10))).status).toBe(200)
+  expect(await prices(portal)).toEqual({ 'BP-1': 110_00 })
+})

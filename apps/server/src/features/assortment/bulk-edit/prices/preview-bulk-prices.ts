@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
 import { invalidField, Rejected } from '../../../../http/rejected'
 import type { Session } from '../../../../http/visitor'
+import { sellingPriceTypes } from '../../../catalogue/cost/selling-price-types'
 import { mappedInParts } from '../../../../process/in-turns'
 import type { Services } from '../../../../services'
 import { matchGoods } from '../../staff-product/list-goods'
@@ -88,7 +89,7 @@ function wantedFor({ now, base, own, erp }: Priced, { priceTypeId, rule }: Chang
 }
 
 async function requirePriceTypes(trx: Trx, { priceTypeId, fromId }: Change): Promise<void> {
-  const known = await trx.selectFrom('priceTypes').select('id').where('id', 'in', [priceTypeId, fromId]).execute()
+  const known = await sellingPriceTypes(trx).select('id').where('id', 'in', [priceTypeId, fromId]).execute()
   for (const [field, wanted] of [
     ['change.priceTypeId', priceTypeId],
     ['change.fromId', fromId],

@@ -32,23 +32,31 @@ export function pricesBefore(jobId: number | null, productIds: readonly number[]
   }
 }
 
-type JobPrices = { compared: number; jumped: number; worst: WorstChange[]; fingerprint: string }
-export const noJobPrices: JobPrices = { compared: 0, jumped: 0, worst: [], fingerprint: '' }
+type JobPrices = {
+  compared: number
+  jumped: number
+  /** The largest change in basis points, rounded up; a price that is taken away counts as one. */
+  largest: number
+  worst: WorstChange[]
+  fingerprint: string
+}
+export const noJobPrices: JobPrices = { compared: 0, jumped: 0, largest: 0, worst: [], fingerprint: '' }
 
-/** How many prices a job changes so many times or more, and the worst of them. */
+/** How many prices a job changes so many times or more, the largest change, and the worst of them. */
 export async function measureJobPrices(trx: Trx, jobId: number, times: number): Promise<JobPrices> {
-  const changes = sql`
+  const changes = sql`(
     select j.product_id, w.before, w.after from staff_job_products j cross join lateral ${wantedAs}
-    where j.job_id = ${jobId} and w.before is not null`
-  const jumps = sql`
-    select * from (${changes}) c
-    where after is null or after >= before * ${times}::numeric or before >= after * ${times}::numeric`
+    where j.job_id = ${jobId} and w.before is not null)`
   const { rows } = await sql<Omit<JobPrices, 'worst'>>`
-    select (select count(*)::int from (${changes}) compared) as compared, count(*)::int as jumped,
+    select count(*)::int as compared,
+      (count(*) filter (where after is null or after >= before * ${times}::numeric or before >= after * ${times}::numeric))::int as jumped,
+      coalesce(max(ceil(abs(coalesce(after, 0) - before) * 10000.0 / before)) filter (where before > 0), 0)::bigint as largest,
       coalesce(md5(string_agg(concat_ws(' ', product_id, after), ',' order by product_id)), '') as fingerprint
-    from (${jumps}) jumps`.execute(trx)
+    from ${changes} changes`.execute(trx)
   const { rows: worst } = await sql<WorstChange>`
-    select p.id as product_id, p.article, p.name, j.before, j.after from (${jumps}) j join products p on p.id = j.product_id
-    order by abs(ln(coalesce(j.after, 1)::float8 / j.before)) desc, p.id limit ${worstShown}`.execute(trx)
+    select p.id as product_id, p.article, p.name, j.before, j.after from ${changes} j join products p on p.id = j.product_id
+    order by abs(ln(greatest(coalesce(j.after, 1), 1)::float8 / greatest(j.before, 1))) desc, p.id limit ${worstShown}`.execute(
+    trx,
+  )
   return { ...(rows[0] ?? noJobPrices), worst }
 }

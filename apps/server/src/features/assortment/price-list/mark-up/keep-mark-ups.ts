@@ -29,13 +29,13 @@ export async function changeMarkUps(
       .forUpdate()
       .executeTakeFirst()
     if ((before?.version ?? 0) !== version) throw new Rejected('stale-version')
-    const types = await trx.selectFrom('priceTypes').select('id').execute()
+    const types = await trx.selectFrom('priceTypes').select(['id', 'costUse']).execute()
     for (const [at, { fromId, intoId }] of rules.entries())
       for (const [field, wanted] of [
         ['fromId', fromId],
         ['intoId', intoId],
       ] as const)
-        if (!types.some(({ id }) => id === wanted))
+        if (!types.some(({ id, costUse }) => id === wanted && (field === 'fromId' || costUse === null)))
           throw invalidField(`rules.${at}.${field}`, 'Такого вида цены уже нет')
     const saved = { rules: JSON.stringify(rules), version: version + 1, changedBy: session.userId, changedAt: clock() }
     const { numInsertedOrUpdatedRows = 0n } = await trx

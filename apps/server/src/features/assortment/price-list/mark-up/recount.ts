@@ -5,6 +5,7 @@ import { Rejected } from '../../../../http/rejected'
 import type { Session } from '../../../../http/visitor'
 import { mappedInParts } from '../../../../process/in-turns'
 import type { Services } from '../../../../services'
+import { sellingPriceTypes } from '../../../catalogue/cost/selling-price-types'
 import { findMarkUps, openMarkUp, openPlaces } from './apply-mark-up'
 
 type Listed = {
@@ -47,6 +48,7 @@ export async function recountMarkUps(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    const selling = new Set((await sellingPriceTypes(trx).select('id').execute()).map(({ id }) => id))
     let comparedPrices = 0
     const rows = await mappedInParts([...goods.entries()], ([at, one]) => {
       const base = { listId, position: at, sheet: '', line: at + 1, article: one.article, name: one.name }
@@ -61,6 +63,7 @@ export async function recountMarkUps(
           stocks: '[]',
         }
       const prices = marked.prices
+        .filter(({ id }) => selling.has(id))
         .map(({ id, after }): ListedValue => {
           const now = one.now.find((known) => known.id === id)
           return { id, before: now?.value ?? null, after, said: now?.said }

@@ -6,6 +6,7 @@ import type { Trx } from '../../../../db/database'
 import { invalidField } from '../../../../http/rejected'
 import type { Session } from '../../../../http/visitor'
 import type { Services } from '../../../../services'
+import { sellingPriceTypes } from '../../../catalogue/cost/selling-price-types'
 import { sayAmounts, type AmountKind } from '../../../catalogue/own-value/own-amounts'
 import { noteStaffAction } from '../../../core/audit-log/staff-actions'
 import { lockGoods } from '../lock-goods'
@@ -64,7 +65,6 @@ export async function sayOfProduct(
   })
 }
 
-const targetTables = { price: 'priceTypes', stock: 'warehouses' } as const
 const fieldOf = { price: 'prices', stock: 'stocks' } as const
 const missing = { price: 'Такого вида цены уже нет', stock: 'Такого склада уже нет' } as const
 
@@ -72,7 +72,10 @@ async function requireTargets(trx: Trx, kind: AmountKind, list: readonly Wanted[
   const ids = list.map(({ id }) => id)
   if (new Set(ids).size < ids.length) throw invalidField(fieldOf[kind], 'Одно и то же названо дважды')
   if (ids.length === 0) return
-  const known = await trx.selectFrom(targetTables[kind]).select('id').where('id', 'in', ids).execute()
+  const known =
+    kind === 'price'
+      ? await sellingPriceTypes(trx).select('id').where('id', 'in', ids).execute()
+      : await trx.selectFrom('warehouses').select('id').where('id', 'in', ids).execute()
   const at = ids.findIndex((id) => !known.some((one) => one.id === id))
   if (at !== -1) throw invalidField(`${fieldOf[kind]}.${at}`, missing[kind])
 }

@@ -105,6 +105,7 @@ async function findPrices(db: Db, id: number): Promise<PriceRow[]> {
     left join users u on u.id = o.changed_by
     left join price_lists l on l.id = c.list_id
     left join price_lists ol on ol.id = o.erp_list_id
+    where t.cost_use is null
     order by t.is_default desc, t.id`.execute(db)
   return rows
 }
@@ -160,6 +161,9 @@ async function findHistory(db: Db, id: number): Promise<ProductTrade['history']>
         else (select name from warehouses w where w.id = h.target_id) end, '')`.as('name'),
     ])
     .where('h.productId', '=', id)
+    .where(
+      sql<boolean>`(h.kind <> 'price' or h.target_id in (select t.id from price_types t where t.cost_use is null))`,
+    )
     .orderBy('h.id', 'desc')
     .limit(shownChanges)
     .execute()

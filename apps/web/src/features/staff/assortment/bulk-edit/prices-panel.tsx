@@ -35,7 +35,7 @@ export function PricesPanel({ filter }: { filter: Filter }) {
   const [base, setBase] = useState('')
   const [draft, setDraft] = useState<RuleDraft>(noRule)
   const [isTried, setTried] = useState(false)
-  const types = data?.priceTypes ?? []
+  const types = data?.priceTypes.filter(({ isCost }) => !isCost) ?? []
   const priceTypeId = Number(target || types[0]?.id)
   const fromId = Number(base || priceTypeId)
   const rule = ruleOf(draft)

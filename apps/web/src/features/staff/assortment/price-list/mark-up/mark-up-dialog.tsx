@@ -40,7 +40,7 @@ function MarkUpLoader(props: LoaderProps) {
   return <MarkUpDialog {...props} saved={data} priceTypes={options.data.priceTypes} />
 }
 
-type DialogProps = LoaderProps & { saved: MarkUps; priceTypes: { id: number; name: string }[] }
+type DialogProps = LoaderProps & { saved: MarkUps; priceTypes: { id: number; name: string; isCost: boolean }[] }
 
 /** The rules of a supplier, the first that fits counts. */
 function MarkUpDialog({ supplier, onSaved, onClose, saved, priceTypes }: DialogProps) {
@@ -67,6 +67,8 @@ function MarkUpDialog({ supplier, onSaved, onClose, saved, priceTypes }: DialogP
   })
   const guard = useUnsavedGuard(isDirty && !save.isSuccess)
   const put = (at: number, draft: MarkUpDraft) => setDrafts(drafts.with(at, draft))
+  const usualInto = priceTypes.find(({ isCost }) => !isCost)?.id ?? 0
+  const usualFrom = priceTypes.find(({ isCost }) => isCost)?.id ?? usualInto
   return (
     <FormDialog
       title={t('markUp.title', { supplier })}
@@ -98,7 +100,7 @@ function MarkUpDialog({ supplier, onSaved, onClose, saved, priceTypes }: DialogP
         <button
           type="button"
           className={buttons.button}
-          onClick={() => setDrafts([...drafts, newRule(priceTypes[0]?.id ?? 0)])}
+          onClick={() => setDrafts([...drafts, newRule(usualFrom, usualInto)])}
         >
           {t('markUp.add')}
         </button>

@@ -16,10 +16,10 @@ export type MarkUpDraft = {
 
 const typed = (value: number | null) => (value === null ? '' : String(value).replace('.', ','))
 
-export const newRule = (priceTypeId: number): MarkUpDraft => ({
+export const newRule = (fromId: number, intoId: number): MarkUpDraft => ({
   key: crypto.randomUUID(),
-  fromId: priceTypeId,
-  intoId: priceTypeId,
+  fromId,
+  intoId,
   brand: '',
   section: '',
   from: '',

@@ -10,7 +10,7 @@ import { markUpTexts } from './mark-up.texts'
 type Props = {
   number: number
   draft: MarkUpDraft
-  priceTypes: readonly { id: number; name: string }[]
+  priceTypes: readonly { id: number; name: string; isCost: boolean }[]
   error: Error | null
   isTried: boolean
   onChange: (draft: MarkUpDraft) => void
@@ -21,7 +21,7 @@ type Props = {
 /** One rule: for which goods, from which price, by how much. */
 export function RuleFields({ number, draft, priceTypes, error, isTried, onChange, onUp, onDrop }: Props) {
   const t = useTexts(markUpTexts)
-  const names = priceTypes.map(({ id, name }) => ({ value: String(id), label: name }))
+  const namesOf = (types: typeof priceTypes) => types.map(({ id, name }) => ({ value: String(id), label: name }))
   const problem = (field: string) => problemOfField(error, `rules.${number - 1}.${field}`)
   const bound = (text: string) => isTried && boundOf(text) === undefined && t('markUp.notPrice')
   return (
@@ -30,14 +30,14 @@ export function RuleFields({ number, draft, priceTypes, error, isTried, onChange
       <div className={panel.pair}>
         <NativeSelect
           label={t('markUp.from')}
-          data={names}
+          data={namesOf(priceTypes)}
           value={String(draft.fromId)}
           error={problem('fromId')}
           onChange={({ currentTarget: { value } }) => onChange({ ...draft, fromId: Number(value) })}
         />
         <NativeSelect
           label={t('markUp.into')}
-          data={names}
+          data={namesOf(priceTypes.filter(({ isCost }) => !isCost))}
           value={String(draft.intoId)}
           error={problem('intoId')}
           onChange={({ currentTarget: { value } }) => onChange({ ...draft, intoId: Number(value) })}
