@@ -26,6 +26,7 @@ const requisites = {
   okpo: '',
   subdivision: '',
   advanceInvoicesSince: null,
+  documentsByErp: false,
   vatRegimes: [],
   accounts: [account],
 }

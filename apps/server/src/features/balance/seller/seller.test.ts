@@ -25,6 +25,7 @@ const requisites = {
   ogrnDay: null,
   okpo: '',
   advanceInvoicesSince: null,
+  documentsByErp: false,
   subdivision: '',
   vatRegimes: [],
   accounts: [account],

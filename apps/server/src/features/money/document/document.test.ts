@@ -23,6 +23,7 @@ const requisites = {
   ogrnDay: null,
   okpo: '',
   advanceInvoicesSince: null,
+  documentsByErp: false,
   subdivision: '',
   vatRegimes: [],
   accounts: [

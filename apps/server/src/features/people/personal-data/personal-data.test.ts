@@ -270,6 +270,8 @@ const knownTables = [
   'dictionary_merges',
   'earlier_values',
   'own_amount_changes',
+  'sales_plans',
+  'saved_reports',
   'staff_actions',
   'staff_ceilings',
   'staff_columns',

@@ -61,8 +61,25 @@ export async function sayOfProduct(
     action: 'change',
     subject: 'product-trade',
     subjectId: id,
-    details: { article, prices, stocks },
+    details: {
+      article,
+      ...(prices.length > 0 && { prices: prices.map(({ id: priceTypeId, price }) => ({ priceTypeId, price })) }),
+      ...(stocks.length > 0 && { stocks: await namedStocks(trx, stocks) }),
+    },
   })
+}
+
+async function namedStocks(trx: Trx, stocks: Body['stocks']) {
+  const warehouses = await trx
+    .selectFrom('warehouses')
+    .select(['id', 'name'])
+    .where(
+      'id',
+      'in',
+      stocks.map(({ id }) => id),
+    )
+    .execute()
+  return stocks.map(({ id, amount }) => ({ warehouse: warehouses.find((one) => one.id === id)?.name ?? '', amount }))
 }
 
 const fieldOf = { price: 'prices', stock: 'stocks' } as const
