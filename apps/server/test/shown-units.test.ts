@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** Places where these words have another meaning: names in 1C and price lists, units of search. */
 const others =
-  /\/(demo|assets|exchange|list-import\/(samples|reading\/parse-amount)|src\/sheets\/(number-format|columns)|pricing-sheet\/read-deal-file|customer\/(price-list\/read-price-list|import\/read-customers)|linear-time|e-document\/xml\/test-support)|catalogue-index\/src\/units|product\/feature-group|\.test\.tsx?$|routeTree/
+  /\/(demo|assets|exchange|list-import\/(samples|reading\/parse-amount)|src\/sheets\/(number-format|columns)|pricing-sheet\/read-deal-file|customer\/(price-list\/read-price-list|import\/read-customers)|linear-time|e-document\/xml\/test-support)|catalogue-index\/src\/units|product\/feature-(group|value)|\.test\.tsx?$|routeTree/
 /** The defaults themselves. */
 const defaults = new Set(['apps/server/src/config.ts', 'packages/domain/src/text/shown-units.ts'])
 

@@ -445,6 +445,8 @@ export const staffAccess: Record<string, Line> = {
       city: '',
       address: '',
       deliveryDays: 1,
+      choiceOrder: 1,
+      served: [],
       isVirtual: false,
       isPickupPoint: false,
       isHidden: false,

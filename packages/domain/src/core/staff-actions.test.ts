@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { journalLines, unnamedFields, type NameOf } from './journal/journal-details'
 import { staffActionName } from './staff-actions'
 
-const names: NameOf = (ref, id) => (id === 404 ? null : `${ref} ${String(id)}`)
+const nameOf: NameOf = (ref, id) => (id === 404 ? null : `${ref} ${String(id)}`)
+const names = { nameOf, sign: '₽', plainText: (html: string) => html.replaceAll('<p>', '').replaceAll('</p>', '') }
 
 test('an action has a Russian name; one without a name shows no key', () => {
   expect(staffActionName({ action: 'stop', subject: 'orders' })).toBe('Остановлен приём заказов')

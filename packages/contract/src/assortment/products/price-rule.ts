@@ -12,8 +12,8 @@ export const PriceRule = z.object({
     .refine(twoDigits, { error: 'Не больше двух знаков после запятой' }),
   sum: z
     .number({ error: 'Впишите сумму' })
-    .min(-1_000_000, { error: 'Не меньше −1 000 000 ₽' })
-    .max(1_000_000, { error: 'Не больше 1 000 000 ₽' })
+    .min(-1_000_000, { error: 'Не меньше −1 000 000' })
+    .max(1_000_000, { error: 'Не больше 1 000 000' })
     .refine(twoDigits, { error: 'Не больше двух знаков после запятой' }),
   step: z.union(
     [0.01, 0.1, 0.5, 1, 5, 10, 50, 100].map((one) => z.literal(one)),

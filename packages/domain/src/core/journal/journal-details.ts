@@ -7,6 +7,7 @@ import {
   hiddenFields,
   journalFields,
   journalRefs,
+  openSubjects,
   ownFields,
   type JournalField,
   type JournalRef,
@@ -32,7 +33,8 @@ function fieldOf(subject: string, field: string): JournalField | undefined {
   const name = camel(field)
   const own = ownValue<Readonly<Record<string, JournalField>>>(ownFields, subject)
   const known = (own && ownValue<JournalField>(own, name)) ?? ownValue<JournalField>(journalFields, name)
-  if (known) return known
+  const open = known ?? ownValue<JournalField>(openSubjects, subject)
+  if (open) return open
   // settings of the shop are written under their Russian names
   return /[а-яё]/i.test(field) ? { name: field } : undefined
 }
@@ -45,7 +47,15 @@ const isHidden = (subject: string, field: string): boolean => {
 const isRef = (is: JournalField['is']): is is JournalRef => journalRefs.some((known) => known === is)
 
 /** The details of an entry as a person reads them: names, roubles and days, never a key, an id or JSON. */
-export function journalLines(subject: string, details: Record<string, unknown>, nameOf: NameOf): JournalLine[] {
+export function journalLines(
+  subject: string,
+  details: Record<string, unknown>,
+  {
+    nameOf,
+    sign,
+    plainText,
+  }: { nameOf: NameOf; /** Of the currency. */ sign: string; plainText: (html: string) => string },
+): JournalLine[] {
   const shown = (field: JournalField, value: Value): string => {
     if (value === null || value === undefined || value === '') return NOTHING
     if (field.is === 'present') return 'изменено'
@@ -54,11 +64,11 @@ export function journalLines(subject: string, details: Record<string, unknown>, 
     if (typeof value === 'boolean') return value ? 'да' : 'нет'
     if (field.words) return ownValue<string>(field.words, String(value)) ?? field.other ?? 'другое'
     if (typeof value === 'number') return shownAmount(field, value)
-    return shownText(typeof value === 'string' ? value : '')
+    return shownText(typeof value === 'string' ? value : '', plainText)
   }
   const shownAmount = ({ is }: JournalField, value: number): string => {
-    if (is === 'kopecks') return formatMoney(value, '₽')
-    if (is === 'roubles') return formatMoney(toKopecks(value), '₽')
+    if (is === 'kopecks') return formatMoney(value, sign)
+    if (is === 'roubles') return formatMoney(toKopecks(value), sign)
     if (is === 'percent') return `${shownNumber(value)} %`
     if (is === 'basis-points') return `${shownNumber(value / 100)} %`
     return isRef(is) ? (nameOf(is, value) ?? 'удалено') : shownNumber(value)
@@ -113,13 +123,10 @@ export function journalLines(subject: string, details: Record<string, unknown>, 
 const camelKeys = (value: Value): Record<string, unknown> =>
   isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [camel(key), inner])) : {}
 
-function shownText(text: string): string {
+function shownText(text: string, plainText: (html: string) => string): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return shownDay(text)
   if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text)) return moscowDateTime(new Date(text))
-  const plain = text
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const plain = plainText(text)
   return plain.length > longest ? `${plain.slice(0, longest)}…` : plain
 }
 

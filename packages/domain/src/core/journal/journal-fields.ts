@@ -1,3 +1,4 @@
+import { ceilingKinds, ceilingNames, ceilingUnits } from '../../people/ceiling'
 import { erpOperationNames, erpVatRates } from '../../erp/erp-word'
 import { documentNames } from '../../document/document-kind'
 
@@ -157,6 +158,12 @@ export const journalFields: Readonly<Record<string, JournalField>> = {
   validTo: text('Действует до'),
   day: text('День'),
   день: text('День'),
+  startsAt: text('Показывается с'),
+  endsAt: text('Показывается до'),
+  since: text('С'),
+  hasOrdered: text('Заказывали'),
+  items: text('Состав'),
+  wasFile: present('Прежний файл'),
   startsOn: text('Начало'),
   endsOn: text('Последний день'),
   terms: text('Условия'),
@@ -173,6 +180,7 @@ export const journalFields: Readonly<Record<string, JournalField>> = {
   priceTypeIds: ref('Виды цен', 'price-type'),
   basePriceTypeId: ref('Базовый вид цены', 'price-type'),
   segmentId: ref('Группа компаний', 'segment'),
+  segmentIds: ref('Группы компаний', 'segment'),
   companyId: ref('Компания', 'company'),
   companyIds: ref('Компании', 'company'),
   компания: ref('Компания', 'company'),
@@ -308,6 +316,11 @@ export const journalFields: Readonly<Record<string, JournalField>> = {
   }),
 }
 
+/** Subjects whose details have fields of the data: keys of texts. */
+export const openSubjects: Readonly<Record<string, JournalField>> = { 'portal-text': text('Текст') }
+
+const ceilingFigures = { percent: { is: 'percent' }, money: { is: 'roubles' }, days: {} } as const
+
 /** Say nothing to a person: versions, keys, orders of ids. */
 export const hiddenFields: ReadonlySet<string> = new Set([
   'id',
@@ -331,6 +344,9 @@ export const ownFields: Readonly<Record<string, Readonly<Record<string, JournalF
     'keep-discounts': text('Даёт скидки'),
     'keep-promotions': text('Ведёт акции'),
   },
+  ceilings: Object.fromEntries(
+    ceilingKinds.map((kind) => [kind, { name: ceilingNames[kind], ...ceilingFigures[ceilingUnits[kind]] }]),
+  ),
   'product-feature': { values: text('Значения') },
   'mark-ups': { name: text('Поставщик'), rules: text('Правил') },
   'bulk-edit': {

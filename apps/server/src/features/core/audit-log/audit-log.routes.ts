@@ -3,8 +3,8 @@ import { moscowDateTime } from '@snab/domain/time/moscow-time'
 import { journalLines } from '@snab/domain/core/journal/journal-details'
 import { staffActionName } from '@snab/domain/core/staff-actions'
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../../../db/database'
 import { fileAnswer } from '../../../http/file-answer'
+import { plainText } from '../../../http/clean-html'
 import { serve } from '../../../http/serve'
 import { personOf } from '../../../http/visitor'
 import { mediaTypes, type TableDocument } from '../../../render/table-document'
@@ -18,7 +18,10 @@ const name = 'Журнал действий'
 type Found = Awaited<ReturnType<typeof findStaffActions>>[number]
 
 /** Entries in words: names are looked up for all of them at once. */
-async function present(db: Db, rows: readonly Found[]): Promise<contract.StaffAction[]> {
+async function present(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  rows: readonly Found[],
+): Promise<contract.StaffAction[]> {
   const names = await openJournalNames(db, rows)
   return rows.map(({ id, at, firstName, lastName, action, subject, subjectId, details }) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- always an object, written only by noteStaffAction
@@ -33,18 +36,19 @@ async function present(db: Db, rows: readonly Found[]): Promise<contract.StaffAc
       details: written,
       what: staffActionName({ action, subject }),
       object: names.objectOf(subject, subjectId),
-      lines: journalLines(subject, written, names.nameOf),
+      lines: journalLines(subject, written, { nameOf: names.nameOf, sign: config.SNAB_CURRENCY_SIGN, plainText }),
     }
   })
 }
 
-export function adminRoutes(app: FastifyInstance, { db, clock, render }: Services) {
+export function adminRoutes(app: FastifyInstance, services: Services) {
+  const { db, clock, render } = services
   serve(app, contract.listStaffActions, async ({ query: { before, 'per-page': perPage, ...filters } }) => {
     const [rows, authors] = await Promise.all([
       findStaffActions(db, filters, { before, limit: perPage + 1 }),
       findActionAuthors(db),
     ])
-    const items = await present(db, rows.slice(0, perPage))
+    const items = await present(services, rows.slice(0, perPage))
     return { items, before: rows.length > perPage ? (items.at(-1)?.id ?? null) : null, authors }
   })
 
@@ -53,7 +57,7 @@ export function adminRoutes(app: FastifyInstance, { db, clock, render }: Service
     return fileAnswer({
       name: `${name} ${moscowDateTime(clock()).slice(0, 10)}.xlsx`,
       type: mediaTypes.xlsx,
-      bytes: await render(personOf(request), documentOf(await present(db, rows)), 'xlsx'),
+      bytes: await render(personOf(request), documentOf(await present(services, rows)), 'xlsx'),
     })
   })
 }

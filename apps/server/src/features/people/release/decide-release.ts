@@ -51,9 +51,14 @@ export async function decideRelease(
     if (!(error instanceof Outdated)) throw error
     await db.transaction().execute((trx) => outdate(trx, session, id, error.reason, now))
     throw new Rejected('release-outdated', {
-      message: `Применить нельзя: ${error.message.replace(/[.\s]+$/, '')}. Сотруднику сказано попросить ещё раз.`,
+      message: `Применить нельзя: ${withoutStop(error.message)}. Сотруднику сказано попросить ещё раз.`,
     })
   }
+}
+
+function withoutStop(sentence: string): string {
+  const text = sentence.trimEnd()
+  return text.endsWith('.') ? text.slice(0, -1) : text
 }
 
 async function requireDecidable(trx: Trx, session: Session, id: number, now: Date) {

@@ -31,11 +31,11 @@ export function SavedReports({ kind }: { kind: ReportKind }) {
   const [edited, setEdited] = useState<SavedReport | 'new' | null>(null)
   const { data } = useQuery({ ...queryOf(listSavedReports, {}), ...alwaysStale })
   return (
-    <section className={panel.panel} aria-label={t('saved.title')}>
+    <section className={panel.panel} aria-label={t('savedReport.title')}>
       <div className={panel.head}>
-        <h2>{t('saved.title')}</h2>
+        <h2>{t('savedReport.title')}</h2>
         <button type="button" className={buttons.button} onClick={() => setEdited('new')}>
-          {t('saved.add')}
+          {t('savedReport.add')}
         </button>
       </div>
       {edited !== null && (
@@ -76,28 +76,28 @@ function Line({ report, onEdit }: { report: SavedReport; onEdit: () => void }) {
           {name}
         </Link>
         <div className={panel.small}>
-          {t(`reports.kind.${kind}`)}, {t(`saved.period.${period}`)}
+          {t(`reports.kind.${kind}`)}, {t(`savedReport.period.${period}`)}
           {!isOwn && `, ${owner}`}
         </div>
         <div className={panel.small}>
           {stopped !== null
-            ? t('saved.stopped', { reason: stopped })
+            ? t('savedReport.stopped', { reason: stopped })
             : schedule !== 'never' && isPaused
-              ? t('saved.paused')
-              : next !== null && t('saved.next', { moment: formatMoment(next) })}
+              ? t('savedReport.paused')
+              : next !== null && t('savedReport.next', { moment: formatMoment(next) })}
         </div>
       </span>
       <span className={table.actions}>
-        <button type="button" className={buttons.link} aria-label={t('saved.editOf', { name })} onClick={onEdit}>
-          {t('saved.edit')}
+        <button type="button" className={buttons.link} aria-label={t('savedReport.editOf', { name })} onClick={onEdit}>
+          {t('savedReport.edit')}
         </button>
         <button
           type="button"
           className={buttons.link}
-          aria-label={t('saved.removeOf', { name })}
+          aria-label={t('savedReport.removeOf', { name })}
           onClick={() => remove.mutate()}
         >
-          {t('saved.remove')}
+          {t('savedReport.remove')}
         </button>
       </span>
     </li>
@@ -138,7 +138,7 @@ function SavedForm({ report, kind, onClose }: FormProps) {
       else await call(saveReport, { body })
     },
     onSuccess: () => {
-      showSuccess(t('saved.done'))
+      showSuccess(t('savedReport.done'))
       refresh()
       onClose()
     },
@@ -153,15 +153,15 @@ function SavedForm({ report, kind, onClose }: FormProps) {
       }}
     >
       <TextInput
-        label={t('saved.name')}
+        label={t('savedReport.name')}
         maxLength={100}
         value={name}
         error={problemOfField(save.error, 'name')}
         onChange={(event) => change({ name: event.currentTarget.value })}
       />
       <NativeSelect
-        label={t('saved.period')}
-        data={savedPeriods.map((value) => ({ value, label: t(`saved.period.${value}`) }))}
+        label={t('savedReport.period')}
+        data={savedPeriods.map((value) => ({ value, label: t(`savedReport.period.${value}`) }))}
         value={period}
         onChange={(event) => {
           const { value } = event.currentTarget
@@ -169,9 +169,9 @@ function SavedForm({ report, kind, onClose }: FormProps) {
         }}
       />
       <NativeSelect
-        label={t('saved.schedule')}
-        description={t('saved.scheduleHint')}
-        data={schedules.map((value) => ({ value, label: t(`saved.schedule.${value}`) }))}
+        label={t('savedReport.schedule')}
+        description={t('savedReport.scheduleHint')}
+        data={schedules.map((value) => ({ value, label: t(`savedReport.schedule.${value}`) }))}
         value={schedule}
         error={problemOfField(save.error, 'schedule')}
         onChange={(event) => {
@@ -183,10 +183,10 @@ function SavedForm({ report, kind, onClose }: FormProps) {
       <SaveProblem error={save.error} fields={['name', 'schedule']} onReload={refresh} />
       <div className={panel.buttons}>
         <button type="submit" className={buttons.filled} aria-disabled={save.isPending}>
-          {t('saved.save')}
+          {t('savedReport.save')}
         </button>
         <button type="button" className={buttons.button} onClick={onClose}>
-          {t('saved.cancel')}
+          {t('savedReport.cancel')}
         </button>
       </div>
     </form>
@@ -206,10 +206,10 @@ function WhenFields({
     <>
       {schedule === 'weekly' && (
         <NativeSelect
-          label={t('saved.weekday')}
+          label={t('savedReport.weekday')}
           data={([1, 2, 3, 4, 5, 6, 7] as const).map((value) => ({
             value: String(value),
-            label: t(`saved.weekday.${value}`),
+            label: t(`savedReport.weekday.${value}`),
           }))}
           value={String(Math.min(day, 7))}
           onChange={(event) => change({ day: Number(event.currentTarget.value) })}
@@ -217,7 +217,7 @@ function WhenFields({
       )}
       {schedule === 'monthly' && (
         <NumberInput
-          label={t('saved.monthday')}
+          label={t('savedReport.monthday')}
           min={1}
           max={31}
           clampBehavior="strict"
@@ -229,7 +229,7 @@ function WhenFields({
       {schedule !== 'never' && (
         <>
           <NumberInput
-            label={t('saved.hour')}
+            label={t('savedReport.hour')}
             min={0}
             max={23}
             clampBehavior="strict"
@@ -238,7 +238,7 @@ function WhenFields({
             onChange={(value) => change({ hour: Number(value) || 0 })}
           />
           <Checkbox
-            label={t('saved.pause')}
+            label={t('savedReport.pause')}
             checked={isPaused}
             onChange={(event) => change({ isPaused: event.currentTarget.checked })}
           />

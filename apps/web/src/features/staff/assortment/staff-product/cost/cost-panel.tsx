@@ -106,7 +106,7 @@ function CostForm({ productId, isOwn, price: before, onClose }: FormProps) {
         onChange={(value) => setPrice(typeof value === 'number' ? value : null)}
       />
       <Checkbox
-        label={t('cost.vatIncluded')}
+        label={t('cost.isWithVat')}
         checked={vatIncluded}
         onChange={(event) => setVatIncluded(event.currentTarget.checked)}
       />

@@ -10,7 +10,7 @@ export const costTexts = defineTexts({
   'cost.edit': 'Изменить',
   'cost.takeBack': 'Вернуть как в 1С',
   'cost.price': 'Себестоимость за единицу, {{currencySign}}',
-  'cost.vatIncluded': 'С НДС',
+  'cost.isWithVat': 'С НДС',
   'cost.day': 'С какого дня',
   'cost.restates': 'Пересчитать маржу заказов с этого дня',
   'cost.save': 'Сохранить',

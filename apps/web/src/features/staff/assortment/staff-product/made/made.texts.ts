@@ -19,7 +19,7 @@ export const madeTexts = defineTexts({
   'made.vat': 'НДС',
   'made.vatNone': 'Не облагается',
   'made.vatRate': '{{percent, number}} %',
-  'made.price': 'Цена, ₽: {{name}}',
+  'made.price': 'Цена: {{name}}',
   'made.stock': 'Остаток: {{name}}',
   'made.firstStock': 'Остаток: Основной склад',
   'made.wrongNumber': 'Впишите число больше нуля',

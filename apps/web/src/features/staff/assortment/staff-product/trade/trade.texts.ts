@@ -5,7 +5,7 @@ export const tradeTexts = defineTexts({
   'trade.stocks': 'Остатки',
   'trade.priceType': 'Вид цены',
   'trade.warehouse': 'Склад',
-  'trade.priceNow': 'Цена, ₽',
+  'trade.priceNow': 'Цена',
   'trade.stockNow': 'Остаток, {{unit}}',
   'trade.said': 'Кто сказал',
   'trade.priceOf': 'Цена: {{name}}',

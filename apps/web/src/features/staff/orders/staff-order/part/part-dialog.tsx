@@ -8,6 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../../lib/api/api'
 import { errorText } from '../../../../../lib/api/api-error'
+import { alwaysStale } from '../../../../../lib/api/freshness'
 import { showSuccess, showWarning } from '../../../../../lib/snackbar'
 import { useTexts } from '../../../../../lib/texts/texts'
 import buttons from '../../../../../ui/button.module.css'
@@ -36,7 +37,7 @@ export function PartDialog({ ids, kind: first, today, onClose }: Props) {
     queryKey: [readOrdersToPart.path, ids],
     queryFn: () => call(readOrdersToPart, { body: { ids: [...ids] } }),
     gcTime: 0,
-    staleTime: 0,
+    ...alwaysStale,
   })
   const orders = choice.data?.orders ?? []
   const mark = useMutation({
