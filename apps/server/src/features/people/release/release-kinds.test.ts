@@ -300,7 +300,8 @@ test('a price near the cost is asked for, and the figures of the refusal do not 
     code: 'above-ceiling',
     errors: [{ field: 'lines.0.price', message: 'Слишком близко к себестоимости — только с разрешения' }],
   })
-  expect(JSON.stringify(refused.body)).not.toMatch(/70|1,4/)
+  // the id of the request is random
+  expect(JSON.stringify({ ...refused.body, requestId: '' })).not.toMatch(/70|1,4/)
   const asked = await asking(sales, 'PUT /api/v1/staff/order/:id/lines')({ id: order.id }, lines(69))
   expect((await release(root, asked.body.id)).status).toBe(200)
   // 100 less 31 % is 69
