@@ -35,6 +35,8 @@ afterEach(() => {
   sessionStorage.clear()
   localStorage.clear()
   vi.restoreAllMocks()
+  // files share their globals
+  vi.unstubAllGlobals()
   const unexpected = [...network.unexpected()]
   network.reset()
   expect(unexpected, 'requests that no test has prepared').toEqual([])

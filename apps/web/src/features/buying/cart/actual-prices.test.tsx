@@ -1,6 +1,6 @@
 import { cartCurrentPrices, cartInfo, patchCartItems, type CartAnswer } from '@snab/contract/buying/cart'
 import { useQuery } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { buyer } from '../../../../test/fixtures'
 import { network } from '../../../../test/network'
 import { open } from '../../../../test/screen'
@@ -11,8 +11,9 @@ import { moveCartLine } from './lines/move-cart-line'
 test('prices that changed are read after a moved line has been saved', async () => {
   const lines = [1, 2, 3].map((id) => ({ id, currentPrice: 100, amount: 1, product: { stocks: null } }))
   const cart = { items: lines, version: 1 } as unknown as CartAnswer // nothing reads more of it
-  Object.defineProperty(navigator, 'locks', {
-    value: { request: () => new Promise(() => {}), query: () => Promise.resolve({}) },
+  vi.stubGlobal('navigator', {
+    onLine: true,
+    locks: { request: () => new Promise(() => {}), query: () => Promise.resolve({}) },
   })
   network.refuse(cartInfo, 'not-found')
   network.refuse(patchCartItems, 'not-found')
