@@ -5,6 +5,7 @@ import { formatDate, formatMoney, formatNumber } from '../../../../lib/texts/for
 import { useTexts } from '../../../../lib/texts/texts'
 import panel from '../../../../ui/panel.module.css'
 import { reportsTexts } from './reports.texts'
+import { valuesOver } from './timeline'
 
 type Props = {
   report: Report
@@ -26,13 +27,24 @@ export function ReportChart({ report, earlier, earlierName }: Props) {
   const isOverTime = isTimed(report)
   const named = (name: string) => (first.kind === 'day' && name !== '' ? formatDate(name) : name)
   const before = new Map(earlier?.rows.map(({ cells }) => [String(cells[first.key] ?? ''), cells[report.drawn]]))
-  const rows = isOverTime ? report.rows : report.rows.slice(0, mostBars)
-  const data = rows.map(({ cells }, index) => {
-    const name = String(cells[first.key] ?? '')
-    // periods stand side by side by their place: the first day beside the first day
-    const compared = isOverTime ? earlier?.rows[index]?.cells[report.drawn] : before.get(name)
-    return { name: named(name), now: numberOf(cells[report.drawn]), ...(earlier && { before: numberOf(compared) }) }
-  })
+  const by = report.kind.endsWith('-by-month') ? 'month' : 'day'
+  const nothing = drawn.kind === 'percent' ? null : 0
+  const compared = earlier && isOverTime ? valuesOver(earlier, by, nothing) : []
+  const data = isOverTime
+    ? valuesOver(report, by, nothing).map(({ step, value }, at) => ({
+        name: named(step),
+        now: value,
+        // periods stand side by side by their place: the first day beside the first day
+        ...(earlier && { before: compared[at]?.value ?? nothing }),
+      }))
+    : report.rows.slice(0, mostBars).map(({ cells }) => {
+        const name = String(cells[first.key] ?? '')
+        return {
+          name: named(name),
+          now: numberOf(cells[report.drawn]),
+          ...(earlier && { before: numberOf(before.get(name)) }),
+        }
+      })
   const unit = drawn.kind === 'money' ? t('reports.roubles') : drawn.kind === 'percent' ? '%' : t('reports.pieces')
   const shown = (value: number) =>
     drawn.kind === 'money' ? formatMoney(value) : drawn.kind === 'percent' ? percent.format(value) : formatNumber(value)

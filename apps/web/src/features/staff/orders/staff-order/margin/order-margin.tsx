@@ -57,8 +57,12 @@ function Margin({ orderId }: { orderId: number }) {
         )}
       </div>
       {withoutCost > 0 && <p className={panel.small}>{t('margin.withoutCost', { count: withoutCost })}</p>}
-      <ColumnTable label={t('margin.title')} columns={columns} rows={data.lines} keyOf={({ lineId }) => lineId} />
-      <p className={panel.small}>{t('margin.how')}</p>
+      {counted > 0 && (
+        <>
+          <ColumnTable label={t('margin.title')} columns={columns} rows={data.lines} keyOf={({ lineId }) => lineId} />
+          <p className={panel.small}>{t('margin.how')}</p>
+        </>
+      )}
     </section>
   )
 }
