@@ -23,7 +23,6 @@ import { TradeTab } from './trade/trade-tab'
 import { useGoodsCard } from './products.data'
 import classes from './products.module.css'
 import { productTabs, type ProductTab } from './products-search'
-import { CostPanel } from './cost/cost-panel'
 import { productsTexts } from './products.texts'
 
 const route = getRouteApi('/staff/(assortment)/products/$id')
@@ -76,7 +75,6 @@ function OpenProduct({ card }: { card: StaffGoodsCard }) {
         </span>
       }
     >
-      <CostPanel productId={id} />
       <p className={classes.facts}>
         {[
           article && t('product.edit.facts', { article }),

@@ -74,10 +74,10 @@ export const productsTexts = defineTexts({
   'product.tab.features': 'Характеристики',
   'product.tab.demand': 'Спрос',
   'product.tab.pictures': 'Картинки',
-  'product.tab.links': 'Аналоги и сопутствующие',
+  'product.tab.links': 'Аналоги',
   'product.tab.sets': 'Комплекты',
   'product.tab.drums': 'Отрезки',
-  'product.tab.papers': 'Сертификаты и документы',
+  'product.tab.papers': 'Документы',
   'product.tab.history': 'История',
 
   'product.fromErp': 'В 1С: {{value}}',

@@ -22,6 +22,7 @@ import { PendingScreen } from '../../../../../ui/page/pending-screen'
 import panel from '../../../../../ui/panel.module.css'
 import { editingTexts } from '../../../editing/editing.texts'
 import { problemOfField, SaveProblem } from '../../../editing/save-problem'
+import { CostPanel } from '../cost/cost-panel'
 import { useReloadGoods } from '../products.data'
 import classes from './trade.module.css'
 import { TradeHistory } from './trade-history'
@@ -40,7 +41,12 @@ export function TradeTab({ productId }: { productId: number }) {
   const { data, error, refetch } = useQuery({ ...tradeQuery(productId), ...alwaysStale })
   if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
-  return <TradeForm key={data.version} productId={productId} trade={data} />
+  return (
+    <>
+      <TradeForm key={data.version} productId={productId} trade={data} />
+      <CostPanel productId={productId} />
+    </>
+  )
 }
 
 /** Undefined while something typed is no number. */
