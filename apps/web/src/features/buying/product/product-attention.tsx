@@ -25,7 +25,13 @@ export function ProductAttention({ product, amount }: { product: Card; amount: n
           : t('product.restToOrder', { amount: formatNumber(own), unit: product.unit.name })}
       </span>
       {offersAnalogues && (
-        <Link to="/catalog" search={{ keyword }} preload={false}>
+        <Link
+          to="/catalog"
+          search={{ keyword }}
+          preload={false}
+          // the amount being typed would be rounded when it loses the focus, which moves the link from under the mouse
+          onMouseDown={(event) => event.preventDefault()}
+        >
           {t('product.findAnalogue')}
         </Link>
       )}
