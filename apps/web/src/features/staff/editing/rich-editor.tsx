@@ -109,7 +109,7 @@ function Tools({ editor, kind, label }: { editor: Editor; kind: Props['kind']; l
             disabled={isOff}
             onClick={run}
           >
-            <span aria-hidden>{sign}</span>
+            <span aria-hidden className={classes.sign} data-sign={sign} />
           </button>
         ))}
         <label className={classes.upload}>

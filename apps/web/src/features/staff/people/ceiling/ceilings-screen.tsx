@@ -50,7 +50,7 @@ type Row = Limited & { note?: string; figures: CeilingTable['roles'][number]['fi
 function Rows({ label, rows, onEdit }: { label: string; rows: readonly Row[]; onEdit: (row: Limited) => void }) {
   const t = useTexts(ceilingsTexts)
   return (
-    <section aria-label={label}>
+    <section>
       <h2>{label}</h2>
       <div className={table.frame} role="region" aria-label={label} tabIndex={0}>
         <table className={`${table.table} ${stacked.stacked} ${classes.table}`} aria-label={label}>
