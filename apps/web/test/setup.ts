@@ -37,6 +37,7 @@ afterEach(() => {
   vi.restoreAllMocks()
   // files share their globals
   vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
   const unexpected = [...network.unexpected()]
   network.reset()
   expect(unexpected, 'requests that no test has prepared').toEqual([])

@@ -145,6 +145,8 @@ export function createLineEdits<Change extends Edit = LineChange>({
     /** Lines that are to stand elsewhere and have not been sent yet. */
     moved: (): readonly number[] =>
       [...drafts.values()].filter(({ position }) => position !== undefined).map(({ id }) => id),
+    /** Lines whose new place the server may not have yet. */
+    isMoving: (): boolean => [...unsaved.values()].some(({ position }) => position !== undefined),
     /** Takes back what was not sent yet; false when there was nothing or it is under way. */
     forget: (id: number): boolean => {
       const isForgotten = drafts.delete(id)

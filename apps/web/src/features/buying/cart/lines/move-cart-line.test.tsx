@@ -35,3 +35,22 @@ test('a reading that was under way does not bring the old order back', async () 
   // the move is sent after a pause, in which another test would begin
   await expect.poll(() => network.sent(patchCartItems).length, { timeout: 5000 }).toBe(1)
 })
+
+test('a reading between a move and its saving does not bring the old order back', async () => {
+  // the answer is not checked: the move reads no more of it
+  vi.stubEnv('DEV', false)
+  vi.stubGlobal('navigator', { locks: { request: () => new Promise(() => {}), query: () => Promise.resolve({}) } })
+  const cart = { items: [{ id: 1 }, { id: 2 }, { id: 3 }], version: 1 } as unknown as CartAnswer // nothing else of it is read
+  network.refuse(patchCartItems, 'not-found')
+  network.answer(listCartItems, cart)
+  const queryClient = new QueryClient()
+  const leave = new QueryObserver(queryClient, cartListQuery()).subscribe(() => {})
+  const order = () => shownCart(queryClient)?.items.map(({ id }) => id)
+  await expect.poll(order).toEqual([1, 2, 3])
+  moveCartLine(queryClient, 1, 3)
+  await queryClient.invalidateQueries({ queryKey: [listCartItems.path] })
+  expect(network.sent(listCartItems).length).toBe(2)
+  expect(order()).toEqual([2, 3, 1])
+  leave()
+  await expect.poll(() => network.sent(patchCartItems).length, { timeout: 5000 }).toBe(1)
+})

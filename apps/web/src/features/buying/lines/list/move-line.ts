@@ -11,6 +11,13 @@ export function movedOnto<L extends Numbered>(items: readonly L[], moved: number
   return items.toSpliced(from, 1).toSpliced(to, 0, item)
 }
 
+/** The lines that were read in the order that is shown; others come last. */
+export function inOrderOf<L extends Numbered>(shown: readonly Numbered[], read: readonly L[]): L[] {
+  const places = new Map(shown.map(({ id }, at) => [id, at]))
+  const placeOf = ({ id }: L) => places.get(id) ?? shown.length
+  return read.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
 /** Changes that tell the server where the given lines stand. */
 export const placesOf = (items: readonly Numbered[], ids: ReadonlySet<number>): LineChange[] =>
   items.flatMap(({ id }, position) => (ids.has(id) ? [{ id, position }] : []))
