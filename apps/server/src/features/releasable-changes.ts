@@ -6,7 +6,7 @@ import type { Releasable } from './people/release/releasable'
 import { releasableOfPriceRequests } from './quotes/price-request/releasable-answer'
 
 /** Every change that staff may ask for when it is above their ceiling. */
-export const releasableChanges = ({ services, viewOf }: AreaContext): Releasable[] => [
+export const releasableChanges = ({ services, viewOf }: Pick<AreaContext, 'services' | 'viewOf'>): Releasable[] => [
   ...releasableOfOrders(services, viewOf),
   ...releasableOfMoney(services),
   ...releasableOfPriceRequests(services),
