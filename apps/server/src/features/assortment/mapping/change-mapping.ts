@@ -29,28 +29,30 @@ export const changeWarehouse = (
       .executeTakeFirst()
     const { name } = await refuseStale(trx, row, { subject: 'warehouse', id, version })
     await requireRegion(trx, fields.regionId)
-    await keepServed(trx, id, fields.regionId, served)
+    const servedNames = await keepServed(trx, id, fields.regionId, served)
     await trx
       .updateTable('warehouses')
       .set({ ...fields, isMapped: true, version: version + 1 })
       .where('id', '=', id)
       .execute()
     await closeNotices(trx, `новый склад «${name}».`, needs.clock())
-    return {
-      action: 'map',
-      subject: 'warehouse',
-      subjectId: id,
-      details: { name, ...fields, served: await namesOf(trx, served) },
-    }
+    return { action: 'map', subject: 'warehouse', subjectId: id, details: { name, ...fields, served: servedNames } }
   })
 
-/** Regions a warehouse serves besides its own. */
-async function keepServed(trx: Trx, warehouseId: number, ownRegion: number, served: readonly ServedRegion[]) {
+/** Keeps the regions a warehouse serves besides its own. «Казань: 3 дн., выбор 2» of each, for the log. */
+async function keepServed(
+  trx: Trx,
+  warehouseId: number,
+  ownRegion: number,
+  served: readonly ServedRegion[],
+): Promise<string[]> {
+  const regions = await trx.selectFrom('regions').select(['id', 'name']).execute()
+  const names = new Map(regions.map(({ id, name }) => [id, name]))
   for (const [at, { regionId }] of served.entries()) {
     const field = `served.${String(at)}.regionId`
     if (regionId === ownRegion) throw invalidField(field, 'В этом регионе стоит сам склад: его срок указан выше')
     if (served.findIndex((one) => one.regionId === regionId) !== at) throw invalidField(field, 'Этот регион уже указан')
-    await requireRegion(trx, regionId, field)
+    if (!names.has(regionId)) throw invalidField(field, 'Такого региона нет')
   }
   await trx.deleteFrom('warehouseRegions').where('warehouseId', '=', warehouseId).execute()
   if (served.length > 0)
@@ -58,24 +60,10 @@ async function keepServed(trx: Trx, warehouseId: number, ownRegion: number, serv
       .insertInto('warehouseRegions')
       .values(served.map((one) => ({ warehouseId, ...one })))
       .execute()
-}
-
-/** «Казань: 3 дн., выбор 2», for the journal. */
-async function namesOf(trx: Trx, served: readonly ServedRegion[]): Promise<string[]> {
-  if (served.length === 0) return []
-  const regions = await trx
-    .selectFrom('regions')
-    .select(['id', 'name'])
-    .where(
-      'id',
-      'in',
-      served.map(({ regionId }) => regionId),
-    )
-    .execute()
-  return served.map(({ regionId, deliveryDays, choiceOrder }) => {
-    const name = regions.find(({ id }) => id === regionId)?.name ?? ''
-    return `${name}: ${String(deliveryDays)} дн., выбор ${String(choiceOrder)}`
-  })
+  return served.map(
+    ({ regionId, deliveryDays, choiceOrder }) =>
+      `${names.get(regionId) ?? ''}: ${String(deliveryDays)} дн., выбор ${String(choiceOrder)}`,
+  )
 }
 
 export async function addRegion(
@@ -141,9 +129,9 @@ async function checkRegion(
   if (!priceType) throw invalidField('basePriceTypeId', 'Такого вида цены нет')
 }
 
-async function requireRegion(trx: Trx, id: number, field = 'regionId'): Promise<void> {
+async function requireRegion(trx: Trx, id: number): Promise<void> {
   const region = await trx.selectFrom('regions').select('id').where('id', '=', id).executeTakeFirst()
-  if (!region) throw invalidField(field, 'Такого региона нет')
+  if (!region) throw invalidField('regionId', 'Такого региона нет')
 }
 
 /** Closes notices about new objects once they are mapped. */

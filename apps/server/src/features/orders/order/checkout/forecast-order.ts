@@ -18,7 +18,7 @@ import { findCredit } from './credit.queries'
 import { findSpendable } from '../../../balance/club-points/points'
 import type { OfferLines } from '../placing/offer-lines'
 import { readOrderedLines } from './ordered-lines'
-import { arrivalAt, isLate, planOrder, type Destination } from './plan-order'
+import { arrivalAt, isLate, planOrder, shippedAs, type Destination } from './plan-order'
 import { costOf, findCities, pickupPoint, presentBelow, sumsOf } from './seller-terms'
 
 type Body = ParsedRequestOf<typeof contract>['body']
@@ -51,9 +51,8 @@ export async function forecastOrder(
       const destination = destinationOf(part, viewer, cities)
       const arrival = arrivalAt(destination, { dictionary: viewer.dictionary, zones: delivery.zones, addresses }, today)
       const own = lines.map(({ line }) => line)
-      const inParts = planOrder(own, viewer, arrival, { ...destination, shipping: 'parts' })
-      const plans =
-        part?.shipping === 'whole' ? planOrder(own, viewer, arrival, { ...destination, shipping: 'whole' }) : inParts
+      const inParts = planOrder(own, viewer, arrival, destination)
+      const plans = shippedAs(part?.shipping ?? 'parts', own, inParts)
       const late = own.map(({ item }, at) => isLate(plans[at] ?? [], neededOn.get(item.id) ?? null))
       return {
         seller: sellerOf(viewer, sellerId),

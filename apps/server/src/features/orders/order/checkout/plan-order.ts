@@ -45,14 +45,14 @@ export function arrivalAt(
 }
 
 /**
- * The earliest arrival of each line, in one shipment if so wished. Goods of another seller than the product's own are
+ * The earliest arrival of each line. Goods of another seller than the product's own are
  * not in our warehouses; own products, and goods to order whose term nobody has said, have no promised day.
  */
 export function planOrder(
   priced: readonly PricedLine[],
   { dictionary, regionId }: Pick<Viewer, 'dictionary' | 'regionId'>,
   arrival: Arrival,
-  { pickupWarehouseId, shipping }: { pickupWarehouseId: number | null; shipping: Shipping },
+  { pickupWarehouseId }: { pickupWarehouseId: number | null },
 ): PlanPart[][] {
   const { today } = arrival
   const warehouses = visibleWarehouses(dictionary, regionId)
@@ -80,11 +80,14 @@ export function planOrder(
     arrival,
   )
   const byId = new Map(goods.map(({ id }, at) => [id, plans[at] ?? []]))
-  const inParts = priced.map(({ item }) => byId.get(item.id) ?? [])
-  return shipping === 'parts'
+  return priced.map(({ item }) => byId.get(item.id) ?? [])
+}
+
+/** Plans in parts as the buyer wants the goods: as they come, or in one shipment. */
+export const shippedAs = (shipping: Shipping, priced: readonly PricedLine[], inParts: PlanPart[][]): PlanPart[][] =>
+  shipping === 'parts'
     ? inParts
     : atOnce(priced.map(({ item }, at) => ({ amount: item.amount, plan: inParts[at] ?? [] })))
-}
 
 export const isLate = (plan: readonly PlanPart[], neededOn: string | null): boolean => {
   const last = completeOn([plan])

@@ -10,7 +10,7 @@ import { findDeliveryTerms } from '../../delivery/delivery-terms'
 import type { Viewer } from '../../../catalogue/goods/present-product'
 import type { PricedLine } from '../../../buying/lines/price-lines'
 import { orderedLine, type OrderedLine, type OrderTerms } from '../placing/insert-orders'
-import { arrivalAt, planOrder } from './plan-order'
+import { arrivalAt, planOrder, shippedAs } from './plan-order'
 import { costOf, refuseSmall, sumsOf } from './seller-terms'
 
 type Ordering = {
@@ -46,7 +46,7 @@ export async function planSellers(
     const cost = costOf(services, viewer.regionId, terms, sums, delivery)
     refuseSmall(services, field, terms.deliveryType, sums, cost)
     const arrival = arrivalAt(terms, { dictionary: viewer.dictionary, zones: delivery.zones, addresses }, day)
-    const plans = planOrder(own, viewer, arrival, terms)
+    const plans = shippedAs(terms.shipping, own, planOrder(own, viewer, arrival, terms))
     own.forEach((line, at) =>
       lines.set(line.item.id, {
         ...orderedLine(line),
