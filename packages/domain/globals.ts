@@ -1,4 +1,4 @@
-// The domain runs in browsers and in Node.js and knows neither: each line must not compile here.
+// The domain runs in browsers and in Node.js and uses the globals of neither: each line must fail to compile here.
 // @ts-expect-error there is no page
 export type NoPage = typeof document
 // @ts-expect-error there is no process

@@ -5,6 +5,7 @@ import type { IndexState } from './index-state'
 import { memoryOf } from './index-memory'
 import type { IndexMemory } from './index-memory'
 import { mergeSegments } from './storage/merge-segments'
+import { segmentReader } from './text/find-in-segments'
 import { readText } from './text/read-text'
 import { createContext, nextContext } from './search-context'
 import { searchIndex } from './search-index'
@@ -25,7 +26,7 @@ export type CatalogueIndex = {
   readonly epoch: number
   /** Number of products. */
   readonly size: number
-  /** Enough has changed since the base was built for `merge` to be due. */
+  /** Enough has changed since the base was built to require `merge`. */
   readonly needsMerge: boolean
   /** Merges everything into one base; queries and changes continue meanwhile. */
   merge: () => Promise<void>
@@ -81,7 +82,7 @@ export function createCatalogueIndex(initial: IndexState, { owner }: { owner: bo
     },
     explain: (text) =>
       readText(
-        { segments: state.segments, ...context },
+        segmentReader({ segments: state.segments, ...context }),
         text,
         { literal: false, openEnd: false },
         { cutShortPrefixes: false },

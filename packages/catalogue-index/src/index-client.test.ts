@@ -139,19 +139,19 @@ test('cheap calls do not wait behind heavy ones', async () => {
     on: (_event: 'message', listener: (message: unknown) => void) => void listeners.push(listener),
   }))
   const client = createIndexClient(silent, threads)
-  const tell = (thread: number, message: unknown) => listeners[thread]!(message)
-  tell(0, { kind: 'ready' })
-  tell(1, { kind: 'ready' })
+  const emit = (thread: number, message: unknown) => listeners[thread]!(message)
+  emit(0, { kind: 'ready' })
+  emit(1, { kind: 'ready' })
   const calls = [client.search(query), client.search(query), client.findCode('a')]
   expect(sent.map(({ name, thread }) => [name, thread])).toEqual([
     ['search', 0],
     ['findCode', 1],
   ])
 
-  tell(1, { kind: 'answered', number: sent[1]!.number, answer: [] })
+  emit(1, { kind: 'answered', number: sent[1]!.number, answer: [] })
   expect(sent).toHaveLength(2)
-  tell(0, { kind: 'answered', number: sent[0]!.number, answer: { total: 1 } })
+  emit(0, { kind: 'answered', number: sent[0]!.number, answer: { total: 1 } })
   expect(sent.map(({ name, thread }) => [name, thread]).at(-1)).toEqual(['search', 0])
-  tell(0, { kind: 'answered', number: sent[2]!.number, answer: { total: 2 } })
+  emit(0, { kind: 'answered', number: sent[2]!.number, answer: { total: 2 } })
   expect(await Promise.all(calls)).toEqual([{ total: 1 }, { total: 2 }, []])
 })

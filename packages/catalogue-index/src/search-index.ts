@@ -9,6 +9,8 @@ import type { IndexState } from './index-state'
 import { manyBits } from './match/matches'
 import type { MatchBits, MatchList, Matches } from './match/matches'
 import { nearestCodes } from './match/nearest-codes'
+import { segmentReader } from './text/find-in-segments'
+import type { FoundMatches } from './text/find-in-segments'
 import { readText } from './text/read-text'
 import type { ReadText } from './text/read-text'
 import type { SearchContext } from './search-context'
@@ -45,7 +47,7 @@ export function searchIndex(shared: IndexState, context: SearchContext, query: I
   let total = 0
   for (const [place, segment] of segments.entries()) {
     const ranked = { segment, query, ranking: rankingOf(segment) }
-    const result = searchSegment(context, ranked, text && text.matches[place]!, totals, kept !== null)
+    const result = searchSegment(context, ranked, text && text.found.matches[place]!, totals, kept !== null)
     total += result.total
     for (const { doc, key } of result.first) candidates.push({ id: segment.ids[doc]!, key, segment: place, doc })
   }
@@ -72,7 +74,7 @@ export function querySegmentRanking(
   { tree }: SearchContext,
   { day }: Pick<IndexQuery, 'day'>,
   ranking: ReadyRanking,
-  text: ReadText | null,
+  text: Pick<ReadText<unknown>, 'understanding'> | null,
 ): (segment: Segment) => SegmentRanking {
   const boosts = boostsOfQuery(ranking, text && text.understanding.shown, day)
   const namesCode = text?.understanding.words.some((word) => word.as === 'code') ?? false
@@ -110,18 +112,24 @@ const readQueryText = (
   { lexicon, matcher }: SearchContext,
   segments: readonly Segment[],
   query: IndexQuery,
-): ReadText =>
+): ReadText<FoundMatches> =>
   readText(
-    { segments, lexicon, matcher },
+    segmentReader({ segments, lexicon, matcher }),
     query.text ?? '',
-    { literal: query.textMode === 'literal', openEnd: false },
+    { ...modeOf(query.textMode), openEnd: false },
     { cutShortPrefixes: false },
   )
+
+export const modeOf = (mode: IndexQuery['textMode']) => ({
+  literal: mode === 'literal',
+  everyday: mode === 'everyday',
+  leavesOut: mode === 'everyday',
+})
 
 function searchSegment(
   context: SearchContext,
   ranked: Ranked & { query: IndexQuery },
-  matches: ReadText['matches'][number] | null,
+  matches: FoundMatches['matches'][number] | null,
   totals: FacetTotals | null,
   cardsKept: boolean,
 ): { total: number; first: Selected[] } {
@@ -220,9 +228,15 @@ function candidateOrder(segments: readonly Segment[], { sort }: IndexQuery): (a:
   return (a, b) => (a.segment === b.segment ? byKey(a, b) : sign * compareRussian(textOf(a), textOf(b)) || a.id - b.id)
 }
 
-function nearestTo(segments: readonly Segment[], { plan }: ReadText): SearchResult['nearestCodes'] {
+function nearestTo(segments: readonly Segment[], text: Pick<ReadText<unknown>, 'plan'>): SearchResult['nearestCodes'] {
+  const code = soughtCode(text)
+  return code === null ? [] : nearestCodes(segments, code)
+}
+
+/** The code in a text without an answer, to show the nearest ones; null without one. */
+export function soughtCode({ plan }: Pick<ReadText<unknown>, 'plan'>): string | null {
   const codes = plan.groups.filter((group) => group.as === 'code')
   const [only] = codes
-  if (!only) return []
-  return nearestCodes(segments, codes.length === plan.groups.length ? plan.text : only.typed)
+  if (!only) return null
+  return codes.length === plan.groups.length ? plan.text : only.typed
 }

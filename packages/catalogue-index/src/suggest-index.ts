@@ -2,6 +2,7 @@ import { analyse } from './text/analyse-text'
 import type { IndexState } from './index-state'
 import { wordsIn } from './storage/lexicon'
 import type { KnownName } from './storage/lexicon'
+import { segmentReader } from './text/find-in-segments'
 import { readText } from './text/read-text'
 import type { SearchContext } from './search-context'
 import { FIELD_COUNT } from './storage/document-terms'
@@ -22,29 +23,49 @@ export type SuggestQuery = {
   warehouseIds: readonly number[]
 } & Pick<IndexQuery, 'day' | 'recommendedListIds'>
 
-const NOTHING: SuggestResult = { products: [], sections: [], brands: [], words: [], understanding: null }
+export const NO_SUGGESTIONS: SuggestResult = { products: [], sections: [], brands: [], words: [], understanding: null }
 const OFFERED_WORDS = 6
 const OFFERED_NAMES = 5
 
 export function suggestFromIndex(state: IndexState, context: SearchContext, query: SuggestQuery): SuggestResult {
-  const result = suggest(state, context, query)
-  const begun = /^(.*\d)[a-zа-яё]{1,2}$/i.exec(query.text)?.[1]
+  const steps = suggestionSteps(query.text)
+  let step = steps.next()
+  while (!step.done)
+    step = steps.next(suggest(state, context, { ...query, text: step.value.text }, step.value.leavesOut))
+  return step.value
+}
+
+/** What is asked in turn until there are suggestions; each request receives its answer. */
+export function* suggestionSteps(
+  text: string,
+): Generator<{ text: string; leavesOut: boolean }, SuggestResult, SuggestResult> {
+  const result = yield { text, leavesOut: false }
+  if (result.products.length > 0) return result
+  const begun = /^(.*\d)[a-zа-яё]{1,2}$/i.exec(text)?.[1]
   // «36в» may become «36вт»: meanwhile the results of the number alone are better than none
-  return begun !== undefined && isEmpty(result) ? suggest(state, context, { ...query, text: begun }) : result
+  const ofNumber = begun !== undefined && isEmpty(result) ? yield { text: begun, leavesOut: false } : result
+  if (ofNumber.products.length > 0) return ofNumber
+  const fewerWords = yield { text, leavesOut: true }
+  return fewerWords.products.length > 0 ? fewerWords : ofNumber
 }
 
 const isEmpty = ({ products, sections, brands, words }: SuggestResult): boolean =>
   [products, sections, brands, words].every(({ length }) => length === 0)
 
-function suggest({ segments: shared }: IndexState, context: SearchContext, query: SuggestQuery): SuggestResult {
-  if (!query.text.trim()) return NOTHING
+function suggest(
+  { segments: shared }: IndexState,
+  context: SearchContext,
+  query: SuggestQuery,
+  leavesOut: boolean,
+): SuggestResult {
+  if (!query.text.trim()) return NO_SUGGESTIONS
   const { lexicon, matcher, ranking, views } = context
   const segments = shared.map((segment) => views.of(segment, query, ranking.weights))
   const openEnd = !/\s$/.test(query.text)
   const text = readText(
-    { segments, lexicon, matcher },
+    segmentReader({ segments, lexicon, matcher }),
     query.text,
-    { literal: false, openEnd },
+    { literal: false, openEnd, everyday: true, leavesOut },
     { cutShortPrefixes: true },
   )
 
@@ -54,7 +75,7 @@ function suggest({ segments: shared }: IndexState, context: SearchContext, query
     for (const { doc, key } of mostRelevant(
       { segment, query, ranking: rankingOf(segment) },
       query.limit,
-      text.matches[place]!,
+      text.found.matches[place]!,
     ))
       candidates.push({ id: segment.ids[doc]!, key })
   }
@@ -78,7 +99,7 @@ function mostRelevant(ranked: Ranked, limit: number, matches: Matches): Selected
 }
 
 /** Names with a word for every word of the text, the last one as a prefix; shorter names first. */
-function namesMatching(text: string, names: readonly KnownName[]): number[] {
+export function namesMatching(text: string, names: readonly KnownName[]): number[] {
   const words = wordsIn(text)
   if (words.length === 0) return []
   const stems = words.map(stem)
@@ -96,29 +117,39 @@ function namesMatching(text: string, names: readonly KnownName[]): number[] {
 
 /** Words of the catalogue that complete the last word, most used first. */
 function completions(text: string, segments: readonly Segment[]): string[] {
-  const last = analyse(text).at(-1)?.atoms.at(-1)
-  if (!last || last.kind !== 'word') return []
+  const beginning = lastWord(text)
+  if (beginning === null) return []
   const weights = new Map<string, number>()
   for (const { dictionary, postings } of segments) {
-    const [from, to] = prefixRange(dictionary, last.term)
+    const [from, to] = prefixRange(dictionary, beginning)
     const best = mostUsed(postings, from, to)
     eachTerm(dictionary, best.from, best.to, (id, term) => {
-      if (best.ids.has(id) && /^[a-zа-я]{3,}$/.test(term))
-        weights.set(term, (weights.get(term) ?? 0) + weightOf(postings, id))
+      if (best.ids.has(id)) weights.set(term, (weights.get(term) ?? 0) + weightOf(postings, id))
     })
   }
-  weights.delete(last.term)
-  return [...weights]
+  return offeredWords(beginning, weights)
+}
+
+/** The term that may be completed, null when the text does not end in a word. */
+export function lastWord(text: string): string | null {
+  const last = analyse(text).at(-1)?.atoms.at(-1)
+  return last?.kind === 'word' ? last.term : null
+}
+
+export const offeredWords = (beginning: string, weights: ReadonlyMap<string, number>): string[] =>
+  [...weights]
+    .filter(([term]) => term !== beginning && /^[a-zа-я]{3,}$/.test(term))
     .sort(([a, aWeight], [b, bWeight]) => bWeight - aWeight || (a < b ? -1 : 1))
     .slice(0, OFFERED_WORDS)
     .map(([term]) => term)
-}
+
+/** Several times the number offered, because some turn out not to be words. */
+const EXAMINED_WORDS = OFFERED_WORDS * 4
 
 /** Estimated number of documents of a term; the lists of its fields are adjacent. */
 const weightOf = ({ offsets }: Segment['postings'], id: number) =>
   offsets[(id + 1) * FIELD_COUNT]! - offsets[id * FIELD_COUNT]!
 
-/** Several times the number offered, because some turn out not to be words. */
 function mostUsed(
   postings: Segment['postings'],
   from: number,
@@ -127,10 +158,10 @@ function mostUsed(
   const kept: { id: number; weight: number }[] = []
   for (let id = from; id < to; id++) {
     const weight = weightOf(postings, id)
-    if (kept.length === OFFERED_WORDS * 4 && weight <= kept.at(-1)!.weight) continue
+    if (kept.length === EXAMINED_WORDS && weight <= kept.at(-1)!.weight) continue
     kept.push({ id, weight })
     kept.sort((a, b) => b.weight - a.weight || a.id - b.id)
-    if (kept.length > OFFERED_WORDS * 4) kept.pop()
+    if (kept.length > EXAMINED_WORDS) kept.pop()
   }
   const ids = kept.map(({ id }) => id)
   return { ids: new Set(ids), from: Math.min(...ids, to), to: Math.max(...ids, from - 1) + 1 }

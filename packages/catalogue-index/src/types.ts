@@ -36,6 +36,17 @@ export type IndexProduct = {
   popularity: number
 }
 
+/** What buyers say and what catalogues write: phrases that mean the same, in this direction only. */
+export type SpeechLine = {
+  said: readonly string[]
+  /** Empty for a word without meaning for goods, such as «обычный». */
+  written: readonly string[]
+  /** Phrases of `written` whose goods rank above the others. */
+  first: readonly string[]
+  /** The entry names goods: if the catalogue has none of them, the answer is empty. */
+  isThing: boolean
+}
+
 export type IndexSection = { id: number; parentId: number | null; name: string; position: number }
 
 /** Small, rarely changing data, sent as a whole. */
@@ -45,6 +56,8 @@ export type Dictionaries = {
   brands: readonly { id: number; name: string; aliases: readonly string[] }[]
   /** All words and phrases of a line mean the same. */
   synonyms: readonly (readonly string[])[]
+  /** The trade's speech; a phrase in `synonyms` keeps only the meaning staff gave it. */
+  speech?: readonly SpeechLine[]
   /** Default ranking when absent. */
   ranking?: Ranking
   /** Products recommended to visitors whose queries name the list, besides those recommended to everybody. */
@@ -87,9 +100,12 @@ export type SortField = (typeof sortFields)[number]
 /** Inclusive; an absent bound is open. */
 type Range = { from?: number | undefined; to?: number | undefined }
 
-/** What is absent or undefined does not narrow. */
+/** An absent or undefined filter does not narrow. */
 export type Filters = {
-  /** A product is in a section when it lies in it or anywhere below. Several mean any of them, here and below. */
+  /**
+   * A product matches a section if it lies in it or anywhere below. With several sections, any of them may match, here
+   * and below.
+   */
   sectionIds?: readonly number[] | undefined
   brandIds?: readonly number[] | undefined
   seriesIds?: readonly number[] | undefined
@@ -98,19 +114,24 @@ export type Filters = {
   groupIds?: readonly number[] | undefined
   setIds?: readonly number[] | undefined
   features?: readonly FeatureFilter[] | undefined
-  /** Kopecks, inclusive, in the visitor's own effective price. */
+  /** Kopecks, inclusive, of the visitor's effective price. */
   price?: Range | undefined
-  /** Some one of these warehouses holds at least the amount (thousandths), or anything at all when it is 0. */
+  /** At least one of these warehouses holds the amount (thousandths), or anything at all when it is 0. */
   instock?: { warehouseIds: readonly number[]; amount: number } | undefined
   recommended?: boolean | undefined
   /** Only these products (favourites, bought before, a list of analogues). */
   onlyIds?: readonly number[] | undefined
 }
 
+export type TextMode = 'literal' | 'repair' | 'everyday'
+
 export type IndexQuery = {
   text?: string | undefined
-  /** `literal` switches every repair off («искать буквально»). */
-  textMode?: 'repair' | 'literal' | undefined
+  /**
+   * `literal` switches every repair off («искать буквально»). `everyday` repairs, knows the trade's speech, and leaves
+   * out words that keep the answer empty.
+   */
+  textMode?: TextMode | undefined
   filters: Filters
   profile: PriceProfile
   /** Stock is sorted by the sum over these warehouses, which the visitor may see. */
@@ -123,7 +144,7 @@ export type IndexQuery = {
   recommendedListIds?: readonly number[] | undefined
   /** The day of Moscow by which boosts begin and end; without it none applies. */
   day?: string | undefined
-  /** In place of the dictionaries' ranking, to see what another one would do. */
+  /** Replaces the dictionaries' ranking, to preview another one. */
   ranking?: Ranking | undefined
   offset: number
   limit: number
@@ -131,13 +152,23 @@ export type IndexQuery = {
   facets: boolean
 }
 
-export type RepairKind = 'lookalike' | 'separators' | 'layout' | 'typo' | 'transliteration' | 'synonym' | 'dropped-word'
+export type RepairKind =
+  | 'lookalike'
+  | 'separators'
+  | 'layout'
+  | 'typo'
+  | 'transliteration'
+  | 'synonym'
+  | 'dropped-word'
+  | 'number'
 
 export type Understanding = {
   /** The answered query; equals the typed text, apart from case and blanks, when nothing was corrected. */
   shown: string
   words: readonly { typed: string; taken: string; as: 'word' | 'code' | 'size' | 'brand'; found: boolean }[]
   repairs: readonly { kind: RepairKind; from: string; to: string }[]
+  /** Typed words left out of the search, because with them the answer would be empty. */
+  leftOut: readonly string[]
 }
 
 export type Count = readonly [id: number, count: number]

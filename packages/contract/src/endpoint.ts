@@ -1,3 +1,4 @@
+import type { KeyScope } from '@snab/domain/people/access-key'
 import type { StaffPermission } from '@snab/domain/people/permissions'
 import type { z } from 'zod'
 
@@ -17,6 +18,8 @@ export type Endpoint = Access & {
   body?: z.ZodType
   /** An invalid token is ignored instead of refused, because the answer is the same for everyone. */
   toleratesOldToken?: true
+  /** What an access key needs to call it, one of several; without a scope no key may. */
+  keyScope?: KeyScope | readonly KeyScope[]
   /** Refused during impersonation: passwords, cards, consents and personal details. */
   notWhileImpersonating?: true
   /** Exists only while this switch of the configuration is on; otherwise 404. */

@@ -14,7 +14,7 @@ import { quotesStatuses } from './errors/quotes'
 import { officeStatuses } from './errors/office'
 import { pagesStatuses } from './errors/pages'
 
-/** The HTTP status of every refusal, by code. The server keeps the sentences: `http/rejection-texts`. */
+/** The HTTP status of every refusal, by code. The sentences are on the server: `http/rejection-texts`. */
 export const rejectionStatuses = {
   ...coreStatuses,
   ...balanceStatuses,

@@ -27,8 +27,8 @@ export const Flag = z
   .transform((value) => value === 'true' || value === '1')
 
 /**
- * The former name of a field of a body. Only pages opened before an upgrade send it: dropped like any unknown field, what
- * was filled in would be lost, so they are asked to reload (`page-outdated`).
+ * The former name of a body field. Only pages opened before an upgrade send it. Dropping it like an unknown field would
+ * lose the input, so they are asked to reload (`page-outdated`).
  */
 export const formerName = () =>
   z.custom<undefined>((value) => value === undefined, { params: { isFormerName: true } }).optional()

@@ -31,13 +31,20 @@ test('the highest level wins', () => {
   expect(highestLevel([])).toBeNull()
 })
 
+const held = (own: number, virtual: number) => [
+  { amount: own, isVirtual: false },
+  { amount: virtual, isVirtual: true },
+]
+
 test.each([
-  [{ type: 'catalog', article: 'A', numberOfAnalogues: 2, virtualStock: 3 }, 4, true],
-  [{ type: 'catalog', article: 'A', numberOfAnalogues: 2, virtualStock: 4 }, 4, false],
-  [{ type: 'catalog', article: '', numberOfAnalogues: 2, virtualStock: 0 }, 4, false],
-  [{ type: 'catalog', article: 'A', numberOfAnalogues: 0, virtualStock: 0 }, 4, false],
-  [{ type: 'catalog', article: 'A', numberOfAnalogues: 2, virtualStock: null }, 4, false],
-  [{ type: 'custom', article: 'A', numberOfAnalogues: 2, virtualStock: 0 }, 4, false],
+  [{ type: 'catalog', article: 'A', numberOfAnalogues: 2, stocks: held(0, 3) }, 4, true],
+  [{ type: 'catalog', article: 'A', numberOfAnalogues: 2, stocks: held(1, 3) }, 4, false],
+  [{ type: 'catalog', article: 'A', numberOfAnalogues: 2, stocks: held(4, 0) }, 4, false],
+  [{ type: 'catalog', article: 'A', numberOfAnalogues: 2, stocks: [] }, 4, true],
+  [{ type: 'catalog', article: '', numberOfAnalogues: 2, stocks: held(0, 0) }, 4, false],
+  [{ type: 'catalog', article: 'A', numberOfAnalogues: 0, stocks: held(0, 0) }, 4, false],
+  [{ type: 'catalog', article: 'A', numberOfAnalogues: 2, stocks: null }, 4, false],
+  [{ type: 'custom', article: 'A', numberOfAnalogues: 2, stocks: held(0, 0) }, 4, false],
 ] as const)('whether analogues are offered for %o at %s: %s', (product, requested, expected) =>
   expect(needsAnalogue(product, requested)).toBe(expected),
 )

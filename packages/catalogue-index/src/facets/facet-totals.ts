@@ -5,7 +5,7 @@ import type { SortedCounts } from './sorted-counts'
 import type { Facets, FeatureFacet } from '../types'
 
 /** A numeric feature with more distinct numbers is offered as a range only. */
-const LISTED_NUMBERS = 200
+export const LISTED_NUMBERS = 200
 
 type FeatureTotals = { values: SortedCounts; numbers: SortedCounts; min: number; max: number; flag: number }
 

@@ -22,7 +22,7 @@ function sortedCounts(pairs: readonly (readonly [number, number])[]): SortedCoun
   return sorted
 }
 
-test('the most frequent come first, ties by id', () => {
+test('the most frequent come first, and equal ones by id', () => {
   fc.assert(
     fc.property(counts, (pairs) => {
       expect(mostFirst(sortedCounts(pairs))).toEqual(pairs.toSorted(([aId, a], [bId, b]) => b - a || aId - bId))

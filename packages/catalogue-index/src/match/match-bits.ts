@@ -28,25 +28,30 @@ export function createBitMatcher(): BitMatcher {
       markCondition(segment, condition, layers, endings)
       return
     }
-    for (const alternative of condition.of) {
+    for (const [at, alternative] of condition.of.entries()) {
       const [only, ...more] = alternative
-      if (only && more.length === 0) addCondition(segment, only, layers, endings)
+      const bonus = condition.bonus?.[at] ?? 0
+      if (only && more.length === 0 && bonus === 0) addCondition(segment, only, layers, endings)
       else if (only)
         addTogether(
           alternative.map((part) => layersOf(segment, part, endings)),
           layers,
-          segment.dense.words,
+          { words: segment.dense.words, bonus },
         )
     }
   }
   /** A phrase takes its best word's position: «выключатель автоматический» begins a name like «автомат» does. */
-  const addTogether = (parts: readonly Layers[], layers: Layers, words: number): void => {
+  const addTogether = (
+    parts: readonly Layers[],
+    layers: Layers,
+    { words, bonus }: { words: number; bonus: number },
+  ): void => {
     const all = common(parts, words)
     for (const part of parts) {
       for (const { level, bits } of part.inOrder()) {
         const both = pool.blank(words)
         for (let word = 0; word < both.length; word++) both[word] = bits[word]! & all[word]!
-        layers.addBits(both, level)
+        layers.addBits(both, Math.max(1, level + bonus))
       }
     }
   }

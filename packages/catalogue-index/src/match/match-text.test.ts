@@ -34,8 +34,8 @@ const byDocument = (matches: Matches) => {
   return Array.from(docs, (doc, i) => [doc, levels[i]!] as const).sort(([a], [b]) => a - b)
 }
 
-test('bitmaps and marks find the same documents with the same levels', async () => {
-  const [asMarks, asBitmaps] = [createTextMatcher(0), createTextMatcher(Infinity)]
+test('bitmaps and lists find the same documents with the same levels', async () => {
+  const [asLists, asBitmaps] = [createTextMatcher(0), createTextMatcher(Infinity)]
   await fc.assert(
     fc.asyncProperty(
       catalogue,
@@ -51,7 +51,7 @@ test('bitmaps and marks find the same documents with the same levels', async () 
             for (const conditions of [groups.map(({ condition }) => condition), wholeCode ? [wholeCode] : []]) {
               if (conditions.length === 0) continue
               expect(byDocument(asBitmaps.matchAll(segment, conditions))).toEqual(
-                byDocument(asMarks.matchAll(segment, conditions)),
+                byDocument(asLists.matchAll(segment, conditions)),
               )
             }
           }

@@ -23,7 +23,7 @@ export type MatchSettings = {
 /** A short prefix stops after this many documents. */
 const SHORT_PREFIX_DOCUMENTS = 5_000
 
-const isCut = (
+export const isCut = (
   condition: Condition,
   { cutShortPrefixes }: MatchSettings,
 ): condition is Extract<Condition, { kind: 'word' }> =>
@@ -114,11 +114,12 @@ export function createTextMatcher(wideShare = WIDE_SHARE): TextMatcher {
     if (isCut(condition, settings)) markShortBeginning(segment, condition, bitmap)
     else if (condition.kind !== 'any') markCondition(segment, condition, bitmap, endings, among)
     else {
-      for (const alternative of condition.of) {
+      for (const [at, alternative] of condition.of.entries()) {
         const [only, ...more] = alternative
-        if (only && more.length === 0) mark(segment, only, bitmap, settings, depth, among)
+        const bonus = condition.bonus?.[at] ?? 0
+        if (only && more.length === 0 && bonus === 0) mark(segment, only, bitmap, settings, depth, among)
         else if (only)
-          markTogether(markAll(segment, byWeight(segment, alternative), settings, depth + 1, among), bitmap)
+          markTogether(markAll(segment, byWeight(segment, alternative), settings, depth + 1, among), bitmap, bonus)
       }
     }
   }
@@ -147,8 +148,8 @@ function joined(
 }
 
 /** A phrase takes its best word's position: «выключатель автоматический» begins a name like «автомат» does. */
-function markTogether({ docs, levels }: MatchList, bitmap: Bitmap): void {
-  for (let i = 0; i < docs.length; i++) bitmap.addDoc(docs[i]!, Math.max(1, levels[i]!))
+function markTogether({ docs, levels }: MatchList, bitmap: Bitmap, bonus: number): void {
+  for (let i = 0; i < docs.length; i++) bitmap.addDoc(docs[i]!, Math.max(1, levels[i]! + bonus))
 }
 
 /** Words with this prefix until there are enough: first those that begin a name. */
@@ -177,5 +178,5 @@ function shortEndings(dictionary: TermDictionary, text: string): Uint32Array {
   return Uint32Array.from(ids)
 }
 
-const LONGEST_ENDING = 3
+export const LONGEST_ENDING = 3
 const KNOWN_ENDINGS = 1_000

@@ -5,7 +5,8 @@ import type { Lexicon } from '../storage/lexicon'
 import { otherAlphabet } from '../text/look-alikes'
 import { stem } from '../text/stem'
 import type { Condition } from './text-condition'
-import type { Understanding } from '../types'
+import type { SpeechLine, Understanding } from '../types'
+import { addAmounts } from '../speech/amounts'
 
 /** Words of a query that are understood as a unit. */
 export type PlannedGroup = {
@@ -17,6 +18,8 @@ export type PlannedGroup = {
   /** The typed words without added synonyms. */
   own: Condition
   synonyms: readonly string[]
+  /** The trade meaning of the words. */
+  speech: SpeechLine | null
   /** For a multi-part code that nothing matches: its parts separately. */
   fallback: Condition | null
   /** The word, if it is a single one: only words are repaired. */
@@ -32,6 +35,8 @@ export type TextPlan = {
 
 export type PlanSettings = {
   literal: boolean
+  /** Knows the trade's speech. */
+  everyday?: boolean
   /** The last word is still being typed. */
   openEnd: boolean
 }
@@ -39,12 +44,16 @@ export type PlanSettings = {
 /** Further words of a pasted text do not narrow the search. */
 const MOST_CHUNKS = 32
 
-export function planText(typed: string, lexicon: Lexicon, { literal, openEnd }: PlanSettings): TextPlan {
+export function planText(
+  typed: string,
+  lexicon: Lexicon,
+  { literal, openEnd, everyday = false }: PlanSettings,
+): TextPlan {
   const text = literal ? typed : withoutCodeLabels(typed)
   const chunks = analyse(text).slice(0, MOST_CHUNKS)
   const groups: PlannedGroup[] = []
   for (let at = 0; at < chunks.length;) {
-    const phrase = literal ? null : lexicon.phraseAt(chunks, at)
+    const phrase = literal ? null : lexicon.phraseAt(chunks, at, everyday)
     const taken = chunks.slice(at, at + (phrase?.length ?? 1))
     const isLast = at + taken.length === chunks.length
     const own = taken.map((chunk, i) =>
@@ -56,7 +65,11 @@ export function planText(typed: string, lexicon: Lexicon, { literal, openEnd }: 
     )
     const meanings: (readonly Condition[])[] = [own]
     for (const id of phrase?.brandIds ?? []) meanings.push([{ kind: 'brand', id }])
-    for (const synonym of phrase?.synonyms ?? []) meanings.push(phraseConditions(synonym))
+    const speech = phrase?.speech ?? null
+    const synonyms = phrase?.synonyms ?? []
+    for (const synonym of synonyms) meanings.push(phraseConditions(synonym))
+    const bonus = speech ? firstMeant(speech, synonyms, meanings.length) : []
+    if (everyday && taken.length === 1) addAmounts(taken[0]!, meanings, bonus)
     const [first] = taken
     const last = taken.at(-1)
     if (!first || !last) break
@@ -65,9 +78,10 @@ export function planText(typed: string, lexicon: Lexicon, { literal, openEnd }: 
       typed: text.slice(first.at, last.at + last.typed.length),
       at: first.at,
       as: phrase?.brandIds.length ? 'brand' : chunkKind(first),
-      condition: conditionOf(meanings),
+      condition: conditionOf(meanings, bonus),
       own: ownCondition,
-      synonyms: phrase?.synonyms ?? [],
+      synonyms,
+      speech,
       fallback: taken.length === 1 ? partsOf(first, openEnd && isLast) : null,
       word: taken.length === 1 ? wordOf(first) : null,
     })
@@ -85,13 +99,41 @@ const withoutCodeLabels = (text: string): string =>
 const codeLabel = /(?<![a-zа-яё0-9])((?:артикул|арт|код(?: товара| производителя)?)[.:№# ]{1,4})([a-zа-яё0-9]\S*)/gi
 const SHORTEST_LABELLED = 4
 
-const conditionOf = (alternatives: readonly (readonly Condition[])[]): Condition => {
+const conditionOf = (
+  alternatives: readonly (readonly Condition[])[],
+  bonus: readonly (number | undefined)[] = [],
+): Condition => {
   const [only] = alternatives
-  return alternatives.length === 1 && only?.length === 1 ? only[0]! : { kind: 'any', of: alternatives }
+  if (alternatives.length === 1 && only?.length === 1) return only[0]!
+  return bonus.length === 0
+    ? { kind: 'any', of: alternatives }
+    : { kind: 'any', of: alternatives, bonus: alternatives.map((_, at) => bonus[at] ?? 0) }
 }
 
-const phraseConditions = (phrase: string): Condition[] =>
-  analyse(phrase).map((chunk) => chunkCondition(chunk, { literal: true, openEnd: false, alone: false }))
+/** More than the qualities of a name outweigh those of the keywords. */
+const FIRST_MEANT = 6
+
+/** Goods that the trade means first rank above the others. */
+function firstMeant({ first }: SpeechLine, synonyms: readonly string[], end: number): number[] {
+  const bonus: number[] = []
+  for (const [at, phrase] of synonyms.entries())
+    if (first.includes(phrase)) bonus[end - synonyms.length + at] = FIRST_MEANT
+  return bonus
+}
+
+const conditionsOfPhrases = new Map<string, readonly Condition[]>()
+
+/** Cached, because the same few hundred phrases cover many queries. */
+function phraseConditions(phrase: string): readonly Condition[] {
+  const known = conditionsOfPhrases.get(phrase)
+  if (known) return known
+  const conditions = analyse(phrase).map((chunk) =>
+    chunkCondition(chunk, { literal: true, openEnd: false, alone: false }),
+  )
+  if (conditionsOfPhrases.size > 20_000) conditionsOfPhrases.clear()
+  conditionsOfPhrases.set(phrase, conditions)
+  return conditions
+}
 
 /** A code without matches may have been meant as its parts. */
 function partsOf(chunk: Chunk, openEnd: boolean): Condition | null {

@@ -23,10 +23,10 @@ export type RelevanceKeys = {
 export type SegmentRanking = { weights: RankingWeights; boosts: SegmentBoosts | null }
 const usualRanking: SegmentRanking = { weights: defaultWeights, boosts: null }
 
-const LEVELS = 4_096
+export const LEVELS = 4_096
 /** Above the sum of all weights and boosts; tier, level, merits and popularity use the 53 bits of a number. */
-const MERITS = 128
-const EXACT_LEVEL = CODE_EQUAL * WHOLE_CODE_FACTOR
+export const MERITS = 128
+export const EXACT_LEVEL = CODE_EQUAL * WHOLE_CODE_FACTOR
 
 const keyFrom = (tier: number, level: number, merits: number, popularity: number) =>
   -(((tier * LEVELS + level) * MERITS + merits) * POPULARITIES + popularity)

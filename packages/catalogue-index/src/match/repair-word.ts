@@ -1,13 +1,14 @@
 import { editDistance } from '../text/edit-distance'
 import { otherLayouts } from '../text/keyboard-layout'
-import type { Lexicon } from '../storage/lexicon'
 import { otherAlphabet } from '../text/look-alikes'
 import { listWeight } from '../storage/postings'
 import type { Segment } from '../storage/segment'
 import { FIELD_COUNT } from '../storage/document-terms'
 import { stem } from '../text/stem'
 import { lettersOf, termAt } from '../storage/term-dictionary'
+import type { TermDictionary } from '../storage/term-dictionary'
 import { toCyrillic, toLatin } from '../text/transliteration'
+import type { TextReader } from '../text/catalogue-facts'
 import type { RepairKind } from '../types'
 
 export type WordRepair = { kind: RepairKind; to: string }
@@ -21,8 +22,7 @@ export function wordRepairs(
   typed: string,
   piece: string,
   word: string | null,
-  lexicon: Lexicon,
-  segments: readonly Segment[],
+  { lexicon, facts, everyday }: TextReader & { everyday: boolean },
 ): WordRepair[] {
   const repairs: WordRepair[] = []
   const add = (kind: RepairKind, to: string | null | undefined) => {
@@ -36,8 +36,9 @@ export function wordRepairs(
   add('transliteration', word.length > 1 ? lexicon.brandBySound(word)?.name : null)
   const transliterated = /^[a-z]+$/.test(word) ? toCyrillic(word) : toLatin(word)
   if (word.length > 3) add('transliteration', transliterated)
-  for (const to of closestWords(word, segments)) add('typo', to)
-  if (/^[a-z]{5,}$/.test(word)) for (const to of closestWords(transliterated, segments)) add('transliteration', to)
+  if (everyday) add('typo', lexicon.closestSaid(word, allowedErrors(word)))
+  for (const to of facts.closestWords(word)) add('typo', to)
+  if (/^[a-z]{5,}$/.test(word)) for (const to of facts.closestWords(transliterated)) add('transliteration', to)
   return repairs
 }
 
@@ -47,13 +48,26 @@ const allowedErrors = (word: string) => (word.length > 8 ? 2 : word.length > 4 ?
 const KEPT = 3
 
 /** Words of the catalogue, or their stems, within the allowed errors: nearest first, then most used. */
-function closestWords(word: string, segments: readonly Segment[]): string[] {
+export function closestWords(word: string, segments: readonly Segment[]): string[] {
+  return closestInLists(
+    word,
+    segments.map(({ dictionary, postings }) => ({ dictionary, weightOf: (id) => weightInAll(postings, id) })),
+  )
+}
+
+/** Words and how much each is used. */
+export type WordList = {
+  dictionary: Pick<TermDictionary, 'words' | 'wordLetters' | 'stemLengths' | 'bytes' | 'blocks'>
+  weightOf: (id: number) => number
+}
+
+export function closestInLists(word: string, lists: readonly WordList[]): string[] {
   const most = allowedErrors(word)
   if (most === 0) return []
   const stemmed = stem(word)
   const terms = new Map<string, { distance: number; weight: number }>()
-  for (const segment of segments) {
-    for (const { term, distance, weight } of closestIn(segment, word, stemmed, most)) {
+  for (const list of lists) {
+    for (const { term, distance, weight } of closestIn(list, word, stemmed, most)) {
       const known = terms.get(term)
       terms.set(term, { distance, weight: weight + (known?.weight ?? 0) })
     }
@@ -64,7 +78,13 @@ function closestWords(word: string, segments: readonly Segment[]): string[] {
     .map(([term]) => term)
 }
 
-function closestIn({ dictionary, postings }: Segment, word: string, stemmed: string, most: number) {
+function weightInAll(postings: Segment['postings'], id: number): number {
+  let weight = 0
+  for (let field = 0; field < FIELD_COUNT; field++) weight += listWeight(postings, id * FIELD_COUNT + field)
+  return weight
+}
+
+function closestIn({ dictionary, weightOf }: WordList, word: string, stemmed: string, most: number) {
   const letters = lettersOf(word)
   const stemLetters = lettersOf(stemmed)
   const terms: { term: string; distance: number; weight: number }[] = []
@@ -81,9 +101,7 @@ function closestIn({ dictionary, postings }: Segment, word: string, stemmed: str
     const distance =
       ending > 3 && stemmed.length > 3 ? Math.min(whole, editDistance(stemmed, term.slice(0, ending), most)) : whole
     if (distance > most || distance === 0) continue
-    let weight = 0
-    for (let field = 0; field < FIELD_COUNT; field++) weight += listWeight(postings, id * FIELD_COUNT + field)
-    terms.push({ term, distance, weight })
+    terms.push({ term, distance, weight: weightOf(id) })
   }
   return terms
 }

@@ -8,8 +8,8 @@ export type Condition =
   /** A folded code: equal or, if requested, as prefix or part. */
   | { kind: 'code'; folded: string; prefix: boolean; inner: boolean }
   | { kind: 'brand'; id: number }
-  /** All conditions of one of the alternatives. */
-  | { kind: 'any'; of: readonly (readonly Condition[])[] }
+  /** All conditions of one of the alternatives; `bonus`, parallel to them, raises the levels of some. */
+  | { kind: 'any'; of: readonly (readonly Condition[])[]; bonus?: readonly number[] }
 
 /** How exactly a document meets a condition, by field: start of the name, name, keywords. */
 export const WHOLE_LEVELS = [6, 5, 3] as const

@@ -23,7 +23,9 @@ const isLacked = (chunks: readonly Chunk[], i: number) => chunks[i - 1]?.typed.t
 
 function emitChunk(chunk: Chunk, field: number, emit: Emit): void {
   for (const compound of chunk.compounds) emit(compound, field)
-  for (const atom of chunk.atoms) emitAtom(atom, field, emit)
+  // «1P+N» differs from «1P»
+  const ofAtoms = chunk.atoms.length > 1 && chunk.typed.includes('+') ? FIELD_KEYWORDS : field
+  for (const atom of chunk.atoms) emitAtom(atom, ofAtoms, emit)
 }
 
 function emitAtom(atom: Atom, field: number, emit: Emit): void {
@@ -31,7 +33,9 @@ function emitAtom(atom: Atom, field: number, emit: Emit): void {
   if (atom.kind === 'quantity') emit(atom.number, field)
   if (atom.kind === 'size') {
     for (const number of atom.numbers) emit(number, FIELD_KEYWORDS)
-    if (atom.unit) for (const number of atom.numbers) emit(number + atom.unit, FIELD_KEYWORDS)
+    // of «3х2,5 мм²» only the last number is a section
+    const measured = atom.unit === 'mm2' ? atom.numbers.slice(-1) : atom.numbers
+    if (atom.unit) for (const number of measured) emit(number + atom.unit, FIELD_KEYWORDS)
     for (let i = 1; i < atom.numbers.length - 1; i++) emit(atom.numbers.slice(i).join('x'), FIELD_KEYWORDS)
   }
   if (atom.kind === 'code') {

@@ -1,12 +1,14 @@
+import { buildSpeech } from '../speech/build-speech'
 import { analyse } from '../text/analyse-text'
 import type { Chunk } from '../text/analyse-text'
 import { editDistance } from '../text/edit-distance'
 import { soundOf } from '../text/transliteration'
 import { stem } from '../text/stem'
-import type { Dictionaries } from '../types'
+import type { Dictionaries, SpeechLine } from '../types'
+import { chunkKey, eachOnce, inAnyOrder } from './phrase-keys'
 
 /** Raise it when the same dictionaries are interpreted differently. */
-export const LEXICON_VERSION = 3
+export const LEXICON_VERSION = 4
 
 type Meaning = { phrase: string; line: number | null; brandId: number | null }
 
@@ -14,13 +16,17 @@ type PhraseMatch = {
   /** The number of chunks it covers. */
   length: number
   brandIds: readonly number[]
-  /** Other phrases with the same meaning. */
+  /** Other phrases with the same meaning, from staff and from the trade's speech. */
   synonyms: readonly string[]
+  /** The trade's meaning, unless staff gave the phrase another one. */
+  speech: SpeechLine | null
 }
 
 export type Lexicon = {
-  /** The longest known phrase starting at a chunk. */
-  phraseAt: (chunks: readonly Chunk[], at: number) => PhraseMatch | null
+  /** The longest known phrase starting at a chunk; words of the trade only if `everyday`. */
+  phraseAt: (chunks: readonly Chunk[], at: number, everyday: boolean) => PhraseMatch | null
+  /** The nearest single word of the trade's speech with at most this many errors. */
+  closestSaid: (word: string, errors: number) => string | null
   /** A brand whose name sounds like the word. */
   brandBySound: (word: string) => { id: number; name: string } | null
   sectionNames: readonly KnownName[]
@@ -37,7 +43,7 @@ function knownName(id: number, name: string): KnownName {
   return { id, length: name.length, words, stems: words.map(stem) }
 }
 
-export function buildLexicon({ brands, synonyms, sections }: Dictionaries): Lexicon {
+export function buildLexicon({ brands, synonyms, sections, speech = [] }: Dictionaries): Lexicon {
   const meanings = new Map<string, Meaning[]>()
   let longest = 0
   const add = (meaning: Meaning) => {
@@ -50,6 +56,9 @@ export function buildLexicon({ brands, synonyms, sections }: Dictionaries): Lexi
   for (const [line, phrases] of synonyms.entries()) for (const phrase of phrases) add({ phrase, line, brandId: null })
   for (const { id, name, aliases } of brands)
     for (const phrase of [name, ...aliases]) add({ phrase, line: null, brandId: id })
+  const ofStaff = (key: string) =>
+    (meanings.get(key) ?? []).flatMap(({ line }) => (line === null ? [] : synonyms[line]!))
+  const spoken = buildSpeech(speech, ofStaff)
 
   const sounds = new Map<string, { id: number; name: string }>()
   for (const { id, name, aliases } of brands) {
@@ -66,21 +75,29 @@ export function buildLexicon({ brands, synonyms, sections }: Dictionaries): Lexi
     brandNames: brands.flatMap(({ id, name, aliases }) =>
       [name, ...aliases].map((spelling) => knownName(id, spelling)),
     ),
-    phraseAt(chunks, at) {
-      for (let length = Math.min(longest, chunks.length - at); length > 0; length--) {
+    phraseAt(chunks, at, everyday) {
+      const most = everyday ? Math.max(longest, spoken.longest) : longest
+      for (let length = Math.min(most, chunks.length - at); length > 0; length--) {
         const key = inAnyOrder(chunks.slice(at, at + length).map(chunkKey))
-        const senses = meanings.get(key)
-        if (!senses) continue
+        const senses = meanings.get(key) ?? []
+        const trade = everyday ? spoken.lineOf(key) : undefined
+        if (senses.length === 0 && !trade) continue
         const lines = new Set(senses.flatMap(({ line }) => (line === null ? [] : [line])))
         const own = new Set(senses.map(({ phrase }) => phrase))
         return {
           length,
           brandIds: [...new Set(senses.flatMap(({ brandId }) => (brandId === null ? [] : [brandId])))],
-          synonyms: [...lines].flatMap((line) => synonyms[line]!).filter((phrase) => !own.has(phrase)),
+          synonyms: eachOnce(
+            key,
+            [...lines].flatMap((line) => synonyms[line]!).filter((phrase) => !own.has(phrase)),
+            trade?.written ?? [],
+          ),
+          speech: trade ?? null,
         }
       }
       return null
     },
+    closestSaid: spoken.closestSaid,
     brandBySound(word) {
       const sound = soundOf(word)
       if (sound.length < 2) return null
@@ -91,10 +108,3 @@ export function buildLexicon({ brands, synonyms, sections }: Dictionaries): Lexi
     },
   }
 }
-
-/** «светодиодная панель» and «панель светодиодная» are one phrase. */
-const inAnyOrder = (keys: readonly string[]): string => keys.toSorted().join(' ')
-
-/** Equal for all forms of a word. */
-const chunkKey = (chunk: Chunk): string =>
-  chunk.compounds[0] ?? chunk.atoms.map((atom) => (atom.kind === 'word' ? stem(atom.term) : atom.term)).join('+')

@@ -112,7 +112,8 @@ const KINDS = 4
 
 export const storedStock = (thousandths: number): number =>
   Math.min(Math.max(0, Math.floor(thousandths)), LARGEST_STOCK)
-const storedPopularity = (popularity: number): number => Math.min(Math.max(0, Math.round(popularity)), 0xffff_ffff)
+export const storedPopularity = (popularity: number): number =>
+  Math.min(Math.max(0, Math.round(popularity)), 0xffff_ffff)
 
 function addFeature(rows: SegmentRows, feature: IndexFeature): void {
   if (feature.kind === 'value') addToken(rows, feature.featureId, KIND_VALUE, feature.valueId, feature.valueId)

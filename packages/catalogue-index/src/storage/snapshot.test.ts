@@ -60,7 +60,7 @@ test('a failed save leaves nothing behind, an unreadable file counts as missing'
   expect(reasons).toEqual([expect.stringMatching(/^the snapshot cannot be read: .*EISDIR/)])
 })
 
-test('says why it does not load', async () => {
+test('reports why it does not load', async () => {
   const file = join(folder, 'index')
   const reasons: string[] = []
   const load = (databaseId = 'a', priceBasis = 'gross') =>

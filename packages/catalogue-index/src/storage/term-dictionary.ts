@@ -66,7 +66,7 @@ export function lettersOf(word: string): number {
   return letters >>> 0
 }
 
-export function termAt(dictionary: TermDictionary, id: number): string {
+export function termAt(dictionary: Pick<TermDictionary, 'bytes' | 'blocks'>, id: number): string {
   let term = ''
   const first = id - (id % BLOCK)
   let position = dictionary.blocks[first / BLOCK]!

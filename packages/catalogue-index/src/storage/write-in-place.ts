@@ -107,7 +107,7 @@ function withWarehouses(segment: Segment, held: Pairs): Segment {
   }
 }
 
-/** The last value given for an id, as on reading a card. */
+/** The last value given for an id, as when a card is read. */
 function valueOf(pairs: Pairs, id: number): number {
   for (let i = pairs.length - 1; i >= 0; i--) if (pairs[i]![0] === id) return pairs[i]![1]
   return 0

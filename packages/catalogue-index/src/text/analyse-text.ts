@@ -1,11 +1,11 @@
 import { foldCode } from '@snab/domain/text/code-folding'
 import { withoutEnd } from '@snab/domain/text/text-edges'
 import { inOneAlphabet, toLatinLookAlikes } from './look-alikes'
-import { speltNumber } from './spelt-numbers'
+import { isNumeral, numeralEnding, speltNumber } from './spelt-numbers'
 import { unitOf } from './units'
 
 /** Raise it when texts produce other terms, to invalidate older snapshots. */
-export const ANALYSIS_VERSION = 3
+export const ANALYSIS_VERSION = 4
 
 export type Atom =
   | { kind: 'word'; term: string }
@@ -50,7 +50,9 @@ export function analyse(text: string): Chunk[] {
     const chunk = { typed, at: match.index, ...rememberedChunk(match[0]) }
     const previous = chunks.at(-1)
     const joined =
-      previous && mayTakeUnit(previous, chunk) ? withUnit(previous, chunk, text.slice(end, match.index)) : null
+      previous && mayTakeUnit(previous, chunk) && /^\s+$/.test(prepared.slice(end, match.index))
+        ? withUnit(previous, chunk, text.slice(end, match.index))
+        : null
     if (joined) chunks[chunks.length - 1] = joined
     else chunks.push(chunk)
     end = match.index + match[0].length
@@ -65,7 +67,8 @@ function prepare(text: string): string {
   const marked = aligned.replace(diameterSign, 'd').replace(squareMillimetres, joinedUnit)
   const bare = marked.replace(diameterOfSize, ' ')
   const plain = /[ё²³×–—−‑]/.test(bare) ? bare.replace(/[ё²³×–—−‑]/g, (letter) => plainLetters[letter] ?? letter) : bare
-  return plain.includes(',') ? plain.replace(/(?<=\d),(?=\d)/g, '.') : plain
+  const joined = plain.replace(numeralEnding, (ending) => ' '.repeat(ending.length))
+  return joined.includes(',') ? joined.replace(/(?<=\d),(?=\d)/g, '.') : joined
 }
 
 /** A diameter sign before a number: «д20», «∅20», «Ø20» are `d20`. */
@@ -119,6 +122,8 @@ function analyseChunk(prepared: string): Analysed {
   const [, number, counted] = /^(\d)-?([а-я]+)$/.exec(prepared) ?? []
   const spelt = number && counted ? speltNumber(number, counted) : null
   if (spelt !== null) return { atoms: [{ kind: 'word', term: spelt }], compounds: [] }
+  const [, amount, unit] = /^(\d+)-([а-я]{5,})$/.exec(prepared) ?? []
+  if (amount && unit && unitOf(unit)) return { atoms: [quantityAtom(amount, unit)], compounds: [] }
   const atoms: Atom[] = []
   let runs = 0
   let end = -1
@@ -210,7 +215,9 @@ const mayTakeUnit = ({ atoms }: Chunk, chunk: Chunk): boolean => {
   return (
     chunk.atoms.length === 1 &&
     chunk.compounds.length === 0 &&
-    (last?.kind === 'number' || (atoms.length === 1 && (last?.kind === 'size' || diameterOf(last) !== null)))
+    (last?.kind === 'number' ||
+      (last?.kind === 'word' && isNumeral(last.term)) ||
+      (atoms.length === 1 && (last?.kind === 'size' || diameterOf(last) !== null)))
   )
 }
 
@@ -219,12 +226,12 @@ function withUnit(previous: Chunk, chunk: Chunk, gap: string): Chunk | null {
   // with the text before it, which decides what is a unit
   const word = prepare(previous.typed + gap + chunk.typed).slice(previous.typed.length + gap.length)
   const [number] = previous.atoms
-  if (!number || !/^\s+$/.test(gap)) return null
+  if (!number) return null
   const spelt = previous.atoms.length === 1 ? speltNumber(number.term, word) : null
   const unit = /^[a-zа-я]+2?$/.test(word) ? unitOf(word) : undefined
   const whole = { typed: previous.typed + gap + chunk.typed, at: previous.at, compounds: [] }
   if (spelt !== null) return { ...whole, atoms: [{ kind: 'word', term: spelt }] }
-  if (!unit) return null
+  if (!unit || number.kind === 'word') return null
   if (number.kind === 'size') return { ...whole, atoms: [{ ...number, unit }] }
   const diameter = diameterOf(number)
   if (diameter !== null) return unit === 'mm' ? { ...whole, atoms: [quantityAtom(diameter, word)] } : null

@@ -1,10 +1,7 @@
 import { foldCode } from '@snab/domain/text/code-folding'
-import { encode } from '../storage/code-page'
-import { equalEntries, prefixEntries } from '../storage/code-table'
 import { inRussianLayout, inEnglishLayout } from './keyboard-layout'
 import type { CloseCode } from '../match/nearest-codes'
-import type { Segment } from '../storage/segment'
-import { textAt } from '../storage/text-column'
+import type { CatalogueFacts } from './catalogue-facts'
 
 const SHORTEST_CODE = 4
 const LONGEST_TYPED = 60
@@ -18,21 +15,24 @@ type Reading = { folded: string; retyped: boolean; switches: number }
  * Codes typed with parts in the other layout: those with the fewest changes of layout. Reads key by key and follows
  * only prefixes of existing codes.
  */
-export function mixedLayoutCodes(segments: readonly Segment[], typed: string): CloseCode[] {
+export function mixedLayoutCodes(
+  { beginCodes, codeAsWritten }: Pick<CatalogueFacts, 'beginCodes' | 'codeAsWritten'>,
+  typed: string,
+): CloseCode[] {
   const keys = Array.from(typed)
   if (keys.length > LONGEST_TYPED || foldCode(typed).length < SHORTEST_CODE) return []
   let readings: Reading[] = [{ folded: '', retyped: false, switches: 0 }]
   for (const key of keys) {
-    readings = fewestSwitches(readings.flatMap((reading) => continued(reading, key)))
-      .filter(({ folded }) => folded === '' || segments.some((segment) => beginsCode(segment, encode(folded))))
-      .slice(0, MOST_READINGS)
+    const next = fewestSwitches(readings.flatMap((reading) => continued(reading, key)))
+    const begun = beginCodes(next.map(({ folded }) => folded))
+    readings = next.filter(({ folded }, at) => folded === '' || begun[at] === true).slice(0, MOST_READINGS)
     if (readings.length === 0) return []
   }
   let least = Infinity
   const codes = new Map<string, CloseCode>()
   for (const { folded, switches } of readings) {
     if (switches > least) break
-    const article = articleOf(segments, folded)
+    const article = codeAsWritten(folded)
     if (article === null) continue
     if (switches === 0) return []
     least = switches
@@ -60,22 +60,4 @@ function fewestSwitches(readings: readonly Reading[]): Reading[] {
     if (!kept.has(key)) kept.set(key, reading)
   }
   return [...kept.values()]
-}
-
-function beginsCode({ codes }: Segment, beginning: Uint8Array): boolean {
-  const [from, to] = prefixEntries(codes, beginning)
-  return to > from
-}
-
-/** The code as written, null when no product has it. */
-function articleOf(segments: readonly Segment[], folded: string): string | null {
-  const bytes = encode(folded)
-  for (const { codes, dead, articles } of segments) {
-    const [from, to] = equalEntries(codes, bytes)
-    for (let entry = from; entry < to; entry++) {
-      const doc = codes.docs[entry]!
-      if (!dead[doc]) return codes.articles[entry] === 1 ? textAt(articles, doc) : folded
-    }
-  }
-  return null
 }

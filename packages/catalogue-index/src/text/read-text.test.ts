@@ -346,7 +346,7 @@ test('suggests products, sections, brands and words', () => {
   expect(suggest('mva2').products).toEqual([1, 2])
   expect(suggest('кабель 3х').products).toEqual([5, 6])
   expect(suggest('автомат 1').products).toEqual([1, 3])
-  // in «2,5 квадрата» there is no unit yet
+  // in «2,5 квадрата» there is no unit until the word is complete
   expect(suggest('кабель 2,5к').products).toEqual([5])
   expect(suggest(' ')).toEqual({ products: [], sections: [], brands: [], words: [], understanding: null })
 })

@@ -1,231 +1,73 @@
-import { conditionMet } from '../match/condition-met'
-import type { Lexicon } from '../storage/lexicon'
-import type { MatchSettings, TextMatcher } from '../match/match-text'
-import { NO_MATCHES, listedMatches } from '../match/matches'
-import type { Matches } from '../match/matches'
-import { mixedLayoutCodes } from './mixed-layout-codes'
-import { closestCodes } from '../match/nearest-codes'
-import type { CloseCode } from '../match/nearest-codes'
-import { planText } from '../match/plan-text'
-import type { PlanSettings, PlannedGroup, TextPlan } from '../match/plan-text'
-import { wordRepairs } from '../match/repair-word'
-import { otherLayout } from './keyboard-layout'
-import type { Segment } from '../storage/segment'
-import type { Condition } from '../match/text-condition'
+import type { MatchSettings } from '../match/match-text'
+import type { PlannedGroup, PlanSettings, TextPlan } from '../match/plan-text'
+import { inPlainWords, withFewerWords } from '../speech/everyday-attempts'
 import type { Understanding } from '../types'
-
-export type ReadText = {
-  plan: TextPlan
-  understanding: Understanding
-  /** One per segment, in order. */
-  matches: readonly Matches[]
-}
-
-export type TextReader = { segments: readonly Segment[]; lexicon: Lexicon; matcher: TextMatcher }
+import { attempts, isMet, NOTHING_TAKEN, planFor } from './attempts'
+import type { Attempt, ReadSettings } from './attempts'
+import type { TextReader } from './catalogue-facts'
 
 type Repair = Understanding['repairs'][number]
-type Attempt = { plan: TextPlan; repairs: readonly Repair[]; taken: ReadonlyMap<PlannedGroup, string> }
 
-const NOTHING_TAKEN: ReadonlyMap<PlannedGroup, string> = new Map()
+export type ReadText<Found> = { plan: TextPlan; understanding: Understanding; found: Found }
+
+/** Reads texts and finds their products; what is found is the engine's own. */
+export type FindingReader<Found> = TextReader & { find: (plan: TextPlan, matching: MatchSettings) => Found }
 
 /** Searches for the text as typed and, only without matches, for likely corrections. */
-export function readText(reader: TextReader, text: string, settings: PlanSettings, matching: MatchSettings): ReadText {
+export function readText<Found extends { isEmpty: boolean }>(
+  reader: FindingReader<Found>,
+  text: string,
+  settings: ReadSettings,
+  matching: MatchSettings,
+): ReadText<Found> {
   const plan = planFor(reader, text, settings)
   const asTyped: Attempt = { plan, repairs: [], taken: NOTHING_TAKEN }
-  const matches = matchPlan(reader, plan, matching)
-  if (matches.some(({ count }) => count > 0)) return answer(reader, text, asTyped, matches, settings)
-  if (settings.literal) return answer(reader, text, asTyped, matches, settings)
+  const found = findPlan(reader, plan, matching)
+  if (!found.isEmpty || settings.literal) return answer(reader, asTyped, found, settings)
 
-  for (const attempt of attempts(reader, asTyped, settings)) {
-    const repaired = matchPlan(reader, attempt.plan, matching)
-    if (repaired.some(({ count }) => count > 0)) return answer(reader, text, attempt, repaired, settings)
+  for (const attempt of attemptsInTurn(reader, asTyped, settings)) {
+    const repaired = findPlan(reader, attempt.plan, matching)
+    if (!repaired.isEmpty) return answer(reader, attempt, repaired, settings)
   }
-  return answer(reader, text, asTyped, matches, settings)
+  return answer(reader, asTyped, found, settings)
 }
 
-function planFor(reader: TextReader, text: string, settings: PlanSettings): TextPlan {
-  const plan = planText(text, reader.lexicon, settings)
-  const groups = plan.groups.map((group) =>
-    group.fallback && !isMet(reader, group.condition)
-      ? { ...group, condition: group.fallback, own: group.fallback }
-      : group,
-  )
-  return { ...plan, groups }
+function* attemptsInTurn(reader: TextReader, asTyped: Attempt, settings: ReadSettings): Generator<Attempt> {
+  const plain = settings.everyday ? inPlainWords(reader, asTyped, settings) : asTyped
+  if (plain !== asTyped) yield plain
+  yield* attempts(reader, plain, settings)
+  const fewer = settings.leavesOut ? withFewerWords(reader, plain, settings) : null
+  if (fewer) yield fewer
 }
 
-function matchPlan(
-  { segments, matcher }: TextReader,
-  { groups, wholeCode }: TextPlan,
-  settings: MatchSettings,
-): Matches[] {
-  const conditions = groups.map(({ condition }) => condition)
+const findPlan = <Found>({ find }: FindingReader<Found>, plan: TextPlan, matching: MatchSettings): Found =>
   // a short prefix beside other words only narrows their results
-  const cutShortPrefixes = settings.cutShortPrefixes && groups.length === 1
-  matcher.begin()
-  return segments.map((segment) => {
-    const words = conditions.length > 0 ? matcher.matchAll(segment, conditions, { cutShortPrefixes }) : NO_MATCHES
-    const code = wholeCode ? matcher.matchAll(segment, [wholeCode]) : NO_MATCHES
-    return code.count > 0 ? listedMatches(matcher.unite(segment.size, words.list(), code.list())) : words
-  })
-}
+  find(plan, { cutShortPrefixes: matching.cutShortPrefixes && plan.groups.length === 1 })
 
-function* attempts(reader: TextReader, asTyped: Attempt, settings: PlanSettings): Generator<Attempt> {
-  const { text, groups } = asTyped.plan
-  const retyped = otherLayout(text)
-  if (retyped) {
-    const plan = planFor(reader, retyped, settings)
-    yield { plan, repairs: [{ kind: 'layout', from: text.trim(), to: retyped.trim() }], taken: NOTHING_TAKEN }
-  }
-
-  const mixed = mixedLayoutCode(reader, asTyped)
-  if (mixed) yield mixed
-
-  const close = closeCode(reader, asTyped)
-  if (close) yield close
-
-  // words without any match are corrected first; if all words are known but never together, partly matched ones
-  const missing = groups.filter(({ condition }) => !isMet(reader, condition))
-  const doubtful =
-    missing.length > 0 ? missing : groups.filter((group) => group.word && !isWholeWord(reader, group.word))
-  let current = asTyped
-  for (const group of doubtful) {
-    // a correction of the previous word may have consumed this one
-    if (!current.plan.groups.includes(group)) continue
-    const repaired = repairGroup(reader, current, group, settings)
-    if (!repaired && missing.length > 0) return
-    if (!repaired) continue
-    current = repaired
-    if (missing.length === 0) yield current
-  }
-  if (missing.length > 0 && current !== asTyped) yield current
-}
-
-/** A code typed partly in the other layout: the whole text, or the part between two blanks. */
-function mixedLayoutCode({ segments }: TextReader, { plan }: Attempt): Attempt | null {
-  const pieces = [...plan.text.matchAll(/\S+/g)].slice(0, MOST_PIECES).map(({ 0: typed, index: at }) => ({ typed, at }))
-  const text = plan.text.trim()
-  for (const piece of pieces.length === 1 ? pieces : [{ typed: text, at: plan.text.indexOf(text) }, ...pieces]) {
-    const { typed, at } = piece
-    const replaced = plan.groups.filter((group) => group.at < at + typed.length && group.at + group.typed.length > at)
-    const [first] = replaced
-    if (!first) continue
-    const codes = mixedLayoutCodes(segments, typed)
-    if (codes.length > 0) return withCodes(plan, replaced, { ...first, ...piece }, codes, 'layout')
-  }
-  return null
-}
-
-const MOST_PIECES = 8
-
-/** A code with a typing error: the whole text, or the only code among known words. */
-function closeCode({ segments }: TextReader, { plan }: Attempt): Attempt | null {
-  const { text, groups, wholeCode } = plan
-  const isCode = wholeCode && (wholeCode.prefix || (groups.length === 1 && wholeCode.folded.length > LONGEST_SIZE))
-  const whole = isCode ? closestCodes(segments, text) : []
-  const [first] = groups
-  if (whole.length > 0 && first)
-    return withCodes(plan, groups, { ...first, typed: text.trim(), at: text.length - text.trimStart().length }, whole)
-  if (groups.length < 2) return null
-  for (const group of groups) {
-    if (group.as !== 'code') continue
-    const codes = closestCodes(segments, group.typed)
-    if (codes.length > 0) return withCodes(plan, [group], group, codes)
-  }
-  return null
-}
-
-/** `002X2100028` looks like a size but is not. */
-const LONGEST_SIZE = 8
-
-function withCodes(
-  plan: TextPlan,
-  replaced: readonly PlannedGroup[],
-  like: PlannedGroup,
-  codes: readonly CloseCode[],
-  kind: Repair['kind'] = 'typo',
-): Attempt {
-  const condition: Condition = {
-    kind: 'any',
-    of: codes.map(({ folded }) => [{ kind: 'code', folded, prefix: false, inner: false }]),
-  }
-  const group: PlannedGroup = {
-    ...like,
-    as: 'code',
-    condition,
-    own: condition,
-    synonyms: [],
-    fallback: null,
-    word: null,
-  }
-  const groups = [...plan.groups.filter((other) => !replaced.includes(other)), group].toSorted((a, b) => a.at - b.at)
-  const repair: Repair = { kind, from: like.typed, to: codes.map((code) => code.article).join(', ') }
-  return {
-    plan: { ...plan, groups, wholeCode: null },
-    repairs: [repair],
-    taken: new Map(codes.slice(0, 1).map(({ article }) => [group, article])),
-  }
-}
-
-function repairGroup(reader: TextReader, before: Attempt, group: PlannedGroup, settings: PlanSettings): Attempt | null {
-  const piece = pieceAround(before.plan.text, group)
-  for (const { kind, to } of wordRepairs(group.typed, piece.typed, group.word, reader.lexicon, reader.segments)) {
-    const { typed, at } = kind === 'layout' ? piece : group
-    const others = before.plan.groups.filter((other) => other.at < at || other.at >= at + typed.length)
-    const repairs = [...before.repairs, { kind, from: typed, to }]
-    if (kind === 'dropped-word') {
-      if (others.length > 0) return { plan: { ...before.plan, groups: others }, repairs, taken: before.taken }
-      continue
-    }
-    const replacements = planFor(reader, to, { ...settings, openEnd: false }).groups
-    const [first, ...more] = replacements
-    if (!first || !replacements.every(({ condition }) => isMet(reader, condition))) continue
-    const condition: Condition =
-      more.length === 0 ? first.condition : { kind: 'any', of: [replacements.map((other) => other.condition)] }
-    const replacement: PlannedGroup = { ...first, typed, at, condition, own: condition }
-    const groups = [...others, replacement].sort((a, b) => a.at - b.at)
-    return {
-      plan: { ...before.plan, groups, wholeCode: null },
-      repairs,
-      taken: new Map([...before.taken, [replacement, to]]),
-    }
-  }
-  return null
-}
-
-/** The text between two blanks: in the other layout signs may be letters. */
-function pieceAround(text: string, { at, typed }: PlannedGroup): { at: number; typed: string } {
-  let from = at
-  let to = at + typed.length
-  while (from > 0 && !/\s/.test(text.charAt(from - 1))) from--
-  while (to < text.length && !/\s/.test(text.charAt(to))) to++
-  return { at: from, typed: text.slice(from, to) }
-}
-
-const isMet = ({ segments, matcher }: TextReader, condition: Condition): boolean =>
-  segments.some((segment) => conditionMet(segment, condition, matcher))
-
-const isWholeWord = (reader: TextReader, word: string): boolean =>
-  isMet(reader, { kind: 'word', text: word, stem: word, prefix: false })
-
-function answer(
+function answer<Found extends { isEmpty: boolean }>(
   reader: TextReader,
-  text: string,
   attempt: Attempt,
-  matches: readonly Matches[],
+  found: Found,
   settings: PlanSettings,
-): ReadText {
-  const { plan, taken } = attempt
-  const hasMatches = matches.some(({ count }) => count > 0)
+): ReadText<Found> {
+  const { plan, taken, leftOut = [] } = attempt
+  const hasMatches = !found.isEmpty
   const failing = hasMatches ? new Set<PlannedGroup>() : failingGroups(reader, plan.groups)
   const synonyms = settings.literal ? [] : neededSynonyms(reader, plan.groups, hasMatches)
-  const words = plan.groups.map((group) => ({
-    typed: group.typed,
-    taken: taken.get(group) ?? group.typed,
-    as: group.as,
-    found: !failing.has(group),
-  }))
+  const words = [...plan.groups, ...leftOut]
+    .toSorted((a, b) => a.at - b.at)
+    .map((group) => ({
+      typed: group.typed,
+      taken: taken.get(group) ?? (failing.has(group) ? group.speech?.written[0] : undefined) ?? group.typed,
+      as: group.as,
+      found: !failing.has(group) && !leftOut.includes(group),
+    }))
   const repairs = [...attempt.repairs, ...synonyms]
-  return { plan, matches, understanding: { shown: shownText(text, attempt), words, repairs } }
+  return {
+    plan,
+    found,
+    understanding: { shown: shownText(attempt), words, repairs, leftOut: leftOut.map(({ typed }) => typed) },
+  }
 }
 
 /** Words without matches; if each matches but not together, the first one that leaves nothing. */
@@ -234,25 +76,30 @@ function failingGroups(reader: TextReader, groups: readonly PlannedGroup[]): Set
   if (missing.length > 0) return new Set(missing)
   for (let count = 2; count <= groups.length; count++) {
     const conditions = groups.slice(0, count).map(({ condition }) => condition)
-    const together = reader.segments.some((segment) => reader.matcher.matchAll(segment, conditions).count > 0)
-    if (!together) return new Set(groups.slice(count - 1, count))
+    if (!reader.facts.areMet(conditions)) return new Set(groups.slice(count - 1, count))
   }
   return new Set()
 }
 
-/** Synonyms widen the search silently; they are reported when no product has the typed words. */
+/**
+ * Synonyms widen the search silently; they are reported when no product has the typed words. Of the trade's speech,
+ * only goods.
+ */
 function neededSynonyms(reader: TextReader, groups: readonly PlannedGroup[], hasMatches: boolean): Repair[] {
   if (!hasMatches) return []
-  return groups.flatMap(({ typed, own, synonyms }) =>
-    synonyms.length > 0 && !isMet(reader, own)
-      ? [{ kind: 'synonym' as const, from: typed, to: synonyms.join(', ') }]
-      : [],
-  )
+  return groups.flatMap(({ typed, own, synonyms, speech }) => {
+    const told = speech
+      ? speech.isThing
+        ? speech.written.toSorted((a, b) => a.length - b.length).slice(0, 1)
+        : []
+      : synonyms
+    return told.length > 0 && !isMet(reader, own)
+      ? [{ kind: 'synonym' as const, from: typed, to: told.join(', ') }]
+      : []
+  })
 }
 
-function shownText(text: string, { plan, repairs, taken }: Attempt): string {
-  const plain = (shown: string) => shown.trim().replace(/\s+/g, ' ')
-  if (plan.text !== text) return plain(plan.text)
+function shownText({ plan: { text }, repairs, taken }: Attempt): string {
   const dropped = repairs.flatMap(({ kind, from }) =>
     kind === 'dropped-word' ? [{ from, at: text.indexOf(from), to: '' }] : [],
   )
@@ -260,5 +107,5 @@ function shownText(text: string, { plan, repairs, taken }: Attempt): string {
   let shown = text
   for (const { from, at, to } of [...dropped, ...replaced].sort((a, b) => b.at - a.at))
     shown = shown.slice(0, at) + to + shown.slice(at + from.length)
-  return plain(shown)
+  return shown.trim().replace(/\s+/g, ' ')
 }

@@ -1,43 +1,13 @@
-const toLatinLetters: Record<string, string> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'g',
-  д: 'd',
-  е: 'e',
-  ж: 'zh',
-  з: 'z',
-  и: 'i',
-  й: 'y',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ф: 'f',
-  х: 'h',
-  ц: 'ts',
-  ч: 'ch',
-  ш: 'sh',
-  щ: 'sch',
-  ъ: '',
-  ы: 'y',
-  ь: '',
-  э: 'e',
-  ю: 'yu',
-  я: 'ya',
-}
+import { latinLetters } from '@snab/domain/text/transliterate'
+
+/** As people transliterate words for a search: «х» and «щ» are shorter than in addresses. */
+const typedLetters = new Map(Object.entries({ ...latinLetters, х: 'h', щ: 'sch' }))
 
 export const toLatin = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll('ё', 'е')
-    .replace(/[а-я]/g, (letter) => toLatinLetters[letter] ?? letter)
+    .replace(/[а-я]/g, (letter) => typedLetters.get(letter) ?? letter)
 
 const syllables: [latin: string, russian: string][] = [
   ['shch', 'щ'],

@@ -14,7 +14,7 @@ const text = (most: number) =>
 const StaffBrand = z.object({
   id: z.int(),
   name: z.string(),
-  /** What 1C calls it; null where the portal calls it the same. */
+  /** Its name in 1C; null if the portal uses the same. */
   erpName: z.string().nullable(),
   aliases: z.array(z.string()),
   country: z.string(),

@@ -7,7 +7,7 @@ import { ownFields } from '@snab/domain/product/own-fields'
 
 const keeping = { access: 'staff', permission: 'keep-catalogue' } as const
 
-/** The fields of which many products may have the same value. A field that is missing stays; null is «as in 1C». */
+/** The fields that many products can share a value of. A missing field is unchanged; null is «as in 1C». */
 export const BulkValues = OwnChanges.pick({
   isActive: true,
   isDiscontinued: true,
@@ -100,10 +100,10 @@ export const previewBulkEdit = endpoint({
   response: BulkEditPreview,
 })
 
-/** A change of the prices of one type, or null to take those of staff back. */
+/** A change of the prices of one type; null removes the prices that staff set. */
 const PriceChange = z.object({
   priceTypeId: Id,
-  /** The price type that the new price is counted from. */
+  /** The price type that the new price is calculated from. */
   fromId: Id,
   rule: PriceRule.nullable(),
 })
@@ -113,7 +113,7 @@ const BulkPricesPreview = z.object({
   id: z.int(),
   matched: z.int(),
   total: z.int(),
-  /** Goods without the price that the new one is counted from, or whose new price would be zero or too large. */
+  /** Goods without the price that the new one is calculated from, or whose new price would be zero or too large. */
   unpriced: z.int(),
   examples: z.array(
     z.object({
@@ -121,7 +121,7 @@ const BulkPricesPreview = z.object({
       article: z.string(),
       name: z.string(),
       before: Roubles.nullable(),
-      /** Null: the goods have no price without that of staff. */
+      /** Null: without the price of staff the goods have none. */
       after: Roubles.nullable(),
     }),
   ),

@@ -29,7 +29,7 @@ const Customer = z.object({
   overdue: Roubles,
   /** The latest visit of its people. */
   lastVisit: z.string().nullable(),
-  /** The first task that is not done. */
+  /** The first open task. */
   task: z.object({ dueOn: z.iso.date(), text: z.string() }).nullable(),
 })
 export type Customer = z.infer<typeof Customer>
@@ -39,7 +39,7 @@ export const customerStates = ['held', 'silent', 'task', 'incomplete', 'alone'] 
 export const SILENT_DAYS = 90
 const Filter = Id.optional().catch(undefined)
 
-/** Which customers are meant; in a list, an export, an edit of many. */
+/** The filter of customers for a list, an export or a bulk edit. */
 export const CustomerFilters = z.object({
   keyword: Keyword,
   regionId: Filter,
@@ -52,7 +52,7 @@ export const CustomerFilters = z.object({
    * requisites are missing for documents; `alone`: nobody works for it and nobody is invited.
    */
   state: z.enum(customerStates).optional().catch(undefined),
-  /** No order for so many days. */
+  /** No order for this many days. */
   silentDays: z.coerce.number().int().min(1).max(3650).optional().catch(undefined),
 })
 export type CustomerFilters = z.infer<typeof CustomerFilters>

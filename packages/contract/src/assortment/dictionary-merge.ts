@@ -32,6 +32,6 @@ export const undoMerge = endpoint({
   ...keepCatalogue,
   summary: 'Отменить объединение: вернуть товарам то, что у них было',
   params: ById,
-  /** `left`: products that have changed since and are left as they are. */
+  /** `left`: products that have changed since and stay unchanged. */
   response: z.object({ products: z.int(), left: z.int() }),
 })

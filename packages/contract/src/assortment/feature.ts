@@ -10,9 +10,9 @@ const StaffFeature = z.object({
   id: z.int(),
   name: z.string(),
   unit: z.string().nullable(),
-  /** What 1C calls it; null where the portal calls it the same. */
+  /** Its name in 1C; null if the portal uses the same. */
   erpName: z.string().nullable(),
-  /** Null where the unit is 1C's; empty where 1C has none. */
+  /** Null: the unit of 1C; empty if 1C has none. */
   erpUnit: z.string().nullable(),
   kind: z.enum(featureKinds),
   position: z.int(),
@@ -23,7 +23,7 @@ const StaffFeature = z.object({
   hiddenSections: z.array(Named),
   /** Features that have been merged into it. */
   merged: z.array(Named),
-  /** The feature of another kind that it was merged with: these are the values that could not be converted. */
+  /** The feature of another kind that it was merged with: it keeps the values that could not be converted. */
   restOf: z.string().nullable(),
   /** On sale. */
   products: z.int(),
@@ -72,7 +72,7 @@ export const changeFeature = endpoint({
 const mergeWinners = ['into', 'from'] as const
 const Merge = z.object({ intoId: Id, wins: z.enum(mergeWinners) })
 
-/** What a merge would do, before it is done. */
+/** A preview of a merge. */
 export const previewFeatureMerge = endpoint({
   method: 'POST',
   path: '/api/v1/staff/feature/:id/merge/preview',
@@ -90,7 +90,10 @@ export const previewFeatureMerge = endpoint({
     examples: z.array(
       z.object({ id: z.int(), article: z.string(), name: z.string(), from: z.string(), into: z.string() }),
     ),
-    /** Values that the other kind cannot say, the most frequent first: they stay, and their filter stays too. */
+    /**
+     * Values that cannot be converted to the other kind, the most frequent first: they keep their feature and its
+     * filter.
+     */
     unconverted: z.array(z.object({ name: z.string(), products: z.int() })),
     unconvertedCount: z.int(),
     unconvertedProducts: z.int(),

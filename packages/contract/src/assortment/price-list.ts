@@ -78,7 +78,7 @@ const Change = z.object({
   name: z.string(),
   before: z.number().nullable(),
   after: z.number(),
-  /** The price of the list, where a mark-up makes another of it. */
+  /** The price of the list, where a mark-up calculates another from it. */
   listed: z.number().nullable(),
 })
 const PriceListRow = z.object({

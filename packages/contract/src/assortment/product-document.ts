@@ -23,7 +23,7 @@ const StaffDocument = z.object({
   isDeleted: z.boolean(),
 })
 export type StaffDocument = z.infer<typeof StaffDocument>
-const Papers = z.object({ items: z.array(StaffDocument) })
+const StaffDocuments = z.object({ items: z.array(StaffDocument) })
 
 const Day = z.iso.date({ error: 'Укажите дату' }).nullable()
 /** A certificate has a number and dates; other documents need a file. */
@@ -51,7 +51,7 @@ export const listDocuments = endpoint({
   path: '/api/v1/staff/product/:id/paper',
   summary: 'Сертификаты и документы товара',
   params: ById,
-  response: Papers,
+  response: StaffDocuments,
 })
 /** The body is multipart/form-data with the file in the field `file`. */
 export const uploadDocument = endpoint({
@@ -71,7 +71,7 @@ export const addDocument = endpoint({
   summary: 'Добавить сертификат или документ товара',
   params: ById,
   body: DocumentBody,
-  response: Papers,
+  response: StaffDocuments,
 })
 export const changeDocument = endpoint({
   ...keeping,
@@ -80,7 +80,7 @@ export const changeDocument = endpoint({
   summary: 'Изменить сертификат или документ товара',
   params: DocumentOf,
   body: DocumentBody.and(Version),
-  response: Papers,
+  response: StaffDocuments,
 })
 export const deleteDocument = endpoint({
   ...keeping,
@@ -89,7 +89,7 @@ export const deleteDocument = endpoint({
   summary: 'Удалить сертификат или документ товара; 30 дней его можно вернуть',
   params: DocumentOf,
   body: Version,
-  response: Papers,
+  response: StaffDocuments,
 })
 export const restoreDocument = endpoint({
   ...keeping,
@@ -98,5 +98,5 @@ export const restoreDocument = endpoint({
   summary: 'Вернуть удалённый сертификат или документ',
   params: DocumentOf,
   body: Version,
-  response: Papers,
+  response: StaffDocuments,
 })

@@ -10,14 +10,14 @@ const StaffSection = z.object({
   name: z.string(),
   /** What 1C calls it; null where the portal calls it the same. */
   erpName: z.string().nullable(),
-  /** False: 1C has taken it away. */
+  /** False: 1C has removed it. */
   isActive: z.boolean(),
-  /** By staff, with all below it. */
+  /** By staff, including all below it. */
   isHidden: z.boolean(),
   isOwnPosition: z.boolean(),
   picture: z.string().nullable(),
   merged: z.array(Named),
-  /** On sale, with all below it. */
+  /** On sale, including all below it. */
   products: z.int(),
   version: z.int32(),
 })

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint'
 import { ById, Id, Keyword, Named, PagingV1, pageOf } from '../parts'
 
 const keeping = { access: 'staff', permission: 'keep-catalogue' } as const
+const reading = { access: 'staff', permission: 'see-goods' } as const
 
 /** `hidden` by staff; `gone`: no longer sold by 1C. */
 export const goodsStates = ['sold', 'hidden', 'gone'] as const
@@ -40,7 +41,7 @@ export const GoodsFilter = z.object({
 export type GoodsFilter = z.infer<typeof GoodsFilter>
 
 export const listGoods = endpoint({
-  ...keeping,
+  ...reading,
   method: 'GET',
   path: '/api/v1/staff/product',
   summary: 'Товары: поиск и отбор для правки',
@@ -52,7 +53,7 @@ export const listGoods = endpoint({
 })
 
 export const goodsOptions = endpoint({
-  ...keeping,
+  ...reading,
   method: 'GET',
   path: '/api/v1/staff/product/options',
   summary: 'Разделы, бренды, классы и единицы для отбора и правки товаров',
@@ -80,10 +81,19 @@ export const HistoryValue = z
 const StaffGoodsCard = z.object({
   id: z.int(),
   version: z.int32(),
-  /** Made by staff and unknown to 1C: they correct its article, codes and VAT too. */
+  /** Created by staff and unknown to 1C: staff can change its article, codes and VAT too. */
   isMade: z.boolean(),
-  /** Other goods with this article, for goods that 1C did not send: the same product may have come from it since. */
-  twins: z.array(z.object({ id: z.int(), name: z.string(), brand: z.string().nullable(), isSold: z.boolean() })),
+  /** Other goods with this article or barcode, for goods that did not come from 1C: 1C may have sent them since. */
+  twins: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      brand: z.string().nullable(),
+      isSold: z.boolean(),
+      /** Not made by staff: a made product can be merged into it. */
+      isMergeable: z.boolean(),
+    }),
+  ),
   /** Hundredths of a percent; null is «без НДС». */
   vatRate: z.int().nullable(),
   article: z.string(),
@@ -114,7 +124,7 @@ const StaffGoodsCard = z.object({
     unit: OwnOf(z.string()),
     multiplicity: OwnOf(z.number()),
     minimumBatch: OwnOf(z.number()),
-    /** Days to order; null: nobody has said, so no day is promised. */
+    /** Days to order; null: unknown, so no day is promised. */
     deliveryDays: OwnOf(z.int().nullable()),
   }),
   /** Changes of the last 30 days, the newest first; null is «as in 1C». */
@@ -133,7 +143,7 @@ const StaffGoodsCard = z.object({
 export type StaffGoodsCard = z.infer<typeof StaffGoodsCard>
 
 export const getGoods = endpoint({
-  ...keeping,
+  ...reading,
   method: 'GET',
   path: '/api/v1/staff/product/:id',
   summary: 'Товар: что прислала 1С и что задали сотрудники',

@@ -7,7 +7,7 @@ import { SellerName } from './sales-contract'
 export const AccountRow = z.object({
   seller: SellerName,
   legalEntity: Named.nullable(),
-  /** False: an opening balance whose seller nobody has named, so a rule has chosen it. */
+  /** False: an opening balance entered without a seller; a rule has chosen one. */
   isSellerTold: z.boolean(),
   receivables: Roubles,
   overdueReceivables: Roubles,
@@ -36,7 +36,7 @@ const OpeningPart = z.object({
 const CustomerAccounts = z.object({
   items: z.array(AccountRow),
   opening: z.object({
-    /** Of the customer's terms; a save names it. */
+    /** Of the customer's terms; a save must name it. */
     version: z.int(),
     day: z.iso.date().nullable(),
     /** Over all parts. */

@@ -1,5 +1,5 @@
-import { disputeStates } from '@snab/domain/money/dispute'
-import { ledgerOperations } from '@snab/domain/money/ledger'
+import { disputeStates } from '@snab/domain/money/ledger/dispute'
+import { ledgerOperations } from '@snab/domain/money/ledger/ledger'
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { Id, Named, Roubles } from '../parts'

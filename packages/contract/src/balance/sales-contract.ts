@@ -72,7 +72,7 @@ export const listContracts = endpoint({
   params: ById,
   response: z.object({
     items: z.array(StaffContract),
-    /** Whom a contract may be with. */
+    /** The parties that a contract may be with. */
     sellers: z.array(SellerName),
     legalEntities: z.array(Named),
   }),

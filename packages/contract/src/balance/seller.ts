@@ -74,7 +74,7 @@ const SellerFields = z.object({
     .regex(/^(\d{8}|\d{10})?$/, { error: 'ОКПО — 8 или 10 цифр' }),
   /** The subdivision that ships. */
   subdivision: Line(200),
-  /** The portal issues счета-фактуры for advances paid since this day; null where 1C does or nobody. */
+  /** The portal issues счета-фактуры for advances paid since this day; null if 1C issues them or nobody does. */
   advanceInvoicesSince: z.iso.date({ error: 'Укажите день' }).nullable(),
   /** 1C makes УПД, ТОРГ-12 and счета-фактуры: the portal issues none of its own and waits for them. */
   documentsByErp: z.boolean(),

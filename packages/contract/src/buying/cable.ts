@@ -37,6 +37,7 @@ export const planCutting = endpoint({
   method: 'POST',
   path: '/api/v1/cutting-plan',
   access: 'public',
+  keyScope: 'catalogue',
   summary: 'С каких барабанов отрезать куски, чтобы остатков было меньше',
   body: z.object({
     items: z

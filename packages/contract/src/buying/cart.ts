@@ -77,6 +77,7 @@ export const listCartItems = endpoint({
   method: 'GET',
   path: '/api/v2/cart/items',
   access: 'public',
+  keyScope: 'carts',
   summary: 'Строки корзины',
   query: z.object({
     perPage: z.coerce.number().int().min(0).max(1000).catch(0).default(0),
@@ -106,6 +107,7 @@ export const patchCartItems = endpoint({
   method: 'PATCH',
   path: '/api/v2/cart/items',
   access: 'public',
+  keyScope: 'carts',
   summary: 'Задать количество, положение и примечание строк; без id — по товару и продавцу, 0 убирает строку',
   stopsWithPrices: true,
   isIdempotent: true,
@@ -142,6 +144,7 @@ export const deleteCartItems = endpoint({
   method: 'DELETE',
   path: '/api/v2/cart/items',
   access: 'public',
+  keyScope: 'carts',
   summary: 'Убрать строки из корзины',
   body: z.object({
     items: z
@@ -157,6 +160,7 @@ export const acceptCartItems = endpoint({
   method: 'PUT',
   path: '/api/v2/cart/items/accept',
   access: 'public',
+  keyScope: 'carts',
   summary: 'Принять изменения цен и наличия: с этого времени строки сравниваются с тем, как стало',
   body: z.object({
     items: z
@@ -172,6 +176,7 @@ export const cartInfo = endpoint({
   method: 'GET',
   path: '/api/v1/cart-item/info',
   access: 'public',
+  keyScope: 'carts',
   summary: 'Итоги корзины и количество по товарам',
   response: CartTotals.extend({
     version: z.int32(),
@@ -185,6 +190,7 @@ export const cartCurrentPrices = endpoint({
   method: 'GET',
   path: '/api/v1/cart-item/current-price',
   access: 'public',
+  keyScope: 'carts',
   summary: 'Текущие цены строк корзины',
   response: z.object({ items: z.array(z.object({ id: z.int(), currentPrice: Roubles.nullable() })) }),
 })
@@ -207,6 +213,7 @@ export const listCarts = endpoint({
   method: 'GET',
   path: '/api/v2/cart',
   access: 'user',
+  keyScope: 'carts',
   summary: 'Корзины пользователя: открытая и отложенные',
   response: NamedCarts,
 })
@@ -215,6 +222,7 @@ export const putCartAside = endpoint({
   method: 'POST',
   path: '/api/v2/cart',
   access: 'user',
+  keyScope: 'carts',
   summary: 'Отложить открытую корзину под именем и начать новую',
   body: z.object({ name: CartName }),
   response: NamedCarts,
@@ -224,6 +232,7 @@ export const activateCart = endpoint({
   method: 'PUT',
   path: '/api/v2/cart/:id/activate',
   access: 'user',
+  keyScope: 'carts',
   summary: 'Открыть отложенную корзину; открытая откладывается, пустая исчезает',
   params: ById,
   response: NamedCarts,
@@ -233,6 +242,7 @@ export const renameCart = endpoint({
   method: 'PATCH',
   path: '/api/v2/cart/:id',
   access: 'user',
+  keyScope: 'carts',
   summary: 'Переименовать корзину',
   params: ById,
   body: z.object({ name: CartName }),
@@ -243,6 +253,7 @@ export const deleteCart = endpoint({
   method: 'DELETE',
   path: '/api/v2/cart/:id',
   access: 'user',
+  keyScope: 'carts',
   summary: 'Удалить отложенную корзину',
   params: ById,
   response: NamedCarts,

@@ -91,12 +91,16 @@ export const ImportRow = z.object({
   code: z.string(),
   name: z.string(),
   amountText: z.string(),
+  /** The unit written in the line: «м»; empty without one. */
+  unit: z.string(),
   note: z.string(),
   state: z.enum(['waiting', 'matched', 'several', 'none']),
   how: z.enum(['code', 'normalised', 'memory', 'inner-code', 'name', 'analogue']).nullable(),
   /** 0…1 */
   confidence: z.number(),
   reason: z.string(),
+  /** How the text of the line contradicts the first candidate: «в заявке C, у товара B»; empty when it does not. */
+  doubt: z.string(),
   candidates: z.array(Candidate),
   choice: z.enum(['matched', 'chosen', 'custom', 'skipped']).nullable(),
   product: Candidate.nullable(),
@@ -276,11 +280,15 @@ const MOST_LINKED = 100
 const LinkedItem = z.object({
   article: z.string().trim().min(1).max(255),
   amount: z.string().trim().max(50).default(''),
+  /** The rest of the line's text about the goods, which is compared with them. */
+  name: z.string().trim().max(400).default(''),
 })
 const UnderstoodItem = z.object({
   article: z.string(),
   amountText: z.string(),
   reason: z.string(),
+  /** How the line contradicts the first candidate: «в заявке C, у товара B»; empty when it does not. */
+  doubt: z.string(),
   confidence: z.number(),
   product: Candidate.nullable(),
   candidates: z.array(Candidate),

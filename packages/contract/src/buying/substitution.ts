@@ -21,7 +21,15 @@ export const Substitution = z.discriminatedUnion('kind', [
 ])
 export type Substitution = z.infer<typeof Substitution>
 
-const substitutionReasons = ['own-product', 'no-features', 'no-brand', 'no-stock', 'not-cheaper', 'no-price'] as const
+const substitutionReasons = [
+  'own-product',
+  'no-features',
+  'no-brand',
+  'no-stock',
+  'not-cheaper',
+  'no-price',
+  'no-fit',
+] as const
 
 const Goods = z.object({
   id: z.int(),
@@ -61,6 +69,8 @@ export const SubstitutedRow = z.object({
   days: z.int().nullable(),
   /** Why there is no offer. */
   reason: z.enum(substitutionReasons).nullable(),
+  /** Without an offer: the requirements for a replacement, «Номинальный ток 16 А». */
+  demands: z.array(z.string()),
   offers: z.array(SubstituteOffer),
 })
 export type SubstitutedRow = z.infer<typeof SubstitutedRow>
@@ -69,6 +79,7 @@ export const proposeSubstitution = endpoint({
   method: 'POST',
   path: '/api/v1/substitution',
   access: 'public',
+  keyScope: 'catalogue',
   summary: 'Чем заменить строки корзины или спецификации: другим брендом, тем, что есть, или более дешёвым',
   body: z.object({ source: SubstitutionSource, substitution: Substitution }),
   response: z.object({
@@ -84,6 +95,7 @@ export const substitutionBrands = endpoint({
   method: 'POST',
   path: '/api/v1/substitution/brand',
   access: 'public',
+  keyScope: 'catalogue',
   summary: 'Бренды строк и бренды, у которых есть для них замена',
   body: z.object({ source: SubstitutionSource, fromBrandId: Id.optional() }),
   response: z.object({

@@ -25,6 +25,8 @@ const ListMeta = PageMeta.extend({
       repairs: z.array(z.object({ kind: z.string(), from: z.string(), to: z.string() })),
     })
     .nullable(),
+  /** Words of the query left out to find the products; absent when all words matched. */
+  leftOut: z.array(z.string()).optional(),
   nearestCodes: z.array(z.object({ id: z.int(), article: z.string() })),
   /** For an empty answer: the results without one word of the query, most first. */
   withoutWords: z.array(z.object({ word: z.string(), keyword: z.string(), count: z.int() })),
@@ -71,6 +73,7 @@ export const listProducts = endpoint({
   method: 'GET',
   path: '/api/v1/product',
   access: 'public',
+  keyScope: 'catalogue',
   summary: 'Список товаров с фильтрами',
   query: z.object({
     page: Page,
@@ -107,6 +110,7 @@ export const search = endpoint({
   method: 'GET',
   path: '/api/v2/search',
   access: 'public',
+  keyScope: 'catalogue',
   summary: 'Поиск товаров; with=filters добавляет фильтры к тому же ответу',
   query: z.object({
     page: Page,
@@ -121,6 +125,7 @@ export const searchFilters = endpoint({
   method: 'GET',
   path: '/api/v2/search/filters',
   access: 'public',
+  keyScope: 'catalogue',
   summary: 'Фильтры с количеством товаров',
   query: z.object(SearchQuery),
   response: FacetList.extend({ meta: z.object(Ignored) }),
@@ -134,6 +139,7 @@ export const facetValues = endpoint({
   method: 'GET',
   path: '/api/v2/search/filters/:id',
   access: 'public',
+  keyScope: 'catalogue',
   summary: 'Значения одного фильтра с количеством товаров, с поиском по названию',
   params: FacetId,
   query: z.object({ ...SearchQuery, keyword: Keyword, page: Page, perPage: PageSize }),
@@ -145,6 +151,7 @@ export const facetHistogram = endpoint({
   method: 'GET',
   path: '/api/v2/search/filters/:id/histogram',
   access: 'public',
+  keyScope: 'catalogue',
   summary: 'Распределение товаров по цене или числовой характеристике',
   params: FacetId,
   query: z.object(SearchQuery),
@@ -158,6 +165,7 @@ export const suggest = endpoint({
   method: 'GET',
   path: '/api/v2/search/suggest',
   access: 'public',
+  keyScope: 'catalogue',
   summary: 'Подсказки к строке поиска',
   query: z.object({ keyword: Keyword }),
   response: z.object({
@@ -168,7 +176,10 @@ export const suggest = endpoint({
         article: z.string(),
         image: z.string().nullable(),
         price: Roubles.nullable(),
+        manufacturerCode: z.string(),
         unit: z.string(),
+        multiplicity: z.number(),
+        minimumBatch: z.number(),
         amount: z.number().nullable(),
       }),
     ),
@@ -176,6 +187,8 @@ export const suggest = endpoint({
     brands: z.array(Named),
     words: z.array(z.string()),
     shown: z.string().nullable(),
+    /** Words left out to find them; absent when all words matched. */
+    leftOut: z.array(z.string()).optional(),
   }),
 })
 

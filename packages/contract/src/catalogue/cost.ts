@@ -9,10 +9,10 @@ const Price = z
 
 const KnownCost = z.object({
   day: z.iso.date(),
-  /** Null: taken away on that day. */
+  /** Null: removed on that day. */
   price: Roubles.nullable(),
   vatIncluded: z.boolean(),
-  /** The price type it came with; null: said by a person. */
+  /** The price type it came with; null: entered by a person. */
   priceType: z.string().nullable(),
   by: z.string().nullable(),
 })
@@ -26,7 +26,7 @@ export const productCost = endpoint({
   summary: 'Себестоимость товара сегодня и как она менялась',
   params: ById,
   response: z.object({
-    /** Null: nobody knows it. `isOwn`: said by a person, above 1C. */
+    /** Null: unknown. `isOwn`: entered by a person, overriding 1C. */
     now: z.object({ price: Roubles, vatIncluded: z.boolean(), isOwn: z.boolean() }).nullable(),
     history: z.array(KnownCost),
   }),
@@ -40,11 +40,11 @@ export const changeProductCost = endpoint({
   summary: 'Сказать себестоимость с какого-то дня или забрать сказанное; строки заказов можно пересчитать',
   params: ById,
   body: z.object({
-    /** Null takes back what a person said: the cost of 1C or of a price list counts again. */
+    /** Null removes the entered cost: that of 1C or of a price list applies again. */
     price: Price.nullable(),
     vatIncluded: z.boolean(),
     day: z.iso.date({ error: 'Укажите дату' }),
-    /** Whether lines of orders since that day get the cost of their day anew. */
+    /** Whether lines of orders since that day get the cost of their day again. */
     restates: z.boolean(),
   }),
   response: Done,

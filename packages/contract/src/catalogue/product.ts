@@ -13,6 +13,10 @@ export const Analogy = z.object({
   source: z.enum(['table', 'features']),
   matched: z.int(),
   total: z.int(),
+  /** Why a critical feature that differs still fits: «Степень защиты: IP65 не ниже IP44». */
+  because: z.array(z.string()),
+  /** Critical features that only one of the two has; a person must confirm the choice. */
+  check: z.array(z.string()),
   differences: z.array(
     z.object({
       id: z.int(),
@@ -49,10 +53,10 @@ export const Product = z.object({
   multiplicity: z.number(),
   quantityInBox: z.number().nullable(),
   quantityInBlock: z.number().nullable(),
-  /** Days; null where nothing is in stock and nobody has said when it can be had. */
+  /** Days; null if nothing is in stock and the term of delivery is unknown. */
   deliveryTime: z.int().nullable(),
-  /** Null when stock is hidden from the visitor. */
-  stocks: z.array(Stock).nullable(),
+  /** Null when stock is hidden from the visitor; `days` until it is available in the visitor's region, 0 is today. */
+  stocks: z.array(Stock.extend({ days: z.int() })).nullable(),
   numberOfAnalogues: z.int(),
   analog: z.boolean(),
   isRelated: z.boolean(),
@@ -148,6 +152,7 @@ export const getProduct = endpoint({
   method: 'GET',
   path: '/api/v1/product/:id',
   access: 'public',
+  keyScope: 'catalogue',
   summary: 'Карточка товара',
   params: ById,
   query: z.object({
@@ -167,6 +172,7 @@ export const getProductByArticle = endpoint({
   method: 'GET',
   path: '/api/v1/product/by-article/:article',
   access: 'public',
+  keyScope: 'catalogue',
   summary: 'Карточка товара по артикулу',
   params: z.object({ article: z.string().min(1).max(255) }),
   response: ProductCard,
@@ -178,6 +184,7 @@ export const listAnalogues = endpoint({
   method: 'GET',
   path: '/api/v1/product/:id/analogue',
   access: 'public',
+  keyScope: 'catalogue',
   summary: 'Аналоги товара: из таблицы поставщика и по равным свойствам',
   params: ById,
   response: z.object({ items: z.array(Analogue) }),
@@ -187,6 +194,7 @@ export const listRelated = endpoint({
   method: 'GET',
   path: '/api/v1/product/:id/related',
   access: 'public',
+  keyScope: 'catalogue',
   summary: 'Связанные товары',
   params: ById,
   response: z.object({ items: z.array(Product) }),
@@ -196,6 +204,7 @@ export const listSets = endpoint({
   method: 'GET',
   path: '/api/v1/product/:id/set',
   access: 'public',
+  keyScope: 'catalogue',
   summary: 'Комплекты с этим товаром: состав и количество',
   params: ById,
   response: z.object({
@@ -248,6 +257,7 @@ export const currentPrices = endpoint({
   method: 'POST',
   path: '/api/v1/product/current-price',
   access: 'public',
+  keyScope: 'catalogue',
   summary: 'Текущие цены товаров при указанном количестве',
   body: z.object({
     items: z

@@ -16,7 +16,7 @@ export const Configuration = z.object({
   redirectToCatalog: z.boolean(),
   homeVersion: z.union([z.literal(1), z.literal(2)]),
   documentsEnabled: z.boolean(),
-  /** There is an operator of electronic documents. */
+  /** An operator of electronic documents is configured. */
   edoEnabled: z.boolean(),
   specificationsEnabled: z.boolean(),
   modulesEnabled: z.boolean(),
@@ -102,7 +102,7 @@ export const appInfo = endpoint({
     /** Help of pages that this visitor has not dismissed. */
     informationMessages: z.array(z.object({ /** The page's id. */ id: z.string(), html: z.string() })),
     demonstration: Demonstration.nullable(),
-    /** Slugs of published documents: nobody is asked to accept one that is missing. */
+    /** Slugs of published documents: a consent to a missing one is not asked for. */
     writtenDocuments: z.array(z.string()),
     look: Look,
     /** Until the first goods are loaded. */

@@ -140,7 +140,7 @@ const HelpFields = {
   html: Html,
   /** Shown to people of this group of companies only; null: to everybody. */
   segmentId: z.int().nullable().default(null),
-  /** A draft is shown to nobody. */
+  /** A draft is not shown. */
   isPublished: z.boolean().default(true),
   startsAt: Moment.nullable().default(null),
   endsAt: Moment.nullable().default(null),

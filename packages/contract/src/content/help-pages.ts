@@ -48,6 +48,7 @@ export const helpPages = [
   'user',
   'profile',
   'personal-data',
+  'keys',
   'second-step',
   'sessions',
   'notifications',

@@ -33,7 +33,7 @@ export const AudienceFields = {
 }
 export type PublicationAudience = { viewers: Viewers; regionIds: number[]; segmentId: number | null }
 
-/** Where it stands now. */
+/** Its position now. */
 const publicationStates = ['draft', 'current', 'future', 'past', 'removed'] as const
 export const PublicationState = z.enum(publicationStates)
 export type PublicationState = z.infer<typeof PublicationState>

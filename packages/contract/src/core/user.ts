@@ -24,7 +24,7 @@ export const User = z.object({
   multipleCompanies: z.boolean(),
   role: z.enum(companyRoles).nullable(),
   staffRole: z.enum(staffRoles).nullable(),
-  /** What was decided about this person of the staff beside the role. */
+  /** Permissions decided for this staff member on top of the role. */
   rights: z.partialRecord(z.enum(staffSwitches), z.boolean()),
   /** A staff member who must switch on two-factor before working. */
   owesTwoFactor: z.boolean(),
@@ -32,7 +32,7 @@ export const User = z.object({
   firstName: z.string(),
   lastName: z.string(),
   middleName: z.string(),
-  /** Not null: a staff member works in this person's name. */
+  /** Not null: a staff member is impersonating this person. */
   impersonation: z.object({ by: z.string(), reason: z.string() }).nullable(),
 })
 export type User = z.infer<typeof User>
@@ -41,6 +41,7 @@ export const currentUser = endpoint({
   method: 'GET',
   path: '/api/v1/user/current-user',
   access: 'user',
+  keyScope: 'catalogue',
   summary: 'Текущий пользователь',
   response: User,
 })

@@ -16,7 +16,7 @@ const ExchangeSession = z.object({
   files: z.int(),
   failed: z.int(),
   loading: z.int(),
-  /** Documents of this session that are not booked to this day; those that wait for nobody are left out. */
+  /** Documents of this session that are still not booked; those that nobody waits for are left out. */
   unbooked: z.int(),
   pictures: z.int(),
   size: z.int(),
@@ -39,7 +39,7 @@ const UnbookedDocument = z.object({
   state: z.enum(unbookedStates),
   firstTold: z.string(),
   told: z.string(),
-  /** Who said that it is not needed. */
+  /** Who dismissed it. */
   decidedBy: z.string().nullable(),
   version: z.int(),
 })

@@ -13,6 +13,7 @@ export const assortmentStatuses = {
   'merge-not-latest': 409,
   'customer-is-branch': 409,
   'customers-not-mergeable': 409,
+  'goods-not-mergeable': 409,
   'customer-edit-gone': 409,
   'customer-list-changed': 409,
   'counterparty-decided': 409,

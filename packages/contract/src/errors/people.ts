@@ -25,4 +25,9 @@ export const peopleStatuses = {
   'release-decided': 409,
   'release-above-own': 403,
   'release-outdated': 409,
+  'key-not-valid': 401,
+  'key-from-elsewhere': 403,
+  'key-may-not': 403,
+  'too-many-keys': 409,
+  'key-not-active': 409,
 } as const

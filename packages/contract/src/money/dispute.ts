@@ -1,4 +1,4 @@
-import { disputeStates } from '@snab/domain/money/dispute'
+import { disputeStates } from '@snab/domain/money/ledger/dispute'
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { ById, Id, Named, PagingV1, pageOf, Roubles } from '../parts'

@@ -39,7 +39,7 @@ export const TradeDocument = z.object({
   reception: z.enum(acceptanceResults).nullable(),
   /** A shipping document that the buyer can still accept or refuse. */
   isReceivable: z.boolean(),
-  /** Its way through the operator of electronic documents; null without. */
+  /** Its state at the operator of electronic documents; null if it was not sent. */
   exchange: z.object({ id: z.int(), state: z.enum(docflowStates), name: z.string(), text: z.string() }).nullable(),
   /** Whether staff may revoke it: documents of 1C and paid ones cannot be revoked. */
   isRevocable: z.boolean(),
@@ -59,6 +59,7 @@ export const listDocuments = endpoint({
   method: 'GET',
   path: '/api/v1/document',
   access: 'user',
+  keyScope: 'documents',
   switchedBy: 'documentsEnabled',
   summary: 'Документы: счета, накладные, УПД и другие',
   query: PagingV1.extend({
@@ -81,6 +82,7 @@ export const documentFile = endpoint({
   method: 'GET',
   path: '/api/v1/document/:id/file',
   access: 'user',
+  keyScope: 'documents',
   switchedBy: 'documentsEnabled',
   summary: 'Файл документа; edition – редакция до исправления, первая – 0',
   params: ById,
@@ -92,6 +94,7 @@ export const makeInvoice = endpoint({
   method: 'POST',
   path: '/api/v1/order/:id/invoice',
   access: 'user',
+  keyScope: 'documents',
   switchedBy: 'documentsEnabled',
   summary: 'Счёт на оплату заказа: действующий или новый, если заказ с тех пор изменился',
   isIdempotent: true,
@@ -119,6 +122,7 @@ export const compareDocuments = endpoint({
   method: 'GET',
   path: '/api/v1/order/:id/comparison',
   access: 'user',
+  keyScope: 'documents',
   switchedBy: 'documentsEnabled',
   summary: 'Заказ, счёт и накладная построчно, с различиями',
   params: ById,
@@ -137,6 +141,7 @@ export const orderPack = endpoint({
   method: 'GET',
   path: '/api/v1/order/:id/pack',
   access: 'user',
+  keyScope: 'documents',
   switchedBy: 'documentsEnabled',
   summary: 'Комплект документов заказа одним архивом, с реестром и списком недостающего',
   params: ById,
@@ -147,6 +152,7 @@ export const documentLines = endpoint({
   method: 'GET',
   path: '/api/v1/document/:id/lines',
   access: 'user',
+  keyScope: 'documents',
   switchedBy: 'documentsEnabled',
   summary: 'Строки документа в XLSX',
   params: ById,
@@ -157,6 +163,7 @@ export const mailDocument = endpoint({
   method: 'POST',
   path: '/api/v1/document/:id/mail',
   access: 'user',
+  keyScope: 'documents',
   switchedBy: 'documentsEnabled',
   summary: 'Отправить документ на любую почту',
   params: ById,
@@ -174,6 +181,7 @@ export const closingPack = endpoint({
   method: 'GET',
   path: '/api/v1/closing-documents',
   access: 'user',
+  keyScope: 'documents',
   switchedBy: 'documentsEnabled',
   summary: 'Закрывающие документы за период: файлы, акты сверки, реестр для Excel и для 1С',
   query: z

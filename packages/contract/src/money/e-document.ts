@@ -63,7 +63,7 @@ export const listEDocuments = endpoint({
     documentId: Id.optional().catch(undefined),
     companyId: Id.optional().catch(undefined),
     kind: z.enum(eDocumentKinds).optional().catch(undefined),
-    /** Those that wait for staff: errors, signatures, answers to acts. */
+    /** Those that need staff: errors, signatures, answers to acts. */
     waiting: z.literal('staff').optional().catch(undefined),
     state: z.enum(docflowStates).optional().catch(undefined),
   }),

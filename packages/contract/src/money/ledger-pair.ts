@@ -1,4 +1,4 @@
-import { pairKinds, pairStates } from '@snab/domain/money/ledger-pair'
+import { pairKinds, pairStates } from '@snab/domain/money/ledger/ledger-pair'
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { ById, Id, Named, PagingV1, pageOf, Roubles } from '../parts'
@@ -17,7 +17,7 @@ const LedgerPair = z.object({
   kind: z.enum(pairKinds),
   company: Named.nullable(),
   order: z.object({ id: z.int(), number: z.string() }),
-  /** Known to the portal first: booked by staff, paid by card, made here. */
+  /** What the portal knew first: booked by staff, paid by card, made here. */
   own: Side,
   erp: Side,
   state: z.enum(pairStates),

@@ -189,7 +189,7 @@ const MarkingCodes = z.object({
       codes: z.array(z.object({ code: z.string(), isPackage: z.boolean(), source: z.enum(['erp', 'staff']) })),
       /** The goods are subject to Честный знак. */
       isMarked: z.boolean(),
-      /** Codes that such goods still need. */
+      /** Codes that such goods still lack. */
       lacking: z.int(),
     }),
   ),

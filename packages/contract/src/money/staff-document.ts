@@ -102,7 +102,7 @@ const CorrectableLine = z.object({
   article: z.string(),
   name: z.string(),
   unit: z.string(),
-  /** As the document stands after earlier corrections. Roubles for one unit with VAT. */
+  /** The state of the document after earlier corrections. Roubles for one unit with VAT. */
   amount: z.number(),
   price: z.number(),
   total: z.number(),

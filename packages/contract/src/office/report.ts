@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { ById, Done } from '../parts'
 
-/** Reports that only those may read who see costs. */
+/** Reports only for people who may see costs. */
 export const isCostReport = (kind: ReportKind): boolean => kind.startsWith('margin-')
 
 export const reportKinds = [

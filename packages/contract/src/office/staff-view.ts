@@ -13,6 +13,7 @@ const viewedScreens = [
   'price-requests',
   'companies',
   'company-requests',
+  'keys',
   'content',
   'counterparties',
   'customer-tasks',

@@ -5,7 +5,7 @@ import { deliveryTypes } from '@snab/domain/order/delivery/delivery'
 import { legalEntityStates } from '@snab/domain/people/legal-entity'
 import { Piece } from '../buying/cable'
 import { endpoint } from '../endpoint'
-import { OrderedList } from './order'
+import { OrderedList } from './place-order'
 import { ById, Named, PagingV1, pageOf, Roubles } from '../parts'
 
 export const ApprovalSummary = z.object({

@@ -11,7 +11,7 @@ const Margin = z.object({
   margin: z.number(),
   /** Of the revenue; null without revenue. */
   percent: z.number().nullable(),
-  /** Lines that are counted, and lines left out because nobody knows their cost. */
+  /** Lines with and without a known cost. */
   counted: z.int(),
   withoutCost: z.int(),
 })
@@ -21,7 +21,7 @@ const LineMargin = z.object({
   article: z.string(),
   name: z.string(),
   unit: z.string(),
-  /** Of one unit; null: nobody knows it. */
+  /** Of one unit; null: unknown. */
   cost: Roubles.nullable(),
   margin: z.number().nullable(),
   percent: z.number().nullable(),

@@ -2,7 +2,8 @@ import { longest } from '@snab/domain/field-limits'
 import { z } from 'zod'
 import { AskedPieces, Piece } from '../buying/cable'
 import { endpoint } from '../endpoint'
-import { Order, Threshold } from './order'
+import { Order } from './order'
+import { Threshold } from './order-forecast'
 import { ById, formerName, Id, Roubles } from '../parts'
 
 const Wanted = z.object({

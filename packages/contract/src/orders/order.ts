@@ -3,12 +3,8 @@ import { z } from 'zod'
 import { paymentTerms } from '@snab/domain/order/credit'
 import { shippings } from '@snab/domain/order/delivery/date-plan'
 import { deliveryTypes } from '@snab/domain/order/delivery/delivery'
-import { thresholdKinds } from '@snab/domain/order/delivery/delivery-cost'
-import { legalEntityStates } from '@snab/domain/people/legal-entity'
 import { orderPaymentStates } from '@snab/domain/document/document-kind'
 import { orderStatuses } from '@snab/domain/order/order-status'
-import { mayBeCalled } from '@snab/domain/people/phone'
-import { DeliveryAddress } from './delivery'
 import { Piece } from '../buying/cable'
 import { endpoint } from '../endpoint'
 import {
@@ -21,7 +17,7 @@ import {
   OrderShipment,
   OrderStep,
 } from './order-life'
-import { formerName, Id, Keyword, Named, PagingV1, pageOf, Roubles } from '../parts'
+import { Id, Keyword, Named, PagingV1, pageOf, Roubles } from '../parts'
 
 const OrderStatus = z.object({ code: z.enum(orderStatuses), name: z.string() })
 const orderParams = z.object({ id: Id })
@@ -47,7 +43,7 @@ export const OrderSummary = z.object({
 export type OrderSummary = z.infer<typeof OrderSummary>
 
 /** The amount of a line that arrives on that day. */
-const PlanPart = z.object({ amount: z.number(), on: z.iso.date() })
+export const PlanPart = z.object({ amount: z.number(), on: z.iso.date() })
 
 const OrderLine = z.object({
   id: z.int(),
@@ -80,7 +76,7 @@ const OrderLine = z.object({
   claimable: z.number(),
   /** Arrival dates promised on ordering. */
   plan: z.array(PlanPart),
-  /** What of the ordered amount had no promised day. */
+  /** The ordered amount without a promised day. */
   undated: z.number(),
 })
 
@@ -142,203 +138,6 @@ export const Order = OrderSummary.extend({
 })
 export type Order = z.infer<typeof Order>
 
-const ContactPhone = z
-  .string()
-  .trim()
-  .max(longest.phone)
-  .refine(mayBeCalled, { error: 'Укажите телефон полностью, с кодом' })
-
-/** Delivery and payment for one seller: each seller gets an order. */
-export const SellerTerms = z.object({
-  deliveryType: z.enum(deliveryTypes),
-  deliveryAddress: z.string().trim().max(longest.address).default(''),
-  pickupPointId: z.int().positive().nullish(),
-  contactName: z.string().trim().max(longest.contactName).default(''),
-  contactPhone: ContactPhone.default(''),
-  comment: z.string().trim().max(longest.orderComment).default(''),
-  ownNumber: z.string().trim().max(longest.ownNumber).default(''),
-  payment: z.enum(paymentTerms).default('prepaid'),
-  shipping: z.enum(shippings).default('parts'),
-  reserve: z.boolean().default(false),
-  automaticProcessing: z.boolean().default(false),
-  /** A valid contract with this seller; left out: the default one. */
-  contractId: z.int().positive().nullish(),
-})
-
-const SellerPart = SellerTerms.extend({ sellerId: z.int().positive().nullable() })
-
-/** The day a line is needed by. */
-const Needed = z.object({ id: z.int().positive(), on: z.iso.date({ error: 'Укажите дату' }) })
-
-/** Rows of this specification or offer, or of the cart; all of them when `itemIds` is left out. */
-export const OrderedList = z.object({
-  specificationId: z.int().positive().optional(),
-  offerId: z.int().positive().optional(),
-  itemIds: z.array(z.int().positive()).min(1).max(5000).optional(),
-})
-
-/** The most sellers in one request. */
-const mostSellers = 50
-
-export const placeOrder = endpoint({
-  method: 'POST',
-  path: '/api/v1/order',
-  access: 'user',
-  summary: 'Оформить заказ из корзины, спецификации или предложения; повтор с тем же clientKey возвращает тот же заказ',
-  stopsWithPrices: true,
-  isIdempotent: true,
-  body: OrderedList.extend(SellerTerms.shape).extend({
-    clientKey: z.uuid(),
-    legalEntityId: z.int().positive().nullish(),
-    /** Whole club points to pay with; a point is a rouble. */
-    points: z
-      .int({ error: 'Впишите целое число баллов' })
-      .min(0, { error: 'Не меньше нуля' })
-      .max(1_000_000_000)
-      .default(0),
-    /** Terms of individual sellers that replace the common ones. */
-    parts: z.array(SellerPart).max(mostSellers).default([]),
-    neededOn: z.array(Needed).max(5000).default([]),
-    needed: formerName(),
-    /** May be false only while no offer is published. */
-    offerAccepted: z.boolean({ error: 'Примите условия оферты' }),
-    /** What the buyer saw; if prices or amounts differ, the answer is 409 with the differences. */
-    seen: z.object({
-      total: Roubles,
-      lines: z.array(z.object({ id: z.int().positive(), amount: z.number(), price: Roubles.nullable() })).max(5000),
-    }),
-  }),
-  /** `approval`: the order needs a colleague's approval and does not exist yet. */
-  response: z.object({
-    orders: z.array(Order),
-    approval: z.object({ id: z.int(), approvers: z.array(z.string()) }).nullable(),
-  }),
-})
-
-/** A threshold the order does not reach, and the missing sum. */
-export const Threshold = z.object({ kind: z.enum(thresholdKinds), minimum: Roubles, left: Roubles, fee: Roubles })
-
-/** The forecast of one seller's order: dates, delivery, and what prevents it. */
-const SellerForecast = z.object({
-  seller: Named.nullable(),
-  total: Roubles,
-  weightKg: z.number(),
-  lines: z.array(
-    z.object({
-      id: z.int(),
-      name: z.string(),
-      article: z.string(),
-      unit: z.string(),
-      amount: z.number(),
-      neededOn: z.iso.date().nullable(),
-      plan: z.array(PlanPart),
-      /** What has no promised day. */
-      undated: z.number(),
-      isLate: z.boolean(),
-    }),
-  ),
-  /** The shipments if it came in parts. */
-  shipments: z.array(z.object({ on: z.iso.date(), positions: z.int() })),
-  completeOn: z.iso.date().nullable(),
-  /** Null price: settled with the manager. `leftToFree`: the sum missing for free delivery. */
-  delivery: z.object({
-    price: Roubles.nullable(),
-    zone: z.string().nullable(),
-    fee: Roubles,
-    leftToFree: Roubles.nullable(),
-    isTooLight: z.boolean(),
-  }),
-  /** Thresholds the order does not reach. */
-  below: z.array(Threshold),
-})
-export type SellerForecast = z.infer<typeof SellerForecast>
-
-const Due = z.object({ document: z.string(), dueOn: z.iso.date(), left: Roubles })
-
-export const forecastOrder = endpoint({
-  method: 'POST',
-  path: '/api/v1/order/forecast',
-  access: 'user',
-  summary: 'Каким будет заказ: сроки по строкам, доставка, пороги, отсрочка',
-  isIdempotent: true,
-  body: OrderedList.extend({
-    parts: z
-      .array(
-        SellerPart.pick({
-          sellerId: true,
-          deliveryType: true,
-          deliveryAddress: true,
-          pickupPointId: true,
-          shipping: true,
-        }),
-      )
-      .max(mostSellers)
-      .default([]),
-    neededOn: z.array(Needed).max(5000).default([]),
-    needed: formerName(),
-  }),
-  response: z.object({
-    sellers: z.array(SellerForecast),
-    /** Whole points that may be spent, and the share of an order they may pay; null when none may. */
-    points: z.object({ available: z.int(), basisPoints: z.int() }).nullable(),
-    /** Null when nothing is sold on credit. */
-    credit: z
-      .object({
-        limit: Roubles,
-        debt: Roubles,
-        /** Orders on credit that are not shipped yet. */
-        ordered: Roubles,
-        deferralDays: z.int(),
-        dues: z.array(Due),
-        /** Every seller has the whole limit for its own goods; the sums above are over all of them. */
-        isPerSeller: z.boolean(),
-        sellers: z.array(
-          z.object({ sellerId: z.int().nullable(), debt: Roubles, ordered: Roubles, dues: z.array(Due) }),
-        ),
-      })
-      .nullable(),
-  }),
-})
-
-/** Options of the order form. */
-export const orderOptions = endpoint({
-  method: 'GET',
-  path: '/api/v1/order/options',
-  access: 'user',
-  summary: 'Юридические лица, пункты самовывоза и условия доставки',
-  response: z.object({
-    /** Only confirmed ones can order. */
-    legalEntities: z.array(Named.extend({ inn: z.string(), state: z.enum(legalEntityStates) })),
-    pickupPoints: z.array(
-      Named.extend({
-        address: z.string(),
-        city: z.string(),
-        hours: z.string(),
-        phone: z.string(),
-        /** Days the point is open; empty: working days. */
-        weekdays: z.array(z.int()),
-      }),
-    ),
-    defaultDeliveryType: z.enum(deliveryTypes),
-    warehouseCity: z.string(),
-    freeDeliveryFrom: Roubles,
-    minimumWeightForDelivery: z.number().nullable(),
-    reserveDays: z.int(),
-    /** Days of deferral; 0: nothing is sold on credit. */
-    deferralDays: z.int(),
-    spendingLeft: Roubles.nullable(),
-    /** Why the company cannot order now. */
-    holdReason: z.string().nullable(),
-    /** Valid today; of a seller and a legal entity the default one first. */
-    contracts: z.array(
-      z.object({ id: z.int(), title: z.string(), sellerId: z.int().nullable(), legalEntityId: z.int() }),
-    ),
-    addresses: z.array(DeliveryAddress),
-    contactName: z.string(),
-    contactPhone: z.string(),
-  }),
-})
-
 /** Roubles in an address. */
 export const Sum = z.coerce.number().min(0).max(100_000_000_000).optional().catch(undefined)
 
@@ -346,6 +145,7 @@ export const orderFilters = endpoint({
   method: 'GET',
   path: '/api/v1/order/filters',
   access: 'user',
+  keyScope: 'orders-read',
   summary: 'Авторы, компании и продавцы заказов, которые видит покупатель',
   response: z.object({ authors: z.array(Named), companies: z.array(Named), sellers: z.array(Named) }),
 })
@@ -354,6 +154,7 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/api/v1/order',
   access: 'user',
+  keyScope: 'orders-read',
   summary: 'Заказы',
   query: PagingV1.extend({
     keyword: Keyword,
@@ -378,6 +179,7 @@ export const getOrder = endpoint({
   method: 'GET',
   path: '/api/v1/order/:id',
   access: 'user',
+  keyScope: 'orders-read',
   summary: 'Заказ',
   params: orderParams,
   response: Order,
@@ -387,6 +189,7 @@ export const cancelOrder = endpoint({
   method: 'PUT',
   path: '/api/v1/order/:id/cancel',
   access: 'user',
+  keyScope: 'orders-place',
   summary: 'Отменить заказ; собирается — попросить об отмене',
   params: orderParams,
   body: z.object({

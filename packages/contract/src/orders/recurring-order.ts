@@ -2,7 +2,7 @@ import { recurringPeriods, recurringRunStates, recurringStates } from '@snab/dom
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { ById, Id, Named, Roubles } from '../parts'
-import { SellerTerms } from './order'
+import { SellerTerms } from './place-order'
 import { RepeatRow } from './repeat-order'
 
 const Day = z.iso.date({ error: 'Укажите дату' })
@@ -22,7 +22,7 @@ const RecurringSummary = z.object({
   largestRise: z.int(),
   lastTotal: Roubles,
   version: z.int32(),
-  /** The run that waits for a person, or can already be reviewed. */
+  /** The run that needs a decision, or can already be reviewed. */
   run: z.object({ id: z.int(), dueOn: Day, state: z.enum(recurringRunStates), problem: z.string() }).nullable(),
 })
 export type RecurringSummary = z.infer<typeof RecurringSummary>

@@ -30,6 +30,8 @@ export const RepeatRow = z.object({
       price: Roubles,
       available: z.number(),
       unit: z.string(),
+      /** Why a critical feature that differs still fits: «Степень защиты: IP65 не ниже IP44». */
+      because: z.array(z.string()),
     })
     .nullable(),
 })
@@ -39,6 +41,7 @@ export const reportRepeat = endpoint({
   method: 'GET',
   path: '/api/v1/order/:id/repeat',
   access: 'user',
+  keyScope: 'orders-read',
   summary: 'Что изменилось в товарах заказа с тех пор; ничего не добавляет',
   params: ById,
   response: z.object({ rows: z.array(RepeatRow), totalWas: Roubles, totalNow: Roubles }),
@@ -48,6 +51,7 @@ export const repeatOrder = endpoint({
   method: 'POST',
   path: '/api/v1/order/:id/repeat',
   access: 'user',
+  keyScope: 'orders-place',
   summary: 'Скопировать выбранные строки заказа в корзину или спецификацию',
   stopsWithPrices: true,
   params: ById,

@@ -172,7 +172,7 @@ export const changeOrderLines = endpoint({
         z.object({
           id: Id,
           amount: z.number().positive().max(999_999),
-          /** The pieces make up the amount; left out: unchanged, null: uncut. */
+          /** The pieces make up the amount; omitted: unchanged, null: uncut. */
           pieces: AskedPieces,
           price: Roubles.min(0).max(1e9),
         }),

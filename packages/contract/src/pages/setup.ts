@@ -74,7 +74,7 @@ const StaffSetup = z.object({
   goods: z.int(),
   /** Names of sellers on sale without requisites or a bank account. */
   sellersWithout: z.array(z.string()),
-  /** Sellers named by 1C of which nobody has said whether they are our own organisation. */
+  /** Sellers named by 1C that nobody has marked as our own organisation or another. */
   unknownSellers: z.array(z.object({ id: z.int(), name: z.string(), inn: z.string().nullable() })),
   regions: z.array(z.object({ id: z.int(), name: z.string(), hasWarehouse: z.boolean() })),
   /** What guests see. */

@@ -160,7 +160,7 @@ export const findLinkTargets = endpoint({
   query: z.object({
     kind: z.enum(linkKinds),
     keyword: Keyword,
-    /** The address whose name is asked for; without it the keyword finds. */
+    /** The address to name; without it the keyword is searched. */
     href: z.string().max(500).optional().catch(undefined),
   }),
   response: z.object({ items: z.array(z.object({ href: z.string(), name: z.string() })) }),

@@ -12,7 +12,7 @@ const Figure = z
   .max(largest, { error: 'Слишком большое число' })
   .nullable()
 const Figures = z.record(z.enum(ceilingKinds), Figure)
-/** Kinds left out are left to the role, or to what is usual. */
+/** Missing kinds fall back to the role, or to the default. */
 const SaidFigures = z.partialRecord(z.enum(ceilingKinds), Figure)
 
 export const ownCeilings = endpoint({
@@ -28,7 +28,7 @@ export type CeilingFigures = z.infer<typeof Figures>
 const CeilingOf = z.object({
   version: z.int(),
   said: SaidFigures,
-  /** With what is left to the role. */
+  /** Including the figures taken from the role. */
   figures: Figures,
 })
 export const CeilingTable = z.object({
@@ -54,7 +54,7 @@ export const changeCeilings = endpoint({
   summary: 'Потолки роли или человека; действуют со следующего запроса',
   body: z.object({
     of: z.union([z.object({ role: z.enum(staffRoles) }), z.object({ userId: z.int() })]),
-    /** 0: nothing was said yet. */
+    /** 0: nothing has been set yet. */
     version: z.int().min(0),
     said: SaidFigures,
   }),

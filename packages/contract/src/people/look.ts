@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint'
 export const LARGEST_LOOK_PICTURE_BYTES = 2 * 1024 * 1024
 export const lookPictures = ['logo', 'favicon'] as const
 
-/** White text stands on both colours, and the accent stands on white. */
+/** White text is shown on both colours, and the accent colour on white. */
 const Colour = z
   .string()
   .trim()

@@ -53,7 +53,7 @@ export const askRelease = endpoint({
     body: z.unknown().optional(),
     words: Words.min(1, { error: 'Напишите, почему это нужно' }),
   }),
-  /** `applied`: the ceiling has been raised meanwhile, so it was done. */
+  /** `applied`: the ceiling was raised meanwhile, so the change was made. */
   response: z.object({ outcome: z.enum(['asked', 'applied']), id: z.int().nullable() }),
 })
 

@@ -68,7 +68,7 @@ const ConfiguratorFields = {
 const Configurator = z.object({ ...Kept, url: z.string().nullable() })
 
 const CreditRuleFields = {
-  /** The limit of a company holds with every seller on its own, not with all together. */
+  /** Each seller has the company's whole limit, instead of all sharing it. */
   isPerSeller: z.boolean(),
 }
 const CreditRule = z.object({ ...Kept, ...CreditRuleFields })

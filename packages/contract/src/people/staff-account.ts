@@ -15,7 +15,7 @@ export const StaffPerson = z.object({
   seen: z.string().nullable(),
   /** Null for people with an account. */
   invitedUntil: z.string().nullable(),
-  /** What was decided beside the role. */
+  /** Permissions decided on top of the role. */
   rights: z.partialRecord(z.enum(staffSwitches), z.boolean()),
   isOneself: z.boolean(),
   hasTwoFactor: z.boolean(),

@@ -6,7 +6,12 @@ import { Roubles } from '../parts'
 export const MOST_OFFER_ROWS = 2000
 export const text = (max: number) => z.string().trim().max(max, `Не больше ${max} знаков`)
 /** Offers are for signed-in people, while the module is on. */
-export const ofAuthor = { access: 'user', notWhileImpersonating: true, switchedBy: 'offersEnabled' } as const
+export const ofAuthor = {
+  access: 'user',
+  notWhileImpersonating: true,
+  keyScope: 'offers',
+  switchedBy: 'offersEnabled',
+} as const
 
 export const OfferClient = z.object({
   name: text(longest.productName).default(''),

@@ -240,6 +240,8 @@ export const findSheetCandidates = endpoint({
     items: z.array(
       z.object({
         id: z.int(),
+        /** How the row contradicts its candidate: «в заявке C, у товара B»; empty when it does not. */
+        doubt: z.string(),
         candidates: z.array(z.object({ id: z.int(), article: z.string(), name: z.string(), unit: z.string() })),
       }),
     ),
@@ -288,7 +290,7 @@ export const downloadSheet = endpoint({
 })
 
 const Key = z.object({
-  /** The last characters, to tell keys apart. */
+  /** The last characters, to distinguish keys. */
   ending: z.string(),
   author: z.string(),
   created: z.string(),

@@ -47,7 +47,7 @@ export const priceRequestCosts = endpoint({
   summary: 'Себестоимость строк последней просьбы, чтобы видеть маржу назначаемой цены',
   params: ById,
   response: z.object({
-    /** Lines whose cost nobody knows are left out. */
+    /** Lines without a known cost are left out. */
     lines: z.array(
       z.object({
         lineId: z.int(),

@@ -8,7 +8,7 @@ export const LARGEST_MESSAGE_FILE_BYTES = 20 * 1024 * 1024
 export const MessageFileName = z.object({ name: z.string().trim().min(1).max(200) })
 export const MessageFile = z.object({ id: z.int(), name: z.string() })
 
-/** Of a talk between a buyer and the seller: a chat or the discussion of an order. */
+/** In a conversation between a buyer and the seller: a chat or the discussion of an order. */
 export const Message = z.object({
   id: z.int(),
   /** Written by the seller. */
@@ -17,7 +17,7 @@ export const Message = z.object({
   author: z.string(),
   text: z.string(),
   at: z.string(),
-  /** Somebody of the other side has read it. */
+  /** Somebody on the other side has read it. */
   isRead: z.boolean(),
   files: z.array(MessageFile),
 })
@@ -42,7 +42,7 @@ export const messageFields = {
     .default([]),
 }
 
-/** A body with these fields says something. */
+/** Requires a text or a file. */
 export const saysSomething = ({ text, fileIds }: { text: string; fileIds: readonly number[] }): boolean =>
   text !== '' || fileIds.length > 0
 export const nothingSaid = { error: 'Напишите сообщение или приложите файл', path: ['text'] }

@@ -16,7 +16,7 @@ export const OutsideChannels = z.object({
   rhythm: MailRhythmFields,
   /** Browsers of this person that show notifications while the portal is closed. */
   browsers: z.array(z.object({ id: z.int(), device: z.string(), since: z.string() })),
-  /** Null: there is no bot, or the person is no staff. */
+  /** Null: there is no bot, or the person is not staff. */
   bot: z.object({ messenger: z.enum(['telegram', 'max']), isConnected: z.boolean() }).nullable(),
 })
 export type OutsideChannels = z.infer<typeof OutsideChannels>
@@ -93,7 +93,7 @@ export const disconnectBot = endpoint({
   response: OutsideChannels,
 })
 
-/** Called by the messenger, which repeats the secret it was given. */
+/** Called by the messenger with the secret that the portal gave it. */
 export const botUpdate = endpoint({
   method: 'POST',
   path: '/api/v1/bot/:messenger',

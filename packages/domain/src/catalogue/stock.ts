@@ -10,11 +10,12 @@ const sumOf = (stocks: readonly Held[], isWanted: (isVirtual: boolean) => boolea
 /** What can be shipped at once: the sum of the real warehouses, in the unit of the input. */
 export const ownStock = (stocks: readonly Held[]): number => sumOf(stocks, (isVirtual) => !isVirtual)
 
-type Offered = Held & { days: number }
+/** Stock with the days until it is available in the visitor's region; 0 is today. */
+export type Offered = Held & { days: number }
 
 /**
  * Days until goods can be had: from a real warehouse that holds some, else from a supplier that does, else to order.
- * Null: nobody has said, so nothing may be promised.
+ * Null: the term is unknown, so none is promised.
  */
 export function shortestTerm(stocks: readonly Offered[], daysToOrder: number | null): number | null {
   const held = stocks.filter(({ amount }) => amount > 0)
@@ -25,3 +26,26 @@ export function shortestTerm(stocks: readonly Offered[], daysToOrder: number | n
 
 /** What suppliers promise: the sum of the virtual warehouses. */
 export const virtualStock = (stocks: readonly Held[]): number => sumOf(stocks, (isVirtual) => isVirtual)
+
+/** Whether all warehouses together, including suppliers', hold less than the wanted amount. */
+export const lacksStock = (stocks: readonly Held[], wanted: number): boolean =>
+  ownStock(stocks) + virtualStock(stocks) < wanted
+
+/** An amount and when it is available; `isToOrder`: a supplier sends it. */
+export type StockPart = { amount: number; days: number; isToOrder: boolean }
+
+/**
+ * Available amounts with their times: real warehouses before suppliers, earlier before later, amounts of one time
+ * added.
+ */
+export function stockParts(stocks: readonly Offered[]): StockPart[] {
+  const parts = new Map<string, StockPart>()
+  for (const { amount, days, isVirtual } of stocks) {
+    if (amount <= 0) continue
+    const key = `${isVirtual ? 'ordered' : 'held'}-${String(days)}`
+    parts.set(key, { amount: (parts.get(key)?.amount ?? 0) + amount, days, isToOrder: isVirtual })
+  }
+  return [...parts.values()].toSorted(
+    (one, other) => Number(one.isToOrder) - Number(other.isToOrder) || one.days - other.days,
+  )
+}

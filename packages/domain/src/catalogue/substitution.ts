@@ -9,7 +9,7 @@ export type Supply = {
   stocks: readonly { amount: number; days: number }[]
   /** Of suppliers. */
   promised: readonly { amount: number; days: number }[]
-  /** Used when no single warehouse holds enough; null: nobody has said. */
+  /** Used when no single warehouse holds enough; null: unknown. */
   daysToOrder: number | null
 }
 
@@ -23,6 +23,8 @@ export type SubstituteFacts = {
   brandId: number | null
   /** The seller's table of analogues, or equal features within the class. */
   source: 'table' | 'features'
+  /** No critical feature is missing on either side. */
+  isSure: boolean
   /** How many of the row's features match, and of how many. */
   matched: number
   features: number
@@ -40,7 +42,7 @@ export type SubstituteOffer = {
   totalChange: number | null
   /** Null: unknown. */
   days: number | null
-  /** All features match: only then it may be taken without asking. */
+  /** All features match and no critical one is missing: only then it may be chosen without a person. */
   isEqual: boolean
 }
 
@@ -71,7 +73,7 @@ export function offersOf(
 
 function offerOf(
   { amount: requestedAmount, total: now }: ListedRow,
-  { id, pack, prices, supply, matched, features }: SubstituteFacts,
+  { id, pack, prices, supply, matched, features, isSure }: SubstituteFacts,
 ): SubstituteOffer {
   const amount = roundToPack(requestedAmount, pack)
   const price = currentPrice(prices, amount)
@@ -83,7 +85,7 @@ function offerOf(
     total,
     totalChange: total === null || now === null ? null : total - now,
     days: termOf(supply, amount),
-    isEqual: features > 0 && matched === features,
+    isEqual: isSure && features > 0 && matched === features,
   }
 }
 
@@ -109,7 +111,8 @@ const longAfter = Number.MAX_SAFE_INTEGER
 type Ranked = { candidate: SubstituteFacts; offer: SubstituteOffer }
 
 function betterFirst(a: Ranked, b: Ranked, mode: SubstitutionMode): number {
-  const equal = Number(b.offer.isEqual) - Number(a.offer.isEqual)
+  const sure = Number(b.candidate.isSure) - Number(a.candidate.isSure)
+  const equal = sure || Number(b.offer.isEqual) - Number(a.offer.isEqual)
   const table = Number(b.candidate.source === 'table') - Number(a.candidate.source === 'table')
   const match = b.candidate.matched - a.candidate.matched
   const cheaper = (a.offer.total ?? Number.MAX_SAFE_INTEGER) - (b.offer.total ?? Number.MAX_SAFE_INTEGER)

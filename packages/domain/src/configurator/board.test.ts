@@ -183,7 +183,7 @@ test('sockets have 16 A, 30 mA and type A, or the plan warns', () => {
   )
 })
 
-test('the name tells of sockets where the load is not said, and a socket of 32 A for a cooker is allowed', () => {
+test('the name shows that a line feeds sockets if its load is not given, and a socket of 32 A for a cooker is allowed', () => {
   const cooker: BoardInput['lines'][number] = {
     name: 'Розетка плиты',
     phases: 1,

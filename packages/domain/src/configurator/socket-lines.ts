@@ -8,10 +8,10 @@ export const socketLeakageMa = 30
 /** ГОСТ IEC 60884-1: the rated current of household sockets. */
 const socketA = 16
 
-/** The parts of a line that the rules for sockets concern. */
+/** The parts of a line that the rules for sockets apply to. */
 type Line = { name: string; load: LineLoad; currentA: number }
 
-/** The name tells of sockets where nobody said what the line feeds. */
+/** Recognises sockets by the name when the line's load is not given. */
 export const feedsSockets = ({ name, load }: Pick<Line, 'name' | 'load'>): boolean =>
   load === 'sockets' || (load === 'other' && /розет/i.test(name))
 

@@ -9,7 +9,7 @@ export type HomeVersion = 1 | 2
 export const postPath = (version: HomeVersion, feedSlug: string, { id, slug }: { id: number; slug: string }): string =>
   version === 1 ? `/news/${String(id)}` : `/posts/${feedSlug}/${slug}`
 
-/** The list of a feed's posts; null when there is none. */
+/** The list of a feed's posts; null if the feed has none. */
 export function feedPath(version: HomeVersion, feedSlug: string): string | null {
   if (version === 2) return `/posts/${feedSlug}`
   if (feedSlug === newsFeed) return '/news'

@@ -18,7 +18,7 @@ function luminance([red, green, blue]: [number, number, number]): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
 
-/** From 1 to 21; 1 for what is no colour. */
+/** From 1 to 21; 1 if a text is not a colour. */
 export function contrastOf(one: string, other: string): number {
   const [first, second] = [channels(one), channels(other)]
   if (!first || !second) return 1
@@ -26,7 +26,7 @@ export function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** `share` of the colour in white or black. */
+/** `share` of the colour mixed into white or black. */
 export function mixed(text: string, share: number, into: 'white' | 'black'): string {
   const base = into === 'white' ? 255 : 0
   const parts = channels(text) ?? [base, base, base]

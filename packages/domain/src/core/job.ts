@@ -1,4 +1,4 @@
-/** Long work that staff start and watch. */
+/** Long-running work that staff start and watch. */
 export const jobKinds = [
   'bulk-edit',
   'goods-sheet',
@@ -14,7 +14,7 @@ export type JobKind = (typeof jobKinds)[number]
 export const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
 export type JobState = (typeof jobStates)[number]
 
-/** The result for one product; `newer`: somebody has changed it since, so it was left alone. */
+/** The result for one product; `newer`: it was changed since, so it was skipped. */
 export type JobOutcome = 'changed' | 'same' | 'newer'
 
 /** How long a job can be undone. */

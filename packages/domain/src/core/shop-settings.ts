@@ -199,5 +199,5 @@ const byName: ReadonlyMap<string, ShopSetting> = new Map(
   shopSettingGroups.flatMap((group) => shopSettings[group].map((setting) => [setting.name, setting] as const)),
 )
 
-/** Undefined: staff may not change it on the screen. */
+/** Undefined: staff cannot change it on the screen. */
 export const shopSetting = (name: string): ShopSetting | undefined => byName.get(name)

@@ -10,7 +10,7 @@ test('an action has a Russian name; one without a name shows no key', () => {
   expect(staffActionName({ action: 'constructor', subject: 'x' })).toBe('Другое действие')
 })
 
-test('earlier values stand beside current ones, with names, roubles and days', () => {
+test('former values stand beside current ones, with names, roubles and days', () => {
   expect(
     journalLines('customer', { was: { credit: 0, regionId: 1 }, now: { credit: 500_050, regionId: 404 } }, names),
   ).toEqual([

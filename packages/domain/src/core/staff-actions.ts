@@ -18,6 +18,7 @@ export const staffActionNames = {
   'add-product': 'Создан товар',
   'correct-product': 'Исправлены данные товара',
   'change-product-feature': 'Изменена характеристика товара',
+  'merge-product': 'Товар портала объединён с товаром из 1С',
   'change-product-trade': 'Изменены цены или остатки товара',
   'change-feature': 'Изменена характеристика',
   'merge-feature': 'Объединены характеристики',
@@ -80,6 +81,8 @@ export const staffActionNames = {
   'add-synonym': 'Добавлены синонимы',
   'change-synonym': 'Изменены синонимы',
   'delete-synonym': 'Удалены синонимы',
+  'switch-on-trade-speech': 'Включена статья словаря поиска',
+  'switch-off-trade-speech': 'Выключена статья словаря поиска',
   'answer-question': 'Вопрос отмечен отвеченным',
   'write-chat': 'Ответ в чате',
   'change-support': 'Изменена кнопка поддержки',
@@ -99,6 +102,8 @@ export const staffActionNames = {
   'open-company-request': 'Открыта компания по заявке',
   'link-company-request': 'Человек привязан к компании по заявке',
   'refuse-company-request': 'Отклонена заявка компании',
+  'change-access-key': 'Изменён лимит ключа доступа',
+  'revoke-access-key': 'Отозван ключ доступа покупателя',
   'invite-staff-person': 'Приглашён сотрудник',
   'change-role-staff-person': 'Изменена роль сотрудника',
   'remove-staff-person': 'Закрыт доступ сотруднику',
@@ -237,10 +242,11 @@ export const staffActionNames = {
   'undo-feature': 'Возвращена характеристика, как была',
   'undo-class': 'Возвращён класс, как был',
   'map-erp-word': 'Дано значение слову 1С',
+  'fill-legal-texts': 'Вписаны условия в тексты соглашений',
   'prepare-legal-texts': 'Подготовлены тексты соглашений',
   'renew-recovery-codes': 'Выпущены новые запасные коды',
 } as const
 
-/** «Изменён пункт самовывоза»; an action that nobody has named yet says only whether something was made or changed. */
+/** «Изменён пункт самовывоза»; an action without a name only says whether something was made or changed. */
 export const staffActionName = ({ action, subject }: { action: string; subject: string }): string =>
   ownValue<string>(staffActionNames, `${action}-${subject}`) ?? 'Другое действие'

@@ -37,7 +37,7 @@ test('goods shipped within five days leave no advance; later ones settle it', ()
   expect(keys(1500, 100)).toEqual([])
 })
 
-test('money that went back before its day is no advance, and settles nothing', () => {
+test('refunded money is no advance on later days, and settles nothing', () => {
   const receipts = [paid('a', '02', 1000), paid('back', '05', -300)]
   expect(advancesOf(receipts, []).map(({ total }) => total)).toEqual([700])
   const late = [paid('a', '02', 1000), paid('back', '09', -1000)]

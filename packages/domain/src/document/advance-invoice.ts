@@ -26,8 +26,8 @@ function lastDayOfQuarter(day: string): string {
 type Span = Receipt & { from: number; to: number }
 
 /**
- * Each payment's place in the money received until that day: shipments use up the first kopeck first, a refund returns
- * the last one that had come before it.
+ * The place of each payment in the money received until that day: shipments use up the first kopecks first, a refund
+ * returns the last ones received before it.
  */
 function spansOn(receipts: readonly Receipt[], day: string): Span[] {
   const spans: Span[] = []
@@ -66,8 +66,8 @@ export const advancesOf = (receipts: readonly Receipt[], shipped: readonly Shipp
   })
 
 /**
- * The advances that a shipment settles, line (5б). An advance is the end of its payment: what came before it was shipped
- * in time.
+ * The advances that a shipment settles, line (5б). An advance is the last part of its payment, because what came first
+ * was shipped in time.
  */
 export function settledAdvances<A extends { key: string; total: number }>(
   receipts: readonly Receipt[],

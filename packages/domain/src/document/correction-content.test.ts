@@ -77,7 +77,7 @@ const cable: StandingLine = {
   now: { amount: 1e5, price: 12200, vatRate: 2200, total: 122e4, vat: 22e4 },
 }
 
-test('goods that come back lower the amount, a rebate lowers the price, and more than there is makes no correction', () => {
+test('returned goods lower the amount, a rebate lowers the price, and more than the document holds makes no correction', () => {
   const [returned] = takenOff([cable], [{ position: 1, amount: 25_000, total: 305_000 }]) ?? []
   expect(returned?.after).toEqual({ amount: 75_000, price: 12_200, vatRate: 2200, total: 915_000, vat: 165_000 })
   const [rebate] = takenOff([cable], [{ position: 1, amount: 25_000, total: 100_000 }]) ?? []

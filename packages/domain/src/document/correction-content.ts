@@ -5,7 +5,7 @@ import type { NamedDocument } from './named-document'
 /** Kopecks including VAT, thousandths and basis points; the rate is null for «без НДС». */
 export type Measured = { amount: number; price: number; vatRate: number | null; vat: number; total: number }
 
-/** A line of a shipping document as it stands. */
+/** A line of a shipping document in its current state. */
 export type StandingLine = {
   /** Its number in the document, from 1. */
   lineNumber: number
@@ -47,12 +47,12 @@ export function afterCorrection(
   return lines.map((line) => ({ ...line, now: after.get(line.lineNumber) ?? line.now }))
 }
 
-/** What is taken off a line: an amount and its sum. */
+/** What is removed from a line: an amount and its sum. */
 export type Taken = { position: number; amount: number; total: number }
 
 /**
- * Goods that come back at their price lower the amount; another sum is a lower price of all the line. Null when the
- * document does not hold that much: then no correction can be made of it.
+ * Goods returned at their price lower the amount; any other sum is a lower price of the whole line. Null when the
+ * document does not hold that much: then it cannot be corrected.
  */
 export function takenOff(lines: readonly StandingLine[], taken: readonly Taken[]): CorrectionLine[] | null {
   const changed: CorrectionLine[] = []
@@ -75,11 +75,11 @@ function byPosition(taken: readonly Taken[]): Taken[] {
   return [...sums.values()]
 }
 
-/** Nothing may be left of a line that comes back whole; a part may differ by the kopeck of rounding. */
+/** A line returned completely must end at zero; a part may differ by the kopeck of rounding. */
 const isAtPrice = (now: Measured, { amount, total }: Taken): boolean =>
   amount === now.amount ? total === now.total : Math.abs(lineTotal(now.price, amount) - total) <= 1
 
-/** A line with another amount and sum at its rate; its price stays unless the sum says otherwise. */
+/** A line with another amount and sum at its rate; its price stays unless it would contradict the sum. */
 export function measured(now: Measured, { amount, total }: Pick<Measured, 'amount' | 'total'>): Measured {
   const isSamePrice = Math.abs(lineTotal(now.price, amount) - total) <= 1
   const price = amount === 0 || isSamePrice ? now.price : Math.round((total * 1000) / amount)
@@ -89,7 +89,7 @@ export function measured(now: Measured, { amount, total }: Pick<Measured, 'amoun
 type Change = { increase: number; decrease: number }
 export type CorrectionTotals = { net: Change; vat: Change; total: Change }
 
-/** Increases and decreases are summed apart, as the forms demand. */
+/** Increases and decreases are summed separately, as the forms require. */
 export function correctionTotals(lines: readonly Pick<CorrectionLine, 'before' | 'after'>[]): CorrectionTotals {
   const sum = (valueOf: (line: Measured) => number): Change => {
     const changes = lines.map(({ before, after }) => valueOf(after) - valueOf(before))

@@ -28,7 +28,7 @@ export const documentNames: Record<DocumentKind, string> = {
   other: 'Документ',
 }
 
-/** Documents that transfer goods. These, not invoices, create the debt. A shipment has exactly one. */
+/** Documents that transfer goods. They create the debt, invoices do not. A shipment has exactly one. */
 export const shipmentKinds: readonly DocumentKind[] = ['transfer', 'waybill', 'torg12']
 
 /** Forms in which staff make the document of a shipment. */
@@ -91,7 +91,7 @@ type Payable = {
 const leftToPay = ({ kind, state, total, paid }: Payable): number =>
   kind === 'invoice' && state === 'valid' ? Math.max(0, total - paid) : 0
 
-/** Null for documents that are not paid, such as the rest of a cancelled order's invoice. `today` is Moscow's day. */
+/** Null for documents that cannot be paid, such as the rest of a cancelled order's invoice. `today` is Moscow's day. */
 export function paymentStateOf(document: Payable, today: string): PaymentState | null {
   if (document.kind !== 'invoice' || document.state !== 'valid') return null
   if (leftToPay(document) === 0) return 'paid'
@@ -99,6 +99,9 @@ export function paymentStateOf(document: Payable, today: string): PaymentState |
   return document.dueOn !== null && document.dueOn < today ? 'overdue' : 'waiting'
 }
 
-/** What of a shipping document waits for staff: codes of Честный знак, or the buyer's request to correct it. */
+/**
+ * What staff must do about a shipping document: add codes of Честный знак, or answer the buyer's request for a
+ * correction.
+ */
 export const documentWaitings = ['codes', 'correction'] as const
 export type DocumentWaiting = (typeof documentWaitings)[number]

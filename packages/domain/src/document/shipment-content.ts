@@ -46,11 +46,11 @@ export type ShipmentContent = {
   vatTotal: number
   /** Line (5): payment documents of prepayments. */
   payments: { number: string; day: string }[]
-  /** Line (5а) of a счёт-фактура of its own: the waybill. Null where the document itself ships. */
+  /** Line (5а) of a separate счёт-фактура: the waybill. Null where the document itself ships. */
   shipmentDocument?: NamedDocument | null
   /** Line (5б): счета-фактуры on advances that this shipment settles. */
   advanceInvoices?: { number: string; day: string }[]
-  /** Of a счёт-фактура на аванс: the payment as it was when this was issued. Kopecks. */
+  /** Of a счёт-фактура на аванс: the payment as it was at the time of issue. Kopecks. */
   advance?: { day: string; number: string; sum: number }
   /** [8]: the contract, or the order. */
   ground?: NamedDocument | null
@@ -66,7 +66,7 @@ export type ShipmentContent = {
   revision?: { number: number; day: string }
   /** Of a return or correction: what it changes in which document. Its lines are then the differences. */
   correction?: Correction
-  /** Why no form is made of this content, as a sentence: 1C has not said what a form needs. */
+  /** Why no form can be made of this content, as a sentence: 1C has not sent what a form needs. */
   problem?: string
 }
 
@@ -78,12 +78,12 @@ export const numberSeriesOf = (content: ShipmentContent): DocumentKind =>
   seriesOf(content.correction ? 'correction' : content.form, { isVatInvoice: transferStatus(content) === 1 })
 
 /**
- * Column 1б is due for goods that leave for another member of the EAEU, whose buyers have no Russian INN; individuals
- * have none at all.
+ * Column 1б is required for goods sold to another member of the EAEU, whose buyers have no Russian INN; individuals
+ * have none either.
  */
 export const needsCommodityCode = ({ inn }: Party): boolean => inn !== '' && !isLegalInn(inn) && !isPersonalInn(inn)
 
-/** Line (5б) is part of the form since this day (Government resolution of 23.01.2026 No. 26). */
+/** Line (5б) has been part of the form since this day (Government resolution of 23.01.2026 No. 26). */
 const advanceLineSince = '2026-04-01'
 export const hasAdvanceLine = (day: string): boolean => day >= advanceLineSince
 

@@ -20,7 +20,7 @@ test('27,818.82 in three parts: the last one takes the kopeck', () => {
   expect(cut.map(({ total }) => total)).toEqual([33, 34, 33])
 })
 
-test('parts add up to the line, however it is cut, and when parts are withdrawn and cut again', () => {
+test('parts add up to the line, however it is divided, also when parts are withdrawn and made again', () => {
   const anyStep = fc.oneof(
     fc.record({ kind: fc.constant('cut' as const), of: fc.integer({ min: 1, max: 1000 }) }),
     fc.record({ kind: fc.constant('withdraw' as const), nth: fc.nat(9) }),
@@ -43,7 +43,7 @@ test('parts add up to the line, however it is cut, and when parts are withdrawn 
           else parts.splice(step.nth, 1)
         cut(amount)
         expect(sumOf(parts)).toEqual(line)
-        // a part is never further from its own share than the kopecks of the others
+        // a part never differs from its exact share by more than the kopecks of the others
         for (const part of parts)
           expect(Math.abs(part.total - shareOfLine(line, part.amount))).toBeLessThan(steps.length + 3)
       },

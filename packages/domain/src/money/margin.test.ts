@@ -55,7 +55,7 @@ test('a cost with VAT and the same cost without it count the same, to a kopeck o
   )
 })
 
-test('who deducts VAT counts the cost without it; who sells without VAT or at 5 % counts it whole', () => {
+test('the cost is counted without VAT for a seller who deducts VAT, and with VAT for one who sells without VAT or at 5 %', () => {
   const bought: Cost = { price: 122_00, vatIncluded: true, vatRate: 2200 }
   const sold = (vatRate: number | null) => costOf({ vatRate, amount: 2000, cost: bought })
   expect([2200, 0, null, 500].map(sold)).toEqual([200_00, 200_00, 244_00, 244_00])
@@ -69,7 +69,7 @@ test('who deducts VAT counts the cost without it; who sells without VAT or at 5 
   expect(marginOf([]).percent).toBeNull()
 })
 
-test('names that say what was paid', () => {
+test('names of price types that mean a purchase price', () => {
   for (const name of ['Закупочная', 'Плановая себестоимость', 'ЦЕНА ВХОДНАЯ', 'Учётная', 'Учетная цена'])
     expect(looksLikeCost(name), name).toBe(true)
   for (const name of ['Розничная', 'Оптовая', 'Дилерская', 'Базовая']) expect(looksLikeCost(name), name).toBe(false)

@@ -1,22 +1,19 @@
 import { divideRounded } from './money'
 import { reducedRates } from './vat-regime'
 
-/** What a unit cost, in kopecks as it was given; `vatRate` is the product's, null for goods without VAT. */
+/** The cost of a unit, in kopecks as entered; `vatRate` is the product's, null for goods without VAT. */
 export type Cost = { price: number; vatIncluded: boolean; vatRate: number | null }
 
-/**
- * A sold line: its sum with VAT, the VAT in it and its rate, and the amount in thousandths. `cost` null: nobody knows
- * it.
- */
+/** A sold line: its sum with VAT, the VAT in it and its rate, and the amount in thousandths. `cost` null: unknown. */
 export type SoldLine = { total: number; vat: number; vatRate: number | null; amount: number; cost: Cost | null }
 
-/** Kopecks without VAT, of the lines whose cost is known. `percent`: of the revenue, null without revenue. */
+/** Kopecks without VAT, over lines whose cost is known. `percent`: of the revenue, null without revenue. */
 export type Margin = {
   revenue: number
   cost: number
   margin: number
   percent: number | null
-  /** Lines that are counted, and lines left out because nobody knows their cost. */
+  /** The numbers of lines with and without a known cost. */
   counted: number
   withoutCost: number
 }
@@ -29,7 +26,7 @@ const reduced = new Set(Object.values(reducedRates))
  */
 export const deductsVat = (soldAtRate: number | null): boolean => soldAtRate !== null && !reduced.has(soldAtRate)
 
-/** What the amount of a line cost, in kopecks, on the basis that its revenue is counted on. */
+/** The cost of a line's amount, in kopecks, with or without VAT like its revenue. */
 export function costOf({
   vatRate: soldAtRate,
   amount,
@@ -46,7 +43,7 @@ export function costOf({
   return Number(divideRounded(exact * numerator, 1000n * denominator))
 }
 
-/** The margin of lines. A line without a cost is neither revenue nor cost: it is said beside. */
+/** The margin of lines. A line without a cost is in neither sum, only in a count. */
 export function marginOf(lines: readonly SoldLine[]): Margin {
   let revenue = 0
   let cost = 0
@@ -74,7 +71,7 @@ export const marginOfSums = ({
   percent: revenue === 0 ? null : Math.round(((revenue - cost) / revenue) * 10_000) / 100,
 })
 
-/** Names of price types that say they are what the seller paid: a pattern for the database too, ignoring case. */
+/** Names of price types that mean a purchase price: a pattern for the database too, ignoring case. */
 export const costNames = 'закуп|себестоим|входн|приходн|уч[её]тн'
 const costWords = ['закуп', 'себестоим', 'входн', 'приходн', 'учетн']
 export const looksLikeCost = (name: string): boolean => {

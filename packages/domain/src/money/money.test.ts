@@ -52,6 +52,6 @@ test('the general rate depends on the day', () => {
   expect([vatName(2200), vatName(null)]).toEqual(['22 %', 'Без НДС'])
 })
 
-test('a day before all known rates is no failure, so that documents of 1C with a wrong day are kept', () => {
+test('a day before all known rates does not fail, so documents of 1C with a wrong day are stored', () => {
   expect([generalVatRate('1999-05-01'), generalVatRate('0101-01-01')]).toEqual([2000, 2000])
 })

@@ -20,7 +20,7 @@ export type Receipt = {
   customer: { name: string; inn: string; email: string; phone: string }
   mode: 'prepayment' | 'full-prepayment' | 'settlement'
   lines: ReceiptLine[]
-  /** The seller's regime of the day: УСН or ОСН; left out where nobody has said it. */
+  /** The seller's regime on that day: УСН or ОСН; omitted if unknown. */
   isSimplified?: boolean
 }
 
@@ -61,7 +61,7 @@ export function pricePerUnit(total: number, amount: number): number | null {
 export const taxSystems = ['osn', 'usn_income', 'usn_income_outcome', 'envd', 'esn', 'patent'] as const
 export type TaxSystem = (typeof taxSystems)[number]
 
-/** What the till prints: by the seller's regime, else the setting, which also says which kind of УСН it is. */
+/** The tax system on the receipt: that of the seller's regime, else the setting, which also gives the kind of УСН. */
 export function tillTaxSystem({ isSimplified }: Pick<Receipt, 'isSimplified'>, setting: TaxSystem): TaxSystem {
   if (isSimplified === undefined) return setting
   if (!isSimplified) return 'osn'

@@ -1,6 +1,6 @@
 import { shownDay } from '../text/shown-day'
 
-/** `ended`: staff or 1C have ended it; orders made under it stay under it. */
+/** `ended`: by staff or 1C; its orders keep it. */
 export const contractStates = ['active', 'ended'] as const
 export type ContractState = (typeof contractStates)[number]
 export const contractSources = ['erp', 'staff'] as const
@@ -19,7 +19,7 @@ export type ContractTerms = {
   state: ContractState
 }
 
-/** «Договор № 15 от 01.02.2026»; one without a number is called by its name, «Основной договор». */
+/** «Договор № 15 от 01.02.2026»; one without a number is shown by its name, «Основной договор». */
 export const contractTitle = ({ number, day }: Pick<ContractTerms, 'number' | 'day'>): string =>
   `${/\d/.test(number) ? `Договор № ${number}` : number}${day === null ? '' : ` от ${shownDay(day)}`}`
 
@@ -37,7 +37,7 @@ type Parties = Pick<ContractTerms, 'sellerId' | 'legalEntityId'>
 export const isBetween = (contract: Parties, { sellerId, legalEntityId }: Parties): boolean =>
   contract.sellerId === sellerId && contract.legalEntityId === legalEntityId
 
-/** Contracts that an order of these two may be made under, the default first: the one signed last. */
+/** Contracts that an order between these two can be made under, the default first: the one signed last. */
 export const contractsFor = <C extends ContractTerms>(contracts: readonly C[], parties: Parties, on: string): C[] =>
   contracts
     .filter((contract) => isBetween(contract, parties) && isContractValid(contract, on))

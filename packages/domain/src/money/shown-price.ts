@@ -27,7 +27,7 @@ export const priceBasisOn = (day: string, withVat: boolean, periods: readonly Se
   ),
 })
 
-/** Prices of equal bases are equal. */
+/** Equal for equal prices. */
 export const keyOfBasis = ({ withVat, generalRate, regimes }: PriceBasis): string =>
   [
     `${withVat ? 'with' : 'without'} VAT of ${String(generalRate)}`,

@@ -14,14 +14,14 @@ export const allGeneralRates: readonly number[] = generalRates.map(({ rate }) =>
 /** The general rate in basis points on that day (YYYY-MM-DD): 22 % from 2026 on, 20 % before. */
 export function generalVatRate(day: string): number {
   const period = generalRates.find(({ from }) => from <= day)
-  // an earlier day is a typing error of 1C, whose document is kept all the same
+  // an earlier day is a typing error in 1C; its document is stored all the same
   return (period ?? generalRates[3]).rate
 }
 
 /**
- * The VAT rate that a seller of this regime takes on a product, from the product's stored rate; null for «без НДС». A
- * stored rate that was ever the general one means the general rate of the day: goods loaded at 20 % in 2025 are sold at
- * 22 % from 2026 on. A reduced regime has one rate for all taxed goods; goods that are exempt or at 0 % stay so.
+ * The VAT rate that a seller of this regime charges for a product, from the product's stored rate; null for «без НДС».
+ * A stored rate that was ever the general one means the general rate of the day: goods loaded at 20 % in 2025 are sold
+ * at 22 % from 2026 on. A reduced regime has one rate for all taxed goods; goods that are exempt or at 0 % stay so.
  */
 export function vatRateOf(regime: VatRegime, stored: number | null, generalRate: number): number | null {
   if (regime === 'without-vat' || stored === null) return null
@@ -29,7 +29,7 @@ export function vatRateOf(regime: VatRegime, stored: number | null, generalRate:
   return reducedRates[regime] ?? (generalRates.some(({ rate }) => rate === stored) ? generalRate : stored)
 }
 
-/** The rate of what has no rate of its own, such as delivery and custom products. */
+/** The rate for things without a rate of their own, such as delivery and custom products. */
 export const usualVatRate = (regime: VatRegime, generalRate: number): number | null =>
   vatRateOf(regime, generalRate, generalRate)
 

@@ -1,4 +1,4 @@
-/** What a product brought in each of equal parts of a period. */
+/** Sales of a product in each of the equal parts of a period. */
 export type Sold = { id: number; parts: readonly number[] }
 export type Classed = Sold & {
   total: number
@@ -8,14 +8,18 @@ export type Classed = Sold & {
   abc: 'A' | 'B' | 'C'
   /** The deviation of the parts from their mean, a fraction of the mean. */
   variation: number
-  /** X: even (to 10 %), Y: wavering (to 25 %), Z: by chance. */
+  /** X: even (up to 10 %), Y: varying (up to 25 %), Z: irregular. */
   xyz: 'X' | 'Y' | 'Z'
 }
 
-const [endOfA, endOfB] = [0.8, 0.95]
-const [endOfX, endOfY] = [0.1, 0.25]
+/** Percentages of the total at which A and B end, and of the mean at which X and Y end. */
+export const classEnds = { a: 80, b: 95, x: 10, y: 25 }
 
-/** Classes by what goods brought and how evenly. Goods that brought nothing are left out; the highest sum comes first. */
+/**
+ * Classifies goods by their sales and the evenness of these. Goods without sales are left out; the highest total comes
+ * first. The report of the server does the same in SQL; limits are compared in whole numbers, so that both give the
+ * same classes.
+ */
 export function classed(sold: readonly Sold[]): Classed[] {
   const sums = sold
     .map((one) => ({ ...one, total: one.parts.reduce((sum, part) => sum + part, 0) }))
@@ -24,22 +28,21 @@ export function classed(sold: readonly Sold[]): Classed[] {
   const all = sums.reduce((sum, { total }) => sum + total, 0)
   let before = 0
   return sums.map((one) => {
-    // the product that crosses the border still belongs to the class before it
-    const reached = before / all
+    // the product that crosses the limit still belongs to the class before it
+    const reached = before * 100
     before += one.total
-    const variation = variationOf(one.parts, one.total)
+    const spread = spreadOf(one.parts, one.total)
+    const [squares, most] = [spread * 10_000, one.total ** 2]
     return {
       ...one,
       share: one.total / all,
-      abc: reached < endOfA ? 'A' : reached < endOfB ? 'B' : 'C',
-      variation,
-      xyz: variation <= endOfX ? 'X' : variation <= endOfY ? 'Y' : 'Z',
+      abc: reached < all * classEnds.a ? 'A' : reached < all * classEnds.b ? 'B' : 'C',
+      variation: Math.sqrt(spread) / one.total,
+      xyz: squares <= most * classEnds.x ** 2 ? 'X' : squares <= most * classEnds.y ** 2 ? 'Y' : 'Z',
     }
   })
 }
 
-function variationOf(parts: readonly number[], total: number): number {
-  const mean = total / parts.length
-  const squares = parts.reduce((sum, part) => sum + (part - mean) ** 2, 0)
-  return Math.sqrt(squares / parts.length) / mean
-}
+/** The square of the standard deviation, times the square of the number of parts. */
+const spreadOf = (parts: readonly number[], total: number): number =>
+  parts.length * parts.reduce((sum, part) => sum + part ** 2, 0) - total ** 2

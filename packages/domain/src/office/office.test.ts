@@ -27,7 +27,7 @@ test('every sold product has one class; shares make one, and A comes before B an
   ).toEqual(['1AX', '2AZ', '3BX'])
 })
 
-test('a report is sent at its hour, later than now and within its rhythm', () => {
+test('a report is sent at its hour, in the future and according to its schedule', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...schedules),
@@ -55,7 +55,7 @@ test('a report is sent at its hour, later than now and within its rhythm', () =>
   expect(next('monthly', 31, '2026-02-10T09:00:00Z')).toBe('2026-02-28')
 })
 
-test('periods are told by their days', () => {
+test('periods are described by their days', () => {
   expect(savedPeriods.map((period) => daysOf(period, '2026-03-01')).map(({ from, to }) => `${from} ${to}`)).toEqual([
     '2026-02-28 2026-02-28',
     '2026-02-22 2026-02-28',

@@ -18,7 +18,7 @@ export type Sending = { schedule: Schedule; day: number; hour: number }
 const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
-/** The days a saved report is about, seen from a day. */
+/** The days that a saved report covers, relative to a day. */
 export function daysOf(period: SavedPeriod, today: string): { from: string; to: string } {
   const yesterday = addDays(today, -1)
   switch (period) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { settle, type LedgerEntry } from '../money/ledger'
+import { settle, type LedgerEntry } from '../money/ledger/ledger'
 import { creditOf, creditRoom, orderedOnCredit, type Due } from './credit'
 
 const today = '2026-11-24'

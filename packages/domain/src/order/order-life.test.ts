@@ -99,16 +99,16 @@ test('a diff contains exactly what differs: applied to the old lines it gives th
   )
 })
 
-test('a changed price is told; lines at several prices, added or removed ones tell none', () => {
+test('a changed price is reported, except for lines at several prices, and for added or removed ones', () => {
   const line = (article: string, price: number, amount = 1000) => ({ article, name: '', price, amount, total: price })
-  const told = (before: ReturnType<typeof line>[], after: ReturnType<typeof line>[]) =>
+  const changesOf = (before: ReturnType<typeof line>[], after: ReturnType<typeof line>[]) =>
     diffLines(before, after).map(({ article, priceWas, priceNow }) => [article, priceWas, priceNow])
-  expect(told([line('А', 85_10), line('Б', 5)], [line('А', 79_00), line('В', 5)])).toEqual([
+  expect(changesOf([line('А', 85_10), line('Б', 5)], [line('А', 79_00), line('В', 5)])).toEqual([
     ['А', 85_10, 79_00],
     ['Б', null, null],
     ['В', null, null],
   ])
-  expect(told([line('А', 10), line('А', 20)], [line('А', 15, 2000)])).toEqual([['А', null, null]])
+  expect(changesOf([line('А', 10), line('А', 20)], [line('А', 15, 2000)])).toEqual([['А', null, null]])
 })
 
 test('the allowed requests narrow as the order progresses', () => {

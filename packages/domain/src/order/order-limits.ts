@@ -13,8 +13,8 @@ export function orderSumProblem(totals: readonly number[]): OrderSumProblem | nu
 }
 
 /**
- * The part of an order that counts towards its author's spending limit: goods and own products. Delivery is settled
- * later by the seller, so it never counts.
+ * The part of an order that counts towards its author's spending limit: goods and own products. The seller settles
+ * delivery later, so it never counts.
  */
 export const spendingOf = ({
   itemsTotal,

@@ -1,8 +1,8 @@
-/** What staff can mark in part without a document. */
+/** What staff can mark partly without a document. */
 export const orderPartKinds = ['shipped', 'cancelled'] as const
 export type OrderPartKind = (typeof orderPartKinds)[number]
 
-/** A part of an order's line, with what is needed to put it back. Thousandths of a unit and kopecks. */
+/** A part of an order line, with the data to restore it. Thousandths of a unit and kopecks. */
 export type PartLine = {
   lineId: number
   amount: number

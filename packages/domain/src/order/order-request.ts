@@ -16,11 +16,11 @@ export type AmendedLine = {
   unitName: string
   unitOkei: string
   amount: number
-  /** Left out: unchanged. Requests from before cuts lack it. */
+  /** Omitted: unchanged. Requests from before cuts lack it. */
   pieces?: Piece[] | null
   basePrice: number
   price: number
-  /** Left out: unchanged. */
+  /** Omitted: unchanged. */
   agreedPriceId?: number | null
   vatRate: number | null
   total: number

@@ -27,7 +27,7 @@ test.each(orderStatuses.flatMap((status) => [true, false].map((isPickup) => ({ s
   },
 )
 
-test('goods for pickup are not shipped unless 1C says so', () => {
+test('the step of goods for pickup is not called shipped unless 1C reports it', () => {
   const codes = (status: 'assembling' | 'shipped', isPickup: boolean) =>
     stepsOf({ ...facts, status, isPickup }).map(({ code }) => code)
   expect(codes('assembling', true)).not.toContain('shipped')

@@ -34,10 +34,10 @@ export function stepsOf({ status, isPickup, createdAt, reached, paidAt, isPrepai
   const all: StepCode[] = [
     'placed',
     'processing',
-    // with deferred payment there is no payment step to wait for
+    // with deferred payment there is no payment step
     ...(isPrepaid || at.has('payment') || stepOf[status] === 'payment' ? (['payment'] as const) : []),
     'assembling',
-    // 1C may report goods for pickup as shipped, and those of a delivery as ready: the step is called like the order
+    // 1C may report goods for pickup as shipped, and those for delivery as ready: the step is named after the order
     ...(isPickup || status === 'ready-for-pickup' ? (['ready'] as const) : []),
     ...(!isPickup || status === 'shipped' ? (['shipped'] as const) : []),
     'done',

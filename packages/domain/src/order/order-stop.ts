@@ -1,6 +1,6 @@
 import { moscowDateTime } from '../time/moscow-time'
 
-/** Staff stopped taking orders; `until` null: until they start again. */
+/** Staff have stopped taking orders; `until` null: until they resume. */
 export type OrderStop = { reason: string; until: Date | null }
 
 export function orderStopSentence({ reason, until }: OrderStop): string {

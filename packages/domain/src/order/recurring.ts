@@ -13,7 +13,7 @@ export type RecurringState = (typeof recurringStates)[number]
 export const recurringRunStates = ['review', 'waiting', 'placed', 'held', 'skipped'] as const
 export type RecurringRunState = (typeof recurringRunStates)[number]
 
-/** Days before a run when the notification is sent and the order can be reviewed. */
+/** Days before a run when the buyer is notified and can review the order. */
 export const REVIEW_DAYS = 2
 
 /** The same day months later, or the last of that month; the 31st stays the 31st wherever possible. */

@@ -34,7 +34,7 @@ const said: fc.Arbitrary<SaidCeilings> = fc.record(
 )
 const role = fc.constantFrom(...staffRoles)
 
-/** Read as the settings screen says it, one cell after the other. */
+/** As the settings screen shows it, cell by cell. */
 function naive(kind: CeilingKind, who: (typeof staffRoles)[number], ofRole: SaidCeilings, own: SaidCeilings): Limit {
   const ownLimit = own[kind]
   if (ownLimit !== undefined) return ownLimit
@@ -43,7 +43,7 @@ function naive(kind: CeilingKind, who: (typeof staffRoles)[number], ofRole: Said
   return usualCeilings[who][kind]
 }
 
-test('a person stands above the role, and the role above what is usual', () => {
+test("a person's ceiling overrides the role's, and the role's overrides the default", () => {
   fc.assert(
     fc.property(role, said, said, (who, ofRole, own) => {
       const ceilings = ceilingsOf(who, ofRole, own)
@@ -90,7 +90,7 @@ test('usual ceilings: administrators have none, others stay above the lowest pri
   }
 })
 
-test('figures are said in their units, and a change has a size in both directions', () => {
+test('figures have their units, and a change has a size in both directions', () => {
   expect(shownFigure('discount', 750, '₽')).toBe('7,5 %')
   expect(shownFigure('deferral', 21, '₽')).toBe('21 день')
   expect(shownFigure('credit', 100_000_00, '₽')).toMatch(/^100\s000,00 ₽$/)

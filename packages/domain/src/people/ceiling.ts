@@ -4,7 +4,7 @@ import { counted } from '../text/plural'
 import { shownNumber } from '../text/shown-numbers'
 import type { StaffRole } from './company-role'
 
-/** What a staff member may give without asking, in the order of the settings screen. */
+/** What a staff member may grant without a release, in the order of the settings screen. */
 export const ceilingKinds = [
   'discount',
   'below-lowest',
@@ -55,7 +55,7 @@ export function shownFigure(kind: CeilingKind, figure: number, currencySign: str
   }
 }
 
-/** How many of the stored unit make one that people type: percent and roubles have hundredths. */
+/** Stored units per typed unit: percent and roubles have hundredths. */
 export const unitsIn = (kind: CeilingKind): number => (ceilingUnits[kind] === 'days' ? 1 : 100)
 
 const none: Ceilings = {
@@ -76,10 +76,10 @@ export const usualCeilings: Record<StaffRole, Ceilings> = {
   content: { ...none, 'below-lowest': 0 },
 }
 
-/** What is said for a role or a person; a missing kind is left to the role, or to `usualCeilings`. */
+/** The ceilings set for a role or a person; a missing kind falls back to the role, or to `usualCeilings`. */
 export type SaidCeilings = Partial<Ceilings>
 
-/** A person's own ceilings stand above those of the role. */
+/** A person's own ceilings override those of the role. */
 export const ceilingsOf = (role: StaffRole, ofRole: SaidCeilings, own: SaidCeilings): Ceilings => ({
   ...usualCeilings[role],
   ...ofRole,
@@ -88,7 +88,7 @@ export const ceilingsOf = (role: StaffRole, ofRole: SaidCeilings, own: SaidCeili
 
 export const isAbove = (asked: number, limit: Limit): boolean => limit !== null && asked > limit
 
-/** The largest figure of each kind that a change needs. */
+/** The largest figure of each kind that a change requires. */
 export type Needs = Partial<Record<CeilingKind, number>>
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.entries loses the key type
 const needsInOrder = (needs: Needs) => Object.entries(needs) as [CeilingKind, number][]
@@ -102,7 +102,7 @@ const whole = 10_000
 export function belowBy(reference: number, price: number): number {
   if (price >= reference) return 0
   if (price <= 0) return whole
-  // rounding of prices makes the exact quotient one too large at most
+  // because of rounding the exact quotient may be one too large
   const near = Math.min(whole, Math.ceil(((reference - price) * whole) / reference))
   let allowance = near
   while (allowance > 0 && price >= discounted(reference, allowance - 1)) allowance--
@@ -110,7 +110,7 @@ export function belowBy(reference: number, price: number): number {
   return allowance
 }
 
-/** Basis points of a change up or down; a price from nothing has no size. */
+/** Basis points of a change up or down; a change from nothing has no size. */
 export const changedBy = (before: number, after: number): number =>
   before <= 0 ? 0 : Math.ceil((Math.abs(after - before) * whole) / before)
 
@@ -118,11 +118,11 @@ export const changedBy = (before: number, after: number): number =>
 export type PriceReferences = {
   /** Of the customer's price type, before discounts. */
   base: number | null
-  /** Over all price types. */
+  /** The lowest over all price types. */
   lowest: number | null
-  /** The customer's individual price of today. */
+  /** The customer's individual price today. */
   contract: number | null
-  /** What the product costs the seller, sold with VAT at no gain. Not to be shown to whoever may not see costs. */
+  /** The price at which the seller makes no profit, with VAT. Not for people who may not see costs. */
   cost: number | null
 }
 
@@ -133,7 +133,7 @@ const priceKinds = [
   ['below-cost', 'cost'],
 ] as const
 
-/** The lowest price that needs no permission; null when any price may be given. */
+/** The lowest price that needs no release; null when any price is allowed. */
 export function lowestAllowed(references: PriceReferences, ceilings: Ceilings): number | null {
   let lowest: number | null = null
   for (const [kind, name] of priceKinds) {
@@ -145,7 +145,7 @@ export function lowestAllowed(references: PriceReferences, ceilings: Ceilings): 
   return lowest
 }
 
-/** What a price needs, kind by kind. */
+/** The allowances that a price requires, by kind. */
 export function needsOfPrice(references: PriceReferences, price: number): { kind: CeilingKind; asked: number }[] {
   return priceKinds.flatMap(([kind, name]) => {
     const reference = references[name]

@@ -32,8 +32,8 @@ const administratorOnly = { sales: 'none', content: 'none', 'staff-administrator
 const allStaff = { sales: 'all', content: 'all', 'staff-administrator': 'all' } as const
 
 /**
- * Rights that an administrator gives to or takes from one person of the staff, beside the role. A right that nobody
- * decided follows the role; administrators always have all of them.
+ * Rights that an administrator grants to or takes from one staff member, on top of the role. A right without a decision
+ * follows the role; administrators always have all of them.
  */
 export const staffSwitches = ['see-cost', 'keep-prices', 'keep-discounts', 'keep-promotions'] as const
 export type StaffSwitch = (typeof staffSwitches)[number]
@@ -73,7 +73,10 @@ const table = {
     administrator: granted('isAllowedViewLegalDocuments', 'company'),
     ...salesStaff,
   },
-  /** To accept or refuse goods by a shipping document: who placed the order, or the company's administrator. */
+  /**
+   * Accepting or refusing goods by a shipping document: the person who placed the order, or the company's
+   * administrator.
+   */
   'receive-goods': { individual: 'own', manager: 'own', administrator: 'company', ...noStaff },
   'view-payment-schedule': { individual: 'none', manager: 'company', administrator: 'company', ...salesStaff },
   'view-delivery-schedule': { individual: 'none', manager: 'company', administrator: 'company', ...salesStaff },
@@ -101,14 +104,14 @@ const table = {
   /** People, limits, approval rules, requisites. */
   'keep-company': { individual: 'none', manager: 'none', administrator: 'company', ...noStaff },
   'change-company-permissions': { ...noBuyers, ...salesStaff },
-  /** The customer's card: region, contacts, notes, and blocking orders; prices are `keep-discounts`. */
+  /** The customer's card: region, contacts, notes, and blocking orders; prices need `keep-discounts`. */
   'keep-customer-terms': { ...noBuyers, ...salesStaff },
-  /** Names of groups of companies, to address content to them. */
+  /** Groups of companies that content is addressed to. */
   'choose-segments': { ...noBuyers, ...allStaff },
   /** A company's price type, discounts, individual and agreed prices. */
   'keep-discounts': { ...noBuyers, ...salesStaff },
   'assign-sales-managers': { ...noBuyers, sales: 'none', content: 'none', 'staff-administrator': 'all' },
-  /** Two rows of one customer become one; it cannot be undone. */
+  /** Merging two rows of one customer; it cannot be undone. */
   'merge-customers': { ...noBuyers, ...administratorOnly },
   'confirm-legal-entities': { ...noBuyers, ...salesStaff },
   /** All staff who may answer see questions of people without a company. */
@@ -116,21 +119,23 @@ const table = {
   'keep-recommendations': { ...noBuyers, ...allStaff },
   'view-search-report': { ...noBuyers, ...allStaff },
   'keep-synonyms': { ...noBuyers, ...contentStaff },
+  /** Reading goods with prices, stocks and demand; costs are `see-cost`. */
+  'see-goods': { ...noBuyers, ...allStaff },
   /** Goods: own values over those of 1C. */
   'keep-catalogue': { ...noBuyers, ...contentStaff },
   /** The order of search results. */
   'keep-search': { ...noBuyers, ...contentStaff },
-  /** Price lists, prices of goods and held loads. Content staff may not set prices unless it is switched on. */
+  /** Price lists, prices of goods and held loads. Content staff may set prices only if it is switched on. */
   'keep-prices': { ...noBuyers, ...administratorOnly },
   'keep-promotions': { ...noBuyers, ...administratorOnly },
-  /** What goods cost the seller, and margins. Never a buyer, whoever acts for them. */
+  /** What goods cost the seller, and margins. Never available to buyers, nor while impersonating one. */
   'see-cost': { ...noBuyers, ...administratorOnly },
   'keep-recommended-lists': { ...noBuyers, ...contentStaff },
   /** Sections, brands and features: names, order, merges. */
   'keep-content': { ...noBuyers, ...contentStaff },
   /** News, feeds, the home page and the club. */
   'keep-news': { ...noBuyers, ...contentStaff },
-  /** Texts of the screens. */
+  /** Texts on the screens. */
   'keep-texts': { ...noBuyers, ...contentStaff },
   /** Pickup points and delivery terms. */
   'keep-delivery': { ...noBuyers, ...administratorOnly },
@@ -140,15 +145,17 @@ const table = {
   /** A new company has no manager yet; sales staff may only link people to companies they are responsible for. */
   'decide-company-requests': { ...noBuyers, sales: 'all', content: 'none', 'staff-administrator': 'all' },
   'keep-orders': { ...noBuyers, ...salesStaff },
-  /** Asking for what is above one's ceiling (`people/ceiling`), and deciding what is within it. */
+  /** Requesting what is above one's ceiling (`people/ceiling`), and deciding what is within it. */
   'ask-release': { ...noBuyers, ...allStaff },
   /** Impersonation of a buyer, with a reason. */
   'act-for-customers': { ...noBuyers, ...salesStaff },
   'view-reports': { ...noBuyers, ...salesStaff },
-  /** Sales plans of managers, who see their own in reports. */
+  /** Sales plans of managers; they see their own in reports. */
   'keep-plans': { ...noBuyers, ...administratorOnly },
   'keep-exchange': { ...noBuyers, ...administratorOnly },
   'keep-messages': { ...noBuyers, ...administratorOnly },
+  /** Access keys of customers' programs. */
+  'keep-access-keys': { ...noBuyers, ...salesStaff },
   'keep-staff': { ...noBuyers, ...administratorOnly },
   'view-staff-actions': { ...noBuyers, ...administratorOnly },
 } satisfies Record<string, Record<Actor, Scope | Granted>>
@@ -169,7 +176,7 @@ export type Who = {
   staffRole: StaffRole | null
   role: CompanyRole | null
   permissions: CompanyPermissions
-  /** What an administrator decided about this person of the staff. */
+  /** An administrator's decisions about this staff member. */
   rights: StaffRights
   isImpersonated: boolean
 }
@@ -179,7 +186,7 @@ const neverImpersonated: ReadonlySet<Permission> = new Set([
   'keep-company',
   'view-approvals',
   'keep-pricing-sheets',
-  // the seller does not accept their own goods for the buyer
+  // the seller must not accept their own goods for the buyer
   'receive-goods',
 ])
 
@@ -206,7 +213,7 @@ const isSwitch = (permission: Permission): permission is StaffSwitch => staffSwi
 
 const ofRole = (permission: StaffPermission, role: StaffRole): Scope => table[permission][staffActors[role]]
 
-/** Undefined: nobody decided, or the person is an administrator. */
+/** Undefined: no decision, or the person is an administrator. */
 function decidedScope(permission: StaffPermission, role: StaffRole, rights: StaffRights): Scope | undefined {
   if (role === 'administrator' || !isSwitch(permission)) return undefined
   const decided = rights[permission]
@@ -218,6 +225,6 @@ function decidedScope(permission: StaffPermission, role: StaffRole, rights: Staf
 export const staffMay = (permission: StaffPermission, role: StaffRole, rights: StaffRights): boolean =>
   (decidedScope(permission, role, rights) ?? ofRole(permission, role)) !== 'none'
 
-/** Whether switching this right changes anything for the role. */
+/** Whether switching this right has an effect for the role. */
 export const isSwitchable = (permission: StaffSwitch, role: StaffRole): boolean =>
   role !== 'administrator' && switchedScopes[permission][role] !== 'none'

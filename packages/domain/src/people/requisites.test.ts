@@ -16,7 +16,7 @@ import {
 type Vector = { type: string; value: string; expect: 'valid' | 'invalid'; reason: string | null; bik?: string }
 const { vectors } = JSON.parse(
   readFileSync(new URL('../../test-data/kholenkov/requisites-vectors.json', import.meta.url), 'utf8'),
-) as { vectors: Vector[] } // the file beside us
+) as { vectors: Vector[] } // the test vectors file
 
 const checks: Record<string, (vector: Vector) => boolean> = {
   inn: ({ value }) => isInn(value),

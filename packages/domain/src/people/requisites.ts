@@ -73,10 +73,7 @@ export const isCorrespondentAccount = (account: string, bik: string): boolean =>
 
 type TaxRequisites = { inn: string; kpp: string; ogrn: string }
 
-/**
- * The first code that cannot be right, with the words for it; null when all may be. `isKppWanted`: a legal entity must
- * name its КПП.
- */
+/** The first invalid code, with a message; null when all are valid. `isKppWanted`: a legal entity must name its КПП. */
 export function wrongRequisite(
   { inn, kpp, ogrn }: TaxRequisites,
   { isKppWanted }: { isKppWanted: boolean },
@@ -94,7 +91,7 @@ export function wrongRequisite(
   return null
 }
 
-/** What documents need and these requisites do not have, named for people. */
+/** Requisites that documents need and that are missing, with their Russian names. */
 export function missingForDocuments({
   inn,
   kpp,
@@ -114,5 +111,5 @@ export function missingForDocuments({
   ]
 }
 
-/** Empty: unknown. Statistics know codes of 8 digits, of sole traders 10, of subdivisions 14. */
+/** Empty: unknown. OKPO has 8 digits, 10 for sole traders, 14 for subdivisions. */
 export const isOkpo = (text: string): boolean => /^(?:\d{8}|\d{10}|\d{14})?$/.test(text)

@@ -17,6 +17,7 @@ export const entryFields = [
   'cardGroup',
   'isFilter',
   'hiddenSectionIds',
+  'criticals',
   'kind',
   'number',
   'validFrom',

@@ -31,7 +31,7 @@ test('ranges are read in the unit of the feature', () => {
   expect(readFeatureRange('20…10', null)).toBeNull()
 })
 
-test('values become values of another kind where that says the same', () => {
+test('values are converted to another kind if the meaning stays the same', () => {
   const into = (kind: 'list' | 'number' | 'range' | 'flag', unit: string | null = null) => ({ kind, unit })
   expect(convertFeatureValue({ kind: 'number', number: 2.5 }, 'А', into('list'))).toEqual({
     kind: 'list',

@@ -10,7 +10,7 @@ export type FeatureValue =
   | { kind: 'range'; from: number; to: number }
   | { kind: 'flag' }
 
-/** Kinds whose values may become values of the other. */
+/** Kinds whose values can be converted to each other. */
 const convertible: ReadonlySet<string> = new Set([
   'list number',
   'number list',
@@ -68,7 +68,9 @@ const inRussian = (text: string): string =>
     .replace(/\.$/, '')
     .replaceAll(/[abvkmwhgto]/g, (letter) => lookalikes.get(letter) ?? letter)
 
-/** By how many powers of ten a value in `unit` is multiplied to be in `base`; null when they are not one quantity. */
+/**
+ * By how many powers of ten a value in `unit` is multiplied to be in `base`; null for units of different quantities.
+ */
 function powerBetween(unit: string, base: string): number | null {
   const [given, wanted] = [inRussian(unit), inRussian(base)]
   if (given === wanted) return 0
@@ -78,6 +80,12 @@ function powerBetween(unit: string, base: string): number | null {
   }
   const [from, to] = [powerOf(given), powerOf(wanted)]
   return from !== null && to !== null && from.bare === to.bare ? from.power - to.power : null
+}
+
+/** The value in another unit; null if the units are of different quantities. */
+export function convertUnit(value: number, from: string, into: string): number | null {
+  const power = powerBetween(from, into)
+  return power === null ? null : Number((value * 10 ** power).toPrecision(12))
 }
 
 function powerOf(unit: string): { bare: string; power: number } | null {
@@ -93,15 +101,14 @@ const twoNumbers = /^([-−+]?\d+(?:[.,]\d+)?)(?:…|\.\.\.|[-–—]|до)([-�
 
 const numberOf = (text: string): number => Number(text.replace(',', '.').replace('−', '-'))
 
-/** In the feature's unit; null when the text says another quantity. A text without a unit is in the feature's. */
+/** In the feature's unit; null when the text is of another quantity. A text without a unit is in the feature's. */
 function inUnit(value: number, said: string | undefined, unit: string | null): number | null {
   const word = (said ?? '').trim()
   if (word === '') return value
-  const power = unit === null ? null : powerBetween(word, unit)
-  return power === null ? null : Number((value * 10 ** power).toPrecision(12))
+  return unit === null ? null : convertUnit(value, word, unit)
 }
 
-/** «16 А», «0,5 кА» of a feature in «А»: 16 and 500; null when it is no number of this unit. */
+/** «16 А», «0,5 кА» for a feature in «А»: 16 and 500; null when it is no number in this unit. */
 export function readFeatureNumber(text: string, unit: string | null): number | null {
   const match = oneNumber.exec(compact(text))
   return match?.[1] === undefined ? null : inUnit(numberOf(match[1]), match[2], unit)
@@ -122,7 +129,7 @@ const withUnit = (text: string, unit: string | null): string => (unit ? `${text}
 
 type Target = { kind: FeatureKind; unit: string | null }
 
-/** The same value of a feature of another kind; null when it cannot be said there. */
+/** The same value for a feature of another kind; null when it cannot be converted. */
 export function convertFeatureValue(value: FeatureValue, fromUnit: string | null, into: Target): FeatureValue | null {
   if (value.kind === into.kind) return value
   if (into.kind === 'list') return { kind: 'list', name: nameOf(value, fromUnit ?? into.unit) }
@@ -139,7 +146,7 @@ export function convertFeatureValue(value: FeatureValue, fromUnit: string | null
   return value.kind === 'list' && yes.has(value.name.trim().toLowerCase()) ? { kind: 'flag' } : null
 }
 
-/** A value in words, as a list has it. */
+/** A value as the text that a list would have. */
 export function nameOf(value: FeatureValue, unit: string | null): string {
   switch (value.kind) {
     case 'list':

@@ -14,7 +14,7 @@ export type OwnValues = {
   brandId: number
   /** The class. */
   groupId: number
-  /** Of origin, as it is written on documents. */
+  /** Country of origin, as written on documents. */
   country: string
   /** The number of the customs declaration or of the traceable lot. */
   customsDeclaration: string
@@ -27,7 +27,7 @@ export type OwnValues = {
   /** Units in each step of an amount. */
   multiplicity: number
   minimumBatch: number
-  /** Working days until goods outside the stock can be shipped; 1C does not say it. */
+  /** Working days until goods outside the stock can be shipped; 1C does not send it. */
   deliveryDays: number
 }
 export type OwnField = keyof OwnValues

@@ -21,6 +21,7 @@ export const priceListRoles = [
   'vat',
   'currency',
   'description',
+  'picture',
   'property',
 ] as const
 export type PriceListRole = (typeof priceListRoles)[number]
@@ -55,8 +56,8 @@ export function columnsProblem(sheets: readonly Chosen[]): string | null {
       return `${where}укажите столбец с ценой, остатком или наименованием`
     const seen = new Set<string>()
     for (const { role, targetId } of columns) {
-      // any number of columns may hold properties
-      if (role === 'ignored' || role === 'property') continue
+      // properties and links of pictures may use any number of columns
+      if (role === 'ignored' || role === 'property' || role === 'picture') continue
       const isOfTarget = role === 'price' || role === 'stock'
       if (isOfTarget && targetId === null)
         return role === 'price' ? `${where}выберите вид цены` : `${where}выберите склад`

@@ -17,7 +17,7 @@ test.for([
   expect(ruledPrice(base, by)).toBe(price)
 })
 
-test('a ruled price is on its step, at most one step away, and never free', () => {
+test('a price by a rule is a multiple of its step, at most one step away, and never zero', () => {
   const rules = fc.record({
     basisPoints: fc.integer({ min: -9_900, max: 100_000 }),
     sum: fc.integer({ min: -1_000_00, max: 1_000_00 }),
@@ -34,7 +34,7 @@ test('a ruled price is on its step, at most one step away, and never free', () =
   )
 })
 
-test('the first rule that fits counts', () => {
+test('the first matching rule applies', () => {
   const none = { brand: null, section: null, from: null, to: null }
   const rules = [
     { ...none, id: 1, brand: 'Вектор', section: 'Кабель / Силовой' },

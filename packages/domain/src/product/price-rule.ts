@@ -4,10 +4,10 @@ import { divideRounded } from '../money/money'
 export const priceRoundings = ['nearest', 'up', 'down'] as const
 type PriceRounding = (typeof priceRoundings)[number]
 
-/** Steps in kopecks to which a ruled price may be rounded. */
+/** Steps in kopecks that a price by a rule may be rounded to. */
 export const priceSteps = [1, 10, 50, 100, 500, 1000, 5000, 10_000] as const
 
-/** How a price is made of another: first the percent, then the sum, then the rounding. */
+/** How a price is derived from another: first the percent, then the sum, then the rounding. */
 type PriceRule = {
   /** Hundredths of a percent; negative lowers. */
   basisPoints: number
@@ -18,7 +18,7 @@ type PriceRule = {
   rounding: PriceRounding
 }
 
-/** The price in kopecks by a rule; null when it would not be a price: zero, less, or too large. */
+/** The price in kopecks by a rule; null when the result is not a price: zero, negative or too large. */
 export function ruledPrice(base: number, { basisPoints, sum, step, rounding }: PriceRule): number | null {
   const exact = divideRounded(BigInt(base) * BigInt(10_000 + basisPoints), 10_000n) + BigInt(sum)
   if (exact <= 0n) return null
@@ -26,12 +26,12 @@ export function ruledPrice(base: number, { basisPoints, sum, step, rounding }: P
   const rest = exact % wide
   const below = exact - rest
   const isUp = rest > 0n && (rounding === 'up' || (rounding === 'nearest' && rest * 2n >= wide))
-  // rounding never makes goods free
+  // rounding never makes a price zero
   const price = Number(isUp || below === 0n ? (rest === 0n ? exact : below + wide) : below)
   return price > LARGEST_PRICE ? null : price
 }
 
-/** Which goods a mark-up is for; a null field means any. */
+/** The goods that a mark-up applies to; a null field means any. */
 type RuleConditions = {
   brand: string | null
   section: string | null
@@ -42,7 +42,7 @@ type RuleConditions = {
 
 const folded = (text: string): string => text.trim().toLowerCase().replaceAll('ё', 'е')
 
-/** The first rule whose conditions hold; a section holds for those below it. */
+/** The first rule whose conditions match; a section includes those below it. */
 export function markUpFor<Rule extends RuleConditions>(
   rules: readonly Rule[],
   { brand, section, price }: { brand: string | null; section: readonly string[]; price: number },
@@ -56,7 +56,7 @@ export function markUpFor<Rule extends RuleConditions>(
   )
 }
 
-/** «Кабель / Силовой» holds for «Кабель / Силовой / ВВГ», and «Силовой» alone for a section of that name anywhere. */
+/** «Кабель / Силовой» matches «Кабель / Силовой / ВВГ», and «Силовой» alone matches a section of that name anywhere. */
 function isWithin(path: readonly string[], wanted: string): boolean {
   const names = path.map(folded)
   const parts = wanted.split('/').map(folded)

@@ -4,7 +4,7 @@ import { isQuiet, mailMoment, usualRhythm, type MailRhythm } from './mail-rhythm
 const at = (moscow: string) => new Date(`${moscow}+03:00`)
 const moment = (rhythm: Partial<MailRhythm>, moscow: string) => mailMoment({ ...usualRhythm, ...rhythm }, at(moscow))
 
-test('mail goes out at once, with the next hour, or at the hour of the day', () => {
+test('mail is sent at once, with the next hour, or at the hour of the day', () => {
   expect(moment({}, '2026-03-10T12:20:00')).toEqual(at('2026-03-10T12:20:00'))
   expect(moment({ digest: 'hourly' }, '2026-03-10T12:20:00')).toEqual(at('2026-03-10T13:00:00'))
   expect(moment({ digest: 'hourly' }, '2026-03-10T12:00:00')).toEqual(at('2026-03-10T13:00:00'))

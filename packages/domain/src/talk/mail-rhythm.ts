@@ -33,7 +33,7 @@ function nextHour(hour: number, at: Date): Date {
   return today > at ? today : new Date(today.getTime() + 24 * hourMs)
 }
 
-/** When mail about something of this moment may go out: now, with the next digest, or after the quiet hours. */
+/** When mail about an event of this moment may be sent: now, with the next digest, or after the quiet hours. */
 export function mailMoment(rhythm: MailRhythm, at: Date): Date {
   const due =
     rhythm.digest === 'at-once'

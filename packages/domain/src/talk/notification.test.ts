@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allNotificationKinds, eventOf, kindsHeardBy, notificationHeadings } from './notification'
 
-test('every event is heard by somebody, and buyers are not offered what only staff hear', () => {
+test('every event has a recipient, and buyers are not offered events for staff only', () => {
   expect(allNotificationKinds.filter((kind) => eventOf(kind).hears.length === 0)).toEqual([])
   const heard = (isStaff: boolean) => notificationHeadings.flatMap((heading) => kindsHeardBy(heading, isStaff))
   expect(heard(false)).toEqual(expect.arrayContaining(['order-placed', 'order-message', 'new-device', 'announcement']))

@@ -6,7 +6,7 @@ export type NotificationHeading = (typeof notificationHeadings)[number]
 export const notificationChannels = ['web', 'mail', 'sms', 'push', 'bot'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
-/** Who hears of an event. `manager`: of the company, or the administrators when it has none. */
+/** Who is notified of an event. `manager`: of the company, or the administrators when it has none. */
 export type Hearer =
   | 'author'
   | 'company-administrators'
@@ -31,7 +31,7 @@ type Event = {
 
 const security = { heading: 'system', hears: ['member'], isUrgent: true } as const
 
-/** Every event that people are told of: under which heading, who hears it, and by default where. In display order. */
+/** Every event that people are notified of: its heading, its recipients and the default channels. In display order. */
 const notificationEvents = {
   'order-placed': { heading: 'orders', name: 'Заказ оформлен', hears: ['author', 'company-administrators'] },
   'order-arrived': { heading: 'orders', name: 'Новый заказ клиента', hears: ['manager'] },
@@ -88,7 +88,7 @@ const kindsOf = (heading: NotificationHeading): NotificationKind[] =>
 const ofStaff: ReadonlySet<Hearer> = new Set(['manager', 'administrators'])
 const ofEverybody: ReadonlySet<Hearer> = new Set(['member', 'everybody'])
 
-/** The kinds of a heading that a member of staff, or a buyer, may hear. */
+/** The kinds of a heading that a staff member, or a buyer, may receive. */
 export const kindsHeardBy = (heading: NotificationHeading, isStaff: boolean): NotificationKind[] =>
   kindsOf(heading).filter((kind) =>
     eventOf(kind).hears.some((who) => ofEverybody.has(who) || ofStaff.has(who) === isStaff),

@@ -1,7 +1,7 @@
 import { ownValue } from '../own-value'
 
 /** Letters as in the addresses of Russian sites (close to ICAO 9303). */
-const letters: Readonly<Record<string, string>> = {
+export const latinLetters: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',
   в: 'v',
@@ -39,10 +39,10 @@ const letters: Readonly<Record<string, string>> = {
 
 const LONGEST = 80
 
-/** «Новая линия — 2026» → `novaya-liniya-2026`; empty when nothing of the text can stand in an address. */
+/** «Новая линия — 2026» → `novaya-liniya-2026`; empty when no character of the text is allowed in an address. */
 export function slugOf(text: string): string {
   const latin = [...text.toLowerCase().normalize('NFC')]
-    .map((letter) => ownValue<string>(letters, letter) ?? letter)
+    .map((letter) => ownValue<string>(latinLetters, letter) ?? letter)
     .join('')
   const words = latin
     .normalize('NFD')
@@ -52,7 +52,7 @@ export function slugOf(text: string): string {
   let slug = ''
   for (const word of words) {
     const next = slug === '' ? word : `${slug}-${word}`
-    // a cut word would mean something else
+    // a truncated word could mean something else
     if (next.length > LONGEST) return slug === '' ? word.slice(0, LONGEST) : slug
     slug = next
   }

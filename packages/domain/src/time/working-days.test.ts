@@ -69,7 +69,7 @@ test('a term that ends on a day off ends on the next working day', () => {
   expect(workingDayFrom('2027-02-21')).toBe('2027-02-24')
 })
 
-test('a calendar is missed from November of the year before', () => {
+test('a missing calendar is reported from November of the year before', () => {
   expect(['2026-12-31', '2027-10-31', '2027-11-01', '2028-01-01'].map(missingCalendar)).toEqual([
     null,
     null,

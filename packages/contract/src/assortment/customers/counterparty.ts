@@ -15,11 +15,11 @@ const Counterparty = z.object({
   kpp: z.string(),
   ogrn: z.string(),
   address: z.string(),
-  /** As 1C names them; empty when it does not. */
+  /** As 1C names them; empty if it does not. */
   manager: z.string(),
   priceType: z.string(),
   contracts: z.int(),
-  /** What on the portal has these names; null when nothing has, or several. */
+  /** The portal's entries with these names; null if there are none or several. */
   managerId: z.int().nullable(),
   priceTypeId: z.int().nullable(),
   told: z.string(),
@@ -69,7 +69,7 @@ export const createFromMany = endpoint({
   }),
   response: z.object({
     created: z.int(),
-    /** Those that a person must look at. */
+    /** Those that a person must check. */
     left: z.array(z.object({ id: z.int(), name: z.string(), reason: z.string() })),
   }),
 })

@@ -5,7 +5,7 @@ import { CustomerFilters } from '../customer'
 
 const keeping = { access: 'staff', permission: 'keep-customer-terms' } as const
 
-/** What an edit sets; a missing field stays. Kopecks inside, roubles in a request. */
+/** The values that an edit sets; a missing field is unchanged. Kopecks inside, roubles in a request. */
 export const CustomerEditValues = z.object({
   regionId: z.int().optional(),
   priceTypeId: z.int().optional(),
@@ -25,7 +25,7 @@ const Edit = z.object({
   state: z.enum(editStates),
   /** Companies that match the filter. */
   matched: z.int(),
-  /** Companies that become different. */
+  /** Companies that the edit changes. */
   total: z.int(),
   /** Changed by somebody since the preview, or since the edit for an undo: left as they are. */
   newer: z.int(),

@@ -12,7 +12,7 @@ const Planned = z.object({
   inn: z.string(),
   name: z.string(),
   change: z.enum(customerChanges),
-  /** The customer that the row means; null for a new one. */
+  /** The existing customer of the row; null for a new one. */
   companyId: z.int().nullable(),
   changes: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
   /** What a person should know before saving: «филиал», «нет КПП». */
@@ -24,20 +24,20 @@ const Preview = z.object({
   /** Send it with the file when applying, so that exactly what was previewed is applied. */
   fingerprint: z.string(),
   counts: z.record(z.enum(customerChanges), z.int()),
-  /** People that the file names and the portal has not invited yet. */
+  /** People named in the file and not invited yet. */
   toInvite: z.int(),
   /** Only the first rows; the counts are complete. */
   rows: z.array(Planned),
   wrong: z.array(z.object({ line: z.int(), name: z.string(), reason: z.string() })),
   wrongCount: z.int(),
-  /** Columns that were not understood, by their headings. */
+  /** Headings of columns that were not recognised. */
   ignored: z.array(z.string()),
   /** What the file hides and what was not read, in Russian; null when nothing was hidden. */
   warning: z.string().nullable(),
 })
 export type CustomerImportPreview = z.infer<typeof Preview>
 
-/** Of rows that name no region. */
+/** For rows that name no region. */
 const Region = z.coerce.number().int().positive()
 
 export const previewCustomerImport = endpoint({

@@ -25,7 +25,7 @@ export const previewMerge = endpoint({
     double: Side,
     /** In Russian: «Заказы», «Документы». */
     moves: z.array(z.object({ name: z.string(), count: z.int() })),
-    /** What the customer has already: its own stays, the double's goes. */
+    /** What the customer has already: its own value is kept, the double's is dropped. */
     dropped: z.array(z.object({ name: z.string(), count: z.int() })),
     /** Why they cannot be merged; null when they can. */
     problem: z.string().nullable(),

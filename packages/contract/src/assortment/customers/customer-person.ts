@@ -20,7 +20,7 @@ const Person = z.object({
   /** Ordered in this period. */
   spent: Roubles,
   joined: z.string(),
-  /** Their own, without staff who worked as them. */
+  /** Excluding staff who impersonated them. */
   lastVisit: z.string().nullable(),
   isOnline: z.boolean(),
   /** Open sessions. */

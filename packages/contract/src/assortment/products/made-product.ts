@@ -26,7 +26,7 @@ const Codes = {
     )
     .nullable(),
 }
-/** The article is known, and this is another product all the same. */
+/** Create it although the article exists. */
 const isOther = z.boolean().default(false)
 
 const { unit, multiplicity } = OwnChanges.shape
@@ -52,14 +52,14 @@ export const makeProduct = endpoint({
     ...Codes,
     isOther,
     name: Text(500).min(1, { error: 'Впишите наименование' }),
-    /** A name; an unknown one is created. Empty is none. */
+    /** A name; an unknown one is created. Empty: none. */
     brand: Text(200),
-    /** A path: «Кабель / Силовой»; what is unknown of it is created. Empty is none. */
+    /** A path: «Кабель / Силовой»; unknown sections are created. Empty: none. */
     section: Text(500),
     unit: required(unit),
     multiplicity: required(multiplicity),
     prices: z.array(z.object({ id: Id, price: StaffPrice })).max(200),
-    /** A null id is the first warehouse of a portal that has none. */
+    /** A null id creates the first warehouse of a portal without any. */
     stocks: z.array(z.object({ id: Id.nullable(), amount: StaffStock })).max(200),
   }),
   response: z.object({ id: z.int() }),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const twoDigits = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
 
-/** How a price is made of another: percent, then roubles, then rounding to a step in roubles. */
+/** How a price is calculated from another: percent, then roubles, then rounding to a step in roubles. */
 export const PriceRule = z.object({
   percent: z
     .number({ error: 'Впишите процент' })

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint'
 import { ById, Roubles } from '../../parts'
 
-const reading = { access: 'staff', permission: 'keep-catalogue' } as const
+const reading = { access: 'staff', permission: 'see-goods' } as const
 
-/** Where buyers keep goods. */
+/** Buyers' lists that contain the goods. */
 const holderKinds = ['cart', 'specification', 'favourite'] as const
 
 const Company = z.object({ id: z.int(), name: z.string() })
@@ -27,7 +27,7 @@ const ProductDemand = z.object({
     })
     .nullable(),
   unit: z.string(),
-  /** All that keep it, and the companies among them that this person may see. */
+  /** All lists that contain it, and those companies among their owners that this person may see. */
   holders: z.array(
     z.object({ kind: z.enum(holderKinds), count: z.int(), amount: z.number().nullable(), companies: z.array(Company) }),
   ),

@@ -5,7 +5,7 @@ import { ById, Id } from '../../parts'
 
 const keeping = { access: 'staff', permission: 'keep-catalogue' } as const
 
-/** As it is typed: names of a list, one number, both ends of a range, «Да». Empty: the product has no such feature. */
+/** As typed: names of a list, one number, both ends of a range, «Да». Empty: the product lacks the feature. */
 const Values = z.array(z.string().trim().min(1).max(300)).max(50)
 
 const ProductFeatures = z.object({
@@ -18,11 +18,11 @@ const ProductFeatures = z.object({
       kind: z.enum(featureKinds),
       /** What buyers see. */
       values: Values,
-      /** What 1C says under a value of staff; null where the value is 1C's. */
+      /** The value of 1C that a value of staff overrides; null where the value is 1C's. */
       erp: Values.nullable(),
       changedBy: z.string().nullable(),
       changedAt: z.string().nullable(),
-      /** Names of a list, to choose from; the first of them. */
+      /** The first names of a list to choose from. */
       known: z.array(z.string()),
     }),
   ),

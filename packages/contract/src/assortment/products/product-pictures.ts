@@ -12,7 +12,7 @@ const mostShown = 200
 const PictureLoad = z.object({
   id: z.int(),
   counts: z.record(z.enum(pictureStates), z.int()),
-  /** What was not taken, with the reason; the first of them. */
+  /** Files that were rejected, with the reason; the first of them. */
   problems: z
     .array(
       z.object({

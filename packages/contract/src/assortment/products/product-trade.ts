@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint'
 import { ById, Id, Roubles } from '../../parts'
 
-const reading = { access: 'staff', permission: 'keep-catalogue' } as const
+const reading = { access: 'staff', permission: 'see-goods' } as const
 const keeping = { access: 'staff', permission: 'keep-prices' } as const
 
-/** Who says a value: 1C, a price list, or staff over both. */
+/** The source of a value: 1C, a price list, or staff, who override both. */
 const valueSources = ['erp', 'price-list', 'staff'] as const
 
-/** `at` is null where nobody noted it; `name`: the person or the supplier. */
+/** `at` is null if unknown; `name`: the person or the supplier. */
 const Said = z.object({ value: z.number(), source: z.enum(valueSources), at: z.string().nullable(), name: z.string() })
 export type SaidValue = z.infer<typeof Said>
 
@@ -18,9 +18,9 @@ const Prices = z.object({
   vatIncluded: z.boolean(),
   /** What buyers of this price type pay, in roubles; null without a price. */
   now: Said.nullable(),
-  /** What 1C or a price list says under a price of staff; null where they say nothing. */
+  /** The price of 1C or a price list that a price of staff overrides; null if they give none. */
   under: Said.nullable(),
-  /** Other prices from these amounts on, as 1C says. */
+  /** Other prices from these amounts on, as sent by 1C. */
   steps: z.array(z.object({ from: z.number(), price: Roubles })),
 })
 const Stocks = z.object({
@@ -30,7 +30,7 @@ const Stocks = z.object({
   isHidden: z.boolean(),
   now: Said.nullable(),
   under: Said.nullable(),
-  /** Held by reserves. */
+  /** Taken by reserves. */
   reserved: z.number(),
 })
 
@@ -48,7 +48,7 @@ const ProductTrade = z.object({
   stocks: z.array(Stocks),
   /** Offers of other sellers. */
   offers: z.array(z.object({ seller: z.string(), priceType: z.string(), price: Roubles })),
-  /** Changes of staff in the last 30 days, the newest first; null is what 1C or the price list says. */
+  /** Changes by staff in the last 30 days, the newest first; null is the value of 1C or the price list. */
   history: z.array(
     z.object({
       id: z.int(),

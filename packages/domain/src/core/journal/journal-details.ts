@@ -13,7 +13,7 @@ import {
   type JournalRef,
 } from './journal-fields'
 
-/** The name of what an id is of; null when it is gone. */
+/** The name of the row with this id; null if it was deleted. */
 export type NameOf = (ref: JournalRef, id: number) => string | null
 export type JournalLine = { name: string; before: string | null; now: string }
 
@@ -26,7 +26,7 @@ type Value = unknown
 const isObject = (value: Value): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Columns of old entries are written `ends_on`. */
+/** Old entries name this column `ends_on`. */
 const camel = (field: string): string => field.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase())
 
 function fieldOf(subject: string, field: string): JournalField | undefined {
@@ -35,7 +35,7 @@ function fieldOf(subject: string, field: string): JournalField | undefined {
   const known = (own && ownValue<JournalField>(own, name)) ?? ownValue<JournalField>(journalFields, name)
   const open = known ?? ownValue<JournalField>(openSubjects, subject)
   if (open) return open
-  // settings of the shop are written under their Russian names
+  // shop settings are logged under their Russian names
   return /[а-яё]/i.test(field) ? { name: field } : undefined
 }
 
@@ -46,7 +46,7 @@ const isHidden = (subject: string, field: string): boolean => {
 
 const isRef = (is: JournalField['is']): is is JournalRef => journalRefs.some((known) => known === is)
 
-/** The details of an entry as a person reads them: names, roubles and days, never a key, an id or JSON. */
+/** The details of an audit entry for people: names, roubles and days instead of keys, ids and JSON. */
 export function journalLines(
   subject: string,
   details: Record<string, unknown>,
@@ -54,7 +54,7 @@ export function journalLines(
     nameOf,
     sign,
     plainText,
-  }: { nameOf: NameOf; /** Of the currency. */ sign: string; plainText: (html: string) => string },
+  }: { nameOf: NameOf; /** The currency sign. */ sign: string; plainText: (html: string) => string },
 ): JournalLine[] {
   const shown = (field: JournalField, value: Value): string => {
     if (value === null || value === undefined || value === '') return NOTHING
@@ -99,7 +99,7 @@ export function journalLines(
       const field = isHidden(subject, key) ? undefined : fieldOf(subject, key)
       if (!field || field.name === '') continue
       const [was, now] = [ownValue<unknown>(old, key), ownValue<unknown>(fresh, key)]
-      // a row of before has fields that the form of now calls otherwise
+      // the stored values have fields that the form names differently
       if (after !== undefined && isObject(before) && !Object.hasOwn(fresh, key)) continue
       const line = {
         name: field.name,
@@ -130,7 +130,7 @@ function shownText(text: string, plainText: (html: string) => string): string {
   return plain.length > longest ? `${plain.slice(0, longest)}…` : plain
 }
 
-/** Ids named in the details, by what they are of: what the server must look up. */
+/** Ids in the details, grouped by what they refer to: the server must look up their names. */
 export function journalIds(subject: string, details: Value, found: Map<JournalRef, Set<number>>): void {
   const note = (ref: JournalRef, value: Value) => {
     for (const one of Array.isArray(value) ? value : [value])
@@ -146,7 +146,7 @@ export function journalIds(subject: string, details: Value, found: Map<JournalRe
   }
 }
 
-/** Fields that have no name yet: nobody would see them. */
+/** Fields without a name, which would not be shown. */
 export function unnamedFields(subject: string, details: Value): string[] {
   if (Array.isArray(details)) return details.flatMap((one) => unnamedFields(subject, one))
   if (!isObject(details)) return []

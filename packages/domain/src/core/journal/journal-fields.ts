@@ -2,7 +2,7 @@ import { ceilingKinds, ceilingNames, ceilingUnits } from '../../people/ceiling'
 import { erpOperationNames, erpVatRates } from '../../erp/erp-word'
 import { documentNames } from '../../document/document-kind'
 
-/** What an id in the log is of; the server knows the names. */
+/** What an id in the log refers to; the server knows the names. */
 export const journalRefs = [
   'company',
   'order',
@@ -21,14 +21,14 @@ export const journalRefs = [
 export type JournalRef = (typeof journalRefs)[number]
 
 /**
- * A field of an entry's details. `is`: how a number or an id is read; `words`: the codes of a list; hidden fields say
- * nothing to a person.
+ * A field of an entry's details. `is`: how to format a number or an id; `words`: the codes of a list; hidden fields are
+ * of no use to people.
  */
 export type JournalField = {
   name: string
   is?: 'kopecks' | 'roubles' | 'percent' | 'basis-points' | 'present' | JournalRef
   words?: Readonly<Record<string, string>>
-  /** For codes that the list does not have. */
+  /** For codes missing from the list. */
   other?: string
 }
 
@@ -74,10 +74,10 @@ const words = (name: string, list: Readonly<Record<string, string>>): JournalFie
 const ref = (name: string, is: JournalRef): JournalField => ({ name, is })
 const roubles = (name: string): JournalField => ({ name, is: 'roubles' })
 const kopecks = (name: string): JournalField => ({ name, is: 'kopecks' })
-/** Only that it is there can be told: a text of pages, a picture. */
+/** Only its presence can be shown: a long text, a picture. */
 const present = (name: string): JournalField => ({ name, is: 'present' })
 
-/** Fields of all entries, by name. A field that one subject understands otherwise stands in `ownFields`. */
+/** Fields of all entries, by name. `ownFields` has those that mean something else for one subject. */
 export const journalFields: Readonly<Record<string, JournalField>> = {
   words: text('Слова'),
   email: text('Почта'),
@@ -230,6 +230,7 @@ export const journalFields: Readonly<Record<string, JournalField>> = {
   isFilter: text('В фильтрах'),
   unit: text('Единица'),
   code: text('Код ETIM'),
+  criticals: text('Критичные свойства'),
   country: text('Страна'),
   aliases: text('Другие написания'),
   cardGroup: text('Заголовок в карточке'),
@@ -316,12 +317,12 @@ export const journalFields: Readonly<Record<string, JournalField>> = {
   }),
 }
 
-/** Subjects whose details have fields of the data: keys of texts. */
+/** Subjects whose fields are not fixed, such as keys of texts. */
 export const openSubjects: Readonly<Record<string, JournalField>> = { 'portal-text': text('Текст') }
 
 const ceilingFigures = { percent: { is: 'percent' }, money: { is: 'roubles' }, days: {} } as const
 
-/** Say nothing to a person: versions, keys, orders of ids. */
+/** Of no use to people: versions, keys, orders of ids. */
 export const hiddenFields: ReadonlySet<string> = new Set([
   'id',
   'ids',
@@ -332,11 +333,12 @@ export const hiddenFields: ReadonlySet<string> = new Set([
   'key',
 ])
 
-/** Fields that one subject understands in its own way. */
+/** Fields with another meaning for one subject. */
 export const ownFields: Readonly<Record<string, Readonly<Record<string, JournalField>>>> = {
   'customer-price': { price: roubles('Цена') },
   'exchange-silence': { from: text('Было, часов'), to: text('Стало, часов') },
   'customer-requisites': { было: text('Было') },
+  'access-key': { name: { name: 'ключ' }, from: { name: 'было запросов в минуту' }, to: { name: 'стало' } },
   'staff-person': {
     name: text('Имя'),
     'see-cost': text('Видит себестоимость и маржу'),
@@ -369,7 +371,7 @@ export const ownFields: Readonly<Record<string, Readonly<Record<string, JournalF
       html: 'Текст',
     }),
   },
-  // the key of the template; its title stands beside
+  // the template's key; its title is shown beside it
   'message-template': { name: { name: '', words: {} } },
   'seller-picture': {
     picture: words('Что', {
@@ -378,6 +380,7 @@ export const ownFields: Readonly<Record<string, Readonly<Record<string, JournalF
       'accountant-signature': 'подпись бухгалтера',
     }),
   },
+  product: { from: ref('Присоединён товар', 'product'), isOwnKept: text('Заданное на портале заменило присланное 1С') },
   brand: { from: text('Присоединено') },
   section: { from: text('Присоединено') },
   feature: { from: text('Присоединено') },

@@ -16,7 +16,7 @@ export type CorrectionContent = {
   lines: CorrectionLine[]
   /** What the correction rests on: an agreement, an act of differences. */
   grounds: ENamedDocument[]
-  /** Whether the buyer's consent is asked, or they are told of a change agreed before. */
+  /** Whether the buyer is asked to agree, or only informed of a change agreed before. */
   isProposal: boolean
   signer: ESigner
 }

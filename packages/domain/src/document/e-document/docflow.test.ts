@@ -63,8 +63,8 @@ test('any order of arrival with repeats ends in the same state', () => {
       ),
       ([list, shuffled, repeats]) => {
         const again = repeats.flatMap((at) => (list.length > 0 ? [list[at % list.length]] : []))
-        const told = [...again, ...shuffled].filter((one) => one !== undefined)
-        expect(docflowOf(told)).toEqual(docflowOf(list))
+        const reported = [...again, ...shuffled].filter((one) => one !== undefined)
+        expect(docflowOf(reported)).toEqual(docflowOf(list))
       },
     ),
     { numRuns: 2000 },

@@ -34,7 +34,7 @@ export const eFileNames: Record<EFileKind, string> = {
 /** A side of the exchange as its operator knows it. */
 export type Side = { name: string; inn: string; kpp: string; box: string; participant: string }
 
-/** What the operator is told beside the file. Kopecks. */
+/** Metadata sent to the operator with the file. Kopecks. */
 export type Envelope = {
   from: Side
   to: Side
@@ -44,7 +44,7 @@ export type Envelope = {
   vatTotal: number
   /** Of an исправление: its number. */
   revision?: number
-  /** Of an act of reconciliation: what it is about, and a digest of what it says. */
+  /** For an act of reconciliation: its subject and a digest of its content. */
   act?: { from: string; to: string; contractId: number | null; digest: string }
 }
 

@@ -12,7 +12,7 @@ test.each([
   ['010460123456789421AbC', 'wrong-check-digit'],
   ['0104601234567893', 'no-serial'],
   ['010460123456789321', 'no-serial'],
-  // a crypto tail without separators cannot be told from the serial number
+  // a crypto tail without separators cannot be distinguished from the serial number
   [`${item}91FFD092dGVzdA==`, 'too-long'],
   ['010460123456789321Кириллица', 'not-a-code'],
   ['4601234567893', 'not-a-code'],

@@ -1,4 +1,4 @@
-/** What stands between fields of variable length in a scanned DataMatrix. */
+/** Separates fields of variable length in a scanned DataMatrix. */
 const GROUP_SEPARATOR = '\u001d'
 
 export type MarkingCodeProblem = 'not-a-code' | 'wrong-check-digit' | 'no-serial' | 'too-long'
@@ -10,7 +10,7 @@ export const markingProblems: Record<MarkingCodeProblem, string> = {
   'too-long': 'Код слишком длинный',
 }
 
-/** `code` is what goes into documents: without separators and without the crypto tail. */
+/** `code` is what documents contain: without separators and without the crypto tail. */
 export type MarkingCode = { code: string; gtin: string; isPackage: boolean }
 
 const LONGEST_SERIAL = 20
@@ -56,7 +56,7 @@ function hasCheckDigit(digits: string): boolean {
 
 type CodeDifferences = { missing: string[]; unexpected: string[] }
 
-/** What was shipped and not scanned, and the reverse; nothing is compared where nothing was scanned. */
+/** Codes that were shipped but not scanned, and the reverse; compares nothing if nothing was scanned. */
 export function compareCodes(shipped: readonly string[], scanned: readonly string[]): CodeDifferences {
   if (scanned.length === 0) return { missing: [], unexpected: [] }
   const [known, seen] = [new Set(shipped), new Set(scanned)]
@@ -66,7 +66,10 @@ export function compareCodes(shipped: readonly string[], scanned: readonly strin
 type MarkedLine = { okei: string; amount: number; codes: readonly { isPackage: boolean }[] }
 const PIECES = '796'
 
-/** How many codes a line of marked goods lacks. What is not counted by piece needs one; a package stands for its contents. */
+/**
+ * How many codes a line of marked goods lacks. A line not counted by piece needs one code; a package counts for its
+ * contents.
+ */
 export function lackingCodes({ okei, amount, codes }: MarkedLine): number {
   if (codes.some(({ isPackage }) => isPackage)) return 0
   const needed = okei === PIECES ? Math.ceil(amount / 1000) : 1

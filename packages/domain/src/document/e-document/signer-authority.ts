@@ -1,6 +1,9 @@
 import { shownDay } from '../../text/shown-day'
 
-/** By what right a person signs: the certificate's own data, a machine-readable power of attorney (МЧД), or a paper one. */
+/**
+ * By what right a person signs: the certificate's own data, a machine-readable power of attorney (МЧД), or one on
+ * paper.
+ */
 export type Authority = {
   kind: 'certificate' | 'electronic' | 'paper'
   number: string

@@ -58,7 +58,7 @@ test('part comes now and the rest later, or everything on the last day', () => {
 const linesOf = (lines: readonly WantedLine[], plans: readonly PlanPart[][]) =>
   lines.map(({ amount }, at) => ({ amount, plan: plans[at] ?? [] }))
 
-test('what nobody has promised has no day, and everything at once then has none', () => {
+test('goods without a promised day have none, and then an order shipped at once has none', () => {
   const line: WantedLine = {
     goods: 'a',
     amount: 100,
@@ -71,7 +71,7 @@ test('what nobody has promised has no day, and everything at once then has none'
   expect(atOnce(linesOf([line, { ...line, amount: 5 }], plans))).toEqual([[], []])
 })
 
-test('the order of choice goes before the term', () => {
+test('warehouses are taken in the order of choice before their terms', () => {
   const sources = [
     { amount: 5, readyOn: today, choiceOrder: 2 },
     { amount: 5, readyOn: '2026-11-27', choiceOrder: 1 },
@@ -112,7 +112,7 @@ const arrival = fc.record({
   today: fc.constant(today),
 })
 
-/** Reference: each unit takes the first in the order of choice, then the fastest one left. */
+/** Reference: each unit takes the first warehouse in the order of choice, then the fastest one left. */
 function reference(lines: readonly WantedLine[], how: Arrival): Map<string, number>[] {
   const left = new Map<string, string[]>()
   for (const { goods, sources } of lines)
@@ -138,7 +138,7 @@ function reference(lines: readonly WantedLine[], how: Arrival): Map<string, numb
   })
 }
 
-test('the plan equals handing out unit by unit', () => {
+test('the plan equals assigning unit by unit', () => {
   fc.assert(
     fc.property(wanted, arrival, (lines, how) => {
       const plans = planLines(lines, how)

@@ -13,7 +13,7 @@ export type WantedLine = {
   goods: string
   amount: number
   sources: readonly Source[]
-  /** The day on which goods outside the stock can be shipped; null: nobody has said, so no day is promised for them. */
+  /** The day on which goods outside the stock can be shipped; null: unknown, so no day is promised for them. */
   orderedOn: string | null
 }
 
@@ -27,7 +27,10 @@ const longestSearch = 31
 
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
-/** The first day the buyer can have goods that are ready on `readyOn`. Cars leave the next day at the earliest. */
+/**
+ * The first day on which the buyer can receive goods that are ready on `readyOn`. Cars leave the next day at the
+ * earliest.
+ */
 export function arrivalOf(readyOn: string, { type, weekdays, days, today }: Arrival): string {
   const start = readyOn > today ? readyOn : today
   const earliest = type === 'pickup' ? start : addWorkingDays(start, Math.max(1, days))
@@ -79,7 +82,7 @@ export const undatedAmount = ({ amount, plan }: PlannedLine): number =>
 export const completeOn = (plans: readonly (readonly PlanPart[])[]): string | null =>
   plans.flat().reduce<string | null>((last, { on }) => (last === null || on > last ? on : last), null)
 
-/** One shipment on the day of the last part; no day while a part of anything has none, because all the goods wait for it. */
+/** One shipment on the day of the last part; no day if any part has none, because all the goods wait for it. */
 export function atOnce(lines: readonly PlannedLine[]): PlanPart[][] {
   const on = completeOn(lines.map(({ plan }) => plan))
   if (on === null || lines.some((line) => undatedAmount(line) > 0)) return lines.map(() => [])

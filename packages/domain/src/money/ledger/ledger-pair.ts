@@ -1,11 +1,11 @@
 /**
- * What may be one and the same: a booking of staff and 1C's payment, money of the acquirer and 1C's, a shipping document
- * or a return made here and 1C's.
+ * What may be the same fact: a booking of staff and 1C's payment, the acquirer's money and 1C's, a shipping document or
+ * a return made here and 1C's.
  */
 export const pairKinds = ['money', 'card', 'shipment', 'return'] as const
 export type PairKind = (typeof pairKinds)[number]
 
-/** `open`: they look alike, and nobody has decided. */
+/** `open`: they look alike, and nobody has decided yet. */
 export const pairStates = ['open', 'same', 'different'] as const
 export type PairState = (typeof pairStates)[number]
 

@@ -1,4 +1,4 @@
-import { daysBetween } from '../time/weekdays'
+import { daysBetween } from '../../time/weekdays'
 
 export const ledgerOperations = ['opening', 'shipment', 'return', 'payment', 'refund', 'points'] as const
 export type LedgerOperation = (typeof ledgerOperations)[number]
@@ -120,7 +120,7 @@ export type LedgerFigures = {
   balance: number
 }
 
-/** The figures of company info: of several parties the sums over them. `today`: Moscow's day. */
+/** The figures of company info, summed over all parties. `today`: Moscow's day. */
 export function figuresOf(entries: readonly LedgerEntry[], today: string): LedgerFigures {
   const { dues, advance } = settle(entries)
   const open = dues.filter(({ left }) => left > 0)

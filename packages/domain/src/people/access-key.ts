@@ -1,0 +1,37 @@
+/**
+ * What a program may do with an access key, on behalf of the person who made it. A key without a scope is refused where
+ * the scope is needed, and a key never opens more than its person may do.
+ */
+export const keyScopes = ['catalogue', 'carts', 'orders-read', 'orders-place', 'documents', 'offers'] as const
+export type KeyScope = (typeof keyScopes)[number]
+
+/** Every key begins so: a program that finds one in a text knows whose it is. */
+export const keyPrefix = 'snab_key_'
+
+/** Requests of a key per minute, unless staff have set another number. */
+export const requestsPerMinuteOfKey = 600
+/** Keys that one person may have at a time. */
+export const mostKeys = 20
+/** After a renewal the former secret is accepted for so many hours. */
+export const overlapHours = [0, 1, 24, 168] as const
+/** The longest life of a key, in days; one without an end would be forgotten. */
+export const longestKeyDays = 732
+
+type Life = { expiresAt: Date; revokedAt: Date | null; hasCompany: boolean; isMember: boolean }
+export type KeyState = 'active' | 'expired' | 'revoked' | 'left'
+
+/** `left`: the person no longer belongs to the company of the key. */
+export function stateOfKey({ expiresAt, revokedAt, hasCompany, isMember }: Life, now: Date): KeyState {
+  if (revokedAt) return 'revoked'
+  if (expiresAt <= now) return 'expired'
+  return hasCompany && !isMember ? 'left' : 'active'
+}
+
+export const keyScopeNames: Record<KeyScope, string> = {
+  catalogue: 'Каталог, цены и остатки',
+  carts: 'Корзины и спецификации',
+  'orders-read': 'Просмотр заказов',
+  'orders-place': 'Оформление и отмена заказов',
+  documents: 'Документы',
+  offers: 'Коммерческие предложения',
+}
