@@ -1,44 +1,156 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from './database'
 
 /**
- * A position in a log. Transactions do not commit in the order of their numbers, so it consists of the transaction id
- * below which all have ended, and the entries above it that were already read. Reading from there misses nothing,
- * repeats nothing and does not wait for long transactions.
+ * Positions in the logs, and the rule for when one is still valid. Transactions do not commit in the order of their
+ * numbers, so a position is the transaction id below which all have ended, and the entries above it that were already
+ * read: reading from there misses nothing, repeats nothing and does not wait for long transactions.
+ *
+ * A promoted standby or a restored copy uses transaction ids again. So a position also names the incarnation of the
+ * database, and entries that were read last: a history that has all of them has everything read before them, because a
+ * standby and a copy end at one point of the order of commits.
  */
 export type LogPlace = {
   /** Null: from now on. */
   horizon: string | null
+  incarnation: string | null
+  /** One entry of each transaction read last. */
+  anchors: readonly Anchor[]
   seen: ReadonlySet<number>
 }
-/** `isOpen`: the entry's transaction is not below the horizon. */
-type Entry = { seq: number; isOpen: boolean }
+export type Anchor = { seq: number; xid: string; token: number }
+type Entry = Anchor & { /** Its transaction is not below the horizon. */ isOpen: boolean }
 
-export const placeAt = (horizon: string | null): LogPlace => ({ horizon, seen: new Set() })
+/** The state of a log, as selected by `logNow`. */
+export type LogState = {
+  horizon: string
+  incarnation: string
+  /** Entries of transactions below this may have been deleted. */
+  pruned: string
+  /** Which anchors of the place exist. */
+  anchored: number[]
+  /** The last entry by number: sequence number, transaction id, token. */
+  newest: number[] | null
+}
 
-/** For `from (…) s`: the horizon of this read. */
-export const horizonNow = sql`select pg_snapshot_xmin(pg_current_snapshot()) as horizon`
+const logs = {
+  products: { table: sql.raw('product_changes'), pruned: sql.lit('changes-pruned-below') },
+  buyers: { table: sql.raw('buyer_changes'), pruned: sql.lit('buyer-changes-pruned-below') },
+  events: { table: sql.raw('live_events'), pruned: sql.lit('live-pruned-below') },
+}
+export type Log = keyof typeof logs
 
-/** The bound for entries, `xid >= …`, in a statement whose `s` is `horizonNow`. */
-export const since = ({ horizon }: LogPlace) => sql`coalesce(${horizon}::xid8, s.horizon)`
+export const noPlace: LogPlace = { horizon: null, incarnation: null, anchors: [], seen: new Set() }
 
-/** The visible entries not read yet, and the new position. */
+/** For `from (…) s`: the state of a log at this read, with what of a place is still there. */
+export const logNow = (log: Log, { anchors }: Pick<LogPlace, 'anchors'>) => sql`
+  select pg_snapshot_xmin(pg_current_snapshot()) as horizon, database_incarnation() as incarnation,
+    ${prunedOf(log)} as pruned,
+    ${anchoredOf(log, anchors)} as anchored,
+    (select array[seq, xid::text::bigint, token] from ${logs[log].table} order by seq desc limit 1) as newest`
+
+/** A bound above the horizon was written by another database, from which this one's rows were copied. */
+export const prunedOf = (log: Log) => sql`
+  coalesce((select value #>> '{}' from portal_settings where key = ${logs[log].pruned}
+    and (value #>> '{}')::xid8 <= pg_snapshot_xmin(pg_current_snapshot())), '0')`
+
+/** The numbers of those anchors that the log has. */
+export const anchoredOf = (log: Log, anchors: readonly Anchor[]) => sql`
+  coalesce((select array_agg(a.seq) from unnest(${anchors.map(({ seq }) => seq)}::bigint[], ${anchors.map(({ token }) => token)}::int[]) a (seq, token)
+    join ${logs[log].table} l on l.seq = a.seq and l.token = a.token), '{}')`
+
+/** The columns of `LogState` from `s`. */
+export const stateColumns = sql`s.horizon::text as horizon, s.incarnation, s.pruned, s.anchored, s.newest`
+
+/** The bound for entries, `xid >= …`, in a statement whose `s` is `logNow`. */
+export const since = ({ horizon }: LogPlace): RawBuilder<unknown> => sql`coalesce(${horizon}::xid8, s.horizon)`
+
+/** Whether the log still contains everything read up to this place. Otherwise nothing read before is known to be true. */
+const isContinued = (place: LogPlace, state: LogState): boolean =>
+  place.horizon === null ||
+  (place.incarnation === state.incarnation &&
+    BigInt(state.horizon) >= BigInt(place.horizon) &&
+    BigInt(place.horizon) >= BigInt(state.pruned) &&
+    hasAnchors(place.anchors, state))
+
+/** Anchors that have been deleted as old are not needed. */
+export const hasAnchors = (anchors: readonly Anchor[], { anchored, pruned }: Pick<LogState, 'anchored' | 'pruned'>) => {
+  const found = new Set(anchored)
+  return anchors.every(({ seq, xid }) => found.has(seq) || BigInt(xid) < BigInt(pruned))
+}
+
+/** The visible entries not read yet, and the new position. Of a history that is not continued everything is unread. */
 export function readOn<E extends Entry>(
   place: LogPlace,
   visible: readonly E[],
-  horizon: string,
-): { fresh: E[]; place: LogPlace & { horizon: string } } {
+  state: LogState,
+): { isContinued: boolean; fresh: E[]; place: LogPlace & { horizon: string } } {
+  const goesOn = isContinued(place, state)
+  const fresh = goesOn ? visible.filter(({ seq }) => !place.seen.has(seq)) : [...visible]
+  const ofTransactions = new Map(fresh.map(({ seq, xid, token }) => [xid, { seq, xid, token }]))
+  const kept = goesOn && place.horizon !== null ? place.anchors : newestOf(state)
   return {
-    fresh: visible.filter(({ seq }) => !place.seen.has(seq)),
+    isContinued: goesOn,
+    fresh,
     place: {
-      horizon: place.horizon !== null && BigInt(place.horizon) > BigInt(horizon) ? place.horizon : horizon,
+      horizon: state.horizon,
+      incarnation: state.incarnation,
+      anchors: ofTransactions.size > 0 ? [...ofTransactions.values()] : kept,
       seen: new Set(visible.flatMap(({ seq, isOpen }) => (isOpen ? seq : []))),
     },
   }
 }
 
-/** The transaction id from which changes may be missing in rows read after this call. */
-export async function findHorizon(db: Db | Trx): Promise<string> {
-  const { rows } = await sql<{ horizon: string }>`select horizon::text as horizon from (${horizonNow}) s`.execute(db)
-  return rows[0]?.horizon ?? '0'
+/** The last entry by number, as an anchor of whoever reads only some entries. */
+export const newestOf = ({ newest }: LogState): Anchor[] => {
+  const [seq, xid, token] = newest ?? []
+  return seq === undefined || xid === undefined || token === undefined ? [] : [{ seq, xid: String(xid), token }]
+}
+
+/** The place of now: changes may be missing in rows read before this call, and are found from here in later ones. */
+export async function findPlace(db: Db | Trx): Promise<LogPlace & { horizon: string }> {
+  const { rows } = await sql<LogState>`/* prepared place-in-log */
+    select ${stateColumns} from (${logNow('products', noPlace)}) s`.execute(db)
+  return readOn(noPlace, [], onlyRow(rows)).place
+}
+
+/** Transactions of these may have been the last to commit. */
+const lastEntries = 20
+
+/** SQL: entries of the last transactions below the horizon of this read, for a place kept outside this process. */
+export const anchorsBelow = (log: Log, most: number) => sql<Anchor[]>`
+  coalesce((select json_agg(json_build_object('seq', l.seq, 'xid', l.xid::text, 'token', l.token))
+    from (select seq, xid, token from ${logs[log].table} where xid < pg_snapshot_xmin(pg_current_snapshot()) order by xid desc, seq desc limit ${sql.lit(most)}) l), '[]')`
+
+/** As `findPlace`, for whoever continues from it for long: what is visible now is not read again. */
+export async function findExactPlace(db: Db, log: Log): Promise<LogPlace & { horizon: string }> {
+  const { rows } = await sql<LogState & { last: Entry[] }>`
+    select ${stateColumns}, coalesce((
+      select json_agg(json_build_object('seq', l.seq, 'xid', l.xid::text, 'token', l.token, 'isOpen', l.xid >= s.horizon))
+      from (select seq, xid, token from ${logs[log].table} where xid >= s.horizon
+        union select * from (select seq, xid, token from ${logs[log].table} order by xid desc limit ${sql.lit(lastEntries)}) n) l), '[]') as last
+    from (${logNow(log, noPlace)}) s`.execute(db)
+  const state = onlyRow(rows)
+  return readOn(noPlace, state.last, state).place
+}
+
+export function onlyRow<Row>(rows: readonly Row[]): Row {
+  const [row] = rows
+  if (row === undefined) throw new Error('A select without a condition has a row')
+  return row
+}
+
+/** Same database and tables, perhaps another timeline. */
+export const isSameLineage = (one: string, other: string): boolean => lineageOf(one) === lineageOf(other)
+
+export const lineageOf = (incarnation: string): string => incarnation.slice(0, incarnation.lastIndexOf('-'))
+
+/** A place outside this process, as in a file. Entries above the horizon are read again. */
+export const writePlace = ({ horizon, incarnation, anchors }: LogPlace): string =>
+  JSON.stringify({ horizon, incarnation, anchors })
+
+export function readPlace(text: string): LogPlace {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by writePlace
+  const { horizon, incarnation, anchors } = JSON.parse(text) as Omit<LogPlace, 'seen'>
+  return { horizon, incarnation, anchors, seen: new Set() }
 }

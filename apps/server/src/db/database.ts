@@ -1,9 +1,12 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient, type Transaction } from 'kysely'
 import pg from 'pg'
-import { tunePlanner } from './planner-settings'
+import { DatabaseClient } from './connection/database-client'
+import { ForgivingPool } from './connection/forgiving-pool'
+import { setUpSession, type Work } from './connection/session-settings'
 import { withPreparedStatements } from './statements/prepared-statements'
 import { RowNames } from './statements/row-names'
 import type { Database } from './tables'
+import { watchDatabase } from './connection/watch-database'
 
 // bigint columns hold kopecks, thousandths and ids, far below Number.MAX_SAFE_INTEGER
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -21,6 +24,10 @@ const LONGEST_CONNECT_MS = 10_000
 
 type ConnectOptions = {
   max?: number
+  /** The connections' name in the database. */
+  name?: string
+  /** Refuses statements as soon as the database falls silent; told when it does, and when it answers again. */
+  onSilence?: (isSilent: boolean) => void
   /** Receives every statement; tests and benches count them. */
   onQuery?: (sql: string) => void
   /** The process runs as a demonstration: see `demonstration_is_on` of migration 0031. */
@@ -29,30 +36,52 @@ type ConnectOptions = {
 
 export function connect(
   connectionString: string,
-  { max = 10, onQuery, isDemonstration = false }: ConnectOptions = {},
+  { max = 10, name = 'snab', onQuery, isDemonstration = false, onSilence }: ConnectOptions = {},
 ): Db {
-  const settings = { connectionString, connectionTimeoutMillis: LONGEST_CONNECT_MS, keepAlive: true }
-  const prepare = async (client: pg.ClientBase) => {
-    await tunePlanner(client)
+  const settings = { connectionString, connectionTimeoutMillis: LONGEST_CONNECT_MS, application_name: name }
+  // a socket of this machine refuses at once when nobody serves it
+  const watch =
+    onSilence && !/[?&]host=(?:%2F|\/)/i.test(connectionString)
+      ? watchDatabase({
+          open: () => new DatabaseClient({ ...settings, application_name: `${name} watch` }),
+          changed: onSilence,
+        })
+      : undefined
+  const prepare = async (client: pg.ClientBase, work: Work) => {
+    await setUpSession(client, work)
     if (isDemonstration) await sayDemonstration(client)
   }
   // see pipelined-client
-  // oxlint-disable-next-line typescript/no-misused-promises -- pg-pool awaits it, its types do not say so
-  const pool = new pg.Pool({ ...settings, max, pipeline: true, onConnect: prepare })
+  const pool = new pg.Pool({
+    ...settings,
+    Client: DatabaseClient,
+    max,
+    pipeline: true,
+    // oxlint-disable-next-line typescript/no-misused-promises -- pg-pool awaits it, its types do not say so
+    onConnect: (client) => prepare(client, 'request'),
+  })
   // a lost idle connection is replaced; the next query finds out whether the database is gone
   pool.on('error', () => {})
-  // the pool only handles errors of idle connections; without this a lost busy one would end the process
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    watch?.track(client)
+  })
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }),
+    dialect: new PostgresDialect({ pool: withPreparedStatements(pool, watch) }),
     plugins: [new RowNames()],
     ...(onQuery && { log: (event) => onQuery(event.query.sql) }),
   })
   pools.set(db, pool)
+  poolOpeners.set(db, (most) => {
+    const other = new ForgivingPool({ ...settings, Client: DatabaseClient, max: most }, watch)
+    other.on('error', () => {})
+    other.on('connect', (client) => watch?.track(client))
+    return other
+  })
   openers.set(db, async () => {
-    const client = new pg.Client(settings)
+    const client = new DatabaseClient(settings)
     await client.connect()
-    await prepare(client)
+    watch?.track(client)
+    await prepare(client, 'load')
     return client
   })
   return db
@@ -63,6 +92,15 @@ const sayDemonstration = async (client: pg.ClientBase) => void (await client.que
 const pools = new WeakMap<Db, pg.Pool>()
 /** Opens a connection outside the pool; COPY cannot be pipelined with other statements. */
 const openers = new WeakMap<Db, () => Promise<pg.Client>>()
+
+const poolOpeners = new WeakMap<Db, (max: number) => pg.Pool>()
+
+/** Another pool for a library that wants one of the driver, watched with those of `db`, which is from `connect`. */
+export function openPoolBeside(db: Db, max: number): pg.Pool {
+  const open = poolOpeners.get(db)
+  if (!open) throw new Error('Only the database itself has connections to give')
+  return open(max)
+}
 
 /** For a database from `connect`; zeros for any other. */
 export function connectionsOf(db: Db): { total: number; idle: number; waiting: number } {
@@ -80,8 +118,6 @@ export async function withOneConnection<T>(db: Db, use: (connection: OneConnecti
   const open = openers.get(db)
   if (!open) throw new Error('Only the database itself has connections to give')
   const client = await open()
-  // a lost connection fails its statement, not the process
-  client.on('error', () => {})
   const own = {
     connect: async () =>
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a dedicated connection answers as one of a pool

@@ -1,4 +1,7 @@
-import { Client, DatabaseError } from 'pg'
+import { DatabaseError } from 'pg'
+import { addressesOf, asksForStandby } from './connection/database-addresses'
+import { DatabaseClient } from './connection/database-client'
+import { sharesConnections } from './connection/shared-connections'
 
 /**
  * The database of DATABASE_URL cannot be used; the message is a Russian sentence for the person who started the
@@ -34,10 +37,13 @@ export const externalAddress = (connectionString: string): string =>
  * Checks at the start what would otherwise fail later with messages of the driver, or halfway through the migrations.
  */
 export async function checkExternalDatabase(connectionString: string): Promise<void> {
+  if (asksForStandby(connectionString))
+    throw new ExternalDatabaseError(
+      'Порталу нужен сервер базы данных, который принимает запись: в DATABASE_URL укажите target_session_attrs=read-write или уберите этот параметр.',
+    )
   const client = openClient(connectionString)
-  const place = { server: `${client.host}:${client.port}`, user: client.user ?? '', database: client.database ?? '' }
-  // the awaited query reports the failure
-  client.on('error', () => {})
+  const servers = addressesOf(connectionString).map((address) => placeOf(openClient(address)))
+  const place = { server: servers.join(', '), user: client.user ?? '', database: client.database ?? '' }
   try {
     await client.connect()
     const { rows } = await client.query<Facts>(`
@@ -47,6 +53,10 @@ export async function checkExternalDatabase(connectionString: string): Promise<v
         has_database_privilege(current_database(), 'create') or to_regnamespace('graphile_worker') is not null as "createsSchemas"`)
     const complaint = rows[0] && complaintAbout(rows[0], place)
     if (complaint) throw new ExternalDatabaseError(complaint)
+    if (await sharesConnections(client, () => openClient(connectionString)))
+      throw new ExternalDatabaseError(
+        `На ${place.server} отвечает пул, который делит соединения между транзакциями (PgBouncer с pool_mode = transaction или statement): через него портал не работает. Укажите в DATABASE_URL сам PostgreSQL или включите pool_mode = session.`,
+      )
   } catch (error) {
     throw error instanceof ExternalDatabaseError
       ? error
@@ -65,9 +75,11 @@ export const asRightsError = (error: unknown): unknown =>
       )
     : error
 
-function openClient(connectionString: string): Client {
+const placeOf = ({ host, port }: DatabaseClient) => `${host}:${port}`
+
+function openClient(connectionString: string): DatabaseClient {
   try {
-    return new Client({ connectionString, connectionTimeoutMillis: REACH_WITHIN_MS })
+    return new DatabaseClient({ connectionString, connectionTimeoutMillis: REACH_WITHIN_MS })
   } catch (error) {
     // the driver reads certificate files synchronously
     if (error instanceof Error && 'syscall' in error && 'path' in error)
@@ -112,6 +124,8 @@ function reasonOf(error: unknown, { server, user, database }: Place): string {
       return `На сервере ${server} нет базы «${database}». Создайте её (create database "${database}") или исправьте DATABASE_URL.`
     case '42501':
       return `Пользователю «${user}» нельзя подключаться к базе «${database}» на сервере ${server}.`
+    case '25006':
+      return `Ни один из серверов базы данных (${server}) не принимает запись: основной не отвечает, остальные — реплики. Проверьте DATABASE_URL.`
     case '57P03':
       return `Сервер ${server} ещё запускается. Запустите портал чуть позже.`
     case 'ENOTFOUND':

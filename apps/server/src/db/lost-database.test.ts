@@ -3,7 +3,7 @@ import { describe, expect, vi } from 'vitest'
 import { administer } from '../../test/database'
 import { test, type Portal } from '../../test/portal'
 import { connect } from './database'
-import { isDatabaseLost, retryOnceWhenLost } from './lost-database'
+import { isDatabaseFull, isDatabaseLost, retryOnceWhenLost } from './lost-database'
 
 /** Ends all sessions of the portal's database, as a restart of PostgreSQL does. */
 const endSessions = (portal: Portal) =>
@@ -57,7 +57,16 @@ describe('a lost database connection', () => {
   })
 })
 
-test('a missing database is told apart from a refusal', async () => {
+test('a full disk is known by what PostgreSQL says of it, also to a new connection', () => {
+  const said = (code: string, message: string) => isDatabaseFull(Object.assign(new Error(message), { code }))
+  expect(said('53100', 'could not extend file "base/1/2": No space left on device')).toBe(true)
+  expect(said('XX000', 'could not write init file')).toBe(true)
+  expect(said('XX000', 'cache lookup failed for type 1')).toBe(false)
+  expect(said('57P01', 'terminating connection due to administrator command')).toBe(false)
+  expect(isDatabaseFull(new Error('could not write init file'))).toBe(false)
+})
+
+test('a missing database is distinguished from a refusal', async () => {
   const nobody = connect('postgres:///nothing?host=/nowhere&port=5432&user=postgres')
   const unreachable: unknown = await sql`select 1`.execute(nobody).catch((error: unknown) => error)
   await nobody.destroy()

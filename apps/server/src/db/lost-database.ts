@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { DatabaseSilent } from './connection/watch-database'
 
 /** SQLSTATE: connection exceptions, shutdown, crash recovery, no free connection, read-only after a failover. */
 const lostStates = /^(08...|57P0[123]|53300|25006)$/
@@ -24,8 +25,17 @@ export function isDatabaseLost(error: unknown): boolean {
   if (lostStates.test(code)) return true
   // closed by an administrator for maintenance
   if (code === '55000' && error.message.endsWith('is not currently accepting connections')) return true
+  // a standby that is not the primary yet
+  if (code === '55000' && error.message === 'recovery is in progress') return true
   // a missing file has a path, a missing socket an address
   return lostSystemCodes.has(code) && !('path' in error)
+}
+
+/** Whether the database could not write because its disk is full. It still reads, and writes again once there is room. */
+export function isDatabaseFull(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false
+  // without room a new connection is refused as if by a bug of PostgreSQL
+  return error.code === '53100' || (error.code === 'XX000' && error.message === 'could not write init file')
 }
 
 const RETRY_AFTER_MS = 250
@@ -48,7 +58,8 @@ export async function retryOnceWhenLost<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (!isDatabaseLost(error)) throw error
+    // a silent database was waited for long enough
+    if (!isDatabaseLost(error) || error instanceof DatabaseSilent) throw error
     await sleep(RETRY_AFTER_MS)
     return work()
   }

@@ -1,9 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { assetPath } from '../asset-path'
+import { DatabaseClient } from './connection/database-client'
+import { silenceQueue } from '../jobs/quiet-queue'
 import { isRestoreUnfinished, UnfinishedRestore } from './unfinished-restore'
+import { finishBackfill } from './run-backfills'
 import { asRightsError } from './external-database'
 
 /** An older program would write data that a newer one cannot read. */
@@ -16,18 +20,59 @@ export class NewerDatabase extends Error {
   }
 }
 
-type Options = { only?: ReadonlySet<string>; /** Called by the restore itself. */ isRestore?: boolean }
+/** A migration needs what a backfill of the release before has not done yet. */
+export class UnfinishedBackfill extends Error {
+  override name = 'UnfinishedBackfill'
+  constructor(migration: string, backfill: string) {
+    super(
+      `Изменение базы данных ${migration} ждёт: прошлый выпуск ещё не закончил работу ${backfill}. Запустите прошлый выпуск портала, дождитесь, когда эта работа исчезнет со страницы /status, и повторите обновление.`,
+    )
+  }
+}
+
+type Options = {
+  only?: ReadonlySet<string>
+  /** Called by the restore itself. */
+  isRestore?: boolean
+  directory?: string
+  /** How long a migration waits for a table at once, and how often it tries. */
+  lockTries?: { waitMs: number; most: number }
+  backfills?: { directory?: string; longestMs: number }
+}
+
+/**
+ * A statement that waits for a lock makes everybody behind it wait, so a migration waits briefly, lets them pass and
+ * tries again.
+ */
+const lockTriesOfServers = { waitMs: 3000, most: 100 }
+const LET_PASS_MS = 500
+
+/** The first line of a migration of one statement that cannot run in a transaction, like CREATE INDEX CONCURRENTLY. */
+const ALONE = '-- outside a transaction'
+
+/** Names a backfill of the release before, which ends first. */
+const AFTER_BACKFILL = /^-- after backfill: (\S+)$/gm
+/** Most have ended long ago; those of a portal that skips releases may be as short as its tables. */
+const backfillsOfServers = { longestMs: 60_000 }
 
 /**
  * Runs pending migrations, or only those in `only`, each in its own transaction; concurrent servers wait for each
  * other. Throws UnfinishedRestore.
  */
-export async function migrate(connectionString: string, { only, isRestore = false }: Options = {}): Promise<void> {
-  const directory = assetPath('db/migrations')
-  const client = new pg.Client({ connectionString })
+export async function migrate(
+  connectionString: string,
+  {
+    only,
+    isRestore = false,
+    directory = assetPath('db/migrations'),
+    lockTries = lockTriesOfServers,
+    backfills = backfillsOfServers,
+  }: Options = {},
+): Promise<void> {
+  const client = new DatabaseClient({ connectionString })
   await client.connect()
   try {
-    await client.query(`select pg_advisory_lock(hashtext('snab-migrations'))`)
+    await waitForTurn(client)
     if (!isRestore && (await isRestoreUnfinished(client))) throw new UnfinishedRestore()
     await client.query(
       'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',
@@ -39,16 +84,75 @@ export async function migrate(connectionString: string, { only, isRestore = fals
     if (unknown.length > 0) throw new NewerDatabase(unknown)
     for (const name of files) {
       if (ran.has(name) || only?.has(name) === false) continue
-      await client.query('begin')
-      await client.query(await readFile(join(directory, name), 'utf8'))
-      await client.query('insert into migrations (name) values ($1)', [name])
-      await client.query('commit')
+      const text = await readFile(join(directory, name), 'utf8')
+      for (const [, backfill = ''] of text.matchAll(AFTER_BACKFILL))
+        if (!(await finishBackfill(client, backfill, backfills))) throw new UnfinishedBackfill(name, backfill)
+      await runMigration(client, name, text, lockTries)
     }
     // the queue's tables: requests add jobs before any worker has run
-    await runMigrations({ connectionString, logger: new Logger(() => () => {}) })
+    const pool = new pg.Pool({ connectionString, Client: DatabaseClient, max: 1 })
+    // the statement being awaited reports the failure
+    pool.on('error', () => {})
+    pool.on('connect', (connected) => connected.on('error', () => {}))
+    try {
+      await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) })
+      await silenceQueue(client)
+    } finally {
+      await pool.end()
+    }
   } catch (error) {
     throw asRightsError(error)
   } finally {
     await client.end()
   }
+}
+
+/**
+ * `text` runs in a transaction with the note that it ran. Alone it may be interrupted in between: such a file must be
+ * repeatable (IF NOT EXISTS).
+ */
+async function runMigration(
+  client: DatabaseClient,
+  name: string,
+  text: string,
+  { waitMs, most }: { waitMs: number; most: number },
+): Promise<void> {
+  const isAlone = text.startsWith(ALONE)
+  if (isAlone) await dropBrokenIndexes(client)
+  // making an index blocks nobody while it waits
+  await client.query(`set lock_timeout = ${isAlone ? 0 : waitMs}`)
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      if (!isAlone) await client.query('begin')
+      await client.query(text)
+      await client.query('insert into migrations (name) values ($1)', [name])
+      if (!isAlone) await client.query('commit')
+      break
+    } catch (error) {
+      if (!isAlone) await client.query('rollback')
+      if (attempt === most || !(error instanceof pg.DatabaseError && error.code === '55P03')) throw error
+      await sleep(LET_PASS_MS)
+    }
+  }
+  await client.query('set lock_timeout = 0')
+}
+
+/** By asking: a server that waits within a statement would keep CREATE INDEX CONCURRENTLY of another one waiting. */
+async function waitForTurn(client: DatabaseClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>(
+      `select pg_try_advisory_lock(hashtext('snab-migrations')) as taken`,
+    )
+    if (rows[0]?.taken) return
+    await sleep(LET_PASS_MS)
+  }
+}
+
+/** What an interrupted CREATE INDEX CONCURRENTLY leaves; IF NOT EXISTS would take it for the index. */
+async function dropBrokenIndexes(client: DatabaseClient): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as name from pg_index i join pg_class c on c.oid = i.indexrelid
+      join pg_namespace n on n.oid = c.relnamespace where not i.indisvalid and n.nspname = 'public'`,
+  )
+  for (const { name } of rows) await client.query(`drop index concurrently ${name}`)
 }

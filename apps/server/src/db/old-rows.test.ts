@@ -126,7 +126,7 @@ test('rows that violate new checks are corrected and reported; versions and earl
     [8, 'product', 1, 'name', null, 'Своё', 1],
     [9, 'product', 1, 'name', 'Своё', null, 1],
   ])
-  // the next id is new, and what they are of takes them along
+  // the next id is new, and references to the renamed ids follow
   expect(
     await rows(
       `insert into earlier_values (kind, owner_id, name, before, after, author_id, at) values ('brand', 9, '', '{}', '{}', 1, now()) returning id`,
@@ -158,7 +158,7 @@ const books = `
   values ('transfer', 'О-1', '2026-01-10', 'erp', '3:Отпуск товара:guid-3', 'valid', 3, 1, 900, now()),
     ('transfer', '1', '2026-01-09', 'portal', null, 'replaced', 3, 1, 900, now());`
 
-test('documents of 1C get an identity without their order, and words of paid orders keep their sum where nothing else tells it', async () => {
+test('documents of 1C get an identity without their order, and payment facts of paid orders keep their sum if nothing else reports it', async () => {
   const { client, drop } = await migratedFrom('0221', people.slice(0, people.indexOf('insert into catalogues')) + books)
   const rows = async (text: string): Promise<unknown[]> => (await client.query({ text, rowMode: 'array' })).rows
   expect(
@@ -194,7 +194,7 @@ test('documents of 1C get an identity without their order, and words of paid ord
     ['Отпуск товара', 'guid-3', 'below'],
     [null, null, null],
   ])
-  // order 2 is known by words only; what was invented beside documents and bookings is gone
+  // order 2 is known by payment facts only; rows invented beside documents and bookings are gone
   expect(
     await rows(
       'select id, paid_word_sum::int, shipped_word_sum::int, erp_tells_payments, erp_tells_shipments from orders order by id',

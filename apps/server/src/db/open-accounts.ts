@@ -7,7 +7,7 @@ import type { Db, Trx } from './database'
  */
 export const accountIsOpen = (table: string) => sql<boolean>`account_is_open(${sql.ref(table)})`
 
-/** SQL: the company may be acted for now. */
+/** SQL: the company can be impersonated now. */
 export const companyIsOpen = (table: string) => sql<boolean>`company_is_open(${sql.ref(table)})`
 
 /** Whether this process runs as a demonstration and all catalogues are the demonstration's. */

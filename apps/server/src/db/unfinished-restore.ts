@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/** Exists from before a restore deletes anything until it is complete; outside the schemas it replaces. */
+/** Created before a restore deletes anything and kept until it is complete; outside the schemas it replaces. */
 const MARK = 'snab_restore_unfinished'
 
 /** A restore was interrupted, so the database is incomplete. */

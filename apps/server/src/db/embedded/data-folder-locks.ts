@@ -1,9 +1,12 @@
-import { createHash } from 'node:crypto'
-import { hostname } from 'node:os'
+import { createHash, randomUUID } from 'node:crypto'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
-import { openDataFolder } from './data-folder'
+import { isDiskFull } from '../../files/full-disk'
+import { closed, openDataFolder } from './data-folder'
 import { DataFolderInUse } from './data-folder-in-use'
+import { isErrno } from './process-lookup'
 import type { Log } from './log'
 import { holdSessionLocks, type SessionLocks } from './session-locks'
 
@@ -50,22 +53,55 @@ export async function joinEmbedded(
 }
 
 /**
- * For an external database: one server per data folder on a machine. Servers on other machines share the database.
- * Throws DataFolderInUse.
+ * For an external database: one server per data folder. The folder is known by an id in it, not by names of machines,
+ * which may be equal, nor by its path, which may be mounted elsewhere. Throws DataFolderInUse.
  */
 export async function holdDataFolder(
   connectionString: string,
   dataDir: string,
   log: Log,
 ): Promise<{ release: () => Promise<void> }> {
-  const folder = await openDataFolder(dataDir)
-  const key = createHash('sha256').update(`${hostname()}:${folder}`).digest().readInt32BE()
+  // what is kept there can be made again: a restart on a full disk must not end the service
+  const folder = await openDataFolder(dataDir, () =>
+    log.warn(`На диске папки данных ${dataDir} нет места: снимок индекса и маленькие картинки не сохраняются.`),
+  )
+  const key = createHash('sha256')
+    .update(
+      await idOfFolder(folder).catch((error: unknown) => {
+        throw isDiskFull(error) ? closed(dataDir, error) : error
+      }),
+    )
+    .digest()
+    .readInt32BE()
   const { release } = await holdSessionLocks(
     { connectionString },
     (query) => takeServerLock(query, `${EXTERNAL}, ${key}`, folder),
     { log },
   )
   return { release }
+}
+
+const ID_FILE = 'folder-id'
+
+/** Random, written once: of two servers that come at the same moment the one whose file came first. */
+async function idOfFolder(folder: string): Promise<string> {
+  const file = join(folder, ID_FILE)
+  const known = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (isErrno(error, 'ENOENT')) return ''
+    throw error
+  })
+  if (known.trim() !== '') return known.trim()
+  const own = join(folder, `${ID_FILE}.${randomUUID()}`)
+  await writeFile(own, `${randomUUID()}\n`)
+  try {
+    // complete at once, and never over another one
+    await link(own, file)
+  } catch (error) {
+    if (!isErrno(error, 'EEXIST')) throw error
+  } finally {
+    await rm(own, { force: true })
+  }
+  return (await readFile(file, 'utf8')).trim()
 }
 
 async function takeServerLock(query: SessionLocks['query'], key: string, dataDir: string): Promise<void> {

@@ -1,33 +1,32 @@
-import { mkdir, mkdtemp, realpath, rmdir, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdtemp, realpath, rmdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isDiskFull } from '../../files/full-disk'
+import { makeFolder } from '../../files/make-folder'
 import { EmbeddedDatabaseError } from './embedded-database-error'
 import { isErrno } from './process-lookup'
 
 export type Owner = { uid: number; gid: number }
 
-/** Creates the folder if needed and returns its real path. Checks permissions early, with a clear message. */
-export async function openDataFolder(dataDir: string): Promise<string> {
+/**
+ * Creates the folder if needed and returns its real path. Checks permissions early, with a clear message. `whenFull`: an
+ * existing folder on a full disk will do.
+ */
+export async function openDataFolder(dataDir: string, whenFull?: () => void): Promise<string> {
   try {
     await makeFolder(dataDir)
     // root passes permission checks, but some file systems refuse writes
     await rmdir(await mkdtemp(join(dataDir, 'probe-')))
     return await realpath(dataDir)
   } catch (error) {
-    throw new EmbeddedDatabaseError(whyClosed(dataDir, error), { cause: error })
+    if (!isDiskFull(error) || !whenFull || !(await ownerOf(dataDir))) throw closed(dataDir, error)
+    whenFull()
+    return realpath(dataDir)
   }
 }
 
-/** Node's `recursive` option never returns on file systems without folders, such as /proc. */
-async function makeFolder(path: string, { hasParent = false } = {}): Promise<void> {
-  try {
-    await mkdir(path)
-  } catch (error) {
-    if (isErrno(error, 'EEXIST') && (await stat(path)).isDirectory()) return
-    if (!isErrno(error, 'ENOENT') || hasParent) throw error
-    await makeFolder(dirname(path))
-    await makeFolder(path, { hasParent: true })
-  }
-}
+/** Says in Russian why the folder cannot be used. */
+export const closed = (dataDir: string, error: unknown): EmbeddedDatabaseError =>
+  new EmbeddedDatabaseError(whyClosed(dataDir, error), { cause: error })
 
 function whyClosed(dataDir: string, error: unknown): string {
   if (isErrno(error, 'EEXIST') || isErrno(error, 'ENOTDIR'))
@@ -36,7 +35,7 @@ function whyClosed(dataDir: string, error: unknown): string {
     return `Нет прав на папку данных ${dataDir}. Смените её владельца или задайте другую папку в DATA_DIR.`
   if (isErrno(error, 'ENOENT') || isErrno(error, 'EROFS'))
     return `Папку данных ${dataDir} здесь не создать: файловая система не принимает записи. Задайте другую папку в DATA_DIR.`
-  if (isErrno(error, 'ENOSPC') || isErrno(error, 'EDQUOT'))
+  if (isDiskFull(error))
     return `Для папки данных ${dataDir} не осталось места на диске. Освободите его или задайте другую папку в DATA_DIR.`
   return `Нет доступа к папке данных ${dataDir}: ${error instanceof Error ? error.message : String(error)}. Задайте другую папку в DATA_DIR.`
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client, type ClientConfig } from 'pg'
+import type { Client, ClientConfig } from 'pg'
+import { DatabaseClient } from '../connection/database-client'
 import type { Log } from './log'
 
 export type SessionLocks = { query: (sql: string) => Promise<boolean>; release: () => Promise<void> }
@@ -7,7 +8,16 @@ export type SessionLocks = { query: (sql: string) => Promise<boolean>; release: 
 const RECONNECT_MS = 1_000
 const FIRST_RECONNECT_MS = 50
 
-type Options = { log: Log; /** Called before each reconnection. */ beforeReopen?: () => Promise<void> }
+type Options = {
+  log: Log
+  /** Called before each reconnection. */
+  beforeReopen?: () => Promise<void>
+  /** The database ends the session of a process that has been silent this long: it hangs or is cut off. */
+  longestSilenceMs?: number
+}
+
+/** Signs of life within the longest silence. */
+const SIGNS_OF_LIFE = 4
 
 /**
  * Holds advisory locks in a separate session while the process lives: a killed process loses them at once. `acquire`
@@ -16,23 +26,26 @@ type Options = { log: Log; /** Called before each reconnection. */ beforeReopen?
 export async function holdSessionLocks(
   config: ClientConfig,
   acquire: (query: SessionLocks['query']) => Promise<void>,
-  { log, beforeReopen }: Options,
+  { log, beforeReopen, longestSilenceMs = 0 }: Options,
 ): Promise<SessionLocks> {
   const released = new AbortController()
   let session: Client | undefined
+  const signs =
+    longestSilenceMs > 0
+      ? // a failure ends the session, which is then opened again
+        setInterval(() => void session?.query('select 1').catch(() => undefined), longestSilenceMs / SIGNS_OF_LIFE)
+      : undefined
+  signs?.unref()
   session = await open()
 
   async function open(): Promise<Client> {
-    const client = new Client({ ...config, keepAlive: true, application_name: `snab locks ${process.pid}` })
+    const client = new DatabaseClient({ ...config, application_name: `snab locks ${process.pid}` })
     client.on('error', (error) => log.warn(`Связь с базой данных прервалась: ${error.message}`))
     await client.connect()
     client.once('end', () => {
       if (!released.signal.aborted && client === session) void reopen()
     })
-    // a vanished machine must not hold its locks for hours
-    await client.query(
-      'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3; set idle_session_timeout = 0',
-    )
+    await client.query(`set idle_session_timeout = ${longestSilenceMs}`)
     try {
       await acquire((sql) => isTrue(client, sql))
     } catch (error) {
@@ -60,6 +73,7 @@ export async function holdSessionLocks(
     query: async (sql) => (session ? isTrue(session, sql) : false),
     release: async () => {
       released.abort()
+      clearInterval(signs)
       await session?.end()
     },
   }

@@ -184,8 +184,8 @@ describe('a database killed while the portal runs', () => {
     const errors: string[] = []
     const { connectionString, stop } = await start(await dataFolder(), 'server', (text) => errors.push(text))
     const locks = `from pg_stat_activity where application_name like 'snab locks %'`
-    const before = (await query(connectionString, `select pid ${locks}`)) as { pid: number }[] // as it is asked for
-    // this one, and not the one that takes its place a moment later
+    const before = (await query(connectionString, `select pid ${locks}`)) as { pid: number }[] // as requested
+    // this process, not the one that replaces it a moment later
     await query(connectionString, `select pg_terminate_backend(${String(before[0]?.pid)})`)
 
     await vi.waitFor(
@@ -323,7 +323,7 @@ async function hold(dataDir: string, purpose: Purpose) {
     await once(child, 'close')
   })
   if (!child.stdout) throw new Error('no output')
-  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string] // one line is what it prints
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string] // it prints one line
   return { child, answer: JSON.parse(line) as { adopted: boolean; connectionString: string; refused?: string } }
 }
 

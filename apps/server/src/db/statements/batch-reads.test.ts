@@ -22,7 +22,7 @@ test('look-ups of one event loop turn share a statement', async () => {
   expect([(await first).get('a'), (await second).get('c')]).toEqual(['A', 'C'])
 })
 
-test('a caller that comes during a statement does not get its result', async () => {
+test('a caller that arrives during a statement does not get its result', async () => {
   const { reads, read } = source()
   const find = batchReads(read, 1)
   const early = find(['a'])

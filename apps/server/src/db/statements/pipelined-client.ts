@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream'
 import type { PostgresPoolClient } from 'kysely'
+import { DatabaseError } from 'pg'
 import type pg from 'pg'
 import { stalePlan, type StatementNames } from './statement-names'
 
@@ -23,6 +24,7 @@ export function pipelinedClient(client: pg.PoolClient, names: StatementNames): P
   let state: TransactionState = 'none'
   const stream = streamOf(client)
   let isCorked = false
+  let isStandby = false
 
   function gatherWrites() {
     if (isCorked) return
@@ -34,14 +36,20 @@ export function pipelinedClient(client: pg.PoolClient, names: StatementNames): P
     })
   }
 
+  /** A server that takes no writes any more is not used again. */
+  function noteStandby(error: unknown): never {
+    if (error instanceof DatabaseError && error.code === '25006') isStandby = true
+    throw error
+  }
+
   /** An invalidated plan is prepared again; outside a transaction the statement is repeated. */
   function send(text: string, values: unknown[] | undefined): Promise<pg.QueryResult> {
     const name = names.nameOf(text)
-    if (!name) return client.query(text, values)
+    if (!name) return client.query(text, values).catch(noteStandby)
     const isAlone = state === 'none'
     const attempt = () => client.query({ name: names.nameOn(client, name), text, ...(values && { values }) })
     return attempt().catch((error: unknown) => {
-      if (!stalePlan(error)) throw error
+      if (!stalePlan(error)) return noteStandby(error)
       names.forget(client, name)
       if (!isAlone) throw error
       return attempt()
@@ -75,7 +83,7 @@ export function pipelinedClient(client: pg.PoolClient, names: StatementNames): P
   return {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- cursors, the other form, are not used
     query: query as unknown as PostgresPoolClient['query'],
-    release: () => client.release(),
+    release: () => client.release(isStandby),
   }
 }
 

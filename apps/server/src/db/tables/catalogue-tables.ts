@@ -1,5 +1,6 @@
 import type { UnbookedReason, UnbookedState } from '@snab/domain/erp/unbooked'
 import type { ErpWordKind } from '@snab/domain/erp/erp-word'
+import type { StoredCritical } from '@snab/domain/product/fit/stored-critical'
 import type { LinkKind, OwnField, OwnValues, DocumentKind } from '@snab/domain/product/own-fields'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { BoostEffect, RankingWeight } from '@snab/domain/catalogue/ranking'
@@ -15,13 +16,13 @@ type OwnJson = ColumnType<OwnValues[OwnField] | true, string, string>
 /** Written as JSON text. */
 type FeatureJson = ColumnType<StoredFeature | null, string | null, string | null>
 
-/** Who said a price or stock; null where it was written before this was kept. */
+/** The source of a price or stock; null for rows from before it was stored. */
 type Said = {
   source: Generated<'erp' | 'price-list' | 'staff' | null>
   saidAt: Generated<Date | null>
   listId: Generated<number | null>
 }
-/** The same of the value under one of staff, and who has set that. */
+/** The same of the value that a value of staff overrides, and who set that one. */
 type OwnSaid = {
   erpSource: 'erp' | 'price-list' | null
   erpSaidAt: Date | null
@@ -77,7 +78,7 @@ export type CatalogueTables = {
     currency: Generated<string>
     isMapped: Generated<boolean>
     isDefault: Generated<boolean>
-    /** Set: a cost, kept in `productCosts` and hidden from buyers; margins are calculated by the counted one. */
+    /** Set: a cost, stored in `productCosts` and hidden from buyers; margins use the counted one. */
     costUse: 'counted' | 'aside' | null
     version: Generated<number>
   }
@@ -160,6 +161,8 @@ export type CatalogueTables = {
     erpName: Generated<string | null>
     mergedInto: Generated<number | null>
     version: Generated<number>
+    /** Stored as JSON text; null: the default critical features of the trade. */
+    criticalFeatures: ColumnType<StoredCritical[] | null, string | null | undefined, string | null>
   }
   features: {
     id: Generated<number>
@@ -236,7 +239,7 @@ export type CatalogueTables = {
     customsDeclaration: Generated<string>
     commodityCode: Generated<string>
     markingRequired: Generated<boolean>
-    /** Until goods outside the stock can be shipped; null: nobody has said. */
+    /** Until goods outside the stock can be shipped; null: unknown. */
     deliveryDays: number | null
     vatRate: Generated<number | null>
     features: Json<Record<string, StoredFeature>>
@@ -246,6 +249,8 @@ export type CatalogueTables = {
     isActive: Generated<boolean>
     isDiscontinued: Generated<boolean>
     ownVersion: Generated<number>
+    /** The product of 1C that a product made by staff was merged into. */
+    mergedInto: Generated<number | null>
     createdAt: At
     updatedAt: At
   }
@@ -257,13 +262,13 @@ export type CatalogueTables = {
     changedBy: number
     changedAt: At
   }
-  /** A cost holds from its day until the next row of its source. */
+  /** A cost applies from its day until the next row of its source. */
   productCosts: {
     productId: number
-    /** Null: said by staff. */
+    /** Null: entered by staff. */
     priceTypeId: number | null
     day: string
-    /** Null: taken away. */
+    /** Null: removed. */
     price: number | null
     vatIncluded: boolean
     changedBy: number | null
@@ -389,5 +394,6 @@ export type CatalogueTables = {
     kind: 'product' | 'prices' | 'stocks' | 'dictionaries' | 'all'
     productId: number | null
     at: At
+    token: Generated<number>
   }
 }

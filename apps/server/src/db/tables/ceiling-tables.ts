@@ -4,7 +4,7 @@ import type { StaffRole } from '@snab/domain/people/company-role'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Json } from './columns'
 
-/** What staff may give without asking, and what they asked for. */
+/** Ceilings of staff, and their requests for more. */
 export type CeilingTables = {
   staffCeilings: {
     id: Generated<number>

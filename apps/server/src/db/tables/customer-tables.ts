@@ -4,7 +4,7 @@ import type { Json } from './columns'
 
 type Values = Json<CustomerEditValues>
 
-/** What staff keep about customers: notes and tasks, edits of many, buyers that only 1C knows. */
+/** Data of staff about customers: notes and tasks, bulk edits, buyers that only 1C knows. */
 export type CustomerTables = {
   customerNotes: {
     id: Generated<number>

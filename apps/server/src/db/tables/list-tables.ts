@@ -184,6 +184,7 @@ export type ListTables = {
     how: 'code' | 'normalised' | 'memory' | 'inner-code' | 'name' | 'analogue' | null
     confidence: Generated<number>
     reason: Generated<string>
+    doubt: Generated<string>
     candidates: Generated<number[]>
     choice: 'matched' | 'chosen' | 'custom' | 'skipped' | null
     productId: number | null

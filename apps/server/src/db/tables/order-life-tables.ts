@@ -69,7 +69,7 @@ export type OrderLifeTables = {
     isVoid: boolean
     /** The shipping document. */
     documentId: Generated<number | null>
-    /** Marked by staff; a document for the same goods takes its place. */
+    /** Marked by staff; replaced by a document for the same goods. */
     isMark: Generated<boolean>
   }
   orderParts: {

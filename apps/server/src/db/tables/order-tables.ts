@@ -81,7 +81,7 @@ export type OrderTables = PaymentTables & {
     legalEntityId: number | null
     sellerId: number | null
     contractId: Generated<number | null>
-    /** Staff or 1C have said so, also that it is under none. */
+    /** Set by staff or 1C, including no contract. */
     isContractChosen: Generated<boolean>
     offerId: Generated<number | null>
     status: OrderStatus
@@ -117,14 +117,16 @@ export type OrderTables = PaymentTables & {
     erpDate: string | null
     paidAt: string | null
     shippedAt: string | null
-    /** What 1C says in the order's requisites. A sum counts (view `money`); null only colours the order. */
+    /** The remaining amount that the buyer was notified of, over all lines. */
+    toldShipped: Generated<number>
+    /** 1C's statements in the order's requisites. A sum counts (view `money`); null only affects the status. */
     paidWordOn: Generated<string | null>
     paidWordNumber: Generated<string | null>
     paidWordSum: Generated<number | null>
     shippedWordOn: Generated<string | null>
     shippedWordNumber: Generated<string | null>
     shippedWordSum: Generated<number | null>
-    /** 1C has told payments or shipments of this order as documents. */
+    /** 1C has sent payments or shipments of this order as documents. */
     erpTellsPayments: Generated<boolean>
     erpTellsShipments: Generated<boolean>
     approvalRequestId: number | null
@@ -190,7 +192,7 @@ export type OrderTables = PaymentTables & {
     content: ColumnType<InvoiceContent | ShipmentContent | null, string | null, string | null>
     file: string | null
     fileName: string | null
-    /** The document made here that 1C's names as itself: our id or our number. */
+    /** The document made here that is the same as 1C's: our id or our number. */
     erpOwn: Generated<string | null>
     erpFile: Generated<string | null>
     erpFileHash: Generated<Buffer | null>
@@ -200,7 +202,7 @@ export type OrderTables = PaymentTables & {
     claimId: Generated<number | null>
     /** For such a return: 1C's return that replaced it. */
     replacedBy: Generated<number | null>
-    /** A return that is out only while its shipment is. */
+    /** A return that does not count while its shipment is cancelled. */
     outWithParent: Generated<boolean>
     erpOperation: Generated<string | null>
     erpId: Generated<string | null>
@@ -243,7 +245,7 @@ export type OrderTables = PaymentTables & {
     erpId: Generated<string | null>
     erpYear: Generated<number | null>
     erpBuyer: Generated<string | null>
-    /** How its order is known: told below it, or named by a separate document. */
+    /** How its order is known: sent below it, or named by a separate document. */
     erpLink: Generated<'below' | 'named' | null>
     erpIsSeparate: Generated<boolean>
   }

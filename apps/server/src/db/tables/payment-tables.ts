@@ -1,9 +1,9 @@
-import type { DisputeState } from '@snab/domain/money/dispute'
+import type { DisputeState } from '@snab/domain/money/ledger/dispute'
 import type { Receipt } from '@snab/domain/money/receipt'
 import type { PaymentMethod, PaymentProgress, RefundProgress } from '@snab/domain/money/payment'
 import type { DocumentKind } from '@snab/domain/document/document-kind'
-import type { PairKind, PairState } from '@snab/domain/money/ledger-pair'
-import type { LedgerOperation } from '@snab/domain/money/ledger'
+import type { PairKind, PairState } from '@snab/domain/money/ledger/ledger-pair'
+import type { LedgerOperation } from '@snab/domain/money/ledger/ledger'
 import type { Generated } from 'kysely'
 import type { Json } from './columns'
 
@@ -94,7 +94,7 @@ export type PaymentTables = {
     id: Generated<number>
     companyId: number
     legalEntityId: number
-    /** Null: the portal's own organisation, or nobody has said whose. */
+    /** Null: the portal's own organisation, or unknown. */
     sellerId: number | null
     isSellerTold: boolean
     /** Kopecks; negative for a debt. */ sum: number
@@ -116,7 +116,7 @@ export type PaymentTables = {
     answeredAt: Date | null
     version: Generated<number>
   }
-  /** Rows of ours and of 1C that are one and the same, by keys of the ledger. `open`: a person decides. */
+  /** Rows of ours and of 1C that may be the same, by keys of the ledger. `open`: a person decides. */
   ledgerPairs: {
     id: Generated<number>
     kind: PairKind
@@ -138,10 +138,10 @@ export type PaymentTables = {
     paidNumber: string | null
     shippedOn: string | null
     shippedNumber: string | null
-    /** By documents of 1C that cover the order, or by its word. */
+    /** By documents of 1C that cover the order, or by 1C's facts. */
     isShippedByErp: boolean
   }
-  /** Views. `money` adds to `toldMoney` orders that 1C calls paid without telling a payment. */
+  /** Views. `money` adds to `toldMoney` orders that 1C marks as paid without sending a payment. */
   toldMoney: Money
   money: Money
   ledger: {

@@ -1,6 +1,7 @@
 import type { CookieChoice, CookiePurpose } from '@snab/contract/people/cookie-consent'
 import type { PersonalSettings } from '@snab/contract/content/configuration'
 import type { ColumnChoice } from '@snab/contract/office/staff-view'
+import type { KeyScope } from '@snab/domain/people/access-key'
 import type { LegalEntityDecider, LegalEntityState } from '@snab/domain/people/legal-entity'
 import type { StaffRights } from '@snab/domain/people/permissions'
 import type { LimitPeriod } from '@snab/domain/order/limit-period'
@@ -29,6 +30,10 @@ export type CompanyEventKind =
   | 'member-moved'
   | 'member-signed-out'
   | 'member-reset'
+  | 'key-made'
+  | 'key-changed'
+  | 'key-renewed'
+  | 'key-revoked'
 
 /** Companies, people and how they sign in. */
 export type PeopleTables = {
@@ -163,7 +168,7 @@ export type PeopleTables = {
     createdAt: At
     avatar: Generated<string | null>
     erasedAt: Generated<Date | null>
-    /** Their own, kept within minutes; impersonation does not count. */
+    /** Their own visits, recorded within minutes; impersonation does not count. */
     lastVisitAt: Generated<Date | null>
     isEmailVerified: Generated<boolean>
     isPhoneVerified: Generated<boolean>
@@ -220,6 +225,26 @@ export type PeopleTables = {
     actingBy: Generated<number | null>
     actingReason: Generated<string>
   }
+  accessKeys: {
+    id: Generated<number>
+    userId: number
+    companyId: number | null
+    name: string
+    secretHash: Buffer
+    hint: string
+    scopes: KeyScope[]
+    networks: Generated<string[]>
+    requestsPerMinute: number
+    expiresAt: Date
+    formerHash: Buffer | null
+    formerUntil: Date | null
+    createdAt: Date
+    lastUsedAt: Date | null
+    lastUsedFrom: string | null
+    revokedAt: Date | null
+    revokedBy: number | null
+  }
+  accessKeyMinutes: { keyId: number; minute: Date; requests: number }
   authCodes: {
     id: Generated<number>
     purpose: 'sign-in' | 'reset' | 'contact'

@@ -162,7 +162,8 @@ export type PortalTables = {
     regionId: number
   }
   searchLogUses: { searchLogUuid: string; productId: number; kind: 'card' | 'cart'; position: number | null; at: Date }
-  analyticsEvents: {
+  /** By Moscow day (`db/kept-days`). */
+  visitorEvents: {
     id: Generated<number>
     at: Date
     type: AnalyticsType
@@ -183,6 +184,8 @@ export type PortalTables = {
     orderIds: number[]
     eventId: Generated<string | null>
   }
+  /** With those that the previous release wrote and that a backfill moves. */
+  allVisitorEvents: PortalTables['visitorEvents']
   managerQuestions: {
     id: Generated<number>
     createdAt: Date
@@ -301,13 +304,27 @@ export type PortalTables = {
   botChats: { userId: number; messenger: Messenger; chatId: string; createdAt: At }
   botCodes: { codeHash: Buffer; userId: number; expiresAt: Date }
   botMessages: { messenger: Messenger; chatId: string; messageId: string; orderId: number; at: At }
+  buyerChanges: {
+    seq: Generated<number>
+    xid: Generated<string>
+    token: Generated<number>
+    kind: 'order' | 'document'
+    objectId: number
+    companyId: number | null
+    userId: number | null
+    at: At
+  }
   liveEvents: {
     seq: Generated<number>
     xid: Generated<string>
-    userId: number
-    topic: LiveTopic
+    /** Null with no visitor either: everybody. */
+    userId: number | null
+    /** `session`: sessions of this person have ended. */
+    topic: LiveTopic | 'session'
     data: Json<object>
     at: At
+    token: Generated<number>
+    visitorHash: Buffer | null
   }
 
   informationMessages: {

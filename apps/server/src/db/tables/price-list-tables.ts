@@ -10,7 +10,7 @@ export type ListedValue = {
   id: number
   before: number | null
   after: number
-  /** Who said the value before, restored by undoing; rows read earlier have none. */
+  /** The source of the former value, restored by undoing; rows read earlier have none. */
   said?: { source: string | null; at: string | null; list: number | null } | undefined
 }
 
@@ -28,7 +28,7 @@ export type ListedGoods = {
   description: string
   brand: string | null
   manufacturer: string | null
-  /** As in the list; lists read earlier have none. */
+  /** As listed; lists read earlier have none. */
   group?: string | null
   section: string[]
   unitName: string
@@ -79,6 +79,8 @@ export type PriceListTables = {
     prices: Json<ListedValue[]>
     stocks: Json<ListedValue[]>
     listed: ColumnType<ListedValue[], string | undefined, string>
+    /** Links, fetched when the list has been applied. */
+    pictures: Generated<string[]>
     outcome: 'changed' | 'newer' | null
     undone: 'changed' | 'newer' | null
   }

@@ -29,7 +29,7 @@ export type PublicationTables = {
     changedBy: number | null
     removedAt: Date | null
   }
-  /** Addresses that posts had before. */
+  /** Former addresses of posts. */
   postAddresses: { feedId: number; slug: string; postId: number }
   posts: PublicationColumns & {
     id: Generated<number>

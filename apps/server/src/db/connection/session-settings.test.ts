@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { freshDb } from '../../test/database'
-import { connect } from './database'
+import { freshDb } from '../../../test/database'
+import { connect } from '../database'
 
 const settingsOf = async (connectionString: string) => {
   const db = connect(connectionString, { max: 1 })
