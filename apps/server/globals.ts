@@ -1,3 +1,3 @@
-// The server knows no browser: this line must not compile here.
+// The server has no browser globals: this line must fail to compile here.
 // @ts-expect-error there is no page
 export type Page = typeof document

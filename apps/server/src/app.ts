@@ -10,6 +10,7 @@ import { recogniseVisitor } from './features/core/account/recognise-visitor'
 import { noteImpersonation } from './features/people/impersonation/impersonation.routes'
 import { openVisitorRegions } from './features/core/account/visitor-regions'
 import { openVisitorViews } from './features/catalogue/goods/visitor-view'
+import { pageOfGuest } from './features/pages/first-screen/page-of-guest'
 import { pageWithHead } from './features/pages/page-head/page-with-head'
 import { closeSwitchedOff } from './features/people/settings/close-switched-off'
 import { stopBuyingWhilePricesChange } from './features/people/settings/accepting-orders'
@@ -19,6 +20,7 @@ import { answerUnreadableAddress, answerUnreadableRequest, handleErrors } from '
 import { takeEmptyJsonAsNone } from './http/json-body'
 import { drain } from './http/process/drain'
 import { healthRoutes } from './http/process/health'
+import { statusRoutes } from './monitoring/status'
 import { refuseForeignHosts } from './http/process/host-check'
 import { openApi } from './http/openapi/open-api'
 import { limitBudgets, limitRequests } from './http/limits/request-limits'
@@ -36,7 +38,7 @@ import type { Services } from './services'
 z.config(fieldWords())
 
 export type AppOptions = {
-  /** Where the built web application lies. */
+  /** The folder of the built web application. */
   webRoot: string
   /** Parses every answer with its schema, in tests. */
   checkAnswers?: boolean
@@ -82,7 +84,7 @@ export async function buildApp(
   // for error reports: it is in every log line of the request
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
   await app.register(helmet, securityHeaders(config))
-  await app.register(compress, { threshold: 1024, encodings: ['gzip', 'deflate'] })
+  await app.register(compress, { threshold: 1024, encodings: ['gzip', 'deflate'], customTypes: compressible })
   const knownTokens = await limitRequests(app, config.requestsPerMinute > 0 ? config.requestsPerMinute : null)
   await openApi(app, config.version)
   refuseForeignHosts(app, config)
@@ -99,15 +101,19 @@ export async function buildApp(
   liveRoutes(app, services)
   portalNewsRoutes(app, services)
   healthRoutes(app, services, isStopping)
+  statusRoutes(app, services)
   // after the live events' own hook, so that open streams have ended
   if (server) app.addHook('preClose', () => drain(server))
-  await webApp(app, webRoot, pageWithHead(services, viewOf))
+  await webApp(app, webRoot, await pageOfGuest(app, { services, webRoot }, pageWithHead(services, viewOf)))
   await app.ready()
   return app
 }
 
+/** Besides the types the plugin knows: JSON by lines. */
+const compressible = /^text\/(?!event-stream)|(?:\+|\/)(?:json|text|xml|x-ndjson)(?:;|$)|octet-stream(?:;|$)/
+
 function securityHeaders(config: Config): FastifyHelmetOptions {
-  // the provider may be changed while the portal runs
+  // the provider can be changed while the portal runs
   const captcha = (part: 'scripts' | 'connections' | 'frames') => () =>
     captchaSources(config)[part].join(' ') || "'self'"
   const widgets = widgetSources(config)

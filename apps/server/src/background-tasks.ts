@@ -34,10 +34,15 @@ import { bulkEditSteps } from './features/assortment/bulk-edit/bulk-edit-steps'
 import { sendSavedReports } from './features/office/report/saved/send-reports'
 import { runReport } from './features/office/report/run-report'
 import { runJob } from './features/core/job/run-job'
+import { withOneConnection } from './db/database'
+import { runBackfills } from './db/run-backfills'
 import { prune } from './jobs/prune'
 import type { Tasks } from './jobs/run-jobs'
 import { sendMessage, type MessagePorts } from './mail/send-message'
 import type { Services } from './services'
+
+/** The job is queued every minute. */
+const BACKFILLS_MS = 50_000
 
 /** Binds background jobs to features; names and times are in `jobs/job-list`. */
 export function backgroundTasks(services: Services, messages: MessagePorts): Tasks {
@@ -49,6 +54,8 @@ export function backgroundTasks(services: Services, messages: MessagePorts): Tas
     ...orderTasks(services, log),
     ...newsTasks(services, log),
     prune: () => pruneAll(services),
+    backfills: (_work, { signal }) =>
+      withOneConnection(services.db, ({ client }) => runBackfills(client, { signal, longestMs: BACKFILLS_MS })),
   }
 }
 

@@ -11,6 +11,8 @@ test.each([
   ['SNAB_EXCHANGE_PASSWORD', 'short', 'Не короче 8 знаков'],
   ['DATABASE_URL', 'mysql://x', 'адрес вида postgres://…'],
   ['SNAB_SMTP_URL', 'mail', 'адрес вида smtps://логин:пароль@сервер'],
+  ['SNAB_OPENSEARCH_URL', 'http://one:9200,two:9200', 'адреса вида https://узел:9200 через запятую'],
+  ['SNAB_SEARCH', 'elastic', 'нужно одно из: memory, opensearch'],
 ])('%s=%s is refused in Russian, with the allowed values', (name, value, words) => {
   expect(() => readConfig({ [name]: value })).toThrow(`Неверные настройки:\n  ${name}: ${words} (`)
 })
@@ -18,6 +20,7 @@ test.each([
 test.each([
   ['DATABASE_URL', 'mysql://root:Tajna-2026@db/snab'],
   ['SNAB_SMTP_URL', 'Tajna-2026'],
+  ['SNAB_OPENSEARCH_URL', 'search:Tajna-2026@one:9200'],
   ['SNAB_EXCHANGE_PASSWORD', 'Tajna'],
   ['SNAB_MARKET_URL', '//Tajna/2026@market.example'],
 ])('%s is refused without its password', (name, value) => {
@@ -45,7 +48,7 @@ test('an empty setting has its default', () => {
   expect(readConfig({ PORT: '', SNAB_DEMO: '' })).toMatchObject({ PORT: 3000, SNAB_DEMO: true })
 })
 
-test('without a demonstration nothing of it is accessible', () => {
+test('without a demonstration none of its data is accessible', () => {
   const environment = { SNAB_DEMO: 'true' }
   expect(readConfig(environment)).toMatchObject({
     SNAB_DEMO: true,
@@ -81,6 +84,8 @@ test.each([
     'вместе с s3 папка SNAB_FILES_DIR не нужна',
   ],
   [{ SNAB_FILES: 'ftp' }, 'нужно одно из: folder, s3'],
+  [{ SNAB_SEARCH: 'opensearch' }, 'для opensearch нужен SNAB_OPENSEARCH_URL'],
+  [{ SNAB_OPENSEARCH_URL: 'http://one:9200' }, 'задан SNAB_OPENSEARCH_URL, добавьте SNAB_SEARCH=opensearch'],
 ])('an incomplete file store is refused: %j', (environment, words) => {
   expect(() => readConfig(environment)).toThrow(words)
 })

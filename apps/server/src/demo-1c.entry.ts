@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { InvalidSetting, readConfig, type Config } from './config'
+import { readConfig, type Config } from './config'
+import { InvalidSetting } from './settings/invalid-setting'
 import { ExchangeRefused } from './demo/one-c/exchange-requests'
 import { oneCClient } from './demo/one-c/one-c-client'
 import type { OrdersSchema } from './features/erp/exchange/commerceml/orders-schema'

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { InvalidSetting, readConfig } from './config'
+import { readConfig } from './config'
+import { InvalidSetting } from './settings/invalid-setting'
 import { connect } from './db/database'
 import { migrate } from './db/migrate'
 import { EmbeddedDatabaseError } from './db/embedded/embedded-database-error'

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { InvalidSetting, readConfig } from './config'
+import { readConfig } from './config'
+import { InvalidSetting } from './settings/invalid-setting'
 import { connect } from './db/database'
 import { migrate } from './db/migrate'
 import { demonstrationNotice, hasDemonstrationData, isAlone } from './demo/load-demo'
@@ -13,6 +14,7 @@ import { finishSession } from './features/erp/exchange/finish-session'
 import { filesToImport, importFile } from './features/erp/exchange/import-file'
 import { LoadInProgress } from './features/erp/exchange/load/load-catalogue'
 import { openImportSession } from './features/erp/exchange/session/exchange-sessions'
+import { openLiveConfig } from './settings/live-config'
 import { runTool } from './process/run-tool'
 import { say, terminalLog } from './process/say'
 
@@ -35,12 +37,13 @@ async function run(): Promise<boolean> {
   }
   const rates = Object.fromEntries(values.rate.map(parseRate))
   const files = await filesToImport(positionals)
-  const config = readConfig(process.env)
-  const database = await openDatabaseForTool(config, terminalLog)
+  const database = await openDatabaseForTool(readConfig(process.env), terminalLog)
   try {
     await migrate(database.connectionString)
     const db = connect(database.connectionString)
     try {
+      // limits set by staff on the screen also apply here
+      const { config } = await openLiveConfig({ db, environment: process.env, log: terminalLog })
       const { publicFiles } = await openFiles(config)
       const sessionId = await openImportSession(db)
       const limits = fuseLimits(config)

@@ -8,7 +8,7 @@ import { connect, type Db } from './db/database'
 import { migrate } from './db/migrate'
 import { openDatabase } from './db/open-database'
 import { openFiles } from './files/open-files'
-import { openPdfPool } from './files/pdf-pool'
+import { openPdfPool } from './files/pdf/pdf-pool'
 import { demoAccounts, DEMO_PASSWORD } from './demo/accounts'
 import { holdDemonstration } from './demo/demonstration-lock'
 import { demonstrationNotice, loadDemo } from './demo/load-demo'
@@ -26,11 +26,13 @@ import { keepsTexts } from './mail/send-message'
 import { openMetrics, type Metrics } from './monitoring/metrics'
 import { startMetricsServer } from './monitoring/metrics-server'
 import { openServices } from './open-services'
+import type { Services } from './services'
 import { portalAddress } from './process/portal-address'
 import { openRenderPool } from './render/render-pool'
-import { isToldInWords } from './process/run-tool'
+import { hasClearMessage } from './process/run-tool'
 import { say, terminalLog } from './process/say'
-import { startIndexWorker } from './search/start-index-worker'
+import { keepWatchdogCalm } from './process/watchdog'
+import { openEngine } from './search/open-engine'
 import { openLiveConfig } from './settings/live-config'
 import { openSms } from './sms/open-sms'
 
@@ -52,6 +54,7 @@ async function run(environment: NodeJS.ProcessEnv) {
   const settings = readConfig(environment)
   shutdownDelayMs = settings.SNAB_SHUTDOWN_DELAY * 1000
   const log = openLog(settings.SNAB_LOG_LEVEL)
+  keepWatchdogCalm({ environment, log })
   const progress = progressServer()
   const report = (step: string) => {
     progress.say(step)
@@ -71,7 +74,13 @@ async function run(environment: NodeJS.ProcessEnv) {
   })
 
   await migrate(database.connectionString)
-  const db = connect(database.connectionString, { isDemonstration: settings.SNAB_DEMO })
+  const db = connect(database.connectionString, {
+    isDemonstration: settings.SNAB_DEMO,
+    onSilence: (isSilent) =>
+      isSilent
+        ? log.error('The database does not answer: its connections are closed, requests get 503')
+        : log.warn('The database answers again'),
+  })
   closers.push(() => db.destroy())
   const hasDemo = await openDemonstration(settings, db, database.connectionString, report)
   const live = await openLiveConfig({
@@ -84,13 +93,7 @@ async function run(environment: NodeJS.ProcessEnv) {
   await prepareEmptyPortal(db)
 
   report('Готовим поисковый индекс')
-  const engine = await startIndexWorker({
-    connectionString: database.connectionString,
-    dataDir: config.dataDir,
-    threads: config.SNAB_SEARCH_THREADS,
-    withVat: config.SNAB_PRICE_WITH_VAT,
-    log,
-  })
+  const engine = await openEngine({ db, connectionString: database.connectionString, config, log })
   closers.push(() => engine.close())
   const messages = {
     db,
@@ -101,18 +104,10 @@ async function run(environment: NodeJS.ProcessEnv) {
   }
   const { connectionString } = database
   const clock = () => new Date()
-  const services = await openServices({
-    db,
-    connectionString,
-    settings: live,
-    clock,
-    log,
-    engine,
-    ...openThreadPools(),
-  })
+  const services = await openServices({ db, settings: live, clock, log, engine, ...openThreadPools() })
   const jobs = await runJobs({ connectionString, db, log, tasks: backgroundTasks(services, messages) })
   closers.push(() => jobs.stop())
-  const metrics = await openMetricsPort(config, db, log)
+  const metrics = await openMetricsPort(services, log)
   const app = await buildApp(services, {
     ...(metrics && { metrics }),
     ...(config.SNAB_ACCESS_LOG && { accessLog: openAccessLog() }),
@@ -159,12 +154,12 @@ async function openDemonstration(
   if (!settings.SNAB_DEMO) return false
   const held = await holdDemonstration(connectionString, terminalLog)
   closers.push(held.release)
-  const { privateFiles } = await openFiles(settings)
+  const { privateFiles } = await openFiles(settings, say)
   const products = settings.SNAB_DEMO_PRODUCTS
   return loadDemo({ db, connectionString, products, now: new Date(), privateFiles, say: report })
 }
 
-/** The pools of threads for documents, sheets and papers. */
+/** The thread pools that read files, write sheets and render documents. */
 function openThreadPools() {
   const renderPool = openRenderPool()
   const sheetsPool = openSheetsPool()
@@ -181,9 +176,10 @@ function openThreadPools() {
 }
 
 /** Serves metrics if a port is configured. */
-async function openMetricsPort(config: Config, db: Db, log: FastifyBaseLogger): Promise<Metrics | undefined> {
+async function openMetricsPort(services: Services, log: FastifyBaseLogger): Promise<Metrics | undefined> {
+  const { config } = services
   if (config.SNAB_METRICS_PORT === undefined) return undefined
-  const metrics = openMetrics(db)
+  const metrics = openMetrics(services)
   const server = await startMetricsServer(metrics.registry, {
     host: config.SNAB_METRICS_HOST,
     port: config.SNAB_METRICS_PORT,
@@ -214,7 +210,7 @@ try {
   await run(process.env)
 } catch (error) {
   process.stderr.write(
-    isToldInWords(error) ? `${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`,
+    hasClearMessage(error) ? `${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`,
   )
   await close()
   process.exit(1)

@@ -5,7 +5,7 @@ import type { Db } from './db/database'
 import { openDaData } from './dadata/open-dadata'
 import { connectAreas } from './features/connect-areas'
 import { openDictionary } from './features/catalogue/goods/dictionary'
-import type { WritePdf } from './files/pdf-pool'
+import type { WritePdf } from './files/pdf/pdf-pool'
 import { drawingOf } from './demo/drawing-of'
 import { openFiles } from './files/open-files'
 import { openThumbnails } from './files/thumbnails'
@@ -27,7 +27,6 @@ import type { LiveConfig } from './settings/live-config'
 
 type Parts = {
   db: Db
-  connectionString: string
   settings: LiveConfig
   clock: () => Date
   log: FastifyBaseLogger
@@ -43,7 +42,6 @@ type Parts = {
 /** Creates the services; caches are invalidated by the index's progress. */
 export async function openServices({
   db,
-  connectionString,
   settings,
   clock,
   log,
@@ -57,7 +55,7 @@ export async function openServices({
 }: Parts): Promise<Services> {
   connectAreas()
   const { config } = settings
-  const files = await openFiles(config)
+  const files = await openFiles(config, (line) => log.warn(line))
   const dictionary = await openDictionary(db)
   const rows = openProductRows(db, { capacity: config.SNAB_ROWS_KEPT })
   const profiles = openPriceProfiles(db, dictionary, clock, config.SNAB_PRICE_WITH_VAT)
@@ -68,7 +66,7 @@ export async function openServices({
     if (dictionaries) {
       await settings.reload()
       await dictionary.reload()
-      profiles.clear()
+      profiles.clear({ isAnotherDatabase: ids === null })
     }
     // dictionaries hold promotions, segments and the mapping of price types
     priceNews.changed(dictionaries ? null : ids)
@@ -102,7 +100,7 @@ export async function openServices({
         log.warn({ err: error }, 'A small picture could not be kept on disk, it is drawn again next time'),
     }),
     searchLog: openSearchLog({ db, clock, log }),
-    live: openLiveHub(connectionString, log),
+    live: openLiveHub(db, log),
     priceNews,
     get acquirer() {
       return acquirer()

@@ -1,2 +1,2 @@
 // the thread that lays out product documents
-export { writePdf as default } from './files/write-pdf'
+export { writePdf as default } from './files/pdf/write-pdf'

@@ -1,6 +1,7 @@
 import { moscowDateTime } from '@snab/domain/time/moscow-time'
 import { parseArgs } from 'node:util'
-import { InvalidSetting, readConfig, type Config } from './config'
+import { readConfig, type Config } from './config'
+import { InvalidSetting } from './settings/invalid-setting'
 import { connect, type Db } from './db/database'
 import { migrate } from './db/migrate'
 import { EmbeddedDatabaseError } from './db/embedded/embedded-database-error'

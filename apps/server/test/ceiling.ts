@@ -1,7 +1,7 @@
 import type { SaidCeilings } from '@snab/domain/people/ceiling'
 import type { Portal } from './portal'
 
-/** What sales staff may give without asking, in basis points, kopecks and days. */
+/** The ceilings of sales staff, in basis points, kopecks and days. */
 export const limitSales = (portal: Portal, limits: SaidCeilings) =>
   limit(portal, { staffRole: 'sales', userId: null }, limits)
 

@@ -5,12 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../src/db/embedded/start-embedded-postgres'
+import { openSearchHome } from './opensearch/find-home'
 import { createTemplates, dropDatabases } from './database'
 import { keepTemporaryFilesInMemory } from './start/memory-folder'
 
 /** One PostgreSQL for the whole run: our own or TEST_DATABASE_URL. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   keepTemporaryFilesInMemory()
+  if (openSearchHome() === null) process.stdout.write('пропущено: нет OpenSearch (npm run opensearch:install)\n')
   const { connectionString, stop } = await startServer()
   // parallel runs on one server must not drop each other's templates
   const prefix = `snab_test_${process.pid}`

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import type { Db } from '../src/db/database'
 
 /**
- * Whatever a test did as staff, the log of actions has words for: a new action or field is named in
+ * Everything a test did as staff has words in the audit log: a new action or field is named in
  * `domain/core/staff-actions` and `domain/core/journal/journal-fields`.
  */
 export async function expectJournalInWords(db: Db): Promise<void> {

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { sign } from 'aws4'
+import aws4 from 'aws4'
 
 export const S3_KEYS = { accessKeyId: 'test-access', secretAccessKey: 'test-secret' }
 const REGION = 'us-east-1'
@@ -15,13 +15,13 @@ type Answer = { status: number; body?: string | Buffer; headers?: Record<string,
  * The part of S3 that the portal uses, in memory. Every request needs a valid Signature V4, computed by another library
  * than the portal's. `fails` answers the next requests instead.
  */
-export async function startS3Server({ pageSize = 1000 } = {}) {
+export async function startS3Server({ pageSize = 1000, host = '127.0.0.1', port: wanted = 0 } = {}) {
   const objects = new Map<string, StoredObject>()
   const uploads = new Map<string, { key: string; type: string; parts: Map<number, Buffer> }>()
   const fails: ('500' | '503' | 'silence' | 'cut')[] = []
   const requests: string[] = []
   const server = createServer((request, response) => void answer(request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(wanted, host, resolve))
   const { port } = server.address() as AddressInfo // a TCP server has no other kind of address
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -174,7 +174,7 @@ function isSigned(request: IncomingMessage, body: Buffer): boolean {
     return false
   if (hash !== createHash('sha256').update(body).digest('hex')) return false
   const headers = Object.fromEntries(names.map((name) => [name, String(request.headers[name] ?? '')]))
-  const signed = sign(
+  const signed = aws4.sign(
     {
       host,
       method: request.method ?? 'GET',

@@ -7,11 +7,11 @@ import { startPortal } from './portal'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** Places where these words have another meaning: names in 1C and price lists, units of search. */
+/** Places where these words have another meaning: names in 1C and price lists, units of search and of typed amounts. */
 const others =
-  /\/(demo|assets|exchange|list-import\/(samples|reading\/parse-amount)|src\/sheets\/(number-format|columns)|pricing-sheet\/read-deal-file|customer\/(price-list\/read-price-list|import\/read-customers)|linear-time|e-document\/xml\/test-support)|catalogue-index\/src\/units|product\/feature-(group|value)|\.test\.tsx?$|routeTree/
+  /\/(demo|assets|exchange|list-import\/(samples|reading\/parse-amount)|src\/sheets\/(number-format|columns)|pricing-sheet\/read-deal-file|customer\/(price-list\/read-price-list|import\/read-customers)|linear-time|e-document\/xml\/test-support)|catalogue-index\/src\/units|catalogue\/speech|buying\/quick-entry|product\/feature-(group|value)|\.test\.tsx?$|routeTree/
 /** The defaults themselves. */
-const defaults = new Set(['apps/server/src/config.ts', 'packages/domain/src/text/shown-units.ts'])
+const defaults = new Set(['apps/server/src/settings/setting-rules.ts', 'packages/domain/src/text/shown-units.ts'])
 
 test('no text of the portal hard-codes a currency or a unit of weight', async () => {
   const places: string[] = []
@@ -79,7 +79,9 @@ test('the configured currency sign and unit of weight are used wherever the serv
     expect(JSON.stringify(notifications)).not.toContain('₽')
 
     const card = (await buyer.get(`/api/v1/product/${product}`)).body
-    const sheet = JSON.stringify(dataSheet({ card, picture: null, day: '2026-03-10', address: '', weightUnit: 'г' }))
+    const sheet = JSON.stringify(
+      dataSheet({ card, picture: null, portal: 'Снаб', day: '2026-03-10', address: '', weightUnit: 'г' }),
+    )
     expect(sheet).toContain('250 г')
   } finally {
     await portal.stop()

@@ -10,7 +10,14 @@ export const Manifest = z.object({
   createdAt: z.iso.datetime(),
   migrations: z.array(z.string()),
   tables: z.array(
-    z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()), rows: z.int(), entry: z.string() }),
+    z.object({
+      schema: z.string(),
+      name: z.string(),
+      columns: z.array(z.string()),
+      rows: z.int(),
+      entry: z.string(),
+      days: z.array(z.iso.date()).nullish(),
+    }),
   ),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), lastValue: z.int(), isCalled: z.boolean() })),
   files: z.array(z.object({ path: z.string(), entry: z.string() })),

@@ -1,10 +1,12 @@
 import { mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, onTestFinished } from 'vitest'
 import { administer } from '../../test/database'
 import { test, type Portal } from '../../test/portal'
+import { keepDays } from '../db/kept-days'
 import { migrate } from '../db/migrate'
 import { BackupError } from './backup-format'
 import { findTables, quoted } from './backup-tables'
@@ -17,6 +19,10 @@ const NOW = new Date('2026-03-10T09:00:00Z')
 
 test('a restore into an empty database and folder has every row and every file', async ({ portal }) => {
   await live(portal)
+  await keepDays(portal.db, 'visitor_events', { now: NOW, keptDays: 180 })
+  await sql`insert into visitor_events (at, type) values (${NOW}, 'CART_ADD'), ('2020-01-01', 'CART_REMOVE')`.execute(
+    portal.db,
+  )
   const folder = await temporaryFolder()
   await store(folder, {
     'files/pictures/1.jpg': 'картинка',
@@ -42,6 +48,11 @@ test('a restore into an empty database and folder has every row and every file',
   )
   const [before, after] = [await contentOf(portal.connectionString), await contentOf(target)]
   expect(after).toEqual(before)
+  expect(await daysOf(target)).toEqual(await daysOf(portal.connectionString))
+  expect(await daysOf(target)).toEqual(['visitor_events_20260310', 'visitor_events_other'])
+  const epochs = await Promise.all([portal.connectionString, target].map(epochOf))
+  expect(epochs).toEqual([expect.any(String), expect.any(String)])
+  expect(epochs[0]).not.toBe(epochs[1])
   expect(await (await filesIn(restored)).list()).toEqual([
     'files/covers/пусто.svg',
     'files/pictures/1.jpg',
@@ -130,16 +141,36 @@ async function live(portal: Portal): Promise<void> {
   expect(reset.status, JSON.stringify(reset.body)).toBe(200)
 }
 
+/** The partitions that hold rows. */
+async function daysOf(connectionString: string): Promise<string[]> {
+  const client = await open(connectionString)
+  const { rows } = await client.query<{ name: string }>(
+    'select distinct tableoid::regclass::text as name from visitor_events order by 1',
+  )
+  return rows.map(({ name }) => name)
+}
+
 /** Every row of every table in a backup, as text. */
 async function contentOf(connectionString: string): Promise<Record<string, string[]>> {
   const client = await open(connectionString)
   const content: Record<string, string[]> = {}
   for (const table of await findTables(client)) {
     const { rows } = await client.query<{ row: string }>(`select t::text as row from ${quoted(table)} t order by 1`)
-    // this setting contains a transaction id of its database
-    content[table.name] = rows.map(({ row }) => row).filter((row) => !row.startsWith('(changes-pruned-below'))
+    // what belongs to one database
+    content[table.name] = rows
+      .map(({ row }) => row)
+      .filter((row) => !/^\((changes-pruned-below|live-pruned-below|database-epoch),/.test(row))
   }
   return content
+}
+
+/** Places in the logs that servers keep are of one epoch. */
+async function epochOf(connectionString: string): Promise<string | undefined> {
+  const client = await open(connectionString)
+  const { rows } = await client.query<{ value: string }>(
+    `select value from portal_settings where key = 'database-epoch'`,
+  )
+  return rows[0]?.value
 }
 
 async function open(connectionString: string): Promise<pg.Client> {
@@ -180,48 +211,94 @@ async function store(folder: string, files: Record<string, string>): Promise<voi
   }
 }
 
-test('an interrupted restore prevents starting a portal until it is repeated, without --replace', async ({
+test(
+  'an interrupted restore prevents starting a portal until it is repeated, without --replace',
+  { timeout: 60_000 },
+  async ({ portal }) => {
+    await live(portal)
+    const folder = await temporaryFolder()
+    await store(folder, { 'files/a.jpg': 'а', 'files/b.jpg': 'б' })
+    const file = join(folder, 'copy.zip')
+    await writeBackup({
+      connectionString: portal.connectionString,
+      files: await filesIn(folder),
+      file,
+      version: '1',
+      now: NOW,
+    })
+    const target = await emptyDatabase()
+    const restored = await temporaryFolder()
+    const files = await filesIn(restored)
+    // at the first table, the first file and the second file
+    for (const breaksAt of ['table', 'a.jpg', 'b.jpg']) {
+      const isLater = (path: string) => path.endsWith(breaksAt)
+      await expect(
+        restoreBackup({
+          connectionString: target,
+          file,
+          files: {
+            ...files,
+            write: async (path, content) => {
+              if (isLater(path)) throw new Error('broken off')
+              await files.write(path, content)
+            },
+          },
+          say: (line) => {
+            if (breaksAt === 'table' && line.startsWith('  users')) throw new Error('broken off')
+          },
+        }),
+      ).rejects.toThrow('broken off')
+      await expect(migrate(target)).rejects.toThrow(
+        'Восстановление из резервной копии прервалось: данных в базе нет или они не все. Повторите его (npm run restore -- ФАЙЛ) и дождитесь слов «Запускайте портал».',
+      )
+    }
+    await restoreBackup({ connectionString: target, files, file })
+    await migrate(target)
+    expect(await contentOf(target)).toEqual(await contentOf(portal.connectionString))
+    expect(await files.list()).toEqual(['files/a.jpg', 'files/b.jpg'])
+  },
+)
+
+test('a restore that fails leaves the data as they were; one that was killed prevents a start and can be repeated', async ({
   portal,
 }) => {
   await live(portal)
   const folder = await temporaryFolder()
-  await store(folder, { 'files/a.jpg': 'а', 'files/b.jpg': 'б' })
   const file = join(folder, 'copy.zip')
-  await writeBackup({
-    connectionString: portal.connectionString,
-    files: await filesIn(folder),
-    file,
-    version: '1',
-    now: NOW,
-  })
+  const options = { connectionString: portal.connectionString, files: await filesIn(folder), file }
+  await writeBackup({ ...options, version: '1', now: NOW })
   const target = await emptyDatabase()
-  const restored = await temporaryFolder()
-  const files = await filesIn(restored)
-  // at the first table, the first file and the second file
-  for (const breaksAt of ['table', 'a.jpg', 'b.jpg']) {
-    const isLater = (path: string) => path.endsWith(breaksAt)
-    await expect(
-      restoreBackup({
-        connectionString: target,
-        file,
-        files: {
-          ...files,
-          write: async (path, content) => {
-            if (isLater(path)) throw new Error('broken off')
-            await files.write(path, content)
-          },
-        },
-        say: (line) => {
-          if (breaksAt === 'table' && line.startsWith('  users')) throw new Error('broken off')
-        },
-      }),
-    ).rejects.toThrow('broken off')
-    await expect(migrate(target)).rejects.toThrow(
-      'Восстановление из резервной копии прервалось: данных в базе нет или они не все. Повторите его (npm run restore -- ФАЙЛ) и дождитесь слов «Запускайте портал».',
-    )
+  const restore = { ...options, connectionString: target }
+  await restoreBackup(restore)
+  const client = await open(target)
+  await client.query(`update users set first_name = 'Другой'`)
+  const before = await contentOf(target)
+  const breakAt = (name: string, how: () => void) => (line: string) => {
+    if (line.startsWith(`  ${name}`)) how()
   }
-  await restoreBackup({ connectionString: target, files, file })
+  const fail = () => {
+    throw new Error('broken off')
+  }
+
+  await expect(restoreBackup({ ...restore, replace: true, say: breakAt('users', fail) })).rejects.toThrow('broken off')
+  expect(await contentOf(target)).toEqual(before)
   await migrate(target)
+  // indexes by parts of words still work, and queries find their operators
+  await client.query(`select word_similarity('а', 'аб')`)
+
+  let killed: Promise<unknown> | undefined
+  const kill = () =>
+    (killed ??= client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'snab restore'`,
+    ))
+  await expect(restoreBackup({ ...restore, replace: true, say: breakAt('users', () => void kill()) })).rejects.toThrow()
+  await killed
+  await expect(migrate(target)).rejects.toThrow('Восстановление из резервной копии прервалось')
+  // repeated, and it fails: what was there before the first attempt is there again
+  await expect(restoreBackup({ ...restore, say: breakAt('users', fail) })).rejects.toThrow('broken off')
+  expect(await contentOf(target)).toEqual(before)
+  await restoreBackup({ ...restore, replace: true })
   expect(await contentOf(target)).toEqual(await contentOf(portal.connectionString))
-  expect(await files.list()).toEqual(['files/a.jpg', 'files/b.jpg'])
-})
+  const { rows } = await client.query(`select nspname from pg_namespace where nspname like 'snab%'`)
+  expect(rows).toEqual([])
+}, 240_000)

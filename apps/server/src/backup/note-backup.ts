@@ -1,11 +1,11 @@
-import { Client } from 'pg'
+import { DatabaseClient } from '../db/connection/database-client'
 
 /** For the staff area: when the last backup succeeded. Written after the archive is complete; the archive holds the one before. */
 export async function noteBackup(
   connectionString: string,
   { at, bytes, files, rows }: { at: Date; bytes: number; files: number; rows: number },
 ): Promise<void> {
-  const client = new Client({ connectionString })
+  const client = new DatabaseClient({ connectionString })
   await client.connect()
   try {
     await client.query(

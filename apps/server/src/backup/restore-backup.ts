@@ -1,12 +1,15 @@
+import { once } from 'node:events'
 import { pipeline } from 'node:stream/promises'
-import pg, { type ClientBase } from 'pg'
+import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { DatabaseClient } from '../db/connection/database-client'
 import { migrate } from '../db/migrate'
-import { isRestoreUnfinished, markRestore, unmarkRestore } from '../db/unfinished-restore'
+import { isRestoreUnfinished } from '../db/unfinished-restore'
 import { BackupError, type Manifest } from './backup-format'
 import { findTables, identifier, quoted } from './backup-tables'
 import type { FileTree } from './file-tree'
 import { openBackup, type Backup } from './open-backup'
+import { finishRestore, hasDataAside, putBack, setAside } from './set-aside'
 
 type Options = {
   connectionString: string
@@ -18,7 +21,8 @@ type Options = {
 
 /**
  * Restores a database and a store from a backup, with the schema of that time; newer migrations run afterwards. No
- * portal may be running. Throws BackupError; a broken archive changes nothing.
+ * portal may be running. Throws BackupError; a broken archive changes nothing. The data of now wait beside the new ones
+ * until these are complete, and are put back if the database cannot be filled.
  */
 export async function restoreBackup({
   connectionString,
@@ -29,7 +33,7 @@ export async function restoreBackup({
 }: Options): Promise<Manifest> {
   say('Проверяем копию')
   const backup = await openBackup(file)
-  const client = new pg.Client({ connectionString, application_name: 'snab restore' })
+  const client = new DatabaseClient({ connectionString, application_name: 'snab restore' })
   // the awaited statement reports the failure
   client.on('error', () => {})
   await client.connect()
@@ -39,16 +43,24 @@ export async function restoreBackup({
     const isRepeated = await isRestoreUnfinished(client)
     if (!replace && !isRepeated) await refuseFilled(client, files)
     say('Создаём таблицы')
-    await client.query(
-      `${markRestore}; drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public`,
-    )
-    await migrate(connectionString, { only: new Set(backup.manifest.migrations), isRestore: true })
-    await loadTables(client, backup, say)
-    await migrate(connectionString, { isRestore: true })
+    await setAside(client)
+    try {
+      await migrate(connectionString, { only: new Set(backup.manifest.migrations), isRestore: true })
+      await loadTables(client, backup, say)
+      await migrate(connectionString, { isRestore: true })
+    } catch (error) {
+      // no file has changed yet
+      await client.query('rollback')
+      if (await hasDataAside(client)) {
+        await putBack(client)
+        say('Восстановить не удалось: в базе данных всё осталось как было.')
+      }
+      throw error
+    }
     say(`  файлы: ${backup.manifest.files.length}`)
     for (const { path, entry } of backup.manifest.files) await files.write(path, await backup.read(entry))
     if (replace || isRepeated) await removeOthers(files, backup.manifest)
-    await client.query(unmarkRestore)
+    await finishRestore(client)
     return backup.manifest
   } finally {
     await client.end()
@@ -58,7 +70,7 @@ export async function restoreBackup({
 
 async function refuseWhileUsed(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ count: number }>(
-    `select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name in ('snab index', 'snab-live')`,
+    `select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = 'snab index'`,
   )
   if (rows[0]?.count)
     throw new BackupError('С этой базой данных работает портал. Остановите его на всех серверах и повторите.')
@@ -98,14 +110,18 @@ async function loadTables(client: ClientBase, { manifest, read }: Backup, say: (
   for (const table of tables) await client.query(`alter table ${quoted(table)} disable trigger user`)
   // migrations have inserted rows into some
   await client.query(`truncate ${tables.map(quoted).join(', ')}`)
-  for (const { schema, name, columns, rows, entry } of manifest.tables) {
+  for (const { schema, name, columns, rows, entry, days } of manifest.tables) {
     if (!tables.some((table) => table.schema === schema && table.name === name))
       throw new BackupError(`Копия сделана другой версией портала: здесь нет таблицы ${name}.`)
     say(`  ${name}: ${rows}`)
+    for (const day of days ?? []) await client.query('select make_day($1, $2)', [name, day])
+    const source = await read(entry)
     const copy = client.query(
       copyFrom(`copy ${quoted({ schema, name })} (${columns.map(identifier).join(', ')}) from stdin`),
     )
-    await pipeline(await read(entry), copy)
+    // the connection may end after the last row was sent, when nobody listens any more
+    copy.on('error', () => {})
+    await whileConnected(client, pipeline(source, copy))
     if (copy.rowCount !== rows)
       throw new BackupError(`Таблица ${name}: прочитано строк ${String(copy.rowCount)}, а в копии ${rows}.`)
   }
@@ -118,12 +134,28 @@ async function loadTables(client: ClientBase, { manifest, read }: Backup, say: (
   await client.query('commit')
 }
 
-/** Locks and claims of the servers at that time. */
+/** When the connection ends at certain moments, the stream of a COPY neither ends nor fails. */
+async function whileConnected(client: ClientBase, copied: Promise<void>): Promise<void> {
+  const over = new AbortController()
+  const lost = once(client, 'end', { signal: over.signal }).then(() => {
+    throw new Error('The connection ended while rows were copied')
+  })
+  try {
+    await Promise.race([copied, lost])
+  } finally {
+    over.abort()
+  }
+}
+
+/** Locks and claims of the servers at that time, and the places they had reached. */
 async function forgetFormerServers(client: ClientBase): Promise<void> {
   await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null')
   await client.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null')
-  // transaction ids belong to a database: an old index snapshot must not be used
+  // transaction ids belong to a database: no place kept elsewhere is valid here, and nothing of the logs was carried over
   await client.query(
-    `insert into portal_settings (key, value) values ('changes-pruned-below', to_jsonb(pg_current_xact_id()::text)) on conflict (key) do update set value = excluded.value`,
+    `update portal_settings set value = to_jsonb(gen_random_uuid()::text) where key = 'database-epoch'`,
+  )
+  await client.query(
+    `update portal_settings set value = '"0"' where key in ('changes-pruned-below', 'buyer-changes-pruned-below', 'live-pruned-below')`,
   )
 }

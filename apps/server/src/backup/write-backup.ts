@@ -3,9 +3,10 @@ import { createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import pg, { type ClientBase } from 'pg'
+import type { ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { ZipFile } from 'yazl'
+import { DatabaseClient } from '../db/connection/database-client'
 import { BackupError, MANIFEST, type Manifest } from './backup-format'
 import { findTables, identifier, quoted, type BackupTable } from './backup-tables'
 import type { FileTree } from './file-tree'
@@ -34,7 +35,7 @@ export async function writeBackup({
   await refuseExisting(file)
   const part = `${file}.part`
   const archive = openArchive(part)
-  const client = new pg.Client({ connectionString, application_name: 'snab backup' })
+  const client = new DatabaseClient({ connectionString, application_name: 'snab backup' })
   // the statement being awaited reports the failure
   client.on('error', () => {})
   await client.connect()
@@ -93,7 +94,10 @@ async function refuseExisting(file: string): Promise<void> {
 
 async function addTable(client: ClientBase, archive: Archive, table: BackupTable): Promise<Manifest['tables'][number]> {
   const entry = `tables/${table.schema}.${table.name}`
-  const copy = client.query(copyTo(`copy ${quoted(table)} (${table.columns.map(identifier).join(', ')}) to stdout`))
+  const columns = table.columns.map(identifier).join(', ')
+  // partitions are not written one by one: a restore may have other days
+  const source = table.days ? `(select ${columns} from ${quoted(table)})` : `${quoted(table)} (${columns})`
+  const copy = client.query(copyTo(`copy ${source} to stdout`))
   await archive.add(entry, copy)
   return { ...table, rows: copy.rowCount, entry }
 }

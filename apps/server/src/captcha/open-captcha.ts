@@ -3,7 +3,7 @@ import type { CaptchaPort } from './captcha-port'
 import { recaptcha } from './recaptcha'
 import { smartCaptcha } from './smart-captcha'
 
-/** Follows the settings, which staff change while the portal runs. Without keys everybody passes. */
+/** Follows the settings, which staff can change while the portal runs. Without keys everybody passes. */
 export const openCaptcha = (config: Config): CaptchaPort => ({
   passes: (token, address) => portOf(config).passes(token, address),
 })

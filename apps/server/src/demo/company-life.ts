@@ -79,7 +79,7 @@ export const demoAddresses = [
 ] as const
 
 /**
- * Days before the day of loading. Deferred orders that have left and wait for their money; all others are paid. «Вольт-Монтаж»
+ * Days before the day of loading. Shipped deferred orders that are not paid yet; all others are paid. «Вольт-Монтаж»
  * owes 412 350,40, of it 96 120,00 overdue; «Ампер-Строй» owes 113 400,00, of it 24 500,00 overdue.
  */
 export const demoDues = [

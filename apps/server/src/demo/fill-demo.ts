@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Client } from 'pg'
+import { DatabaseClient } from '../db/connection/database-client'
 import type { Db } from '../db/database'
 import { isDemoLoaded } from './is-demo-loaded'
 import { openDictionary } from '../features/catalogue/goods/dictionary'
@@ -25,14 +25,14 @@ export type DemoOptions = {
   connectionString: string
   products: number
   now: Date
-  /** Left out: documents that are only files are left out too. */
+  /** Omitted: documents that are only files are omitted too. */
   privateFiles?: FileStore
   say: (step: string) => void
 }
 
 /** Fills an empty database, or completes an interrupted start. */
 export async function fillDemo({ db, connectionString, products, now, privateFiles, say }: DemoOptions): Promise<void> {
-  const client = new Client({ connectionString })
+  const client = new DatabaseClient({ connectionString })
   await client.connect()
   try {
     // serialises servers that start together on one empty database; the lock ends with the connection

@@ -4,7 +4,7 @@ import { freshDb } from '../../test/database'
 import { balanceViews } from '../../test/orders/balance-views'
 import type { Db } from '../db/database'
 import { deferIndexes, restoreIndexes } from './load/deferred-indexes'
-import { settle } from '@snab/domain/money/ledger'
+import { settle } from '@snab/domain/money/ledger/ledger'
 import { readFigures, readLedger } from '../features/balance/ledger/ledger.queries'
 import { findCredit } from '../features/orders/order/checkout/credit.queries'
 import { moscowDay } from '@snab/domain/time/moscow-time'
@@ -234,16 +234,16 @@ test('indexes and keys removed for a large load are restored exactly', async () 
 
 /** One sequence of a seller's счета-фактуры a year: no gaps, no doubles, by day. */
 async function checkNumbers(db: Db): Promise<void> {
-  const papers = await db
+  const documents = await db
     .selectFrom('documents')
     .select(['sellerId', 'number', 'day', 'source', 'kind'])
     .where('kind', 'in', ['transfer', 'vat-invoice'])
     .orderBy('id')
     .execute()
-  expect(papers.length).toBeGreaterThan(10)
-  const keys = papers.map(({ sellerId, number, day }) => [sellerId, day.slice(0, 4), number].join(' '))
+  expect(documents.length).toBeGreaterThan(10)
+  const keys = documents.map(({ sellerId, number, day }) => [sellerId, day.slice(0, 4), number].join(' '))
   expect(keys.toSorted()).toEqual([...new Set(keys)].toSorted())
-  const own = papers.filter(({ source }) => source === 'portal')
+  const own = documents.filter(({ source }) => source === 'portal')
   const seriesOf = ({ sellerId, day }: (typeof own)[number]) => [sellerId, day.slice(0, 4)].join(' ')
   for (const key of new Set(own.map(seriesOf))) {
     const of = own.filter((one) => seriesOf(one) === key)

@@ -7,6 +7,6 @@ export type AreaContext = {
   services: Services
   viewOf: ViewOf
   visitorRegions: VisitorRegions
-  /** Where the built web application lies. */
+  /** The folder of the built web application. */
   webRoot: string
 }

@@ -6,6 +6,7 @@ import { registerBuying } from './buying/register'
 import { registerCatalogue } from './catalogue/register'
 import { registerContent } from './content/register'
 import { registerCore } from './core/register'
+import { registerIntegration } from './integration/register'
 import { registerErp } from './erp/register'
 import { registerMoney } from './money/register'
 import { registerOffice } from './office/register'
@@ -35,5 +36,6 @@ export async function registerAreas(app: FastifyInstance, context: AreaContext):
   await registerAssortment(app, context, { loadStored })
   await registerQuotes(app, context)
   registerOffice(app, context)
+  registerIntegration(app, context)
   registerPages(app, context)
 }

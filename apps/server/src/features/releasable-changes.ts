@@ -1,4 +1,5 @@
 import type { AreaContext } from './area-context'
+import { releasableOfPromotions } from './assortment/campaign/releasable-promotion'
 import { releasableOfCustomers } from './assortment/customer/releasable-customer'
 import { releasableOfMoney } from './money/payment/releasable-money'
 import { releasableOfOrders } from './orders/staff-order/releasable-order'
@@ -11,4 +12,5 @@ export const releasableChanges = ({ services, viewOf }: Pick<AreaContext, 'servi
   ...releasableOfMoney(services),
   ...releasableOfPriceRequests(services),
   ...releasableOfCustomers(services),
+  ...releasableOfPromotions(services),
 ]

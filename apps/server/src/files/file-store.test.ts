@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { S3_KEYS, startS3Server } from '../../test/s3-server'
 import { readConfig } from '../config'
-import { isStorePath, storeBelow, type FileStore, type StoredFile } from './file-store'
+import { isStorePath, storeBelow, StoreUnavailable, type FileStore, type StoredFile } from './file-store'
 import { openFolderStore } from './folder-store'
 import { openFiles } from './open-files'
 import { openS3Store } from './s3-store'
@@ -148,8 +149,32 @@ describe('S3', () => {
     s3.fails.push('cut')
     expect((await store.read('a'))?.toString()).toBe('whole')
     s3.fails.push('500', '500', '500', '500', '500')
-    await expect(store.read('a')).rejects.toThrow('InternalError')
+    await expect(store.read('a')).rejects.toThrow(StoreUnavailable)
     expect(s3.requests).toHaveLength(14)
+  })
+
+  test('a read waits only so long for an answer, however often it is retried', async () => {
+    await openS3Store(s3Settings()).save('a', Buffer.from('whole'))
+    const store = openS3Store({ ...s3Settings(), silenceMs: 5_000, answerMs: 300 })
+    for (const ask of [() => store.open('a'), () => store.find('a'), () => store.read('a')]) {
+      s3.fails.push('silence')
+      const began = performance.now()
+      await expect(ask()).rejects.toThrow(StoreUnavailable)
+      expect(performance.now() - began).toBeLessThan(2_000)
+    }
+    // the time of an answer does not limit its content
+    const opened = await openS3Store({ ...s3Settings(), answerMs: 300 }).open('a')
+    await sleep(500)
+    expect(String(await buffer(opened?.content ?? Readable.from([])))).toBe('whole')
+  })
+
+  test('a server starts without the store and says so, a tool does not', async () => {
+    const nobody = readConfig({ DATA_DIR: folder, ...s3.settings, SNAB_S3_ENDPOINT: 'http://127.0.0.1:9' })
+    const said: string[] = []
+    const { publicFiles } = await openFiles(nobody, (line) => said.push(line))
+    expect(said).toMatchObject([expect.stringMatching(/^Хранилище файлов .* не отвечает .*ECONNREFUSED/)])
+    await expect(publicFiles.open('a')).rejects.toThrow(StoreUnavailable)
+    await expect(openFiles(nobody)).rejects.toThrow(/не принимает файлы/)
   })
 
   test('a wrong key, bucket or address stops the start with a message', async () => {

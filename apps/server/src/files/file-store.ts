@@ -17,6 +17,16 @@ export type FileStore = {
   list(folder: string): AsyncIterable<StoredFile>
 }
 
+/** The store cannot be reached or answers with an error of its own: the same request may succeed later. */
+export class StoreUnavailable extends Error {
+  override name = 'StoreUnavailable'
+}
+
+/** The store has no room left. */
+export class StoreFull extends Error {
+  override name = 'StoreFull'
+}
+
 const LONGEST_PATH = 900
 const LONGEST_NAME = 200
 

@@ -3,6 +3,7 @@ import type { Dirent } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import type { Readable } from 'node:stream'
+import { makeFolder } from './make-folder'
 import { isStorePath, requireStorePath, type FileStore } from './file-store'
 
 /** Uploads in progress; a rename moves them into place. */
@@ -31,7 +32,7 @@ export async function openFolderStore(root: string, { mode = 0o644 }: { mode?: n
         // the folder usually exists already
         await rename(part, target).catch(async (error: unknown) => {
           nullWhenMissing(error)
-          await mkdir(dirname(target), { recursive: true, mode: folderMode })
+          await makeFolder(dirname(target), { mode: folderMode })
           await rename(part, target)
         })
         return size

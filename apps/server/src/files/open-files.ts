@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import { InvalidSetting, type Config } from '../config'
-import { storeBelow, type FileStore } from './file-store'
+import type { Config } from '../config'
+import { InvalidSetting } from '../settings/invalid-setting'
+import { storeBelow, StoreUnavailable, type FileStore } from './file-store'
 import { openFolderStore } from './folder-store'
 
 export type Files = {
@@ -14,8 +15,11 @@ export type Files = {
 
 const AREAS = { public: 'files', private: 'private', exchange: 'exchange' } as const
 
-/** The deployment's files: a folder, or an S3 bucket. Throws InvalidSetting. */
-export async function openFiles(config: Config): Promise<Files> {
+/**
+ * The deployment's files: a folder, or an S3 bucket. Throws InvalidSetting. A server starts without an answer of the
+ * bucket and passes `warn`: everything but files works meanwhile. Tools need the files and do not.
+ */
+export async function openFiles(config: Config, warn?: (line: string) => void): Promise<Files> {
   if (config.SNAB_FILES === 'folder') {
     const area = (name: string, mode: number) => openFolderStore(join(config.filesDir, name), { mode })
     return {
@@ -36,7 +40,7 @@ export async function openFiles(config: Config): Promise<Files> {
   // without S3 its client is not loaded
   const { openS3Store } = await import('./s3-store')
   const store = openS3Store({ endpoint, region, bucket, accessKey, secretKey, pathStyle })
-  await checkStore(store, endpoint, bucket)
+  await checkStore(store, { endpoint, bucket, warn })
   return {
     publicFiles: storeBelow(store, AREAS.public),
     privateFiles: storeBelow(store, AREAS.private),
@@ -45,13 +49,22 @@ export async function openFiles(config: Config): Promise<Files> {
 }
 
 /** Finds a wrong key or bucket at the start, not with the first picture. */
-async function checkStore(store: FileStore, endpoint: string, bucket: string): Promise<void> {
+async function checkStore(
+  store: FileStore,
+  { endpoint, bucket, warn }: { endpoint: string; bucket: string; warn: ((line: string) => void) | undefined },
+): Promise<void> {
   const probe = `private/probe-${crypto.randomUUID()}`
   try {
     await store.save(probe, Buffer.from('probe'))
     await store.remove(probe)
   } catch (error) {
     const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+    if (warn && error instanceof StoreUnavailable) {
+      warn(
+        `Хранилище файлов ${endpoint} не отвечает (${reason}). Портал работает, но картинки, документы и файлы 1С недоступны, пока оно не ответит.`,
+      )
+      return
+    }
     throw new InvalidSetting(
       `Хранилище файлов ${endpoint} не принимает файлы в «${bucket}» (${reason}). Проверьте настройки SNAB_S3_….`,
       { cause: error },

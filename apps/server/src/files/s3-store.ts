@@ -12,7 +12,14 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import mime from 'mime'
-import { isStorePath, requireStorePath, type FileStore, type StoredFile } from './file-store'
+import {
+  isStorePath,
+  requireStorePath,
+  StoreFull,
+  StoreUnavailable,
+  type FileStore,
+  type StoredFile,
+} from './file-store'
 
 export type S3Settings = {
   endpoint: string
@@ -22,12 +29,15 @@ export type S3Settings = {
   secretKey: string
   pathStyle: boolean
   silenceMs?: number
+  answerMs?: number
 }
 
 const ATTEMPTS = 5
 const CONNECT_MS = 5_000
 /** Time without data, not of the whole transfer. */
 const SILENCE_MS = 30_000
+/** Until a read is answered, all attempts together: a person waits for it. */
+const ANSWER_MS = 4_000
 /** Larger files are uploaded in parts, each retried separately. S3's minimum part size. */
 const PART_BYTES = 5 * 1024 * 1024
 
@@ -36,13 +46,18 @@ class S3Failure extends Error {
   override name = 'S3Failure'
 }
 
-/** Stores files as objects of a bucket. Requests failing with 5xx, 429 or a timeout are retried with growing pauses. */
+/**
+ * Stores files as objects of a bucket. Requests failing with 5xx, 429 or a timeout are retried with growing pauses, then
+ * throw StoreUnavailable; a store without room throws StoreFull.
+ */
 export function openS3Store(settings: S3Settings): FileStore & { close(): void } {
-  const { bucket } = settings
+  const { bucket, answerMs = ANSWER_MS } = settings
   const client = createClient(settings)
   const get = async (path: string): Promise<GetObjectCommandOutput | null> =>
     isStorePath(path)
-      ? client.send(new GetObjectCommand({ Bucket: bucket, Key: path })).catch(nullWhenMissing(path))
+      ? within(answerMs, (abortSignal) =>
+          client.send(new GetObjectCommand({ Bucket: bucket, Key: path }), { abortSignal }),
+        ).catch(nullWhenMissing(path))
       : null
 
   return {
@@ -76,7 +91,9 @@ export function openS3Store(settings: S3Settings): FileStore & { close(): void }
     },
     async find(path) {
       const object = isStorePath(path)
-        ? await client.send(new HeadObjectCommand({ Bucket: bucket, Key: path })).catch(nullWhenMissing(path))
+        ? await within(answerMs, (abortSignal) =>
+            client.send(new HeadObjectCommand({ Bucket: bucket, Key: path }), { abortSignal }),
+          ).catch(nullWhenMissing(path))
         : null
       return object && described(path, object)
     },
@@ -106,6 +123,17 @@ export function openS3Store(settings: S3Settings): FileStore & { close(): void }
       }
     },
     close: () => client.destroy(),
+  }
+}
+
+/** The signal aborts only the wait for an answer, not the reading of its content. */
+async function within<T>(ms: number, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), ms)
+  try {
+    return await ask(late.signal)
+  } finally {
+    clearTimeout(timer)
   }
 }
 
@@ -177,9 +205,35 @@ const bodyOf = ({ Body }: GetObjectCommandOutput): Readable => Body as Readable
 const fail =
   (path: string) =>
   (error: unknown): never => {
+    if (!(error instanceof Error)) throw error
+    const reason = `${path}: ${error.name}: ${error.message}`
+    if (isFull(error)) throw new StoreFull(reason)
+    if (isUnavailable(error)) throw new StoreUnavailable(reason)
     if (!isOfClient(error)) throw error
-    throw new S3Failure(`${path}: ${error.name}: ${error.message}`)
+    throw new S3Failure(reason)
   }
+
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+
+/** «Insufficient storage», and what stores with quotas call it. */
+const isFull = (error: Error): boolean =>
+  isOfClient(error) &&
+  (error.$metadata.httpStatusCode === 507 || /^(QuotaExceeded|XMinioStorageFull)$/.test(error.name))
+
+function isUnavailable(error: Error): boolean {
+  const status = isOfClient(error) ? error.$metadata.httpStatusCode : undefined
+  if (status !== undefined) return status >= 500 || status === 429
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return error.name === 'AbortError' || error.name === 'TimeoutError' || UNREACHABLE.has(code)
+}
 
 const nullWhenMissing =
   (path: string) =>

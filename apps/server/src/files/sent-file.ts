@@ -7,7 +7,10 @@ import { sentFileType } from './sent-file-type'
 
 type Stored = { file: string; name: string }
 
-/** Stores what a person sent beside a text. It is stored under a random name and shown under theirs, with the ending of what it is. */
+/**
+ * Stores a file sent with a text. It is stored under a random name and shown under the sender's, with the extension of
+ * its real type.
+ */
 export async function saveSentFile(
   store: FileStore,
   folder: string,

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import type { Person } from '../threads/fair-turns'
 import type { FileStore } from './file-store'
 import { inThumbnailTurn } from './picture-turns'
+import { pruneThumbnails } from './prune-thumbnails'
 
 const MOST_PIXELS = 100_000_000
 const LONGEST_SECONDS = 30
@@ -85,6 +86,8 @@ export function openThumbnails({ pictures, cache, drawing, onUnreadable, onUnkep
   }
 
   return {
+    /** Deletes what is unused or beyond `mostBytes`. */
+    prune: (mostBytes: number, now: Date) => pruneThumbnails(cache, { now, mostBytes }),
     /** Null: it does not exist or cannot be decoded. */
     async of(person: Person, path: string, size: ThumbnailSize): Promise<Buffer | null> {
       const key = `${String(size)} ${path}`

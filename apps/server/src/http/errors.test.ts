@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { expect, onTestFinished, vi } from 'vitest'
 import { startPortal, test } from '../../test/portal'
+import { StoreFull, StoreUnavailable } from '../files/file-store'
 import { handleErrors } from './errors'
 import { rejectionTexts } from './rejection-texts/rejection-texts'
 
@@ -30,6 +31,43 @@ test('every failure is answered in the same shape and in Russian', async ({ port
   expect(await send('/api/nothing', '{}', 'POST')).toEqual([404, 'not-found'])
   expect(await send('/api/v1/%E0%A4%A', '{}', 'POST')).toEqual([404, 'not-found'])
   expect(await send(`/api/v1/specification/${'9'.repeat(256)}/copy-cart`, '{}', 'POST')).toEqual([404, 'not-found'])
+})
+
+test('files that cannot be reached are a 503 with a time to come back', async ({ portal }) => {
+  const { open } = portal.services.publicFiles
+  onTestFinished(() => void Object.assign(portal.services.publicFiles, { open }))
+  Object.assign(portal.services.publicFiles, { open: () => Promise.reject(new StoreUnavailable('no answer')) })
+  const answer = await portal.app.inject('/files/1c/photo.jpg')
+  expect(answer.headers['retry-after']).toBe('5')
+  expect(answer.json()).toMatchObject({
+    status: 503,
+    code: 'files-unavailable',
+    message: 'Хранилище файлов временно недоступно. Повторите через несколько секунд.',
+  })
+})
+
+test('a full disk is a 503 that says so, wherever it is', async ({ portal }) => {
+  const { open } = portal.services.publicFiles
+  onTestFinished(() => void Object.assign(portal.services.publicFiles, { open }))
+  const answerTo = async (error: Error) => {
+    Object.assign(portal.services.publicFiles, { open: () => Promise.reject(error) })
+    const answer = await portal.app.inject('/files/1c/photo.jpg')
+    return { after: answer.headers['retry-after'], ...answer.json() }
+  }
+  const files = {
+    after: '60',
+    status: 503,
+    code: 'disk-full',
+    message: expect.stringMatching(/закончилось место для файлов/),
+  }
+  expect(await answerTo(new StoreFull('quota'))).toMatchObject(files)
+  expect(await answerTo(Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' }))).toMatchObject(files)
+  expect(await answerTo(Object.assign(new Error('could not extend file'), { code: '53100' }))).toMatchObject({
+    after: '60',
+    status: 503,
+    code: 'database-full',
+    message: expect.stringMatching(/на диске базы данных закончилось место/),
+  })
 })
 
 test('an unreadable address opens the «not found» screen', async ({ portal }) => {
@@ -147,7 +185,7 @@ test('every refusal has its own sentence', () => {
   for (const message of messages) expect(message).toMatch(/^[А-ЯЁ]/)
 })
 
-test('a code stands in one area: of two statuses or sentences the last would win', () => {
+test('each code belongs to one area, because of two statuses or sentences the last would win', () => {
   const codesIn = (folder: string) =>
     readdirSync(new URL(folder, import.meta.url)).flatMap((name) =>
       [
@@ -198,7 +236,7 @@ test('the API describes itself', async ({ portal }) => {
   expect(body.paths['/api/v2/cart/items/copy'].post.responses['204']).toEqual({ description: 'Без тела' })
 })
 
-test('requests of one address are limited without affecting another', async ({ portal }) => {
+test('the request limit of one address does not affect another', async ({ portal }) => {
   const limited = await startPortal({ SNAB_REQUESTS_PER_MINUTE: '3' })
   const ask = (remoteAddress: string) => limited.app.inject({ url: '/api/v1/product-brand', remoteAddress })
   for (let request = 0; request < 3; request++) expect((await ask('10.0.0.1')).statusCode).toBe(200)

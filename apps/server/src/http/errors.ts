@@ -4,7 +4,9 @@ import { rejectionStatuses, type ErrorBody } from '@snab/contract/errors'
 import { ownValue } from '@snab/domain/own-value'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isDatabaseLost } from '../db/lost-database'
+import { isDatabaseFull, isDatabaseLost } from '../db/lost-database'
+import { StoreUnavailable } from '../files/file-store'
+import { isDiskFull } from '../files/full-disk'
 import { Rejected } from './rejected'
 import { tooMany } from './limits/too-many'
 import { asksForScreen } from './process/web-app'
@@ -13,6 +15,10 @@ export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Rejected, request, reply) => {
     const rejected = hasLeft(error, request) ? new Rejected('unexpected') : toRejected(error, request.url)
     if (rejected.code === 'database-unavailable') request.log.warn({ err: error }, 'The database could not be reached')
+    if (rejected.code === 'files-unavailable') request.log.warn({ err: error }, 'The file store could not be reached')
+    if (rejected.code === 'database-full') request.log.error({ err: error }, 'The disk of the database is full')
+    if (rejected.code === 'disk-full')
+      request.log.error({ err: error }, 'A disk of the portal or its file store is full')
     if (rejected.code === 'unexpected') request.log[hasLeft(error, request) ? 'info' : 'error']({ err: error })
     return reply
       .code(rejectionStatuses[rejected.code])
@@ -92,6 +98,10 @@ function toRejected(error: FastifyError | Rejected, url: string): Rejected {
   if (error instanceof Rejected) return error
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error.validation, error.validationContext, url)
   if (isDatabaseLost(error)) return new Rejected('database-unavailable', { headers: { 'retry-after': '2' } })
+  if (error instanceof StoreUnavailable) return new Rejected('files-unavailable', { headers: { 'retry-after': '5' } })
+  // somebody has to make room first
+  if (isDatabaseFull(error)) return new Rejected('database-full', { headers: { 'retry-after': '60' } })
+  if (isDiskFull(error)) return new Rejected('disk-full', { headers: { 'retry-after': '60' } })
   if (error.statusCode === 429) return tooMany(60_000)
   const known = error.code ? ownValue(codesOfFastify, error.code) : undefined
   if (known) return new Rejected(known)

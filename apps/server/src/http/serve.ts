@@ -5,7 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { retryOnceWhenLost } from '../db/lost-database'
 import { isFileAnswer, sendFile, type FileAnswer } from './file-answer'
-import type { PreparedAnswer } from './prepared-answer'
+import { isLineAnswer, sendLines, type LineAnswer } from './line-answer'
+import { bytesOf, type PreparedAnswer } from './prepared-answer'
 import { Rejected } from './rejected'
 import { sendTagged } from './tagged-answer'
 import { refuseUnless } from './rights'
@@ -29,7 +30,7 @@ type Admit<E extends Endpoint> = (
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handle: (call: Call<E>) => Promise<z.input<E['response']> | PreparedAnswer | FileAnswer>,
+  handle: (call: Call<E>) => Promise<z.input<E['response']> | PreparedAnswer | FileAnswer | LineAnswer>,
   { admit }: { admit?: Admit<E> } = {},
 ) {
   // Fastify has parsed these with the schemas below; the cast only names the result
@@ -43,7 +44,13 @@ export function serve<E extends Endpoint>(
       request,
     }) as unknown as Call<E>
   const answer = (request: FastifyRequest) => handle(callOf(request))
-  if (endpoint.method === 'GET') readersOf(app).set(endpoint.path, { endpoint, read: answer })
+  if (endpoint.method === 'GET')
+    readersOf(app).set(endpoint.path, {
+      endpoint,
+      read: answer,
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `readJson` parses the query with this endpoint's schema
+      ask: (call) => handle(call as unknown as Call<E>),
+    })
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -51,6 +58,7 @@ export function serve<E extends Endpoint>(
       summary: endpoint.summary,
       tags: [tagOf(endpoint.path)],
       ...(endpoint.access !== 'public' && { security: [{ token: [] }] }),
+      ...(endpoint.keyScope && { 'x-key-scope': endpoint.keyScope }),
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
@@ -66,6 +74,7 @@ export function serve<E extends Endpoint>(
       stopsWithPrices: endpoint.stopsWithPrices ?? false,
       toleratesOldToken: endpoint.toleratesOldToken ?? false,
       notWhileImpersonating: endpoint.notWhileImpersonating ?? false,
+      ...(endpoint.keyScope && { keyScope: endpoint.keyScope }),
       ...(endpoint.switchedBy && { switchedBy: endpoint.switchedBy }),
     },
     onRequest: async ({ visitor }) => {
@@ -85,13 +94,18 @@ export function serve<E extends Endpoint>(
       const result = await (isRepeatable(endpoint) ? retryOnceWhenLost(() => answer(request)) : answer(request))
       if (endpoint.response === NoBody) return reply.code(204).send()
       if (isFileAnswer(result)) return sendFile(reply, result)
+      if (isLineAnswer(result)) return sendLines(reply, result)
       return endpoint.isTagged ? sendTagged(request, reply, result) : result
     },
   })
 }
 
 /** The GET endpoint that reads the object of a path. */
-type Reader = { endpoint: Endpoint; read: (request: FastifyRequest) => Promise<unknown> }
+type Reader = {
+  endpoint: Endpoint
+  read: (request: FastifyRequest) => Promise<unknown>
+  ask: (call: { params: object; query: unknown; visitor: Visitor }) => Promise<unknown>
+}
 const readers = new WeakMap<object, Map<string, Reader>>()
 
 function readersOf(app: FastifyInstance): Map<string, Reader> {
@@ -99,6 +113,18 @@ function readersOf(app: FastifyInstance): Map<string, Reader> {
   const known = readers.get(app.server) ?? new Map<string, Reader>()
   readers.set(app.server, known)
   return known
+}
+
+/** The JSON that a public endpoint would answer this visitor, for a page that brings it along. */
+export async function readJson<E extends Endpoint & { method: 'GET'; access: 'public' }>(
+  app: FastifyInstance,
+  { path, query: schema }: E,
+  { query, visitor }: { query: Record<string, unknown>; visitor: Visitor },
+): Promise<string> {
+  const reader = readersOf(app).get(path)
+  if (!reader) throw new Error(`${path} is not served`)
+  const answer = await reader.ask({ params: {}, query: schema?.parse(query), visitor })
+  return bytesOf(answer)?.toString() ?? JSON.stringify(answer)
 }
 
 const unseen = new Set<number>([401, 403, 404])
@@ -126,6 +152,8 @@ async function refuseUnseen(app: FastifyInstance, { path }: Endpoint, request: F
 const isRepeatable = ({ method, isIdempotent }: Endpoint) => method === 'GET' || isIdempotent === true
 
 const tags: Record<string, string> = {
+  keys: 'Ключи доступа',
+  changes: 'Изменения',
   approval: 'Согласования',
   'approval-link': 'Согласования',
   cart: 'Корзина',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '@snab/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
+import type { KeyScope } from '@snab/domain/people/access-key'
 import type { Ceilings } from '@snab/domain/people/ceiling'
 import type { CompanyRole, StaffRole } from '@snab/domain/people/company-role'
 import type { CompanyPermissions, StaffRights } from '@snab/domain/people/permissions'
@@ -18,26 +19,30 @@ export type Session = {
   isIndividual: boolean
   /** Also null while a staff member has not switched on mandatory two-factor. */
   staffRole: StaffRole | null
-  /** What an administrator decided about this person beside the role. */
+  /** An administrator's decisions about this person, on top of the role. */
   rights: StaffRights
   owesTwoFactor: boolean
   favouritesVersion: number
   company: { id: number; name: string; role: CompanyRole; permissions: StoredPermissions } | null
   /** A staff member works as this person. */
   impersonation: { userId: number; name: string; reason: string } | null
-  /** The person applies what a colleague may not do alone: who asked, and the figures that were shown. */
+  /** A program of the person calls with an access key. */
+  key?: { id: number; name: string; scopes: readonly KeyScope[] }
+  /** The person applies a change released by a colleague: its asker, and the figures that were shown. */
   release?: { askedBy: string; askedById: number; ceilings: Ceilings }
 }
 
-/** The author shown in records: the person, and the staff member who impersonates them. */
+/** The author shown in records: the person, and the staff member or program that acts for them. */
 export const authorName = ({
   lastName,
   firstName,
   impersonation,
   release,
-}: Pick<Session, 'lastName' | 'firstName' | 'impersonation' | 'release'>): string => {
+  key,
+}: Pick<Session, 'lastName' | 'firstName' | 'impersonation' | 'release' | 'key'>): string => {
   const name = `${lastName} ${firstName}`.trim()
   if (release) return `${name} (по просьбе: ${release.askedBy})`
+  if (key) return `${name} (ключ «${key.name}»)`
   return impersonation ? `${name} (за него ${impersonation.name})` : name
 }
 
@@ -62,6 +67,7 @@ declare module 'fastify' {
     access?: 'public' | 'user' | 'staff'
     stopsWithPrices?: boolean
     switchedBy?: Endpoint['switchedBy']
+    keyScope?: Endpoint['keyScope']
     toleratesOldToken?: boolean
     notWhileImpersonating?: boolean
   }

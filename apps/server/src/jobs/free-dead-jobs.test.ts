@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
 import { holdSessionLocks } from '../db/embedded/session-locks'
@@ -52,4 +54,35 @@ test('a worker that reconnects within the grace period is alive', async ({ porta
   )
   onTestFinished(locks.release)
   expect(await freed).toBe(0)
+})
+
+test('the lock of a process that is silent is free, that of one that shows life is held', async ({
+  portal: { connectionString },
+}) => {
+  const lock = 'pg_try_advisory_lock(4711)'
+  const take = async (query: (sql: string) => Promise<boolean>) => {
+    if (!(await query(lock))) throw new Error('taken')
+  }
+  const log = openLog('silent')
+  const alive = await holdSessionLocks({ connectionString }, take, { log, longestSilenceMs: 1000 })
+  onTestFinished(alive.release)
+  await sleep(1500)
+  await expect(holdSessionLocks({ connectionString }, take, { log })).rejects.toThrow('taken')
+
+  // the event loop stands still, as in a process that hangs; another process looks meanwhile
+  const looked = new Worker(
+    `const { Client } = require('pg'); const { parentPort, workerData } = require('node:worker_threads')
+    setTimeout(async () => {
+      const client = new Client(workerData)
+      await client.connect()
+      const { rows } = await client.query('select ${lock} as taken')
+      await client.end()
+      parentPort.postMessage(rows[0].taken)
+    }, 2000)`,
+    { eval: true, workerData: { connectionString } },
+  )
+  const answer = new Promise((resolve) => looked.once('message', resolve))
+  const until = performance.now() + 3000
+  while (performance.now() < until);
+  expect(await answer).toBe(true)
 })

@@ -20,6 +20,11 @@ const goneWorkers = (only: RawBuilder<SqlBool>) => sql<{ lockedBy: string }>`
     union select locked_by from graphile_worker._private_job_queues where locked_by is not null
   ) workers where ${only} and ${isGone}`
 
+/** SQL: how many jobs and queues are locked by workers whose process has ended. */
+export const locksOfTheDead = sql<number>`select count(*)::int from (
+  select locked_by from graphile_worker._private_jobs where locked_by is not null
+  union all select locked_by from graphile_worker._private_job_queues where locked_by is not null) held where ${isGone}`
+
 /**
  * Releases jobs and queues of killed servers, which would stay locked for hours. A worker missing in two consecutive
  * checks counts as dead. Returns the number of workers.

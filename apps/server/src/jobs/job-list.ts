@@ -15,7 +15,7 @@ export const jobs = {
   /** Long jobs of staff; `jobKinds` of the domain lists them. */
   'staff-job': z.object({ jobId: z.int() }),
   report: z.object({ runId: z.int() }),
-  /** Reports of staff whose time has come. */
+  /** Reports of staff that are due. */
   'saved-reports': nothing,
   'saved-filter-news': z.object({ isNightly: z.boolean() }),
   'goods-news': nothing,
@@ -30,6 +30,7 @@ export const jobs = {
   'recurring-orders': nothing,
   'club-points': nothing,
   prune: nothing,
+  backfills: nothing,
   'free-dead-jobs': nothing,
 } satisfies Record<string, z.ZodType>
 
@@ -48,11 +49,13 @@ const times: readonly (readonly [time: string, name: JobName, more?: string])[] 
   ['*/10 * * * *', 'saved-reports'],
   ['*/5 * * * *', 'notification-digests'],
   ['* * * * *', 'free-dead-jobs'],
+  // each run goes on for almost a minute
+  ['* * * * *', 'backfills', '?queue=backfills&jobKey=backfills'],
   ['* * * * *', 'open-payments'],
   ['* * * * *', 'e-documents'],
   ['20 * * * *', 'advance-invoices', '?fill=1d'],
   ['* * * * *', 'waiting-documents'],
-  // soon after an upgrade, which may bring another calendar
+  // soon after an upgrade, which may contain another calendar
   ['20 * * * *', 'due-days'],
   ['15 * * * *', 'exchange-silence'],
   // 21:00 UTC is midnight in Moscow

@@ -6,6 +6,8 @@ type Runner = { promise: Promise<unknown>; stop: () => Promise<unknown> }
 
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
+/** A runner waits for its statements to be tried again (see `ForgivingPool`) and for its jobs; its locks end with the process. */
+const LONGEST_STOP_MS = 20_000
 /** After running this long, the pause starts from the shortest again. */
 const STEADY_MS = 60_000
 
@@ -13,7 +15,11 @@ const STEADY_MS = 60_000
  * Starts a runner and restarts it whenever it ends by itself, for example when the database is lost during a job. The
  * first start throws; later ones retry with growing pauses.
  */
-export async function keepRunning(start: () => Promise<Runner>, log: FastifyBaseLogger): Promise<Pick<Runner, 'stop'>> {
+export async function keepRunning(
+  start: () => Promise<Runner>,
+  log: FastifyBaseLogger,
+  longestStopMs = LONGEST_STOP_MS,
+): Promise<Pick<Runner, 'stop'>> {
   const stopped = new AbortController()
   let runner: Runner | null = await start()
 
@@ -42,9 +48,14 @@ export async function keepRunning(start: () => Promise<Runner>, log: FastifyBase
   return {
     async stop() {
       stopped.abort()
-      // a runner that is already ending cannot be stopped, only awaited
-      await runner?.stop().catch((error: unknown) => log.info({ err: error }, 'Background jobs were ending already'))
-      await watching
+      const ended = async () => {
+        // a runner that is already ending cannot be stopped, only awaited
+        await runner?.stop().catch((error: unknown) => log.info({ err: error }, 'Background jobs were ending already'))
+        await watching
+        return true
+      }
+      if (!(await Promise.race([ended(), sleep(longestStopMs, false, { ref: false })])))
+        log.warn('Background jobs did not end in time and are left to other servers')
     },
   }
 }

@@ -4,6 +4,9 @@ import { workerLock } from './free-dead-jobs'
 
 export type LivingWorkers = { plugin: GraphileConfig.Plugin; release: () => Promise<void> }
 
+/** After this time the jobs of a server that hangs or is cut off from the database are free again. */
+const LONGEST_SILENCE_MS = 60_000
+
 /**
  * Takes a lock for each pool of workers before its first job, so that other servers can tell whether it lives. The
  * database releases the lock when the process ends.
@@ -14,7 +17,7 @@ export function openLivingWorkers(connectionString: string, log: FastifyBaseLogg
     holdSessionLocks(
       { connectionString },
       (query) => query(`pg_advisory_lock(${workerLock(worker)}) is not null`).then(() => undefined),
-      { log },
+      { log, longestSilenceMs: LONGEST_SILENCE_MS },
     )
   return {
     plugin: {

@@ -86,7 +86,7 @@ test('old rows are deleted, rows in use stay, and a snapshot can detect by the h
     liveEvents: 0,
     notifications: 0,
     searches: 1,
-    events: 0,
+    eventDays: 0,
     questions: 1,
   })
 
@@ -152,4 +152,18 @@ test('a deleted group is removed after thirty days, unless help still addresses 
   await prune(portal.db, NOW, keepCounts)
   const left = await portal.db.selectFrom('segments').select('name').orderBy('id').execute()
   expect(left.map(({ name }) => name)).toEqual(['Недавняя', 'Живая', 'С помощью'])
+})
+
+test('the region of a visitor who has not come for half a year is forgotten', async ({ portal }) => {
+  const region = await portal.db.selectFrom('regions').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const inDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000)
+  await portal.db
+    .insertInto('visitorRegions')
+    .values({ visitorHash: Buffer.from('visitor'), regionId: region.id, chosenAt: NOW })
+    .execute()
+  const kept = async () => (await portal.db.selectFrom('visitorRegions').select('regionId').execute()).length
+  await prune(portal.db, inDays(179), keepCounts)
+  expect(await kept()).toBe(1)
+  await prune(portal.db, inDays(181), keepCounts)
+  expect(await kept()).toBe(0)
 })

@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/database'
+import { keepDays } from '../db/kept-days'
 
 const day = 24 * 3_600_000
 const searchesKeptDays = 180
+const regionsKeptDays = 180
 /** Contacts of guests are deleted after this time. */
 const answersKeptDays = 365
+
+/** Entries of a log copied from another database; their ids would be in the future for months. */
+const isForeign = sql`xid >= pg_snapshot_xmax(pg_current_snapshot())`
 
 /** Deletes what is no longer needed. An index snapshot older than the pruned log detects this by the horizon. */
 export async function prune(
@@ -22,20 +27,15 @@ export async function prune(
   liveEvents: number
   notifications: number
   searches: number
-  events: number
+  eventDays: number
   questions: number
 }> {
+  // apart: changes of partitions must not hold their locks for the time of the rest
+  const eventDays = await keepDays(db, 'visitor_events', { now, keptDays: searchesKeptDays })
   return db.transaction().execute(async (trx) => {
     const before = (days: number) => new Date(now.getTime() - days * day)
-    const { rows } = await sql<{ pruned: number; below: string | null }>`
-      with gone as (delete from product_changes where at < ${before(7)} and xid < pg_snapshot_xmin(pg_current_snapshot()) returning xid)
-      select count(*) as pruned, (max(xid::text::numeric) + 1)::text as below from gone`.execute(trx)
-    const { pruned = 0, below = null } = rows[0] ?? {}
-    if (below !== null) {
-      await sql`update portal_settings set value = to_jsonb(greatest(trim('"' from value::text)::numeric, ${below}::numeric)::text) where key = 'changes-pruned-below'`.execute(
-        trx,
-      )
-    }
+    const pruned = await pruneLog(trx, 'product_changes', 'changes-pruned-below', before(7))
+    await pruneLog(trx, 'buyer_changes', 'buyer-changes-pruned-below', before(7))
     const carts = await trx
       .deleteFrom('carts')
       .where('visitorHash', 'is not', null)
@@ -45,6 +45,8 @@ export async function prune(
     await trx.deleteFrom('removedSpecificationItems').where('removedAt', '<', before(1)).execute()
     const sessions = await trx.deleteFrom('sessions').where('expiresAt', '<', now).executeTakeFirst()
     const failures = await trx.deleteFrom('limitedEvents').where('at', '<', before(2)).executeTakeFirst()
+    // browsers send the choice as a cookie, which outlives this row
+    await trx.deleteFrom('visitorRegions').where('chosenAt', '<', before(regionsKeptDays)).execute()
     await trx.deleteFrom('authCodes').where('expiresAt', '<', now).execute()
     await trx.deleteFrom('registrations').where('expiresAt', '<', now).execute()
     await trx.deleteFrom('staffInvitations').where('expiresAt', '<', now).execute()
@@ -54,17 +56,17 @@ export async function prune(
     await pruneBackOffice(trx, before)
     await keepCounts(trx, before(29))
     const messages = await trx.deleteFrom('outboxMessages').where('createdAt', '<', before(30)).executeTakeFirst()
-    const liveEvents = await pruneLive(trx, before(1))
+    const liveEvents = await pruneLog(trx, 'live_events', 'live-pruned-below', before(1))
     const notifications = await trx.deleteFrom('notifications').where('createdAt', '<', before(180)).executeTakeFirst()
     const searches = await trx.deleteFrom('searchLogs').where('at', '<', before(searchesKeptDays)).executeTakeFirst()
     await trx.deleteFrom('searchLogUses').where('at', '<', before(searchesKeptDays)).execute()
-    const events = await trx.deleteFrom('analyticsEvents').where('at', '<', before(searchesKeptDays)).executeTakeFirst()
     const questions = await trx
       .deleteFrom('managerQuestions')
       .where('answeredAt', '<', before(answersKeptDays))
       .executeTakeFirst()
     const imports = await trx.deleteFrom('listImports').where('updatedAt', '<', before(30)).executeTakeFirst()
     return {
+      eventDays,
       changes: pruned,
       carts: Number(carts.numDeletedRows),
       sessions: Number(sessions.numDeletedRows),
@@ -74,7 +76,6 @@ export async function prune(
       liveEvents,
       notifications: Number(notifications.numDeletedRows),
       searches: Number(searches.numDeletedRows),
-      events: Number(events.numDeletedRows),
       questions: Number(questions.numDeletedRows),
     }
   })
@@ -107,14 +108,18 @@ async function pruneBackOffice(trx: Trx, before: (days: number) => Date): Promis
     .execute()
 }
 
-/** A page that reconnects later is told to read everything again. */
-async function pruneLive(trx: Trx, before: Date): Promise<number> {
+/**
+ * Whoever reads on from an earlier place is told to read everything again. `log` and `mark` are written by us: a table
+ * and the setting with the bound of what it has lost.
+ */
+async function pruneLog(trx: Trx, log: string, mark: string, before: Date): Promise<number> {
   const { rows } = await sql<{ pruned: number; below: string | null }>`
-    with gone as (delete from live_events where at < ${before} and xid < pg_snapshot_xmin(pg_current_snapshot()) returning xid)
+    with foreign_rows as (delete from ${sql.table(log)} where ${isForeign}),
+      gone as (delete from ${sql.table(log)} where at < ${before} and xid < pg_snapshot_xmin(pg_current_snapshot()) returning xid)
     select count(*) as pruned, (max(xid::text::numeric) + 1)::text as below from gone`.execute(trx)
   const { pruned = 0, below = null } = rows[0] ?? {}
   if (below !== null)
-    await sql`update portal_settings set value = to_jsonb(greatest((value #>> '{}')::numeric, ${below}::numeric)::text) where key = 'live-pruned-below'`.execute(
+    await sql`update portal_settings set value = to_jsonb(greatest((value #>> '{}')::numeric, ${below}::numeric)::text) where key = ${mark}`.execute(
       trx,
     )
   return pruned

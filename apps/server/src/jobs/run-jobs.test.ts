@@ -1,15 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { expect, onTestFinished } from 'vitest'
 import { cutDatabase } from '../../test/database'
 import { test, type Portal } from '../../test/portal'
+import { migrate } from '../db/migrate'
 import { freeDeadJobs } from './free-dead-jobs'
 import { jobs } from './job-list'
 import { runJobs, type Tasks } from './run-jobs'
 
 type Report = Tasks['report']
 
-/** Runs jobs of a server whose reports do what the test says. */
+/** Runs jobs of a server whose reports are stubbed by the test. */
 async function startJobs({ services, connectionString }: Portal, report: Report) {
   const { db, log } = services
   const nothing = async () => {}
@@ -89,4 +91,53 @@ test("servers leave each other's jobs alone and take over those of a killed one"
   await expect.poll(() => runs, { timeout: 5000 }).toEqual([1, 2, 3])
   goOn()
   await Promise.all([one.stop(), other.stop()])
+})
+
+async function listener({ connectionString }: Portal): Promise<pg.Client> {
+  const client = new pg.Client(connectionString)
+  // its database is dropped first
+  client.on('error', () => {})
+  await client.connect()
+  onTestFinished(() => client.end())
+  return client
+}
+
+test('adding a job tells nobody within its transaction, and it runs at once all the same, also after an upgrade of the queue', async ({
+  portal,
+}) => {
+  const started: number[] = []
+  const addedAt = new Map<number, number>()
+  const running = await startJobs(portal, async ({ runId }) => {
+    started.push(performance.now() - (addedAt.get(runId) ?? NaN))
+  })
+  const client = await listener(portal)
+  const isSilent = async () => {
+    const { rows } = await client.query<{ config: string[] | null }>(
+      `select proconfig as config from pg_proc where oid = 'graphile_worker.add_jobs'::regproc`,
+    )
+    return rows.map(({ config }) => config)
+  }
+  expect(await isSilent()).toEqual([['search_path=graphile_worker, pg_catalog']])
+  for (let runId = 1; runId <= 5; runId += 1) {
+    addedAt.set(runId, performance.now())
+    await addReport(portal, runId)
+    await expect.poll(() => started.length, { interval: 10 }).toBe(runId)
+  }
+  expect(started.toSorted((a, b) => a - b)[2]).toBeLessThan(1000)
+
+  // an upgrade of the queue makes its functions anew
+  await client.query('alter function graphile_worker.add_jobs reset all')
+  await migrate(portal.connectionString)
+  expect(await isSilent()).toEqual([['search_path=graphile_worker, pg_catalog']])
+  await running.stop()
+})
+
+test('a transaction that adds a job sends no notice', async ({ portal }) => {
+  const heard: string[] = []
+  const client = await listener(portal)
+  client.on('notification', ({ channel }) => void heard.push(channel))
+  await client.query('listen "jobs:insert"; listen other')
+  await addReport(portal, 1)
+  await sql`select pg_notify('other', '')`.execute(portal.db)
+  await expect.poll(() => heard).toEqual(['other'])
 })

@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
-import type { Db } from '../db/database'
+import { openPoolBeside, type Db } from '../db/database'
 import { freeDeadJobs } from './free-dead-jobs'
 import { crontab, jobs, type JobName, type JobWork } from './job-list'
 import { keepRunning } from './keep-running'
 import { openLivingWorkers } from './living-workers'
+import { wakeWorkers } from './quiet-queue'
 
 /** One run of a job. `key` is the same for each attempt; `signal` aborts when the server stops. */
 type JobRun = { key: string; signal: AbortSignal | undefined; isLastAttempt: boolean }
@@ -23,25 +24,39 @@ async function freeJobsOfKilled(db: Db, log: FastifyBaseLogger): Promise<void> {
 /** Runs background jobs; the queue is in PostgreSQL, and each job runs on one server. */
 export async function runJobs(work: Work): Promise<{ stop(): Promise<unknown> }> {
   const { db, log } = work
-  return keepRunning(async () => {
+  const waking = wakeWorkers(db, log)
+  const running = await keepRunning(async () => {
     const runner = await startRunner(work)
     // do not wait a minute to release jobs of a killed server
     freeJobsOfKilled(db, log).catch((error: unknown) => log.warn({ err: error }, 'Dead jobs could not be looked for'))
     return runner
   }, log)
+  return {
+    async stop() {
+      await waking.stop()
+      await running.stop()
+    },
+  }
 }
+
+const mostConnections = 4
 
 async function startRunner({ connectionString, db, log, tasks }: Work): Promise<Pick<Runner, 'promise' | 'stop'>> {
   const living = openLivingWorkers(connectionString, log)
+  const pool = openPoolBeside(db, mostConnections)
   const runner = await run({
-    connectionString,
-    maxPoolSize: 3,
+    pgPool: pool,
     noHandleSignals: true,
     crontab,
     preset: {
       plugins: [living.plugin],
-      // results of jobs are awaited only when batched: otherwise a database error would end the process
-      worker: { concurrentJobs: 2, failJobBatchDelay: 0, completeJobBatchDelay: 0 },
+      worker: {
+        // more than the bulk edits of a few authors: mail and documents must not wait for them
+        concurrentJobs: 4,
+        // results of jobs are awaited only when batched: otherwise a database error would end the process
+        failJobBatchDelay: 0,
+        completeJobBatchDelay: 0,
+      },
     },
     taskList: taskListOf({ ...tasks, 'free-dead-jobs': () => freeJobsOfKilled(db, log) }),
     logger: new Logger(() => (level, message) => log[level === 'warning' ? 'warn' : level](message)),
@@ -52,6 +67,7 @@ async function startRunner({ connectionString, db, log, tasks }: Work): Promise<
       await runner.promise
     } finally {
       await living.release()
+      await pool.end()
     }
   }
   return { stop: () => runner.stop(), promise: ended() }

@@ -1,5 +1,20 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { listen } from '../db/listen'
+import { sql } from 'kysely'
+import {
+  logNow,
+  noPlace,
+  onlyRow,
+  readOn,
+  since,
+  stateColumns,
+  type LogPlace,
+  type LogState,
+} from '../db/change-cursor'
+import type { Db } from '../db/database'
+import { pauseAfter } from '../db/pause-after'
+import { spreadMsOf } from './spread'
+import { isVisitorKey, visitorKey } from './publish'
 
 export type LiveHub = {
   /**
@@ -7,46 +22,123 @@ export type LiveHub = {
    * be missed any more.
    */
   follow(who: number | string, wake: () => void): Promise<() => void>
+  /** How many streams follow now. */
+  streams(): number
   close(): Promise<void>
 }
 
+type Row = LogState & {
+  seq: number | null
+  xid: string
+  token: number
+  isOpen: boolean | null
+  userId: number | null
+  visitorHash: Buffer | null
+}
+
+const pauseWhenLostMs = 1000
+
 /**
- * One listening connection per process for all streams, opened with the first one; after a reconnection all streams are
- * woken.
+ * Reads the log of events once for all streams of this process, while there are any. Writers only insert: NOTIFY would
+ * make their commits wait for one another.
  */
-export function openLiveHub(connectionString: string, log: FastifyBaseLogger): LiveHub {
+export function openLiveHub(db: Db, log: FastifyBaseLogger): LiveHub {
   const followers = new Map<string, Set<() => void>>()
-  let listening: ReturnType<typeof listen> | undefined
-  let isClosed = false
+  const spreading = new Set<NodeJS.Timeout>()
+  let place: LogPlace = noPlace
+  let running: { begun: Promise<void>; ended: Promise<void> } | undefined
+  const closed = new AbortController()
+  let hasMissed = false
 
   const wake = (key: string) => followers.get(key)?.forEach((call) => call())
-  const open = () =>
-    listen({
-      connectionString,
-      channel: 'live_event',
-      name: 'snab-live',
-      onNotice: wake,
-      // events published meanwhile are found by each stream's cursor
-      onReturn: () => {
-        for (const key of followers.keys()) wake(key)
-      },
-      note: (text) => log.warn(text),
-    })
+
+  const wakeSpread = (keys: Iterable<string>) =>
+    callSpread(
+      [...keys].flatMap((key) => [...(followers.get(key) ?? [])]),
+      spreading,
+    )
+
+  async function read(): Promise<void> {
+    const isFirst = place.horizon === null
+    const { rows } = await sql<Row>`/* prepared live-notices */
+      select ${stateColumns}, e.seq, e.xid::text as xid, e.token, e.xid >= s.horizon as is_open, e.user_id, e.visitor_hash
+      from (${logNow('events', place)}) s left join live_events e on e.xid >= ${since(place)}`.execute(db)
+    const visible = rows.flatMap(({ seq, xid, token, isOpen, userId, visitorHash }) =>
+      seq === null || isOpen === null ? [] : [{ seq, xid, token, isOpen, userId, visitorHash }],
+    )
+    const reading = readOn(place, visible, onlyRow(rows.slice(0, 1)))
+    ;({ place } = reading)
+    // whoever followed while the log could not be read may have missed something
+    if (!reading.isContinued || (isFirst && hasMissed)) return wakeSpread(followers.keys())
+    if (isFirst) return
+    const isForAll = reading.fresh.some(({ userId, visitorHash }) => userId === null && visitorHash === null)
+    if (isForAll) wakeSpread([...followers.keys()].filter((key) => !isVisitorKey(key)))
+    const keys = new Set(
+      reading.fresh.flatMap(({ userId, visitorHash }) =>
+        userId !== null ? String(userId) : visitorHash !== null ? visitorKey(visitorHash) : [],
+      ),
+    )
+    for (const key of keys) wake(key)
+  }
+
+  async function attempt(): Promise<boolean> {
+    try {
+      await read()
+      hasMissed = false
+      return true
+    } catch (error) {
+      if (!hasMissed) log.warn({ err: error }, 'Live events could not be read, trying again')
+      hasMissed = true
+      return false
+    }
+  }
+
+  async function run(begun: Promise<boolean>): Promise<void> {
+    let isRead = await begun
+    for (let tookMs = 0; !closed.signal.aborted && followers.size > 0;) {
+      await pause(isRead ? pauseAfter(tookMs) : pauseWhenLostMs, undefined, { ref: false })
+      const started = performance.now()
+      isRead = await attempt()
+      tookMs = performance.now() - started
+    }
+    running = undefined
+    // the next follower begins from its own now
+    place = noPlace
+    hasMissed = false
+  }
 
   return {
     async follow(who, call) {
       const key = String(who)
       const ofOne = followers.get(key) ?? new Set()
       followers.set(key, ofOne.add(call))
-      if (!isClosed) await (listening ??= open()).begun
+      if (!closed.signal.aborted && running === undefined) {
+        const first = attempt()
+        running = { begun: first.then(() => undefined), ended: run(first) }
+      }
+      await running?.begun
       return () => {
         ofOne.delete(call)
         if (ofOne.size === 0 && followers.get(key) === ofOne) followers.delete(key)
       }
     },
+    streams: () => [...followers.values()].reduce((sum, { size }) => sum + size, 0),
     async close() {
-      isClosed = true
-      await listening?.close()
+      closed.abort()
+      for (const timer of spreading) clearTimeout(timer)
+      await running?.ended
     },
+  }
+}
+
+/** Pages that read again together would be a burst. */
+function callSpread(calls: readonly (() => void)[], timers: Set<NodeJS.Timeout>): void {
+  const spreadMs = spreadMsOf(calls.length)
+  for (const call of calls) {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      call()
+    }, Math.random() * spreadMs)
+    timers.add(timer)
   }
 }

@@ -17,7 +17,7 @@ export function liveRoutes(app: FastifyInstance, { db, live, priceNews, clock, l
     const { session } = request.visitor
     if (!session) throw new Rejected('not-signed-in')
     const lastId = request.headers['last-event-id']
-    const cursor = typeof lastId === 'string' && /^\d{1,19}$/.test(lastId) ? lastId : null
+    const cursor = typeof lastId === 'string' ? lastId : null
     const read = liveReader(db, { userId: session.userId, tokenHash: session.tokenHash, cursor })
 
     await answer(String(session.userId), reply, async (stream) => {
@@ -25,7 +25,7 @@ export function liveRoutes(app: FastifyInstance, { db, live, priceNews, clock, l
       let isStale = false
       let isFirst = true
 
-      async function tell() {
+      async function sendEvents() {
         const { events, cursor: id, isOpen, isBehind } = await read(clock())
         if (stream.isEnded) return
         if (!isOpen) {
@@ -33,11 +33,10 @@ export function liveRoutes(app: FastifyInstance, { db, live, priceNews, clock, l
           stream.end()
           return
         }
-        if (isFirst) {
-          const pricesMsAgo = priceNews.msSinceChange()
-          stream.whenEnded(priceNews.follow((data) => stream.send({ event: 'prices', data })))
-          stream.send({ event: 'ready', data: { isBehind: cursor === null || isBehind, pricesMsAgo } }, id)
-        }
+        const pricesMsAgo = priceNews.msSinceChange()
+        if (isFirst) stream.whenEnded(priceNews.follow((data) => stream.send({ event: 'prices', data })))
+        // also of an open stream, when the database is another one
+        if (isFirst || isBehind) stream.send({ event: 'ready', data: { isBehind, pricesMsAgo } }, id)
         isFirst = false
         for (const event of events) stream.send({ event: 'live', data: event }, id)
       }
@@ -47,11 +46,11 @@ export function liveRoutes(app: FastifyInstance, { db, live, priceNews, clock, l
         isStale = true
         work ??= (async () => {
           try {
-            // set by others while a reading is awaited
+            // set elsewhere while a read is awaited
             // oxlint-disable-next-line no-unmodified-loop-condition
             while (isStale && !stream.isEnded) {
               isStale = false
-              await tell()
+              await sendEvents()
             }
           } catch (error) {
             log.warn({ error }, 'Live events: a stream could not be read and ends')

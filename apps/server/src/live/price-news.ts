@@ -1,5 +1,6 @@
 import type { LiveData } from '@snab/contract/live'
 import { addDays, moscowDay, startOfMoscowDay } from '@snab/domain/time/moscow-time'
+import { spreadMsOf } from './spread'
 
 export type PriceNews = {
   /**
@@ -16,9 +17,6 @@ export type PriceNews = {
 /** A load changes goods in many batches: changes within this time are sent as one event. */
 const gatherMs = 250
 const afterMidnightMs = 1000
-/** Approximate cost of a page that reads again; the delay grows with the number of pages. */
-const msPerPage = 4
-const longestSpreadMs = 30_000
 /** With more products than this, every page reads again. */
 const mostIds = 200
 
@@ -34,11 +32,11 @@ export function openPriceNews(): PriceNews {
   // changes before the start of this process are unknown
   let changedAt = performance.now()
 
-  function tell() {
+  function notifyFollowers() {
     timer = undefined
     const productIds = gathered === null ? null : [...gathered]
     gathered = new Set()
-    const spreadMs = Math.min(followers.size * msPerPage, longestSpreadMs)
+    const spreadMs = spreadMsOf(followers.size)
     for (const hear of followers) hear({ for: 'all', productIds, spreadMs })
   }
 
@@ -50,7 +48,7 @@ export function openPriceNews(): PriceNews {
       for (const id of productIds) gathered.add(id)
       if (gathered.size > mostIds) gathered = null
     }
-    timer ??= setTimeout(tell, gatherMs)
+    timer ??= setTimeout(notifyFollowers, gatherMs)
   }
 
   /** Prices and promotions begin and end with a Moscow day, without any write. */

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Trx } from '../db/database'
 
 /**
- * Tells the open pages of these people, when the transaction commits, that something of a topic has changed. The data
- * says what to read again, never the thing itself: what a page then reads passes the usual rules of access. The same said
- * twice in a transaction is one event.
+ * Notifies the open pages of these people, when the transaction commits, that something of a topic has changed. The
+ * data says what to read again, never the content: reading it follows the usual access rules. A repeated call in a
+ * transaction is one event.
  */
 export async function publishLive<Topic extends LiveTopic>(
   trx: Trx,
@@ -14,7 +14,7 @@ export async function publishLive<Topic extends LiveTopic>(
   data: LiveData<Topic>,
 ): Promise<void> {
   if (userIds.length === 0) return
-  // one change may come through several functions of a transaction: it is published once
+  // one change may pass through several functions of a transaction: it is published once
   await sql`
     insert into live_events (user_id, topic, data)
     select distinct id, ${topic}::text, ${JSON.stringify(data)}::jsonb from unnest(${userIds}::bigint[]) as people (id)
@@ -25,20 +25,19 @@ export async function publishLive<Topic extends LiveTopic>(
 }
 
 /** The key of a guest's stream: the hash of the browser's key. */
-export const visitorKey = (visitorHash: Buffer): string => `visitor ${visitorHash.toString('hex')}`
+export const visitorKey = (visitorHash: Buffer): string => `${ofVisitor}${visitorHash.toString('hex')}`
+export const isVisitorKey = (key: string): boolean => key.startsWith(ofVisitor)
+const ofVisitor = 'visitor '
 
 /** Tells a guest's open chat to read again, when the transaction commits. */
 export async function publishLiveToVisitor(trx: Trx, visitorHash: Buffer): Promise<void> {
-  await sql`select pg_notify('live_event', ${visitorKey(visitorHash)})`.execute(trx)
+  await sql`insert into live_events (visitor_hash, topic) values (${visitorHash}, 'chat')`.execute(trx)
 }
 
-/** The key for events to everybody including guests; no person has this id. */
+/** The key of streams for events to everybody including guests; no person has this id. */
 export const EVERYBODY = 0
 
-/** Publishes to everybody; guests only learn that something changed. */
-export async function publishLiveToAll(trx: Trx, topic: 'portal', now: Date): Promise<void> {
-  await sql`
-    insert into live_events (user_id, topic, data)
-    select distinct user_id, ${topic}, '{}'::jsonb from sessions where expires_at > ${now}`.execute(trx)
-  await sql`select pg_notify('live_event', ${String(EVERYBODY)})`.execute(trx)
+/** Publishes to everybody, in one row; guests only learn that something changed. */
+export async function publishLiveToAll(trx: Trx, topic: 'portal'): Promise<void> {
+  await sql`insert into live_events (topic) values (${topic})`.execute(trx)
 }

@@ -1,13 +1,14 @@
 import type { LiveEvent } from '@snab/contract/live'
 import { sql } from 'kysely'
-import { horizonNow, placeAt, readOn, since } from '../db/change-cursor'
+import { logNow, newestOf, noPlace, onlyRow, readOn, since, stateColumns, type LogState } from '../db/change-cursor'
 import type { Db } from '../db/database'
+import { readCursor, writeCursor } from './live-cursor'
 
-type Row = {
-  horizon: string
-  pruned: string
+type Row = LogState & {
   isOpen: boolean
   seq: number | null
+  xid: string
+  token: number
   isEventOpen: boolean | null
   topic: LiveEvent['topic'] | null
   data: LiveEvent['data'] | null
@@ -19,7 +20,7 @@ export type LiveReading = {
   cursor: string
   /** The session is still valid. */
   isOpen: boolean
-  /** Events after the cursor were pruned: everything must be read again. */
+  /** Events may be missing, or what was told is no longer true: everything must be read again. */
   isBehind: boolean
 }
 
@@ -28,36 +29,38 @@ export function liveReader(
   db: Db,
   { userId, tokenHash, cursor }: { userId: number; tokenHash: Buffer; cursor: string | null },
 ) {
-  let place = placeAt(cursor)
+  let place = (cursor === null ? null : readCursor(cursor)) ?? noPlace
 
   return async function next(now: Date): Promise<LiveReading> {
     const { rows } = await sql<Row>`/* prepared live-events */
-      select s.horizon::text as horizon, s.pruned, s.is_open, e.seq, e.xid >= s.horizon as is_event_open, e.topic, e.data
+      select ${stateColumns}, s.is_open, e.seq, e.xid::text as xid, e.token, e.xid >= s.horizon as is_event_open, e.topic, e.data
       from (
-        select now.horizon,
-          (select value #>> '{}' from portal_settings where key = 'live-pruned-below') as pruned,
+        select log.*,
           exists (select 1 from sessions t join users u on u.id = t.user_id where t.token_hash = ${tokenHash} and t.expires_at > ${now} and account_is_open(u)) as is_open
-        from (${horizonNow}) now
+        from (${logNow('events', place)}) log
       ) s
-      left join live_events e on e.user_id = ${userId} and e.xid >= ${since(place)}
+      left join lateral (
+        select * from live_events where user_id = ${userId} and xid >= ${since(place)} and topic <> 'session'
+        union all select * from live_events where user_id is null and visitor_hash is null and xid >= ${since(place)}
+      ) e on true
       order by e.seq`.execute(db)
-    const [first] = rows
-    if (!first) throw new Error('A select without a condition has a row')
-    const isBehind = place.horizon !== null && BigInt(place.horizon) < BigInt(first.pruned)
-    const visible = rows.flatMap(({ seq, isEventOpen, topic, data }) =>
+    const first = onlyRow(rows.slice(0, 1))
+    const visible = rows.flatMap(({ seq, xid, token, isEventOpen, topic, data }) =>
       seq === null || isEventOpen === null || topic === null || data === null
         ? []
-        : [{ seq, isOpen: isEventOpen, topic, data }],
+        : [{ seq, xid, token, isOpen: isEventOpen, topic, data }],
     )
-    const read = readOn(place, visible, first.horizon)
-    place = read.place
+    const isNew = place.horizon === null
+    const read = readOn(place, visible, first)
+    // a person may have no events: any later one shows that the log goes on
+    place = { ...read.place, anchors: newestOf(first) }
     return {
       // a row's topic and data were published together
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written only by publishLive
       events: read.fresh.map(({ seq, topic, data }) => ({ seq, topic, data }) as LiveEvent),
-      cursor: read.place.horizon,
+      cursor: writeCursor(place),
       isOpen: first.isOpen,
-      isBehind,
+      isBehind: isNew || !read.isContinued,
     }
   }
 }

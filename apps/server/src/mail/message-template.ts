@@ -28,7 +28,7 @@ export type KnownTemplate = {
   letterhead?: (view: View) => Letterhead
   /** The default text, which staff can override. */
   text: TemplateText
-  /** Until staff override this text, the text in force of that template is sent. */
+  /** Until staff override this text, the current text of that template is sent. */
   readsAs?: KnownTemplate
 }
 
@@ -46,7 +46,11 @@ export const keyOfTemplate = ({ channel, name }: Pick<KnownTemplate, 'channel' |
 /** All templates by channel and name; each registers when its feature is loaded. */
 export const knownTemplates: ReadonlyMap<string, KnownTemplate> = known
 
-function define<Values>(template: MessageTemplate<Values>): MessageTemplate<Values> {
+/** The portal's own messages may contain its name; those on somebody's behalf may not. */
+const portalName: Variable = { words: 'Название портала', example: 'Снаб' }
+
+function define<Values>(given: MessageTemplate<Values>): MessageTemplate<Values> {
+  const template = given.letterhead ? given : { ...given, variables: { ...given.variables, portal: portalName } }
   const key = keyOfTemplate(template)
   if (known.has(key)) throw new Error(`There are two templates ${key}`)
   const { view: _view, ...described } = template

@@ -3,8 +3,8 @@ import { problemsOf } from './check-template'
 import type { KnownTemplate, TemplateText } from './message-template'
 
 /**
- * The text to send: staff's, or the default if there is none or a new version of the program made it invalid. A template
- * that reads as another one takes that one's text.
+ * The text to send: staff's, or the default if there is none or a new version of the program made it invalid. A
+ * template that shares another one's text uses that one.
  */
 export async function textInForce(db: Db | Trx, template: KnownTemplate): Promise<TemplateText> {
   const row = await db

@@ -44,10 +44,8 @@ export async function queueMail<Values>(
 ): Promise<boolean> {
   const view = template.view(values)
   const letterhead = template.letterhead?.(view)
-  const rendered = renderMail(
-    fillMail(await textInForce(trx, template), view),
-    letterhead ?? (await findMailFrame(trx)),
-  )
+  const frame = letterhead ?? (await findMailFrame(trx))
+  const rendered = renderMail(fillMail(await textInForce(trx, template), { ...view, portal: frame.name }), frame)
   const message: Message = {
     key: keyOf(template.name, key),
     channel: 'mail',
@@ -64,7 +62,8 @@ export async function queueSms<Values>(
   trx: Trx,
   { phone, template, values, key }: { phone: string; template: MessageTemplate<Values>; values: Values; key?: string },
 ): Promise<boolean> {
-  const text = fillSms(await textInForce(trx, template), template.view(values))
+  const { name: portal } = await findMailFrame(trx)
+  const text = fillSms(await textInForce(trx, template), { ...template.view(values), portal })
   return queue(
     trx,
     // a mail with the same name and key is another message

@@ -1,6 +1,9 @@
 import { expect, onTestFinished } from 'vitest'
 import { openLog } from '../process/log'
+import { sql } from 'kysely'
+import { cutDatabase } from '../../test/database'
 import { test } from '../../test/portal'
+import { StoreUnavailable } from '../files/file-store'
 import { buildApp } from '../app'
 import type { AccessLine } from './access-log'
 import { openMetrics } from './metrics'
@@ -9,7 +12,8 @@ import { startMetricsServer } from './metrics-server'
 test('metrics count requests by endpoint, and pending work', async ({ portal }) => {
   const buyer = await portal.newUser()
   await portal.guest().post('/api/v1/user/password-reset', { email: buyer.email })
-  const metrics = openMetrics(portal.db)
+  const metrics = openMetrics(portal.services)
+  onTestFinished(await portal.services.live.follow(buyer.id, () => undefined))
   const app = await buildApp(portal.services, { webRoot: '/nowhere', metrics })
   await app.inject('/api/v1/content/nothing-here?secret=1')
   await app.inject('/wp-login.php')
@@ -28,6 +32,12 @@ test('metrics count requests by endpoint, and pending work', async ({ portal }) 
   expect(text).toMatch(/^snab_database_up 1$/m)
   expect(text).toMatch(/^snab_messages_waiting 1$/m)
   expect(text).toMatch(/^snab_jobs_waiting 1$/m)
+  expect(text).toMatch(/^snab_jobs_oldest_due_seconds \d/m)
+  expect(text).toMatch(/^snab_jobs_dead_locks 0$/m)
+  expect(text).toMatch(/^snab_orders_unconfirmed_oldest_seconds 0$/m)
+  expect(text).toMatch(/^snab_files_up 1$/m)
+  expect(text).toMatch(/^snab_index_last_applied_timestamp_seconds \d+/m)
+  expect(text).toMatch(/^snab_live_streams 1$/m)
   expect(text).toContain('process_cpu_seconds_total')
   expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(404)
   expect((await app.inject('/metrics')).statusCode).toBe(404)
@@ -51,4 +61,43 @@ test('the access log has the endpoint and the request id, and no person', async 
       ms: expect.any(Number),
     },
   ])
+})
+
+test('/status says what is away or late, and what depends on it', async ({ portal }) => {
+  const parts = async (services: typeof portal.services) =>
+    (await (await buildApp(services, { webRoot: '/nowhere' })).inject('/status')).json()
+  const states = ({ parts: all }: { parts: Record<string, { state: string }> }) =>
+    Object.entries(all).flatMap(([name, { state }]) => (state === 'ok' ? [] : [`${name} ${state}`]))
+  const well = await parts(portal.services)
+  expect([well.status, states(well)]).toEqual(['ok', []])
+  expect(well.parts.index.needed).toEqual(['lists', 'search'])
+
+  const { email } = await portal.newUser()
+  await portal.guest().post('/api/v1/user/password-reset', { email })
+  await sql`update outbox_messages set created_at = now() - interval '11 minutes'`.execute(portal.db)
+  await sql`update graphile_worker._private_jobs set run_at = now() - interval '11 minutes'`.execute(portal.db)
+  const away = () => Promise.reject(new StoreUnavailable('no answer'))
+  const late = await parts({ ...portal.services, publicFiles: { ...portal.services.publicFiles, find: away } })
+  expect([late.status, states(late)]).toEqual(['degraded', ['files unavailable', 'jobs late', 'mail late']])
+
+  const app = await buildApp(portal.services, { webRoot: '/nowhere' })
+  const join = await cutDatabase(portal.connectionString)
+  const answer = await app.inject('/status')
+  await join()
+  const lost = answer.json()
+  expect([lost.status, states(lost)]).toEqual([
+    'unavailable',
+    ['database unavailable', 'jobs unknown', 'mail unknown', 'orders unknown'],
+  ])
+})
+
+test('a server without the database stays in the balancer, a stopping one leaves it', async ({ portal }) => {
+  const fresh = await buildApp(portal.services, { webRoot: '/nowhere' })
+  const known = await buildApp(portal.services, { webRoot: '/nowhere' })
+  expect((await known.inject('/readyz')).json()).toEqual({ status: 'ready', database: 'ok', index: 'ok' })
+  const join = await cutDatabase(portal.connectionString)
+  const answers = await Promise.all([fresh.inject('/readyz'), known.inject('/readyz')])
+  await join()
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 200])
+  expect(answers[1]?.json()).toEqual({ status: 'ready', database: 'unavailable', index: 'ok' })
 })

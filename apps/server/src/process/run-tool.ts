@@ -1,7 +1,7 @@
 import { say } from './say'
 
 /** Errors whose message is a Russian sentence for the person who started the program. */
-const toldInWords = new Set([
+const errorsWithClearMessage = new Set([
   'BackupError',
   'CannotListen',
   'DataFolderInUse',
@@ -9,11 +9,13 @@ const toldInWords = new Set([
   'ExternalDatabaseError',
   'InvalidSetting',
   'NewerDatabase',
+  'UnfinishedBackfill',
   'UnfinishedRestore',
   'UnreadableFile',
 ])
 
-export const isToldInWords = (error: unknown): error is Error => error instanceof Error && toldInWords.has(error.name)
+export const hasClearMessage = (error: unknown): error is Error =>
+  error instanceof Error && errorsWithClearMessage.has(error.name)
 
 /**
  * Runs a command-line program: exit code 1 when it returns false or fails; no stack for errors with a clear message.
@@ -22,7 +24,7 @@ export async function runTool(work: () => Promise<boolean>): Promise<void> {
   try {
     if (!(await work())) process.exitCode = 1
   } catch (error) {
-    if (!isToldInWords(error)) throw error
+    if (!hasClearMessage(error)) throw error
     say(error.message)
     process.exitCode = 1
   }

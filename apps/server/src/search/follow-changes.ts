@@ -1,53 +1,52 @@
 import type { IndexChange } from '@snab/catalogue-index/types'
 import type { PriceBasis } from '@snab/domain/money/shown-price'
-import { sql } from 'kysely'
-import { horizonNow, placeAt, readOn } from '../db/change-cursor'
+import type { LogPlace } from '../db/change-cursor'
 import type { Db } from '../db/database'
 import { readIndexDictionaries } from './read-index-dictionaries'
 import { findIndexProducts, findPrices, findStocks } from './read-index-products'
+import { logReader, type Change } from './read-log'
 
-type ChangeKind = 'product' | 'prices' | 'stocks' | 'dictionaries' | 'all'
-/**
- * The changes of one kind in one transaction; 0 stands for no product. Grouped, because a load changes tens of
- * thousands.
- */
-type Noted = { isOpen: boolean; kind: ChangeKind; seqs: number[]; productIds: number[] }
-type Change = { seq: number; kind: ChangeKind; productId: number }
-export type ChangeBatch = { changes: IndexChange[]; ids: number[]; dictionaries: boolean } | { rebuild: true }
+export type Applied = { changes: IndexChange[]; ids: number[]; dictionaries: boolean }
+/** `isOther`: the database has another history, and whatever else was read before may be of the former one. */
+export type ChangeBatch = (Applied & { isOther?: boolean }) | { rebuild: true }
 
+/** Products read by one statement. */
 const chunk = 5000
 
-/** Reads the change log in batches, from a transaction id on. */
-export function changeReader(db: Db, start: bigint, basis: PriceBasis) {
-  let place = placeAt(String(start))
-
+/**
+ * Reads the change log in batches with what the products are now, from a place on; see `logReader`. `apply` is part of
+ * the call that is repeated when it fails.
+ */
+export function changeReader(
+  db: Db,
+  start: LogPlace,
+  basis: PriceBasis,
+  { isWhole = false, apply }: { isWhole?: boolean; apply?: (batch: Applied) => Promise<void> } = {},
+) {
+  const log = logReader(db, start, { isWhole })
   return {
-    cursor: () => BigInt(place.horizon ?? 0),
-    /** Null when there is nothing new. */
+    place: log.place,
+    given: log.given,
+    /** Null when there is nothing new. A failed call is repeated by the next one. */
     async next(): Promise<ChangeBatch | null> {
-      const { rows } = await sql<Partial<Noted> & { horizon: string }>`
-        select c.xid >= s.horizon as is_open, c.kind, c.seqs, c.product_ids, s.horizon::text as horizon
-        from (${horizonNow}) s
-        left join (
-          select xid, kind, array_agg(seq) as seqs, array_agg(coalesce(product_id, 0)) as product_ids
-          from product_changes where xid >= ${place.horizon}::xid8 group by product_changes.xid, kind
-        ) c on true`.execute(db)
-      const visible = rows
-        .filter((row): row is Noted & { horizon: string } => row.seqs !== null && row.seqs !== undefined)
-        .flatMap(({ isOpen, kind, seqs, productIds }) =>
-          seqs.map((seq, at): Change & { isOpen: boolean } => ({ seq, isOpen, kind, productId: productIds[at] ?? 0 })),
-        )
-      const read = readOn(place, visible, rows[0]?.horizon ?? '0')
-      const batch = read.fresh.length === 0 ? null : await readBatch(db, read.fresh, basis)
-      place = read.place
-      return batch
+      const read = await log.next(async ({ changes, isOther }) => {
+        const batch = await readBatch(db, changes, basis, { withDictionaries: isOther })
+        await apply?.(batch)
+        return batch
+      })
+      if (read === null || 'rebuild' in read) return read
+      return { ...read.used, ...(read.isOther && { isOther: true }) }
     },
   }
 }
 
-async function readBatch(db: Db, changes: readonly Change[], basis: PriceBasis): Promise<ChangeBatch> {
-  if (changes.some(({ kind }) => kind === 'all')) return { rebuild: true }
-  const idsOf = (kind: ChangeKind) => [
+async function readBatch(
+  db: Db,
+  changes: readonly Change[],
+  basis: PriceBasis,
+  { withDictionaries = false } = {},
+): Promise<Applied> {
+  const idsOf = (kind: Change['kind']) => [
     ...new Set(changes.flatMap((change) => (change.kind === kind && change.productId !== 0 ? change.productId : []))),
   ]
   const cards = idsOf('product')
@@ -56,7 +55,7 @@ async function readBatch(db: Db, changes: readonly Change[], basis: PriceBasis):
   const stocks = idsOf('stocks').filter((id) => !inCards.has(id))
   const indexChanges: IndexChange[] = []
 
-  const dictionaries = changes.some(({ kind }) => kind === 'dictionaries')
+  const dictionaries = withDictionaries || changes.some(({ kind }) => kind === 'dictionaries')
   if (dictionaries) indexChanges.push({ kind: 'dictionaries', dictionaries: await readIndexDictionaries(db) })
   for await (const { ids, result: products } of readAhead(chunks(cards), (ids) => findIndexProducts(db, ids, basis))) {
     const active = new Set(products.map(({ id }) => id))

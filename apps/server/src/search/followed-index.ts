@@ -1,73 +1,166 @@
-import { buildIndex } from '@snab/catalogue-index/build-index'
-import type { CatalogueIndex } from '@snab/catalogue-index/catalogue-index'
+import type { IndexChange } from '@snab/catalogue-index/types'
 import { keyOfBasis, type PriceBasis } from '@snab/domain/money/shown-price'
-import { findHorizon } from '../db/change-cursor'
+import { findExactPlace, findPlace, type LogPlace } from '../db/change-cursor'
 import type { Db } from '../db/database'
 import { changeReader } from './follow-changes'
-import { readIndexDictionaries } from './read-index-dictionaries'
-import { readIndexProducts } from './read-index-products'
+import { oneByOne } from './one-by-one'
+import type { Seen } from './read-log'
 import type { IndexProgress } from './search-engine'
 
-export type FollowedIndex = {
-  index(): CatalogueIndex
-  /** The transaction id to continue the change log from. */
-  cursor(): bigint
-  /** The price basis of the products in the index. */
-  basis(): PriceBasis
-  /** Applies all changes committed before the call. */
+/** What takes the changes: an index of this process, or one somewhere else, which may be lost. */
+export type Index = { apply(changes: readonly IndexChange[]): void | Promise<void>; isThere?(): Promise<boolean> }
+
+/** Thrown by an index that is not there any more: another one is made. */
+export class IndexLost extends Error {
+  override name = 'IndexLost'
+}
+
+/** An index, the place in the change log up to which it is complete, and the price basis of its products. */
+export type IndexAt<One extends Index> = { index: One; place: LogPlace; basis: PriceBasis }
+
+/** `seen`: null before the first reading. `isComplete`: what needs another index has not been read. */
+type StateAt<One extends Index> = IndexAt<One> & { seen: Seen | null; isComplete: boolean }
+
+export type FollowedIndex<One extends Index> = {
+  index(): One
+  isRebuilding(): boolean
+  /** Calls with a complete state, between changes. */
+  withState(use: (state: StateAt<One>) => void | Promise<void>): Promise<void>
+  /** Applies the changes committed before the call to the index that is searched. */
+  follow(): Promise<void>
+  /** As `follow`; when one of them needs another index, waits for that as well. */
   catchUp(): Promise<void>
 }
 
-type Start = { index: CatalogueIndex; cursor: bigint; basis: PriceBasis }
+type Options<One extends Index> = {
+  db: Db
+  /** Makes the index of all products. */
+  build: (basis: PriceBasis) => Promise<One>
+  start: IndexAt<One> | null
+  basisNow: () => Promise<PriceBasis>
+  progress: (change: IndexProgress) => void
+  /** Called with another index, before `progress`. */
+  replaced?: (index: One) => void | Promise<void>
+  /** Runs the making of another index, for instance one server at a time. */
+  inTurn?: <T>(make: () => Promise<T>) => Promise<T>
+}
+
+type Followed<One extends Index> = IndexAt<One> & { reader: ReturnType<typeof changeReader> }
 
 /**
- * An index that follows the change log, with prices in the basis of `basisNow`. `replaced` is called after a rebuild.
+ * An index that follows the change log, with prices in the basis of `basisNow`. When another one has to be made, this
+ * one goes on meanwhile and keeps following prices and stocks.
  */
-export async function followIndex(
-  db: Db,
-  start: Start | null,
-  basisNow: () => Promise<PriceBasis>,
-  progress: (change: IndexProgress) => void,
-  replaced: (index: CatalogueIndex) => void = () => {},
-): Promise<FollowedIndex> {
-  let { index, cursor, basis } = start ?? (await build(db, await basisNow()))
-  let reader = changeReader(db, cursor, basis)
-  let work: Promise<void> = Promise.resolve()
+export async function followIndex<One extends Index>({
+  db,
+  build,
+  start,
+  basisNow,
+  progress,
+  replaced = () => {},
+  inTurn = (make) => make(),
+}: Options<One>): Promise<FollowedIndex<One>> {
+  const followed = (state: IndexAt<One>, isWhole: boolean): Followed<One> => ({
+    ...state,
+    reader: changeReader(db, state.place, state.basis, {
+      isWhole,
+      apply: async ({ changes }) => state.index.apply(changes),
+    }),
+  })
+  const make = async () => followed(await buildAt(db, basisNow, build), false)
+  let current = start ? followed(start, true) : await make()
+  // a call during another must see what was committed before it
+  const inOrder = oneByOne()
+  let isDue = false
+  let isComplete = true
+  let isGone = false
+  let making: Promise<void> | null = null
 
-  async function rebuild() {
-    ;({ index, cursor, basis } = await build(db, await basisNow()))
-    reader = changeReader(db, cursor, basis)
-    replaced(index)
-    progress({ ids: null, dictionaries: true })
+  /** A lost index is not written to while another one is made. */
+  async function applyToCurrent(): Promise<boolean> {
+    if (isGone) return false
+    try {
+      isGone = (await current.index.isThere?.()) === false
+      if (!isGone) return await applyTo(current, progress)
+    } catch (error) {
+      if (!(error instanceof IndexLost)) throw error
+      isGone = true
+    }
+    return true
   }
 
-  async function apply() {
-    // a new general rate, or another regime of a seller, changes converted prices
-    if (keyOfBasis(await basisNow()) !== keyOfBasis(basis)) await rebuild()
-    for (let batch = await reader.next(); batch !== null; batch = await reader.next()) {
-      if ('rebuild' in batch) {
-        await rebuild()
-      } else {
-        index.apply(batch.changes)
-        progress({ ids: batch.ids, dictionaries: batch.dictionaries })
+  async function makeAnother(): Promise<void> {
+    while (isDue) {
+      isDue = false
+      try {
+        const another = await inTurn(make)
+        await inOrder(async () => {
+          if (await applyTo(another, () => {})) isDue = true
+          await replaced(another.index)
+          current = another
+          isGone = false
+          isComplete = !isDue
+          progress({ ids: null, dictionaries: true })
+        })
+      } catch (error) {
+        isDue = true
+        throw error
       }
     }
   }
 
+  /** Returns whether this call found that another index is needed. */
+  async function apply(): Promise<boolean> {
+    // a new general rate, or another regime of a seller, changes converted prices
+    const isOfOtherBasis = keyOfBasis(await basisNow()) !== keyOfBasis(current.basis)
+    const isWrong = await applyToCurrent()
+    if (isWrong) isComplete = false
+    const needsAnother = isWrong || (isOfOtherBasis && making === null)
+    isDue ||= needsAnother
+    if (isDue && making === null) {
+      making = makeAnother().finally(() => (making = null))
+      // whoever waits for it receives the failure; the next call tries again
+      making.catch(() => undefined)
+    }
+    return needsAnother
+  }
+
   return {
-    index: () => index,
-    cursor: () => reader.cursor(),
-    basis: () => basis,
-    catchUp() {
-      // strictly in order: a call during another must see what was committed before it
-      work = work.then(apply, apply)
-      return work
+    index: () => current.index,
+    isRebuilding: () => making !== null,
+    withState: (use) =>
+      inOrder(async () => {
+        const { index, basis, reader } = current
+        await use({ index, basis, place: reader.place(), seen: reader.given(), isComplete })
+      }),
+    follow: async () => void (await inOrder(apply)),
+    async catchUp() {
+      if (await inOrder(apply)) await making
     },
   }
 }
 
-async function build(db: Db, basis: PriceBasis): Promise<Start> {
-  // taken first, so that changes during the read are read again
-  const cursor = BigInt(await findHorizon(db))
-  return { index: await buildIndex(readIndexProducts(db, basis), await readIndexDictionaries(db)), cursor, basis }
+/** Returns whether another index is needed. */
+async function applyTo<One extends Index>(one: Followed<One>, tell: (change: IndexProgress) => void): Promise<boolean> {
+  let needsAnother = false
+  for (let batch = await one.reader.next(); batch !== null; batch = await one.reader.next()) {
+    if ('rebuild' in batch) needsAnother = true
+    else tell(batch.isOther ? { ids: null, dictionaries: true } : { ids: batch.ids, dictionaries: batch.dictionaries })
+  }
+  return needsAnother
+}
+
+async function buildAt<One extends Index>(
+  db: Db,
+  basisNow: () => Promise<PriceBasis>,
+  build: (basis: PriceBasis) => Promise<One>,
+): Promise<IndexAt<One>> {
+  for (;;) {
+    const basis = await basisNow()
+    // taken first, so that changes during the read are read again
+    const place = await findExactPlace(db, 'products')
+    const index = await build(basis)
+    // read from two histories: read once more
+    if ((await findPlace(db)).incarnation === place.incarnation) return { index, place, basis }
+  }
 }

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '../db/database'
 
-// above this a full reload is cheaper than single changes
-const tooMany = 100_000
+/** Cards are made anew together when there are more than these, and more than half of the catalogue. */
+const leastForAll = 100_000
 
 /**
  * Writes to the change log within the transaction of the change; indexes and caches of all servers follow it, and open
@@ -13,11 +13,13 @@ export async function noteChange(
   db: Db | Trx,
   kind: 'product' | 'prices' | 'stocks',
   ids: readonly number[] | RawBuilder<unknown>,
+  options?: { least?: number },
 ): Promise<void>
 export async function noteChange(
   db: Db | Trx,
   kind: 'dictionaries' | 'all' | 'product' | 'prices' | 'stocks',
   ids?: readonly number[] | RawBuilder<unknown>,
+  { least = leastForAll } = {},
 ): Promise<void> {
   if (ids === undefined) {
     await sql`insert into product_changes (kind) values (${kind})`.execute(db)
@@ -25,9 +27,15 @@ export async function noteChange(
   }
   if (Array.isArray(ids) && ids.length === 0) return
   const given = Array.isArray(ids) ? sql`select unnest(${ids}::bigint[])` : ids
+  // prices and stocks are always followed: they are read in seconds, and nobody may see old ones for minutes
+  const isAll =
+    kind === 'product'
+      ? sql`(select n > ${least} and n > (select count(*) from products) / 2 from counted)`
+      : sql`false`
   await sql`
-    with changed as materialized (select distinct id from (${given}) given (id)), counted as (select count(*) as n from changed)
+    with changed as materialized (select distinct id from (${given}) given (id)), counted as (select count(*) as n from changed),
+      asked as materialized (select ${isAll} as is_all)
     insert into product_changes (kind, product_id)
-    select 'all', null from counted where n > ${tooMany}
-    union all select ${kind}::text, id from changed, counted where n <= ${tooMany}`.execute(db)
+    select 'all', null from asked where is_all
+    union all select ${kind}::text, id from changed, asked where not is_all`.execute(db)
 }

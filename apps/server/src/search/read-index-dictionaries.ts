@@ -1,7 +1,8 @@
 import type { Dictionaries } from '@snab/catalogue-index/types'
 import type { Boost } from '@snab/domain/catalogue/ranking'
 import { rankingWeights } from '@snab/domain/catalogue/ranking'
-import type { Db } from '../db/database'
+import { spokenLines } from '@snab/domain/catalogue/speech/trade-speech'
+import type { Db, Trx } from '../db/database'
 
 export async function readIndexDictionaries(db: Db): Promise<Dictionaries> {
   const sections = await db
@@ -38,9 +39,16 @@ export async function readIndexDictionaries(db: Db): Promise<Dictionaries> {
     })),
     brands,
     synonyms: synonyms.map(({ words }) => words),
+    speech: spokenLines(await findSilencedSpeech(db)),
     ranking: { weights, boosts },
     recommendedLists,
   }
+}
+
+/** Names of the entries of the trade's speech that staff have switched off. */
+export async function findSilencedSpeech(db: Db | Trx): Promise<ReadonlySet<string>> {
+  const row = await db.selectFrom('portalSettings').select('value').where('key', '=', 'trade-speech').executeTakeFirst()
+  return new Set(Array.isArray(row?.value) ? row.value.filter((name) => typeof name === 'string') : [])
 }
 
 /** In the order staff created them. */

@@ -1,16 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type { MessagePort } from 'node:worker_threads'
+import type { CatalogueIndex } from '@snab/catalogue-index/catalogue-index'
 import { hostIndex } from '@snab/catalogue-index/host-index'
 import type { PortLike } from '@snab/catalogue-index/index-protocol'
 import { loadSnapshot, saveSnapshot } from '@snab/catalogue-index/storage/snapshot'
 import { moscowDay } from '@snab/domain/time/moscow-time'
-import { keyOfBasis } from '@snab/domain/money/shown-price'
+import { keyOfBasis, type PriceBasis } from '@snab/domain/money/shown-price'
 import { readPriceBasis } from './vat-regimes'
-import { sql } from 'kysely'
-import { connect, type Db } from '../db/database'
-import { listen } from '../db/listen'
-import { followIndex } from './followed-index'
+import { findPlace, lineageOf, readPlace, writePlace } from '../db/change-cursor'
+import { connect, withOneConnection, type Db } from '../db/database'
+import { pauseAfter } from '../db/pause-after'
+import { buildCatalogueIndex } from './build-catalogue-index'
+import { followIndex, type FollowedIndex, type IndexAt } from './followed-index'
 import { mergeTiming } from './merge-timing'
-import type { IndexProgress } from './search-engine'
+import { readIndexDictionaries } from './read-index-dictionaries'
+import type { IndexProgress, IndexState } from './search-engine'
+import { stateTeller } from './tell-state'
 
 export type OwnerData = { connectionString: string; withVat: boolean; snapshotFile: string; control: MessagePort }
 export type ToOwner = { kind: 'catch-up'; number: number } | { kind: 'close' }
@@ -18,9 +24,12 @@ export type FromOwner =
   | ({ kind: 'progress' } & IndexProgress)
   | { kind: 'caught-up'; number: number; problem: string | null }
   | { kind: 'closed' }
-  | { kind: 'note'; text: string }
+  | { kind: 'note'; level: 'info' | 'warn' | 'error'; text: string }
+  | { kind: 'state'; state: IndexState }
 
-const pollMs = 1000
+const pauseWhenLostMs = 1000
+/** The price basis depends on the day and on settings of sellers. */
+const basisMs = 1000
 const snapshotMs = 10 * 60_000
 const mergeTimes = { quietMs: 5_000, longestMs: 5 * 60_000 }
 
@@ -33,66 +42,59 @@ export async function runIndexOwner(
   { connectionString, withVat, snapshotFile, control }: OwnerData,
 ): Promise<void> {
   const post = (message: FromOwner) => control.postMessage(message)
-  const db = connect(connectionString, { max: 2 })
-  const databaseId = await databaseIdOf(db)
+  const db = connect(connectionString, { max: 2, name: 'snab index', onSilence: () => {} })
   const host = hostIndex(port)
-  const basisNow = () => readPriceBasis(db, moscowDay(new Date()), withVat)
-  const basis = await basisNow()
-
-  const loaded = loadSnapshot(snapshotFile, { databaseId, priceBasis: keyOfBasis(basis) }, (reason) =>
-    post({ kind: 'note', text: `The index is built from the database: ${reason}` }),
-  )
-  const isComplete = loaded !== null && BigInt(loaded.stamp.cursor) >= (await prunedBelow(db))
-  const start = isComplete ? { index: loaded.index, cursor: BigInt(loaded.stamp.cursor), basis } : null
+  const basis = heldFor(basisMs, () => readPriceBasis(db, moscowDay(new Date()), withVat))
   const timing = mergeTiming(mergeTimes)
-  const followed = await followIndex(
+  const start = await loadStart(db, snapshotFile, await basis.now(), (reason) =>
+    post({ kind: 'note', level: 'info', text: `The index is built from the database: ${reason}` }),
+  )
+  const followed = await followIndex({
     db,
+    build: (of) => buildOrTell(db, of, (text) => post({ kind: 'note', level: 'warn', text })),
     start,
-    basisNow,
-    (progress) => {
+    basisNow: basis.now,
+    progress: (progress) => {
       timing.changed(performance.now())
       host.publish(followed.index())
       post({ kind: 'progress', ...progress })
     },
-    () => save(),
-  )
-  let savedCursor = start?.cursor ?? -1n
-  /** A snapshot only speeds up the next start, so failures are ignored and the next save tries again. */
-  const save = () => {
-    const cursor = followed.cursor()
-    try {
-      saveSnapshot(followed.index(), snapshotFile, {
-        databaseId,
-        cursor: String(cursor),
-        priceBasis: keyOfBasis(followed.basis()),
-      })
-      savedCursor = cursor
-    } catch (error) {
-      post({ kind: 'note', text: `The snapshot of the index could not be saved: ${String(error)}` })
-    }
-  }
+    replaced: () => void save(),
+    inTurn: (make) => oneServerAtATime(db, make),
+  })
+  let snapshotAt = start ? Date.now() : null
+  const save = snapshotSaver(followed, snapshotFile, {
+    saved: start === null ? '' : writePlace(start.place),
+    kept: () => (snapshotAt = Date.now()),
+    failed: (reason) =>
+      post({ kind: 'note', level: 'warn', text: `The snapshot of the index could not be saved: ${reason}` }),
+  })
   await followed.catchUp()
+  if (start) await renewSpeech(db, followed.index())
   host.publish(followed.index())
-  if (!start) save()
+  if (!start) await save()
 
-  const timers = [
-    setInterval(() => void step(), pollMs),
-    setInterval(() => followed.cursor() > savedCursor && save(), snapshotMs),
-  ]
-  const wakeUp = followNotices(connectionString, () => void step(), post)
-  await wakeUp.begun
+  const told = { isRebuilding: followed.isRebuilding, snapshotAt: () => snapshotAt }
+  const teller = stateTeller(told, (state) => post({ kind: 'state', state }))
+  const saving = setInterval(() => void save(), snapshotMs)
+  const closed = new AbortController()
+  const following = repeat(step, closed.signal)
 
-  async function step() {
+  async function step(): Promise<boolean> {
     try {
-      await followed.catchUp()
+      const began = Date.now()
+      await followed.follow()
+      teller.followed(began)
       const index = followed.index()
       if (timing.mayBegin(index.needsMerge, performance.now())) {
         await index.merge()
         host.publish(index)
       }
+      return true
     } catch (error) {
-      // the database may be briefly unavailable; the next second retries from the same cursor
-      post({ kind: 'note', text: `The change log could not be read: ${String(error)}` })
+      // the database may be briefly unavailable; the next step retries from the same place
+      post({ kind: 'note', level: teller.severity(), text: `The change log could not be read: ${String(error)}` })
+      return false
     }
   }
 
@@ -100,43 +102,99 @@ export async function runIndexOwner(
 
   async function obey(message: ToOwner) {
     if (message.kind === 'catch-up') {
+      basis.forget()
       const problem = await followed.catchUp().then(() => null, String)
       post({ kind: 'caught-up', number: message.number, problem })
       return
     }
-    for (const timer of timers) clearInterval(timer)
-    if (followed.cursor() > savedCursor) save()
-    await wakeUp.close()
+    closed.abort()
+    clearInterval(saving)
+    await following
+    await save()
     await db.destroy()
     post({ kind: 'closed' })
     control.close()
   }
 }
 
-/** Without this connection changes are found by polling, only later. */
-const followNotices = (connectionString: string, onNotice: () => void, post: (message: FromOwner) => void) =>
-  listen({
-    connectionString,
-    channel: 'product_change',
-    name: 'snab index',
-    onNotice,
-    note: (text) => post({ kind: 'note', text }),
-  })
-
-/** A restored or copied database gets a new id, so that it never uses a snapshot of the original. */
-async function databaseIdOf(db: Db): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    select system_identifier::text || ':' || (select oid from pg_database where datname = current_database()) as id from pg_control_system()`.execute(
-    db,
-  )
-  return rows[0]?.id ?? ''
+/** The next step tries again, and nobody else would hear of the failure. */
+async function buildOrTell(db: Db, basis: PriceBasis, tell: (text: string) => void): Promise<CatalogueIndex> {
+  try {
+    return await buildCatalogueIndex(db, basis)
+  } catch (error) {
+    tell(`Another index could not be made: ${String(error)}`)
+    throw error
+  }
 }
 
-async function prunedBelow(db: Db): Promise<bigint> {
-  const setting = await db
-    .selectFrom('portalSettings')
-    .select('value')
-    .where('key', '=', 'changes-pruned-below')
-    .executeTakeFirst()
-  return BigInt(String(setting?.value ?? 0))
+/** A snapshot only speeds up the next start, so failures are told and the next save tries again. */
+function snapshotSaver(
+  followed: Pick<FollowedIndex<CatalogueIndex>, 'withState'>,
+  file: string,
+  { saved, kept, failed }: { saved: string; kept: () => void; failed: (reason: string) => void },
+): () => Promise<void> {
+  let last = saved
+  return () =>
+    followed.withState((state) => {
+      const place = writePlace(state.place)
+      if (place === last) return kept()
+      try {
+        saveSnapshot(state.index, file, {
+          databaseId: lineageOf(state.place.incarnation ?? ''),
+          cursor: place,
+          priceBasis: keyOfBasis(state.basis),
+        })
+        last = place
+        kept()
+      } catch (error) {
+        failed(String(error))
+      }
+    })
+}
+
+/** The snapshot, if it is of this database and basis. Whether its place is still valid is found by reading on from it. */
+async function loadStart(
+  db: Db,
+  snapshotFile: string,
+  basis: PriceBasis,
+  refused: (reason: string) => void,
+): Promise<IndexAt<CatalogueIndex> | null> {
+  const { incarnation } = await findPlace(db)
+  const source = { databaseId: lineageOf(incarnation ?? ''), priceBasis: keyOfBasis(basis) }
+  const loaded = loadSnapshot(snapshotFile, source, refused)
+  return loaded && { index: loaded.index, place: readPlace(loaded.stamp.cursor), basis }
+}
+
+/** Making an index reads the whole catalogue; servers that find the need together take turns. */
+const oneServerAtATime = <T>(db: Db, make: () => Promise<T>): Promise<T> =>
+  withOneConnection(db, async ({ client }) => {
+    await client.query(`select pg_advisory_lock(hashtext('snab-index'))`)
+    return make()
+  })
+
+/** Until stopped; `step` returns whether the database was reached. */
+async function repeat(step: () => Promise<boolean>, stopped: AbortSignal): Promise<void> {
+  while (!stopped.aborted) {
+    const started = performance.now()
+    const isReached = await step()
+    await sleep(isReached ? pauseAfter(performance.now() - started) : pauseWhenLostMs, undefined, { ref: false })
+  }
+}
+
+function heldFor<T>(forMs: number, read: () => Promise<T>) {
+  let held: { value: T; until: number } | undefined
+  return {
+    async now(): Promise<T> {
+      if (!held || held.until < performance.now()) held = { value: await read(), until: performance.now() + forMs }
+      return held.value
+    },
+    forget: () => void (held = undefined),
+  }
+}
+
+/** A snapshot of an earlier version of the portal contains that version's trade speech. */
+async function renewSpeech(db: Db, index: CatalogueIndex): Promise<void> {
+  const dictionaries = await readIndexDictionaries(db)
+  if (!isDeepStrictEqual(index.share().dictionaries.speech, dictionaries.speech))
+    index.apply([{ kind: 'dictionaries', dictionaries }])
 }

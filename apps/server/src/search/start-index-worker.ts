@@ -8,7 +8,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { assetPath } from '../asset-path'
 import { Rejected } from '../http/rejected'
 import type { FromOwner, OwnerData, ToOwner } from './run-index-owner'
-import type { IndexProgress, SearchEngine } from './search-engine'
+import type { IndexProgress, IndexState, SearchEngine } from './search-engine'
+import { newThreadLag, readThreadLag } from './thread-lag'
 
 type Options = { connectionString: string; dataDir: string; threads: number; withVat: boolean; log: FastifyBaseLogger }
 
@@ -42,7 +43,8 @@ export async function startIndexWorker({
     transferList: [port2],
     resourceLimits: { maxOldGenerationSizeMb: ownerHeapMb },
   })
-  const searchers = Array.from({ length: threads }, () => startThread('index-searcher', {}))
+  const lags = Array.from({ length: threads }, newThreadLag)
+  const searchers = lags.map((lag) => startThread('index-searcher', { workerData: lag }))
   const client = createIndexClient(owner, searchers)
 
   const listeners: ((progress: IndexProgress) => void | Promise<void>)[] = []
@@ -50,22 +52,24 @@ export async function startIndexWorker({
   let notification: Promise<unknown> = Promise.resolve()
   let closed = () => {}
   let lastNumber = 0
+  let state: IndexState = { followedAt: Date.now(), isRebuilding: false, longestTaskS: 0 }
   control.on('message', (message: FromOwner) => {
     if (message.kind === 'progress') {
       notification = Promise.all([notification, ...listeners.map((listener) => listener(message))]).catch(
         (error: unknown) => log.error({ err: error }, 'Caches could not follow the index'),
       )
     } else if (message.kind === 'caught-up') waiting.get(message.number)?.(message.problem)
-    else if (message.kind === 'note') log.info(message.text)
+    else if (message.kind === 'note') log[message.level](message.text)
+    else if (message.kind === 'state') ({ state } = message)
     else closed()
   })
   await client.ready
 
   return {
+    isShared: false,
     search: (query) => answered(client.search(query)),
     suggest: (query) => answered(client.suggest(query)),
     findCode: (code) => answered(client.findCode(code)),
-    explain: (text) => answered(client.explain(text)),
     onProgress: (listener) => listeners.push(listener),
     async catchUp() {
       const number = ++lastNumber
@@ -76,10 +80,7 @@ export async function startIndexWorker({
       if (problem !== null) log.warn({ problem }, 'A change is not searchable yet')
       await notification
     },
-    async memory() {
-      const { columns, working, priceVectors } = await client.memory()
-      return columns + working * (threads + 1) + priceVectors
-    },
+    state: () => ({ ...state, searcherLagS: lags.map(readThreadLag) }),
     async close() {
       client.close()
       const gone = new Promise<void>((resolve) => (closed = resolve))

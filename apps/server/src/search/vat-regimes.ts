@@ -1,7 +1,7 @@
 import { priceBasisOn, type PriceBasis, type SellerPeriod } from '@snab/domain/money/shown-price'
 import type { Db, Trx } from '../db/database'
 
-/** The VAT regimes of all sellers, past and coming ones too. */
+/** The VAT regimes of all sellers, past and future ones too. */
 export const readVatRegimes = (db: Db | Trx): Promise<SellerPeriod[]> =>
   db
     .selectFrom('sellerVatRegimes as v')

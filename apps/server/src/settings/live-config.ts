@@ -1,12 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { InvalidSetting, readConfig, type Config } from '../config'
+import { readConfig, type Config } from '../config'
+import { InvalidSetting } from './invalid-setting'
 import type { Db } from '../db/database'
 import { openSecretBox, type SecretBox } from './secret-box'
 import { findStored, openStored } from './stored-settings'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The settings of this process: the environment above what staff stored on the screen. */
+/** The settings of this process: the environment overrides what staff stored on the screen. */
 export type LiveConfig = {
   /** One object as long as the process runs; `reload` changes its values in place. */
   config: Config

@@ -2,7 +2,7 @@ import type { Look as ShownLook } from '@snab/contract/people/look'
 import { z } from 'zod'
 import type { Db, Trx } from '../db/database'
 
-/** The row `look` of `portal_settings`: what staff made of the portal's name and colours. */
+/** The row `look` of `portal_settings`: the portal's name and colours as set by staff. */
 const Stored = z.object({
   name: z.string(),
   accent: z.string().nullable(),
@@ -25,7 +25,7 @@ export async function findLook(db: Db | Trx): Promise<Look> {
   return readLook(row?.value)
 }
 
-/** Who writes the portal's own mails. */
+/** The sender of the portal's own mails. */
 export async function findMailFrame(db: Db | Trx): Promise<{ name: string; signature: string }> {
   const { name, signature } = await findLook(db)
   const usualSignature = name === OUR_NAME ? 'Снаб — оптовый портал электротехники' : name
@@ -34,7 +34,7 @@ export async function findMailFrame(db: Db | Trx): Promise<{ name: string; signa
 
 const addressOf = (path: string | null) => (path === null ? null : `/files/${path}`)
 
-/** What every page needs. */
+/** The look as every page needs it. */
 export const shownLook = ({ name, accent, header, logo, favicon }: Look): ShownLook => ({
   name,
   accent,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db, Trx } from '../db/database'
 import type { SecretBox } from './secret-box'
 
-/** The row `deployment` of `portal_settings`: what staff set on the screen, by environment variable. */
+/** The row `deployment` of `portal_settings`: settings that staff entered on the screen, by environment variable. */
 const Stored = z.object({ values: z.record(z.string(), z.string()), sealed: z.record(z.string(), z.string()) })
 export type StoredSettings = z.infer<typeof Stored>
 
@@ -15,7 +15,7 @@ export async function findStored(db: Db | Trx): Promise<StoredSettings> {
   return readStored(row?.value)
 }
 
-/** Opened settings, and the secrets that this server's key does not open. */
+/** Opened settings, and the secrets that this server's key cannot open. */
 export function openStored(
   { values, sealed }: StoredSettings,
   box: SecretBox,
@@ -32,7 +32,7 @@ export function openStored(
 
 export type SettingChange = { setting: ShopSetting; value: string | null }
 
-/** Null removes a setting, so that the default holds again. */
+/** Null removes a setting, so that the default applies again. */
 export async function withChanges(
   { values, sealed }: StoredSettings,
   changes: readonly SettingChange[],

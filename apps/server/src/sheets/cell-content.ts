@@ -2,7 +2,7 @@ import { withoutEnd } from '@snab/domain/text/text-edges'
 import type { MarkContent } from './sheet'
 import { readFormat, shownBy, withElapsedTime, type NumberFormat } from './number-format'
 
-/** The text of a cell, and marks for what the text does not express. */
+/** The text of a cell, and marks for what the text cannot express. */
 export type CellContent = { text: string; marks: readonly MarkContent[] }
 
 const noMarks: readonly MarkContent[] = []

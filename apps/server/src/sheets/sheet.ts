@@ -13,7 +13,7 @@ export type SheetRow = {
   number: number
   /** Texts as displayed. Numbers have a decimal comma, no thousands separator and no trailing zeros. */
   cells: string[]
-  /** What the text of a cell does not express; left out when no cell needs it. */
+  /** Information that the text of a cell cannot express; omitted when no cell needs it. */
   marks?: CellMark[]
 }
 

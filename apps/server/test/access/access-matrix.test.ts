@@ -3,9 +3,9 @@ import { expect } from 'vitest'
 import { roles, type Line, type World } from './access-lines'
 import { accessMatrix, buyersAccess } from './access-matrix'
 import { castOf, guestUuid, worldOf, type Person } from './access-world'
-import { chatAccess } from './chat-access'
-import { priceRequestAccess } from './price-request-access'
-import { staffAccess } from './staff-access'
+import { chatAccess } from './lines/chat-access'
+import { priceRequestAccess } from './lines/price-request-access'
+import { staffAccess } from './lines/staff-access'
 import { findEndpoints } from './endpoints'
 import { plantCosts, plantedIn } from './planted-costs'
 import { test, type Portal } from '../portal'
@@ -75,13 +75,13 @@ test('every endpoint answers every role as its line says', async ({ portal }) =>
       )
       if (status !== line.expected[role])
         wrong.push(`${nameOf(endpoint)}: ${role} got ${status} in place of ${line.expected[role]}`)
-      const told = role !== 'root' && (await plantedIn(bytes))
-      if (told) wrong.push(`${nameOf(endpoint)}: ${role} was sent the cost ${told}`)
+      const leaked = role !== 'root' && (await plantedIn(bytes))
+      if (leaked) wrong.push(`${nameOf(endpoint)}: ${role} was sent the cost ${leaked}`)
       if (role === 'root' && (await plantedIn(bytes))) shown++
     }
   }
   expect(wrong).toEqual([])
-  // planted for real: who may see costs is sent them
+  // planted on purpose: people who may see costs do receive them
   expect(shown).toBeGreaterThan(0)
 }, 420_000)
 

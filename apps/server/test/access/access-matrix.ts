@@ -12,26 +12,28 @@ import {
   send,
   type Line,
 } from './access-lines'
-import { ceilingAccess } from './ceiling-access'
-import { chatAccess } from './chat-access'
-import { cableAccess } from './cable-access'
-import { clubAccess } from './club-access'
-import { balanceAccess } from './balance-access'
-import { bankPaymentAccess } from './bank-payment-access'
-import { classAccess } from './class-access'
-import { goodsAccess } from './goods-access'
-import { channelAccess } from './channel-access'
-import { costAccess } from './cost-access'
-import { cookieAccess } from './cookie-access'
-import { customerAccess } from './customer-access'
-import { settingAccess } from './setting-access'
-import { orderPartAccess } from './order-part-access'
-import { shipmentAccess } from './shipment-access'
-import { dueAccess } from './due-access'
-import { eDocumentAccess } from './e-document-access'
-import { priceRequestAccess } from './price-request-access'
-import { staffAccess } from './staff-access'
-import { versionAccess } from './version-access'
+import { ceilingAccess } from './lines/ceiling-access'
+import { chatAccess } from './lines/chat-access'
+import { cableAccess } from './lines/cable-access'
+import { clubAccess } from './lines/club-access'
+import { balanceAccess } from './lines/balance-access'
+import { bankPaymentAccess } from './lines/bank-payment-access'
+import { classAccess } from './lines/class-access'
+import { goodsAccess } from './lines/goods-access'
+import { channelAccess } from './lines/channel-access'
+import { keyAccess } from './lines/key-access'
+import { twoFactorAccess } from './lines/two-factor-access'
+import { costAccess } from './lines/cost-access'
+import { cookieAccess } from './lines/cookie-access'
+import { customerAccess } from './lines/customer-access'
+import { settingAccess } from './lines/setting-access'
+import { orderPartAccess } from './lines/order-part-access'
+import { shipmentAccess } from './lines/shipment-access'
+import { dueAccess } from './lines/due-access'
+import { eDocumentAccess } from './lines/e-document-access'
+import { priceRequestAccess } from './lines/price-request-access'
+import { staffAccess } from './lines/staff-access'
+import { versionAccess } from './lines/version-access'
 
 const rule = { kind: 'total', minimumTotal: 1 }
 const ownProduct = { name: 'Шкаф по чертежу', article: 'Ч-1', brand: '', unit: 'шт', price: null, description: '' }
@@ -228,7 +230,6 @@ export const buyersAccess: Record<string, Line> = {
   'GET /api/v1/user/notification-settings': line(signedIn()),
   'GET /api/v1/user/offer-contract': line(open()),
   'GET /api/v1/user/privacy-policy': line(open()),
-  'GET /api/v1/user/second-step': line(staff(['sales', 'content', 'root'])),
   'GET /api/v1/user/session': line(signedIn()),
   'GET /api/v1/user/user-agreement': line(open()),
   'GET /api/v2/cart': line(signedIn()),
@@ -458,13 +459,6 @@ export const buyersAccess: Record<string, Line> = {
     send({ items: [{ heading: 'orders', web: true, mail: false, sms: false }] }),
   ),
   'POST /api/v1/user/password-reset': line(open(), () => ({ body: { email: `${crypto.randomUUID()}@test.example` } })),
-  'POST /api/v1/user/second-step/confirm': line(staff(['sales', 'content', 'root'], 422), send({ code: '000000' })),
-  'POST /api/v1/user/second-step/off': line(staff(['sales', 'content', 'root']), send({ code: '000000' })),
-  'POST /api/v1/user/second-step/recovery-codes': line(
-    staff(['sales', 'content', 'root'], 422),
-    send({ code: '000000' }),
-  ),
-  'POST /api/v1/user/second-step/secret': line(staff(['sales', 'content', 'root'], 422), send({ password: 'wrong' })),
   'POST /api/v1/user/set-company': line({ ...signedIn(404), manager: 200, administrator: 200 }, async (world) => ({
     body: { id: await world.companyOf() },
   })),
@@ -504,7 +498,7 @@ export const buyersAccess: Record<string, Line> = {
     ofAdministrator({ individual: 403, content: 403, sales: 200, root: 200 }),
     of('addressOfA', { weekdays: [1] }),
   ),
-  // 422: the owner is told that the sheet does not exist
+  // 422: the owner learns that the sheet does not exist
   'PUT /api/v1/list-import/:id/columns': line(
     { ...ofPerson(), manager: 422 },
     of('importOfManager', { mappings: [{ sheet: '', roles: [], headingRow: null }] }),
@@ -585,6 +579,8 @@ export const accessMatrix: Record<string, Line> = {
   ...bankPaymentAccess,
   ...classAccess,
   ...channelAccess,
+  ...keyAccess,
+  ...twoFactorAccess,
   ...settingAccess,
   ...cookieAccess,
   ...costAccess,

@@ -12,7 +12,7 @@ type Asked = { params: Record<string, number>; body: object }
 const terms = { regionId: world.region, priceTypeId: world.wholesale, holdReason: null }
 const money = { credit: 100_000, deferralDays: 30, openingBalance: 0, openingOn: null }
 
-/** What each asks for is above every ceiling below. */
+/** The requested change is above every ceiling below. */
 const above: Record<string, (scene: Scene, version: number) => Asked> = {
   'PUT /api/v1/staff/order/:id/lines': ({ order }, version) => ({
     params: { id: order.id },
@@ -37,8 +37,10 @@ const above: Record<string, (scene: Scene, version: number) => Asked> = {
   }),
 }
 
-/** Tried with what they need before in `people/release/release.test.ts`, `release-kinds.test.ts` and `price-request.test.ts`. */
+/** Tested with their preconditions in `people/release/release.test.ts`, `release-kinds.test.ts`, `price-request.test.ts` and `release-discounts.test.ts`. */
 const elsewhere = [
+  'POST /api/v1/staff/promotion',
+  'PUT /api/v1/staff/promotion/:id',
   'POST /api/v1/staff/customer/:id/contract',
   'PUT /api/v1/staff/customer/:id/contract/:contractId',
   'PUT /api/v1/staff/customer/edit/:id',
@@ -70,7 +72,7 @@ const call = (portal: Portal, token: string, action: string, { params, body }: A
   })
 }
 
-test('each change with a ceiling answers every role as its ceilings say', async ({ portal }) => {
+test('each change with a ceiling answers every role by its ceilings', async ({ portal }) => {
   const known = releasableChanges({ services: portal.services, viewOf: openVisitorViews(portal.services) }).map(
     ({ action }) => action,
   )
@@ -89,7 +91,7 @@ test('each change with a ceiling answers every role as its ceilings say', async 
     const status = async ({ token }: { token: string }) =>
       (await call(portal, token, action, asked(scene, version))).statusCode
     await limitSales(portal, everything)
-    // who may not do it at all is not told of ceilings
+    // people without the permission learn nothing about ceilings
     expect([action, await status(buyer), await status(editor), await status(foreignSales)]).toEqual([
       action,
       403,
@@ -98,7 +100,7 @@ test('each change with a ceiling answers every role as its ceilings say', async 
     ])
     const refused = await call(portal, sales.token, action, asked(scene, version))
     expect([action, refused.statusCode, refused.json().code]).toEqual([action, 422, 'above-ceiling'])
-    // a person's own ceilings stand over those of the role, also an administrator's
+    // a person's own ceilings override those of the role, even for an administrator
     await limitPerson(portal, root.id, everything)
     expect([action, await status(root)]).toEqual([action, 422])
     await limitPerson(portal, root.id, {})

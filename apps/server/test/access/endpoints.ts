@@ -8,7 +8,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every endpoint declared in the contract. */
 export async function findEndpoints(): Promise<Endpoint[]> {
-  // sorted, so that calls which depend on one another come in the same order everywhere
+  // sorted, so that calls that depend on each other have the same order everywhere
   const files = (await readdir(contractFolder, { recursive: true }))
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .toSorted()

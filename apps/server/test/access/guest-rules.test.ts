@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { startPortal, test } from '../portal'
 
-/** What the specification's §6 says of guests, in its order. */
+/** The rules for guests in the specification's §6, in its order. */
 
 test('a signed-in person may be an individual or act for a company', async ({ portal }) => {
   const [individual, buyer] = [await portal.newUser({ companyId: null, isIndividual: true }), await portal.newUser()]

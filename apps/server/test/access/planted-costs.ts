@@ -2,9 +2,12 @@ import { unzipSync } from 'fflate'
 import { textOfPdf } from '../read-pdf'
 import type { Portal } from '../portal'
 
-/** Figures that occur nowhere else, in kopecks: what staff said, and what the type that is not counted says. */
+/** Figures that occur nowhere else, in kopecks: one entered by staff, and one of a type that is not counted. */
 const planted = [73_519_27, 61_847_93]
-/** A cost in any form: kopecks, roubles with a point or a comma, thousands grouped; without VAT, and a tenth of a kopeck off. */
+/**
+ * A cost in any form: kopecks, roubles with a point or a comma, thousands grouped; without VAT, and a tenth of a kopeck
+ * off.
+ */
 const forms = planted.flatMap((kopecks) =>
   [kopecks, Math.round((kopecks * 10_000) / 12_200), Math.round((kopecks * 12_200) / 10_000)].map((value) => {
     const [whole, rest] = [String(Math.floor(value / 100)), String(value % 100).padStart(2, '0')]
@@ -14,7 +17,7 @@ const forms = planted.flatMap((kopecks) =>
 )
 const cost = new RegExp(forms.join('|'))
 
-/** Gives every product a cost, present and future: the trigger costs those that tests make later. */
+/** Gives every product a cost, now and later: a trigger covers those that tests create. */
 export async function plantCosts({ db }: Portal, productId: number): Promise<void> {
   const { id } = await db
     .insertInto('priceTypes')
@@ -30,7 +33,7 @@ export async function plantCosts({ db }: Portal, productId: number): Promise<voi
     .execute()
 }
 
-/** The cost found in an answer, unpacked if it is a workbook, a document or a paper. */
+/** The cost found in an answer; workbooks, documents and PDF files are unpacked. */
 export async function plantedIn(bytes: Buffer): Promise<string | null> {
   return cost.exec(await textOf(bytes))?.[0] ?? null
 }

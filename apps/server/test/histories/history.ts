@@ -4,7 +4,7 @@ import fc from 'fast-check'
 export type OrderName = 'A' | 'B' | 'C'
 export type Inn = 'X' | 'Y' | 'Z'
 
-/** `i…` have ids, `n…` only numbers, which begin anew each year. */
+/** `i…` have ids, `n…` only numbers, which restart each year. */
 export const documents = {
   i1: 'Выплата безналичных денег',
   i2: 'Отпуск товара',
@@ -24,25 +24,25 @@ export const signs: Record<(typeof documents)[DocumentName], number> = {
 }
 export const isMoneyOf = (name: DocumentName): boolean => documents[name].endsWith('денег')
 
-export type ToldInHistory = {
+export type ReportedInHistory = {
   name: DocumentName
-  /** Kopecks; below zero it goes the other way. */
+  /** Kopecks; negative for the opposite direction. */
   total: number
   isVoid: boolean
   inn: Inn | null
   year: 2025 | 2026
 }
-/** `list` null: the order is told without a list of its documents. */
+/** `list` null: the order is sent without a list of its documents. */
 export type Entry =
-  | { kind: 'order'; order: OrderName; list: ToldInHistory[] | null; saysPaid: boolean }
-  | { kind: 'separate'; told: ToldInHistory; basis: OrderName | null }
+  | { kind: 'order'; order: OrderName; list: ReportedInHistory[] | null; saysPaid: boolean }
+  | { kind: 'separate'; reported: ReportedInHistory; basis: OrderName | null }
 export type History = Entry[][]
 
 export const ORDER_TOTAL = 1_000_00
 
 const often = <T>(value: T, other: fc.Arbitrary<T>, weight: number) =>
   fc.oneof({ weight, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: other })
-const anyTold: fc.Arbitrary<ToldInHistory> = fc
+const anyReported: fc.Arbitrary<ReportedInHistory> = fc
   .record({
     name: fc.constantFrom(...(Object.keys(documents) as DocumentName[])), // the keys of the object above
     total: fc.oneof(
@@ -54,7 +54,7 @@ const anyTold: fc.Arbitrary<ToldInHistory> = fc
     inn: often<Inn | null>(null, fc.constantFrom('X', 'Y', 'Z'), 2),
     year: fc.constantFrom(2025 as const, 2026 as const),
   })
-  .map(({ total, ...told }) => ({ ...told, total: total * 100 }))
+  .map(({ total, ...reported }) => ({ ...reported, total: total * 100 }))
 const anyOrder = fc.constantFrom<OrderName>('A', 'B', 'C')
 const anyEntry: fc.Arbitrary<Entry> = fc.oneof(
   {
@@ -62,7 +62,7 @@ const anyEntry: fc.Arbitrary<Entry> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('order' as const),
       order: anyOrder,
-      list: fc.option(fc.array(anyTold, { maxLength: 3 }), { freq: 4 }),
+      list: fc.option(fc.array(anyReported, { maxLength: 3 }), { freq: 4 }),
       saysPaid: fc.boolean(),
     }),
   },
@@ -70,13 +70,13 @@ const anyEntry: fc.Arbitrary<Entry> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({
       kind: fc.constant('separate' as const),
-      told: anyTold.map((told) => ({ ...told, inn: told.inn ?? ('X' as const) })),
+      reported: anyReported.map((reported) => ({ ...reported, inn: reported.inn ?? ('X' as const) })),
       basis: fc.option(anyOrder, { freq: 1 }),
     }),
   },
 )
 
-/** Files of 1C one after another: tellings, corrections, repeats, moves, withdrawals. */
+/** Files of 1C one after another: new documents, corrections, repeats, moves, withdrawals. */
 export const anyHistory: fc.Arbitrary<History> = fc.array(fc.array(anyEntry, { minLength: 1, maxLength: 3 }), {
   minLength: 1,
   maxLength: 5,

@@ -6,13 +6,13 @@ import {
   type Entry,
   type History,
   type OrderName,
-  type ToldInHistory,
+  type ReportedInHistory,
 } from './history'
 
 type Company = 'X' | 'Y'
 type Known = {
   operation: (typeof documents)[keyof typeof documents]
-  name: ToldInHistory['name']
+  name: ReportedInHistory['name']
   total: number
   isVoid: boolean
   company: Company
@@ -24,9 +24,12 @@ type OrderState = { paid: number; isPaid: boolean; isShipped: boolean }
 export type Expected = { balances: Record<Company, number>; orders: Record<OrderName, OrderState> }
 
 const companyOf: Record<OrderName, Company> = { A: 'X', B: 'X', C: 'Y' }
-const knownCompany = (inn: ToldInHistory['inn']): Company | null => (inn === 'X' || inn === 'Y' ? inn : null)
+const knownCompany = (inn: ReportedInHistory['inn']): Company | null => (inn === 'X' || inn === 'Y' ? inn : null)
 
-/** What must come out of a history: of each document the last word, wherever and in whatever order it was said. */
+/**
+ * The expected result of a history: the latest version of each document counts, wherever and in whatever order it was
+ * sent.
+ */
 export function expectedOf(history: History): Expected {
   const known = new Map<string, Known>()
   for (const file of history) applyFile(known, file)
@@ -52,11 +55,11 @@ export function expectedOf(history: History): Expected {
 function applyFile(known: Map<string, Known>, file: readonly Entry[]): void {
   const listed = new Map<OrderName, Set<string>>()
   for (const entry of file) {
-    if (entry.kind === 'separate') tell(known, entry.told, entry.basis, entry.basis ? 'named' : null)
+    if (entry.kind === 'separate') applyReport(known, entry.reported, entry.basis, entry.basis ? 'named' : null)
     else if (entry.list) {
       const names = listed.get(entry.order) ?? new Set<string>()
       listed.set(entry.order, names)
-      for (const told of entry.list) names.add(tell(known, told, entry.order, 'below'))
+      for (const reported of entry.list) names.add(applyReport(known, reported, entry.order, 'below'))
     }
   }
   for (const [order, names] of listed)
@@ -68,25 +71,25 @@ function applyFile(known: Map<string, Known>, file: readonly Entry[]): void {
     }
 }
 
-/** Answers the document's key. */
-function tell(
+/** Returns the document's key. */
+function applyReport(
   known: Map<string, Known>,
-  { name, total, isVoid, inn, year }: ToldInHistory,
-  toldOrder: OrderName | null,
+  { name, total, isVoid, inn, year }: ReportedInHistory,
+  ownOrder: OrderName | null,
   link: 'below' | 'named' | null,
 ): string {
   const hasId = name.startsWith('i')
-  const named = toldOrder ? (knownCompany(inn) ?? companyOf[toldOrder]) : knownCompany(inn)
+  const named = ownOrder ? (knownCompany(inn) ?? companyOf[ownOrder]) : knownCompany(inn)
   const key = hasId ? name : `${name} ${String(year)} ${inn ?? named ?? ''}`
   const before = known.get(key)
   if (!named) {
-    // it has left to a buyer that the portal does not know
+    // it was moved to a buyer that the portal does not know
     if (before && hasId) Object.assign(before, { isVoid: true, link: null })
     return key
   }
   if (!before && isVoid) return key
-  const isOthers = toldOrder !== null && companyOf[toldOrder] !== named
-  const order = isOthers ? null : toldOrder
+  const isOthers = ownOrder !== null && companyOf[ownOrder] !== named
+  const order = isOthers ? null : ownOrder
   const stays = order === null && !isOthers && before?.link && before.company === named
   const keeps = stays ? { order: before.order, link: before.link } : { order, link: order ? link : null }
   const isNamed = link === 'below' && before?.link === 'named' && before.order === order

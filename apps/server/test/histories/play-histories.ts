@@ -10,7 +10,7 @@ import {
   type History,
   type Inn,
   type OrderName,
-  type ToldInHistory,
+  type ReportedInHistory,
 } from './history'
 import type { Expected } from './naive-model'
 
@@ -54,12 +54,12 @@ const blank: ErpDocument = {
 }
 
 /**
- * Plays histories side by side, each with companies and orders of its own: the first files of all of them, then the
- * second ones. Returns what came of each.
+ * Plays histories side by side, each with its own companies and orders: first the first files of all of them, then the
+ * second ones. Returns the result of each.
  */
 export async function playHistories(db: Db, histories: readonly History[], now: Date): Promise<Expected[]> {
   const places = await makePlaces(db, histories.length)
-  await tellElsewhere(db, now)
+  await reportElsewhere(db, now)
   const files = Math.max(...histories.map(({ length }) => length))
   for (let nth = 0; nth < files; nth++) {
     const entries = places.flatMap((place) => (histories[place.at]?.[nth] ?? []).map((entry) => entryOf(entry, place)))
@@ -75,22 +75,22 @@ async function* streamOf(entries: readonly SaleEntry[]): AsyncGenerator<SaleEntr
 function entryOf(entry: Entry, place: Places): SaleEntry {
   if (entry.kind === 'separate') {
     const basis = entry.basis && String(place.orders[entry.basis])
-    return { kind: 'document', document: { ...documentOf(entry.told, place), basis } }
+    return { kind: 'document', document: { ...documentOf(entry.reported, place), basis } }
   }
   return {
     kind: 'document',
     document: {
       ...blank,
       externalId: String(place.orders[entry.order]),
-      // a word that must never count
+      // a payment fact that must never count
       ...(entry.saysPaid && { paymentDate: '2026-03-01', paymentNumber: 'слово' }),
       listsSubordinates: entry.list !== null,
-      subordinates: (entry.list ?? []).map((told) => documentOf(told, place)),
+      subordinates: (entry.list ?? []).map((reported) => documentOf(reported, place)),
     },
   }
 }
 
-const documentOf = ({ name, total, isVoid, inn, year }: ToldInHistory, { orders, inns }: Places): ErpDocument => ({
+const documentOf = ({ name, total, isVoid, inn, year }: ReportedInHistory, { orders, inns }: Places): ErpDocument => ({
   ...blank,
   externalId: name.startsWith('i') ? `${String(orders.A)}-${name}` : '',
   number: name,
@@ -144,13 +144,13 @@ async function makePlaces(db: Db, count: number): Promise<Places[]> {
   return places
 }
 
-/** This 1C tells documents, so words are no money. */
-async function tellElsewhere(db: Db, now: Date): Promise<void> {
+/** This 1C sends documents, so payment facts are not money. */
+async function reportElsewhere(db: Db, now: Date): Promise<void> {
   const [elsewhere] = await makePlaces(db, 1)
   if (!elsewhere) throw new Error('No place')
-  const told = (name: 'i1' | 'i2'): ToldInHistory => ({ name, total: 100, isVoid: false, inn: 'X', year: 2026 })
+  const reported = (name: 'i1' | 'i2'): ReportedInHistory => ({ name, total: 100, isVoid: false, inn: 'X', year: 2026 })
   const entries = (['i1', 'i2'] as const).map((name) => {
-    const document = documentOf(told(name), elsewhere)
+    const document = documentOf(reported(name), elsewhere)
     const entry: SaleEntry = { kind: 'document', document: { ...document, externalId: crypto.randomUUID() } }
     return entry
   })

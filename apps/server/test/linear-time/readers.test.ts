@@ -44,7 +44,7 @@ import { picturePath } from '../../src/features/erp/exchange/staging/staged-prod
 import { exportName } from '../../src/features/quotes/export/line-columns'
 import { rowsOf } from '../../src/features/buying/list-import/reading/list-rows'
 import { memoryKey } from '../../src/features/buying/list-import/company-memory'
-import { nameLikeness } from '../../src/features/buying/list-import/name-likeness'
+import { nameLikeness } from '../../src/features/buying/list-import/matching/name-likeness'
 import { isLetter, isTotal } from '../../src/features/buying/list-import/reading/not-goods'
 import { openSheets } from '../../src/sheets/open-sheets'
 import { listLimits, UnreadableSheets } from '../../src/sheets/opened-sheets'

@@ -33,8 +33,8 @@ const administratorOf = (company: { id: number; name: string }): Session => ({
 })
 
 /**
- * What every view says of each account of a company, in kopecks: the act's closing balance, company info and the view of
- * staff, the payment schedule. `balance` comes from a plain sum of the ledger's rows.
+ * The figures of each account of a company in every view, in kopecks: the act's closing balance, company info and the
+ * view of staff, the payment schedule. `balance` comes from a plain sum of the ledger's rows.
  */
 export async function balanceViews(db: Db, company: { id: number; name: string }, now: Date) {
   const today = moscowDay(now)

@@ -45,7 +45,7 @@ test('impossible amounts, sums, positions and list values are refused by the dat
   const line = (change: string) =>
     sql`update order_lines set ${sql.raw(change)} where order_id = ${orderId} and position = 1`
   const order = (change: string) => sql`update orders set ${sql.raw(change)} where id = ${orderId}`
-  const paper = (change: string) => sql`update documents set ${sql.raw(change)} where id = ${document.id}`
+  const changeDocument = (change: string) => sql`update documents set ${sql.raw(change)} where id = ${document.id}`
   expect({
     amount: await refused(line('amount = -1')),
     promised: await refused(line('confirmed_amount = -1')),
@@ -59,9 +59,9 @@ test('impossible amounts, sums, positions and list values are refused by the dat
     sum: await refused(order('total = total + 1')),
     delivery: await refused(order('delivery_price = -1, total = total - 1')),
     orderVat: await refused(order('vat_total = total + 1')),
-    paper: await refused(paper('total = -1')),
-    documentOfErp: await refused(paper(`total = -1, source = 'erp'`)),
-    paid: await refused(paper('paid = -1')),
+    document: await refused(changeDocument('total = -1')),
+    documentOfErp: await refused(changeDocument(`total = -1, source = 'erp'`)),
+    paid: await refused(changeDocument('paid = -1')),
     payment: await refused(sql`update order_payments set total = -1 where external_id = 'p'`),
     stock: await refused(sql`insert into product_stocks values (${productId}, 1, -1)`),
   }).toEqual({
@@ -77,7 +77,7 @@ test('impossible amounts, sums, positions and list values are refused by the dat
     sum: 'orders_total_check',
     delivery: 'orders_delivery_price_check',
     orderVat: 'orders_vat_total_check',
-    paper: 'documents_total_check',
+    document: 'documents_total_check',
     documentOfErp: 'accepted',
     paid: 'documents_paid_check',
     payment: 'order_payments_total_check',

@@ -18,7 +18,7 @@ test('docs/data.md names existing tables and folders, in complete lines', async 
 
   const { db, drop } = await freshDb()
   const { rows } = await sql<{ name: string }>`
-    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')
     union select attname from pg_attribute a join pg_class c on c.oid = a.attrelid where c.relnamespace = 'public'::regnamespace`.execute(
     db,
   )

@@ -3,6 +3,7 @@ import type { Db } from '../../src/db/database'
 
 type Part = { text: string }
 type TablePart = Part & { table: string }
+type Table = TablePart & { /** Null for a table without partitions. */ partition: string | null }
 
 const texts = (rows: readonly Part[]): string[] => rows.map(({ text }) => text)
 const withSemicolon = (statement: string): string => `${statement.trimEnd().replace(/;$/, '')};`
@@ -32,10 +33,13 @@ export async function describeSchema(db: Db): Promise<string> {
   const constraintsOf = groupByTable(constraints)
   const indexesOf = groupByTable(indexes)
   const triggersOf = groupByTable(triggers)
-  const describeTable = ({ table, text }: TablePart): string => {
+  const describeTable = ({ table, text, partition }: Table): string => {
     const inner = [...(columnsOf.get(table) ?? []), ...(constraintsOf.get(table) ?? [])]
     const after = [...(indexesOf.get(table) ?? []), ...(triggersOf.get(table) ?? [])].map(withSemicolon)
-    return [`create ${text} ${table} (\n${inner.map((line) => `  ${line}`).join(',\n')}\n);`, ...after].join('\n')
+    return [
+      `create ${text} ${table} (\n${inner.map((line) => `  ${line}`).join(',\n')}\n)${partition ?? ''};`,
+      ...after,
+    ].join('\n')
   }
   const sections = [
     texts(extensions).map(withSemicolon).join('\n'),
@@ -52,10 +56,11 @@ const inSchema = sql`'public'::regnamespace`
 const isOurs = (catalogue: 'pg_class' | 'pg_proc', id: string) => sql`not exists (
   select from pg_depend where classid = ${sql.lit(catalogue)}::regclass and objid = ${sql.raw(id)} and deptype = 'e')`
 
-async function readTables(db: Db): Promise<TablePart[]> {
-  const { rows } = await sql<TablePart>`
-    select relname as table, case relpersistence when 'u' then 'unlogged table' else 'table' end as text
-    from pg_class c where relkind = 'r' and relnamespace = ${inSchema} and ${isOurs('pg_class', 'c.oid')}
+async function readTables(db: Db): Promise<Table[]> {
+  const { rows } = await sql<Table>`
+    select relname as table, case relpersistence when 'u' then 'unlogged table' else 'table' end as text,
+      case when relkind = 'p' then ' partition by ' || pg_get_partkeydef(oid) end as partition
+    from pg_class c where relkind in ('r', 'p') and not relispartition and relnamespace = ${inSchema} and ${isOurs('pg_class', 'c.oid')}
     order by relname collate "C"`.execute(db)
   return rows
 }
@@ -72,7 +77,7 @@ async function readColumns(db: Db): Promise<TablePart[]> {
       col_description(c.oid, a.attnum) as comment
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
       left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
-    where c.relkind = 'r' and c.relnamespace = ${inSchema} and a.attnum > 0 and not a.attisdropped
+    where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = ${inSchema} and a.attnum > 0 and not a.attisdropped
     order by c.relname collate "C", a.attnum`.execute(db)
   return rows.map(({ table, text, comment }) => ({ table, text: comment === null ? text : `${text} /* ${comment} */` }))
 }
@@ -83,16 +88,16 @@ async function readConstraints(db: Db): Promise<TablePart[]> {
     select c.relname as table,
       'constraint ' || quote_ident(k.conname) || ' ' || pg_get_constraintdef(k.oid, true) as text
     from pg_constraint k join pg_class c on c.oid = k.conrelid
-    where c.relkind = 'r' and k.connamespace = ${inSchema} and k.contype <> 'n'
+    where c.relkind in ('r', 'p') and not c.relispartition and k.connamespace = ${inSchema} and k.contype <> 'n'
     order by c.relname collate "C", position(k.contype::text in 'pufcx'), k.conname collate "C"`.execute(db)
   return rows
 }
 
 async function readIndexes(db: Db): Promise<TablePart[]> {
   const { rows } = await sql<TablePart>`
-    select c.relname as table, replace(pg_get_indexdef(i.indexrelid), ' ON public.', ' ON ') as text
+    select c.relname as table, regexp_replace(pg_get_indexdef(i.indexrelid), ' ON (ONLY )?public\\.', ' ON ') as text
     from pg_index i join pg_class c on c.oid = i.indrelid join pg_class x on x.oid = i.indexrelid
-    where c.relkind = 'r' and c.relnamespace = ${inSchema}
+    where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = ${inSchema}
       and not exists (select from pg_constraint where conindid = i.indexrelid and contype in ('p', 'u', 'x'))
     order by c.relname collate "C", x.relname collate "C"`.execute(db)
   return rows

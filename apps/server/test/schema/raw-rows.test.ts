@@ -5,10 +5,10 @@ import { kindOfColumn } from './read-type'
 import { readRawStatements, type RawStatement } from './raw-statements'
 import { camel } from './stored-columns'
 
-/** Statements put together from fragments cannot be described alone; more of them than this must not be. */
+/** The most statements that may be built from fragments, which cannot be described alone. */
 const leastDescribed = 0.5
 
-test('rows of raw statements have the columns and types that their code names', async () => {
+test('rows of raw statements have the columns and types that their code declares', async () => {
   const { connectionString, drop } = await freshDb()
   const client = new pg.Client(connectionString)
   await client.connect()
@@ -32,7 +32,7 @@ test('rows of raw statements have the columns and types that their code names', 
 const selectsFragment = ({ text, columns }: RawStatement, fields: readonly pg.FieldDef[]): boolean =>
   fields.some(({ name }) => name === '?column?') || (text.includes('$1') && fields.length < columns.size)
 
-/** The types of columns; «json», which may be read as anything, for a text that may be a value or a fragment. */
+/** The types of columns; «json», which may be read as any type, for a text that may be a value or a fragment. */
 async function typesOf(client: pg.Client, fields: readonly pg.FieldDef[]): Promise<string[]> {
   const { rows } = await client.query<{ type: string }>(
     'select format_type(oid, null) as type from unnest($1::oid[]) with ordinality as t (oid, place) order by place',
@@ -52,7 +52,7 @@ function differences({ place, columns }: RawStatement, stored: ReadonlyMap<strin
   })
 }
 
-/** The columns of a statement, which is not run; null when the database does not take its text. */
+/** The columns of a statement, which is not run; null when the database rejects its text. */
 function describe(client: pg.Client, text: string): Promise<pg.FieldDef[] | null> {
   return new Promise((resolve) => {
     let fields: pg.FieldDef[] = []

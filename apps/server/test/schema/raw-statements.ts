@@ -7,7 +7,7 @@ import { compilerOptions, root } from './table-types'
 export type RawStatement = {
   /** File and line. */
   place: string
-  /** Its values are numbered parameters; a fragment in their place makes it a wrong statement. */
+  /** Its values are numbered parameters; a fragment in their place makes it an invalid statement. */
   text: string
   columns: Map<string, ReadType>
 }

@@ -40,7 +40,7 @@ test('references to deletable rows have an index, and arrays of ids have a reaso
   const unexplained = await sql<{ column: string }>`
     select c.relname || '.' || a.attname as column
     from pg_attribute a join pg_class c on c.oid = a.attrelid
-    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
+    where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
       and a.atttypid = 'bigint[]'::regtype and col_description(c.oid, a.attnum) is null
     order by 1`.execute(db)
   await drop()

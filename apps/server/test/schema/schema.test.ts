@@ -51,6 +51,6 @@ function findDifferences(stored: readonly StoredColumn[]): string[] {
   ]
 }
 
-const isOutsideOfKysely = ({ table }: StoredColumn): boolean => table === 'migrations'
+const isOutsideOfKysely = ({ table }: StoredColumn): boolean => ['migrations', 'backfills'].includes(table)
 /** Staged rows of a file are validated when applied. */
 const isStaged = ({ table }: StoredColumn): boolean => table.startsWith('exchangeStaged')

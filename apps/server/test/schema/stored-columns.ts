@@ -22,7 +22,7 @@ export async function readStoredColumns(db: Db): Promise<StoredColumn[]> {
           or (k.conrelid, k.conkey) in (
             select f.confrelid, f.confkey from pg_constraint f where f.conrelid = c.oid and f.contype = 'f' and f.conkey = array[a.attnum]))) as check
     from pg_attribute a join pg_class c on c.oid = a.attrelid
-    where obj_description(c.oid, 'pg_class') is distinct from 'old name' and col_description(c.oid, a.attnum) is distinct from 'old name' and c.relkind in ('r', 'v') and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
+    where obj_description(c.oid, 'pg_class') is distinct from 'old name' and col_description(c.oid, a.attnum) is distinct from 'old name' and c.relkind in ('r', 'p', 'v') and not c.relispartition and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
     order by c.relname, a.attnum`.execute(db)
   return rows.map(({ check, ...row }) => ({
     ...row,

@@ -1,2 +1,2 @@
-/** The server has no page: nothing of the browser's globals is declared. */
+/** The server has no page, so no browser globals are declared. */
 export type NoPage = never

@@ -10,7 +10,7 @@ export function pad(value: number, width: number): string {
     .padStart(width, '0')
 }
 
-/** The colour as it stands beside «розетка», «кнопка», «лента». */
+/** The colour as written after «розетка», «кнопка», «лента». */
 export function feminine(colour: string): string {
   return colour.replace(/ый$/, 'ая').replace(/ий$/, 'яя')
 }

@@ -14,8 +14,8 @@ const tables = [
 const key = 'demo-deferred-indexes'
 
 /**
- * Takes indexes and foreign keys away before a large load: building them once at the end is several times faster than
- * keeping them row by row. What was taken is written down in the same transaction, so that a killed load loses none.
+ * Drops indexes and foreign keys before a large load: building them once at the end is several times faster than
+ * updating them row by row. Their definitions are stored in the same transaction, so that a killed load loses none.
  */
 export async function deferIndexes(client: Client): Promise<void> {
   const { rowCount } = await client.query('select from portal_settings where key = $1', [key])
@@ -39,7 +39,7 @@ export async function deferIndexes(client: Client): Promise<void> {
   await client.query('commit')
 }
 
-/** Puts back what was taken; does nothing when nothing was. */
+/** Restores what was dropped; does nothing if nothing was. */
 export async function restoreIndexes(client: Client, say: (step: string) => void): Promise<void> {
   const { rows } = await client.query<{ value: Definition[] }>('select value from portal_settings where key = $1', [
     key,

@@ -21,7 +21,7 @@ const cuts: readonly Piece[][] = [
   [{ count: 6, length: 18_000 }],
 ]
 
-/** Cable lies on drums that add up to its stock, and one person's list is cut. */
+/** Creates drums of cable that add up to its stock, and cuts one person's list. */
 export async function loadDemoCable(trx: Trx, dictionary: Dictionary, now: Date): Promise<void> {
   await sql`
     insert into drums (product_id, warehouse_id, number, length, source)

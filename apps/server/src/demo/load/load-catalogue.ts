@@ -4,6 +4,7 @@ import { copyRows, type CopyValue } from '../../db/copy-rows'
 import type { StoredFeature } from '../../db/tables/catalogue-tables'
 import { demoCatalogue, type DemoCatalogue } from '../catalogue/demo-catalogue'
 import type { DemoProduct } from '../catalogue/demo-product'
+import { criticalFeaturesOf } from '../catalogue/classes/stored-criticals'
 import { setMembers } from '../catalogue/sets'
 import { deferIndexes, restoreIndexes } from './deferred-indexes'
 import { drawingName } from '../drawing-of'
@@ -63,7 +64,7 @@ async function loadDictionaries(client: Client, demo: DemoCatalogue) {
   await advanceSequences(client)
 }
 
-/** Where goods are sold from and at which prices. */
+/** The warehouses and price types of the goods. */
 async function loadPlaces(client: Client, { regions, warehouses, sellers, priceTypes }: DemoCatalogue) {
   await client.query(`insert into catalogues (id, external_id, name) values ($1, 'demo', 'Каталог «Снаб»')`, [
     DEMO_CATALOGUE_ID,
@@ -125,7 +126,7 @@ async function loadPlaces(client: Client, { regions, warehouses, sellers, priceT
   )
 }
 
-/** What goods are described by. */
+/** The dictionaries of the goods. */
 async function loadClasses(
   client: Client,
   { sections, groups, features, featureValues, manufacturers, brands, series, sets }: DemoCatalogue,
@@ -157,8 +158,8 @@ async function loadClasses(
   await copyRows(
     client,
     'product_groups',
-    ['id', 'catalogue_id', 'code', 'name'],
-    groups.map(({ id, code, name }) => [id, DEMO_CATALOGUE_ID, code, name]),
+    ['id', 'catalogue_id', 'code', 'name', 'critical_features'],
+    groups.map(({ id, code, name }) => [id, DEMO_CATALOGUE_ID, code, name, criticalFeaturesOf(code)]),
   )
   await copyRows(
     client,
@@ -211,7 +212,7 @@ async function loadSales(client: Client, { promotions, synonyms }: DemoCatalogue
   )
 }
 
-/** What comes later takes its ids from the sequences. */
+/** Later rows take their ids from the sequences. */
 async function advanceSequences(client: Client) {
   for (const name of [
     'catalogues',

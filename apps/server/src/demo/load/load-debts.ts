@@ -28,30 +28,30 @@ async function loadDebt(trx: Trx, due: (typeof demoDues)[number], today: string)
   const shipped = await findShipmentContent(trx, order, { form: 'transfer', day, amounts: 'all' })
   if (!invoice || !shipped) throw new Error('The seller of the demonstration has no requisites')
   let parentId: number | null = null
-  for (const paper of [{ kind: 'invoice', content: invoice } as const, { kind, content: shipped }]) {
+  for (const document of [{ kind: 'invoice', content: invoice } as const, { kind, content: shipped }]) {
     const inserted: { id: number } = await trx
       .insertInto('documents')
       .values({
-        kind: paper.kind,
+        kind: document.kind,
         number,
         day,
         source: 'erp',
-        externalId: `demo-${paper.kind}-${number}`,
+        externalId: `demo-${document.kind}-${number}`,
         sellerId: order.sellerId,
         companyId,
         legalEntityId,
         orderId: order.id,
         parentId,
-        total: paper.content.total,
-        vatTotal: paper.content.vatTotal,
-        dueOn: await dueDayOf(trx, order, paper.kind, day),
-        content: JSON.stringify(paper.content),
+        total: document.content.total,
+        vatTotal: document.content.vatTotal,
+        dueOn: await dueDayOf(trx, order, document.kind, day),
+        content: JSON.stringify(document.content),
         createdAt: startOfMoscowDay(day),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     parentId = inserted.id
-    if (paper.content === shipped)
+    if (document.content === shipped)
       await addShipment(trx, { orderId: order.id, documentId: inserted.id, number, day, lines: shipped.lines })
   }
   if (paid === 0) return

@@ -4,11 +4,11 @@ import { moscowDate } from '@snab/domain/time/moscow-time'
 import type { Trx } from '../../db/database'
 import { pathOfDocument } from '../../features/money/document/document-file'
 import type { FileStore } from '../../files/file-store'
-import { writePdf } from '../../files/write-pdf'
+import { writePdf } from '../../files/pdf/write-pdf'
 
-type Paper = { kind: DocumentKind; number: string; title: string; text: string }
+type DemoDocument = { kind: DocumentKind; number: string; title: string; text: string }
 
-const papers: readonly Paper[] = [
+const documents: readonly DemoDocument[] = [
   {
     kind: 'reconciliation',
     number: '3 квартал',
@@ -42,7 +42,7 @@ export async function loadDemoDocumentFiles(trx: Trx, privateFiles: FileStore, n
     .orderBy('id', 'desc')
     .execute()
   for (const order of orders)
-    for (const { kind, number, title, text } of papers) {
+    for (const { kind, number, title, text } of documents) {
       const file = `${randomUUID()}.pdf`
       const bytes = await writePdf({
         title,

@@ -62,8 +62,8 @@ export async function loadDemoDocuments(trx: Trx, now: Date): Promise<void> {
 }
 
 /**
- * Every order is invoiced once it is past its first look; what has left has its УПД or ТОРГ-12, what is paid its money. An
- * invoice that waits is of the day of loading: what is overdue are debts alone.
+ * Every order that was looked at is invoiced; a shipped one has its УПД or ТОРГ-12, a paid one its money. A waiting
+ * invoice has the day of loading, so only debts are overdue.
  */
 async function loadDocumentsOfOrders(trx: Trx, now: Date): Promise<void> {
   const orders = await trx

@@ -12,7 +12,7 @@ const day = 24 * hour
 /** Newer ones are unread. */
 const readAfter = 4 * day
 
-type Told = { userId: number; kind: NotificationKind; at: Date; title: string; text: string; link: string }
+type DemoNotification = { userId: number; kind: NotificationKind; at: Date; title: string; text: string; link: string }
 
 const buyers = [1, 2, 3, 4]
 const watchedBrand = 5
@@ -41,7 +41,7 @@ export async function loadDemoNotifications(trx: Trx, dictionary: Dictionary, no
   await trx.insertInto('notifications').values(rows).execute()
 }
 
-async function ofOrders(trx: Trx, now: Date): Promise<Told[]> {
+async function ofOrders(trx: Trx, now: Date): Promise<DemoNotification[]> {
   const orders = await trx
     .selectFrom('orders as o')
     .innerJoin('orderStatuses as s', 's.code', 'o.status')
@@ -109,7 +109,7 @@ async function ofOrders(trx: Trx, now: Date): Promise<Told[]> {
   )
 }
 
-async function ofApprovals(trx: Trx): Promise<Told[]> {
+async function ofApprovals(trx: Trx): Promise<DemoNotification[]> {
   const requests = await trx
     .selectFrom('approvalRequests')
     .select(['id', 'total', 'createdAt', 'decidedAt'])
@@ -142,7 +142,7 @@ async function ofApprovals(trx: Trx): Promise<Told[]> {
   })
 }
 
-const ofCompany = (ago: (ms: number) => Date): Told[] => [
+const ofCompany = (ago: (ms: number) => Date): DemoNotification[] => [
   {
     userId: 1,
     kind: 'company-changed',
@@ -169,7 +169,7 @@ const ofCompany = (ago: (ms: number) => Date): Told[] => [
   },
 ]
 
-const ofAccounts = (ago: (ms: number) => Date): Told[] => [
+const ofAccounts = (ago: (ms: number) => Date): DemoNotification[] => [
   {
     userId: 2,
     kind: 'new-device',
@@ -205,7 +205,7 @@ const ofAccounts = (ago: (ms: number) => Date): Told[] => [
 ]
 
 /** Rows of these lists have changed prices, so that the link matches the notification. */
-async function ofSpecifications(trx: Trx, ago: (ms: number) => Date): Promise<Told[]> {
+async function ofSpecifications(trx: Trx, ago: (ms: number) => Date): Promise<DemoNotification[]> {
   const lists = await trx
     .selectFrom('specifications')
     .select(['id', 'userId', 'name'])
@@ -227,7 +227,7 @@ async function ofSpecifications(trx: Trx, ago: (ms: number) => Date): Promise<To
 }
 
 /** One buyer watches a brand: all but its newest few goods were there when they last looked. */
-async function ofWatchedFilter(trx: Trx, dictionary: Dictionary, at: Date): Promise<Told[]> {
+async function ofWatchedFilter(trx: Trx, dictionary: Dictionary, at: Date): Promise<DemoNotification[]> {
   const url = `?brands=${watchedBrand}`
   const goods = (
     await trx

@@ -1,5 +1,5 @@
 import type { ErpDocument, ErpDocumentLine } from '../../features/erp/exchange/commerceml/erp-document'
-import { writePdf } from '../../files/write-pdf'
+import { writePdf } from '../../files/pdf/write-pdf'
 import type { ExchangeFile } from './one-c-client'
 import { orderStages, type OrderStage } from './order-stages'
 
@@ -71,9 +71,9 @@ export function inTwoParts(lines: readonly ErpDocumentLine[]): [ErpDocumentLine[
 }
 
 /** Printed forms, which 1C sends before the documents naming them. */
-export async function printedForms(papers: readonly PlayedDocument[], day: string): Promise<ExchangeFile[]> {
+export async function printedForms(documents: readonly PlayedDocument[], day: string): Promise<ExchangeFile[]> {
   const files: ExchangeFile[] = []
-  for (const { number, lines, total, file } of papers)
+  for (const { number, lines, total, file } of documents)
     if (file)
       files.push({
         name: file,

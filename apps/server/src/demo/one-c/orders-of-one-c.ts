@@ -19,7 +19,7 @@ export async function readTakenOrders(file: Uint8Array, dialect: OrdersSchema = 
   return documents
 }
 
-/** What follows an opening tag up to its closing one is inside. */
+/** Everything between an opening tag and its closing one is inside. */
 const hasDocumentOutside = (file: Uint8Array): boolean =>
   new TextDecoder()
     .decode(file)
@@ -48,7 +48,7 @@ export function writeManagedOrders(
 
 function documentNode({ document, stage }: ManagedOrder, day: string, now: string): XmlNode {
   const erpNumber = erpNumberOf(document)
-  const papers = documentsOf(document, stage)
+  const subordinates = documentsOf(document, stage)
   return node('Документ', [
     node('Ид', document.externalId),
     node('Номер', document.number),
@@ -75,10 +75,10 @@ function documentNode({ document, stage }: ManagedOrder, day: string, now: strin
         : []),
       requisite('Статус заказа', stageNames[stage].status),
     ]),
-    papers.length > 0
+    subordinates.length > 0
       ? node(
           'ПодчиненныеДокументы',
-          papers.map((paper) => paperNode(paper, day)),
+          subordinates.map((subordinate) => subordinateNode(subordinate, day)),
         )
       : null,
   ])
@@ -96,7 +96,7 @@ const buyerNode = ({ externalId, name, inn }: NonNullable<ErpDocument['counterpa
     ]),
   ])
 
-const paperNode = ({ id, number, operation, total, lines, form, file }: PlayedDocument, day: string): XmlNode =>
+const subordinateNode = ({ id, number, operation, total, lines, form, file }: PlayedDocument, day: string): XmlNode =>
   node('ПодчиненныйДокумент', [
     node('Ид', id),
     node('Номер', number),
@@ -118,7 +118,7 @@ export const erpNumberOf = ({ externalId }: ErpDocument) => `СН00-${externalId
 const lineNode = (line: ErpDocumentLine): XmlNode => {
   const { productExternalId, article, name, amount, price, total, isService, unit, vatRate } = line
   const rate = typeof vatRate === 'number' ? vatRate : null
-  const told = rate === null ? 'Без НДС' : String(rate / 100)
+  const rateText = rate === null ? 'Без НДС' : String(rate / 100)
   return node('Товар', [
     node('Ид', productExternalId),
     optional('Артикул', article),
@@ -132,7 +132,7 @@ const lineNode = (line: ErpDocumentLine): XmlNode => {
         node('Наименование', 'НДС'),
         node('УчтеноВСумме', 'true'),
         node('Сумма', money(vatInside(total, rate))),
-        node('Ставка', told),
+        node('Ставка', rateText),
       ]),
     ]),
     node('ЗначенияРеквизитов', [

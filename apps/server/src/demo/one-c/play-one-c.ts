@@ -72,7 +72,7 @@ export async function playOneC({ client, say, once, pauseMs, dialect, stop }: Op
     const day = moscowDay(now)
     const files: ExchangeFile[] = []
     for (const { document, stage } of orders) {
-      say(`Заказ ${document.number} (в 1С ${erpNumberOf(document)}): ${stageNames[stage].told}`)
+      say(`Заказ ${document.number} (в 1С ${erpNumberOf(document)}): ${stageNames[stage].reported}`)
       if (stage === 'done' && document.counterparty?.inn)
         say(
           `Покупатель ${document.counterparty.name ?? document.counterparty.inn}: лимит 3 500 000 ₽, отсрочка 30 дней`,

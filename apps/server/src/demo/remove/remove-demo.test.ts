@@ -33,7 +33,7 @@ async function demoDatabase() {
 async function rowsLeft(db: Db): Promise<Record<string, number>> {
   const { rows } = await sql<{
     name: string
-  }>`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(
+  }>`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in (select relname from pg_class where relispartition) order by 1`.execute(
     db,
   )
   const left: Record<string, number> = {}
@@ -61,6 +61,8 @@ test('without other data the demonstration is removed completely and never retur
     ...before,
     portal_settings: (before.portal_settings ?? 0) + 1,
     product_changes: 2,
+    // that they are gone
+    buyer_changes: expect.any(Number),
     price_types: 1,
     regions: 1,
   })

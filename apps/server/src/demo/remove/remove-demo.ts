@@ -12,8 +12,9 @@ import { openRemover, readReferences, type Remove } from './referring-rows'
 export type Removed = { products: number; orders: number; companies: number; people: number; letters: number }
 
 /**
- * Takes away for good what the demonstration brought: its people and companies with all they did, its goods, its letters
- * and files. What 1C, staff and customers brought stays; an order of a customer keeps its lines, by article and name.
+ * Permanently removes everything from the demonstration: its people and companies with all their data, its goods,
+ * messages and files. Data of 1C, staff and customers stays; an order of a customer keeps its lines, by article and
+ * name.
  */
 export async function removeDemo(
   db: Db,
@@ -71,7 +72,7 @@ export async function removeDemo(
     return { removed, files }
   })
   for (const file of files) await privateFiles.remove(file)
-  // a cache, which is made again
+  // a cache, which is built again
   await rm(join(dataDir, 'thumbnails'), { recursive: true, force: true })
   return removed
 }
@@ -125,10 +126,8 @@ async function removeTraces(
     .deleteFrom('searchLogs')
     .where((eb) => eb.or([eb('userId', 'in', [0, ...people]), eb('companyId', 'in', [0, ...companies])]))
     .execute()
-  await trx
-    .deleteFrom('analyticsEvents')
-    .where('userId', 'in', [0, ...people])
-    .execute()
+  for (const events of ['visitor_events', 'analytics_events'])
+    await sql`delete from ${sql.table(events)} where user_id = any(${people}::bigint[])`.execute(trx)
   await trx
     .deleteFrom('simulatedCards')
     .where('customerKey', 'in', [crypto.randomUUID(), ...accounts.map(({ uuid }) => uuid)])

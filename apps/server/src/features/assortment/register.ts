@@ -15,6 +15,7 @@ import { customerPersonRoutes } from './customer/person/person.routes'
 import { customerRoutes } from './customer/customer.routes'
 import { dictionaryRoutes } from './dictionary/dictionary.routes'
 import { heldLoadRoutes } from './held-load/held-load.routes'
+import { madeMergeRoutes } from './made-product/merge/merge.routes'
 import { madeProductRoutes } from './made-product/made-product.routes'
 import { mappingRoutes } from './mapping/mapping.routes'
 import { priceListRoutes } from './price-list/price-list.routes'
@@ -60,6 +61,7 @@ export async function registerAssortment(
   bulkEditRoutes(app, services)
   priceListRoutes(app, services)
   madeProductRoutes(app, services)
+  madeMergeRoutes(app, services)
   productPictureRoutes(app, services)
   await dictionaryRoutes(app, services)
 }

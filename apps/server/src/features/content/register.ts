@@ -15,7 +15,7 @@ import { staffHelpRoutes } from './help/staff-help.routes'
 import { staffPostRoutes } from './post/staff-post.routes'
 import { surveyRoutes } from './survey/survey.routes'
 
-/** What staff write and publish. */
+/** Content that staff write and publish. */
 export async function registerContent(app: FastifyInstance, { services }: AreaContext): Promise<void> {
   helpRoutes(app, services)
   staffHelpRoutes(app, services)

@@ -8,7 +8,7 @@ import { ledgerPairRoutes } from './ledger-pair/ledger-pair.routes'
 import { paymentRoutes } from './payment/payment.routes'
 import { paymentScheduleRoutes } from './payment-schedule/payment-schedule.routes'
 
-/** Documents, payments, claims, disputes, electronic documents, and what stands for what. */
+/** Documents, payments, claims, disputes, electronic documents and pairs. */
 export async function registerMoney(app: FastifyInstance, { services }: AreaContext): Promise<void> {
   paymentScheduleRoutes(app, services)
   disputeRoutes(app, services)

@@ -4,6 +4,7 @@ import { impersonationRoutes } from './impersonation/impersonation.routes'
 import { ceilingRoutes } from './ceiling/ceiling.routes'
 import type { Releasable } from './release/releasable'
 import { releaseRoutes } from './release/release.routes'
+import { accessKeyRoutes } from './access-key/access-key.routes'
 import { authRoutes } from './auth/auth.routes'
 import { companyPermissionRoutes } from './permission/company-permission.routes'
 import { companyRequestRoutes } from './company-request/company-request.routes'
@@ -32,6 +33,7 @@ export async function registerPeople(
   personalDataRoutes(app, services)
   authRoutes(app, services)
   invitationRoutes(app, services)
+  accessKeyRoutes(app, services)
   ceilingRoutes(app, services)
   releaseRoutes(app, services, releasable)
   staffAccountRoutes(app, services)

@@ -28,8 +28,10 @@ const budgets = new Map<string, Budget>([
   [catalogue.suggest.path, suggestions],
 ])
 
-/** Tokens that were valid when last seen, with their users. */
-export type KnownTokens = { seen(token: string, userId: number | null): void }
+/** Whose token it is; an access key has a limit of its own. */
+type TokenOwner = { userId: number } | 'access-key'
+/** Tokens that were valid when last seen. */
+export type KnownTokens = { seen(token: string, owner: TokenOwner | null): void }
 
 const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
@@ -41,23 +43,27 @@ const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
 export async function limitRequests(app: FastifyInstance, perMinute: number | null): Promise<KnownTokens> {
   // without a limit nobody needs the owner of a token
   if (perMinute === null) return { seen: () => undefined }
-  const people = new LRUCache<string, number>({ max: rememberedTokens })
+  const owners = new LRUCache<string, TokenOwner>({ max: rememberedTokens })
   const known: KnownTokens = {
-    seen(token, userId) {
-      if (userId === null) people.delete(keyOf(token))
-      else people.set(keyOf(token), userId)
+    seen(token, owner) {
+      if (owner === null) owners.delete(keyOf(token))
+      else owners.set(keyOf(token), owner)
     },
   }
-  const callerOf = (request: FastifyRequest): string => {
+  const ownerOf = (request: FastifyRequest): TokenOwner | undefined => {
     const token = tokenOf(request)
-    const userId = token === undefined ? undefined : people.get(keyOf(token))
-    return userId === undefined ? `address ${networkOf(request.ip)}` : `user ${userId}`
+    return token === undefined ? undefined : owners.get(keyOf(token))
+  }
+  const callerOf = (request: FastifyRequest): string => {
+    const owner = ownerOf(request)
+    return typeof owner === 'object' ? `user ${owner.userId}` : `address ${networkOf(request.ip)}`
   }
   const isFile = (request: FastifyRequest) => request.routeOptions.config.access === undefined
   await app.register(rateLimit, {
     global: false,
     timeWindow: windowMs,
     store: MonotonicStore,
+    allowList: (request) => ownerOf(request) === 'access-key',
     keyGenerator: (request) => (isFile(request) ? `files ${networkOf(request.ip)}` : callerOf(request)),
     max: (request) => (isFile(request) ? perMinute * filesPerRequest : perMinute),
     errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
@@ -74,6 +80,7 @@ export function limitBudgets(app: FastifyInstance, isLimited: boolean): void {
     const budget = budgets.get(request.routeOptions.url ?? '')
     if (!budget) return
     const { session } = request.visitor
+    if (session?.key) return
     const caller = session ? `user ${session.userId}` : `address ${networkOf(request.ip)}`
     const { current, ttl } = store.count(`${budget.name} ${caller}`, windowMs)
     if (current > (session ? budget.perPerson : budget.perAddress)) throw tooMany(ttl)

@@ -44,9 +44,11 @@ test('/readyz answers 503 while the portal stops, and names what is missing', as
   const app = await buildApp(portal.services, { webRoot: '/nowhere', isStopping: () => true })
   const answer = await app.inject('/readyz')
   expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'stopping', database: 'ok', index: 'ok' }])
+  // HAProxy then lets requests under way end
+  expect((await app.inject('/readyz?stopping=404')).statusCode).toBe(404)
 
   const lost = await buildApp(
-    { ...portal.services, engine: { ...portal.engine, explain: () => Promise.reject(new Error('gone')) } },
+    { ...portal.services, engine: { ...portal.engine, findCode: () => Promise.reject(new Error('gone')) } },
     { webRoot: '/nowhere' },
   )
   const unready = await lost.inject('/readyz')
@@ -55,5 +57,6 @@ test('/readyz answers 503 while the portal stops, and names what is missing', as
     '2',
     { status: 'unavailable', database: 'ok', index: 'unavailable' },
   ])
+  expect((await lost.inject('/readyz?stopping=404')).statusCode).toBe(503)
   expect((await lost.inject('/healthz')).statusCode).toBe(200)
 })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { answerWithin } from '../../monitoring/within'
 import type { Services } from '../../services'
 
 const LONGEST_CHECK_MS = 2_000
@@ -7,39 +8,39 @@ const LONGEST_CHECK_MS = 2_000
 type State = 'ok' | 'unavailable'
 
 /**
- * `/healthz`: the process is alive. `/readyz`: database and index answer and the server is not stopping; otherwise 503
- * names what is missing.
+ * `/healthz`: the process is alive. `/readyz`: this server has started and is not stopping; otherwise 503. The database
+ * is shared: while it is away every server would leave the balancer at once, and visitors would get a page of the
+ * balancer instead of the portal's 503. So it counts only until the first answer, and a shared index not at all.
+ * `/readyz?stopping=404` lets HAProxy tell a server that stops (no new requests, those under way are finished) from one
+ * that is ill (they are given up).
  */
 export function healthRoutes(
   app: FastifyInstance,
   { db, engine, log }: Pick<Services, 'db' | 'engine' | 'log'>,
   isStopping: () => boolean,
 ) {
+  let hadDatabase = false
   const check = async (what: string, ask: () => Promise<unknown>): Promise<State> => {
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('No answer in time')), LONGEST_CHECK_MS)
-    })
-    try {
-      await Promise.race([ask(), late])
-      return 'ok'
-    } catch (error) {
-      log.warn({ err: error }, `Not ready: ${what}`)
-      return 'unavailable'
-    } finally {
-      clearTimeout(timer)
-    }
+    const answer = await answerWithin(
+      LONGEST_CHECK_MS,
+      async () => (await ask(), true),
+      (error) => log.warn({ err: error }, `No answer: ${what}`),
+    )
+    return answer === null ? 'unavailable' : 'ok'
   }
 
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
 
-  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/readyz', { schema: { hide: true } }, async ({ url }, reply) => {
     const [database, index] = await Promise.all([
       check('database', () => sql`select 1`.execute(db)),
-      check('index', () => engine.explain('а')),
+      check('index', () => engine.findCode('а')),
     ])
-    const status = isStopping() ? 'stopping' : database === 'ok' && index === 'ok' ? 'ready' : 'unavailable'
-    if (status !== 'ready') void reply.code(503).header('retry-after', '2')
+    hadDatabase ||= database === 'ok'
+    const hasIndex = index === 'ok' || engine.isShared
+    const status = isStopping() ? 'stopping' : hadDatabase && hasIndex ? 'ready' : 'unavailable'
+    const isAskedFor404 = status === 'stopping' && url.endsWith('?stopping=404')
+    if (status !== 'ready') void reply.code(isAskedFor404 ? 404 : 503).header('retry-after', '2')
     return { status, database, index }
   })
 }

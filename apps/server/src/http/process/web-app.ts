@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Rejected } from '../rejected'
+import { readScreenFiles } from './screen-files'
 import { readScreenPaths } from './screen-paths'
 
 const day = 24 * 3600
@@ -37,18 +38,20 @@ export async function webApp(app: FastifyInstance, root: string, pageFor: PageFo
       },
     })
   }
-  const isScreen = await screensOf(root)
+  const screenOf = await screensOf(root)
+  const withFiles = await readScreenFiles(join(root, 'screen-files.json'))
   const built = isBuilt ? await readFile(join(root, 'index.html'), 'utf8') : ''
   const screen = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
-    const page = await pageFor(built, request).catch((error: unknown) => {
+    const shown = screenOf(request.url.split('?')[0] ?? '/')
+    const html = withFiles(built, shown)
+    const page = await pageFor(html, request).catch((error: unknown) => {
       // the application reports the problem itself, and may work again by then
       request.log.warn({ err: error }, 'The head of a page could not be made')
       return null
     })
-    const path = request.url.split('?')[0] ?? '/'
-    if (!page) return reply.code(isScreen(path) ? 200 : 404).sendFile('index.html')
-    return reply.code(page.isMissing ? 404 : 200).send(page.html)
+    const isMissing = page?.isMissing ?? shown === null
+    return reply.code(isMissing ? 404 : 200).send(page?.html ?? html)
   }
   if (isBuilt) app.get('/', { schema: { hide: true } }, screen)
   app.setNotFoundHandler(async (request, reply) => {
@@ -58,7 +61,7 @@ export async function webApp(app: FastifyInstance, root: string, pageFor: PageFo
 }
 
 /** A build without the list of screens counts every path as known. */
-async function screensOf(root: string): Promise<(path: string) => boolean> {
+async function screensOf(root: string): Promise<(path: string) => string | null> {
   const file = join(root, 'screens.json')
-  return existsSync(file) ? readScreenPaths(file) : () => true
+  return existsSync(file) ? readScreenPaths(file) : (path) => path
 }

@@ -15,6 +15,7 @@ export const assortmentTexts: Record<keyof typeof assortmentStatuses, string> = 
   'merge-not-latest': 'Сначала отмените более позднее объединение с этой записью',
   'customer-is-branch': 'Клиент с этим ИНН и другим КПП уже есть. Если это филиал, подтвердите это.',
   'customers-not-mergeable': 'Этих клиентов объединить нельзя',
+  'goods-not-mergeable': 'Эти товары объединить нельзя',
   'customer-edit-gone': 'Эта правка уже сделана или отменена. Обновите страницу.',
   'customer-list-changed': 'Пока вы смотрели, клиенты изменились: проверьте файл ещё раз.',
   'counterparty-decided': 'По этому контрагенту уже решено. Обновите страницу.',

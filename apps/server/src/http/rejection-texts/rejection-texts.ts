@@ -14,7 +14,7 @@ import { quotesTexts } from './quotes.texts'
 import { officeTexts } from './office.texts'
 import { pagesTexts } from './pages.texts'
 
-/** What a refusal says unless its place gives another sentence. */
+/** The sentence of a refusal, unless the caller gives another one. */
 export const rejectionTexts: Record<RejectionCode, string> = {
   ...coreTexts,
   ...balanceTexts,

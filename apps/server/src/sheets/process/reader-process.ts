@@ -79,9 +79,9 @@ export function startReader(command: readonly string[], { longestMs, memoryMb }:
 /** Memory that V8 reserves without using counts too. */
 const startUpKb = 512 * 1024
 
-type Told = { onMemory: (used: number) => void; death: () => ReaderDied }
+type Watch = { onMemory: (used: number) => void; death: () => ReaderDied }
 
-function answerOf(child: ChildProcess, task: ReaderTask, { onMemory, death }: Told): Promise<unknown> {
+function answerOf(child: ChildProcess, task: ReaderTask, { onMemory, death }: Watch): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const sheets: Sheet[] = []
     const settle = (finish: () => void) => {

@@ -14,7 +14,7 @@ import { tools } from '../families/tools'
 import { trayFittings } from '../families/tray-fittings'
 import { wiring } from '../families/wiring'
 
-/** In the order the catalogue's sections are shown; one more of a known section joins it. */
+/** In the display order of the catalogue's sections; one more of a known section joins it. */
 export const classTemplates: readonly ClassTemplate[] = [
   ...modularProtection,
   ...modularControl,
@@ -29,6 +29,6 @@ export const classTemplates: readonly ClassTemplate[] = [
   ...luminaires,
   ...tools,
   ...fasteners,
-  // after all others, at indexes left by the fasteners, so that earlier products keep their numbers
+  // after all others, at indexes left over by the fasteners, so that earlier products keep their numbers
   ...trayFittings,
 ]

@@ -21,12 +21,12 @@ export const compiledClasses: readonly CompiledClass[] = classTemplates.map((tem
   template,
   variants: template.variants().map((variant) => ({ ...variant, indexFeatures: indexFeatures(variant.features) })),
   lines: (linesByClass[index] ?? []).map((line) => {
-    const papers = certificates(template.family, line)
+    const documents = certificates(template.family, line)
     const { warrantyMonths: warranty, country } = line.brand
     return {
       ...line,
-      certificates: papers,
-      indexFeatures: indexFeatures({ warranty, country, certified: papers.length > 0 }),
+      certificates: documents,
+      indexFeatures: indexFeatures({ warranty, country, certified: documents.length > 0 }),
     }
   }),
 }))

@@ -58,7 +58,7 @@ function sheetBatch(...[trx, job, now]: Batch): Promise<number> {
   })
 }
 
-/** Each product has its own price; null takes the one of staff back. */
+/** Each product has its own price; null removes the one of staff. */
 function pricesBatch(...[trx, job, now]: Batch): Promise<number> {
   const author = { userId: job.createdBy, now, jobId: job.id }
   return changeBatch(trx, job.id, (productIds) =>
@@ -66,7 +66,7 @@ function pricesBatch(...[trx, job, now]: Batch): Promise<number> {
   )
 }
 
-/** A field changed after the job by anybody stays. */
+/** A field changed by anybody after the job stays. */
 async function undoPricesBatch(...[trx, job, now]: Batch): Promise<number> {
   const ids = (await takeBatch(trx, job.id)).map(({ productId }) => productId)
   const { restored, newer } = pricesBefore(job.undoOf, ids)
@@ -109,7 +109,7 @@ async function changeBatch(
   return items.length
 }
 
-/** A field changed after the job by anybody stays. */
+/** A field changed by anybody after the job stays. */
 async function undoBatch(...[trx, job, now]: Batch): Promise<number> {
   const ids = (await takeBatch(trx, job.id)).map(({ productId }) => productId)
   // a later job that was undone has restored the field

@@ -73,6 +73,20 @@ test('a preview is applied as shown, seen by buyers and undone', async ({ portal
   ])
 })
 
+test('edits of one author wait for each other, those of two run beside each other', async ({ portal }) => {
+  await portal.newProduct({ article: 'Q-1' })
+  const [staff, colleague] = [await content(portal), await content(portal)]
+  for (const who of [staff, staff, colleague])
+    await who.put(`${url}/${(await preview(who, { popularity: 3 })).body.id}`, {})
+  const { rows } = await sql<{ queue: string }>`
+    select queue_name as queue from graphile_worker.jobs where task_identifier = 'staff-job' order by id`.execute(
+    portal.db,
+  )
+  const [first, second, third] = rows.map(({ queue }) => queue)
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})
+
 test('products changed after the preview, or after the edit, are skipped and reported', async ({ portal }) => {
   const first = await portal.newProduct({ article: 'N-1', name: 'Первый' })
   const second = await portal.newProduct({ article: 'N-2', name: 'Второй' })

@@ -15,8 +15,8 @@ const hiddenBy = ({ id, parameters }: JobRow) => sql`
   where j.job_id = ${id} and p.is_active and coalesce(j.wanted, ${JSON.stringify(parameters)}::jsonb) -> 'isActive' = 'false'::jsonb`
 
 /**
- * Holds an edit that hides too many goods, changes too many prices many times, or changes a price above the ceiling of
- * who starts it; null when it may start.
+ * Holds an edit that hides too many goods, changes too many prices too much, or changes a price above the ceiling of
+ * the person who starts it; null when it may start.
  */
 export async function holdBulkEdit(
   trx: Trx,

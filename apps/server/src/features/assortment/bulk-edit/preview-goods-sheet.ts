@@ -46,8 +46,8 @@ export async function previewGoodsSheet(
   const warning = hiddenWords(opened.sheets, opened.hiddenSheets)
   return services.db.transaction().execute(async (trx) => {
     const { wanted, wrong, matched } = await compare(trx, services, rows)
-    const told = { wrong: wrong.slice(0, mostExamples), wrongCount: wrong.length, warning }
-    const shown = { matched, total: wanted.length, ...told }
+    const problems = { wrong: wrong.slice(0, mostExamples), wrongCount: wrong.length, warning }
+    const shown = { matched, total: wanted.length, ...problems }
     if (wanted.length === 0) return { ...shown, id: null, examples: [] }
     const { id } = await trx
       .insertInto('staffJobs')

@@ -30,22 +30,22 @@ export function campaignRoutes(app: FastifyInstance, services: Services) {
   )
   serve(app, promotions.promotionAudience, ({ query: { keyword } }) => findAddressees(services.db, keyword))
   serve(app, promotions.addPromotion, async ({ body, visitor: { session } }) => ({
-    id: await addCampaign(services, session, promotionKind, body),
+    id: await addCampaign(services, session, promotionKind(services.config), body),
   }))
   serve(
     app,
     promotions.changePromotion,
     async ({ params: { id }, body: { version, ...fields }, visitor: { session } }) => {
-      await changeCampaign(services, session, promotionKind, { id, version }, fields)
+      await changeCampaign(services, session, promotionKind(services.config), { id, version }, fields)
       return done
     },
   )
   serve(app, promotions.removePromotion, async ({ params: { id }, body: { version }, visitor: { session } }) => {
-    await removeCampaign(services, session, promotionKind, { id, version })
+    await removeCampaign(services, session, promotionKind(services.config), { id, version })
     return done
   })
   serve(app, promotions.restorePromotion, async ({ params: { id }, visitor: { session } }) => {
-    await restoreCampaign(services, session, promotionKind, id)
+    await restoreCampaign(services, session, promotionKind(services.config), id)
     return done
   })
 

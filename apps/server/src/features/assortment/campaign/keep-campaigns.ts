@@ -12,10 +12,14 @@ export type CampaignKind<Fields extends { name: string }> = {
   subject: string
   insert: (trx: Trx, fields: Fields) => Promise<number>
   update: (trx: Trx, id: number, fields: Fields) => Promise<void>
+  /** Refuses what is above the person's ceilings; `id` is null for a new one. */
+  check?: (trx: Trx, session: Session, fields: Fields, id: number | null) => Promise<void>
+  /** Refuses a removed one that this person could not add. */
+  mayRestore?: (trx: Trx, session: Session, id: number) => Promise<void>
 }
 
 type Needs = Pick<Services, 'db' | 'engine' | 'clock'>
-type AnyKind = Pick<CampaignKind<{ name: string }>, 'table' | 'subject'>
+type AnyKind = Pick<CampaignKind<{ name: string }>, 'table' | 'subject' | 'mayRestore'>
 type Locked = { version: number; isRemoved: boolean; row: Record<string, unknown> }
 
 export async function addCampaign<Fields extends { name: string }>(
@@ -24,16 +28,20 @@ export async function addCampaign<Fields extends { name: string }>(
   kind: CampaignKind<Fields>,
   fields: Fields,
 ): Promise<number> {
-  return changeAndWait(needs, async (trx) => {
-    const id = await kind.insert(trx, fields)
-    await noteStaffAction(trx, session, needs.clock(), {
-      action: 'add',
-      subject: kind.subject,
-      subjectId: id,
-      details: fields,
-    })
-    return id
-  })
+  return changeAndWait(needs, (trx) => addCampaignWithin(trx, session, kind, fields, needs.clock()))
+}
+
+export async function addCampaignWithin<Fields extends { name: string }>(
+  trx: Trx,
+  session: Session,
+  kind: CampaignKind<Fields>,
+  fields: Fields,
+  now: Date,
+): Promise<number> {
+  await kind.check?.(trx, session, fields, null)
+  const id = await kind.insert(trx, fields)
+  await noteStaffAction(trx, session, now, { action: 'add', subject: kind.subject, subjectId: id, details: fields })
+  return id
 }
 
 export async function changeCampaign<Fields extends { name: string }>(
@@ -43,18 +51,29 @@ export async function changeCampaign<Fields extends { name: string }>(
   { id, version }: { id: number; version: number },
   fields: Fields,
 ): Promise<void> {
-  await changeAndWait(needs, async (trx) => {
-    const before = await lockCampaign(trx, kind, id)
-    if (before.isRemoved) throw new Rejected('not-found')
-    if (before.version !== version) throw new Rejected('stale-version')
-    await kind.update(trx, id, fields)
-    await raiseVersion(trx, kind, id)
-    await noteStaffAction(trx, session, needs.clock(), {
-      action: 'change',
-      subject: kind.subject,
-      subjectId: id,
-      details: { was: before.row, now: fields },
-    })
+  await changeAndWait(needs, (trx) =>
+    changeCampaignWithin(trx, session, kind, { id, version, now: needs.clock() }, fields),
+  )
+}
+
+export async function changeCampaignWithin<Fields extends { name: string }>(
+  trx: Trx,
+  session: Session,
+  kind: CampaignKind<Fields>,
+  { id, version, now }: { id: number; version: number; now: Date },
+  fields: Fields,
+): Promise<void> {
+  const before = await lockCampaign(trx, kind, id)
+  if (before.isRemoved) throw new Rejected('not-found')
+  if (before.version !== version) throw new Rejected('stale-version')
+  await kind.check?.(trx, session, fields, id)
+  await kind.update(trx, id, fields)
+  await raiseVersion(trx, kind, id)
+  await noteStaffAction(trx, session, now, {
+    action: 'change',
+    subject: kind.subject,
+    subjectId: id,
+    details: { was: before.row, now: fields },
   })
 }
 
@@ -83,6 +102,7 @@ export async function restoreCampaign(needs: Needs, session: Session, kind: AnyK
   await changeAndWait(needs, async (trx) => {
     const before = await lockCampaign(trx, kind, id)
     if (!before.isRemoved) return
+    await kind.mayRestore?.(trx, session, id)
     await sql`update ${sql.table(kind.table)} set removed_at = null where id = ${id}`.execute(trx)
     await raiseVersion(trx, kind, id)
     await noteStaffAction(trx, session, needs.clock(), {

@@ -1,7 +1,9 @@
 import type { PromotionBody, StoredPromotion } from '@snab/contract/assortment/promotion'
 import { moscowDay } from '@snab/domain/time/moscow-time'
+import type { Config } from '../../../config'
 import type { Trx } from '../../../db/database'
 import type { Services } from '../../../services'
+import { askPromotion, refuseDeepPromotion } from './ask-promotion'
 import { campaignState, findShownProducts, presentGoods, readGoods } from './campaign-goods'
 import { presentAddressed, presentAudience, readAddressed, readAudience } from './campaign-audience'
 import { isNamed, shownCampaigns, type ListRequest } from './campaign-lists'
@@ -21,9 +23,12 @@ async function columnsOf(trx: Trx, fields: PromotionBody) {
   }
 }
 
-export const promotionKind: CampaignKind<PromotionBody> = {
+/** With the ceilings of the person who saves it. */
+export const promotionKind = (config: Pick<Config, 'SNAB_CURRENCY_SIGN'>): CampaignKind<PromotionBody> => ({
   table: 'promotions',
   subject: 'promotion',
+  check: (trx, session, fields, id) => askPromotion(trx, session, { fields, id, config }),
+  mayRestore: (trx, session, id) => refuseDeepPromotion(trx, session, id, config),
   async insert(trx, fields) {
     const row = await trx
       .insertInto('promotions')
@@ -39,7 +44,7 @@ export const promotionKind: CampaignKind<PromotionBody> = {
       .where('id', '=', id)
       .execute()
   },
-}
+})
 
 /** The latest first. */
 export async function listPromotions(

@@ -15,7 +15,7 @@ import { staleVersion } from '../../core/audit-log/stale-version'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
 import { lockCustomer, requireCustomer } from './customer.queries'
 
-/** What a customer owes to each seller, and whose its opening balance is. */
+/** What a customer owes each seller, and the parts of its opening balance. */
 export function customerAccountRoutes(app: FastifyInstance, { db, clock }: Services) {
   async function present(companyId: number): Promise<contract.CustomerAccounts> {
     const company = await db
@@ -57,27 +57,27 @@ export function customerAccountRoutes(app: FastifyInstance, { db, clock }: Servi
     return present(id)
   })
   serve(app, contract.saveOpening, async ({ params: { id }, body: { version, day, parts }, visitor: { session } }) => {
-    const told = parts.map(({ sum, ...part }) => ({ ...part, sum: toKopecks(sum) }))
-    await db.transaction().execute((trx) => divideOpening(trx, session, { id, version, day, told, now: clock() }))
+    const openings = parts.map(({ sum, ...part }) => ({ ...part, sum: toKopecks(sum) }))
+    await db.transaction().execute((trx) => divideOpening(trx, session, { id, version, day, openings, now: clock() }))
     return present(id)
   })
 }
 
-type Opening = { id: number; version: number; day: string; told: readonly OpeningPart[]; now: Date }
+type Opening = { id: number; version: number; day: string; openings: readonly OpeningPart[]; now: Date }
 
-async function divideOpening(trx: Trx, session: Session, { id, version, day, told, now }: Opening): Promise<void> {
+async function divideOpening(trx: Trx, session: Session, { id, version, day, openings, now }: Opening): Promise<void> {
   const customer = await lockCustomer(trx, session, id)
   if (customer.termsVersion !== version)
     throw await staleVersion(trx, { subjects: ['customer', 'customer-managers'], subjectId: id })
   const entities = await trx.selectFrom('legalEntities').select('id').where('companyId', '=', id).execute()
   const sellers = await findSellerNames(trx)
-  for (const [at, { legalEntityId, sellerId }] of told.entries()) {
+  for (const [at, { legalEntityId, sellerId }] of openings.entries()) {
     if (!entities.some((one) => one.id === legalEntityId))
       throw invalidField(`parts.${String(at)}.legalEntityId`, 'Выберите юридическое лицо клиента')
     if (sellerId === undefined || !sellers.has(sellerId))
       throw invalidField(`parts.${String(at)}.sellerId`, 'Такого продавца нет')
   }
-  await keepOpening(trx, id, told, day)
+  await keepOpening(trx, id, openings, day)
   await trx
     .updateTable('companies')
     .set({ termsVersion: version + 1 })
@@ -89,7 +89,7 @@ async function divideOpening(trx: Trx, session: Session, { id, version, day, tol
     subjectId: id,
     details: {
       was: { openingBalance: customer.openingBalance, openingOn: customer.openingOn },
-      now: { openingBalance: told.reduce((sum, one) => sum + one.sum, 0), openingOn: day, parts: told },
+      now: { openingBalance: openings.reduce((sum, one) => sum + one.sum, 0), openingOn: day, parts: openings },
     },
   })
 }

@@ -8,13 +8,13 @@ type Change = {
   before: Terms
   after: Terms
   config: Pick<Config, 'SNAB_CURRENCY_SIGN'>
-  /** Where the fields stand in the form. */
+  /** The fields' position in the form. */
   within?: 'credit'
-  /** Of several, which one. */
+  /** Which of several. */
   about?: string
 }
 
-/** What a customer is given on trust. Less of it needs nobody's permission. */
+/** A customer's credit. Lowering it needs no release. */
 export function askCredit(
   check: CeilingCheck,
   { before, after, config: { SNAB_CURRENCY_SIGN: sign }, within, about }: Change,

@@ -11,6 +11,7 @@ import { staleVersion } from '../../core/audit-log/stale-version'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
 import { raisePricingVersion } from '../../catalogue/goods/prices/raise-pricing-version'
 import { sellingPriceTypes } from '../../catalogue/cost/selling-price-types'
+import { askPriceTypes } from '../../orders/price-floor/deep-price-type'
 import { openCeilingCheck } from '../../people/ceiling/ceiling-check'
 import { askCredit } from './ask-credit'
 import { refusePriceType } from './refuse-price-type'
@@ -42,13 +43,14 @@ export async function changeCustomer(
   }
   const check = await openCeilingCheck(trx, session, config)
   askCredit(check, { before, after, config, within: 'credit' })
+  await askPriceTypes(trx, check, [{ before: before.priceTypeId, after: priceTypeId }], config)
   check.refuseAbove()
   await trx
     .updateTable('companies')
     .set({ ...after, termsVersion: version + 1 })
     .where('id', '=', id)
     .execute()
-  // parts of another sum say nothing any more
+  // parts that add up to another sum are obsolete
   if (after.openingBalance !== before.openingBalance)
     await trx.deleteFrom('openingBalances').where('companyId', '=', id).execute()
   await raisePricingVersion(trx, id)

@@ -8,7 +8,7 @@ import { deleteContract } from '../../balance/contract/keep-contract'
 import { addCustomerContract, changeCustomerContract } from './customer-contract'
 import { lockCustomer, requireCustomer } from './customer.queries'
 
-/** The contracts of a customer, as staff keep them. */
+/** The contracts of a customer, edited by staff. */
 export function customerContractRoutes(app: FastifyInstance, { db, clock, config }: Services) {
   serve(app, contract.listContracts, async ({ params: { id }, visitor: { session } }) => {
     await requireCustomer(db, session, id)

@@ -37,7 +37,7 @@ export async function changeCustomerContract(
 
 type Asked = { companyId: number; contractId: number | null; fields: ContractFields; config: At['config'] }
 
-/** A contract without days of its own has those of the company. */
+/** A contract without its own deferral has that of the company. */
 async function refuseLongDeferral(
   trx: Trx,
   session: Session,

@@ -57,7 +57,7 @@ const orders = {
   lastVisit: sql`last_visit`,
 } as const
 
-/** A company that nobody looks after stands first for those who assign managers. */
+/** Companies without a manager come first for people who assign managers. */
 function orderOf(session: Session, sort: string | undefined) {
   const name = sort?.replace(/^-/, '')
   const column = name === 'turnover' || name === 'lastOrder' || name === 'lastVisit' ? orders[name] : orders.name
@@ -87,7 +87,7 @@ export async function findCustomers(db: Db, session: Session, { filters, sort, p
   return { items, total }
 }
 
-/** Ids of all that match, those of this staff member only. */
+/** Ids of all matches, limited to those of this staff member. */
 export const findMatchingIds = async (
   db: Db | Trx,
   session: Session,

@@ -294,7 +294,7 @@ test('prices that are not clearly roubles per unit are refused by line, and jump
   expect(shown).toMatchObject({ counts: { new: 1 }, warning: 'Скрытое в файле не прочитано: 1 строка' })
 
   const cheap = Buffer.from(`Артикул;Цена\n${articles.map((article) => `${article};1`).join('\n')}\n`)
-  // below the floor a manager can write nothing; an administrator must confirm
+  // below the floor a manager cannot write anything; an administrator must confirm
   expect((await send(portal, sales.token, `${list}/preview?vatIncluded=true`, cheap)).body.wrongCount).toBe(6)
   const { fingerprint } = (await send(portal, root.token, `${list}/preview?vatIncluded=true`, cheap)).body
   const apply = () => send(portal, root.token, `${list}?name=a.csv&vatIncluded=true&fingerprint=${fingerprint}`, cheap)

@@ -12,7 +12,7 @@ export const customersOf = (db: Db | Trx, session: Session) =>
     .where(companyIsOpen('companies'))
     .where(withinScope(reachOf(session, 'keep-customer-terms'), session, { companyId: 'companies.id', userId: null }))
 
-/** Of a company: the first confirmed legal entity, the main one where there is one. */
+/** Of a company: the first confirmed legal entity, preferably the main one. */
 export const mainEntity = sql`(select e.id from legal_entities e
   where e.company_id = companies.id and e.state = 'confirmed' order by e.is_main desc, e.id limit 1)`
 const mainInn = sql<string>`coalesce((select inn from legal_entities where id = ${mainEntity}), '')`
@@ -57,10 +57,10 @@ export const describedCustomers = (db: Db | Trx, session: Session, since: Date) 
 
 export type CustomerRow = NonNullable<Awaited<ReturnType<typeof findCustomer>>>
 
-/** The turnover of a list is that of a year. */
+/** The turnover of a list covers a year. */
 export const aYearBefore = (now: Date): Date => new Date(now.getTime() - 365 * 24 * 3_600_000)
 
-/** Undefined for another's company as for a missing one. */
+/** Undefined both for a missing company and for another manager's. */
 export const findCustomer = (db: Db | Trx, session: Session, id: number, now: Date) =>
   describedCustomers(db, session, aYearBefore(now)).where('companies.id', '=', id).executeTakeFirst()
 

@@ -21,14 +21,14 @@ export async function findErpTerms(db: Db, companyId: number): Promise<CustomerC
       (array_agg(t.deferral_days order by e.is_main desc, e.id) filter (where t.deferral_days is not null))[1] as deferral_days
     from erp_terms t join legal_entities e on e.id = t.legal_entity_id
     where e.company_id = ${companyId} and e.state = 'confirmed'`.execute(db)
-  const [told] = rows
-  if (!told || told.toldAt === null) return null
+  const [reported] = rows
+  if (!reported || reported.toldAt === null) return null
   return {
-    toldAt: told.toldAt.toISOString(),
-    credit: roublesOf(told.credit),
-    deferralDays: told.deferralDays,
-    bonus: roublesOf(told.bonus),
-    debt: roublesOf(told.debt),
-    debtOn: told.debtOn,
+    toldAt: reported.toldAt.toISOString(),
+    credit: roublesOf(reported.credit),
+    deferralDays: reported.deferralDays,
+    bonus: roublesOf(reported.bonus),
+    debt: roublesOf(reported.debt),
+    debtOn: reported.debtOn,
   }
 }

@@ -1,5 +1,5 @@
 import type { Customer, CustomerCard } from '@snab/contract/assortment/customer'
-import type { LedgerFigures } from '@snab/domain/money/ledger'
+import type { LedgerFigures } from '@snab/domain/money/ledger/ledger'
 import { toRoubles } from '@snab/domain/money/money'
 import { missingForDocuments } from '@snab/domain/people/requisites'
 import { moscowDay } from '@snab/domain/time/moscow-time'
@@ -35,7 +35,7 @@ const presentCustomer = (row: CustomerRow, figures: LedgerFigures | undefined): 
   task: row.task,
 })
 
-/** With what each owes, read in one go. */
+/** With their debts, in one statement. */
 export async function presentCustomers(db: Db, rows: readonly CustomerRow[], now: Date): Promise<Customer[]> {
   const figures = await readFigures(
     db,
@@ -87,7 +87,7 @@ export async function readCustomerCard({ db, clock }: Services, session: Session
   }
 }
 
-/** A double answers with the customer that it became, to those who may see that one. */
+/** For a double returns the customer it was merged into, to people who may see that one. */
 async function goneCustomer(db: Db, session: Session, id: number): Promise<Rejected> {
   const merged = await db
     .selectFrom('companies as double')

@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
 import { test } from '../../../../test/portal'
 
-test("changes of a customer's prices are told in roubles with names; others' are not found", async ({ portal }) => {
+test("changes of a customer's prices are shown in roubles with names; another manager's are not found", async ({
+  portal,
+}) => {
   const [root, sales] = [
     await portal.newUser({ companyId: null, staffRole: 'administrator' }),
     await portal.newUser({ companyId: null, staffRole: 'sales' }),

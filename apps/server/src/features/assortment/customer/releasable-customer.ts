@@ -14,7 +14,7 @@ import { addDiscount, changeDiscount } from './discounts'
 import { applyEditWithin } from './edit/edit-customers'
 import { addPrice, changePrice } from './prices'
 
-/** Changes of a customer's terms that may be asked for when they are above a ceiling. */
+/** Changes of a customer's terms that can be requested when they are above a ceiling. */
 export function releasableOfCustomers({ config, clock }: Services): Releasable[] {
   const at = () => ({ config, now: clock() })
   return [

@@ -6,7 +6,7 @@ import type { Config } from '../../../config'
 import type { Db, Trx } from '../../../db/database'
 import type { Dictionary } from '../../catalogue/goods/dictionary'
 
-/** Terms as the audit log keeps them: by their own names, money in kopecks. */
+/** Terms as in the audit log: by their own names, money in kopecks. */
 export type StoredTerms = Readonly<Record<string, unknown>>
 export type TermChange = { name: string; before: string; after: string }
 
@@ -26,14 +26,16 @@ const names: ReadonlyMap<string, string> = new Map([
 const nothing = '—'
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value])
 
-/** Changes of terms in words: names for ids, roubles for kopecks. Reads the names once for all of them. */
+/** Changes of terms as text: names for ids, roubles for kopecks. Reads the names once for all of them. */
 export async function openTermWords(
   db: Db | Trx,
   { dictionary, config }: { dictionary: Dictionary; config: Pick<Config, 'SNAB_CURRENCY_SIGN'> },
-  told: readonly { before: StoredTerms; after: StoredTerms }[],
+  changes: readonly { before: StoredTerms; after: StoredTerms }[],
 ): Promise<(change: { before: StoredTerms; after: StoredTerms }) => TermChange[]> {
   const idsOf = (key: string) =>
-    told.flatMap(({ before, after }) => [...listOf(ownValue(before, key)), ...listOf(ownValue(after, key))]).map(Number)
+    changes
+      .flatMap(({ before, after }) => [...listOf(ownValue(before, key)), ...listOf(ownValue(after, key))])
+      .map(Number)
   const { rows } = await sql<{ kind: string; id: number; name: string }>`
     select 'managerIds' as kind, id, trim(concat_ws(' ', last_name, first_name)) as name from users where id = any(${idsOf('managerIds')}::bigint[])
     union all select 'priceTypeId', id, name from price_types where id = any(${idsOf('priceTypeId')}::bigint[])

@@ -10,7 +10,7 @@ const shownExamples = 5
 type Wins = 'into' | 'from'
 export type FeatureMergePreview = ResponseOf<typeof contract>
 
-/** Rewrites products whose value can be said in the other kind; the rest keep theirs. Returns how many. */
+/** Converts products whose value is possible in the other kind; the rest keep theirs. Returns how many. */
 export async function rewriteConverted(
   trx: Trx,
   mergeId: number,
@@ -52,7 +52,7 @@ async function storeConversions(trx: Trx, into: MergedFeature, conversions: read
   })
 }
 
-/** What the merge would do, with what cannot be converted. */
+/** A preview of the merge, with the values that cannot be converted. */
 export async function previewConversion(
   db: Db,
   from: MergedFeature,

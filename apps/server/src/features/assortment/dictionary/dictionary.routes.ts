@@ -12,10 +12,11 @@ import { acceptForms, readFormFile } from '../../../http/read-form-file'
 import { serve } from '../../../http/serve'
 import { personOf } from '../../../http/visitor'
 import type { Services } from '../../../services'
-import { findEntryChanges } from '../../catalogue/entry-history/entry-history'
+import { findEntryChanges, shown } from '../../catalogue/entry-history/entry-history'
 import { changeBrand, findBrands, takeBrand } from './brands'
 import { changeFeature } from './change-feature'
 import { changeClass, findClasses, takeClass } from './classes'
+import { criticalsInWords, readClassCriticals } from './class-criticals'
 import { findFeatures } from './feature.queries'
 import { mergeEntries } from './merge-entries'
 import { mergeFeatures } from './merge-features'
@@ -50,6 +51,7 @@ export async function dictionaryRoutes(app: FastifyInstance, services: Services)
       services.db,
       kind === 'section' ? [{ kind }, { kind: 'section-order' }] : [{ kind }],
       services.clock(),
+      (value, field) => (field === 'criticals' ? criticalsInWords(value, services.dictionary.current) : shown(value)),
     ),
   }))
   serve(app, changes.undoDictionaryChange, async ({ params: { id }, visitor: { session } }) => {
@@ -142,6 +144,7 @@ function classRoutes(app: FastifyInstance, services: Services) {
     await changeClass(services, session, id, body)
     return done
   })
+  serve(app, classes.classCriticals, ({ params: { id } }) => readClassCriticals(services, id))
   serve(app, classes.mergeClasses, ({ params: { id }, body, visitor: { session } }) =>
     mergeEntries(services, session, 'class', id, body, takeClass),
   )

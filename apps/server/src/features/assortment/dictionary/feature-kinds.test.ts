@@ -41,7 +41,7 @@ async function newList(portal: Portal, name: string, ...names: string[]) {
   return { id, valueOf: (value: string) => rows.find((row) => row.name === value)?.id ?? 0 }
 }
 
-test('a list of texts merges with a number: what is no number is listed, stays findable, and undo restores', async ({
+test('a list of texts merges with a number: values that are no numbers are listed and stay findable, and undo restores them', async ({
   portal,
 }) => {
   const staff = await content(portal)
@@ -85,7 +85,7 @@ test('a list of texts merges with a number: what is no number is listed, stays f
     'K-4': { [world.current]: 32 },
     'K-6': { [world.current]: 16 },
   })
-  // what could not be converted has its filter still
+  // values that could not be converted keep their filter
   expect((await facet(portal, text)).values.map(({ name }: Any) => name)).toContain('до 63 А')
   const found = await portal.guest().get(`/api/v2/search?criteria[properties][${text}][]=${valueOf('до 63 А')}`)
   expect(found.body.items.map(({ article }: Any) => article)).toEqual(['K-3'])

@@ -112,7 +112,7 @@ async function moveOwnFeatures(
   into: MergedFeature,
   wins: Request['wins'],
 ): Promise<void> {
-  // a list names its values by ids of its own; what 1C says is known again with its next load
+  // a list names its values by ids of its own; 1C's value returns with its next load
   const isSame = from.kind === into.kind && from.kind !== 'list'
   await sql`
     insert into product_own_features as own (product_id, feature_id, value, erp_value, changed_by, changed_at)

@@ -48,7 +48,7 @@ export async function rejectHeldLoad({ db, clock }: Needs, session: Session, id:
   })
 }
 
-/** Whoever applies it must be allowed such a change of prices. */
+/** The person must be allowed to change prices this much. */
 async function requireCeiling(trx: Trx, session: Session, { priceChange }: HeldLoadRow): Promise<void> {
   const ceilings = await findCeilings(trx, session)
   if (!covers(ceilings, { 'price-change': priceChange ?? 0 })) throw new Rejected('release-above-own')

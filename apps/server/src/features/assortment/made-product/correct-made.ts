@@ -12,7 +12,7 @@ import { refuseKnownArticle } from './known-article'
 
 type Body = ParsedRequestOf<typeof contract>['body']
 
-/** Goods of 1C and of price lists have these fields from there. Returns the new version. */
+/** The version must be current. Goods of 1C and of price lists get these fields from there. Returns the new version. */
 export async function correctMade(
   { db, clock, engine }: Pick<Services, 'db' | 'clock' | 'engine'>,
   session: Session,

@@ -2,7 +2,7 @@ import { foldCode } from '@snab/domain/text/code-folding'
 import type { Trx } from '../../../db/database'
 import { invalidField } from '../../../http/rejected'
 
-/** The same article twice is a question: one product may already be there under another spelling. */
+/** A known article is a question: the product may exist under another spelling. */
 export async function refuseKnownArticle(trx: Trx, article: string, ownId: number | null): Promise<void> {
   const known = await trx
     .selectFrom('products as p')

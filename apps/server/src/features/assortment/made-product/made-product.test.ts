@@ -48,7 +48,7 @@ test('staff make a product that 1C does not know: buyers find it with its price 
   expect((await staff.put(`${url}/${id}`, { ...codes, version })).body.code).toBe('stale-version')
   expect((await staff.get(`/api/v1/staff/product/${id}`)).body.twins).toEqual([])
   const ofErp = await portal.newProduct({ article: 'руч-2', name: 'Подвес из 1С' })
-  // 1C has brought it since: both are named, and the one of 1C has no question
+  // 1C has sent it since: both are named, and the one of 1C raises no question
   expect((await staff.get(`/api/v1/staff/product/${id}`)).body.twins).toMatchObject([
     { id: ofErp, name: 'Подвес из 1С', isSold: true },
   ])
@@ -56,7 +56,7 @@ test('staff make a product that 1C does not know: buyers find it with its price 
   expect((await staff.put(`${url}/${ofErp}`, { ...codes, version: 0 })).status).toBe(404)
 })
 
-test('content staff make goods without prices only, and what is wrong is named', async ({ portal }) => {
+test('content staff make goods without prices only, and invalid fields are named', async ({ portal }) => {
   const editor = await portal.newUser({ companyId: null, staffRole: 'content' })
   expect((await editor.post(url, body)).status).toBe(403)
   expect((await editor.post(url, { ...body, prices: [], stocks: [] })).status).toBe(200)

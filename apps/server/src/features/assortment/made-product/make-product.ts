@@ -17,7 +17,7 @@ import { refuseKnownArticle } from './known-article'
 
 type Body = ParsedRequestOf<typeof contract>['body']
 
-/** A product that 1C does not know, with its prices and stocks said by staff. Returns its id. */
+/** A product that 1C does not know, with prices and stocks from staff. Returns its id. */
 export async function makeProduct(
   { db, clock, engine, dictionary }: Pick<Services, 'db' | 'clock' | 'engine' | 'dictionary'>,
   session: Session,

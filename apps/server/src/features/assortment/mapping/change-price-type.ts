@@ -14,8 +14,8 @@ type Use = ParsedRequestOf<typeof contract>['body']['use']
 const costUseOf = (use: Use) => (use === 'cost' ? 'counted' : use === 'cost-aside' ? 'aside' : null)
 
 /**
- * Who uses the prices of a type. There is always one default. The mark of a cost moves to the type that gets it; the
- * type that had it stays hidden from buyers until somebody decides otherwise.
+ * Decides who gets the prices of a type. There is always one default. The mark of a cost moves to the chosen type; the
+ * former one stays hidden from buyers until somebody decides otherwise.
  */
 export const changePriceType = (
   needs: Needs,
@@ -48,7 +48,7 @@ export const changePriceType = (
     return { action: 'map', subject: 'price-type', subjectId: id, details: { name: before.name, use } }
   })
 
-/** The portal's own type of cost, for those whose 1C sends none. The first one is counted. */
+/** The portal's own cost type, if 1C sends none. The first one is used for margins. */
 export async function addCostType(
   needs: Needs,
   session: Session,
@@ -102,7 +102,7 @@ async function refuseUsed(trx: Trx, id: number): Promise<void> {
     throw invalidField('use', `Эти цены видят гости региона «${region}». Сначала дайте региону другой вид цены`)
 }
 
-/** The type's prices become costs of today. What buyers could still read of them goes too. */
+/** The type's prices become today's costs. Prices that buyers could still see are removed. */
 async function hidePrices(trx: Trx, id: number, { by, now }: { by: number; now: Date }): Promise<void> {
   await writeCosts(
     trx,
@@ -112,12 +112,12 @@ async function hidePrices(trx: Trx, id: number, { by, now }: { by: number; now: 
   )
   for (const table of ['product_prices', 'product_price_steps', 'product_offers'])
     await sql`delete from ${sql.table(table)} where price_type_id = ${id}`.execute(trx)
-  // deleting the prices has noted what they were
+  // deleting the prices has logged the old ones
   await sql`delete from prices_before where price_type_id = ${id}`.execute(trx)
   await noteChange(trx, 'all')
 }
 
-/** A type that is no cost after all sells at the prices last kept for it. */
+/** A type that is no longer a cost sells at the prices last stored for it. */
 async function showPrices(trx: Trx, id: number): Promise<void> {
   await sql`
     insert into product_prices (product_id, price_type_id, price)

@@ -9,7 +9,7 @@ import { findMapping } from './mapping.queries'
 
 const done = { done: true as const }
 
-/** What price types and warehouses of 1C mean to the portal, and its regions. */
+/** The portal's meaning of price types and warehouses of 1C, and its regions. */
 export function mappingRoutes(app: FastifyInstance, services: Services) {
   serve(app, contract.viewMapping, async () => ({
     ...(await findMapping(services.db)),

@@ -152,7 +152,9 @@ test('a warehouse serves another region with its own term and order of choice, a
   const listed = (await root.get(url)).body.warehouses.find(({ id }: { id: number }) => id === world.warehouse)
   expect(listed.served).toEqual([served])
   const found = (await buyer.get('/api/v2/search?criteria[keyword]=ONE&criteria[instock]=true')).body.items[0]
-  expect(found.stocks).toContainEqual({ id: world.warehouse, amount: 5, isVirtual: false })
+  expect(found.stocks).toContainEqual({ id: world.warehouse, amount: 5, isVirtual: false, days: 3 })
+  const { warehouses } = (await buyer.get('/api/v1/catalog/info')).body
+  expect(warehouses).toContainEqual(expect.objectContaining({ id: world.warehouse, deliveryTime: 3 }))
   // in its own region it keeps its own term
   const neighbour = await portal.newUser()
   expect((await neighbour.get(`/api/v1/product/${productId}`)).body.warehouses[0]).toMatchObject({ deliveryTime: 1 })

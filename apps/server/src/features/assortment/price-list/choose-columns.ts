@@ -30,8 +30,8 @@ function headingIn(sheet: Sheet): Headed {
 function signatureOf(fileName: string, headed: readonly Headed[]): string {
   const headings = headed.map(({ columns }) => columns.map(({ at, heading }) => `${at} ${foldHeading(heading).text}`))
   const isHeaded = headings.some((columns) => columns.length > 0)
-  const told = isHeaded ? headings : [fileName.toLowerCase().replace(/[\d\s._-]+/g, ' '), headed.length]
-  return createHash('sha256').update(JSON.stringify(told)).digest('hex')
+  const shape = isHeaded ? headings : [fileName.toLowerCase().replace(/[\d\s._-]+/g, ' '), headed.length]
+  return createHash('sha256').update(JSON.stringify(shape)).digest('hex')
 }
 
 export const signatureOfSheets = (fileName: string, sheets: readonly Sheet[]): string =>
@@ -108,6 +108,7 @@ function guess(
     const { at, heading, role } = column
     // like the reader of the command line
     if (role === null) return [{ at, role: 'property', targetId: null }]
+    if (role === 'picture') return [{ at, role, targetId: null }]
     if (!isOffered(role) || role === 'ignored') return []
     if (role === 'price' && prices === null) return []
     const warehouse = named.get(at) ?? null
@@ -144,15 +145,15 @@ function guess(
 function plainPrices(columns: readonly Column[], priceTypes: Targets['priceTypes']): Map<number, number | null> | null {
   const candidates = priceCandidates(columns)
   const types = candidates.map(({ heading }) => alike(priceTypes, heading))
-  const areTold =
+  const areNamed =
     new Set(types).size === types.length &&
     !types.includes(undefined) &&
     candidates.every(({ heading }) => priceKind(heading) === 'plain')
-  if (candidates.length > 1 ? !areTold : candidates.length > 0 && !isPlainPrice(candidates)) return null
+  if (candidates.length > 1 ? !areNamed : candidates.length > 0 && !isPlainPrice(candidates)) return null
   return new Map(candidates.map(({ at, heading }, index) => [at, types[index] ?? usualType(heading, priceTypes)]))
 }
 
-/** A purchase price never becomes what buyers pay: without a type for it a person chooses. */
+/** A purchase price never becomes a buyers' price: without a type for it a person chooses. */
 const usualType = (heading: string, priceTypes: Targets['priceTypes']): number | null =>
   priceTypes.find(({ isCost }) => isCost === looksLikeCost(heading))?.id ?? null
 

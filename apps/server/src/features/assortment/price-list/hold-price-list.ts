@@ -37,8 +37,8 @@ async function findLargestChange(trx: Trx, listId: number): Promise<number> {
 }
 
 /**
- * Holds a list with jumping prices, or with changes above the ceiling of who loads it, until a person decides; null when
- * it may be applied.
+ * Holds a list with jumping prices, or with changes above the ceiling of the person who loads it, until a person
+ * decides; null when it may be applied.
  */
 export async function holdPriceList(
   trx: Trx,

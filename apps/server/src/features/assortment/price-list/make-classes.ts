@@ -22,20 +22,20 @@ export async function makeClasses(
 ): Promise<ReadonlyMap<string, number>> {
   const ids = new Map<string, number>()
   for (const externalId of new Set(goods.flatMap(({ group }) => group?.trim() || []))) {
-    const told = readClass(externalId)
+    const named = readClass(externalId)
     const known = await trx
       .selectFrom('productGroups')
       .select(sql<number>`coalesce(merged_into, id)`.as('id'))
       .where((eb) =>
         eb.or([
           eb.and([eb('catalogueId', '=', catalogueId), eb('externalId', '=', externalId)]),
-          ...(told.code === null ? [] : [eb('code', '=', told.code)]),
-          sql<boolean>`lower(${told.name}) in (lower(name), lower(erp_name))`,
+          ...(named.code === null ? [] : [eb('code', '=', named.code)]),
+          sql<boolean>`lower(${named.name}) in (lower(name), lower(erp_name))`,
         ]),
       )
       .where(lastsAsLongAs(catalogueId))
       .orderBy(sql`catalogue_id = ${catalogueId} and external_id is not distinct from ${externalId}`, 'desc')
-      .orderBy(sql`coalesce(code = ${told.code}::text, false)`, 'desc')
+      .orderBy(sql`coalesce(code = ${named.code}::text, false)`, 'desc')
       .orderBy(sql`catalogue_id <> ${catalogueId}`)
       .orderBy('id')
       .executeTakeFirst()
@@ -43,7 +43,7 @@ export async function makeClasses(
       known ??
       (await trx
         .insertInto('productGroups')
-        .values({ catalogueId, externalId, ...told })
+        .values({ catalogueId, externalId, ...named })
         .returning('id')
         .executeTakeFirstOrThrow())
     ids.set(externalId, id)

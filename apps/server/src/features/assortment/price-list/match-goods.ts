@@ -30,7 +30,7 @@ type KnownGoods = {
 }
 export type Match = { goods: KnownGoods } | { problem: string } | null
 
-/** Goods that any of the rows may mean, by all identifying fields. */
+/** Goods that any of the rows could mean, by all identifying fields. */
 export async function openGoodsMatcher(
   trx: Trx,
   rows: readonly Named[],

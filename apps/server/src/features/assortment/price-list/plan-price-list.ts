@@ -94,7 +94,7 @@ export async function planPriceList(
   })
 }
 
-/** «Основной склад» of the default region; an existing one of this name is taken. */
+/** «Основной склад» of the default region; an existing one of this name is used. */
 export async function makeFirstWarehouse(trx: Trx): Promise<number | null> {
   const known = await trx
     .selectFrom('warehouses')
@@ -177,8 +177,8 @@ async function planRows(
   const lines = new Map<number, number>()
   let comparedPrices = 0
   const rows = await mappedInParts(matches, ([row, match]): Row => {
-    const { sheet, line, named, name, goods } = row
-    const base = { sheet, line, article: named.article || named.code, name, prices: '[]', stocks: '[]' }
+    const { sheet, line, named, name, goods, pictures } = row
+    const base = { sheet, line, article: named.article || named.code, name, prices: '[]', stocks: '[]', pictures }
     if (match === null) {
       if (!creates) return { ...base, kind: 'unknown' }
       if (!goods) return { ...base, kind: 'unknown', reason: 'Чтобы создать товар, нужно наименование' }
@@ -219,11 +219,11 @@ async function planRows(
   return { rows, comparedPrices }
 }
 
-/** A cost has no `said`: its history is kept by day. */
+/** A cost has no `said`: its history is stored by day. */
 type Known = { value: number; said?: ListedValue['said'] }
 type Current = { prices: Map<string, Known>; stocks: Map<string, Known>; listed: Map<string, number> }
 
-/** Without those of staff, which a list does not touch. */
+/** Without those of staff, which a list does not change. */
 async function currentValues(trx: Trx, ids: readonly number[], supplier: string): Promise<Current> {
   const of = async (table: string, own: string, target: string, value: string, erp: string) => {
     const { rows } = await sql<{ productId: number; target: number; value: number | null; said: Known['said'] }>`
@@ -284,7 +284,7 @@ async function listedBefore(trx: Trx, ids: readonly number[], supplier: string):
   return new Map(rows.map((row) => [`${row.productId} ${row.priceTypeId}`, row.price]))
 }
 
-/** Prices as the list has them, before the mark-up. */
+/** Prices as listed, before the mark-up. */
 const listedOf = (prices: readonly Value[], productId: number | null, { listed }: Current) => ({
   listed: JSON.stringify(
     prices.map(({ id, after }): ListedValue => ({ id, before: listed.get(`${productId} ${id}`) ?? null, after })),

@@ -26,6 +26,8 @@ export type ReadRow = {
   goods: ListedGoods | null
   prices: ListedPrice[]
   stocks: { id: number; after: number }[]
+  /** Links. */
+  pictures: string[]
   problem: string | null
 }
 
@@ -182,6 +184,7 @@ function readRow({ sheet, line, records, section }: GoodsRow, supplier: string):
     },
     prices,
     stocks,
+    pictures: [...new Set(records.pictureLinks)],
     problem,
   }
 }

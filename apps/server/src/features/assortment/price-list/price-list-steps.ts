@@ -6,6 +6,7 @@ import { moscowDay } from '@snab/domain/time/moscow-time'
 import { costDay, writeCosts } from '../../catalogue/cost/write-costs'
 import { noteChange } from '../../../search/note-change'
 import { liftOwnAmounts } from '../../catalogue/own-value/own-amounts'
+import { queuePictures } from './queue-pictures'
 import { makeGoods } from './make-goods'
 import { catalogueOf } from './plan-price-list'
 import { unwriteListed, writeListed } from './mark-up/listed-prices'
@@ -50,7 +51,7 @@ async function takeBatch(trx: Trx, listId: number, isOpen: RawBuilder<boolean>):
 const isToApply = sql<boolean>`outcome is null and kind in ('new', 'changed')`
 const isToUndo = sql<boolean>`outcome = 'changed' and undone is null`
 
-/** SQL: the value a target `v.id` of a row `r` has now; price types that are costs have theirs in another table. */
+/** SQL: the current value of a target `v.id` of a row `r`; price types that are costs have theirs in another table. */
 const valueNow = ({ list, table, target, value }: (typeof valueTables)[number]): RawBuilder<unknown> => {
   const stored = sql`(select c.${sql.ref(value)} from ${sql.table(table)} c where c.product_id = r.product_id and c.${sql.ref(target)} = v.id)`
   return list === 'prices'
@@ -77,18 +78,21 @@ async function rowsNoLonger(trx: Trx, rows: RawBuilder<unknown>, moment: 'before
 async function applyBatch(...[trx, job, now]: Parameters<JobStep>): Promise<number> {
   const list = await trx
     .selectFrom('priceLists')
-    .select(['id', 'supplier', 'createdBy'])
+    .select(['id', 'supplier', 'createdBy', 'fileName'])
     .where('jobId', '=', job.id)
     .executeTakeFirstOrThrow()
   const taken = await takeBatch(trx, list.id, isToApply)
-  if (taken.length === 0) await settleSections(trx, await catalogueOf(trx, list))
+  if (taken.length === 0) {
+    await settleSections(trx, await catalogueOf(trx, list))
+    await queuePictures(trx, list, now)
+  }
   const made = await makeGoods(
     trx,
     { externalId: await catalogueOf(trx, list), name: list.supplier },
     taken.flatMap(({ productId, goods }) => (productId === null && goods ? [goods] : [])),
   )
   const isNowhere = ({ productId, goods }: Row) => productId === null && !made.has(goods?.externalId ?? '')
-  // created by somebody else meanwhile, or gone
+  // created by somebody else meanwhile, or deleted
   const lost = taken.filter(isNowhere).map(({ position }) => position)
   const found = taken.filter((row) => !isNowhere(row))
   const ids = JSON.stringify([...made].map(([externalId, id]) => ({ externalId, id })))
@@ -111,7 +115,7 @@ async function applyBatch(...[trx, job, now]: Parameters<JobStep>): Promise<numb
   return taken.length
 }
 
-/** A value changed after the list by anybody stays. */
+/** A value changed by anybody after the list stays. */
 async function undoBatch(...[trx, job, now]: Parameters<JobStep>): Promise<number> {
   const list = await trx
     .selectFrom('priceLists')
@@ -124,7 +128,7 @@ async function undoBatch(...[trx, job, now]: Parameters<JobStep>): Promise<numbe
   const rows = rowsAt(list.id, positions)
   const lay = await liftOwn(trx, rows)
   const newer = await rowsNoLonger(trx, rows, 'after')
-  // before prices: whether a value is still the list's is asked of what is stored
+  // before prices, because the stored values show whether a value is still the list's
   await writeCosts(
     trx,
     sql`select r.product_id, v.id as price_type_id, v.before as price, t.vat_included
@@ -155,7 +159,7 @@ async function undoBatch(...[trx, job, now]: Parameters<JobStep>): Promise<numbe
   return taken.length
 }
 
-/** Prices and stocks of staff stay over those of a list: what the list says is stored beside them. */
+/** Prices and stocks of staff override those of a list, which are stored beside them. */
 async function liftOwn(trx: Trx, rows: RawBuilder<unknown>): Promise<() => Promise<void>> {
   const products = sql`select product_id from ${rows} r where product_id is not null`
   const lays = [await liftOwnAmounts(trx, 'price', products), await liftOwnAmounts(trx, 'stock', products)]

@@ -140,7 +140,7 @@ export async function findPriceList(db: Db, id: number, now: Date): Promise<Pric
     creates: row.creates,
     isRemembered: row.isRemembered,
     mappings,
-    // a list of recounted prices has no columns
+    // a list of recalculated prices has no columns
     problem: row.sheets?.length === 0 ? null : row.questions.join('. ') || columnsProblem(mappings),
     sheets: (row.sheets ?? []).map(({ name, rows }) => ({
       name,
@@ -154,13 +154,13 @@ export async function findPriceList(db: Db, id: number, now: Date): Promise<Pric
   }
 }
 
-/** What the list says where a mark-up has made another price of it. */
+/** The listed price if a mark-up has changed it. */
 function listedUnder(listed: readonly ListedValue[], id: number, after: number): number | null {
   const own = listed.find((one) => one.id === id) ?? listed[0]
   return own === undefined || own.after === after ? null : toRoubles(own.after)
 }
 
-/** Costs are left out for whom may not see them. */
+/** Costs are left out for people who may not see them. */
 export async function findRows(
   db: Db,
   listId: number,

@@ -31,7 +31,7 @@ async function undo(portal: Portal, who: Staff, id: number): Promise<number> {
   await work(portal, body.jobId)
   return body.jobId
 }
-/** Everything a list may change. */
+/** Everything a list can change. */
 async function stateOf({ db }: Portal) {
   return {
     prices: await db.selectFrom('productPrices').selectAll().orderBy('productId').orderBy('priceTypeId').execute(),
@@ -162,12 +162,12 @@ test('the next list with these headings gets the same columns', async ({ portal 
   ])
 })
 
-test('a column of costs goes past the prices of buyers, and is undone', async ({ portal }) => {
+test("a column of costs does not change buyers' prices, and is undone", async ({ portal }) => {
   const product = await portal.newProduct({ article: 'PL-1', price: 100_00 })
   const staff = await editor(portal)
   const file = `Артикул;Наименование;Закупочная цена\nPL-1;Автомат 16А;71,50\n`
   const upset = (await upload(portal, staff, file)).body
-  // nobody said which type a purchase price is
+  // nobody has chosen a type for the purchase price
   const asked = (await staff.get(`${url}/${upset.id}`)).body
   expect(asked.problem).not.toBeNull()
   expect(asked.mappings[0].columns.filter(({ targetId }: { targetId: number | null }) => targetId !== null)).toEqual([])
@@ -385,7 +385,9 @@ test('any lists, undone in reverse order, leave everything unchanged', async ({ 
   )
 })
 
-test('a price of staff holds over a list, which is kept beside it; undoing the list leaves it', async ({ portal }) => {
+test('a price of staff overrides a list, which is stored beside it; undoing the list does not change it', async ({
+  portal,
+}) => {
   const id = await portal.newProduct({ article: 'PL-1', price: 100_00, stock: 5 })
   const staff = await editor(portal)
   const trade = `/api/v1/staff/product/${id}/trade`

@@ -2,12 +2,12 @@ import { vatRateOf } from '@snab/domain/money/vat'
 import type { PricedAmount } from '../../erp/exchange/commerceml/catalogue-record'
 import { dividedWords, unitsPriced } from '../../erp/exchange/price-list/price-unit'
 
-/** A price as the list has it. */
+/** A price as listed. */
 export type ListedPrice = {
   /** The price type. */
   id: number
   kopecks: number
-  /** The number of product units the price is for, in thousandths; null when no column says. */
+  /** The number of product units the price is for, in thousandths; null when no column states it. */
   units: number | null
   per: PricedAmount | null
   vatIncluded: boolean

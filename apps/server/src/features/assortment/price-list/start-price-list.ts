@@ -8,6 +8,7 @@ import { lockJob, queueJob, requireUndoable } from '../../core/job/job.queries'
 import { signatureOfSheets } from './choose-columns'
 import { heldRejection } from '../../erp/load-fuse/held-rejection'
 import { holdPriceList } from './hold-price-list'
+import { hasPictures } from './queue-pictures'
 import { writeListed } from './mark-up/listed-prices'
 import { lockPriceList, type PriceListData } from './price-list.queries'
 
@@ -43,7 +44,7 @@ async function startWithin(trx: Trx, session: Session, list: PriceListData, now:
     .where('listId', '=', id)
     .where('kind', 'in', ['new', 'changed'])
     .executeTakeFirstOrThrow()
-  if (total === 0) throw new Rejected('price-list-empty')
+  if (total === 0 && !(await hasPictures(trx, id))) throw new Rejected('price-list-empty')
   const job = await trx
     .insertInto('staffJobs')
     .values({

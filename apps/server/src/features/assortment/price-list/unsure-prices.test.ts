@@ -55,7 +55,7 @@ test('numbers of a column are read alike, and ambiguous ones are refused', async
   })
   const german = await upload(portal, staff, 'de.csv', await sample('german-thousands.csv'))
   expect(await outcomes(staff, german.id)).toMatchObject({ [articles[0] ?? '']: 1250, 'AP0104-0012': 1250.5 })
-  // nothing in the column decides
+  // nothing in the column shows which
   const lone = await upload(
     portal,
     staff,

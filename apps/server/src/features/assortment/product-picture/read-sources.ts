@@ -4,6 +4,7 @@ import { openEntry, openZipBuffer, zipEntries } from '../../../files/zip-entries
 import { Rejected } from '../../../http/rejected'
 import type { Sheet } from '../../../sheets/sheet'
 import { headingOf } from '../../erp/exchange/price-list/find-heading'
+import { linksIn } from '../../erp/exchange/price-list/row-records'
 
 /** A picture of one product: its bytes from an archive, or the link to fetch it from. */
 export type PictureSource = { source: string; articles: string[]; bytes: Buffer | null }
@@ -44,14 +45,14 @@ async function readAll(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** The name as it is, then without the number of the picture. */
+/** The name itself, then without the number of the picture. */
 function articlesOf(file: string): string[] {
   const name = file.replace(/\.[^.]{1,5}$/, '').trim()
   const bare = name.replace(/(?:[ _-]| ?\()\d{1,2}\)?$/, '').trim()
   return bare === name || bare === '' ? [name] : [name, bare]
 }
 
-/** A table with a column of articles and links in any others. */
+/** A table with a column of articles and links in any other columns. */
 export function readLinks(sheets: readonly Sheet[]): PictureSource[] {
   const sources: PictureSource[] = []
   for (const { rows } of sheets) {
@@ -64,8 +65,7 @@ export function readLinks(sheets: readonly Sheet[]): PictureSource[] {
       }
       const article = at === undefined ? '' : (row.cells[at] ?? '').trim()
       if (article === '') continue
-      for (const link of row.cells.flatMap((cell) => cell.match(/https?:\/\/[^\s;,]+/g) ?? []))
-        sources.push({ source: link.slice(0, 2000), articles: [article], bytes: null })
+      for (const link of row.cells.flatMap(linksIn)) sources.push({ source: link, articles: [article], bytes: null })
     }
   }
   if (sources.length > mostPictures) throw refused(tooMany)

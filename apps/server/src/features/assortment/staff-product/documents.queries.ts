@@ -39,14 +39,14 @@ type Wanted = { id: number; documentId: number; version: number; isDeleted: bool
 
 /** Locks a product document for a change based on this version. */
 export async function lockDocument(trx: Trx, { id, documentId, version, isDeleted }: Wanted) {
-  const paper = await trx
+  const document = await trx
     .selectFrom('productPapers')
     .selectAll()
     .where('id', '=', documentId)
     .where('productId', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!paper) throw new Rejected('not-found')
-  if (paper.version !== version || (paper.deletedAt !== null) !== isDeleted) throw new Rejected('stale-version')
-  return paper
+  if (!document) throw new Rejected('not-found')
+  if (document.version !== version || (document.deletedAt !== null) !== isDeleted) throw new Rejected('stale-version')
+  return document
 }

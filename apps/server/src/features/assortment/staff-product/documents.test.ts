@@ -9,11 +9,11 @@ const pdf = Buffer.from('%PDF-1.4 сертификат')
 test('a certificate with its file appears on the card, is changed, deleted and restored', async ({ portal }) => {
   const id = await portal.newProduct({ article: 'ПАП/1' })
   const staff = await portal.newUser({ companyId: null, staffRole: 'content' })
-  const papers = `${url}/${id}/paper`
+  const documents = `${url}/${id}/paper`
   const shown = async () => (await portal.guest().get(`/api/v1/product/${id}`)).body.certificates
-  const { file } = (await sendFile(portal, { url: `${papers}-file`, token: staff.token, field: 'file', bytes: pdf }))
+  const { file } = (await sendFile(portal, { url: `${documents}-file`, token: staff.token, field: 'file', bytes: pdf }))
     .body
-  const added = await staff.post(papers, { ...certificate, file })
+  const added = await staff.post(documents, { ...certificate, file })
   expect(added).toMatchObject({
     status: 200,
     body: { items: [{ version: 0, isDeleted: false, url: `/files/${file}` }] },
@@ -34,7 +34,7 @@ test('a certificate with its file appears on the card, is changed, deleted and r
   expect(download.headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' })
   expect(download.rawPayload).toEqual(pdf)
 
-  const changed = await staff.put(`${papers}/${documentId}`, {
+  const changed = await staff.put(`${documents}/${documentId}`, {
     version: 0,
     ...certificate,
     validTo: '2026-02-01',
@@ -42,15 +42,15 @@ test('a certificate with its file appears on the card, is changed, deleted and r
   })
   expect(changed.body.items[0]).toMatchObject({ version: 1, isExpired: true })
   expect(await shown()).toMatchObject([{ isExpired: true }])
-  const stale = await staff.put(`${papers}/${documentId}`, { version: 0, ...certificate, file })
+  const stale = await staff.put(`${documents}/${documentId}`, { version: 0, ...certificate, file })
   expect(stale.body).toMatchObject({ status: 409, code: 'stale-version' })
 
-  expect((await staff.delete(`${papers}/${documentId}`, { version: 1 })).body.items[0]).toMatchObject({
+  expect((await staff.delete(`${documents}/${documentId}`, { version: 1 })).body.items[0]).toMatchObject({
     isDeleted: true,
   })
   expect(await shown()).toEqual([])
-  expect((await staff.put(`${papers}/${documentId}/restore`, { version: 1 })).body).toMatchObject({ status: 409 })
-  await staff.put(`${papers}/${documentId}/restore`, { version: 2 })
+  expect((await staff.put(`${documents}/${documentId}/restore`, { version: 1 })).body).toMatchObject({ status: 409 })
+  await staff.put(`${documents}/${documentId}/restore`, { version: 2 })
   expect(await shown()).toHaveLength(1)
 })
 

@@ -5,14 +5,14 @@ type Staff = Awaited<ReturnType<Portal['newUser']>>
 const content = (portal: Portal) => portal.newUser({ companyId: null, staffRole: 'content' })
 const of = (id: number) => `/api/v1/staff/product/${id}`
 const changes = async (who: Staff, id: number) => (await who.get(`${of(id)}/entry-change`)).body.items
-const paper = { kind: 'certificate', name: 'Сертификат', number: '1', validFrom: null, validTo: null, file: null }
+const document = { kind: 'certificate', name: 'Сертификат', number: '1', validFrom: null, validTo: null, file: null }
 
 test('a change of a document is undone, only at its product', async ({ portal }) => {
   const [id, other] = [await portal.newProduct(), await portal.newProduct()]
   const staff = await content(portal)
-  const [added] = (await staff.post(`${of(id)}/paper`, paper)).body.items
+  const [added] = (await staff.post(`${of(id)}/paper`, document)).body.items
   await staff.put(`${of(id)}/paper/${added.id}`, {
-    ...paper,
+    ...document,
     version: added.version,
     number: '2',
     validTo: '2027-01-01',

@@ -17,11 +17,11 @@ export async function findProductChanges(
 ): Promise<EntryChange[]> {
   const product = await db.selectFrom('products').select('setIds').where('id', '=', productId).executeTakeFirst()
   if (!product) throw new Rejected('not-found')
-  const papers = await db.selectFrom('productPapers').select('id').where('productId', '=', productId).execute()
+  const documents = await db.selectFrom('productPapers').select('id').where('productId', '=', productId).execute()
   return findEntryChanges(
     db,
     [
-      { kind: 'paper', entryIds: papers.map(({ id }) => id) },
+      { kind: 'paper', entryIds: documents.map(({ id }) => id) },
       { kind: 'set', entryIds: product.setIds },
     ],
     clock(),
@@ -39,15 +39,15 @@ export async function undoProductChange(
   const change = await requireEntryChange(services.db, changeId, services.clock())
   const { kind, entryId } = change
   if (kind === 'paper') {
-    const paper = await services.db
+    const document = await services.db
       .selectFrom('productPapers')
       .selectAll()
       .where('id', '=', entryId)
       .where('productId', '=', id)
       .where('deletedAt', 'is', null)
       .executeTakeFirst()
-    if (!paper) throw new Rejected('not-found')
-    const wanted = { version: paper.version, ...fieldsToReturn(documentFields(paper), change) }
+    if (!document) throw new Rejected('not-found')
+    const wanted = { version: document.version, ...fieldsToReturn(documentFields(document), change) }
     return changeDocument(services, session, { id, documentId: entryId }, documentContract.body.parse(wanted))
   }
   if (kind !== 'set') throw new Rejected('not-found')

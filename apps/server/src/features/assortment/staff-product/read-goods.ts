@@ -4,8 +4,8 @@ import { toAmount } from '@snab/domain/money/amounts'
 import { ownFields, type LinkKind, type OwnField, type OwnValues } from '@snab/domain/product/own-fields'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database'
-import { Rejected } from '../../../http/rejected'
 import type { Services } from '../../../services'
+import { goneGoods } from './lock-goods'
 
 type Card = ResponseOf<typeof contract>
 /** The catalogue of goods made by staff; that of a demonstration ends with it. */
@@ -19,7 +19,7 @@ export const stateOf = ({ isActive, isHidden }: { isActive: boolean; isHidden: b
 /** A product with 1C's data and own values. */
 export async function readGoods({ db, dictionary }: Pick<Services, 'db' | 'dictionary'>, id: number): Promise<Card> {
   const row = await db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw new Rejected('not-found')
+  if (!row || row.mergedInto !== null) throw await goneGoods(db, id)
   const catalogue = await db
     .selectFrom('catalogues')
     .select('externalId')
@@ -68,13 +68,27 @@ const isOfErp = (catalogue: string): boolean => !catalogue.endsWith(madeCatalogu
 
 const shownTwins = 5
 
-async function findTwins(db: Db, { id, articleFolded }: { id: number; articleFolded: string }) {
-  if (articleFolded === '') return []
+type Codes = { id: number; articleFolded: string; barcodes: string[] }
+
+/** Other goods with the same article or barcode. */
+async function findTwins(db: Db, { id, articleFolded, barcodes }: Codes) {
+  const { rows: found } = await sql<{ id: number }>`
+    select id from products where ${articleFolded} <> '' and article_folded = ${articleFolded}
+    union select id from products where cardinality(${barcodes}::text[]) > 0 and barcodes && ${barcodes}::text[]`.execute(
+    db,
+  )
+  if (found.length < 2) return []
   return db
     .selectFrom('products as p')
+    .innerJoin('catalogues as c', 'c.id', 'p.catalogueId')
     .leftJoin('brands as b', 'b.id', 'p.brandId')
     .select(['p.id', 'p.name', 'b.name as brand', 'p.isActive as isSold'])
-    .where('p.articleFolded', '=', articleFolded)
+    .select(sql<boolean>`c.external_id not like ${`%${madeCatalogue}`}`.as('isMergeable'))
+    .where(
+      'p.id',
+      'in',
+      found.map((one) => one.id),
+    )
     .where('p.id', '<>', id)
     .orderBy('p.isActive', 'desc')
     .orderBy('p.id')

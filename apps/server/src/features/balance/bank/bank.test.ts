@@ -28,13 +28,13 @@ async function load(portal: Portal, root: Caller & { token: string }, file: Uint
   return { status: response.statusCode, body: response.json() }
 }
 
-test('the banks that come with the portal have right numbers', () => {
+test('the banks that come with the portal have valid numbers', () => {
   for (const { bik, correspondentAccount } of knownBanks)
     expect([bik, isBik(bik), isCorrespondentAccount(correspondentAccount, bik)]).toEqual([bik, true, true])
   expect(new Set(knownBanks.map(({ bik }) => bik)).size).toBe(knownBanks.length)
 })
 
-test('a БИК fills the bank, from the list of the portal and then from the loaded directory', async ({ portal }) => {
+test("a БИК fills in the bank, from the portal's list and then from the loaded directory", async ({ portal }) => {
   const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
   const bank = async (bik: string) => (await root.get(`/api/v1/bank/${bik}`)).body.bank
   expect(await bank('044525225')).toEqual({
@@ -55,7 +55,7 @@ test('a БИК fills the bank, from the list of the portal and then from the loa
   expect(await bank('049205805')).toMatchObject({ name: 'ПАО "АК БАРС" БАНК, г Казань' })
   expect(await bank('046577674')).toBeNull()
   expect(await bank('044525974')).toMatchObject({ correspondentAccount: '' })
-  // a newer one, packed, replaces it; an older one is refused, as is another file
+  // a newer packed one replaces it; an older one and a file of another kind are refused
   const packed = zipSync({ 'full.xml': ed807('2026-04-01', entry('049205805', 'НОВОЕ ИМЯ', '30101810000000000805')) })
   expect((await load(portal, root, packed)).body).toEqual({ banks: 1, day: '2026-04-01' })
   for (const wrong of [

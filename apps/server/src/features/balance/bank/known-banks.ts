@@ -8,8 +8,8 @@ const bank = (bik: string, name: string, town: string, correspondentAccount: str
 })
 
 /**
- * The largest banks, so that most accounts are filled in before the directory of the Bank of Russia is loaded: publicly
- * stated requisites, typed by hand.
+ * The largest banks, so that most accounts are filled in before the directory of the Bank of Russia is loaded:
+ * published requisites, typed by hand.
  */
 export const knownBanks: readonly Bank[] = [
   bank('044525225', 'ПАО Сбербанк', 'г Москва', '30101810400000000225'),

@@ -11,14 +11,14 @@ export type BankDirectory = { day: string | null; banks: Bank[] }
 
 const field = 'data'
 const largestXml = 60 * 1024 * 1024
-/** Characters parsed before other requests have their turn. */
+/** Characters parsed before the event loop handles other requests. */
 const chunk = 256 * 1024
-/** Left the payment system. */
+/** The bank left the payment system. */
 const LEFT = 'PSDL'
 
 /**
- * Reads the directory of the Bank of Russia (ED807, «Справочник БИК», cbr.ru), packed or not: banks that take payments,
- * with their correspondent account.
+ * Reads the directory of the Bank of Russia (ED807, «Справочник БИК», cbr.ru), packed or not: banks that accept
+ * payments, with their correspondent accounts.
  */
 export async function readEd807(file: Buffer): Promise<BankDirectory> {
   const xml = file.subarray(0, 2).toString('latin1') === 'PK' ? await unpack(file) : file
@@ -93,7 +93,7 @@ async function unpack(file: Buffer): Promise<Buffer> {
       return Buffer.concat(parts)
     }
   } catch {
-    // a broken archive is the person's wrong file
+    // a broken archive is an error of the person, not of the server
     throw wrongFile()
   }
   throw wrongFile()

@@ -27,7 +27,7 @@ const club = (portal: Portal, spendBasisPoints: number, basisPoints = 100, point
     .execute()
 
 type User = Awaited<ReturnType<Portal['newUser']>>
-const tellPoints = (portal: Portal, user: User, roubles: number) =>
+const reportPoints = (portal: Portal, user: User, roubles: number) =>
   portal.db
     .updateTable('companies')
     .set({ bonus: roubles * 100, bonusAt: portal.time.now })
@@ -39,7 +39,7 @@ const available = async (user: User) => (await user.get('/api/v1/golden-club')).
 
 async function buyerWith(portal: Portal, points: number) {
   const buyer = await portal.newUser()
-  await tellPoints(portal, buyer, points)
+  await reportPoints(portal, buyer, points)
   // an order placed at the same moment as the report counts as known to 1C
   portal.time.now = new Date(portal.time.now.getTime() + 60_000)
   return buyer
@@ -74,7 +74,7 @@ test('points pay part of an order, reduce the balance, and return on cancellatio
   expect((await buyer.get('/api/v1/user/company')).body.info.balance).toBe(0)
 })
 
-test('an invoice asks for money only for what points have not paid', async ({ portal }) => {
+test('an invoice is for the sum not paid by points', async ({ portal }) => {
   await saveRequisites(portal)
   await club(portal, 5000)
   const buyer = await buyerWith(portal, 500)
@@ -84,14 +84,16 @@ test('an invoice asks for money only for what points have not paid', async ({ po
   await portal.db.updateTable('orders').set({ sellerId: null }).where('id', '=', order.id).execute()
   const made = await buyer.post(`/api/v1/order/${order.id}/invoice`, {})
   expect(made.body).toMatchObject({ total: 1000, paid: 400 })
-  const paper = await portal.app.inject({
+  const document = await portal.app.inject({
     url: `/api/v1/document/${made.body.id}/file`,
     headers: { authorization: `Bearer ${buyer.token}` },
   })
-  expect((await textOfPdf(paper.rawPayload)).join(' ')).toMatch(/Оплачено баллами:\s+400,00\s+Всего к оплате:\s+600,00/)
-  const code = await qrOfPdf(paper.rawPayload)
+  expect((await textOfPdf(document.rawPayload)).join(' ')).toMatch(
+    /Оплачено баллами:\s+400,00\s+Всего к оплате:\s+600,00/,
+  )
+  const code = await qrOfPdf(document.rawPayload)
   expect(code).toContain('|Sum=60000|')
-  // the VAT of what is paid in money, not of the whole order
+  // the VAT of the sum paid in money, not of the whole order
   expect(code?.replaceAll(/\s/g, ' ')).toContain('в т.ч. НДС 22 % – 108,20 руб.')
   const part = await buyer.get(`/api/v1/document/${made.body.id}/bank-code?total=100`)
   expect(part.body.purpose.replaceAll(/\s/g, ' ')).toContain('в т.ч. НДС 22 % – 18,03 руб.')
@@ -135,11 +137,11 @@ test('1C receives spent points, and its later reports include them', async ({ po
   await fill(buyer, await portal.newProduct({ wholesale: 1000_00 }))
   const [order] = (await placeOrder(buyer, { points: 400 })).body.orders
   const erp = await signIn(portal, 'sale')
-  const told = (await erp.call('query')).raw.toString()
-  expect(told).toMatch(/Оплачено баллами<\/Наименование>\s*<Значение>400\.00/)
+  const sent = (await erp.call('query')).raw.toString()
+  expect(sent).toMatch(/Оплачено баллами<\/Наименование>\s*<Значение>400\.00/)
   portal.time.now = new Date(portal.time.now.getTime() + 60_000)
   // 1C has counted other points and not yet received the order
-  await tellPoints(portal, buyer, 700)
+  await reportPoints(portal, buyer, 700)
   expect(await available(buyer)).toBe(300)
   await portal.db.updateTable('orders').set({ erpNumber: 'СН-1' }).where('id', '=', order.id).execute()
   expect(await available(buyer)).toBe(700)
@@ -189,13 +191,13 @@ test('a manager adds and removes points of a client once, with a reason the clie
     bonus: { points: 30, source: 'portal' },
     history: [{ kind: 'corrected', points: -20, reason: 'Возврат по заказу 12' }, { points: 50 }],
   })
-  await tellPoints(portal, buyer, 700)
+  await reportPoints(portal, buyer, 700)
   expect((await sales.post(path, correction(5))).body.errors[0].message).toBe(
     'Баллы этого клиента считает 1С: измените их там',
   )
 })
 
-test('points as a discount lower prices and VAT of the lines, and come back with a cancelled order', async ({
+test('points as a discount lower prices and VAT of the lines, and return with a cancelled order', async ({
   portal,
 }) => {
   await saveRequisites(portal)
@@ -209,7 +211,7 @@ test('points as a discount lower prices and VAT of the lines, and come back with
   const totals = order.lines.map(({ total }: { total: number }) => total)
   expect(totals).toEqual([636.35, 63.64])
   expect(await available(buyer)).toBe(100)
-  // the invoice asks for all of it, and money makes it paid
+  // the invoice is for the whole sum, and paying it makes the order paid
   await portal.db.updateTable('orders').set({ sellerId: null }).where('id', '=', order.id).execute()
   const made = await buyer.post(`/api/v1/order/${order.id}/invoice`, {})
   expect(made.body).toMatchObject({ total: 699.99, paid: 0 })

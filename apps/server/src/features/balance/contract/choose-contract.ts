@@ -39,8 +39,8 @@ type OpenOrder = {
 }
 
 /**
- * After a change of contracts: open orders of these entities without a contract, or with one that is no longer between
- * their two, get the default one, unless somebody has said none. An order keeps a contract that has ended meanwhile.
+ * After a change of contracts: open orders of these entities without a contract, or with one that no longer fits their
+ * parties, get the default one, unless staff have chosen none. An order keeps a contract that has ended meanwhile.
  */
 export async function renewContracts(
   trx: Trx,
@@ -64,7 +64,7 @@ export async function renewContracts(
   }
 }
 
-/** 1C gets the order once more, unless it said so itself. */
+/** Sends the order to 1C again, unless 1C made the change. */
 export const setContract = (
   trx: Trx,
   orderId: number,

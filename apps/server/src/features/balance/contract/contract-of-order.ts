@@ -3,7 +3,7 @@ import { moscowDay } from '@snab/domain/time/moscow-time'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
 
-/** What a document of an order says about its ground. Null and empty: nothing is known. */
+/** What a document of an order states as its ground. Null and empty: unknown. */
 export type OrderGround = {
   contract: {
     id: number
@@ -18,7 +18,7 @@ export type OrderGround = {
   ownNumber: string
 }
 
-/** The contract and the buyer's own number that stand on every document of this order. */
+/** The contract and the buyer's own number on every document of this order. */
 export async function contractOfOrder(db: Db | Trx, orderId: number): Promise<OrderGround> {
   const row = await db
     .selectFrom('orders as o')
@@ -38,7 +38,7 @@ export async function contractOfOrder(db: Db | Trx, orderId: number): Promise<Or
   return { contract: { id, number, day, title: contractTitle({ number, day }), deferralDays }, ownNumber }
 }
 
-/** The last contract between these two that is over, when none is valid: staff are told by the order. */
+/** The last contract between the two that ended, if none is valid: staff see it on the order. */
 export async function findOverContract(
   db: Db | Trx,
   { sellerId, legalEntityId }: { sellerId: number | null; legalEntityId: number | null },

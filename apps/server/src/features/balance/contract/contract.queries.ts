@@ -71,7 +71,7 @@ export async function findStaffContracts(db: Db, companyId: number, today: strin
   }
 }
 
-/** Contracts that an order may be made under today; of a seller and a legal entity the default one first. */
+/** Contracts that an order can be made under today; of a seller and a legal entity the default one first. */
 export async function findOrderContracts(db: Db | Trx, companyId: number, now: Date) {
   const contracts = await findContractTerms(db, companyId)
   const day = moscowDay(now)

@@ -54,18 +54,18 @@ async function cast(portal: Portal) {
   }
 }
 
-test('the only valid contract of seller and legal entity is the order’s; of several the buyer chooses', async ({
+test('the only valid contract of seller and legal entity applies to the order; of several the buyer chooses', async ({
   portal,
 }) => {
   const { buyer, add, first, second, order, titleOf, product } = await cast(portal)
   const without = await order()
   expect(await titleOf(without.id)).toBeNull()
   const { body: only } = await add()
-  // an open order made before gets it; so does the next one
+  // an open order made before it gets it too, and so does the next one
   expect(await titleOf(without.id)).toBe('Договор № 15 от 10.01.2026')
   expect(await titleOf((await order()).id)).toBe('Договор № 15 от 10.01.2026')
   expect(await titleOf((await order({ legalEntityId: second })).id)).toBeNull()
-  // not with another seller, not yet valid, not valid any more
+  // not with another seller, not yet valid, no longer valid
   await add({ sellerId: world.otherSeller, number: '16' })
   await add({ number: '17', day: '2026-04-01' })
   await add({ number: '18', validTo: '2026-03-09' })
@@ -105,13 +105,13 @@ test('staff correct, end and delete contracts; one in use stays; others see and 
     message: expect.stringContaining('удалить его нельзя'),
   })
   expect((await change(made.id, { legalEntityId: second })).body.code).toBe('contract-in-use')
-  // ended: orders made under it stay, new ones are under none, and staff see which one is over
+  // ended: its orders keep it, new ones have none, and staff see which one ended
   expect((await change(made.id, { number: '15/А', state: 'ended' })).status).toBe(200)
   expect(await titleOf(placed.id)).toBe('Договор № 15/А от 10.01.2026')
   const later = await order()
   const { body: shown } = await root.get(`/api/v1/staff/order/${String(later.id)}`)
   expect([shown.contract, shown.contracts, shown.overContract]).toEqual([null, [], 'Договор № 15/А от 10.01.2026'])
-  // taken back
+  // the end is withdrawn
   expect((await change(made.id, { number: '15/А', state: 'active' })).status).toBe(200)
   expect(await titleOf(later.id)).toBe('Договор № 15/А от 10.01.2026')
 
@@ -151,13 +151,13 @@ test('staff put an order under another valid contract or none; 1C gets the order
   expect((await put(one.id)).body).toMatchObject({ contract: { id: one.id }, isSent: false })
   expect((await put(foreign.id)).body.errors[0].field).toBe('contractId')
   expect((await put(null)).body.contract).toBeNull()
-  // said on purpose: a further contract does not put it back
+  // chosen by staff: a further contract does not change it
   await add({ number: '18' })
   expect(await titleOf(placed.id)).toBeNull()
   expect((await root.put(`${url}/contract`, { contractId: one.id, version: 1 })).status).toBe(409)
 })
 
-test('documents name the contract and the buyer’s number; an order whose parties change leaves the contract', async ({
+test('documents name the contract and the buyer’s number; an order whose parties change loses the contract', async ({
   portal,
 }) => {
   const { add, order, change, second } = await cast(portal)
@@ -171,7 +171,7 @@ test('documents name the contract and the buyer’s number; an order whose parti
     await portal.db.updateTable('orders').set(parties).where('id', '=', placed.id).execute()
     expect((await contractOfOrder(portal.db, placed.id)).contract).toBeNull()
   }
-  // the next change of contracts puts the open order right
+  // the next change of contracts corrects the order
   await add({ legalEntityId: second, number: '30' })
   expect((await contractOfOrder(portal.db, placed.id)).contract?.number).toBe('30')
   await change(made.id, { deferralDays: null })

@@ -9,7 +9,7 @@ import { renewContracts } from './choose-contract'
 type OfCompany = { companyId: number; now: Date }
 type OneOf = OfCompany & { id: number; version: number }
 
-/** The company's row must be locked by the caller. */
+/** The caller must lock the company's row. */
 export async function addContract(
   trx: Trx,
   session: Session,
@@ -28,7 +28,7 @@ export async function addContract(
   return id
 }
 
-/** Corrects or ends a contract of staff; 1C's are kept in 1C. */
+/** Changes or ends a contract of staff; 1C's contracts are changed in 1C. */
 export async function changeContract(
   trx: Trx,
   session: Session,
@@ -60,7 +60,7 @@ export async function changeContract(
   await renewContracts(trx, [before.legalEntityId, fields.legalEntityId], { now, source: 'staff' })
 }
 
-/** A contract with orders stays: papers name it. */
+/** A contract with orders cannot be deleted, because documents name it. */
 export async function deleteContract(
   trx: Trx,
   session: Session,

@@ -1,7 +1,7 @@
 import type { Trx } from '../../../db/database'
 
-/** A contract as 1C tells it, its parties found. Null: not told. */
-export type ToldContract = {
+/** A contract as 1C sends it, with its parties resolved. Null: absent. */
+export type ReportedContract = {
   externalId: string | null
   legalEntityId: number
   sellerId: number | null
@@ -15,16 +15,16 @@ export type ToldContract = {
 }
 
 /**
- * Stores 1C's last word about a contract. It is known by 1C's id, else by its parties, number and day: so one that staff
- * have entered becomes 1C's. What 1C leaves out stays. Returns the entities whose orders may be concerned.
+ * Stores the latest contract data from 1C. A contract is found by 1C's id, else by its parties, number and day, so one
+ * that staff entered becomes 1C's. Missing fields stay. Returns the entities whose orders may be affected.
  */
 export async function keepErpContract(
   trx: Trx,
-  told: ToldContract,
+  reported: ReportedContract,
   now: Date,
 ): Promise<{ id: number; legalEntityIds: number[]; isChanged: boolean }> {
-  const known = await findKnown(trx, told)
-  const { isEnded, externalId, terms, deferralDays, validFrom, validTo, ...parties } = told
+  const known = await findKnown(trx, reported)
+  const { isEnded, externalId, terms, deferralDays, validFrom, validTo, ...parties } = reported
   const state = isEnded ? ('ended' as const) : ('active' as const)
   if (!known) {
     const { id } = await trx
@@ -41,14 +41,14 @@ export async function keepErpContract(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return { id, legalEntityIds: [told.legalEntityId], isChanged: true }
+    return { id, legalEntityIds: [reported.legalEntityId], isChanged: true }
   }
   const after = {
     ...parties,
     ...rightOrder(validFrom ?? known.validFrom, validTo ?? known.validTo),
     terms: terms ?? known.terms,
     deferralDays: deferralDays ?? known.deferralDays,
-    day: told.day ?? known.day,
+    day: reported.day ?? known.day,
     state,
     externalId: externalId ?? known.externalId,
     source: 'erp' as const,
@@ -56,16 +56,16 @@ export async function keepErpContract(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- exactly the keys of the object above
   const names = Object.keys(after) as (keyof typeof after)[]
   if (names.every((name) => after[name] === known[name]))
-    return { id: known.id, legalEntityIds: [told.legalEntityId], isChanged: false }
+    return { id: known.id, legalEntityIds: [reported.legalEntityId], isChanged: false }
   await trx
     .updateTable('contracts')
     .set({ ...after, version: known.version + 1, changedAt: now, changedBy: null })
     .where('id', '=', known.id)
     .execute()
-  return { id: known.id, legalEntityIds: [known.legalEntityId, told.legalEntityId], isChanged: true }
+  return { id: known.id, legalEntityIds: [known.legalEntityId, reported.legalEntityId], isChanged: true }
 }
 
-async function findKnown(trx: Trx, { externalId, legalEntityId, sellerId, number, day }: ToldContract) {
+async function findKnown(trx: Trx, { externalId, legalEntityId, sellerId, number, day }: ReportedContract) {
   const byId =
     externalId === null
       ? undefined
@@ -92,7 +92,7 @@ async function findKnown(trx: Trx, { externalId, legalEntityId, sellerId, number
   )
 }
 
-/** A last day before the first one is a slip of 1C's user; the first one is left out. */
+/** A last day before the first one is a typing error in 1C; the first one is dropped. */
 const rightOrder = (validFrom: string | null, validTo: string | null) => ({
   validFrom: validFrom !== null && validTo !== null && validFrom > validTo ? null : validFrom,
   validTo,

@@ -1,11 +1,11 @@
 import type { ActSide, Reconciliation } from '@snab/contract/balance/ledger'
 import { contractTitle, isBetween } from '@snab/domain/money/sales-contract'
-import type { LedgerParties } from '@snab/domain/money/ledger'
+import type { LedgerParties } from '@snab/domain/money/ledger/ledger'
 import type { Db } from '../../../db/database'
 import { Rejected } from '../../../http/rejected'
 import { findSellers } from '../seller/seller-requisites'
 import { findSellerNames, sellerNameOf } from '../seller/seller-names'
-import { defaultSeller } from '../seller/told-seller'
+import { defaultSeller } from '../seller/reported-seller'
 import type { LedgerRow } from './ledger-row'
 
 type Asked = {
@@ -27,7 +27,7 @@ type ActParties = Pick<
   | 'signer'
 >
 
-/** The two parties of an act, and those it may be asked for. An id of somebody else is not found. */
+/** The parties of an act, and those it can be requested for. Another company's id is not found. */
 export async function findActParties(
   db: Db,
   company: { id: number; name: string },
@@ -40,7 +40,7 @@ export async function findActParties(
   const legalEntityId = entity?.id ?? null
   const contracts = legalEntityId === null ? [] : await findContracts(db, legalEntityId)
   const names = await findSellerNames(db)
-  // the latest first: that is whom the company deals with
+  // the latest first: the company most likely deals with it
   const own = rows.filter((row) => row.legalEntityId === legalEntityId).toReversed()
   const sellerIds = [...new Set([...own, ...contracts].map(({ sellerId }) => sellerId))]
   const [usual = await defaultSeller(db)] = sellerIds

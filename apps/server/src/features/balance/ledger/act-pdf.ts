@@ -2,7 +2,7 @@ import type { Reconciliation } from '@snab/contract/balance/ledger'
 import { toKopecks } from '@snab/domain/money/money'
 import { shownDay } from '@snab/domain/text/shown-day'
 import type { Content } from 'pdfmake'
-import type { PdfDocument } from '../../../files/pdf-document'
+import type { PdfDocument } from '../../../files/pdf/pdf-document'
 import { roubles } from '../../../render/document-text'
 import { actPeriod, actTitle, betweenLine, closingWords, creditOf, debitOf } from './act-words'
 
@@ -16,7 +16,7 @@ const columns = ['Дата', 'Документ', 'Дебет', 'Кредит'] a
 const empty: Cell[] = ['', '', '', ''].map(plain)
 
 const widths = [50, '*', 70, 70, 50, '*', 70, 70]
-/** The last rows go to the page of the signatures. */
+/** The last rows move to the page of the signatures. */
 const rowsWithSignatures = 3
 
 /** The act of two parties: the seller's columns are filled in, the buyer's are left for the buyer. */

@@ -1,18 +1,18 @@
-import type { LedgerParties } from '@snab/domain/money/ledger'
+import type { LedgerParties } from '@snab/domain/money/ledger/ledger'
 import type { LedgerRow } from './ledger-row'
 import type { OpeningPart } from './opening-parts'
 
 type Company = {
-  /** Its opening parts; none: the whole is the main entity's. */
+  /** Its opening parts; without any, all of it belongs to the main entity. */
   parts: readonly OpeningPart[]
   mainEntityId: number | null
-  /** Of money that names nobody. */
+  /** For money that names no party. */
   defaultSellerId: number | null
 }
 
 /**
- * The opening balance as rows of its parties. A part whose seller nobody has named is the only seller's that the company
- * deals with; with none or several, the default seller's.
+ * The opening balance as rows of its parties. A part without a seller belongs to the only seller that the company deals
+ * with; with none or several, to the default seller.
  */
 export function withOpeningParties(rows: readonly LedgerRow[], company: Company): LedgerRow[] {
   const { parts, mainEntityId, defaultSellerId } = company
@@ -22,7 +22,7 @@ export function withOpeningParties(rows: readonly LedgerRow[], company: Company)
     if (row.operation !== 'opening') return [row]
     const explained = parts.reduce((sum, part) => sum + part.sum, 0)
     const rest = -row.sum - explained
-    const told = parts.map(({ legalEntityId, sellerId, sum }) => ({
+    const divided = parts.map(({ legalEntityId, sellerId, sum }) => ({
       ...row,
       key: `${row.key}-${String(legalEntityId)}-${sellerId === undefined ? 'any' : String(sellerId ?? 'own')}`,
       legalEntityId,
@@ -31,8 +31,8 @@ export function withOpeningParties(rows: readonly LedgerRow[], company: Company)
       sum: -sum,
       dueOn: sum < 0 ? (row.dueOn ?? row.day) : null,
     }))
-    if (rest === 0) return told
-    return [...told, { ...row, legalEntityId: mainEntityId, sellerId: only, isSellerTold: false, sum: -rest }]
+    if (rest === 0) return divided
+    return [...divided, { ...row, legalEntityId: mainEntityId, sellerId: only, isSellerTold: false, sum: -rest }]
   })
 }
 

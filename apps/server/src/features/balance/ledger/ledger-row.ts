@@ -1,16 +1,16 @@
 import { documentNames, type DocumentKind } from '@snab/domain/document/document-kind'
 import { correctionName } from '@snab/domain/document/document-name'
-import type { LedgerEntry } from '@snab/domain/money/ledger'
+import type { LedgerEntry } from '@snab/domain/money/ledger/ledger'
 
 export type LedgerRow = LedgerEntry & {
   companyId: number
   documentId: number | null
   kind: DocumentKind | null
   number: string
-  /** Of a return or correction of known lines: the name of the document it corrects, and whether it carries VAT. */
+  /** For a return or correction of known lines: the name of the document it corrects, and whether it has VAT. */
   correctedName: string | null
   isVatCorrected: boolean
-  /** False: nobody has said whose it is, so a rule has chosen the seller. */
+  /** False: no seller was named, so a rule has chosen one. */
   isSellerTold: boolean
 }
 

@@ -1,16 +1,16 @@
-import { byParties, figuresOf, type LedgerFigures, type LedgerParties } from '@snab/domain/money/ledger'
+import { byParties, figuresOf, type LedgerFigures, type LedgerParties } from '@snab/domain/money/ledger/ledger'
 import { orderedOnCredit } from '@snab/domain/order/credit'
 import { workingDayFrom } from '@snab/domain/time/working-days'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
-import { defaultSeller } from '../seller/told-seller'
+import { defaultSeller } from '../seller/reported-seller'
 import { withOpeningParties } from './ledger-parties'
 import type { LedgerRow } from './ledger-row'
 import { findMainEntities, findOpeningParts } from './opening-parts'
 
 /**
- * All debts and payments of these companies. Entries without a legal entity belong to the main one; what an entry is due
- * by follows its contract where the document has no day of its own.
+ * All debts and payments of these companies. Entries without a legal entity belong to the main one; the due day follows
+ * the entry's contract if the document has none.
  */
 export async function readLedger(db: Db | Trx, companyIds: readonly number[]): Promise<LedgerRow[]> {
   if (companyIds.length === 0) return []
@@ -35,7 +35,7 @@ export async function readLedger(db: Db | Trx, companyIds: readonly number[]): P
   const main = await findMainEntities(db, companyIds)
   const ofEntities = rows.map((row) => ({
     ...row,
-    // days that the view has counted may be days off
+    // days counted by the view may be days off
     dueOn: row.dueOn === null ? null : workingDayFrom(row.dueOn),
     isSellerTold: true,
     legalEntityId: row.legalEntityId ?? main.get(row.companyId) ?? null,

@@ -32,7 +32,7 @@ const anyMessage = fc.record({
   kind: fc.constant('erp' as const),
   operation: fc.constantFrom(...operations),
   number: fc.constantFrom('1', '2', '3'),
-  // distinct from sums of payments here: matching of equal money has its own test
+  // different from sums of payments here: matching of equal money has its own test
   total: fc.integer({ min: 1, max: 500 }).map((sum) => sum * 1000 + 7),
   isVoid: fc.boolean(),
   isBelowOrder: fc.boolean(),
@@ -61,18 +61,18 @@ async function moneyOf(portal: Portal, sales: Caller, run: number) {
   const { buyer, id, companyId } = await invoicedOrder(portal, [1_000_000_00])
   const inn = String(5_000_000_000 + run)
   await portal.db.updateTable('legalEntities').set({ inn }).where('companyId', '=', companyId).execute()
-  const papers = new Map<string, number>()
+  const documents = new Map<string, number>()
   const bank = bankOf(portal, { buyer, sales, orderId: id })
   return {
     buyer,
     id,
     bank,
-    async tell(step: Message) {
-      await tell(portal, { ...step, number: `${String(run)}-${step.number}` }, { orderId: id, inn })
-      // one document, wherever it is told: its last word stands
-      papers.set(`${step.operation} ${step.number}`, step.isVoid ? 0 : signs[step.operation] * step.total)
+    async reportDocument(step: Message) {
+      await reportDocument(portal, { ...step, number: `${String(run)}-${step.number}` }, { orderId: id, inn })
+      // one document, wherever it is sent: its latest version counts
+      documents.set(`${step.operation} ${step.number}`, step.isVoid ? 0 : signs[step.operation] * step.total)
     },
-    expected: () => [...papers.values()].reduce((sum, one) => sum + one, bank.paid()),
+    expected: () => [...documents.values()].reduce((sum, one) => sum + one, bank.paid()),
   }
 }
 
@@ -92,8 +92,8 @@ test(
         const goods = goodsOf({ buyer, sales, orderId: id })
         for (const step of steps) {
           if (step.kind === 'erp') {
-            await money.tell(step)
-            goods.tell(step)
+            await money.reportDocument(step)
+            goods.reportDocument(step)
           } else if (step.kind === 'ship') await goods.ship(step.amount)
           else if (step.kind === 'take-back') await goods.cancel(step.nth)
           else if (step.kind === 'claim') await goods.claim(step.amount, step.rebate)
@@ -119,7 +119,7 @@ test(
         run++
         const money = await moneyOf(portal, sales, run)
         for (const step of steps) {
-          if (step.kind === 'erp') await money.tell(step)
+          if (step.kind === 'erp') await money.reportDocument(step)
           else if (step.kind === 'amend' || step.kind === 'cancel') await change(sales, money.id, step)
           else await money.bank.play(step)
         }
@@ -193,29 +193,29 @@ function bankOf(portal: Portal, { buyer, sales, orderId }: { buyer: Caller; sale
   }
 }
 
-type GoodsPaper = {
+type GoodsDocument = {
   key: number | string
   isErp: boolean
   amount: number
   left: number
   state: 'valid' | 'out' | 'cancelled'
 }
-type GoodsReturn = { total: number; parent: GoodsPaper | null; isReplaced: boolean }
+type GoodsReturn = { total: number; parent: GoodsDocument | null; isReplaced: boolean }
 
 /**
- * Shipments and accepted claims of staff, with a simple model: a shipment of 1C ends those made here, a return goes and
- * comes with the shipment it returns.
+ * Shipments and accepted claims of staff, with a simple model: a shipment of 1C ends those made here, and a return
+ * counts only while the shipment it returns does.
  */
 function goodsOf({ buyer, sales, orderId }: { buyer: Caller; sales: Caller; orderId: number }) {
   const price = 1_000_000_00
   // in the order in which they became known
-  const papers: GoodsPaper[] = []
+  const documents: GoodsDocument[] = []
   const returns: GoodsReturn[] = []
-  const told = new Map<string, { isBelow: boolean; isValid: boolean; isOfClaim: boolean }>()
+  const reported = new Map<string, { isBelow: boolean; isValid: boolean; isOfClaim: boolean }>()
   const counts = ({ parent, isReplaced }: GoodsReturn) => !isReplaced && parent?.state !== 'cancelled'
-  const standing = () => papers.filter(({ state }) => state === 'valid')
+  const standing = () => documents.filter(({ state }) => state === 'valid')
   const settleReturns = () => {
-    for (const [key, one] of told) {
+    for (const [key, one] of reported) {
       if (!key.startsWith('Возврат товара') || !one.isBelow || !one.isValid || one.isOfClaim) continue
       const replaced = returns.filter(counts)
       for (const back of replaced) back.isReplaced = true
@@ -226,22 +226,22 @@ function goodsOf({ buyer, sales, orderId }: { buyer: Caller; sales: Caller; orde
     sum: () =>
       returns.filter(counts).reduce((sum, { total }) => sum + total, 0) -
       standing().reduce((sum, { isErp, amount }) => sum + (isErp ? 0 : (amount * price) / 1000), 0),
-    tell({ operation, number, isVoid, isBelowOrder }: Message) {
+    reportDocument({ operation, number, isVoid, isBelowOrder }: Message) {
       const key = `${operation} ${number}`
-      const one = told.get(key) ?? { isBelow: false, isValid: false, isOfClaim: false }
+      const one = reported.get(key) ?? { isBelow: false, isValid: false, isOfClaim: false }
       // void before it was known: not stored
-      if (isVoid && !told.has(key)) return
-      told.set(key, { ...one, isBelow: one.isBelow || isBelowOrder, isValid: !isVoid })
-      if (operation === 'Отпуск товара' && told.get(key)?.isBelow) {
-        const paper = papers.find((known) => known.key === number) ?? {
+      if (isVoid && !reported.has(key)) return
+      reported.set(key, { ...one, isBelow: one.isBelow || isBelowOrder, isValid: !isVoid })
+      if (operation === 'Отпуск товара' && reported.get(key)?.isBelow) {
+        const document = documents.find((known) => known.key === number) ?? {
           key: number,
           isErp: true,
           amount: 0,
           left: 0,
           state: 'valid' as const,
         }
-        if (!papers.includes(paper)) papers.push(paper)
-        paper.state = isVoid ? 'cancelled' : 'valid'
+        if (!documents.includes(document)) documents.push(document)
+        document.state = isVoid ? 'cancelled' : 'valid'
         if (!isVoid) for (const own of standing()) if (!own.isErp) own.state = 'out'
       }
       settleReturns()
@@ -252,7 +252,7 @@ function goodsOf({ buyer, sales, orderId }: { buyer: Caller; sales: Caller; orde
       const isPossible =
         !standing().some(({ isErp }) => isErp) && standing().reduce((sum, one) => sum + one.amount, amount) <= 1000
       expect(answer.status === 200).toBe(isPossible)
-      if (isPossible) papers.push({ key: answer.body.id, isErp: false, amount, left: amount, state: 'valid' })
+      if (isPossible) documents.push({ key: answer.body.id, isErp: false, amount, left: amount, state: 'valid' })
     },
     async cancel(nth: number) {
       const gone = standing().filter(({ isErp }) => !isErp)[nth]
@@ -285,18 +285,21 @@ function goodsOf({ buyer, sales, orderId }: { buyer: Caller; sales: Caller; orde
     },
   }
 
-  /** The latest shipments are returned first, what none has by the latest one; the last part has the rest of the sum. */
+  /**
+   * The latest shipments are returned first; what no shipment contains counts for the latest one; the last part has the
+   * rest of the sum.
+   */
   function partsOf(amount: number, total: number): GoodsReturn[] {
     const latest = standing().toReversed()
-    const parts = new Map<GoodsPaper | null, number[]>()
-    const add = (parent: GoodsPaper | null, part: number) => parts.set(parent, [...(parts.get(parent) ?? []), part])
+    const parts = new Map<GoodsDocument | null, number[]>()
+    const add = (parent: GoodsDocument | null, part: number) => parts.set(parent, [...(parts.get(parent) ?? []), part])
     let rest = amount
-    for (const paper of latest) {
-      const taken = Math.min(rest, paper.left)
+    for (const document of latest) {
+      const taken = Math.min(rest, document.left)
       if (taken === 0) continue
-      paper.left -= taken
+      document.left -= taken
       rest -= taken
-      add(paper, taken)
+      add(document, taken)
     }
     if (rest > 0) add(latest[0] ?? null, rest)
     const lines = [...parts].flatMap(([parent, amounts]) => amounts.map((part) => ({ parent, part })))
@@ -334,7 +337,7 @@ async function change(sales: Caller, id: number, step: { kind: 'amend'; total: n
   expect([200, 409, 422]).toContain(status)
 }
 
-/** A cancelled order asks for no money; there is at most one unpaid invoice, and it matches the order. */
+/** A cancelled order has no unpaid invoice; there is at most one unpaid invoice, and it matches the order. */
 async function expectInvoicesToFollow(portal: Portal, orderId: number) {
   const order = await portal.db
     .selectFrom('orders')
@@ -361,20 +364,20 @@ type Message = {
   isBelowOrder: boolean
 }
 
-async function tell(
+async function reportDocument(
   portal: Portal,
   message: Message,
   { orderId, inn }: { orderId: number; inn: string },
 ): Promise<void> {
   const { operation, number, total, isVoid, isBelowOrder } = message
-  const paper: ErpDocumentRecord = { externalId: number, number, date: today, operation, total, lines: null, isVoid }
+  const document: ErpDocumentRecord = { externalId: number, number, date: today, operation, total, lines: null, isVoid }
   await portal.db.transaction().execute(async (trx) => {
-    if (isBelowOrder) await keepErpDocuments(trx, orderId, [paper], NOW)
-    else await keepCompanyDocument(trx, inn, paper, NOW)
+    if (isBelowOrder) await keepErpDocuments(trx, orderId, [document], NOW)
+    else await keepCompanyDocument(trx, inn, document, NOW)
   })
 }
 
-test('a card payment and a payment of 1C are two, until 1C names the card payment', async ({ portal }) => {
+test('a card payment and a payment of 1C count as two until 1C refers to the card payment', async ({ portal }) => {
   await saveRequisites(portal)
   const { buyer, id, invoiceId } = await invoicedOrder(portal, [500_00])
   const body = { clientKey: crypto.randomUUID(), method: 'card', parts: [{ documentId: invoiceId, total: 200 }] }
@@ -382,15 +385,15 @@ test('a card payment and a payment of 1C are two, until 1C names the card paymen
   await portal.db.updateTable('simulatedPayments').set({ state: 'paid' }).execute()
   await settlePayment(portal.services, { id: payment.id })
   expect(await balanceOf(buyer)).toBe(200_00)
-  const told = (number: string, total: number) =>
-    tell(
+  const reported = (number: string, total: number) =>
+    reportDocument(
       portal,
       { operation: 'Выплата безналичных денег', number, total, isVoid: false, isBelowOrder: true },
       { orderId: id, inn: '' },
     )
-  await told('П-1', 200_00)
+  await reported('П-1', 200_00)
   expect(await balanceOf(buyer)).toBe(400_00)
-  await told(`payment-${String(payment.id)}`, 200_00)
+  await reported(`payment-${String(payment.id)}`, 200_00)
   expect(await balanceOf(buyer)).toBe(400_00)
 })
 
@@ -400,12 +403,12 @@ test('the act lists every document and payment of the period between opening and
   await saveRequisites(portal)
   const { buyer, companyId } = await invoicedOrder(portal)
   const day = (days: number) => addDays(today, days)
-  const paper = { kind: 'transfer' as const, source: 'erp' as const, companyId, createdAt: NOW }
+  const document = { kind: 'transfer' as const, source: 'erp' as const, companyId, createdAt: NOW }
   await portal.db
     .insertInto('documents')
     .values([
-      { ...paper, number: 'Старая', day: day(-200), total: 1000_00 },
-      { ...paper, number: '7', day: day(-3), total: 250_50 },
+      { ...document, number: 'Старая', day: day(-200), total: 1000_00 },
+      { ...document, number: '7', day: day(-3), total: 250_50 },
     ])
     .execute()
   await portal.db
@@ -449,9 +452,9 @@ test('the act lists every document and payment of the period between opening and
   const sales = await portal.newUser({ companyId: null, staffRole: 'sales' })
   expect((await sales.get('/api/v1/staff/dispute')).body.items).toEqual([])
   const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
-  const [told] = (await root.get('/api/v1/staff/dispute')).body.items
-  expect(told).toMatchObject({ row: 'УПД № 7', sum: 250.5, text: 'Не получали совсем', state: 'open', version: 1 })
-  const answer = (person: typeof root, body: object) => person.put(`/api/v1/staff/dispute/${String(told.id)}`, body)
+  const [opened] = (await root.get('/api/v1/staff/dispute')).body.items
+  expect(opened).toMatchObject({ row: 'УПД № 7', sum: 250.5, text: 'Не получали совсем', state: 'open', version: 1 })
+  const answer = (person: typeof root, body: object) => person.put(`/api/v1/staff/dispute/${String(opened.id)}`, body)
   expect((await answer(sales, { version: 1, state: 'in-work' })).status).toBe(404)
   expect((await answer(root, { version: 1, state: 'refused' })).status).toBe(422)
   expect((await answer(root, { version: 1, state: 'in-work' })).body).toMatchObject({ state: 'in-work', version: 2 })

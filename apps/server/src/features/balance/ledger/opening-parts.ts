@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
 
-/** A part of a company's opening balance, in kopecks; negative for a debt. `sellerId` undefined: nobody has said whose. */
+/** A part of a company's opening balance, in kopecks; negative for a debt. `sellerId` undefined: unknown. */
 export type OpeningPart = { legalEntityId: number; sellerId: number | null | undefined; sum: number }
 
 export async function findOpeningParts(
@@ -18,20 +18,20 @@ export async function findOpeningParts(
   return rows.map(({ isSellerTold, sellerId, ...part }) => ({ ...part, sellerId: isSellerTold ? sellerId : undefined }))
 }
 
-/** Replaces the parts and the whole. The company's row must be locked by the caller. */
+/** Replaces the parts and the whole. The caller must lock the company's row. */
 export async function keepOpening(
   trx: Trx,
   companyId: number,
   parts: readonly OpeningPart[],
   day: string | null,
 ): Promise<void> {
-  const told = parts.filter(({ sum }) => sum !== 0)
+  const nonZero = parts.filter(({ sum }) => sum !== 0)
   await trx.deleteFrom('openingBalances').where('companyId', '=', companyId).execute()
-  if (told.length > 0)
+  if (nonZero.length > 0)
     await trx
       .insertInto('openingBalances')
       .values(
-        told.map(({ sellerId, ...part }) => ({
+        nonZero.map(({ sellerId, ...part }) => ({
           ...part,
           companyId,
           sellerId: sellerId ?? null,
@@ -41,7 +41,10 @@ export async function keepOpening(
       .execute()
   await trx
     .updateTable('companies')
-    .set({ openingBalance: told.reduce((sum, one) => sum + one.sum, 0), openingOn: told.length === 0 ? null : day })
+    .set({
+      openingBalance: nonZero.reduce((sum, one) => sum + one.sum, 0),
+      openingOn: nonZero.length === 0 ? null : day,
+    })
     .where('id', '=', companyId)
     .execute()
 }

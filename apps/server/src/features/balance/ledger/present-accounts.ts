@@ -5,7 +5,7 @@ import { findSellerNames, sellerNameOf } from '../seller/seller-names'
 import { accountsOf } from './ledger.queries'
 import type { LedgerRow } from './ledger-row'
 
-/** What is owed between each seller and each legal entity of the company; an account without anything is left out. */
+/** What is owed between each seller and each legal entity of the company; empty accounts are left out. */
 export async function presentAccounts(db: Db | Trx, rows: readonly LedgerRow[], today: string): Promise<AccountRow[]> {
   const accounts = accountsOf(rows, today)
   const ids = [...new Set(accounts.flatMap(({ legalEntityId }) => legalEntityId ?? []))]

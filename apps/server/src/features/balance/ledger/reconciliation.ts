@@ -1,7 +1,7 @@
 import type { getReconciliation, Reconciliation } from '@snab/contract/balance/ledger'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import { toRoubles } from '@snab/domain/money/money'
-import { settle } from '@snab/domain/money/ledger'
+import { settle } from '@snab/domain/money/ledger/ledger'
 import { addDays } from '@snab/domain/time/moscow-time'
 import { creditRoom } from '@snab/domain/order/credit'
 import { sql } from 'kysely'
@@ -21,7 +21,7 @@ export type AskedAct = ParsedRequestOf<typeof getReconciliation>['query']
 export const reconcile = (db: Db, session: Session, asked: AskedAct, today: string): Promise<Reconciliation> =>
   reconcileCompany(db, companyOf(session), asked, today)
 
-/** The same for staff, who have checked that they keep this company. */
+/** The same for staff; the caller has checked that they manage this company. */
 export async function reconcileCompany(
   db: Db,
   company: { id: number; name: string },
@@ -75,7 +75,7 @@ function groundOf(entries: readonly LedgerRow[], contracts: Reconciliation['cont
   return ids.size === 1 ? (contracts.find(({ id }) => ids.has(id))?.title ?? null) : null
 }
 
-/** The limit belongs to the company, whichever legal entity is selected, and to every seller where the setting says so. */
+/** The limit belongs to the company, whichever legal entity is selected, and to every seller if the setting says so. */
 async function findFreeLimit(
   db: Db,
   companyId: number,

@@ -73,7 +73,7 @@ test('every balance is of one seller and one legal entity: acts, schedule, compa
   expect(numbersOf(acts.branch)).toEqual(['УПД № К-2'])
   expect([acts.own.closing, acts.cable.closing, acts.branch.closing]).toEqual([150, -500, -70])
   expect(acts.branch.seller.id).toBe(world.otherSeller)
-  // the former contract: without a seller there are two parties all the same
+  // the former contract: without a seller it still has two parties
   const bare = (await buyer.get(`${path}?from=${day(-30)}&to=${today}`)).body
   expect([bare.legalEntity.id, bare.sellers.length]).toEqual([first, 2])
   expect(numbersOf(bare)).toEqual(['УПД № С-1', 'Оплата № П-1'])
@@ -99,7 +99,7 @@ test('every balance is of one seller and one legal entity: acts, schedule, compa
     ['УПД № К-2', world.otherSeller, 70],
   ])
 
-  // nothing of it is a stranger's
+  // it contains nothing of a stranger's
   expect((await stranger.get(path)).body.rows).toHaveLength(1)
   expect((await stranger.get('/api/v1/payment-schedule')).body.coming).toHaveLength(1)
   expect(rows((await stranger.get('/api/v1/user/company')).body.accounts)).toEqual([
@@ -143,7 +143,7 @@ test('the printed act has both sides, their codes, both signatures and the debt 
   expect(cells.join(' ')).toContain('По данным ООО «Вольт», руб.')
 })
 
-test('staff divide the opening balance between sellers and legal entities, and again otherwise', async ({ portal }) => {
+test('staff divide the opening balance between sellers and legal entities, and divide it again', async ({ portal }) => {
   const { companyId, buyer, root, first, second } = await cast(portal)
   const url = `/api/v1/staff/customer/${String(companyId)}`
   await portal.db
@@ -151,15 +151,15 @@ test('staff divide the opening balance between sellers and legal entities, and a
     .set({ openingBalance: -100_00, openingOn: day(-60) })
     .where('id', '=', companyId)
     .execute()
-  // two sellers: nobody has said whose it is, so the rule's choice is marked
+  // two sellers: nobody has named one, so the rule's choice is marked
   const { body: before } = await root.get(`${url}/account`)
   expect(before.items.filter(({ isSellerTold }: { isSellerTold: boolean }) => !isSellerTold)).toHaveLength(1)
   const save = (parts: object[], version: number) => root.put(`${url}/opening`, { version, day: day(-60), parts })
-  const told = [
+  const reported = [
     { legalEntityId: first, sellerId: world.otherSeller, sum: -80 },
     { legalEntityId: second, sellerId: null, sum: -20 },
   ]
-  const { body: after } = await save(told, before.opening.version)
+  const { body: after } = await save(reported, before.opening.version)
   expect(after.opening).toMatchObject({ sum: -100, parts: [{ sum: -80 }, { sum: -20, isSellerTold: true }] })
   const balances = async () =>
     (await buyer.get('/api/v1/user/company')).body.accounts.map(
@@ -175,8 +175,8 @@ test('staff divide the opening balance between sellers and legal entities, and a
       `${other} ${String(second)} -70`,
     ].toSorted(),
   )
-  expect((await save(told, before.opening.version)).status).toBe(409)
-  expect((await save([...told, ...told], after.opening.version)).status).toBe(422)
+  expect((await save(reported, before.opening.version)).status).toBe(409)
+  expect((await save([...reported, ...reported], after.opening.version)).status).toBe(422)
   expect((await save([{ legalEntityId: 99_999, sellerId: null, sum: 1 }], after.opening.version)).body.errors).toEqual([
     { field: 'parts.0.legalEntityId', message: 'Выберите юридическое лицо клиента' },
   ])
@@ -184,7 +184,7 @@ test('staff divide the opening balance between sellers and legal entities, and a
   expect((await buyer.get('/api/v1/user/company')).body.info.balance).toBe(-420)
 })
 
-test('one limit over all sellers or one for each: the switch counts open orders anew at once', async ({ portal }) => {
+test('one limit over all sellers or one for each: the switch recalculates open orders at once', async ({ portal }) => {
   const { buyer, root, first } = await cast(portal)
   const creditOf = async () => (await buyer.post('/api/v1/order/forecast', {})).body.credit
   expect(await creditOf()).toMatchObject({ limit: 1000, debt: 570, isPerSeller: false })
@@ -217,13 +217,13 @@ test('one limit over all sellers or one for each: the switch counts open orders 
   expect((await sales.put('/api/v1/staff/setting/credit-rule', { version: 2, isPerSeller: true })).status).toBe(403)
 })
 
-test('an invoice is paid by money for its seller and legal entity only, and asks for money for its seller', async ({
+test('an invoice is paid only by money for its seller and legal entity, and requests money for its seller', async ({
   portal,
 }) => {
   const { companyId, first, second, buyer } = await cast(portal)
   const { id } = await invoicedOrder(portal, [100_00], buyer)
   await portal.db.updateTable('documents').set({ legalEntityId: first }).where('orderId', '=', id).execute()
-  const told = async (number: string, parties: { sellerId: number | null; legalEntityId: number }) => {
+  const reported = async (number: string, parties: { sellerId: number | null; legalEntityId: number }) => {
     await portal.db
       .insertInto('orderPayments')
       .values({
@@ -246,9 +246,9 @@ test('an invoice is paid by money for its seller and legal entity only, and asks
       .executeTakeFirstOrThrow()
     return paid
   }
-  expect(await told('1', { sellerId: world.otherSeller, legalEntityId: first })).toBe(0)
-  expect(await told('2', { sellerId: null, legalEntityId: second })).toBe(0)
-  expect(await told('3', { sellerId: null, legalEntityId: first })).toBe(60_00)
+  expect(await reported('1', { sellerId: world.otherSeller, legalEntityId: first })).toBe(0)
+  expect(await reported('2', { sellerId: null, legalEntityId: second })).toBe(0)
+  expect(await reported('3', { sellerId: null, legalEntityId: first })).toBe(60_00)
 
   // a debt to a seller without requisites is never paid to the account of another
   const [due] = (await buyer.get('/api/v1/payment-schedule')).body.overdue

@@ -62,7 +62,7 @@ test("1C's owner is recognised by its ИНН, another one is not, and both names
   await root.put(`${url}/own`, { version: 0, requisites })
   expect(isDone(await setup(root), 'own-organisation')).toBe(true)
   expect(await stored(portal, ours)).toEqual(await stored(portal, null))
-  // our own card stands once, under the name of 1C
+  // our own card is shown once, under the name of 1C
   const { items } = (await root.get(url)).body
   expect(items.map(({ sellerId }: { sellerId: number | null }) => sellerId)).not.toContain(ours)
   expect(items[0]).toMatchObject({ sellerId: null, sellerName: 'Банк по-нашему' })
@@ -72,13 +72,13 @@ test("1C's owner is recognised by its ИНН, another one is not, and both names
 
   await root.put(`${url}/own`, { version: 1, requisites: { ...requisites, name: 'ПАО «Банк и К»', accounts: [] } })
   expect(await stored(portal, ours)).toMatchObject([{ name: 'ПАО «Банк и К»', account: null, version: 2 }])
-  // numbers of one organisation do not double
+  // numbers of one organisation are not duplicated
   const next = (sellerId: number | null) =>
     portal.db.transaction().execute((trx) => nextNumber(trx, { sellerId, series: 'invoice', day: '2026-03-10' }))
   expect([await next(null), await next(ours), await next(other)]).toEqual(['1', '2', '1'])
 })
 
-test('without an ИНН staff are asked, may change their mind, and are stopped at different ИНН', async ({ portal }) => {
+test('without an ИНН staff are asked, can change the answer, and are refused at different ИНН', async ({ portal }) => {
   const root = await rootOf(portal)
   await portal.db.updateTable('sellers').set({ ownState: 'other' }).execute()
   const id = await named(portal, 'Ромашка')
@@ -86,7 +86,7 @@ test('without an ИНН staff are asked, may change their mind, and are stopped 
   expect(isDone(await setup(root), 'own-organisation')).toBe(false)
   const decide = (seller: number, isOwn: boolean) => root.put(`/api/v1/staff/seller-own/${seller}`, { isOwn })
   expect((await decide(id, true)).status).toBe(200)
-  // what was entered for the seller is ours now
+  // the requisites entered for the seller are ours now
   expect(await stored(portal, null)).toMatchObject([{ inn: '7707083893', account: account.account }])
   expect(isDone(await setup(root), 'own-organisation')).toBe(true)
   expect((await decide(id, false)).body.items.map(({ ownState }: { ownState: string }) => ownState)).toContain('other')
@@ -101,7 +101,7 @@ test('without an ИНН staff are asked, may change their mind, and are stopped 
   expect(row.ownState).toBe('other')
 })
 
-test('set-up stays red until every seller that sells has requisites', async ({ portal }) => {
+test('the setup stays incomplete until every seller with sales has requisites', async ({ portal }) => {
   const root = await rootOf(portal)
   await portal.newProduct({ sellerId: 1 })
   await portal.newProduct({ sellerId: null })

@@ -7,7 +7,7 @@ import { noteStaffAction } from '../../core/audit-log/staff-actions'
 
 export type OwnState = 'unknown' | 'own' | 'other'
 
-/** The seller by whose name 1C knows our own organisation; null: none. */
+/** The seller under whose name 1C knows our own organisation; null: none. */
 export async function findOwnSeller(db: Db | Trx): Promise<number | null> {
   const row = await db.selectFrom('sellers').select('id').where('ownState', '=', 'own').executeTakeFirst()
   return row?.id ?? null
@@ -15,7 +15,7 @@ export async function findOwnSeller(db: Db | Trx): Promise<number | null> {
 
 /**
  * Decides by ИНН which sellers of 1C are our own organisation and which are not; without an ИНН on both sides staff are
- * asked. Call when 1C named sellers or our requisites changed.
+ * asked. Call it after 1C named sellers or our requisites changed.
  */
 export async function recogniseOwn(trx: Trx): Promise<void> {
   await sql`
@@ -27,7 +27,7 @@ export async function recogniseOwn(trx: Trx): Promise<void> {
   await shareRequisites(trx)
 }
 
-/** Staff say whether a seller is our own organisation. */
+/** Staff decide whether a seller is our own organisation. */
 export async function decideOwn(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   session: Session,
@@ -42,7 +42,7 @@ export async function decideOwn(
       .executeTakeFirst()
     if (!seller) throw new Rejected('not-found')
     if (isOwn) await refuseOtherInn(trx, seller)
-    // one name of 1C at most is ours
+    // at most one name of 1C is ours
     if (isOwn)
       await trx
         .updateTable('sellers')
@@ -73,10 +73,7 @@ async function refuseOtherInn(trx: Trx, { id, inn }: { id: number; inn: string |
     })
 }
 
-/**
- * Both names of our own organisation carry the same requisites: what was saved last is copied to the other one. Readers
- * ask by either.
- */
+/** Copies the latest requisites between both names of our own organisation, because readers may use either. */
 export async function shareRequisites(trx: Trx): Promise<void> {
   const own = await findOwnSeller(trx)
   if (own === null) return

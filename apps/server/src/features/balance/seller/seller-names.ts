@@ -2,7 +2,7 @@ import type { SellerName } from '@snab/contract/balance/sales-contract'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
 
-/** What the portal's own organisation is called until its requisites are entered. */
+/** The name of the portal's own organisation until its requisites are entered. */
 const ownName = 'Наша организация'
 
 /** Every seller by id; null is the portal's own organisation. */
@@ -20,6 +20,6 @@ export async function findSellerNames(db: Db | Trx): Promise<SellerNames> {
 export const sellerNameOf = (names: SellerNames, id: number | null): SellerName =>
   names.get(id) ?? { id, name: ownName }
 
-/** Those that may be chosen: our own organisation once it has requisites, or where nobody else sells. */
+/** Sellers to choose from: our own organisation once it has requisites, or if there is no other. */
 export const choosableSellers = (names: SellerNames): SellerName[] =>
   [...names.values()].filter(({ id, name }) => id !== null || names.size === 1 || name !== ownName)

@@ -52,7 +52,7 @@ function cartStatements<Value>(of: string, column: RawBuilder<unknown>): CartSta
 const ofUser = cartStatements<number>('of-user', sql`user_id`)
 const ofVisitor = cartStatements<Buffer>('of-visitor', sql`visitor_hash`)
 
-/** What is made of the owner's statements. */
+/** Combines the results of the owner's statements. */
 const asOwner = <T>(owner: CartOwner, make: <Value>(statements: CartStatements<Value>, owner: Value) => T): T =>
   'userId' in owner ? make(ofUser, owner.userId) : make(ofVisitor, owner.visitorHash)
 

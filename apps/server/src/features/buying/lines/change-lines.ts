@@ -7,7 +7,8 @@ import type { Viewer } from '../../catalogue/goods/present-product'
 import { findVisibleCustomIds } from '../../catalogue/custom-product/custom-product.queries'
 import { stateOf } from '../../catalogue/goods/prices/listed-state'
 import { knowsAll, readGoods, type Goods, type Naming } from './goods'
-import { findKnownTotals, findLogPlace, keepTotals, keptAbove, shareOf, type KnownTotals } from './kept-totals'
+import { findPlace } from '../../../db/change-cursor'
+import { findKnownTotals, keepTotals, keptAbove, shareOf, type KnownTotals } from './kept-totals'
 import type { Line, LineChanges, LineKind, LinePatch } from './line-kind'
 import { findRemoved, readLines, readSomeLines, type LineSelector } from './line.queries'
 import { patchLines, withChange, type ListState, type PatchedLines } from './patch-lines'
@@ -63,17 +64,17 @@ type Context = { trx: Trx; services: Services; viewer: Viewer }
 export async function changeLines<Seen extends object, Own extends object>(
   { trx, services, viewer }: Context,
   kind: LineKind<Seen, Own>,
-  list: { id: number; version: number },
+  list: { id: number; version: number; updatedAt: Date },
   { touches, movesLines = false, goods: references, plan }: LinesChange<Seen, Own>,
   { needsAll, read, isLast = false }: How<Line & Seen & Own>,
 ): Promise<ChangedLines<Line & Seen & Own>> {
   const now = services.clock()
-  const listKey = { kind: kind.name, id: list.id, version: list.version }
+  const listKey = { kind: kind.name, id: list.id, version: list.version, updatedAt: list.updatedAt }
   const knownTotals = needsAll || !touches ? null : await findKnownTotals(trx, services, viewer, listKey)
   const state = read
     ? wholeState(read.lines)
     : await readState(trx, kind, list.id, movesLines ? undefined : touches, knownTotals)
-  const place = knownTotals?.place ?? (touches && state.count > keptAbove ? await findLogPlace(trx) : null)
+  const place = knownTotals?.place ?? (touches && state.count > keptAbove ? await findPlace(trx) : null)
   const looksAt = knownTotals && touches ? isLookedAt(state.lines, touches, knownTotals.staleIds) : () => true
   const goods = await readGoods(trx, [...state.lines.filter(looksAt), ...references], read?.goods)
   const planned = await plan(state, goods)
@@ -104,7 +105,8 @@ export async function changeLines<Seen extends object, Own extends object>(
     version,
     isChanged,
     keep: () => {
-      if (place && shares.size > keptAbove) keepTotals(services, viewer, { ...listKey, version }, place, shares)
+      if (place && shares.size > keptAbove)
+        keepTotals(services, viewer, { ...listKey, version, ...(isChanged && { updatedAt: now }) }, place, shares)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { findHorizon, horizonNow, placeAt, readOn, since, type LogPlace } from '../../../db/change-cursor'
+import { logNow, onlyRow, readOn, since, stateColumns, type LogPlace, type LogState } from '../../../db/change-cursor'
 import type { Trx } from '../../../db/database'
 import type { Services } from '../../../services'
 import type { Viewer } from '../../catalogue/goods/present-product'
@@ -11,6 +11,7 @@ type Share = LineShare & { productId: number | null }
 /** What each line added to the totals, and what this is valid for. */
 type Kept = LogPlace & {
   version: number
+  updatedAt: number
   prices: Viewer['prices']
   dictionary: Viewer['dictionary']
   day: string
@@ -29,7 +30,8 @@ function keptLists(services: Services) {
   return known
 }
 
-type List = { kind: string; id: number; version: number }
+/** A version of a history that was lost has the same number as another one, but not its time. */
+type List = { kind: string; id: number; version: number; updatedAt: Date }
 const keyOf = ({ kind, id }: List) => `${kind}:${id}`
 
 export const shareOf = ({ item, total, discount, vat, weightGrams }: PricedLine): Share => ({
@@ -58,6 +60,7 @@ export async function findKnownTotals(
   if (
     !held ||
     held.version !== list.version ||
+    held.updatedAt !== list.updatedAt.getTime() ||
     held.prices !== viewer.prices ||
     held.dictionary !== viewer.dictionary ||
     held.day !== moscowDay(services.clock())
@@ -81,33 +84,33 @@ export function keepTotals(
   shares: ReadonlyMap<number, Share>,
 ): void {
   const { version } = list
+  const updatedAt = list.updatedAt.getTime()
   const day = moscowDay(services.clock())
-  keptLists(services).set(keyOf(list), { ...place, version, prices, dictionary, day, shares })
+  keptLists(services).set(keyOf(list), { ...place, version, updatedAt, prices, dictionary, day, shares })
 }
 
-type LogRow = {
+type LogRow = LogState & {
   seq: number | null
+  xid: string
+  token: number
   kind: string | null
   productId: number | null
-  horizon: string
   isOpen: boolean | null
 }
 
-/** Call before goods are read, so that later commits are checked next time. */
-export const findLogPlace = async (trx: Trx): Promise<LogPlace> => placeAt(await findHorizon(trx))
-
-/** Products whose price may have changed; null when too many have. */
+/** Products whose price may have changed; null when too many have, or when the log is another one. */
 async function changedSince(trx: Trx, place: LogPlace) {
   const { rows } = await sql<LogRow>`/* prepared changes-since */
-    select c.seq, c.kind, c.product_id, c.xid >= s.horizon as is_open, s.horizon::text as horizon
-    from (${horizonNow}) s
+    select ${stateColumns}, c.seq, c.xid::text as xid, c.token, c.kind, c.product_id, c.xid >= s.horizon as is_open
+    from (${logNow('products', place)}) s
     left join product_changes c on c.xid >= ${since(place)}`.execute(trx)
-  const visible = rows.flatMap(({ seq, kind, productId, isOpen }) =>
-    seq === null || kind === null || isOpen === null ? [] : [{ seq, kind, productId, isOpen }],
+  const visible = rows.flatMap(({ seq, xid, token, kind, productId, isOpen }) =>
+    seq === null || kind === null || isOpen === null ? [] : [{ seq, xid, token, kind, productId, isOpen }],
   )
-  const read = readOn(place, visible, rows[0]?.horizon ?? '0')
+  const read = readOn(place, visible, onlyRow(rows.slice(0, 1)))
   const fresh = read.fresh.filter(({ kind }) => kind !== 'stocks')
   if (
+    !read.isContinued ||
     fresh.length > mostChanged ||
     fresh.some(({ kind, productId }) => kind === 'all' || kind === 'dictionaries' || productId === null)
   )

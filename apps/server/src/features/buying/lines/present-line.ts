@@ -2,7 +2,7 @@ import type { CartItem } from '@snab/contract/buying/cart'
 import type { ItemChanges } from '@snab/contract/catalogue/product'
 import { canBeCut } from '@snab/domain/cable/pieces'
 import { LARGEST_AMOUNT, toAmount } from '@snab/domain/money/amounts'
-import { highestLevel, needsAnalogue, shortageLevel, type Level } from '@snab/domain/buying/attention'
+import { highestLevel, needsAnalogue, shortageLevel, shortageWords, type Level } from '@snab/domain/buying/attention'
 import { toRoubles } from '@snab/domain/money/money'
 import { roundToPack } from '@snab/domain/money/packs'
 import { LARGEST_LINE_TOTAL } from '@snab/domain/order/order-limits'
@@ -54,18 +54,22 @@ export function presentLine(line: PricedLine, viewer: Viewer, signed: SignedAddr
     attentionMessages: attention,
     // viewers without stock access must not probe it with larger amounts
     attentionAnalog:
-      sees.stocks &&
-      needsAnalogue(
-        {
-          type: row ? 'catalog' : 'custom',
-          article: row?.article ?? '',
-          numberOfAnalogues: row?.numberOfAnalogues ?? 0,
-          virtualStock: virtualStock(line, viewer),
-        },
-        item.amount,
-      ),
+      isGone(row) ||
+      (sees.stocks &&
+        needsAnalogue(
+          {
+            type: row ? 'catalog' : 'custom',
+            article: row?.article ?? '',
+            numberOfAnalogues: row?.numberOfAnalogues ?? 0,
+            stocks: row ? heldIn(row, viewer.dictionary, viewer.regionId) : null,
+          },
+          item.amount,
+        )),
   }
 }
+
+/** Goods that are no longer sold are replaced, whatever stock is left. */
+const isGone = (row: PricedLine['row']): boolean => row !== null && !row.isActive && row.article !== ''
 
 /** An unchanged price is shown exactly as now, to the kopeck. */
 function shownWhenAdded(
@@ -74,14 +78,6 @@ function shownWhenAdded(
 ): number | null {
   if (priceWhenAdded === null || !row) return priceWhenAdded === null ? null : toRoubles(priceWhenAdded)
   return toRoubles(priceWhenAdded === price && now !== null ? now : asShown(priceWhenAdded, row, prices))
-}
-
-/** Null without any virtual warehouse. */
-function virtualStock({ row }: PricedLine, { dictionary }: Viewer): number | null {
-  const virtual = [...dictionary.warehouses.values()].filter(
-    ({ id, isVirtual }) => isVirtual && row?.stocks[id] !== undefined,
-  )
-  return row && virtual.length > 0 ? virtual.reduce((sum, { id }) => sum + (row.stocks[id] ?? 0), 0) : null
 }
 
 /** Changes of price and stock since they were seen; other warnings are always shown. */
@@ -116,14 +112,10 @@ function attentionOf(
     })
   }
   if (sees.stocks && !changes?.stock) {
-    const stock = ownStock(heldIn(row, dictionary, regionId))
-    const shortage = shortageLevel(stock, item.amount)
-    if (shortage === 'medium') warnings.push({ level: shortage, title: 'Нет на складах региона: поставка под заказ' })
-    else if (shortage)
-      warnings.push({
-        level: shortage,
-        title: `В наличии ${shownNumber(toAmount(stock))} ${row.unitName}, остальное под заказ`,
-      })
+    const held = heldIn(row, dictionary, regionId)
+    const level = shortageLevel(ownStock(held), item.amount)
+    const shown = held.map((stock) => ({ ...stock, amount: toAmount(stock.amount) }))
+    if (level) warnings.push({ level, title: shortageWords(shown, row.unitName) })
   }
   if (row.isDiscontinued) warnings.push({ level: 'high', title: 'Товар снят с производства' })
   return warnings

@@ -94,7 +94,7 @@ test('an order of twenty lines takes as many statements as of one', async ({ por
   const ofOne = await order(1)
   const ofTwenty = await order(20)
   expect(ofTwenty).toBe(ofOne)
-  // two of them choose the contracts and look for those that are over, four tell both sides of the order
+  // two of them read the contracts and those that ended, four notify both sides of the order
   expect(ofTwenty).toBeLessThanOrEqual(31)
 })
 

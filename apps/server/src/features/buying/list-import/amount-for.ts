@@ -1,3 +1,4 @@
+import { longest } from '@snab/domain/field-limits'
 import { toAmount } from '@snab/domain/money/amounts'
 import { roundToPack } from '@snab/domain/money/packs'
 import { shownNumber } from '@snab/domain/text/shown-numbers'
@@ -36,6 +37,12 @@ function inOwnUnit(text: string, product: PackedProduct | null): WrittenAmount |
   const [, number = '', word = ''] = /^([\d\s.,]+?)\s?(\p{L}[\p{L}.]*)$/u.exec(text.slice(0, 60)) ?? []
   const bare = (unit: string) => withoutEnd(unit.toLowerCase(), /\./)
   return product && number !== '' && bare(word) === bare(product.unitName) ? parseAmount(number) : null
+}
+
+/** The unit written in the line: «м» of «60 м»; empty without one. */
+export function unitOfLine({ amountText }: Pick<AmountOfLine, 'amountText'>): string {
+  const [, word = ''] = /^[\d\s.,]+(\p{L}[\p{L}.\s²³]*)$/u.exec(amountText.slice(0, 60).trim()) ?? []
+  return withoutEnd(word, /[\s.]/).slice(0, longest.unit)
 }
 
 /** Both readings of «1,250», for the question to the person. */

@@ -2,10 +2,11 @@ import { foldCode } from '@snab/domain/text/code-folding'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
 import type { Session } from '../../../http/visitor'
-import { foldName } from './name-likeness'
+import { foldName } from './matching/name-likeness'
 import type { ListRow } from './reading/list-table'
 
-export type Remembered = { id: number; productId: number; author: string; at: Date }
+/** `shown`: the line for which it was chosen. */
+export type Remembered = { id: number; productId: number; shown: string; author: string; at: Date }
 
 /** The key for remembering a line: its own code if it has one, else its words. */
 export const memoryKey = ({ codes, name }: Pick<ListRow, 'codes' | 'name'>): string => {
@@ -34,7 +35,7 @@ export async function recall(
   const keys = [...new Set(lines.map(memoryKey))]
   if (keys.length === 0) return new Map()
   const rows = await ofScope(db, session)
-    .select(['m.id', 'm.key', 'm.productId', 'm.at', author])
+    .select(['m.id', 'm.key', 'm.productId', 'm.shown', 'm.at', author])
     .where('m.key', '=', sql<string>`any(${keys})`)
     .execute()
   return new Map(rows.map(({ key, ...choice }) => [key, choice]))

@@ -9,7 +9,8 @@ import type { Services } from '../../../services'
 import { amountProblems } from '../lines/amounts'
 import { lockImport, updateRows, type LineRow, type RowUpdate } from './list-import.queries'
 import { remember } from './company-memory'
-import { amountFor, inPacks, type AmountTaken } from './amount-for'
+import { amountFor, inPacks, unitOfLine, type AmountTaken } from './amount-for'
+import { packedGoods, type PackedGoods } from './packed-goods'
 
 type Decision = ParsedRequestOf<typeof decideRowsEndpoint>['body']['rows'][number]
 
@@ -19,6 +20,7 @@ const asIs = ({
   how,
   confidence,
   reason,
+  doubt,
   candidates,
   choice,
   productId,
@@ -32,6 +34,7 @@ const asIs = ({
   how,
   confidence,
   reason,
+  doubt,
   candidates,
   choice,
   productId,
@@ -49,8 +52,7 @@ export async function lockOpen(trx: Trx, session: Session, id: number) {
   return importRow
 }
 
-type Goods = Awaited<ReturnType<Services['rows']['get']>>
-type Product = NonNullable<ReturnType<Goods['get']>>
+type Goods = ReadonlyMap<number, PackedGoods>
 
 /** The line as matched, before any decision. */
 function undone(line: LineRow, goods: Goods): Partial<RowUpdate> {
@@ -73,7 +75,7 @@ async function makeOwnProduct(
       companyId: session.company?.id ?? null,
       name,
       article,
-      unitName: unit || 'шт',
+      unitName: unit || unitOfLine(line) || 'шт',
       price: price === null || price === undefined ? null : toKopecks(price),
       picture: null,
     })
@@ -90,11 +92,11 @@ async function makeOwnProduct(
   }
 }
 
-function chosenProduct(line: LineRow, product: Product | undefined): Partial<RowUpdate> {
+function chosenProduct(line: LineRow, product: PackedGoods | undefined): Partial<RowUpdate> {
   if (!product?.isActive) throw new Rejected('product-not-found')
   const { amount, note } =
     line.amountIsTyped && line.amount !== null ? typedAmount(line.amount, product) : amountFor(line, product)
-  // the goods are decided; an unknown amount is still asked for
+  // the goods are decided; an unknown amount must still be entered
   return {
     choice: amount === null ? null : 'chosen',
     productId: product.id,
@@ -105,7 +107,7 @@ function chosenProduct(line: LineRow, product: Product | undefined): Partial<Row
 }
 
 /** A typed amount in whole packs. */
-const typedAmount = (amount: number, product: Product | undefined): AmountTaken =>
+const typedAmount = (amount: number, product: PackedGoods | undefined): AmountTaken =>
   product ? inPacks(amount, product) : { amount, note: null }
 
 function changeAmount(update: RowUpdate, amount: number, index: number, goods: Goods): void {
@@ -124,12 +126,12 @@ function changeAmount(update: RowUpdate, amount: number, index: number, goods: G
 
 /** Applies a person's decisions; chosen goods are remembered for the company. Returns the decided ids. */
 export async function decideRows(
-  { db, rows, clock }: Services,
+  services: Services,
   session: Session,
   id: number,
   decisions: readonly Decision[],
 ): Promise<number[]> {
-  return db.transaction().execute(async (trx) => {
+  return services.db.transaction().execute(async (trx) => {
     await lockOpen(trx, session, id)
     const lines = new Map(
       (
@@ -145,7 +147,8 @@ export async function decideRows(
           .execute()
       ).map((line) => [line.id, line]),
     )
-    const goods = await rows.get(
+    const goods = await packedGoods(
+      { ...services, db: trx },
       decisions.flatMap((decision) =>
         [
           decision.productId ?? [],
@@ -172,18 +175,14 @@ export async function decideRows(
       updates.push(update)
     }
     await updateRows(trx, id, updates)
-    await remember(trx, session, clock(), choices)
+    await remember(trx, session, services.clock(), choices)
     return updates.map((update) => update.id)
   })
 }
 
 /** «Принять все»: accepts confident matches; lines with several candidates take the first. */
-export async function acceptRows(
-  { db, rows, clock }: Services,
-  session: Session,
-  id: number,
-  threshold: number,
-): Promise<number> {
+export async function acceptRows(services: Services, session: Session, id: number, threshold: number): Promise<number> {
+  const { db, clock } = services
   return db.transaction().execute(async (trx) => {
     await lockOpen(trx, session, id)
     const lines = await trx
@@ -194,7 +193,10 @@ export async function acceptRows(
       .where('state', 'in', ['matched', 'several'])
       .where('confidence', '>=', threshold - 1e-6)
       .execute()
-    const goods = await rows.get(lines.flatMap(({ productId, candidates }) => productId ?? candidates[0] ?? []))
+    const goods = await packedGoods(
+      { ...services, db: trx },
+      lines.flatMap(({ productId, candidates }) => productId ?? candidates[0] ?? []),
+    )
     const updates = lines.flatMap((line): RowUpdate[] => {
       const product = goods.get(line.productId ?? line.candidates[0] ?? 0)
       if (!product) return []

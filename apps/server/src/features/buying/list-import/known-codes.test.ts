@@ -37,7 +37,7 @@ test('recognising columns looks up few codes of a file, a few at once, for any n
   const { seen, services } = countingEngine()
   const sheets = Array.from({ length: 30 }, (_, at) => sheetOf(`Щит ${String(at)}`, 56))
   const understood = await recogniseInTurn(services, person(1), (known) => understandSheets(sheets, known))
-  // when the catalogue is no longer asked, headings decide
+  // after the limit of look-ups, headings decide
   expect(understood.mappings.map(({ roles }) => roles.slice(0, 3))).toEqual(
     sheets.map(() => ['code', 'amount', 'ignored']),
   )

@@ -11,8 +11,10 @@ import type { VisitorView } from '../../catalogue/goods/visitor-view'
 import { addToCart } from '../cart/add-to-cart'
 import { recall } from './company-memory'
 import type { ListRow } from './reading/list-table'
-import { matchFor } from './match-for'
+import { readGoods } from './reading/read-lines'
+import { matchFor } from './matching/match-for'
 import { amountFor } from './amount-for'
+import { packedGoods } from './packed-goods'
 import { candidateOf } from './present-import'
 
 /** The amount when a link has none. */
@@ -28,12 +30,13 @@ export async function understandLinked(
   viewer: VisitorView,
   items: ParsedRequestOf<typeof understandItems>['body']['items'],
 ): Promise<UnderstoodItem[]> {
-  const lines = items.map(({ article, amount }, index): ListRow => ({
+  const lines = items.map(({ article, amount, name }, index): ListRow => ({
     sheet: '',
     number: index + 1,
-    source: article,
-    codes: [article],
-    name: '',
+    source: [article, name].filter(Boolean).join(' · '),
+    // a typed «MVA20-016 ВА 1P 16A» starts with its code
+    codes: [...new Set([article, ...readGoods(article).codes])],
+    name: [readGoods(article).name, name].filter(Boolean).join(' '),
     brand: '',
     analogues: [],
     amountText: amount === '' ? usualAmount : amount,
@@ -43,9 +46,12 @@ export async function understandLinked(
   }))
   const remembered = visitor.session ? await recall(services.db, visitor.session, lines) : new Map<string, never>()
   const matches = await matchFor(services, viewer, lines, remembered)
-  const goods = await services.rows.get(matches.flatMap(({ candidates }) => candidates))
+  const goods = await packedGoods(
+    services,
+    matches.flatMap(({ candidates }) => candidates),
+  )
   return items.map(({ article, amount: amountText }, at) => {
-    const { productId = null, candidates = [], reason = '', confidence = 0 } = matches[at] ?? {}
+    const { productId = null, candidates = [], reason = '', doubt = '', confidence = 0 } = matches[at] ?? {}
     const row = productId === null ? undefined : goods.get(productId)
     const isUsual = amountText === ''
     const { amount, note } = amountFor(
@@ -56,6 +62,7 @@ export async function understandLinked(
       article,
       amountText,
       reason,
+      doubt,
       confidence,
       product: candidateOf(row, viewer)[0] ?? null,
       candidates: candidates.flatMap((id) => candidateOf(goods.get(id), viewer)),

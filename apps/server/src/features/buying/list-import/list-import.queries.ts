@@ -128,6 +128,7 @@ export type RowUpdate = Pick<
   | 'how'
   | 'confidence'
   | 'reason'
+  | 'doubt'
   | 'candidates'
   | 'choice'
   | 'productId'
@@ -142,11 +143,11 @@ export async function updateRows(trx: Trx, importId: number, updates: readonly R
   if (updates.length === 0) return
   await sql`
     update list_import_rows r set
-      state = u.state, how = u.how, confidence = u.confidence, reason = u.reason, candidates = array(select jsonb_array_elements_text(u.candidates)::bigint), choice = u.choice,
+      state = u.state, how = u.how, confidence = u.confidence, reason = u.reason, doubt = u.doubt, candidates = array(select jsonb_array_elements_text(u.candidates)::bigint), choice = u.choice,
       product_id = u."productId", custom_product_id = u."customProductId", amount = u.amount, amount_note = u."amountNote",
       amount_is_typed = u."amountIsTyped"
     from jsonb_to_recordset(${JSON.stringify(updates)}::jsonb) as u (
-      id bigint, state text, how text, confidence real, reason text, candidates jsonb, choice text, "productId" bigint, "customProductId" bigint, amount bigint, "amountNote" text,
+      id bigint, state text, how text, confidence real, reason text, doubt text, candidates jsonb, choice text, "productId" bigint, "customProductId" bigint, amount bigint, "amountNote" text,
       "amountIsTyped" boolean)
     where r.import_id = ${importId} and r.id = u.id`.execute(trx)
 }

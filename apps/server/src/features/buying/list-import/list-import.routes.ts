@@ -16,7 +16,7 @@ import { countRows, findImport, findRows, listOwn, noRows } from './list-import.
 import { workbookName, workbookTask } from './workbook/import-workbook'
 import { openLinkLimits } from './limit-links'
 import { appendLinked, understandLinked } from './linked-items'
-import { importMatching } from './match-import'
+import { importMatching } from './matching/match-import'
 import { presentImport, presentRows } from './present-import'
 import { sampleDocument } from './reading/sample-document'
 import { remap, takeFile, takePart, takeText } from './take-list'

@@ -19,7 +19,7 @@ async function uploaded(portal: Portal, person: Person, opened: { sheets: Sheet[
   return { status: statusCode, body: JSON.parse(body) }
 }
 
-test('an ambiguous amount column is asked once per sheet; hidden parts are reported; the answer re-reads the list', async ({
+test('an ambiguous amount column is asked once per sheet; hidden parts are reported; the answer reads the list again', async ({
   portal,
 }) => {
   const user = await portal.newUser()

@@ -7,6 +7,7 @@ import { presentProduct } from '../../catalogue/goods/present-product'
 import type { ProductRow } from '../../catalogue/goods/product-rows'
 import type { VisitorView } from '../../catalogue/goods/visitor-view'
 import type { SheetRow } from '../../../sheets/sheet'
+import { unitOfLine } from './amount-for'
 import type { Mapping } from './reading/list-table'
 import { headingAt } from './reading/sheet-heading'
 import type { ImportRow, LineRow } from './list-import.queries'
@@ -86,24 +87,33 @@ export async function presentRows(
     code: line.codes[0] ?? '',
     name: line.name,
     amountText: line.amountText,
+    unit: unitOfLine(line),
     note: line.note,
     state: line.state,
     how: line.how,
     confidence: Math.round(line.confidence * 100) / 100,
     reason: line.reason,
+    doubt: line.doubt,
     candidates: line.candidates.flatMap(candidate),
     choice: line.choice,
-    product: line.productId === null ? null : (candidate(line.productId)[0] ?? null),
+    product:
+      line.productId === null
+        ? null
+        : (candidateOf(goods.get(line.productId), viewer, line.amount ?? undefined)[0] ?? null),
     customProduct: line.customProductId === null ? null : (customs.get(line.customProductId) ?? null),
     amount: line.amount === null ? null : toAmount(line.amount),
     amountNote: line.amountNote,
   }))
 }
 
-/** A product as a candidate; none if it is gone. */
-export function candidateOf(row: ProductRow | undefined, viewer: VisitorView): Candidate[] {
+/** A product as a candidate, with its price at an amount; none if it is gone. */
+export function candidateOf(
+  row: ProductRow | undefined,
+  viewer: VisitorView,
+  amount: number = row?.minimumBatch ?? 0,
+): Candidate[] {
   if (!row) return []
-  const product = presentProduct(row, viewer, row.minimumBatch)
+  const product = presentProduct(row, viewer, amount)
   const stock = product.stocks && ownStock(product.stocks)
   const { id, article, name, unitName } = row
   return [

@@ -104,7 +104,7 @@ export async function remap(
   if (!original) throw new Rejected('import-not-found')
   const mappings = chosen.map(({ amountColumns, ...mapping }) => ({
     ...mapping,
-    // still asked until a column is chosen
+    // a question until a column is chosen
     ...(amountColumns && amountColumns.length > 0 && !mapping.roles.includes('amount') && { amountColumns }),
   }))
   // sheets never change, so they are read before locking

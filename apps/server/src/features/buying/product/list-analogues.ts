@@ -16,7 +16,7 @@ export async function listAnaloguesOf(
   productId: number,
   view: VisitorView,
 ): Promise<ResponseOf<typeof listAnalogues>['items']> {
-  const analogues = await findAnalogues({ db, engine }, productId)
+  const analogues = await findAnalogues({ db, engine }, view.dictionary, productId)
   const products = await rows.get(analogues.map(({ id }) => id))
   const byId = new Map(analogues.map((analogue) => [analogue.id, analogue]))
   return inStockFirst(

@@ -49,7 +49,7 @@ export function presentCard(
     priceReason: sees.currentPrices
       ? priceReason(shownFacts(row, viewer.prices, dictionary), amount, bestPromotion(row, viewer.prices, dictionary))
       : null,
-    certificates: details.papers
+    certificates: details.documents
       .filter(({ kind }) => kind === 'certificate')
       .map(({ id, name, number, validFrom, validTo, file }) => ({
         id,
@@ -62,7 +62,7 @@ export function presentCard(
       })),
     files: [
       { kind: 'data-sheet', name: '', url: dataSheetAddress(row.id) },
-      ...details.papers.flatMap(({ kind, name, file }) =>
+      ...details.documents.flatMap(({ kind, name, file }) =>
         kind === 'certificate' || file === null ? [] : [{ kind, name, url: `/files/${file}` }],
       ),
     ],

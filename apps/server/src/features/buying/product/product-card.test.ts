@@ -114,7 +114,7 @@ const link = (portal: Portal, productId: number, linkedId: number, kind: 'analog
 test("analogues: the seller's table first, then the nearest of the class, with differences", async ({ portal }) => {
   const features = { [world.current]: 16, [world.colour]: world.red, [world.dimmable]: true as const }
   const id = await portal.newProduct({ features })
-  const listed = await portal.newProduct({ features: { [world.current]: 63 } })
+  const listed = await portal.newProduct({ features: { [world.current]: 16, [world.colour]: world.red } })
   const twin = await portal.newProduct({ features, price: 80_00, stock: 3 })
   const near = await portal.newProduct({ features: { [world.current]: 16, [world.colour]: world.red } })
   const far = await portal.newProduct({ features: { [world.current]: 40, [world.colour]: world.blue } })
@@ -138,7 +138,7 @@ test("analogues: the seller's table first, then the nearest of the class, with d
       }) => [product.id, source, matched, total],
     ),
   ).toEqual([
-    [listed, 'table', 0, 3],
+    [listed, 'table', 2, 3],
     [twin, 'features', 3, 3],
   ])
   expect(items[1]).toMatchObject({
@@ -153,11 +153,11 @@ test("analogues: the seller's table first, then the nearest of the class, with d
     differences: [],
   })
   expect(items[0].differences).toContainEqual({
-    id: world.current,
-    name: 'Номинальный ток',
-    unit: 'А',
-    own: '16',
-    other: '63',
+    id: world.dimmable,
+    name: 'Диммируемый',
+    unit: null,
+    own: 'Да',
+    other: null,
   })
   for (const missing of [near, far, gone])
     expect(items.map(({ product }: { product: { id: number } }) => product.id)).not.toContain(missing)

@@ -3,23 +3,30 @@ import type { Content } from 'pdfmake'
 import type { ProductCard } from '@snab/contract/catalogue/product'
 import { shownNumber } from '@snab/domain/text/shown-numbers'
 import { formatWeight, type WeightUnit } from '@snab/domain/text/shown-units'
-import type { PdfDocument } from '../../../files/pdf-document'
+import type { PdfDocument } from '../../../files/pdf/pdf-document'
 import type { ReadPicture } from '../../../files/read-product-picture'
 import { featureGroupNames } from './document-texts'
 
 const muted = '#566070'
 
-type Sheet = { card: ProductCard; picture: ReadPicture | null; day: string; address: string; weightUnit: WeightUnit }
+type Sheet = {
+  card: ProductCard
+  picture: ReadPicture | null
+  day: string
+  portal: string
+  address: string
+  weightUnit: WeightUnit
+}
 
 /** The data sheet: a description without prices and stocks, which would become outdated. */
-export function dataSheet({ card, picture, day, address, weightUnit }: Sheet): PdfDocument {
+export function dataSheet({ card, picture, day, portal, address, weightUnit }: Sheet): PdfDocument {
   const { brand, series, manufacturer } = card
   const valid = card.certificates.filter(({ isExpired }) => !isExpired)
   return {
     title: `${card.article} ${card.name}`.trim(),
-    footer: [`Сведения каталога «Снаб» на ${shownDay(day)}`, address].filter(Boolean).join('. '),
+    footer: [`Сведения каталога «${portal}» на ${shownDay(day)}`, address].filter(Boolean).join('. '),
     content: [
-      { text: 'Снаб', bold: true, fontSize: 12, color: '#10233c' },
+      { text: portal, bold: true, fontSize: 12, color: '#10233c' },
       { text: 'Техническое описание', color: muted, margin: [0, 0, 0, 12] },
       { text: card.name, bold: true, fontSize: 15, margin: [0, 0, 0, 10] },
       {
@@ -78,7 +85,7 @@ type CertificateOf = {
 /** A placeholder for the document in the demonstration. */
 export const demoCertificate = ({ card, certificate, day }: CertificateOf): PdfDocument => ({
   title: `${certificate.name} № ${certificate.number}`,
-  footer: `Демонстрационный образец «Снаб» от ${shownDay(day)}, юридической силы не имеет.`,
+  footer: `Демонстрационный образец от ${shownDay(day)}, юридической силы не имеет.`,
   content: [
     { text: 'ДЕМОНСТРАЦИОННЫЙ ОБРАЗЕЦ', color: '#b3261e', alignment: 'center', margin: [0, 40, 0, 30] },
     { text: certificate.name, bold: true, fontSize: 16, alignment: 'center', margin: [0, 0, 0, 8] },

@@ -1,11 +1,12 @@
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PdfDocument } from '../../../files/pdf-document'
+import type { PdfDocument } from '../../../files/pdf/pdf-document'
 import { readProductPicture } from '../../../files/read-product-picture'
 import { productDocumentsFolder } from '../../../files/product-documents-folder'
 import { serveFile } from '../../../files/serve-file'
 import { Rejected } from '../../../http/rejected'
 import { personOf } from '../../../http/visitor'
+import { findLook } from '../../../settings/look'
 import type { Services } from '../../../services'
 import type { ViewOf } from '../../catalogue/goods/visitor-view'
 import { certificateAddress, dataSheetAddress } from './document-addresses'
@@ -55,6 +56,7 @@ export function productFileRoutes(app: FastifyInstance, services: Services, view
           card,
           picture,
           day: moscowDay(clock()),
+          portal: (await findLook(db)).name,
           address: address(id),
           weightUnit: config.SNAB_WEIGHT_UNIT,
         }),

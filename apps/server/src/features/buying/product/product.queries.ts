@@ -20,7 +20,7 @@ type CardDetails = {
   barcodes: string[]
   features: Record<string, StoredFeature>
   setIds: number[]
-  papers: StoredDocument[]
+  documents: StoredDocument[]
   numberOfRelated: number
 }
 
@@ -33,7 +33,7 @@ export async function findCardDetails(db: Db, row: Pick<ProductRow, 'id'>): Prom
         select jsonb_agg(jsonb_build_object('id', c.id, 'kind', c.kind, 'name', c.name, 'number', c.number,
           'validFrom', c.valid_from, 'validTo', c.valid_to, 'file', c.file) order by c.id)
         from product_papers c where c.product_id = p.id and c.deleted_at is null
-      ), '[]') as papers,
+      ), '[]') as documents,
       (
         select count(*) from product_links l join products r on r.id = l.linked_id
         where l.product_id = p.id and l.kind = 'related' and r.is_active

@@ -1,10 +1,10 @@
 import type { ProductCard } from '@snab/contract/catalogue/product'
 import { moscowDay } from '@snab/domain/time/moscow-time'
-import { Rejected } from '../../../http/rejected'
 import type { Visitor } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import type { ProductRow } from '../../catalogue/goods/product-rows'
 import type { ViewOf, VisitorView } from '../../catalogue/goods/visitor-view'
+import { goneProduct } from '../../catalogue/goods/merged-goods'
 import { presentCard } from './present-card'
 import { findCardDetails } from './product.queries'
 
@@ -18,7 +18,7 @@ export async function readCard(
   const day = moscowDay(clock())
   const row = (await rows.get([id])).get(id)
   const details = row && (await findCardDetails(db, row))
-  if (!details) throw new Rejected('product-not-found')
+  if (!details) throw await goneProduct(db, id)
   return presentCard(row, details, view, amountOf(row), { day, hasCertificateFiles: config.SNAB_DEMO })
 }
 

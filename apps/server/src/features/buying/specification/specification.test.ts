@@ -199,7 +199,7 @@ test('history names person and change, compares and restores', async ({ portal }
   expect((await user.get(`${path}/${made.id}/version/99`)).status).toBe(404)
 })
 
-test('a version with the same rows reordered says so', async ({ portal }) => {
+test('a version with only reordered rows is described as such', async ({ portal }) => {
   const user = await portal.newUser()
   const made = await listOf(user, [
     { productId: await portal.newProduct(), amount: 1 },

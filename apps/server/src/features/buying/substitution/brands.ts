@@ -23,16 +23,17 @@ export async function brandsFor(
     profile: view.prices.profile,
     warehouseIds: view.warehouseIds,
   }
-  const analogues = await findSubstitutes(
+  const found = await findSubstitutes(
     services,
+    view.dictionary,
     ofBrand.map(({ id }) => ({ productId: id, narrowed: {}, order })),
   )
   const products = await services.rows.get([
-    ...new Set([...analogues.values()].flatMap((ofRow) => ofRow.map(({ id }) => id))),
+    ...new Set([...found.values()].flatMap(({ analogues }) => analogues.map(({ id }) => id))),
   ])
 
   const others = ofBrand.flatMap((row) => {
-    const offered = (analogues.get(keyOf({ productId: row.id, narrowed: {}, order })) ?? []).flatMap(
+    const offered = (found.get(keyOf({ productId: row.id, narrowed: {}, order }))?.analogues ?? []).flatMap(
       ({ id }) => products.get(id) ?? [],
     )
     const sameUnit = offered.filter(({ unitOkei, unitName }) => unitOkei === row.unitOkei && unitName === row.unitName)

@@ -1,10 +1,16 @@
-import type { Filters, IndexQuery } from '@snab/catalogue-index/types'
+import type { Filters, IndexQuery, SearchResult } from '@snab/catalogue-index/types'
 import { inTurns, mappedInParts } from '../../../process/in-turns'
 import type { Services } from '../../../services'
 import type { Analogue } from '../../catalogue/goods/analogues'
-import { compareFeatures, mostDifferences } from '../../catalogue/goods/compare-features'
+import type { DictionaryData } from '../../catalogue/goods/dictionary'
+import { demandsOf } from '../../catalogue/goods/fit/compare-criticals'
+import { criticalFeatures } from '../../catalogue/goods/fit/critical-features'
+import { replacementsOf } from '../../catalogue/goods/fit/replacements'
 import { findAnalogueIds } from '../../catalogue/goods/links.queries'
 import { findDescribed, nearQueries, type Described } from '../../catalogue/goods/near-products'
+
+/** Replacements of a product; `demands`: what one must have, in words. */
+export type Substitutes = { analogues: Analogue[]; demands: string[] }
 
 /** A product to replace, with limits for the search in its class. */
 export type Sought = {
@@ -15,25 +21,28 @@ export type Sought = {
 
 const searchesAtOnce = 4
 const ofSearch = 40
+/** Few enough to compare them all. */
+const mostFitting = 80
 const mostCompared = 60
 
 export const keyOf = ({ productId, narrowed }: Sought): string => `${productId}:${JSON.stringify(narrowed)}`
 
 /**
  * Analogues of many products at once, by `keyOf`: three statements for any number, and a few index searches per class
- * and set of values. The table of analogues is not filtered here; `offersOf` does that.
+ * and set of values. `offersOf` drops unwanted ones, including those of the table of analogues.
  */
 export async function findSubstitutes(
   { db, engine }: Pick<Services, 'db' | 'engine'>,
+  dictionary: DictionaryData,
   wanted: readonly Sought[],
-): Promise<Map<string, Analogue[]>> {
+): Promise<Map<string, Substitutes>> {
   const distinct = new Map(wanted.map((sought) => [keyOf(sought), sought]))
   const ids = [...new Set(wanted.map(({ productId }) => productId))]
   const own = new Map(
     (await findDescribed(db, ids, { withInactive: true })).map((described) => [described.id, described]),
   )
   const table = await findAnalogueIds(db, ids)
-  const nearIds = await findNear(engine, distinct, own)
+  const nearIds = await findNear(engine, distinct, own, dictionary)
   const others = new Map(
     (
       await findDescribed(db, [
@@ -43,68 +52,77 @@ export async function findSubstitutes(
   )
 
   return new Map(
-    await mappedInParts([...distinct], ([key, { productId }]): [string, Analogue[]] => {
+    await mappedInParts([...distinct], ([key, { productId }]): [string, Substitutes] => {
       const replaced = own.get(productId)
       return [
         key,
-        replaced ? compared(replaced, table.get(productId) ?? [], nearIds.get(key) ?? new Set(), others) : [],
+        replaced
+          ? {
+              analogues: replacementsOf(
+                replaced,
+                { table: table.get(productId) ?? [], near: nearIds.get(key) ?? [] },
+                others,
+                dictionary,
+              ).slice(0, mostCompared),
+              demands: demandsOf(criticalFeatures(dictionary, replaced.groupId), replaced.features, dictionary),
+            }
+          : { analogues: [], demands: [] },
       ]
     }),
   )
 }
 
+/** Candidates by key; searches are shared by rows with the same needs. */
 async function findNear(
   engine: Services['engine'],
   distinct: ReadonlyMap<string, Sought>,
   own: ReadonlyMap<number, Described>,
+  dictionary: DictionaryData,
 ): Promise<Map<string, Set<number>>> {
-  const idsOf = new Map<string, Set<number>>()
-  const searches = new Map<string, { query: IndexQuery; keys: string[] }>()
-  for (const [key, { productId, narrowed, order }] of distinct) {
-    const replaced = own.get(productId)
-    for (const near of replaced ? queriesOf(replaced) : []) {
-      const query = { ...near, ...order, filters: { ...near.filters, ...narrowed } }
-      const text = JSON.stringify(query.filters)
-      searches.set(text, { query, keys: [...(searches.get(text)?.keys ?? []), key] })
-    }
-  }
-  await inTurns([...searches.values()], searchesAtOnce, async ({ query, keys }) => {
-    const { ids } = await engine.search(query)
-    for (const key of keys) for (const id of ids) idsOf.set(key, (idsOf.get(key) ?? new Set<number>()).add(id))
+  const near = [...distinct].flatMap(([key, sought]) => {
+    const replaced = own.get(sought.productId)
+    const queries = replaced && nearQueries(replaced, ofSearch, dictionary)
+    return queries ? [{ key, sought, queries }] : []
   })
+  const idsOf = new Map<string, Set<number>>()
+  const remember = (key: string, { ids }: SearchResult) => {
+    for (const id of ids) idsOf.set(key, (idsOf.get(key) ?? new Set<number>()).add(id))
+  }
+  const isComplete = new Set<string>()
+  const asked = ({ key, sought }: (typeof near)[number], query: IndexQuery): Asked => ({
+    key,
+    query: { ...query, ...sought.order, filters: { ...query.filters, ...sought.narrowed } },
+  })
+  const fitting = near.flatMap((one) =>
+    one.queries.fitting ? [asked(one, { ...one.queries.fitting, limit: mostFitting })] : [],
+  )
+  await searchAll(engine, fitting, (key, result) => {
+    if (result.total <= mostFitting) isComplete.add(key)
+    remember(key, result)
+  })
+  // full matches have their own search, because partial ones may exceed its limit
+  const rest = near
+    .filter(({ key }) => !isComplete.has(key))
+    .flatMap((one) => [one.queries.equal, ...one.queries.parts].map((query) => asked(one, query)))
+  await searchAll(engine, rest, remember)
   return idsOf
 }
 
-/** Full matches have their own search, because partial ones may exceed its limit. */
-function queriesOf(replaced: Described): IndexQuery[] {
-  const parts = nearQueries(replaced, ofSearch)
-  const [first] = parts
-  return first && parts.length > 1
-    ? [
-        { ...first, filters: { ...first.filters, features: parts.flatMap(({ filters }) => filters.features ?? []) } },
-        ...parts,
-      ]
-    : parts
-}
+type Asked = { key: string; query: IndexQuery }
 
-function compared(
-  replaced: Described,
-  table: readonly number[],
-  near: ReadonlySet<number>,
-  others: ReadonlyMap<number, Described>,
-): Analogue[] {
-  const inTable = new Set(table)
-  const most = mostDifferences(Object.keys(replaced.features).length)
-  const against =
-    (source: Analogue['source']) =>
-    (id: number): Analogue[] => {
-      const other = id === replaced.id ? undefined : others.get(id)
-      return other ? [{ id, source, ...compareFeatures(replaced.features, other.features) }] : []
-    }
-  const ofClass = [...near]
-    .filter((id) => !inTable.has(id))
-    .flatMap(against('features'))
-    .filter(({ matched, total }) => total - matched <= most)
-    .toSorted((a, b) => b.matched - a.matched || a.id - b.id)
-  return [...table.flatMap(against('table')), ...ofClass].slice(0, mostCompared)
+/** Equal searches run once. */
+async function searchAll(
+  engine: Services['engine'],
+  asked: readonly Asked[],
+  take: (key: string, result: SearchResult) => void,
+): Promise<void> {
+  const searches = new Map<string, { query: IndexQuery; keys: string[] }>()
+  for (const { key, query } of asked) {
+    const text = JSON.stringify(query.filters)
+    searches.set(text, { query, keys: [...(searches.get(text)?.keys ?? []), key] })
+  }
+  await inTurns([...searches.values()], searchesAtOnce, async ({ query, keys }) => {
+    const result = await engine.search(query)
+    for (const key of keys) take(key, result)
+  })
 }

@@ -18,10 +18,11 @@ import { presentAnalogue } from '../../catalogue/goods/present-analogue'
 import { pictureAddress } from '../../catalogue/goods/present-product'
 import type { ProductRow } from '../../catalogue/goods/product-rows'
 import type { VisitorView } from '../../catalogue/goods/visitor-view'
-import { findSubstitutes, keyOf, type Sought } from './find-substitutes'
+import { findSubstitutes, keyOf, type Sought, type Substitutes } from './find-substitutes'
 import { substituteFacts, supplyOf } from './substitute-facts'
 
 const mostOffers = 5
+const nothing: Substitutes = { analogues: [], demands: [] }
 
 /** Substitutes for each selected row, in a fixed number of statements. */
 export async function proposeFor(
@@ -35,18 +36,19 @@ export async function proposeFor(
   const isMeant = (line: PricedLine) => meant(line, view, substitution)
   const wanted = lines.filter(isMeant)
   const sought = (line: PricedLine) => soughtFor(line, view, substitution)
-  const analogues = await findSubstitutes(
+  const found = await findSubstitutes(
     services,
+    view.dictionary,
     wanted.flatMap((line) => sought(line) ?? []),
   )
   const goods = await services.rows.get([
-    ...new Set([...analogues.values()].flatMap((candidates) => candidates.map(({ id }) => id))),
+    ...new Set([...found.values()].flatMap(({ analogues }) => analogues.map(({ id }) => id))),
   ])
   const rest = lines.filter((line) => !isMeant(line))
   return {
     items: await mappedInParts(wanted, (line) => {
       const request = sought(line)
-      return proposedRow(line, (request && analogues.get(keyOf(request))) ?? [], goods, view, substitution)
+      return proposedRow(line, (request && found.get(keyOf(request))) ?? nothing, goods, view, substitution)
     }),
     rest: {
       count: rest.length,
@@ -98,7 +100,7 @@ const modeOf = (substitution: Substitution): SubstitutionMode =>
 
 function proposedRow(
   line: PricedLine,
-  analogues: readonly Analogue[],
+  { analogues, demands }: Substitutes,
   goods: ReadonlyMap<number, ProductRow>,
   view: VisitorView,
   substitution: Substitution,
@@ -124,11 +126,19 @@ function proposedRow(
     price: inRoubles(price),
     total: inRoubles(total),
     days: row ? termOf(supplyOf(row, view), item.amount) : null,
-    reason: offers.length > 0 ? null : reasonOf(line, analogues, substitution),
+    reason: offers.length > 0 ? null : reasonOf(line, analogues, demands, substitution),
+    demands: offers.length > 0 ? [] : demands,
     offers: offers.flatMap(({ id, amount, price: each, total: sum, totalChange, days, isEqual }): SubstituteOffer[] => {
       const [other, analogue] = [goods.get(id), byId.get(id)]
       if (!other || !analogue) return []
-      const { source, matched, total: features, differences } = presentAnalogue(analogue, view.dictionary)
+      const {
+        source,
+        matched,
+        total: features,
+        differences,
+        because,
+        check,
+      } = presentAnalogue(analogue, view.dictionary)
       return [
         {
           product: presentGoods(other, view),
@@ -136,6 +146,8 @@ function proposedRow(
           matched,
           features,
           differences,
+          because,
+          check,
           amount: toAmount(amount),
           price: inRoubles(each),
           total: inRoubles(sum),
@@ -153,10 +165,12 @@ const inRoubles = (kopecks: number | null) => (kopecks === null ? null : toRoubl
 function reasonOf(
   { row, custom, price }: PricedLine,
   analogues: readonly Analogue[],
+  demands: readonly string[],
   substitution: Substitution,
 ): SubstitutedRow['reason'] {
   if (!row) return custom ? 'own-product' : 'no-features'
   if (substitution.kind === 'cheapest' && price === null) return 'no-price'
+  if (substitution.kind === 'cheapest' && analogues.length === 0 && demands.length > 0) return 'no-fit'
   if (analogues.length === 0 && (row.groupId === null || substitution.kind === 'cheapest')) return 'no-features'
   return substitution.kind === 'brand' ? 'no-brand' : substitution.kind === 'stock' ? 'no-stock' : 'not-cheaper'
 }

@@ -26,11 +26,12 @@ const unpriced = { base: null, discounts: [], steps: [], contract: null, agreed:
 
 export const substituteFacts = (
   row: ProductRow,
-  { id, source, matched, total }: Analogue,
+  { id, source, matched, total, check }: Analogue,
   view: VisitorView,
 ): SubstituteFacts => ({
   id,
   source,
+  isSure: check.length === 0,
   matched,
   features: total,
   brandId: row.brandId,

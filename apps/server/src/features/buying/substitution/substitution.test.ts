@@ -21,6 +21,7 @@ async function makeFeatures(portal: Portal) {
         kind: 'number',
       })
       .execute()
+  await portal.changed('dictionaries')
 }
 
 const buyer = async (portal: Portal) => portal.newUser({ companyId: await portal.newCompany({ priceTypeId: 1 }) })
@@ -39,7 +40,7 @@ test('one brand by another: differences, whole packs, and the effect on price an
   const person = await buyer(portal)
   const own = await portal.newProduct({ features: base, price: 100_00, stock: 0 })
   await portal.db.updateTable('products').set({ deliveryDays: 14 }).where('id', '=', own).execute()
-  const near = await portal.newProduct({ features: { ...base, 1: 25 }, brandId: 2, price: 50_00, stock: 100 })
+  const near = await portal.newProduct({ features: { ...base, 4: 25 }, brandId: 2, price: 50_00, stock: 100 })
   const equal = await portal.newProduct({
     features: base,
     brandId: 2,
@@ -48,7 +49,7 @@ test('one brand by another: differences, whole packs, and the effect on price an
     multiplicity: 12,
     minimumBatch: 12,
   })
-  const listed = await portal.newProduct({ features: { 1: 40 }, brandId: 2, price: 80_00 })
+  const listed = await portal.newProduct({ features: { 1: 16, 2: world.red }, brandId: 2, price: 80_00 })
   await portal.newProduct({ features: base, brandId: 1, price: 1_00 })
   await portal.newProduct({ features: base, brandId: 2, unitName: 'м' })
   await portal.db.insertInto('productLinks').values({ productId: own, linkedId: listed, kind: 'analogue' }).execute()
@@ -86,12 +87,12 @@ test('one brand by another: differences, whole packs, and the effect on price an
     differences: [],
     source: 'features',
   })
-  expect(first.offers[2]).toMatchObject({ source: 'table', isEqual: false, matched: 0 })
+  expect(first.offers[2]).toMatchObject({ source: 'table', isEqual: false, matched: 2 })
   expect(first.offers[3]).toMatchObject({
     totalChange: -500,
     isEqual: false,
     matched: 6,
-    differences: [{ name: 'Номинальный ток', own: '16', other: '25' }],
+    differences: [{ name: 'Свойство 4', own: '1', other: '25' }],
   })
   expect(second).toMatchObject({ product: { id: lonely }, reason: 'no-brand', offers: [] })
 })
@@ -109,7 +110,7 @@ test('by full stock, and by price; a row without an offer has a reason', async (
     multiplicity: 20,
     minimumBatch: 20,
   })
-  const gone = await portal.newProduct({ features: { ...base, 1: 63 }, price: 10_00 })
+  const gone = await portal.newProduct({ features: { ...base, 4: 63 }, price: 10_00 })
   const unknown = await portal.newProduct({ features: {}, stock: 0 })
   const custom = (
     await person.post('/api/v1/product-custom', {

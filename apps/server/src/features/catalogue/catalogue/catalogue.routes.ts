@@ -1,6 +1,7 @@
 import * as contract from '@snab/contract/catalogue/catalogue'
 import { FiltersV1 } from '@snab/contract/catalogue/catalogue-filters'
 import * as reference from '@snab/contract/catalogue/catalogue-reference'
+import { toAmount } from '@snab/domain/money/amounts'
 import { toRoubles } from '@snab/domain/money/money'
 import type { FastifyInstance } from 'fastify'
 import { Rejected } from '../../../http/rejected'
@@ -10,7 +11,7 @@ import { openCatalogueSearch } from './catalogue-search'
 import { valueKey, type FeatureEntry } from '../goods/dictionary'
 import { countHistogram, listFacetValues } from './facet-values'
 import { ignoredOf, toIndexQuery, type ListRequest } from './index-query'
-import { listFilters, listProducts } from './list-products'
+import { leftOutOf, listFilters, listProducts } from './list-products'
 import { catalogueInfo, pageOfNames, presentSection } from '../goods/lookups'
 import { pictureAddress, shownPrices } from '../goods/present-product'
 import type { ViewOf, VisitorView } from '../goods/visitor-view'
@@ -109,7 +110,10 @@ export function catalogueRoutes(app: FastifyInstance, services: Services, viewOf
             article: row.article,
             image: row.pictures[0] ? pictureAddress(row.pictures[0]) : null,
             price: price === null ? null : toRoubles(price),
+            manufacturerCode: row.manufacturerCode,
             unit: row.unitName,
+            multiplicity: toAmount(row.multiplicity),
+            minimumBatch: toAmount(row.minimumBatch),
             amount,
           },
         ]
@@ -121,6 +125,7 @@ export function catalogueRoutes(app: FastifyInstance, services: Services, viewOf
         suggestions.understanding && suggestions.understanding.repairs.length > 0
           ? suggestions.understanding.shown
           : null,
+      ...leftOutOf(suggestions.understanding),
     }
   })
 

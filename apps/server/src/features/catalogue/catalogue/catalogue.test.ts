@@ -120,12 +120,12 @@ test("stocks are those of the visitor's region plus the virtual ones", async ({ 
   const stocks = async (who: Caller) => (await who.get(`/api/v1/product/${product}`)).body.stocks
 
   expect(await stocks(portal.guest())).toEqual([
-    { id: 1, amount: 4, isVirtual: false },
-    { id: 2, amount: 2, isVirtual: true },
+    { id: 1, amount: 4, isVirtual: false, days: 1 },
+    { id: 2, amount: 2, isVirtual: true, days: 10 },
   ])
   expect(await stocks(elsewhere)).toEqual([
-    { id: 2, amount: 2, isVirtual: true },
-    { id: 3, amount: 9, isVirtual: false },
+    { id: 2, amount: 2, isVirtual: true, days: 10 },
+    { id: 3, amount: 9, isVirtual: false, days: 2 },
   ])
   expect(await v2(portal.guest(), 'criteria[instock]=true&requestedAmount=5')).toEqual([])
   expect(await v2(elsewhere, 'criteria[instock]=true&requestedAmount=5')).toEqual([product])
@@ -167,9 +167,12 @@ test('a value missing from the name is found by text, after names that contain i
 
 test('findReplace: and findRelated: begin with the product itself', async ({ portal }) => {
   const { red, blue, lamp } = await shelf(portal)
+  const fitting = await portal.newProduct({ article: 'FIT-016', brandId: 2, features: { 1: 16, 2: world.red } })
   await portal.db
     .insertInto('productLinks')
     .values([
+      { productId: red, linkedId: fitting, kind: 'analogue' },
+      // 25 А is no replacement of 16 А, whatever the table of the seller says
       { productId: red, linkedId: blue, kind: 'analogue' },
       { productId: red, linkedId: lamp, kind: 'related' },
     ])
@@ -180,7 +183,7 @@ test('findReplace: and findRelated: begin with the product itself', async ({ por
   expect(analogues.body).toMatchObject({
     items: [
       { id: red, analog: false },
-      { id: blue, analog: true },
+      { id: fitting, analog: true },
     ],
     meta: { hasInitialItem: true, itemsHeading: 'Аналоги', totalCount: 1 },
   })
@@ -319,7 +322,7 @@ test("bought before: a mark and a filter, for one's own company only, without ca
     offerAccepted: true,
   })
   expect(placed.status).toBe(200)
-  // purchases may show minutes later
+  // new purchases may appear minutes later
   portal.time.now = new Date(portal.time.now.getTime() + 6 * 60_000)
 
   expect(await v2(buyer, 'criteria[bought]=true')).toEqual([red])

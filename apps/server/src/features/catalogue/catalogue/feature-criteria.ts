@@ -29,7 +29,7 @@ export function featureFilters(
     if (featureIds.length === 0) return null
     for (const featureId of featureIds) {
       const known = words.flatMap((word) => customFilter(featureId, word, dictionary) ?? [])
-      // an unknown value matches nothing rather than everything
+      // an unknown value matches nothing instead of everything
       filters.push(...(known.length > 0 ? known : [{ featureId, values: [-1] }]))
     }
   }

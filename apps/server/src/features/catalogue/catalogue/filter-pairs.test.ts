@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { describeWithOpenSearch } from '../../../../test/opensearch/opensearch-home'
+import { sharedOpenSearch } from '../../../../test/opensearch/start-opensearch'
 import { startPortal, world, type Portal } from '../../../../test/portal'
 
 /** A product as stored, for a naive reading of the filters. */
@@ -105,7 +107,7 @@ const conditions: Record<string, fc.Arbitrary<Condition>> = {
     .map((word) => ({ criteria: { keyword: word }, holds: ({ name }) => name.toLowerCase().includes(word) })),
 }
 
-const random = <T>(of: readonly T[], seed: number): T => of[seed % of.length] as T // there is something to choose from
+const random = <T>(of: readonly T[], seed: number): T => of[seed % of.length] as T // so that there is something to choose from
 
 /** Products that differ in everything a filter looks at, and a buyer with favourites and earlier orders. */
 async function shop(portal: Portal) {
@@ -271,8 +273,23 @@ const saidAbout = ({ criteria }: Condition): string[] =>
       : [name === 'custom-colour' ? `feature ${world.colour}` : name],
   )
 
-test('every parameter of the specification, alone and in pairs, finds what a naive reading finds', async () => {
-  const portal = await startPortal({ SNAB_REQUESTS_PER_MINUTE: '0' })
+const title = 'every parameter of the specification, alone and in pairs, finds what a naive reading finds'
+
+test(title, () => testPairs({}), 180_000)
+
+describeWithOpenSearch('in OpenSearch', () => {
+  test(
+    title,
+    async () => {
+      const { url } = await sharedOpenSearch()
+      await testPairs({ SNAB_SEARCH: 'opensearch', SNAB_OPENSEARCH_URL: url })
+    },
+    300_000,
+  )
+})
+
+async function testPairs(settings: Record<string, string>) {
+  const portal = await startPortal({ SNAB_REQUESTS_PER_MINUTE: '0', ...settings })
   const { buyer, rows } = await shop(portal)
   const names = Object.keys(conditions)
   const pairs = names.flatMap((a, at) => names.slice(at).map((b) => [a, b] as const))
@@ -304,4 +321,4 @@ test('every parameter of the specification, alone and in pairs, finds what a nai
     )
   }
   await portal.stop()
-}, 180_000)
+}

@@ -42,7 +42,7 @@ export function toIndexQuery(request: ListRequest, view: VisitorView, defaultSor
   const sortable = isHidden ? { by: 'relevance' as const, descending: false } : sort
   const text = filters?.keyword || undefined
   return {
-    ...(text && { text, textMode: request.literal ? ('literal' as const) : ('repair' as const) }),
+    ...(text && { text, textMode: request.literal ? ('literal' as const) : ('everyday' as const) }),
     filters: toFilters(request, view),
     profile: view.listProfile,
     warehouseIds: request.stockIds?.length

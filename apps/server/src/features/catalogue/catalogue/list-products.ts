@@ -1,4 +1,4 @@
-import type { IndexQuery } from '@snab/catalogue-index/types'
+import type { IndexQuery, Understanding } from '@snab/catalogue-index/types'
 import type { ProductList } from '@snab/contract/catalogue/catalogue'
 import type { Db } from '../../../db/database'
 import { jsonBytes, preparedAnswer, type PreparedAnswer } from '../../../http/prepared-answer'
@@ -70,8 +70,7 @@ const searchedList = (
   query: IndexQuery,
 ): SearchedList => {
   const typed = filters?.keyword ?? ''
-  const failedWords =
-    total > 0 ? [] : (understanding?.words ?? []).filter(({ found }) => !found).map((word) => word.typed)
+  const failedWords = (understanding?.words ?? []).filter(({ found }) => !found).map((word) => word.typed)
   return {
     uuid,
     query: typed,
@@ -124,7 +123,7 @@ export async function readRequest(
   view: VisitorView,
   request: ListRequest,
 ): Promise<{ query: IndexQuery; linked: Linked | null }> {
-  const linked = await linkedSearch(db, engine, request)
+  const linked = await linkedSearch(db, engine, view, request)
   const query = toIndexQuery(request, view, config.SNAB_DEFAULT_SORT)
   return { query: linked === null ? query : onlyLinked(query, linked), linked }
 }
@@ -168,22 +167,34 @@ function metaOf(
       words: understanding.words.map((word) => ({ ...word })),
       repairs: understanding.repairs.map((repair) => ({ ...repair })),
     },
+    ...leftOutOf(understanding),
     nearestCodes: nearestCodes.map((code) => ({ ...code })),
     ...ways,
     ignoredFilters,
   }
 }
 
+/** Words left out to find the answer, if any. */
+export const leftOutOf = (understanding: Understanding | null): { leftOut?: string[] } =>
+  understanding && understanding.leftOut.length > 0 ? { leftOut: [...understanding.leftOut] } : {}
+
 /** `findReplace:` and `findRelated:` with an article or `id.{id}`. */
-async function linkedSearch(db: Db, engine: Services['engine'], { filters }: ListRequest): Promise<Linked | null> {
+async function linkedSearch(
+  db: Db,
+  engine: Services['engine'],
+  { dictionary }: VisitorView,
+  { filters }: ListRequest,
+): Promise<Linked | null> {
   const link = /^(findReplace|findRelated):(.+)$/.exec(filters?.keyword ?? '')
   if (!link?.[2]) return null
   const kind = link[1] === 'findReplace' ? 'analogue' : 'related'
-  const initialId = await findProductForLinks(db, link[2].trim())
-  if (initialId === null) return { initialId, kind, ids: [], analogues: new Map() }
+  const product = await findProductForLinks(db, link[2].trim())
+  if (product === null) return { initialId: null, kind, ids: [], analogues: new Map() }
+  // goods that are no longer sold are not listed themselves
+  const initialId = product.isActive ? product.id : null
   if (kind === 'related')
-    return { initialId, kind, ids: await findLinkedIds(db, initialId, kind), analogues: new Map() }
-  const analogues = await findAnalogues({ db, engine }, initialId)
+    return { initialId, kind, ids: await findLinkedIds(db, product.id, kind), analogues: new Map() }
+  const analogues = await findAnalogues({ db, engine }, dictionary, product.id)
   return {
     initialId,
     kind,

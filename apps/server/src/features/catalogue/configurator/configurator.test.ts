@@ -316,7 +316,7 @@ test('a complete series wins over cheap parts of several, in stock or not', asyn
   expect(body.together).toEqual({ brand: null, series: { id: whole, name: 'Дорогая' } })
 })
 
-test('it is not found when switched off', async () => {
+test('the configurator is not found when it is switched off', async () => {
   const portal = await startPortal({ SNAB_MODULE_CONFIGURATOR: 'false' })
   expect((await portal.guest().get('/api/v1/configurator/class')).status).toBe(404)
   expect((await portal.guest().get('/api/v1/info')).body.configuration).toMatchObject({ configuratorEnabled: false })

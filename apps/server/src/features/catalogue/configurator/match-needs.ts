@@ -104,7 +104,7 @@ function together(matched: readonly { item: NeededItem; match: Matched }[], kind
 
 type ClassRow = Awaited<ReturnType<typeof findClasses>>[number]
 
-/** In the order of the item's list: the first class is meant, the others are fallbacks. */
+/** In the order of the item's list: the first class is intended, the others are fallbacks. */
 function classesOf({ classes }: NeededItem, rows: readonly ClassRow[]): ClassRow[] {
   const found = classes.flatMap((word) =>
     rows.filter(({ code, name, erpName }) =>

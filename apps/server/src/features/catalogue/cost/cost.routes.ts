@@ -4,7 +4,7 @@ import { serve } from '../../../http/serve'
 import type { Services } from '../../../services'
 import { changeProductCost, readProductCost } from './product-cost'
 
-/** What a product costs, for staff who may see it. */
+/** A product's cost, for staff who may see it. */
 export function costRoutes(app: FastifyInstance, services: Services) {
   serve(app, contract.productCost, ({ params: { id } }) => readProductCost(services.db, id, services.clock()))
   serve(app, contract.changeProductCost, async ({ params: { id }, body, visitor: { session } }) => {

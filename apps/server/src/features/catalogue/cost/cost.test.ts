@@ -40,7 +40,7 @@ async function useOf(portal: Portal, name: string) {
   }
 }
 
-test('a type marked as cost leaves the prices of buyers; the mark moves and is taken back', async ({ portal }) => {
+test("a type marked as cost is removed from buyers' prices; the mark moves and is removed", async ({ portal }) => {
   const product = await portal.newProduct({ article: 'COST-1', price: 100_00, wholesale: 60_00 })
   const buyer = await portal.newUser({ companyId: await portal.newCompany({ priceTypeId: world.retail }) })
   const { change, find, root } = await useOf(portal, 'Оптовая')
@@ -61,7 +61,7 @@ test('a type marked as cost leaves the prices of buyers; the mark moves and is t
   const left = await portal.db.selectFrom('productPrices').selectAll().where('productId', '=', product).execute()
   expect(left).toMatchObject([{ productId: product, priceTypeId: world.retail, price: 100_00 }])
   expect((await buyer.get(`/api/v1/product/${product}`)).body.price.value).toBe(100)
-  // no way to buy at it
+  // nobody can buy at it
   const refused = await root.put(`/api/v1/staff/customer/${taken}`, { priceTypeId: world.wholesale })
   expect(refused.status).toBeGreaterThanOrEqual(400)
   await expect(
@@ -74,7 +74,7 @@ test('a type marked as cost leaves the prices of buyers; the mark moves and is t
       .execute(),
   ).rejects.toThrow('a cost is kept in product_costs')
 
-  // the mark moves: the former type stays hidden, and counts no longer
+  // the mark moves: the former type stays hidden and no longer counts
   const { body } = await root.post(`${mapping}/cost-type`, { name: 'Себестоимость', vatIncluded: false })
   const own = await useOf(portal, 'Себестоимость')
   expect(await own.find()).toMatchObject({ id: body.id, use: 'cost-aside' })
@@ -85,7 +85,7 @@ test('a type marked as cost leaves the prices of buyers; the mark moves and is t
     status: 422,
     body: { errors: [{ field: 'name', message: 'Такой вид цены уже есть' }] },
   })
-  // no cost after all: it sells again at what was known last
+  // no longer a cost: the goods sell again at the last known prices
   expect((await change('assigned')).status).toBe(200)
   expect(
     await portal.db.selectFrom('productPrices').select('price').where('priceTypeId', '=', world.wholesale).execute(),
@@ -94,7 +94,7 @@ test('a type marked as cost leaves the prices of buyers; the mark moves and is t
   expect(await change('cost')).toMatchObject({ status: 422 })
 })
 
-test('a cost holds from its day; what staff said stands above 1C until it is taken back', async ({ portal }) => {
+test('a cost applies from its day; one entered by staff overrides 1C until it is removed', async ({ portal }) => {
   const product = await portal.newProduct({ article: 'COST-2' })
   await portal.db.updateTable('companies').set({ priceTypeId: world.retail }).execute()
   const { change } = await useOf(portal, 'Оптовая')
@@ -104,7 +104,7 @@ test('a cost holds from its day; what staff said stands above 1C until it is tak
   expect(await say(portal, product, 10_00, { day: '2026-03-01', type })).toBe(1)
   expect(await say(portal, product, 10_00, { day: '2026-03-05', type })).toBe(0)
   await say(portal, product, 11_00, { type })
-  // twice a day: the last word counts
+  // twice on one day: the last one counts
   await say(portal, product, 12_00, { type })
   expect([
     await costOn(portal, product, '2026-02-28'),
@@ -119,7 +119,7 @@ test('a cost holds from its day; what staff said stands above 1C until it is tak
   expect(await costOn(portal, product, '2026-03-11')).toBeNull()
 })
 
-test('a line of an order keeps the cost of its day, and gets a new one with a new product', async ({ portal }) => {
+test('a line of an order keeps the cost of its day, and gets a new one with another product', async ({ portal }) => {
   const [first, second] = [await portal.newProduct(), await portal.newProduct()]
   await say(portal, first, 50_00, { day: '2026-03-01' })
   await say(portal, second, 70_00, { day: '2026-03-01' })

@@ -41,7 +41,7 @@ export async function readProductCost(db: Db, id: number, now: Date): Promise<Re
   }
 }
 
-/** What a person says stands above 1C and price lists, from its day until the next word. */
+/** A cost entered by a person overrides 1C and price lists, from its day until the next entry. */
 export const changeProductCost = (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   session: Session,
@@ -67,7 +67,7 @@ export const changeProductCost = (
     })
   })
 
-/** Lines of orders since the day get the cost of their own day, as it is known now. */
+/** Lines of orders since that day get the cost of their own day as it is known now. */
 async function restateLines(trx: Trx, productId: number, day: string): Promise<number> {
   const lines = sql`
     select l.id, c.price, c.vat_included, p.vat_rate from order_lines l join orders o on o.id = l.order_id

@@ -2,12 +2,12 @@ import type { Cost } from '@snab/domain/money/margin'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
 
-/** `source`: who said it. */
+/** `source`: who entered it. */
 export type KnownCost = Cost & { source: 'staff' | 'price-type' }
 
 /**
- * What goods cost the seller on a day (YYYY-MM-DD, Moscow), by product; goods whose cost nobody knows are not in the
- * map. Only for staff with `see-cost`: ask `sessionMay(session, 'see-cost')` first.
+ * The seller's costs of goods on a day (YYYY-MM-DD, Moscow), by product; goods without a known cost are missing. Only
+ * for staff with `see-cost`: check `sessionMay(session, 'see-cost')` first.
  */
 export async function readCosts(
   db: Db | Trx,
@@ -33,7 +33,7 @@ export async function readCosts(
   )
 }
 
-/** The costs that lines of orders had when they were placed, by line; lines without a known cost are not in the map. */
+/** The costs of order lines when they were placed, by line; lines without a known cost are missing. */
 export async function readLineCosts(db: Db | Trx, lineIds: readonly number[]): Promise<Map<number, Cost>> {
   if (lineIds.length === 0) return new Map()
   const rows = await db

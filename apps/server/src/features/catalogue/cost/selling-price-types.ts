@@ -1,4 +1,4 @@
 import type { Db, Trx } from '../../../db/database'
 
-/** Price types that may be a buyer's own: costs are not among them. */
+/** Price types that a buyer can have: all except costs. */
 export const sellingPriceTypes = (db: Db | Trx) => db.selectFrom('priceTypes').where('costUse', 'is', null)

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Trx } from '../../../db/database'
 
 /**
- * Keeps costs of a day. `rows`: SQL with `product_id, price_type_id, price, vat_included`; a null price takes the cost
- * away, a null type is what staff said. Rows that change nothing are left out. Returns how many changed.
+ * Stores costs of a day. `rows`: SQL with `product_id, price_type_id, price, vat_included`; a null price removes the
+ * cost, a null type means entered by staff. Rows without a change are skipped. Returns how many changed.
  */
 export async function writeCosts(
   trx: Trx,

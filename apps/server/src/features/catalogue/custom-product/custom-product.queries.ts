@@ -13,7 +13,7 @@ function customProductsVisibleTo({ userId, company }: Session) {
         .whereRef('m.companyId', '=', 'customProducts.companyId')
         .where('m.userId', '=', userId),
     )
-    // what a person made in another of their companies stays in the cart
+    // a product that a person made in another of their companies stays in the cart
     const own = eb.and([
       eb('customProducts.userId', '=', userId),
       eb.or([eb('customProducts.companyId', 'is', null), isMember]),

@@ -33,8 +33,16 @@ export async function noteEntryChange(
 
 type Wanted = { kind: EntryKind; entryIds?: readonly number[] }
 
+/** A stored value as text; `shown` for values that need no dictionary. */
+type InWords = (value: unknown, field: string) => string | number | boolean | null
+
 /** Latest changes of these entries, or of all entries of a kind. */
-export async function findEntryChanges(db: Db, wanted: readonly Wanted[], now: Date): Promise<EntryChange[]> {
+export async function findEntryChanges(
+  db: Db,
+  wanted: readonly Wanted[],
+  now: Date,
+  inWords: InWords = shown,
+): Promise<EntryChange[]> {
   const rows = await earlierEntries(db)
     .where('h.at', '>', sinceWhen(now))
     .where((eb) =>
@@ -56,13 +64,13 @@ export async function findEntryChanges(db: Db, wanted: readonly Wanted[], now: D
     name,
     fields: entryFields
       .filter((field) => field in after)
-      .map((field) => ({ field, before: shown(before[field]), after: shown(after[field]) })),
+      .map((field) => ({ field, before: inWords(before[field], field), after: inWords(after[field], field) })),
     changedBy: author,
     changedAt: at.toISOString(),
   }))
 }
 
-function shown(value: unknown): string | number | boolean | null {
+export function shown(value: unknown): string | number | boolean | null {
   if (Array.isArray(value)) return value.every((one) => typeof one === 'string') ? value.join(', ') : value.length
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 }

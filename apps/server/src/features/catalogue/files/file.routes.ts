@@ -7,9 +7,23 @@ import { personOf } from '../../../http/visitor'
 import type { Services } from '../../../services'
 
 const day = 24 * 3600
+const MEGABYTE = 1024 * 1024
+
+/** Once a day each server looks after its own folder, the first time when it has long been started. */
+function pruneDaily(app: FastifyInstance, { config, thumbnails, clock, log }: Services): void {
+  const prune = () =>
+    thumbnails.prune(config.SNAB_THUMBNAILS_MB * MEGABYTE, clock()).then(
+      (count) => log.info({ count }, 'Thumbnails pruned'),
+      (error: unknown) => log.warn({ err: error }, 'Thumbnails could not be pruned'),
+    )
+  const timer = setInterval(() => void prune(), day * 1000).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}
 
 /** Pictures and files of goods: from the file store, or drawn here for the demonstration. */
-export async function fileRoutes(app: FastifyInstance, { config, publicFiles, thumbnails }: Services) {
+export async function fileRoutes(app: FastifyInstance, services: Services) {
+  const { config, publicFiles, thumbnails } = services
+  pruneDaily(app, services)
   if (config.SNAB_DEMO) {
     app.get<{ Params: { name: string } }>(
       '/files/drawings/:name',

@@ -48,7 +48,7 @@ test('uploads that were never saved are deleted after a day; those shown or rest
   expect(await paths(portal)).toEqual(
     [logo('a'), logo('b'), `goods/${id}/shown.png`, `papers/${id}/x/drawing.pdf`].toSorted(),
   )
-  // when changes cannot be undone any more, their files are deleted too
+  // when changes can no longer be undone, their files are deleted too
   await db.deleteFrom('earlierValues').execute()
   expect(await removeUnusedUploads(db, services.publicFiles, new Date(now + 2 * dayMs))).toBe(2)
 })

@@ -27,7 +27,7 @@ export function goodsNewsJob(parts: Parts) {
         const listings = await findListings(parts.db, { batch, after, people: peopleAtOnce, most: mostRows })
         const last = listings.at(-1)
         if (!last) break
-        notices += await tellPeople(parts, batch, listings)
+        notices += await notifyPeople(parts, batch, listings)
         after = last.userId
       }
       await closeBatch(parts.db, batch)
@@ -36,7 +36,7 @@ export function goodsNewsJob(parts: Parts) {
   }
 }
 
-async function tellPeople(
+async function notifyPeople(
   { db, config, dictionary, profiles, clock }: Parts,
   batch: number,
   listings: readonly Listing[],

@@ -6,14 +6,19 @@ import { findAnalogues } from './analogues'
 
 type Features = Record<string, StoredFeature>
 
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
 /** The rule applied naively, product by product. */
 function naive(ownId: number, all: ReadonlyMap<number, Features>): Map<number, number> {
   const own = all.get(ownId) ?? {}
   const matches = new Map<number, number>()
   for (const [id, other] of all) {
     if (id === ownId) continue
+    // the current and the colour are critical
+    const isFit = ['1', '2'].every((key) => own[key] === undefined || same(own[key], other[key]))
+    if (!isFit) continue
     let matched = 0
-    for (const key of Object.keys(own)) if (JSON.stringify(own[key]) === JSON.stringify(other[key])) matched++
+    for (const key of Object.keys(own)) if (same(own[key], other[key])) matched++
     if (Object.keys(own).length > 0 && Object.keys(own).length - matched <= Object.keys(own).length * 0.15)
       matches.set(id, matched)
   }
@@ -34,6 +39,7 @@ async function makeFeatures(portal: Portal) {
         kind: id % 3 === 0 ? 'range' : 'number',
       })
       .execute()
+  await portal.changed('dictionaries')
 }
 
 test('analogues by features equal those of a comparison with every product of the class', async () => {
@@ -61,7 +67,7 @@ test('analogues by features equal those of a comparison with every product of th
   for (const own of shelf) all.set(await portal.newProduct({ features: own as Features }), own as Features) // the generator makes no other products
   let met = 0
   for (const id of all.keys()) {
-    const analogues = await findAnalogues(portal, id)
+    const analogues = await findAnalogues(portal, portal.services.dictionary.current, id)
     const expected = naive(id, all)
     met += expected.size
     expect(new Map(analogues.map((analogue) => [analogue.id, analogue.matched]))).toEqual(expected)
@@ -82,15 +88,18 @@ test('findReplace lists products in stock first, the table before equal features
   const base: Features = { 1: 16, 2: world.red, 3: true, 4: 1, 5: 230, 7: 1, 8: 1 }
   const own = await portal.newProduct({ article: 'OWN-1', features: base })
   const equal = await portal.newProduct({ article: 'EQUAL-1', features: base, stock: 0 })
-  const near = await portal.newProduct({ article: 'NEAR-1', features: { ...base, 1: 25 } })
-  const far = await portal.newProduct({ article: 'FAR-1', features: { ...base, 1: 25, 2: world.blue } })
-  const listed = await portal.newProduct({ article: 'LISTED-1', features: { 1: 40 } })
+  const near = await portal.newProduct({ article: 'NEAR-1', features: { ...base, 4: 25 } })
+  const far = await portal.newProduct({ article: 'FAR-1', features: { ...base, 4: 25, 5: 400 } })
+  const wrong = await portal.newProduct({ article: 'WRONG-1', features: { ...base, 1: 25 } })
+  const wrongInTable = await portal.newProduct({ article: 'WRONG-2', features: { 1: 40 } })
+  const listed = await portal.newProduct({ article: 'LISTED-1', features: { 1: 16, 2: world.red } })
   const withdrawn = await portal.newProduct({ article: 'GONE-1', features: base, isActive: false })
   await portal.db
     .insertInto('productLinks')
     .values([
       { productId: own, linkedId: listed, kind: 'analogue' },
       { productId: own, linkedId: withdrawn, kind: 'analogue', position: 1 },
+      { productId: own, linkedId: wrongInTable, kind: 'analogue', position: 2 },
     ])
     .execute()
 
@@ -102,7 +111,7 @@ test('findReplace lists products in stock first, the table before equal features
   }
   const { body } = await guest.get('/api/v2/search?criteria[keyword]=findReplace:OWN-1')
   expect(body.items[0].analogy).toBeUndefined()
-  expect(body.items[1]).toMatchObject({ analog: true, analogy: { source: 'table', matched: 0, total: 7 } })
+  expect(body.items[1]).toMatchObject({ analog: true, analogy: { source: 'table', matched: 2, total: 7 } })
   expect(body.items[1].analogy.differences).toContainEqual({
     id: 3,
     name: 'Диммируемый',
@@ -110,14 +119,24 @@ test('findReplace lists products in stock first, the table before equal features
     own: 'Да',
     other: null,
   })
-  expect(body.items[3].analogy).toEqual({ source: 'features', matched: 7, total: 7, differences: [] })
+  expect(body.items[3].analogy).toEqual({
+    source: 'features',
+    matched: 7,
+    total: 7,
+    differences: [],
+    because: [],
+    check: [],
+  })
   expect(body.items[2].analogy).toEqual({
     source: 'features',
     matched: 6,
     total: 7,
-    differences: [{ id: 1, name: 'Номинальный ток', unit: 'А', own: '16', other: '25' }],
+    differences: [{ id: 4, name: 'Свойство 4', unit: null, own: '1', other: '25' }],
+    because: [],
+    check: [],
   })
-  expect(body.items.map(({ id }: { id: number }) => id)).not.toContain(far)
+  for (const id of [far, wrong, wrongInTable])
+    expect(body.items.map((item: { id: number }) => item.id)).not.toContain(id)
 
   // filters, order and pages work here too
   const inStock = await guest.get('/api/v2/search?criteria[keyword]=findReplace:OWN-1&criteria[instock]=true')

@@ -1,50 +1,44 @@
-import type { Db } from '../../../db/database'
-import type { SearchEngine } from '../../../search/search-engine'
-import { compareFeatures, mostDifferences, type Comparison } from './compare-features'
+import type { Services } from '../../../services'
+import type { DictionaryData } from './dictionary'
+import { replacementsOf, type Replacement } from './fit/replacements'
 import { findLinkedIds } from './links.queries'
 import { findDescribed, nearQueries, type Described } from './near-products'
 
-/** Why a product is an analogue: `table`, the seller's table of analogues; `features`, its class and features. */
-export type Analogue = Comparison & { id: number; source: 'table' | 'features' }
-
-type Parts = { db: Db; engine: SearchEngine }
+export type Analogue = Replacement
+type Parts = Pick<Services, 'db' | 'engine'>
 
 const candidatesOfPart = 500
-const mostOfClass = 200
+const mostListed = 220
 
 /**
- * Replacements for a product, best first: the table of analogues in its order, then active products of the same class
- * matching at least 85 % of its features, each with the number of matches and the differences. The product itself may
- * be discontinued. Callers add prices, stocks and visibility. Three statements and a few index searches for the class;
- * `linked` skips the class.
+ * Replacements for a product, best first. The product itself may be discontinued. Callers add prices, stocks and
+ * visibility. Three statements and a few index searches for the class.
  */
-export async function findAnalogues({ db, engine }: Parts, productId: number): Promise<Analogue[]> {
-  const linked = await findLinkedIds(db, productId, 'analogue')
+export async function findAnalogues(
+  { db, engine }: Parts,
+  dictionary: DictionaryData,
+  productId: number,
+): Promise<Analogue[]> {
+  const table = await findLinkedIds(db, productId, 'analogue')
   const [own] = await findDescribed(db, [productId], { withInactive: true })
   if (!own) return []
-  const nearIds = await findNear(engine, own)
+  const near = await findNear(engine, own, dictionary)
   const others = await findDescribed(
     db,
-    [...new Set([...linked, ...nearIds])].filter((id) => id !== productId),
+    [...new Set([...table, ...near])].filter((id) => id !== productId),
   )
-  const byId = new Map(others.map((other) => [other.id, other]))
-  const compared = (id: number, source: Analogue['source']): Analogue[] => {
-    const other = byId.get(id)
-    return other ? [{ id, source, ...compareFeatures(own.features, other.features) }] : []
-  }
-  const fromTable = linked.flatMap((id) => compared(id, 'table'))
-  const inTable = new Set(linked)
-  const most = mostDifferences(Object.keys(own.features).length)
-  const ofClass = others
-    .filter(({ id, groupId }) => !inTable.has(id) && groupId !== null && groupId === own.groupId)
-    .flatMap(({ id }) => compared(id, 'features'))
-    .filter(({ matched, total }) => total - matched <= most)
-    .toSorted((a, b) => b.matched - a.matched || a.id - b.id)
-  return [...fromTable, ...ofClass.slice(0, mostOfClass)]
+  return replacementsOf(own, { table, near }, new Map(others.map((other) => [other.id, other])), dictionary).slice(
+    0,
+    mostListed,
+  )
 }
 
-async function findNear(engine: SearchEngine, own: Described): Promise<Set<number>> {
+async function findNear(engine: Services['engine'], own: Described, dictionary: DictionaryData): Promise<Set<number>> {
+  const queries = nearQueries(own, candidatesOfPart, dictionary)
+  if (!queries) return new Set()
+  const fitting = queries.fitting && (await engine.search(queries.fitting))
+  if (fitting && fitting.total <= candidatesOfPart) return new Set(fitting.ids)
   const ids = new Set<number>()
-  for (const query of nearQueries(own, candidatesOfPart)) for (const id of (await engine.search(query)).ids) ids.add(id)
+  for (const query of queries.parts) for (const id of (await engine.search(query)).ids) ids.add(id)
   return ids
 }

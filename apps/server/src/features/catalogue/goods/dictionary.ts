@@ -1,5 +1,6 @@
 import type { FeatureGroup } from '@snab/contract/catalogue/product'
-import type { Held } from '@snab/domain/catalogue/stock'
+import type { Offered } from '@snab/domain/catalogue/stock'
+import type { StoredCritical } from '@snab/domain/product/fit/stored-critical'
 import type { SellerPeriod } from '@snab/domain/money/shown-price'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database'
@@ -26,6 +27,7 @@ type BrandEntry = {
 }
 export type FeatureEntry = {
   id: number
+  catalogueId: number
   code: string | null
   name: string
   unit: string | null
@@ -34,6 +36,8 @@ export type FeatureEntry = {
   /** The heading of a card chosen by staff; null decides by unit and words. */
   cardGroup: FeatureGroup | null
   isFilter: boolean
+  /** Another feature that has taken over the values that could be converted; the rest of the values stay here. */
+  mergedInto: number | null
 }
 export type WarehouseEntry = {
   id: number
@@ -83,6 +87,8 @@ export type DictionaryData = {
   manufacturers: Words
   sellers: Words
   groups: Words
+  /** By class: as set by staff or the demonstration; other classes use the default critical features of the trade. */
+  criticalFeatures: ReadonlyMap<number, readonly StoredCritical[]>
   sets: Words
   features: ReadonlyMap<number, FeatureEntry>
   /** Merged features with their targets. */
@@ -95,6 +101,8 @@ export type DictionaryData = {
   featureValues: Words
   /** Value ids by feature and lower-case name, for `custom-{property}`. */
   valueIds: ReadonlyMap<string, number>
+  /** Ids of the values of a list by feature. */
+  valuesOfFeature: ReadonlyMap<number, readonly number[]>
   featureIdsByCode: ReadonlyMap<string, readonly number[]>
   warehouses: ReadonlyMap<number, WarehouseEntry>
   regions: ReadonlyMap<number, RegionEntry>
@@ -131,6 +139,16 @@ const merged = (rows: readonly { id: number; mergedInto: number | null }[]): Rea
   new Map(rows.flatMap(({ id, mergedInto }) => (mergedInto === null ? [] : [[id, mergedInto] as const])))
 const names = (rows: readonly { id: number; name: string }[]): Words => new Map(rows.map(({ id, name }) => [id, name]))
 
+function idsByFeature(values: readonly { id: number; featureId: number }[]): ReadonlyMap<number, readonly number[]> {
+  const ids = new Map<number, number[]>()
+  for (const { id, featureId } of values) {
+    const ofFeature = ids.get(featureId)
+    if (ofFeature) ofFeature.push(id)
+    else ids.set(featureId, [id])
+  }
+  return ids
+}
+
 async function readDictionary(db: Db): Promise<DictionaryData> {
   const sections = await db
     .selectFrom('sections')
@@ -147,7 +165,7 @@ async function readDictionary(db: Db): Promise<DictionaryData> {
   const series = await db.selectFrom('series').select(['id', 'name']).execute()
   const manufacturers = await db.selectFrom('manufacturers').select(['id', 'name']).execute()
   const sellers = await db.selectFrom('sellers').select(['id', 'name']).execute()
-  const groups = await db.selectFrom('productGroups').select(['id', 'name', 'mergedInto']).execute()
+  const groups = await db.selectFrom('productGroups').select(['id', 'name', 'mergedInto', 'criticalFeatures']).execute()
   const sets = await db.selectFrom('productSets').select(['id', 'name']).execute()
   const features = await readFeatures(db)
   const values = await db.selectFrom('featureValues').select(['id', 'featureId', 'name']).execute()
@@ -176,10 +194,16 @@ async function readDictionary(db: Db): Promise<DictionaryData> {
     sellers: names(sellers),
     groups: names(groups.filter(({ mergedInto }) => mergedInto === null)),
     mergedGroups: merged(groups),
+    criticalFeatures: new Map(
+      groups.flatMap(({ id, criticalFeatures }) =>
+        criticalFeatures === null ? [] : [[id, criticalFeatures] as const],
+      ),
+    ),
     sets: names(sets),
     ...features,
     featureValues: names(values),
     valueIds: new Map(values.map(({ id, featureId, name }) => [valueKey(featureId, name), id])),
+    valuesOfFeature: idsByFeature(values),
     warehouses: byId(warehouses),
     regions: byId(regions),
     defaultRegion,
@@ -206,7 +230,8 @@ async function readWarehouses(db: Db): Promise<WarehouseEntry[]> {
 async function readFeatures(db: Db) {
   const allFeatures = await db
     .selectFrom('features')
-    .select(['id', 'code', 'name', 'unit', 'kind', 'position', 'cardGroup', 'isFilter', 'mergedInto', 'keepsRest'])
+    .select(['id', 'catalogueId', 'code', 'name', 'unit', 'kind', 'position', 'cardGroup', 'isFilter'])
+    .select(['mergedInto', 'keepsRest'])
     .orderBy('position')
     .orderBy('id')
     .execute()
@@ -308,5 +333,9 @@ export const heldIn = (
   { stocks }: { stocks: Readonly<Record<number, number>> },
   dictionary: DictionaryData,
   regionId: number,
-): Held[] =>
-  visibleWarehouses(dictionary, regionId).map(({ id, isVirtual }) => ({ amount: stocks[id] ?? 0, isVirtual }))
+): Offered[] =>
+  visibleWarehouses(dictionary, regionId).map(({ id, isVirtual, deliveryDays }) => ({
+    amount: stocks[id] ?? 0,
+    isVirtual,
+    days: deliveryDays,
+  }))

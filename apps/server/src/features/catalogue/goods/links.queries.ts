@@ -2,17 +2,19 @@ import { foldCode } from '@snab/domain/text/code-folding'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database'
 
-/** By article or by `id.{id}`. */
-export async function findProductForLinks(db: Db, key: string): Promise<number | null> {
+/** By article or by `id.{id}`; goods that are no longer sold can still be replaced. */
+export async function findProductForLinks(db: Db, key: string): Promise<{ id: number; isActive: boolean } | null> {
   const id = /^id\.(\d{1,15})$/.exec(key)?.[1]
   const folded = foldCode(key)
   // goods without an article cannot be found by it
   if (folded === '') return null
-  const active = db.selectFrom('products').select('id').where('isActive', '=', true)
+  const products = db.selectFrom('products').select(['id', 'isActive'])
   const product = await (
-    id ? active.where('id', '=', Number(id)) : active.where('articleFolded', '=', folded).orderBy('id')
+    id
+      ? products.where('id', '=', Number(id))
+      : products.where('articleFolded', '=', folded).orderBy('isActive', 'desc').orderBy('id')
   ).executeTakeFirst()
-  return product?.id ?? null
+  return product ?? null
 }
 
 export async function findLinkedIds(db: Db, productId: number, kind: 'analogue' | 'related'): Promise<number[]> {

@@ -1,7 +1,7 @@
 import type { catalogueInfo as contract } from '@snab/contract/catalogue/catalogue-reference'
 import type { ResponseOf } from '@snab/contract/endpoint'
 import type { Services } from '../../../services'
-import type { SectionEntry } from './dictionary'
+import { visibleWarehouses, type SectionEntry } from './dictionary'
 import type { VisitorView } from './visitor-view'
 
 const sortNames = [
@@ -46,16 +46,14 @@ export async function catalogueInfo(
   return {
     sections: [...dictionary.sections.values()].filter(({ isActive }) => isActive).map(presentSection),
     warehouses: view.sees.stocks
-      ? view.warehouseIds
-          .flatMap((id) => dictionary.warehouses.get(id) ?? [])
-          .map(({ id, name, city, isVirtual, deliveryDays, regionId }) => ({
-            id,
-            name,
-            city,
-            isVirtual,
-            deliveryTime: deliveryDays,
-            regionId,
-          }))
+      ? visibleWarehouses(dictionary, view.regionId).map(({ id, name, city, isVirtual, deliveryDays, regionId }) => ({
+          id,
+          name,
+          city,
+          isVirtual,
+          deliveryTime: deliveryDays,
+          regionId,
+        }))
       : [],
     sorts: sortNames.filter(
       ({ id }) => (view.sees.prices || !id.includes('price')) && (view.sees.stocks || id !== 'stock'),

@@ -5,12 +5,14 @@ import { featureText } from './feature-text'
 
 /** A row of the list of analogues: how many features match, and which differ. */
 export const presentAnalogue = (
-  { source, matched, total, differences }: Analogue,
+  { source, matched, total, differences, because, check }: Analogue,
   { features, featureValues }: DictionaryData,
 ): Analogy => ({
   source,
   matched,
   total,
+  because,
+  check,
   differences: differences.flatMap(({ featureId, own, other }) => {
     const feature = features.get(featureId)
     const ownText = feature && featureText(own, feature.kind, featureValues)

@@ -66,7 +66,12 @@ function productTerms(row: ProductRow, viewer: Viewer, amount: number) {
       row.deliveryDays,
     ),
     stocks: sees.stocks
-      ? warehouses.map(({ id, isVirtual }) => ({ id, amount: toAmount(Math.max(0, row.stocks[id] ?? 0)), isVirtual }))
+      ? warehouses.map(({ id, isVirtual, deliveryDays }) => ({
+          id,
+          amount: toAmount(Math.max(0, row.stocks[id] ?? 0)),
+          isVirtual,
+          days: deliveryDays,
+        }))
       : null,
     priceSteps: sees.currentPrices ? cheaperSteps(facts) : [],
   }

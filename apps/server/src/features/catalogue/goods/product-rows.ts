@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database'
 import { run, writtenOnce, type SlotOf } from '../../../db/statements/statements'
 import type { Database } from '../../../db/tables'
 
-/** Columns of `products` that a row has as they are. */
+/** Columns of `products` that a row contains unchanged. */
 const plain = [
   'id',
   'catalogueId',
@@ -35,7 +35,7 @@ const plain = [
 /** Parallel arrays of members: separate aggregates cost half as much as an array of pairs. */
 type Columns = number[] | null
 
-/** What a row has from other tables: the columns that are read, and what is made of them. */
+/** Columns of a row from other tables: what is read, and how it is converted. */
 const gathered = {
   prices: {
     from: 'select array_agg(price_type_id) || array_agg(price) from product_prices where product_id = p.id',
@@ -50,7 +50,7 @@ const gathered = {
     from: 'select array_agg(warehouse_id) || array_agg(amount) from free_stocks where product_id = p.id',
     read: byKey,
   },
-  /** Of sellers beside its own, in the order of their ids. */
+  /** Of sellers besides its own, in the order of their ids. */
   offers: {
     from: `select array_agg(seller_id) || array_agg(price_type_id) || array_agg(price)
       from product_offers where product_id = p.id`,

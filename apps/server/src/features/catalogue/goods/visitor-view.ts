@@ -4,7 +4,7 @@ import type { Visitor } from '../../../http/visitor'
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import { LRUCache } from 'lru-cache'
 import { isInAudience } from './audience'
-import { visibleWarehouses } from './dictionary'
+import { visibleWarehouses, type DictionaryData } from './dictionary'
 import type { Viewer } from './present-product'
 import { shownUnits, visibleTo } from './visible'
 import { findBoughtIds, findFavouriteIds } from './marks.queries'
@@ -23,7 +23,8 @@ export type VisitorView = Viewer & {
   day: string
 }
 
-type Marks = { ids: readonly number[]; until: number }
+/** `words`: another database uses versions again; its dictionary is another one too. */
+type Marks = { ids: readonly number[]; until: number; words: DictionaryData }
 const none: readonly number[] = []
 const capacity = 5000
 const boughtMayLagMs = 5 * 60_000
@@ -45,21 +46,20 @@ export function openVisitorViews({
   return async function viewOf(visitor: Visitor): Promise<VisitorView> {
     const { session, buyer } = visitor
     const now = clock().getTime()
+    const words = dictionary.current
     const favouriteIds = session
       ? await remembered(
           favourites,
           `${session.userId}:${session.favouritesVersion}`,
-          now,
-          Number.POSITIVE_INFINITY,
+          { now, lag: Number.POSITIVE_INFINITY, words },
           () => findFavouriteIds(db, session.userId),
         )
       : none
     const company = session?.company
     const boughtIds = company
-      ? await remembered(bought, company.id, now, boughtMayLagMs, () => findBoughtIds(db, company.id))
+      ? await remembered(bought, company.id, { now, lag: boughtMayLagMs, words }, () => findBoughtIds(db, company.id))
       : none
     const prices = await profiles.get(buyer)
-    const words = dictionary.current
 
     const key = `${session?.userId ?? 0}:${buyer.regionId}`
     const known = views.get(key)
@@ -111,13 +111,12 @@ export type ViewOf = ReturnType<typeof openVisitorViews>
 async function remembered<K extends number | string>(
   held: LRUCache<K, Marks>,
   key: K,
-  now: number,
-  lag: number,
+  { now, lag, words }: { now: number; lag: number; words: DictionaryData },
   read: () => Promise<number[]>,
 ): Promise<readonly number[]> {
   const known = held.get(key)
-  if (known && known.until > now) return known.ids
+  if (known && known.until > now && known.words === words) return known.ids
   const ids = await read()
-  held.set(key, { ids, until: now + lag })
+  held.set(key, { ids, until: now + lag, words })
   return ids
 }

@@ -5,27 +5,27 @@ import type { StoredFeature } from '../../../db/tables/catalogue-tables'
 
 type ConvertedFeature = { id: number; kind: FeatureKind; unit: string | null }
 
-/** A stored value of the merged feature with what becomes of it. */
+/** A stored value of the merged feature and its conversion. */
 export type Conversion = {
   old: StoredFeature
   products: number
-  /** In words. */
+  /** As text. */
   shown: string
-  /** Null when the value cannot be said in the other kind, and stays. */
+  /** Null when the value cannot be converted, and stays. */
   into: { value: FeatureValue; shown: string; isNew: boolean } | null
 }
 
 /** Spelling of list values, ignoring blanks and case: «16А» is «16 А». */
 const folded = (name: string): string => name.replaceAll(/\s/g, '').toLowerCase()
 
-/** The names of a feature's list, found whatever their blanks and case. */
+/** The names of a feature's list, matched ignoring blanks and case. */
 export async function openNames(db: Db | Trx, featureId: number): Promise<(name: string) => string | undefined> {
   const rows = await db.selectFrom('featureValues').select('name').where('featureId', '=', featureId).execute()
   const names = new Map(rows.map(({ name }) => [folded(name), name]))
   return (name) => names.get(folded(name))
 }
 
-/** What a merge makes of each value of a feature of another kind. */
+/** How a merge converts each value of a feature of another kind. */
 export async function findConversions(
   db: Db | Trx,
   from: ConvertedFeature,
@@ -57,7 +57,7 @@ export async function findConversions(
   })
 }
 
-/** Null for several values of a list at once: no other kind can say them. */
+/** Null for several values of a list at once: no other kind has them. */
 function readStored(kind: FeatureKind, old: StoredFeature, names: readonly string[]): FeatureValue | null {
   if (kind === 'list') {
     const [name, another] = names

@@ -12,7 +12,7 @@ type Column = {
   also?: { column: string; fromJson: string }
 }
 
-/** Stored in thousandths, said in units. */
+/** Stored in thousandths, given in units. */
 const inUnits = (field: OwnField, column: string): Column => ({
   column,
   fromJson: `round((v ->> '${field}')::numeric * 1000)::bigint`,

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Trx } from '../../../db/database'
 import { noteChange } from '../../../search/note-change'
 
-/** Where prices and stocks are stored, and those of staff over them. */
+/** Where prices and stocks are stored, and the values of staff that override them. */
 const places = {
   price: {
     own: 'product_own_prices',
@@ -40,9 +40,9 @@ function namesOf(kind: AmountKind) {
 const layNothing = async (): Promise<void> => undefined
 
 /**
- * Takes the prices or stocks of staff off `products`, a query of ids, so that a load compares with and writes what 1C
- * or the list says. The function returned stores that beside those of staff and puts them back, in the same
- * transaction.
+ * Removes the prices or stocks of staff from `products`, a query of ids, so that a load compares with and writes the
+ * values of 1C or the list. The returned function stores those beside the values of staff and puts these back, in the
+ * same transaction.
  */
 export async function liftOwnAmounts(
   trx: Trx,
@@ -68,16 +68,16 @@ export async function liftOwnAmounts(
 
 async function layOwnAmounts(trx: Trx, kind: AmountKind, products: RawBuilder<unknown>): Promise<void> {
   const { own, table, target, value, erp, lifted } = namesOf(kind)
-  // values that staff said during the load were not lifted: only what the load wrote over them is 1C's
+  // values that staff entered during the load were not removed: only the values written by the load are 1C's
   await sql`
-    update ${own} o set ${erp} = told.${value}, erp_source = nullif(told.source, 'staff'), erp_said_at = told.said_at, erp_list_id = told.list_id
+    update ${own} o set ${erp} = reported.${value}, erp_source = nullif(reported.source, 'staff'), erp_said_at = reported.said_at, erp_list_id = reported.list_id
     from (
       select k.product_id, k.${target}, c.${value}, c.source, c.said_at, c.list_id
       from ${own} k left join ${table} c on c.product_id = k.product_id and c.${target} = k.${target}
       left join ${lifted} l on l.product_id = k.product_id and l.${target} = k.${target}
       where k.product_id in (${products}) and (l.product_id is not null or c.${value} is distinct from k.${value})
-    ) told
-    where o.product_id = told.product_id and o.${target} = told.${target}`.execute(trx)
+    ) reported
+    where o.product_id = reported.product_id and o.${target} = reported.${target}`.execute(trx)
   await sql`
     insert into ${table} as c (product_id, ${target}, ${value}, source, said_at)
     select o.product_id, o.${target}, o.${value}, 'staff', o.changed_at from ${own} o where o.product_id in (${products})
@@ -89,13 +89,13 @@ async function layOwnAmounts(trx: Trx, kind: AmountKind, products: RawBuilder<un
 type Author = { userId: number; now: Date; jobId?: number }
 type Said = Author & {
   kind: AmountKind
-  /** A relation of product_id, target_id and value; a null value takes the one of staff back. */
+  /** A relation of product_id, target_id and value; a null value removes the one of staff. */
   wanted: RawBuilder<unknown>
 }
 
 /**
- * Says prices or stocks of staff over those of 1C and price lists, or takes them back. Kopecks and thousandths. The
- * caller locks the products. Returns the ids of changed ones.
+ * Sets prices or stocks of staff over those of 1C and price lists, or removes them. Kopecks and thousandths. The caller
+ * locks the products. Returns the ids of changed ones.
  */
 export async function sayAmounts(trx: Trx, { kind, wanted, userId, now, jobId }: Said): Promise<number[]> {
   const { own, table, target, value, erp, noted } = namesOf(kind)

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Trx } from '../../../db/database'
 
-/** Own features of goods, with the key and the value in `products.features`. A merged feature has moved with its goods. */
+/** Own features of goods, with the key and the value in `products.features`. A merged feature moves with its goods. */
 const ofGoods = (products: RawBuilder<unknown>) => sql`
   product_own_features o join features f on f.id = o.feature_id join products p on p.id = o.product_id
   where f.merged_into is null and o.product_id in (${products})`
 
-/** `features` of a product with `rows` of key and value laid over: a null value takes the key away. */
+/** `features` of a product with `rows` of key and value applied: a null value removes the key. */
 const laid = (column: RawBuilder<unknown>) => sql`
   (p.features - changed.keys) || coalesce(changed.${column}, '{}'::jsonb)`
 
@@ -15,20 +15,20 @@ const gathered = (value: 'value' | 'erp_value', products: RawBuilder<unknown>) =
     jsonb_object_agg(o.feature_id::text, o.${sql.ref(value)}) filter (where o.${sql.ref(value)} is not null) as shown
   from ${ofGoods(products)} group by o.product_id) changed`
 
-/** Takes own features off, so that a load compares with what 1C said before. */
+/** Removes own features, so that a load compares with 1C's earlier values. */
 export async function liftOwnFeatures(trx: Trx, products: RawBuilder<unknown>): Promise<void> {
   await sql`
     update products p set features = ${laid(sql`shown`)} from ${gathered('erp_value', products)}
     where p.id = changed.product_id`.execute(trx)
 }
 
-/** Stores what 1C says beside own features and applies them again. */
+/** Stores 1C's values beside own features and applies these again. */
 export async function layOwnFeatures(trx: Trx, products: RawBuilder<unknown>): Promise<void> {
   await sql`
-    update product_own_features own set erp_value = told.erp_value
-    from (select o.product_id, o.feature_id, p.features -> o.feature_id::text as erp_value from ${ofGoods(products)}) told
-    where own.product_id = told.product_id and own.feature_id = told.feature_id
-      and own.erp_value is distinct from told.erp_value`.execute(trx)
+    update product_own_features own set erp_value = reported.erp_value
+    from (select o.product_id, o.feature_id, p.features -> o.feature_id::text as erp_value from ${ofGoods(products)}) reported
+    where own.product_id = reported.product_id and own.feature_id = reported.feature_id
+      and own.erp_value is distinct from reported.erp_value`.execute(trx)
   await sql`
     update products p set features = ${laid(sql`shown`)} from ${gathered('value', products)}
     where p.id = changed.product_id`.execute(trx)

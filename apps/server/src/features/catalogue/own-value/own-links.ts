@@ -3,7 +3,7 @@ import type { Trx } from '../../../db/database'
 
 /**
  * Writes own lists of `touched`, a query of `product_id` and `kind`, to `product_links`: in the staff's order, without
- * entries that neither 1C nor staff name any more, followed by new ones of 1C.
+ * entries that neither 1C nor staff still have, followed by new ones of 1C.
  */
 export async function writeOwnLinks(trx: Trx, touched: RawBuilder<unknown>): Promise<void> {
   await sql`

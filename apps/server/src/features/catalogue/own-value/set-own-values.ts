@@ -5,7 +5,7 @@ import { keepEarlierOfProducts } from '../../../db/earlier-values'
 import { noteChange } from '../../../search/note-change'
 import { assignments, columnAsJson } from './overlay'
 
-/** `null` takes the own value back: the field is again as in 1C. */
+/** `null` removes the own value: the field is as in 1C again. */
 type OwnChanges = { [F in OwnField]?: OwnValues[F] | null | undefined }
 
 type Author = {

@@ -5,10 +5,10 @@ export type News = { goods: number; stock: number }
 
 /** Compares what the owner saw last with the current list: what is new, and what counts as seen now. */
 export function compareNews(seen: Seen, listed: Listed): News & { seen: Seen } {
-  // another company or region was chosen since, so the list differs by the owner's own action
+  // another company or region was chosen since, so the difference is the owner's own action
   if (seen.seenAs !== '' && seen.seenAs !== listed.seenAs) return { goods: 0, stock: 0, seen: seenNow(listed) }
   const isMine = new Set(listed.marked ?? [])
-  // what the owner has marked (or their company bought) since is not news to them
+  // products that the owner has marked (or their company bought) since are not news
   const own = listed.marked === null ? [] : missing(listed.marked, new Set(seen.seenIds))
   const isOwn = new Set(own)
   const instock = new Set(listed.instockIds)

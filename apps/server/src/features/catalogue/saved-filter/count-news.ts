@@ -24,7 +24,7 @@ export async function countNews(parts: Parts, viewOf: ViewOf): Promise<FilterNew
   for (let after = 0; ;) {
     const filters = await findWatchedFilters(parts.db, after, batch)
     for (const filter of filters) {
-      const news = await tellNews(parts, viewOf, filter)
+      const news = await notifyOfNews(parts, viewOf, filter)
       if (news) risen.push({ filterId: filter.id, userId: filter.userId, name: filter.name, url: filter.url, ...news })
     }
     const last = filters.at(-1)
@@ -34,7 +34,7 @@ export async function countNews(parts: Parts, viewOf: ViewOf): Promise<FilterNew
 }
 
 /** The news of one list if its counts have risen, else null. Counts and notification are stored together. */
-async function tellNews(
+async function notifyOfNews(
   parts: Parts,
   viewOf: ViewOf,
   filter: WatchedFilter,

@@ -48,7 +48,7 @@ export function savedFilterRoutes(app: FastifyInstance, services: Services, view
     return present(saved)
   })
 
-  /** Switching alerts on, or looking, makes the current list the baseline for news. */
+  /** Switching alerts on, or opening the list, makes its current state the baseline for news. */
   async function lookedAt(visitor: SignedIn, { url }: SavedFilterRow) {
     const listed = await findListed(services, viewOf, visitor, url)
     if (!listed) throw new Rejected('saved-filter-too-wide')

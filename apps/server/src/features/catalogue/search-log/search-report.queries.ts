@@ -60,7 +60,7 @@ export async function findSearchReport(
   const condition = onlyEmpty ? sql`where empty > 0` : sql``
   const { rows: items } = await sql<ReportRow>`${report}
     select r.query, r.searches, r.empty, r.opened, r.ordered, r.last,
-      coalesce((select failed_words from lists l where l.query_key = r.query_key and l.total = 0 order by l.at desc limit 1), '{}') as failed_words
+      coalesce((select failed_words from lists l where l.query_key = r.query_key and cardinality(l.failed_words) > 0 order by l.at desc limit 1), '{}') as failed_words
     from report r ${condition}
     order by ${sql.ref(column)} ${sql.raw(direction)}, query_key
     limit ${perPage} offset ${(page - 1) * perPage}`.execute(db)

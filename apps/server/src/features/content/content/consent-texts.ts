@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../../db/database'
 export const consentKinds = ['user-agreement', 'privacy-policy', 'personal-data', 'marketing'] as const
 export type ConsentKind = (typeof consentKinds)[number]
 
-/** The page of each text, and the label of its checkbox, which stands alone until the page is published. */
+/** The page of each text, and the label of its checkbox, which applies alone until the page is published. */
 const texts: Record<ConsentKind, { slug: string; label: string }> = {
   'user-agreement': { slug: 'user-agreement', label: 'Принимаю пользовательское соглашение' },
   'privacy-policy': { slug: 'privacy-policy', label: 'Ознакомлен с политикой обработки персональных данных' },

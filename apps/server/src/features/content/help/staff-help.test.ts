@@ -68,7 +68,7 @@ test('help has versions, and deleted help can be restored', async ({ portal }) =
   expect((await listed()).removed).toEqual([])
 })
 
-test('a draft of help is shown to nobody, and help has display days', async ({ portal }) => {
+test('a draft of help is not shown, and help has display days', async ({ portal }) => {
   const [editor, buyer] = [await portal.newUser({ companyId: null, staffRole: 'content' }), await portal.newUser()]
   await withoutHelp(portal)
   const at = (minutes: number) => new Date(portal.time.now.getTime() + minutes * 60_000)

@@ -14,7 +14,9 @@ const question = {
   consent: false,
 }
 
-test('drafts come with requisites and gaps, are hidden until accepted, and set-up stays red', async ({ portal }) => {
+test('drafts contain requisites and gaps, are hidden until accepted, and the setup stays incomplete', async ({
+  portal,
+}) => {
   const [root, guest] = [await rootOf(portal), portal.guest()]
   await portal.db
     .insertInto('sellerRequisites')
@@ -46,7 +48,7 @@ test('drafts come with requisites and gaps, are hidden until accepted, and set-u
   expect((await root.get(url)).body.items.map(({ slug }: { slug: string }) => slug)).toEqual(legalSlugs)
   expect(await stateOf('offer-contract')).toMatchObject({ state: 'missing' })
   await root.post(url, {})
-  // twice changes nothing
+  // a second time changes nothing
   const { body } = await root.post(url, {})
   expect(body.items.every(({ state }: { state: string }) => state === 'draft')).toBe(true)
   const page = async (slug: string) =>
@@ -60,22 +62,43 @@ test('drafts come with requisites and gaps, are hidden until accepted, and set-u
     status: 422,
     body: { message: expect.stringMatching(/квадратных скобках/) },
   })
+  // the phone is known by now, the other gaps are answered once for all drafts
+  await portal.db.updateTable('sellerRequisites').set({ phone: '+7 843 200-00-00' }).execute()
+  const { gaps } = (await root.get(url)).body
+  expect(gaps).toContainEqual({ words: 'телефон', value: '+7 843 200-00-00' })
+  expect(gaps).toContainEqual({ words: 'часы работы склада', value: '' })
+  expect((await root.put(url, { fills: [{ words: 'телефон', value: ' ' }] })).status).toBe(422)
+  const filled = await root.put(url, {
+    fills: gaps.map(({ words, value }: { words: string; value: string }) => ({ words, value: value || '5 & <пять>' })),
+  })
+  expect(filled.body.gaps).toEqual([])
+  expect((await page('offer-contract')).html).toMatch(/действует 5 &amp; &lt;пять&gt; рабочих.*\+7 843 200-00-00/s)
+  await portal.db
+    .updateTable('contents')
+    .set({ html: null, blocks: JSON.stringify({ blocks: [{ data: { text: 'Часы: [часы]' } }] }) })
+    .where('slug', '=', 'dostavka')
+    .execute()
+  expect((await root.put(`${url}/dostavka/accept`)).status).toBe(422)
+  await portal.db
+    .updateTable('contents')
+    .set({ html: '<p>Часы</p>', blocks: null })
+    .where('slug', '=', 'dostavka')
+    .execute()
   for (const slug of legalSlugs) {
-    await portal.db
-      .updateTable('contents')
-      .set({ html: ((await page(slug)).html ?? '').replaceAll(/\[[^\]]+\]/g, 'пять') })
-      .where('slug', '=', slug)
-      .execute()
     expect(await isDone()).toBe(false)
     expect((await root.put(`${url}/${slug}/accept`)).status).toBe(200)
   }
   expect(await isDone()).toBe(true)
-  expect((await page('offer-contract')).html).not.toContain('Проверьте с юристом')
+  const accepted = await page('offer-contract')
+  expect(accepted.html).not.toContain('Проверьте с юристом')
+  // an accepted text is never rewritten
+  await root.put(url, { fills: [{ words: 'ИНН организации', value: '1' }] })
+  expect(await page('offer-contract')).toEqual(accepted)
   expect((await guest.get('/api/v1/user/offer-contract')).status).toBe(200)
   expect((await root.put(`${url}/nothing/accept`)).status).toBe(404)
 })
 
-test('nobody is asked to accept a missing document, and everybody a published one', async () => {
+test('nobody is asked to accept a missing document, and everybody must accept a published one', async () => {
   const portal = await startPortal()
   const [root, guest] = [await rootOf(portal), portal.guest()]
   expect((await guest.post('/api/v1/manager-question', question)).status).toBe(200)

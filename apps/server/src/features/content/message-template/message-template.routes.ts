@@ -7,6 +7,7 @@ import { openMail } from '../../../mail/open-mail'
 import type { Services } from '../../../services'
 import { sendToOneself } from '../outbox/test-mail'
 import { listTemplates, readTemplate, requireTemplate } from './present-template'
+import { findMailFrame } from '../../../settings/look'
 import { exampleLetterhead, exampleMail, previewTemplate } from './preview-template'
 import { saveTemplate } from './save-template'
 
@@ -22,12 +23,15 @@ export function messageTemplateRoutes(app: FastifyInstance, services: Services) 
     await saveTemplate(services, session, template, body)
     return readTemplate(db, template)
   })
-  serve(app, contract.previewTemplate, async ({ params, body }) => previewTemplate(requireTemplate(params), body))
-  serve(app, contract.testTemplate, ({ params, body, visitor: { session } }) => {
+  serve(app, contract.previewTemplate, async ({ params, body }) =>
+    previewTemplate(requireTemplate(params), body, await findMailFrame(db)),
+  )
+  serve(app, contract.testTemplate, async ({ params, body, visitor: { session } }) => {
     const template = requireTemplate(params)
     if (template.channel === 'sms') throw new Rejected('not-found')
     const [problem] = problemsOf(template, body)
     if (problem) throw invalidField(problem.field, problem.text)
-    return sendToOneself({ db, mail }, session.userId, exampleMail(template, body), exampleLetterhead(template))
+    const frame = await findMailFrame(db)
+    return sendToOneself({ db, mail }, session.userId, exampleMail(template, body, frame), exampleLetterhead(template))
   })
 }

@@ -19,7 +19,7 @@ a { color: var(--accent); }
 export function outboxPage(messages: readonly OutboxMessage[]): string {
   return `<!doctype html>
 <html lang="ru">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Исходящие сообщения — Снаб</title><style>${style}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Исходящие сообщения</title><style>${style}</style></head>
 <body><main>
 <h1>Исходящие сообщения</h1>
 <p>Письма и СМС, которые отправил портал. Страница есть только в демонстрации; сами данные — <a href="/outbox.json">/outbox.json</a>.</p>

@@ -14,7 +14,7 @@ async function isTaken(trx: Trx, feedId: number, slug: string, id: number | null
 
 const MOST_NAMESAKES = 100
 
-/** An address of the heading's words; the second of a kind gets a number. */
+/** An address made of the heading's words; a duplicate gets a number. */
 async function freeSlug(trx: Trx, { feedId, title }: PostBody, id: number | null): Promise<string> {
   const words = slugOf(title) || 'zapis'
   for (let number = 1; number <= MOST_NAMESAKES; number++) {
@@ -24,7 +24,7 @@ async function freeSlug(trx: Trx, { feedId, title }: PostBody, id: number | null
   throw invalidField('slug', 'Впишите адрес: с таким заголовком записей уже много')
 }
 
-/** The address of before leads to the post from now on; an address in use leads nowhere else. */
+/** The former address now leads to the post; an address in use leads only to its own post. */
 async function keepAddresses(trx: Trx, id: number, now: Address, before: Address | null): Promise<void> {
   await trx.deleteFrom('postAddresses').where('feedId', '=', now.feedId).where('slug', '=', now.slug).execute()
   if (before && (before.slug !== now.slug || before.feedId !== now.feedId))

@@ -89,7 +89,7 @@ export async function findPost(
       : shown.where((eb) =>
           eb.or([
             eb.and([eb('p.slug', '=', key.slug), eb('f.slug', '=', key.feedSlug)]),
-            // an address of before: the answer names the one of today
+            // a former address: the answer names the current one
             eb.exists(
               eb
                 .selectFrom('postAddresses as a')

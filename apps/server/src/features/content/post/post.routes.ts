@@ -42,7 +42,7 @@ export function postRoutes(app: FastifyInstance, { db, clock, config }: Services
     return findPost(db, { visitor, now: clock() }, { feedSlug, slug: itemSlug })
   })
 
-  /** What guests may read, as RSS. */
+  /** The posts that guests may read, as RSS. */
   app.get<{ Params: { feedSlug: string } }>(
     '/posts/:feedSlug/rss.xml',
     { schema: { hide: true }, config: { access: 'public', toleratesOldToken: true } },

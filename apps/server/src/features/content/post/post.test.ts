@@ -152,9 +152,7 @@ test('changes keep earlier versions, and a stale save is refused', async ({ port
   expect((await editor.post(url, body)).body.errors[0].field).toBe('slug')
 })
 
-test('an address is made of the heading; one that a post had before leads to the address of today', async ({
-  portal,
-}) => {
+test("an address is made of the heading; a post's former address leads to its current one", async ({ portal }) => {
   const [editor, guest] = [await editorOf(portal), portal.guest()]
   const made = (await editor.post(url, post({ slug: '', title: 'Новая линия «Щит»' }))).body
   expect(made.body.slug).toBe('novaya-liniya-shchit')
@@ -167,7 +165,7 @@ test('an address is made of the heading; one that a post had before leads to the
     editor.put(`${url}/${String(of.id)}`, { ...of.body, slug, version: of.version })
   const renamed = (await rename(made, 'liniya')).body
   expect(await read('novaya-liniya-shchit')).toMatchObject({ id: made.id, slug: 'liniya' })
-  // the address passes on to another post, and back
+  // the address goes to another post, and back
   const taken = (await rename(second, 'novaya-liniya-shchit')).body
   expect(await read('novaya-liniya-shchit')).toMatchObject({ id: second.id })
   expect(await read('novaya-liniya-shchit-2')).toMatchObject({ id: second.id, slug: 'novaya-liniya-shchit' })

@@ -22,7 +22,7 @@ type AnyKind = Pick<PublicationKind<object>, 'table' | 'subject'>
 type Seen = { id: number; version: number }
 
 /** Open pages of signed-in people read publications again. */
-const tell = (trx: Trx, now: Date) => publishLiveToAll(trx, 'portal', now)
+const publishChange = (trx: Trx) => publishLiveToAll(trx, 'portal')
 
 export async function addPublication<Body extends object>(
   { db, clock }: Needs,
@@ -40,7 +40,7 @@ export async function addPublication<Body extends object>(
       subjectId: id,
       details: { title: kind.nameOf(body) },
     })
-    await tell(trx, now)
+    await publishChange(trx)
     return id
   })
 }
@@ -66,7 +66,7 @@ export async function changePublication<Body extends object>(
       subjectId: seen.id,
       details: { title: kind.nameOf(body), version: seen.version + 1 },
     })
-    await tell(trx, now)
+    await publishChange(trx)
   })
 }
 
@@ -87,7 +87,7 @@ export async function removePublication(
       subjectId: seen.id,
       details: {},
     })
-    await tell(trx, now)
+    await publishChange(trx)
   })
 }
 
@@ -103,7 +103,7 @@ export async function restorePublication(
     if (!isRemoved) return
     await sql`update ${sql.table(kind.table)} set removed_at = null where id = ${id}`.execute(trx)
     await noteStaffAction(trx, session, now, { action: 'restore', subject: kind.subject, subjectId: id, details: {} })
-    await tell(trx, now)
+    await publishChange(trx)
   })
 }
 

@@ -20,7 +20,7 @@ function viewersOf({ session }: Pick<Seer, 'session'>): Viewers[] {
 export const shownNow = (alias: string, seer: Seer, now: Date): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.ref(`${alias}.removedAt`)} is null and ${addressedNow(alias, seer, now)})`
 
-/** SQL: published and within its days, whoever looks. */
+/** SQL: published and within its days, for any reader. */
 export const outNow = (alias: string, now: Date): RawBuilder<SqlBool> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   return sql<SqlBool>`(${column('isPublished')}

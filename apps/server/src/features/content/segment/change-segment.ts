@@ -27,7 +27,7 @@ export function addSegment({ db, clock }: Needs, session: Session, written: Writ
       .returning('id')
       .executeTakeFirstOrThrow()
     await writeChosen(trx, session, id, written)
-    await tellPrices(trx)
+    await notePricesChanged(trx)
     await noteStaffAction(trx, session, now, { action: 'add', subject: 'segment', subjectId: id, details: written })
     return id
   })
@@ -56,7 +56,7 @@ export async function changeSegment(
       .where('id', '=', id)
       .execute()
     await writeChosen(trx, session, id, written)
-    await tellPrices(trx)
+    await notePricesChanged(trx)
     await noteStaffAction(trx, session, now, {
       action: 'change',
       subject: 'segment',
@@ -82,7 +82,7 @@ export async function deleteSegment(
       .set({ deletedAt: now, version: version + 1 })
       .where('id', '=', id)
       .execute()
-    await tellPrices(trx)
+    await notePricesChanged(trx)
     await noteStaffAction(trx, session, now, {
       action: 'delete',
       subject: 'segment',
@@ -102,7 +102,7 @@ export async function restoreSegment({ db, clock }: Needs, session: Session, id:
       .set({ deletedAt: null, version: deleted.version + 1 })
       .where('id', '=', id)
       .execute()
-    await tellPrices(trx)
+    await notePricesChanged(trx)
     await noteStaffAction(trx, session, now, {
       action: 'restore',
       subject: 'segment',
@@ -113,7 +113,7 @@ export async function restoreSegment({ db, clock }: Needs, session: Session, id:
 }
 
 /** Promotions address groups, so every server must recalculate prices. */
-const tellPrices = (trx: Trx) => noteChange(trx, 'dictionaries')
+const notePricesChanged = (trx: Trx) => noteChange(trx, 'dictionaries')
 
 async function writeChosen(
   trx: Trx,

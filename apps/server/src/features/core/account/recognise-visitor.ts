@@ -1,10 +1,13 @@
-import type { FastifyInstance } from 'fastify'
+import { keyPrefix, keyScopeNames, type KeyScope } from '@snab/domain/people/access-key'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { retryOnceWhenLost } from '../../../db/lost-database'
 import type { KnownTokens } from '../../../http/limits/request-limits'
+import { tooMany } from '../../../http/limits/too-many'
 import { Rejected } from '../../../http/rejected'
 import { visitorHashOf, type Visitor } from '../../../http/visitor'
 import type { Services } from '../../../services'
-import { openSessionFinder } from './sessions'
+import { openAccessKey } from './find-access-key'
+import { openSessionFinder, type OpenedSession } from './sessions'
 import { regionOfCookie, type VisitorRegions } from './visitor-regions'
 
 /**
@@ -20,12 +23,21 @@ export function recogniseVisitor(
   const findSession = openSessionFinder(db, config.SNAB_SESSION_DAYS, clock)
   app.decorateRequest('visitor')
   app.decorateRequest('acceptingOrders')
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
     // files, pages and the exchange do not need a visitor
     if (request.routeOptions.config.access === undefined) return
+    if (token?.startsWith(keyPrefix)) {
+      const opened = await openByKey(token, request, reply)
+      request.visitor = {
+        session: opened.session,
+        visitorHash: null,
+        buyer: opened.buyer ?? guestBuyer(dictionary.current, opened.regionId),
+      }
+      return
+    }
     const opened = token ? await retryOnceWhenLost(() => findSession(token)) : null
-    if (token) knownTokens.seen(token, opened?.session.userId ?? null)
+    if (token) knownTokens.seen(token, opened && { userId: opened.session.userId })
     if (token && !opened && !request.routeOptions.config.toleratesOldToken) throw new Rejected('not-signed-in')
     const visitorHash = visitorHashOf(request.headers['user-uuid'])
     const regionId = opened ? opened.regionId : await guestRegion(request.headers.cookie, visitorHash)
@@ -37,9 +49,33 @@ export function recogniseVisitor(
     }
   })
 
+  /** Throws unless the key may be used now, from this address and for this endpoint. */
+  async function openByKey(secret: string, request: FastifyRequest, reply: FastifyReply): Promise<OpenedSession> {
+    const { opened, allowance } = await retryOnceWhenLost(() => openAccessKey(db, secret, request.ip, clock())).catch(
+      (error: unknown) => {
+        if (error instanceof Rejected) knownTokens.seen(secret, null)
+        throw error
+      },
+    )
+    knownTokens.seen(secret, 'access-key')
+    const { limit, left, seconds } = allowance
+    reply.header('ratelimit-policy', `"key";q=${limit};w=60`)
+    reply.header('ratelimit', `"key";r=${Math.max(0, left)};t=${seconds}`)
+    if (left < 0) throw tooMany(seconds * 1000)
+    const { keyScope } = request.routeOptions.config
+    if (keyScope === undefined) throw new Rejected('key-may-not')
+    const needed = typeof keyScope === 'string' ? [keyScope] : keyScope
+    if (!needed.some((scope) => opened.session.key?.scopes.includes(scope)))
+      throw new Rejected('key-may-not', { message: withoutScope(needed) })
+    return opened
+  }
+
   const guestRegion = async (cookie: string | undefined, visitorHash: Buffer | null): Promise<number | null> =>
     regionOfCookie(cookie) ?? (visitorHash && (await retryOnceWhenLost(() => visitorRegions.find(visitorHash))))
 }
+
+const withoutScope = (needed: readonly KeyScope[]) =>
+  `Ключу не хватает права ${needed.map((scope) => `«${keyScopeNames[scope]}»`).join(' или ')}`
 
 /** Without a company, prices and stocks are those of the region. */
 export function guestBuyer(

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const folder = fileURLToPath(new URL('../..', import.meta.url))
 
-test('the journal has words for everything that the use cases write into it', () => {
+test('the audit log has Russian words for everything that the use cases write into it', () => {
   const named = Object.keys(staffActionNames)
   const [subjects, pairs] = [new Set<string>(), new Set<string>()]
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

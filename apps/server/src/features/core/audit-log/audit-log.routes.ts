@@ -17,7 +17,7 @@ const name = 'Журнал действий'
 
 type Found = Awaited<ReturnType<typeof findStaffActions>>[number]
 
-/** Entries in words: names are looked up for all of them at once. */
+/** Entries in words; the names of all of them are looked up at once. */
 async function present(
   { db, config }: Pick<Services, 'db' | 'config'>,
   rows: readonly Found[],

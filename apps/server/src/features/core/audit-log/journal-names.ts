@@ -25,7 +25,7 @@ const sources: Record<JournalRef, RawBuilder<{ id: number; name: string }>> = {
   document: sql`select id, kind || ' ' || number || '|' || day as name from documents`,
 }
 
-/** What the id of an entry is of; the others name their object in the details. */
+/** What the id of an entry refers to; other subjects name their object in the details. */
 const objects: Readonly<Record<string, JournalRef>> = {
   order: 'order',
   customer: 'company',
@@ -50,7 +50,7 @@ const objects: Readonly<Record<string, JournalRef>> = {
   'seller-picture': 'seller',
 }
 
-/** Names of everything that the entries speak of, in one statement for each kind. */
+/** Names of everything that the entries mention, in one statement for each kind. */
 export async function openJournalNames(
   db: Db,
   entries: readonly Entry[],

@@ -24,6 +24,6 @@ export async function noteStaffAction(
     .execute()
 }
 
-/** What is released for a colleague names them too. */
+/** A change released for a colleague also names that colleague. */
 export const detailsOf = ({ release }: Pick<Session, 'release'>, details: object): object =>
   release ? { ...details, 'по просьбе': release.askedBy } : details

@@ -25,9 +25,16 @@ export const isUndoable = (
   done > 0 &&
   now.getTime() - createdAt.getTime() < undoDays * day
 
-/** Queues a job; its key lets one run follow another. */
-export const queueJob = (db: Db | Trx, id: number) =>
-  addJob(db, 'staff-job', { jobId: id }, { queue: 'staff-jobs', mostAttempts: 8, key: `staff-job:${id}` })
+/** Queues a job; its key lets one run follow another. Jobs of one author run in their order, those of others beside. */
+export async function queueJob(db: Db | Trx, id: number): Promise<void> {
+  const { createdBy } = await db
+    .selectFrom('staffJobs')
+    .select('createdBy')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const queue = `staff-jobs:${createdBy}`
+  await addJob(db, 'staff-job', { jobId: id }, { queue, mostAttempts: 8, key: `staff-job:${id}` })
+}
 
 export const lockJob = (trx: Trx, id: number): Promise<JobRow | undefined> =>
   trx.selectFrom('staffJobs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

@@ -10,7 +10,14 @@ import { lockJob, queueJob, type JobRow } from './job.queries'
  * job.
  */
 export type JobStep = (trx: Trx, job: JobRow, now: Date) => Promise<number>
-export type JobSteps = Record<JobKind, JobStep>
+/**
+ * What a batch needs from outside the database is fetched before its transaction. The job is not locked meanwhile: two
+ * servers may prepare the same batch, and the step that comes second finds its items done and answers `taken`.
+ */
+export type PreparedStep = {
+  prepare: (job: JobRow) => Promise<(trx: Trx, job: JobRow, now: Date) => Promise<number | 'taken'>>
+}
+export type JobSteps = Record<JobKind, JobStep | PreparedStep>
 
 type Needs = Pick<Services, 'db' | 'clock' | 'engine'>
 type Run = { jobId: number; signal?: AbortSignal; isLastAttempt?: boolean }
@@ -31,7 +38,8 @@ export async function runJob(
         await queueJob(db, jobId)
         return
       }
-      if (await db.transaction().execute((trx) => runBatch(trx, steps, jobId, clock()))) break
+      const step = await prepareBatch(db, steps, jobId)
+      if (step === null || (await db.transaction().execute((trx) => runBatch(trx, step, jobId, clock())))) break
     }
   } catch (error) {
     if (isLastAttempt) await failJob({ db, clock }, jobId)
@@ -40,13 +48,25 @@ export async function runJob(
   await engine.catchUp()
 }
 
-/** Returns whether the job has ended. */
-async function runBatch(trx: Trx, steps: Partial<JobSteps>, jobId: number, now: Date): Promise<boolean> {
-  const job = await lockJob(trx, jobId)
-  if (!job || (job.state !== 'waiting' && job.state !== 'running')) return true
+type Batch = (trx: Trx, job: JobRow, now: Date) => Promise<number | 'taken'>
+const isGoingOn = ({ state }: JobRow): boolean => state === 'waiting' || state === 'running'
+
+/** Null when the job has ended. */
+async function prepareBatch(db: Needs['db'], steps: Partial<JobSteps>, jobId: number): Promise<Batch | null> {
+  const job = await db.selectFrom('staffJobs').selectAll().where('id', '=', jobId).executeTakeFirst()
+  if (!job || !isGoingOn(job)) return null
   const step = steps[job.kind]
   if (!step) throw new Error(`Nobody does jobs of the kind ${job.kind}`)
+  if (typeof step === 'function') return step
+  return job.cancelAsked ? async () => 0 : step.prepare(job)
+}
+
+/** Returns whether the job has ended. */
+async function runBatch(trx: Trx, step: Batch, jobId: number, now: Date): Promise<boolean> {
+  const job = await lockJob(trx, jobId)
+  if (!job || !isGoingOn(job)) return true
   const processed = job.cancelAsked ? 0 : await step(trx, job, now)
+  if (processed === 'taken') return false
   const state = job.cancelAsked ? 'cancelled' : processed === 0 ? 'done' : 'running'
   const isOver = state !== 'running'
   await trx
@@ -66,7 +86,7 @@ async function runBatch(trx: Trx, steps: Partial<JobSteps>, jobId: number, now: 
 async function failJob({ db, clock }: Pick<Services, 'db' | 'clock'>, jobId: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const job = await lockJob(trx, jobId)
-    if (!job || (job.state !== 'waiting' && job.state !== 'running')) return
+    if (!job || !isGoingOn(job)) return
     await trx
       .updateTable('staffJobs')
       .set({ state: 'failed', finishedAt: clock(), error: 'Внутренняя ошибка портала. Сделанное осталось.' })

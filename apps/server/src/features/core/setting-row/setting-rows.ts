@@ -15,6 +15,7 @@ type SettingKey =
   | 'look'
   | 'staff-second-step'
   | 'support'
+  | 'trade-speech'
   | 'translations'
 
 /** The audit subject of a change of each. */
@@ -29,6 +30,7 @@ const subjectsOf: Record<SettingKey, string[]> = {
   look: ['look'],
   'staff-second-step': ['second-step'],
   support: ['support'],
+  'trade-speech': ['trade-speech'],
   translations: ['portal-text'],
 }
 

@@ -74,15 +74,15 @@ export function exchangeJournalRoutes(app: FastifyInstance, services: Services, 
     db.transaction().execute(async (trx) => {
       const order = await lockOrder(trx, { number })
       if (!order) throw new Rejected('order-not-found')
-      const isToldAgain = await tellErpAgain(trx, order.id)
-      if (isToldAgain)
+      const isSentAgain = await tellErpAgain(trx, order.id)
+      if (isSentAgain)
         await noteStaffAction(trx, session, clock(), {
           action: 'resend',
           subject: 'order',
           subjectId: order.id,
           details: { number },
         })
-      return { number, wasWaiting: !isToldAgain }
+      return { number, wasWaiting: !isSentAgain }
     }),
   )
 }

@@ -172,7 +172,7 @@ test('a silence is reported once, and again only after another exchange', async 
   expect(await warnOfSilence(services, hours(500))).toBe(0)
 })
 
-test('a portal without any exchange is silent from its setup on', async ({ portal }) => {
+test('a portal that never had an exchange counts as silent since its setup', async ({ portal }) => {
   const root = await administrator(portal)
   await root.put('/api/v1/staff/exchange-state', { hours: 2, version: 0 })
   expect(await warnOfSilence(portal.services, new Date(NOW.getTime() + 3_600_000))).toBe(0)

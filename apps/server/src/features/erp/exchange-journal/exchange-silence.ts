@@ -12,7 +12,7 @@ import { findLastExchange } from '../exchange/session/exchange-sessions'
 import { findSetting, saveSetting } from '../../core/setting-row/setting-rows'
 import { exchangeSilenceMail } from './exchange-silence.mails'
 
-/** The last contact of 1C before a reported silence: it is reported again only after a newer one. */
+/** The last contact of 1C before a reported silence: it is reported again only after a newer contact. */
 const warnedKey = 'exchange-silence-warned'
 
 const Stored = z.object({ hours: z.int().nullable(), since: z.string() })
@@ -58,12 +58,15 @@ export async function warnOfSilence({ db, config }: { db: Db; config: Config }, 
   const silentSince = last ?? new Date(since)
   if (now.getTime() - silentSince.getTime() < hours * 3_600_000) return 0
   return db.transaction().execute(async (trx) => {
-    const told = JSON.stringify(last?.toISOString() ?? 'never')
+    const lastCall = JSON.stringify(last?.toISOString() ?? 'never')
     const marked = await trx
       .insertInto('portalSettings')
-      .values({ key: warnedKey, value: told })
+      .values({ key: warnedKey, value: lastCall })
       .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet({ value: told }).where('portalSettings.value', 'is distinct from', told),
+        conflict
+          .column('key')
+          .doUpdateSet({ value: lastCall })
+          .where('portalSettings.value', 'is distinct from', lastCall),
       )
       .executeTakeFirst()
     if (marked.numInsertedOrUpdatedRows === 0n) return 0

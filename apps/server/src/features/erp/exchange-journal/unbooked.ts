@@ -35,7 +35,7 @@ export async function findUnbooked(
 
 const MOST_OF_SESSION = 500
 
-/** What a session did not book, with what has become of it since; open ones first. */
+/** Documents that a session did not book, with their state now; open ones first. */
 export async function findUnbookedOfSession(db: Db, sessionId: number): Promise<UnbookedDocument[]> {
   const rows = await readUnbooked(
     db,
@@ -47,7 +47,7 @@ export async function findUnbookedOfSession(db: Db, sessionId: number): Promise<
 
 type Decision = { id: number; version: number; isUnwanted: boolean; now: Date }
 
-/** A person says that the portal does not need the document, or takes that back. */
+/** A person says that the portal does not need the document, or withdraws that. */
 export async function decideUnbooked(
   trx: Trx,
   session: Session,

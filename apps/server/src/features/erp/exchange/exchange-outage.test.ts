@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
 import { cutDatabase } from '../../../../test/database'
 import { startPortal, test, type Portal } from '../../../../test/portal'
+import { canFillDisks, smallDisk } from '../../../../test/full-disk'
+import { StoreFull, StoreUnavailable } from '../../../files/file-store'
 import { basic, signIn } from './test-support/test-erp'
 
 const xml = (inner: string) => `<КоммерческаяИнформация>${inner}</КоммерческаяИнформация>`
@@ -28,7 +30,7 @@ async function whileCut<T>(portal: Portal, call: () => Promise<T>, forMs = 800):
   return answer
 }
 
-/** Like 1C: repeats while it is told that work continues. */
+/** Like 1C: repeats while the answer is that work continues. */
 async function importAll(erp: Erp, name: string): Promise<string[]> {
   const verdicts: string[] = []
   for (let at = 0; at < 30; at++) {
@@ -70,7 +72,7 @@ test('a brief outage of the database at any step of an exchange only delays it',
     expect((await whileCut(portal, () => sale.call(mode))).status).toBe(200)
 }, 60_000)
 
-test('a long outage is reported as a reason to come again, an import as in progress', async ({ portal }) => {
+test('a long outage is reported as a reason to try again later, an import as in progress', async ({ portal }) => {
   const erp = await signIn(portal, 'catalog')
   await erp.send('import.xml', goods(5))
   const join = await cutDatabase(portal.connectionString)
@@ -82,11 +84,75 @@ test('a long outage is reported as a reason to come again, an import as in progr
   await join()
   for (const refused of [file, complete]) {
     expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '30' } })
-    expect(refused.lines).toEqual(['failure', 'База данных портала временно недоступна: повторите обмен через минуту'])
+    expect(refused.lines).toEqual(['failure', 'База данных портала: временно нет связи. Повторите обмен через минуту'])
   }
-  expect(imported.lines).toEqual(['progress', 'База данных портала недоступна, ожидание'])
+  expect(imported.lines).toEqual(['progress', 'База данных портала: нет связи, ожидание'])
   expect((await importAll(erp, 'import.xml')).at(-1)).toBe('success')
 }, 60_000)
+
+test('while the file store is away, 1C is asked to come again and nothing is lost', async ({ portal }) => {
+  const erp = await signIn(portal, 'catalog')
+  await erp.send('import_files/a.png', 'a picture')
+  await erp.send('import.xml', goods(4))
+  const store = portal.services.exchangeFiles
+  const real = { ...store }
+  const join = () => void Object.assign(store, real)
+  onTestFinished(join)
+  const away = () => Promise.reject(new StoreUnavailable('no answer'))
+  Object.assign(store, { save: away, open: away, read: away, find: away })
+  expect(await erp.call('file', '&filename=b.xml', goods(1))).toMatchObject({
+    status: 503,
+    lines: ['failure', 'Хранилище файлов портала: временно нет связи. Повторите обмен через минуту'],
+  })
+  expect((await erp.import('import.xml')).lines).toEqual(['progress', 'Хранилище файлов портала: нет связи, ожидание'])
+  join()
+  expect((await importAll(erp, 'import.xml')).at(-1)).toBe('success')
+  expect((await erp.call('complete')).lines[0]).toBe('success')
+})
+
+test('a full disk of database or files is a sentence for 1C, which sends again once there is room', async ({
+  portal,
+}) => {
+  const erp = await signIn(portal, 'catalog')
+  await erp.send('import.xml', goods(3))
+  const store = portal.services.exchangeFiles
+  const real = { ...store }
+  const clear = () => void Object.assign(store, real)
+  onTestFinished(clear)
+  const cases = [
+    [new StoreFull('quota'), 'На диске портала закончилось место для файлов'],
+    [Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' }), 'На диске портала закончилось место для файлов'],
+    [Object.assign(new Error('disk'), { code: '53100' }), 'На диске базы данных портала закончилось место'],
+  ] as const
+  for (const [error, sentence] of cases) {
+    const full = () => Promise.reject(error)
+    Object.assign(store, { save: full, open: full, read: full })
+    const lines = ['failure', `${sentence}. Повторите обмен, когда администратор его освободит`]
+    expect(await erp.call('file', '&filename=b.xml', goods(1))).toMatchObject({ status: 200, lines })
+    clear()
+  }
+  // nothing of it was kept, and the exchange goes on
+  await erp.send('b.xml', goods(4))
+  for (const name of ['import.xml', 'b.xml']) expect((await importAll(erp, name)).at(-1)).toBe('success')
+})
+
+test.runIf(canFillDisks)('a file that a full disk kept from being read is loaded by the next call', async () => {
+  const { folder, fill, clear } = smallDisk()
+  const portal = await startPortal({ DATA_DIR: folder })
+  onTestFinished(() => portal.stop())
+  const erp = await signIn(portal, 'catalog')
+  // six are read ahead, the last one when its import is asked for
+  for (let at = 0; at <= 6; at++) await erp.send(`import${String(at)}.xml`, goods(3))
+  fill()
+  expect((await erp.import('import6.xml')).lines).toEqual([
+    'failure',
+    'На диске портала закончилось место для файлов. Повторите обмен, когда администратор его освободит',
+  ])
+  const { rows } = await sql`select 1 from exchange_files where state = 'failed'`.execute(portal.db)
+  expect(rows).toEqual([])
+  clear()
+  expect((await importAll(erp, 'import6.xml')).at(-1)).toBe('success')
+})
 
 test('an exchange with a failed file does not end with success', async ({ portal }) => {
   const erp = await signIn(portal, 'catalog')
@@ -129,7 +195,7 @@ test('a file whose server died is sent again, restarted, or reported as interrup
   ])
 })
 
-test('the exchange that replaces a demonstration continues to its end, and no other does', async () => {
+test('the exchange that replaces a demonstration can be completed, and no other can', async () => {
   const portal = await startPortal({ SNAB_DEMO: 'true', SNAB_EXCHANGE_PASSWORD: 'Demo-2026-1c' })
   onTestFinished(() => portal.stop())
   const open = () => signIn(portal, 'catalog', 'Demo-2026-1c')

@@ -3,73 +3,41 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { moscowClock, moscowDay } from '@snab/domain/time/moscow-time'
 import { ownValue } from '@snab/domain/own-value'
-import { storable } from '@snab/domain/text/storable-text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isDemonstrationOn } from '../../../db/open-accounts'
-import { isDatabaseLost, retryWhileLost } from '../../../db/lost-database'
+import { isDatabaseFull, isDatabaseLost, retryWhileLost } from '../../../db/lost-database'
+import { StoreUnavailable } from '../../../files/file-store'
+import { isDiskFull } from '../../../files/full-disk'
 import type { Services } from '../../../services'
 import { CatalogueFileError } from './commerceml/catalogue-file-error'
-import { readSaleFile } from './commerceml/read-orders'
 import { writeOrders } from './commerceml/write-orders'
-import { basicCredentials, sendLines } from './exchange-answers'
-import { applySaleFile } from './orders/apply-sale-file'
-import { describeDocuments } from './orders/describe-documents'
+import { sendLines } from './exchange-answers'
+import { readQuery, type ExchangeQuery } from './exchange-query'
 import { ordersInfo } from './orders/orders-info'
-import { takeLateFile, takeNamedFiles } from './orders/document-files'
+import { documentTaker } from './orders/take-documents'
 import { confirmOrders, tellOrders } from './orders/tell-orders'
-import { findExchangeAccess } from './session/exchange-access'
+import { checkAuth } from './session/check-auth'
 import { ordersSchemaFor } from './commerceml/orders-schema'
 import { ExchangeFailure } from './session/exchange-failure'
 import {
-  COOKIE,
   findExchangeSession,
-  forgetOldSessions,
   keepOrdersSchema,
-  signIn,
   type ExchangeSession,
   type SessionKind,
 } from './session/exchange-sessions'
 import { importJobs } from './session/import-file-job'
-import { withFileClaimed } from './session/file-claim'
-import { readParts, receivePart } from './session/part-content'
+import { receivePart } from './session/part-content'
 import { removeInBackground } from './session/remove-parts'
-import {
-  clearSession,
-  findFile,
-  findParts,
-  forgetParts,
-  readFileRow,
-  settleAbandonedFiles,
-  setFileState,
-  type SessionFile,
-} from './session/session-files'
-import { unpackArchives } from './session/unpack-archives'
-import { isXml, isZip, uploadName } from './session/upload-name'
+import { clearSession, forgetParts, settleAbandonedFiles, type SessionFile } from './session/session-files'
+import { uploadName } from './session/upload-name'
 import { openStager } from './staging/stager'
 
-interface Query {
-  type?: string
-  mode?: string
-  filename?: string
-  sessid?: string
-  version?: string
+type Call = {
+  request: FastifyRequest
+  reply: FastifyReply
+  query: ExchangeQuery
+  session: ExchangeSession
+  kind: SessionKind
 }
-/**
- * Fields may be missing; each is checked where it is used. Of a repeated field the last one counts; non-texts are
- * dropped.
- */
-const readQuery = (query: unknown): Query =>
-  Object.fromEntries(
-    Object.entries(query ?? {}).flatMap(([name, value]: [string, unknown]) => {
-      const last: unknown = Array.isArray(value) ? value.at(-1) : value
-      return typeof last === 'string' ? [[name, storable(last)]] : []
-    }),
-  )
-
-type Call = { request: FastifyRequest; reply: FastifyReply; query: Query; session: ExchangeSession; kind: SessionKind }
-
-/** The call waits for the server that works on its file. */
-const always = () => true
 
 const kinds: readonly SessionKind[] = ['catalog', 'sale']
 
@@ -79,6 +47,16 @@ const FILE_LIMIT = 204_800
 const PATIENCE_MS = 10_000
 /** Some clients ignore the limit. */
 const LARGEST_PART = 512 * 1024 * 1024
+
+const UNKNOWN = 'Внутренняя ошибка портала, подробности в его журнале'
+
+/** Null: room is not what lacks. */
+const whyFull = (error: unknown): string | null =>
+  isDatabaseFull(error)
+    ? 'На диске базы данных портала закончилось место. Повторите обмен, когда администратор его освободит'
+    : isDiskFull(error)
+      ? 'На диске портала закончилось место для файлов. Повторите обмен, когда администратор его освободит'
+      : null
 
 /** Loads a stored file without 1C. Throws the load's error. */
 export type LoadStored = (kind: SessionKind, sessionId: number, path: string) => Promise<void>
@@ -96,6 +74,7 @@ export async function exchangeRoutes(
   const encoding = config.SNAB_EXCHANGE_ENCODING
   const xmlEncoding = encoding === 'utf-8' ? 'UTF-8' : 'windows-1251'
   const jobs = importJobs({ db, config, clock, engine, exchangeFiles, publicFiles, scratch, stager: openStager(), log })
+  const takeDocuments = documentTaker({ db, clock, exchangeFiles, privateFiles, scratch })
 
   const closing = new AbortController()
 
@@ -111,13 +90,10 @@ export async function exchangeRoutes(
     exchange.addContentTypeParser('*', { bodyLimit: LARGEST_PART }, (_request, payload, done) => done(null, payload))
     exchange.setErrorHandler((error: Error, request, reply) => {
       const isExpected = error instanceof ExchangeFailure || error instanceof CatalogueFileError
-      if (isDatabaseLost(error)) return answerDatabaseLost(error, request, reply)
+      if (isDatabaseLost(error)) return answerLost('База данных портала', error, request, reply)
+      if (error instanceof StoreUnavailable) return answerLost('Хранилище файлов портала', error, request, reply)
       if (!isExpected) request.log.error({ err: error })
-      return sendLines(
-        reply,
-        ['failure', isExpected ? error.message : 'Внутренняя ошибка портала, подробности в его журнале'],
-        encoding,
-      )
+      return sendLines(reply, ['failure', isExpected ? error.message : (whyFull(error) ?? UNKNOWN)], encoding)
     })
     exchange.route({
       method: ['GET', 'POST'],
@@ -128,14 +104,19 @@ export async function exchangeRoutes(
     })
   })
 
-  /** An import continues when the database is back; anything else 1C must send again. */
-  async function answerDatabaseLost(error: Error, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    request.log.warn({ err: error }, 'The database could not be reached')
+  /** An import continues when what is lost is back; anything else 1C must send again. */
+  async function answerLost(
+    what: string,
+    error: Error,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    request.log.warn({ err: error }, 'Database or file store could not be reached')
     if (readQuery(request.query).mode === 'import')
-      return sendLines(reply, ['progress', 'База данных портала недоступна, ожидание'], encoding)
+      return sendLines(reply, ['progress', `${what}: нет связи, ожидание`], encoding)
     return sendLines(
       reply.header('retry-after', '30'),
-      ['failure', 'База данных портала временно недоступна: повторите обмен через минуту'],
+      ['failure', `${what}: временно нет связи. Повторите обмен через минуту`],
       encoding,
       503,
     )
@@ -146,7 +127,8 @@ export async function exchangeRoutes(
     const kind = kinds.find((known) => known === query.type)
     if (!kind) throw new ExchangeFailure('Неизвестный тип обмена: ожидается type=catalog или type=sale')
     // calls of 1C are repeatable, except their body
-    if (query.mode === 'checkauth') return retryWhileLost(() => checkauth(request, reply, kind), PATIENCE_MS)
+    if (query.mode === 'checkauth')
+      return retryWhileLost(() => checkAuth({ db, config, clock }, removal, { request, reply, kind }), PATIENCE_MS)
     const session = await retryWhileLost(
       () => findExchangeSession(db, request.headers.cookie, query.sessid),
       PATIENCE_MS,
@@ -155,40 +137,6 @@ export async function exchangeRoutes(
     const mode = ownValue(kind === 'catalog' ? catalogModes : saleModes, query.mode ?? '')
     if (!mode) throw new ExchangeFailure(`Неизвестная команда обмена: mode=${String(query.mode).slice(0, 50)}`)
     return query.mode === 'file' ? mode(call) : retryWhileLost(() => mode(call), PATIENCE_MS)
-  }
-
-  async function checkauth(request: FastifyRequest, reply: FastifyReply, kind: SessionKind): Promise<FastifyReply> {
-    const access = await findExchangeAccess(db, config)
-    if (!access)
-      throw new ExchangeFailure(
-        'Обмен не настроен: создайте логин и пароль в разделе «Настройка портала» или задайте SNAB_EXCHANGE_LOGIN и SNAB_EXCHANGE_PASSWORD',
-      )
-    if (access.isDemonstration && !(await isDemonstrationOn(db)))
-      throw new ExchangeFailure(
-        'Пароль обмена из демонстрации действует только в ней. Задайте свои SNAB_EXCHANGE_LOGIN и SNAB_EXCHANGE_PASSWORD и перезапустите портал.',
-      )
-    const credentials = basicCredentials(request)
-    if (!credentials)
-      return sendLines(
-        reply.header('www-authenticate', 'Basic realm="1C"'),
-        ['failure', 'Нужны имя пользователя и пароль'],
-        encoding,
-        401,
-      )
-    const session = await signIn(db, access, { ...credentials, address: request.ip }, kind)
-    await settleAbandonedFiles(db)
-    removal.remove(await forgetOldSessions(db))
-    return sendLines(
-      reply,
-      [
-        'success',
-        COOKIE,
-        session.token,
-        `sessid=${session.sessid}`,
-        `timestamp=${Math.floor(clock().getTime() / 1000)}`,
-      ],
-      encoding,
-    )
   }
 
   const success = ({ reply }: Call, text?: string) => sendLines(reply, text ? ['success', text] : ['success'], encoding)
@@ -293,61 +241,5 @@ export async function exchangeRoutes(
       while (isUnderWay && !closing.signal.aborted)
         isUnderWay = (await jobs.importFile(sessionId, path)).verdict === 'progress'
     },
-  }
-
-  /**
-   * Older 1C never says that its documents are complete, so they are processed as soon as the file is whole. An
-   * incomplete one waits for its next part, until `mode=import` ends it.
-   */
-  async function takeDocuments(
-    sessionId: number,
-    path: string,
-    { mayBeCutShort }: { mayBeCutShort: boolean },
-  ): Promise<string> {
-    if (isZip(path)) return takeArchive(sessionId, mayBeCutShort)
-    const sent = await findFile(db, sessionId, path)
-    if (!sent) throw new ExchangeFailure(`Файл «${path}» не был передан`)
-    if (!isXml(path)) {
-      // only a whole file is imported, because a part may be the first of several
-      const problems = mayBeCutShort ? [] : await takeLateFile({ db, exchangeFiles, privateFiles }, sent)
-      return problems.join('. ') || sent.message
-    }
-    const text = await withFileClaimed(db, sent.id, always, async () => {
-      // a repeated call may find another server working on it
-      const file = await readFileRow(db, sent.id)
-      return file.state === 'done' ? file.message : readDocuments(sessionId, file, mayBeCutShort)
-    })
-    return text ?? ''
-  }
-
-  async function readDocuments(sessionId: number, file: SessionFile, mayBeCutShort: boolean): Promise<string> {
-    try {
-      const entries = readSaleFile(readParts(exchangeFiles, await findParts(db, file)))
-      const { counts, files } = await applySaleFile(db, entries, { sessionId, now: clock() })
-      const problems = await takeNamedFiles({ db, exchangeFiles, privateFiles }, sessionId, files)
-      const text = [describeDocuments(counts), ...problems].join('. ')
-      await setFileState(db, file, 'done', text)
-      return text
-    } catch (error) {
-      const isRefused = error instanceof CatalogueFileError
-      if (mayBeCutShort && isRefused && error.isCutShort) return 'Часть файла принята'
-      // what 1C sends next under this name is a new file
-      if (isRefused && !error.isCutShort) await setFileState(db, file, 'failed', error.message)
-      throw error
-    }
-  }
-  async function takeArchive(sessionId: number, mayBeCutShort: boolean): Promise<string> {
-    try {
-      const texts: string[] = []
-      await unpackArchives({ db, exchangeFiles, scratch }, sessionId, always, async (paths) => {
-        for (const path of paths)
-          if (isXml(path)) texts.push(await takeDocuments(sessionId, path, { mayBeCutShort: false }))
-      })
-      return texts.join('\n')
-    } catch (error) {
-      // an archive's directory is at its end
-      if (mayBeCutShort && error instanceof ExchangeFailure) return 'Часть архива принята'
-      throw error
-    }
   }
 }

@@ -53,7 +53,7 @@ export async function finishWithin(
     fuse,
     products.rows.map(({ id }) => id),
   )
-  // goods hidden by staff are already hidden: the removal by 1C is stored for when staff show them again
+  // goods hidden by staff are hidden already: the removal by 1C is stored for when staff show them again
   await sql`
       update product_own_values o set erp_value = 'false'
       from products p, exchange_full_scopes s
@@ -61,7 +61,7 @@ export async function finishWithin(
         and s.session_id = ${sessionId} and s.catalogue_id = p.catalogue_id and p.external_id is not null
         and (s.kind = 'product' and p.external_id not like '%#%' or s.kind = 'variant' and p.external_id like '%#%')
         and not exists (select from load_seen e where e.kind = s.kind and e.id = p.id)`.execute(trx)
-  // stocks of staff stay: the removal by 1C is stored for when staff take them back
+  // stocks of staff stay: the removal by 1C is stored for when staff remove theirs
   await sql`
       update product_own_stocks o set erp_amount = null, erp_source = null, erp_said_at = null, erp_list_id = null
       from products p, exchange_full_scopes s

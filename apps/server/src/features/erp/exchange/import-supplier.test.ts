@@ -79,7 +79,7 @@ test('the supplier is asked for if neither name nor goods identify it', async ()
   expect(await sold()).toBe(23)
 })
 
-test('several price columns are refused by name, and used as chosen', async () => {
+test('several price columns are refused with their names, and used as chosen', async () => {
   const lines = ['Артикул;Наименование;Цена без НДС;Цена с НДС', 'A-1;Лампа;100;122']
   await expect(load('Завод.csv', lines)).rejects.toThrow(
     'Неясно, в каком столбце цена: «Цена без НДС», «Цена с НДС». Назовите нужный ключом --price',

@@ -30,7 +30,7 @@ export async function holdLoad(
   { config, limits, now }: { config: Config; limits: FuseLimits; now: Date },
   load: Load,
   { effect, worst, fingerprint }: HeldEffect,
-  /** Why, when it is not the fuse. */ aboveCeiling: string | null = null,
+  /** The reason, if it is not the fuse. */ aboveCeiling: string | null = null,
 ): Promise<HeldOutcome> {
   const { kind, topic, fileId, sessionId } = load
   // serialises loads of one topic
@@ -73,7 +73,7 @@ export async function holdLoad(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await tellStaff(trx, config, now, { id, name: load.name, reason })
+  await notifyStaff(trx, config, now, { id, name: load.name, reason })
   return { id, state: 'waiting', reason }
 }
 
@@ -88,7 +88,7 @@ export async function replaceWaiting(trx: Trx, kind: HeldKind, topic: string, no
     .execute()
 }
 
-async function tellStaff(
+async function notifyStaff(
   trx: Trx,
   config: Config,
   now: Date,

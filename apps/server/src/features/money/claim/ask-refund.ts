@@ -5,12 +5,12 @@ import type { CeilingCheck } from '../../people/ceiling/ceiling-check'
 type Refund = {
   /** Kopecks. */
   total: number
-  /** What the same person has given back of it before. */
+  /** What the same person has already refunded of it. */
   earlier?: number
   config: Pick<Config, 'SNAB_CURRENCY_SIGN'>
 }
 
-/** Money that goes back to a customer. */
+/** Refunds to a customer. */
 export function askRefund(check: CeilingCheck, { total, earlier = 0, config }: Refund): void {
   const words = (kopecks: number) => shownFigure('refund', kopecks, config.SNAB_CURRENCY_SIGN)
   check.ask({

@@ -1,11 +1,11 @@
 import { lineTotal } from '@snab/domain/money/money'
 import type { Content, TableCell } from 'pdfmake'
-import type { PdfDocument } from '../../../files/pdf-document'
+import type { PdfDocument } from '../../../files/pdf/pdf-document'
 import { longDay, partyLine, roubles, shownAmount } from '../../../render/document-text'
 import { blank, centred, headed, hint, right, smallest } from '../document/form/form-cells'
 import type { ClaimAct } from './claim-act'
 
-/** Акт об установленном расхождении (form ТОРГ-2, ОКУД 0330202): what the documents say, and what was found. */
+/** Акт об установленном расхождении (form ТОРГ-2, ОКУД 0330202): what the documents state, and what was found. */
 export function claimActPdf(act: ClaimAct): PdfDocument {
   const { number, day, seller, buyer } = act
   return {
@@ -93,11 +93,11 @@ const heads = [
 const widths = [20, 70, '*', 26, 48, 52, 58, 52, 58, 44, 52, 44, 52]
 
 function linesTable({ lines }: ClaimAct): Content {
-  const sums = { told: 0, found: 0, bad: 0, missing: 0 }
+  const sums = { documented: 0, found: 0, bad: 0, missing: 0 }
   const rows = lines.map((line, at): TableCell[] => {
-    const found = Math.max(0, line.told - line.missing)
+    const found = Math.max(0, line.documented - line.missing)
     const of = (amount: number) => lineTotal(line.price, amount)
-    sums.told += of(line.told)
+    sums.documented += of(line.documented)
     sums.found += of(found)
     sums.bad += of(line.bad)
     sums.missing += of(line.missing)
@@ -106,9 +106,9 @@ function linesTable({ lines }: ClaimAct): Content {
       line.article || '—',
       line.name,
       centred(line.unit),
-      right(shownAmount(line.told)),
+      right(shownAmount(line.documented)),
       right(roubles(line.price)),
-      right(roubles(of(line.told))),
+      right(roubles(of(line.documented))),
       right(shownAmount(found)),
       right(roubles(of(found))),
       ...pair(line.bad, of(line.bad)),
@@ -129,7 +129,7 @@ function linesTable({ lines }: ClaimAct): Content {
         [
           { text: 'Итого', bold: true, colSpan: 6 },
           ...blank(5),
-          right(roubles(sums.told)),
+          right(roubles(sums.documented)),
           '',
           right(roubles(sums.found)),
           '',

@@ -12,13 +12,13 @@ import type { Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import { findClaim } from './claim.queries'
 
-/** Thousandths and kopecks. `bad`: arrived and is not good; `missing`: did not arrive. */
+/** Thousandths and kopecks. `bad`: arrived but defective; `missing`: did not arrive. */
 type ActLine = {
   article: string
   name: string
   unit: string
   price: number
-  told: number
+  documented: number
   bad: number
   missing: number
 }
@@ -32,7 +32,7 @@ export type ClaimAct = {
   reason: string
   comment: string
   answer: string
-  /** The shipping documents that the goods came by. */
+  /** The shipping documents of the claimed goods. */
   documents: NamedDocument[]
   lines: ActLine[]
 }
@@ -72,7 +72,7 @@ export async function readClaimAct(
     documents: shipped.map(({ name, number, day }) => ({ name, number, day })),
     lines: lines.map(({ amount, position, ...line }) => ({
       ...line,
-      told: toldOf(shipped, position) || amount,
+      documented: documentedOf(shipped, position) || amount,
       bad: isMissing ? 0 : amount,
       missing: isMissing ? amount : 0,
     })),
@@ -96,8 +96,8 @@ async function findShipped(db: Db, orderId: number): Promise<Shipped[]> {
   )
 }
 
-/** By the documents, of the order's line. */
-const toldOf = (shipped: readonly Shipped[], position: number | null): number =>
+/** The documented amount of the order's line. */
+const documentedOf = (shipped: readonly Shipped[], position: number | null): number =>
   shipped
     .flatMap(({ content }) => content.lines)
     .filter((line) => line.position === position)

@@ -23,10 +23,10 @@ async function shipped(
     .updateTable('orders')
     .set({ createdAt: new Date('2025-12-29T09:00:00Z') })
     .execute()
-  const papers: { id: number; number: string }[] = []
+  const documents: { id: number; number: string }[] = []
   for (const { amount, day } of parts) {
     const body = { form: 'transfer', day, lines: [{ position: 1, amount }] }
-    papers.push((await sales.post(`/api/v1/staff/order/${String(order.id)}/shipment-document`, body)).body)
+    documents.push((await sales.post(`/api/v1/staff/order/${String(order.id)}/shipment-document`, body)).body)
   }
   const accept = async (amount: number, total: number | null = null, kind = 'return') => {
     const claim = await buyer.post(`/api/v1/order/${String(order.id)}/claim`, {
@@ -52,7 +52,7 @@ async function shipped(
     .select('externalId')
     .where('id', '=', productId)
     .executeTakeFirstOrThrow()
-  const told = (number: string, amount: number, more: Partial<ErpDocumentRecord> = {}): ErpDocumentRecord => ({
+  const reported = (number: string, amount: number, more: Partial<ErpDocumentRecord> = {}): ErpDocumentRecord => ({
     externalId: number,
     number,
     date: today,
@@ -72,15 +72,15 @@ async function shipped(
     ],
     ...more,
   })
-  const tell = (...documentsOfErp: ErpDocumentRecord[]) =>
+  const reportDocuments = (...documentsOfErp: ErpDocumentRecord[]) =>
     portal.db.transaction().execute((trx) => keepErpDocuments(trx, order.id, documentsOfErp, NOW))
-  const tellBeside = (paper: ErpDocumentRecord) =>
-    portal.db.transaction().execute((trx) => keepCompanyDocument(trx, '7707083893', paper, NOW))
-  return { ...made, papers, accept, returns, balance, told, tell, tellBeside }
+  const reportSeparately = (document: ErpDocumentRecord) =>
+    portal.db.transaction().execute((trx) => keepCompanyDocument(trx, '7707083893', document, NOW))
+  return { ...made, documents, accept, returns, balance, reported, reportDocuments, reportSeparately }
 }
 
 test('an accepted return lowers the debt by a document that refers to the УПД', async ({ portal }) => {
-  const { buyer, stranger, sales, papers, accept, returns, balance } = await shipped(portal)
+  const { buyer, stranger, sales, documents, accept, returns, balance } = await shipped(portal)
   expect(await balance()).toBe(-400)
   await accept(2)
   expect(await balance()).toBe(-200)
@@ -91,7 +91,7 @@ test('an accepted return lowers the debt by a document that refers to the УПД
     number: '2',
     total: 200,
     day: today,
-    parent: { id: papers[0]?.id },
+    parent: { id: documents[0]?.id },
     isRevocable: true,
   })
   // goods that never arrived, for a sum set by staff
@@ -104,7 +104,7 @@ test('an accepted return lowers the debt by a document that refers to the УПД
   const url = `/api/v1/document/${String(made.id)}/file`
   const file = await portal.app.inject({ url, headers: { authorization: `Bearer ${buyer.token}` } })
   const text = (await textOfPdf(file.rawPayload)).join(' ').replaceAll('\u00a0', ' ')
-  expect(text).toContain(`к документу «УПД» № ${papers[0]?.number ?? ''}`)
+  expect(text).toContain(`к документу «УПД» № ${documents[0]?.number ?? ''}`)
   expect(text).toMatch(/А \(до изменения\) .*4 .*400,00 Б \(после изменения\) .*2 .*200,00/)
   expect(text).toContain('Всего уменьшение (сумма строк Г) 163,94 X 36,06 200,00')
   expect(text).toMatch(/Основание для корректировки: Возврат № \S+ от/)
@@ -120,10 +120,10 @@ test('goods of two documents are returned by both, each with the VAT of its day;
     { amount: 1, day: '2025-12-30' },
     { amount: 3, day: today },
   ]
-  const { papers, accept, returns, balance } = await shipped(portal, parts)
+  const { documents, accept, returns, balance } = await shipped(portal, parts)
   await accept(4, 333.33)
   const made = await returns()
-  expect(made.map(({ parent }: { parent: { id: number } }) => parent.id)).toEqual([papers[1]?.id, papers[0]?.id])
+  expect(made.map(({ parent }: { parent: { id: number } }) => parent.id)).toEqual([documents[1]?.id, documents[0]?.id])
   expect(made.map(({ total }: { total: number }) => total)).toEqual([249.99, 83.34])
   expect(await balance()).toBe(-66.67)
   const vat = await portal.db
@@ -136,18 +136,18 @@ test('goods of two documents are returned by both, each with the VAT of its day;
 })
 
 test("1C's return of the same goods replaces ours, once, whichever comes first", async ({ portal }) => {
-  const { accept, returns, balance, told, tell } = await shipped(portal)
+  const { accept, returns, balance, reported, reportDocuments } = await shipped(portal)
   const states = async () => (await returns()).map(({ state }: { state: string }) => state)
-  await tell(told('В1', 1, { isVoid: true }))
+  await reportDocuments(reported('В1', 1, { isVoid: true }))
   await accept(1)
   await accept(2)
-  await tell(told('В1', 1))
+  await reportDocuments(reported('В1', 1))
   expect(await states()).toEqual(['replaced', 'valid', 'valid'])
   expect(await balance()).toBe(-100)
-  await tell(told('В1', 1))
+  await reportDocuments(reported('В1', 1))
   expect(await balance()).toBe(-100)
   // the second return of 1C belongs to the second claim
-  await tell(told('В2', 2), told('В1', 1))
+  await reportDocuments(reported('В2', 2), reported('В1', 1))
   expect(await balance()).toBe(-100)
   expect((await states()).filter((state: string) => state === 'valid')).toHaveLength(2)
   await accept(1)
@@ -155,8 +155,8 @@ test("1C's return of the same goods replaces ours, once, whichever comes first",
 })
 
 test('a return 1C sent before the claim does not belong to it; one sent afterwards does', async ({ portal }) => {
-  const { accept, balance, told, tell } = await shipped(portal)
-  await tell(told('В1', 1))
+  const { accept, balance, reported, reportDocuments } = await shipped(portal)
+  await reportDocuments(reported('В1', 1))
   await portal.db
     .updateTable('documents')
     .set({ createdAt: new Date(NOW.getTime() - 60_000) })
@@ -164,9 +164,9 @@ test('a return 1C sent before the claim does not belong to it; one sent afterwar
     .execute()
   await accept(1)
   expect(await balance()).toBe(-200)
-  await tell(told('В2', 1))
+  await reportDocuments(reported('В2', 1))
   expect(await balance()).toBe(-200)
-  await tell(told('В3', 1))
+  await reportDocuments(reported('В3', 1))
   expect(await balance()).toBe(-100)
   await accept(1)
   expect(await balance()).toBe(-100)
@@ -175,18 +175,18 @@ test('a return 1C sent before the claim does not belong to it; one sent afterwar
 test('1C names the claim, below the order or separately; without lines it covers all existing claims', async ({
   portal,
 }) => {
-  const { accept, returns, balance, told, tell, tellBeside } = await shipped(portal)
+  const { accept, returns, balance, reported, reportDocuments, reportSeparately } = await shipped(portal)
   const states = async () => (await returns()).map(({ state }: { state: string }) => state)
   const first = await accept(1)
   const second = await accept(1)
-  await tell(told('77', 1, { externalId: `claim-${String(second.id)}`, lines: null }))
+  await reportDocuments(reported('77', 1, { externalId: `claim-${String(second.id)}`, lines: null }))
   expect(await states()).toEqual(['valid', 'replaced', 'valid'])
-  await tellBeside(told(`В-${first.number}`, 1, { externalId: 'x', lines: null }))
+  await reportSeparately(reported(`В-${first.number}`, 1, { externalId: 'x', lines: null }))
   expect(await states()).toEqual(['replaced', 'replaced', 'valid'])
   expect(await balance()).toBe(-200)
   await accept(1)
-  await tell(told('78', 1, { lines: null }))
-  await tell(told('78', 1, { lines: null }))
+  await reportDocuments(reported('78', 1, { lines: null }))
+  await reportDocuments(reported('78', 1, { lines: null }))
   expect(await balance()).toBe(-100)
   await accept(1)
   expect(await balance()).toBe(0)
@@ -202,7 +202,7 @@ test('the act of differences names both sides, the documents and what was found'
     expect(text).toContain('ОКУД 0330202')
     expect(text).toContain('УПД № 1 от 10 марта 2026 г.')
     expect(text).toContain('Заключение: Недостача. Не довезли')
-    // told 4, found 3, one is missing
+    // documented 4, found 3, one is missing
     expect(text).toMatch(/ 4 100,00 400,00 3 300,00 — — 1 100,00 Итого/)
   }
   expect((await read(stranger.token)).statusCode).toBe(404)

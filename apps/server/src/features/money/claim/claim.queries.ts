@@ -42,7 +42,7 @@ const computed = [
 
 export type ClaimRow = NonNullable<Awaited<ReturnType<typeof findClaim>>>
 
-/** Undefined for another's as for a missing one. */
+/** Undefined both for a missing claim and for another company's. */
 export const findClaim = (db: Db | Trx, session: Session, id: number) =>
   claimsVisibleTo(db, session)
     .where('claims.id', '=', id)

@@ -68,7 +68,7 @@ export async function makeClaim(
 type ClaimedLine = Awaited<ReturnType<typeof claimedLines>>[number]
 type NewClaim = Pick<Body, 'clientKey' | 'kind' | 'reason' | 'comment'> & { lines: ClaimedLine[]; now: Date }
 
-/** Stores a claim of a locked order and tells the staff. */
+/** Stores a claim of a locked order and notifies the staff. */
 export async function insertClaim(
   trx: Trx,
   author: Pick<Session, 'userId' | 'firstName' | 'lastName' | 'impersonation'>,

@@ -1,7 +1,7 @@
 import type { disputeRow as contract } from '@snab/contract/balance/ledger'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import type { answerDispute as staffContract, Dispute } from '@snab/contract/money/dispute'
-import { disputeStateNames, isOpenDispute } from '@snab/domain/money/dispute'
+import { disputeStateNames, isOpenDispute } from '@snab/domain/money/ledger/dispute'
 import { toRoubles } from '@snab/domain/money/money'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'

@@ -4,7 +4,7 @@ import type { Person } from '../../../threads/fair-turns'
 import { readDocumentFile, type DocumentFile } from './document-file'
 import type { DocumentRow } from './document.queries'
 
-/** A document without a file must not block the others of an archive. */
+/** A document without a file must not block the others in an archive. */
 export const fileOrNull = (
   services: Pick<Services, 'db' | 'privateFiles' | 'writePdf'>,
   person: Person,
@@ -18,7 +18,7 @@ export const fileOrNull = (
 /** Without characters that Windows forbids in names. */
 export const fileName = (text: string): string => text.replaceAll(/[\\/:*?"<>|]/g, '-').slice(0, 100)
 
-/** The name, or one with a number where it is taken. */
+/** The name, with a number added if it is taken. */
 export function freeName(taken: Set<string>, name: string): string {
   const dot = name.lastIndexOf('.')
   const [stem, end] = dot < 0 ? [name, ''] : [name.slice(0, dot), name.slice(dot)]

@@ -31,7 +31,7 @@ type Attached = {
   content: Buffer
 }
 
-/** Kopecks for a document with a sum; others have none, whatever is sent. */
+/** Kopecks if the kind has a sum; otherwise none, whatever is sent. */
 function sumsOf({ kind, total, vatTotal }: Attached): { total: number; vatTotal: number | null } {
   if (!carriesMoney(kind)) return { total: 0, vatTotal: null }
   if (total === undefined) throw invalidField('total', 'Впишите сумму документа')
@@ -116,7 +116,7 @@ const takePlaceOfInvoices = (trx: Trx, orderId: number, id: number) =>
     .where('id', '<>', id)
     .execute()
 
-/** It stays readable, marked as cancelled. Only 1C can cancel its own. */
+/** It stays readable, marked as cancelled. Only 1C can cancel its own documents. */
 export async function cancelDocument(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   session: Session,
@@ -155,7 +155,7 @@ export async function cancelDocument(
   })
 }
 
-/** What the buyer has answered or the operator has sent does not disappear behind their back. */
+/** Refuses to remove what the buyer has answered or the operator has sent. */
 async function refuseAnswered(trx: Trx, documentId: number): Promise<void> {
   const received = await trx
     .selectFrom('receptions')

@@ -35,7 +35,7 @@ export async function compareDocuments(
     .where('orderId', '=', orderId)
     .orderBy('position')
     .execute()
-  const papers = await db
+  const documents = await db
     .selectFrom('documents')
     .select(['id', 'kind', 'number', 'day', 'content'])
     .where('orderId', '=', orderId)
@@ -44,10 +44,10 @@ export async function compareDocuments(
     .orderBy('day')
     .orderBy('id')
     .execute()
-  const invoice = papers.findLast(({ kind }) => kind === 'invoice')
-  const shipments = papers.filter(({ kind }) => kind !== 'invoice')
+  const invoice = documents.findLast(({ kind }) => kind === 'invoice')
+  const shipments = documents.filter(({ kind }) => kind !== 'invoice')
   const rows = new Map<string, Row>()
-  // 1C may call the goods of a line something else
+  // 1C may name the goods of a line differently
   const places = new Map(lines.map((line) => [line.position, line]))
   const asOrdered = (line: ShipmentLine | InvoiceLine) => {
     const own = 'position' in line ? places.get(line.position) : undefined
@@ -56,13 +56,13 @@ export async function compareDocuments(
   add(rows, 'ordered', lines)
   add(rows, 'invoiced', invoice?.content?.lines ?? [])
   for (const { content } of shipments) add(rows, 'shipped', (content?.lines ?? []).map(asOrdered))
-  const told = { invoiced: invoice?.content != null, shipped: shipments.some(({ content }) => content !== null) }
+  const known = { invoiced: invoice?.content != null, shipped: shipments.some(({ content }) => content !== null) }
   return {
     orderNumber: order.number,
     invoice: invoice ? named(invoice) : null,
     shipments: shipments.map(named),
     untold: shipments.filter(({ content }) => content === null).length,
-    rows: [...rows.values()].map((row) => present(row, told)),
+    rows: [...rows.values()].map((row) => present(row, known)),
   }
 }
 
@@ -86,13 +86,13 @@ function add(rows: Map<string, Row>, side: Side, lines: readonly Line[]): void {
 }
 
 /** Delivery is not a line of the order, so it cannot be missing there. */
-function present(row: Row, told: { invoiced: boolean; shipped: boolean }): ComparisonRow {
+function present(row: Row, known: { invoiced: boolean; shipped: boolean }): ComparisonRow {
   const { ordered, invoiced, shipped } = row
   const differences: ComparisonRow['differences'] = []
   const isDelivery = row.article === '' && row.unit === 'усл.'
   if (!ordered && !isDelivery) differences.push('not-ordered')
-  if (told.invoiced && !invoiced && ordered) differences.push('not-invoiced')
-  if (told.shipped && !shipped && (ordered ?? invoiced)) differences.push('not-shipped')
+  if (known.invoiced && !invoiced && ordered) differences.push('not-invoiced')
+  if (known.shipped && !shipped && (ordered ?? invoiced)) differences.push('not-shipped')
   const sides = [ordered, invoiced, shipped].filter((side) => side !== undefined)
   const differs = (field: 'amount' | 'price' | 'total') => new Set(sides.map((side) => side[field])).size > 1
   for (const field of ['amount', 'price'] as const) if (differs(field)) differences.push(field)

@@ -2,7 +2,7 @@ import { documentNames } from '@snab/domain/document/document-kind'
 import { documentName } from '@snab/domain/document/document-name'
 import { isShipment } from '@snab/domain/document/shipment-content'
 import mime from 'mime'
-import type { PdfDocument } from '../../../files/pdf-document'
+import type { PdfDocument } from '../../../files/pdf/pdf-document'
 import { pictureTypeOf } from '../../../files/picture-type'
 import { Rejected } from '../../../http/rejected'
 import type { Services } from '../../../services'
@@ -20,7 +20,7 @@ export const pathOfDocument = (name: string): string => `${folder}/${name}`
 
 export type DocumentFile = { name: string; type: string; bytes: Uint8Array }
 
-/** The file: what was attached, or what the portal prints from the content. */
+/** The file: the attached one, or one printed from the content. */
 export async function readDocumentFile(
   { db, privateFiles, writePdf }: Pick<Services, 'db' | 'privateFiles' | 'writePdf'>,
   person: string,

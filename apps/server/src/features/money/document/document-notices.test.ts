@@ -5,7 +5,7 @@ import { NOW, test, type Caller, type Portal } from '../../../../test/portal'
 import { keepErpDocuments, type ErpDocumentRecord } from './documents-of-erp'
 
 const today = moscowDay(NOW)
-const paper = (operation: string, number: string): ErpDocumentRecord => ({
+const document = (operation: string, number: string): ErpDocumentRecord => ({
   externalId: `${operation} ${number}`,
   number,
   date: today,
@@ -14,8 +14,8 @@ const paper = (operation: string, number: string): ErpDocumentRecord => ({
   lines: null,
   isVoid: false,
 })
-const tell = (portal: Portal, orderId: number, papers: readonly ErpDocumentRecord[]) =>
-  portal.db.transaction().execute((trx) => keepErpDocuments(trx, orderId, papers, NOW))
+const reportDocuments = (portal: Portal, orderId: number, documents: readonly ErpDocumentRecord[]) =>
+  portal.db.transaction().execute((trx) => keepErpDocuments(trx, orderId, documents, NOW))
 const newsOf = async (who: Caller) =>
   (await who.get('/api/v1/notification?heading=documents')).body.items.map(
     ({ title, text, link }: Record<string, string>) => ({ title, text, link }),
@@ -24,13 +24,13 @@ const newsOf = async (who: Caller) =>
 test('documents of one exchange make one notification per order, and a repeat makes none', async ({ portal }) => {
   const { buyer, id, number } = await orderOf(portal)
   const stranger = await portal.newUser()
-  const papers = [
-    paper('Счет на оплату', '5'),
-    { ...paper('Отпуск товара', '6'), form: 'УПД' },
-    paper('Счет-фактура', '6'),
-    paper('Выплата безналичных денег', '7'),
+  const documents = [
+    document('Счет на оплату', '5'),
+    { ...document('Отпуск товара', '6'), form: 'УПД' },
+    document('Счет-фактура', '6'),
+    document('Выплата безналичных денег', '7'),
   ]
-  for (const _ of [1, 2]) await tell(portal, id, papers)
+  for (const _ of [1, 2]) await reportDocuments(portal, id, documents)
   expect(await newsOf(buyer)).toEqual([
     {
       title: `Новые документы по заказу № ${number}`,
@@ -38,7 +38,7 @@ test('documents of one exchange make one notification per order, and a repeat ma
       link: `/orders/${String(id)}`,
     },
   ])
-  await tell(portal, id, [...papers, paper('Отпуск товара', '8')])
+  await reportDocuments(portal, id, [...documents, document('Отпуск товара', '8')])
   expect((await newsOf(buyer)).map(({ title }: { title: string }) => title)).toEqual([
     `Накладная № 8: заказ № ${number}`,
     `Новые документы по заказу № ${number}`,

@@ -6,7 +6,7 @@ import { NOW, test, type Caller, type Portal } from '../../../../test/portal'
 import { keepErpDocuments, type ErpDocumentRecord } from './documents-of-erp'
 
 /** A document of 1C with lines at one rouble: `{ 1: 3 }` is three of the first line. */
-function paper(operation: string, number: string, date: string, amounts: Record<number, number>): ErpDocumentRecord {
+function document(operation: string, number: string, date: string, amounts: Record<number, number>): ErpDocumentRecord {
   const lines = Object.entries(amounts).map(([position, amount]) => ({
     productExternalId: `goods-${position}`,
     article: null,
@@ -36,9 +36,9 @@ async function ordered(portal: Portal) {
       .execute()
   }
   await portal.db.updateTable('orders').set({ itemsTotal: 20_00, total: 20_00 }).where('id', '=', id).execute()
-  const tell = (papers: readonly ErpDocumentRecord[]) =>
-    portal.db.transaction().execute((trx) => keepErpDocuments(trx, id, papers, NOW))
-  return { buyer, id, tell }
+  const reportDocuments = (documents: readonly ErpDocumentRecord[]) =>
+    portal.db.transaction().execute((trx) => keepErpDocuments(trx, id, documents, NOW))
+  return { buyer, id, reportDocuments }
 }
 
 const parents = async (buyer: Caller, id: number): Promise<Record<string, string | null>> => {
@@ -51,25 +51,25 @@ const parents = async (buyer: Caller, id: number): Promise<Record<string, string
   )
 }
 
-const papers = [
-  paper('Счет на оплату', 'СЧ', '2026-03-01', { 1: 10, 2: 10 }),
-  paper('Отпуск товара', 'О1', '2026-03-05', { 1: 4 }),
-  paper('Отпуск товара', 'О2', '2026-03-07', { 1: 6, 2: 10 }),
-  paper('Счет-фактура', 'СФ1', '2026-03-05', { 1: 4 }),
-  paper('Счет-фактура', 'СФ2', '2026-03-08', { 1: 6, 2: 10 }),
-  paper('Возврат товара', 'В1', '2026-03-06', { 1: 1 }),
-  paper('Возврат товара', 'В2', '2026-03-09', { 1: 1, 2: 1 }),
+const documents = [
+  document('Счет на оплату', 'СЧ', '2026-03-01', { 1: 10, 2: 10 }),
+  document('Отпуск товара', 'О1', '2026-03-05', { 1: 4 }),
+  document('Отпуск товара', 'О2', '2026-03-07', { 1: 6, 2: 10 }),
+  document('Счет-фактура', 'СФ1', '2026-03-05', { 1: 4 }),
+  document('Счет-фактура', 'СФ2', '2026-03-08', { 1: 6, 2: 10 }),
+  document('Возврат товара', 'В1', '2026-03-06', { 1: 1 }),
+  document('Возврат товара', 'В2', '2026-03-09', { 1: 1, 2: 1 }),
 ]
 
 test('documents of 1C find their parents, in whatever order they arrive', async ({ portal }) => {
   await fc.assert(
     fc.asyncProperty(
-      fc.shuffledSubarray(papers, { minLength: papers.length }),
-      fc.integer({ min: 1, max: papers.length }),
-      async (told, cut) => {
-        const { buyer, id, tell } = await ordered(portal)
-        await tell(told.slice(0, cut))
-        await tell(told.slice(cut))
+      fc.shuffledSubarray(documents, { minLength: documents.length }),
+      fc.integer({ min: 1, max: documents.length }),
+      async (reported, cut) => {
+        const { buyer, id, reportDocuments } = await ordered(portal)
+        await reportDocuments(reported.slice(0, cut))
+        await reportDocuments(reported.slice(cut))
         expect(await parents(buyer, id)).toEqual({
           СЧ: null,
           О1: 'СЧ',
@@ -80,7 +80,7 @@ test('documents of 1C find their parents, in whatever order they arrive', async 
           В2: 'О2',
         })
         // a repeat changes nothing
-        expect((await tell(told)).isChanged).toBe(false)
+        expect((await reportDocuments(reported)).isChanged).toBe(false)
       },
     ),
     { numRuns: 6 },
@@ -88,14 +88,14 @@ test('documents of 1C find their parents, in whatever order they arrive', async 
 })
 
 test('an ambiguous shipment gets no parent', async ({ portal }) => {
-  const { buyer, id, tell } = await ordered(portal)
-  await tell([
-    paper('Отпуск товара', 'О1', '2026-03-05', { 1: 4 }),
-    paper('Отпуск товара', 'О2', '2026-03-07', { 1: 5 }),
-    paper('Счет-фактура', 'СФ', '2026-03-08', { 1: 9 }),
-    { ...paper('Возврат товара', 'В', '2026-03-09', { 1: 1 }), lines: null },
+  const { buyer, id, reportDocuments } = await ordered(portal)
+  await reportDocuments([
+    document('Отпуск товара', 'О1', '2026-03-05', { 1: 4 }),
+    document('Отпуск товара', 'О2', '2026-03-07', { 1: 5 }),
+    document('Счет-фактура', 'СФ', '2026-03-08', { 1: 9 }),
+    { ...document('Возврат товара', 'В', '2026-03-09', { 1: 1 }), lines: null },
   ])
   expect(await parents(buyer, id)).toEqual({ О1: null, О2: null, СФ: null, В: null })
-  await tell([{ ...paper('Отпуск товара', 'О2', '2026-03-07', { 1: 5 }), isVoid: true }])
+  await reportDocuments([{ ...document('Отпуск товара', 'О2', '2026-03-07', { 1: 5 }), isVoid: true }])
   expect(await parents(buyer, id)).toMatchObject({ О1: null, СФ: 'О1', В: 'О1' })
 })

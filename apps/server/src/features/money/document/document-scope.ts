@@ -3,7 +3,7 @@ import { reachOf, withinScope } from '../../../http/rights'
 import type { Session } from '../../../http/visitor'
 
 /**
- * Documents of an order are visible to whoever sees the order; others to those who may see the company's legal
+ * Documents of an order are visible to everyone who sees the order; others to those who may see the company's legal
  * documents.
  */
 export const documentsVisibleTo = (
@@ -15,7 +15,7 @@ export const documentsVisibleTo = (
 end)`
 
 /**
- * A superset of the visible documents: a document has the company, or else the person, of its order. Redundant, but it
+ * A superset of the visible documents: a document has the company, or else the person, of its order. Redundant, but
  * lets the planner use an index before the exact condition.
  */
 function withinReach({ userId, company, staffRole }: Session): RawBuilder<SqlBool> {

@@ -3,10 +3,10 @@ import { shipmentKinds } from '@snab/domain/document/document-kind'
 import { addDays } from '@snab/domain/time/moscow-time'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 
-/** Older shipments are not asked about: a flag set today would ask about years of them. */
+/** Older shipments are excluded: a flag set today would apply to years of them. */
 const codeDays = 30
 
-/** SQL on `documents`: somebody waits for staff to do something with it. */
+/** SQL on `documents`: staff must do something with it. */
 export const documentWaits = (waiting: DocumentWaiting, today: string): RawBuilder<SqlBool> =>
   waiting === 'codes' ? lacksCodes(today) : isAskedToCorrect
 

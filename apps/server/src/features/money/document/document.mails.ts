@@ -15,7 +15,7 @@ export const documentMail = defineMail({
   },
   subject: '{{title}}{{#company}}: {{company}}{{/company}}',
   heading: '{{title}}',
-  body: `Документ с портала «Снаб» приложен к письму.
+  body: `Документ с портала «{{portal}}» приложен к письму.
 
 {{message}}
 

@@ -54,7 +54,7 @@ export const findVisibleDocuments = (db: Db | Trx, session: Session) => withName
 
 export type DocumentRow = NonNullable<Awaited<ReturnType<typeof findDocument>>>
 
-/** Undefined for another's document as for a missing one. */
+/** Undefined both for a missing document and for another company's. */
 export const findDocument = (db: Db | Trx, session: Session, id: number) =>
   withNames(visible(db, session)).where('documents.id', '=', id).executeTakeFirst()
 

@@ -135,7 +135,7 @@ test('an invoice of 200 lines repeats its header on every page', async ({ portal
   expect(pages.join(' ')).toContain('Всего наименований 200')
 })
 
-test('no invoice for a cancelled order, before the delivery price is settled, or without requisites', async ({
+test('no invoice is made for a cancelled order, before the delivery price is settled, or without requisites', async ({
   portal,
 }) => {
   const { buyer, id } = await orderOf(portal)

@@ -5,7 +5,7 @@ import { tellOfDocuments } from '../../talk/notification/document-notices'
 import { listedKey } from './erp/close-listings'
 import { kindOfDocument, type ErpDocumentRecord, type NamedFile } from './erp/erp-record'
 import { settleDocuments } from './erp/settle-documents'
-import type { Told } from './erp/standing'
+import type { KeptDocument } from './erp/standing'
 import { tellDocument } from './erp/tell-document'
 import { settleMoneyPairs } from './pair/money-pairs'
 import { replaceReturnsNamed } from './return/replace-returns'
@@ -15,22 +15,22 @@ export { knownOperations, nameOfRecord, type ErpDocumentRecord, type NamedFile }
 type Kept = {
   isChanged: boolean
   files: NamedFile[]
-  /** Of the documents stored, see `closeListings`. */
+  /** Keys of the documents stored, see `closeListings`. */
   listed: string[]
   /** Other orders that lost a document. */
   others: number[]
-  /** What of their content could not be kept. */
+  /** The parts of their content that could not be stored. */
   remarks: string[]
 }
 
-/** Stores documents that 1C has below an order; each replaces what was told of it before, wherever that was. */
+/** Stores documents that 1C lists below an order; each replaces what was reported of it before, also elsewhere. */
 export async function keepErpDocuments(
   trx: Trx,
   orderId: number,
-  papers: readonly ErpDocumentRecord[],
+  records: readonly ErpDocumentRecord[],
   now: Date,
 ): Promise<Kept> {
-  if (papers.length === 0) return { isChanged: false, files: [], listed: [], others: [], remarks: [] }
+  if (records.length === 0) return { isChanged: false, files: [], listed: [], others: [], remarks: [] }
   const before = await stateOfDocuments(trx, orderId)
   const files: NamedFile[] = []
   const fresh: { id: number; kind: DocumentKind; number: string }[] = []
@@ -38,15 +38,15 @@ export async function keepErpDocuments(
   const others = new Set<number>()
   const remarks: string[] = []
   const order = await trx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
-  for (const paper of papers) {
-    const told = await tellDocument(trx, { paper, order, link: 'below', now })
-    const { documentId, isNew, key } = told
-    remarks.push(...(told.remarks ?? []))
-    if (key !== null) listed.push(listedKey(paper.operation, key))
-    for (const id of told.orders) if (id !== orderId) others.add(id)
-    const kind = kindOfDocument(paper)
-    if (documentId !== null && kind !== undefined && isNew) fresh.push({ id: documentId, kind, number: paper.number })
-    if (documentId !== null && paper.file && !paper.isVoid) files.push({ documentId, name: paper.file })
+  for (const record of records) {
+    const kept = await tellDocument(trx, { document: record, order, link: 'below', now })
+    const { documentId, isNew, key } = kept
+    remarks.push(...(kept.remarks ?? []))
+    if (key !== null) listed.push(listedKey(record.operation, key))
+    for (const id of kept.orders) if (id !== orderId) others.add(id)
+    const kind = kindOfDocument(record)
+    if (documentId !== null && kind !== undefined && isNew) fresh.push({ id: documentId, kind, number: record.number })
+    if (documentId !== null && record.file && !record.isVoid) files.push({ documentId, name: record.file })
   }
   await settleDocuments(trx, orderId, now)
   await tellOfDocuments(trx, { orderId, documents: fresh, actorId: null, now })
@@ -68,31 +68,31 @@ async function stateOfDocuments(trx: Trx, orderId: number): Promise<string> {
 }
 
 /**
- * Stores a document that 1C sends by itself, with the order it names, if any. Settles its orders only as far as the
- * balance needs it: `orders` are to be settled by the caller.
+ * Stores a document that 1C sends separately, with the order it names, if any. Settles its orders only as far as the
+ * balance needs it: the caller must settle `orders`.
  */
 export async function keepCompanyDocument(
   trx: Trx,
   inn: string | null,
-  paper: ErpDocumentRecord,
+  record: ErpDocumentRecord,
   now: Date,
   orderId: number | null = null,
-): Promise<Told> {
+): Promise<KeptDocument> {
   const order =
     orderId === null
       ? null
       : await trx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
-  const told = await tellDocument(trx, { paper: { ...paper, inn }, order, link: order ? 'named' : null, now })
-  const orders = [...new Set([...told.orders, ...(await ordersWithWord(trx, told.companies, paper))])]
+  const kept = await tellDocument(trx, { document: { ...record, inn }, order, link: order ? 'named' : null, now })
+  const orders = [...new Set([...kept.orders, ...(await ordersWithWord(trx, kept.companies, record))])]
   for (const id of orders) await settleDocuments(trx, id, now)
-  for (const companyId of told.companies) {
+  for (const companyId of kept.companies) {
     await settleMoneyPairs(trx, { companyId }, now)
-    if (kindOfDocument(paper) === 'return' && !paper.isVoid) await replaceReturnsNamed(trx, companyId, paper, now)
+    if (kindOfDocument(record) === 'return' && !record.isVoid) await replaceReturnsNamed(trx, companyId, record, now)
   }
-  return { ...told, orders }
+  return { ...kept, orders }
 }
 
-/** Orders whose requisites name this payment or shipment by number: it replaces their word. */
+/** Orders whose requisites name this payment or shipment by number: it replaces that information. */
 async function ordersWithWord(
   trx: Trx,
   companies: readonly number[],

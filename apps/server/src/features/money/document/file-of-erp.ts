@@ -7,7 +7,7 @@ import { pathOfDocument } from './document-file'
 /** Bytes. A printed form has a few pages. */
 export const LARGEST_PAPER = 20 * 1024 * 1024
 
-/** Stores 1C's own printed form instead of ours; false when it is not a PDF, picture or workbook. */
+/** Stores 1C's own printed form, which replaces ours; false when it is not a PDF, picture or workbook. */
 export async function keepErpFile(
   { db, privateFiles }: Pick<Services, 'db' | 'privateFiles'>,
   documentId: number,

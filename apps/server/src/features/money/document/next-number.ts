@@ -9,8 +9,8 @@ import { invalidField } from '../../../http/rejected'
 type Series = { sellerId: number | null; series: DocumentKind; day: string }
 
 /**
- * Numbers of a seller's Moscow year have no gaps, no doubles and follow the days of the documents: a day before that of
- * the last valid number is refused. The row stays locked until the transaction ends, so call it last; a failure
+ * Numbers within a seller's Moscow year have no gaps, no duplicates and follow the days of the documents: a day before
+ * that of the last valid number is refused. The row stays locked until the transaction ends, so call it last; a failure
  * releases the number.
  */
 export async function nextNumber(trx: Trx, { sellerId: asked, series, day }: Series): Promise<string> {
@@ -30,7 +30,7 @@ export async function nextNumber(trx: Trx, { sellerId: asked, series, day }: Ser
       .executeTakeFirstOrThrow()
     const number = String(last)
     await refuseEarlierDay(trx, { sellerId, series, day })
-    // 1C, or a seller that began to pay VAT, may have used the number already
+    // 1C may have used the number already, or a seller that began to pay VAT
     if (!(await isTaken(trx, { sellerId, series, day }, number))) return number
   }
 }

@@ -6,7 +6,7 @@ import { moscowDay } from '@snab/domain/time/moscow-time'
 import mime from 'mime'
 import { ZipFile } from 'yazl'
 import type { Db } from '../../../db/database'
-import type { PdfDocument } from '../../../files/pdf-document'
+import type { PdfDocument } from '../../../files/pdf/pdf-document'
 import { Rejected } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
 import type { TableDocument } from '../../../render/table-document'
@@ -182,7 +182,7 @@ async function findCertificates(db: Db, orderId: number): Promise<Goods[]> {
     .limit(mostCertificates)
     .execute()
   const ids = lines.flatMap(({ productId }) => productId ?? [])
-  const papers =
+  const documents =
     ids.length === 0
       ? []
       : await db
@@ -197,7 +197,7 @@ async function findCertificates(db: Db, orderId: number): Promise<Goods[]> {
     lineId,
     article,
     name,
-    certificates: papers.filter((paper) => paper.productId === productId),
+    certificates: documents.filter((document) => document.productId === productId),
   }))
 }
 
@@ -213,7 +213,7 @@ async function readCertificate(
 
 const demoSheet = ({ name, number }: Certificate): PdfDocument => ({
   title: `${name} № ${number}`,
-  footer: 'Демонстрационный образец «Снаб», юридической силы не имеет.',
+  footer: 'Демонстрационный образец, юридической силы не имеет.',
   content: [
     { text: 'ДЕМОНСТРАЦИОННЫЙ ОБРАЗЕЦ', color: '#b3261e', alignment: 'center', margin: [0, 40, 0, 30] },
     { text: name, bold: true, fontSize: 16, alignment: 'center' },

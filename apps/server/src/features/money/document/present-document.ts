@@ -7,7 +7,7 @@ import { toRoubles } from '@snab/domain/money/money'
 import { daysBetween } from '@snab/domain/time/weekdays'
 import type { DocumentRow } from './document.queries'
 
-/** Why no form is printed of this document's content. */
+/** Why no form can be printed of this document's content. */
 export const formProblemOf = ({ content }: Pick<DocumentRow, 'content'>): string | null =>
   content && isShipment(content) ? (content.problem ?? null) : null
 
@@ -58,7 +58,7 @@ export function presentDocument(row: DocumentRow, today: string): TradeDocument 
           },
     isCorrectable:
       row.state === 'valid' &&
-      // 1C corrects its own
+      // documents of 1C are corrected in 1C
       row.source === 'portal' &&
       row.orderId !== null &&
       shipmentKinds.includes(row.kind) &&

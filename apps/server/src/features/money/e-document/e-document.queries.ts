@@ -6,7 +6,7 @@ import { escapeLike } from '../../../db/escape-like'
 import { reachOf, withinScope } from '../../../http/rights'
 import type { Session } from '../../../http/visitor'
 
-/** Electronic documents of the companies that this staff member keeps. */
+/** Electronic documents of the companies that this staff member manages. */
 const visible = (db: Db | Trx, session: Session) =>
   db
     .selectFrom('eDocuments')
@@ -16,7 +16,7 @@ const visible = (db: Db | Trx, session: Session) =>
     .innerJoin('edoSigners', 'edoSigners.id', 'eDocuments.signerId')
     .where(withinScope(reachOf(session, 'keep-orders'), session, { companyId: 'eDocuments.companyId', userId: null }))
 
-/** SQL on `e_documents`. Requests to correct a shipping document are asked there (`documentWaits`), its refusals are claims. */
+/** SQL on `e_documents`. Correction requests are counted in `documentWaits`, refusals as claims. */
 export const waitsForStaff = sql<SqlBool>`(e_documents.is_current and (e_documents.state in ('error', 'to-sign')
   or (e_documents.document_id is null and e_documents.state in ('refused', 'correction-asked'))))`
 
@@ -32,7 +32,7 @@ const columns = [
 
 export type EDocumentFound = NonNullable<Awaited<ReturnType<typeof findEDocument>>>
 
-/** Undefined for another's as for a missing one. */
+/** Undefined both for a missing document and for another company's. */
 export const findEDocument = (db: Db | Trx, session: Session, id: number) =>
   visible(db, session).selectAll('eDocuments').select(columns).where('eDocuments.id', '=', id).executeTakeFirst()
 

@@ -10,7 +10,7 @@ import { settleDocuments } from '../document/erp/settle-documents'
 import { setReturnStanding } from '../document/return/replace-returns'
 import { findPairs, presentPair } from './ledger-pair.queries'
 
-/** A person says whether two rows are one and the same; the order, its invoices and the balance follow. */
+/** A person decides whether two rows are the same; the order, its invoices and the balance follow. */
 export async function decidePair(
   trx: Trx,
   session: Session,

@@ -1,6 +1,6 @@
 import type { LedgerPair } from '@snab/contract/money/ledger-pair'
 import { documentNames, type DocumentKind } from '@snab/domain/document/document-kind'
-import type { PairKind, PairState } from '@snab/domain/money/ledger-pair'
+import type { PairKind, PairState } from '@snab/domain/money/ledger/ledger-pair'
 import { toRoubles } from '@snab/domain/money/money'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'

@@ -5,7 +5,7 @@ import type { Services } from '../../../services'
 import { decidePair } from './decide-pair'
 import { findPairs, presentPair } from './ledger-pair.queries'
 
-/** What looks alike here and in 1C, for staff to decide. */
+/** Similar rows of the portal and 1C, for staff to decide. */
 export function ledgerPairRoutes(app: FastifyInstance, { db, clock }: Services) {
   serve(app, contract.listPairs, async ({ query: { page, 'per-page': perPage, ...asked }, visitor: { session } }) => {
     const rows = await findPairs(db, session, { ...asked, limit: perPage, offset: (page - 1) * perPage })

@@ -2,7 +2,7 @@ import { moscowDay } from '@snab/domain/time/moscow-time'
 import { expect } from 'vitest'
 import { invoicedOrder, saveRequisites } from '../../../../test/orders/invoiced-order'
 import { NOW, test, type Caller, type Portal } from '../../../../test/portal'
-import { orderOf, PAYMENT, RETURN, SHIPMENT, tellFiles } from '../../erp/exchange/test-support/told-documents'
+import { orderOf, PAYMENT, RETURN, SHIPMENT, tellFiles } from '../../erp/exchange/test-support/reported-documents'
 import { settlePayment } from '../payment/settle-payment'
 
 const today = moscowDay(NOW)
@@ -22,7 +22,7 @@ async function prepare(portal: Portal) {
   return { ...made, root, balance, pairs, decide, waiting }
 }
 
-test('a card payment and one of 1C with the same sum count twice until a person says that they are one', async ({
+test('a card payment and one of 1C with the same sum count twice until a person says that they are the same', async ({
   portal,
 }) => {
   const { id, buyer, invoiceId, balance, pairs, decide, waiting } = await prepare(portal)
@@ -30,8 +30,8 @@ test('a card payment and one of 1C with the same sum count twice until a person 
   const { id: paymentId } = (await buyer.post('/api/v1/payment', body)).body
   await portal.db.updateTable('simulatedPayments').set({ state: 'paid' }).execute()
   await settlePayment(portal.services, { id: paymentId })
-  const told = orderOf(id, [{ id: 'п1', number: '31', operation: PAYMENT, total: HALF, date: today }])
-  await tellFiles(portal, [told], [told])
+  const reported = orderOf(id, [{ id: 'п1', number: '31', operation: PAYMENT, total: HALF, date: today }])
+  await tellFiles(portal, [reported], [reported])
   expect(await balance()).toBe(15_449)
   const [pair, ...others] = await pairs()
   expect(others).toEqual([])
@@ -51,19 +51,19 @@ test('a card payment and one of 1C with the same sum count twice until a person 
   expect(same).toMatchObject({ state: 'same', how: 'person', version: 2 })
   expect(await balance()).toBe(HALF)
   expect((await decide(pair, 'same')).status).toBe(409)
-  // 1C repeats it, and the decision stands
-  await tellFiles(portal, [told])
+  // 1C repeats it, and the decision is kept
+  await tellFiles(portal, [reported])
   expect(await balance()).toBe(HALF)
   expect(await pairs()).toEqual([])
-  // it can be taken back, and is not asked again
+  // the decision can be withdrawn, and the question does not return
   expect((await decide(same, 'different')).status).toBe(200)
-  await tellFiles(portal, [told])
+  await tellFiles(portal, [reported])
   expect(await balance()).toBe(15_449)
   expect(await pairs()).toEqual([])
   expect(await pairs('decided')).toHaveLength(1)
 })
 
-test('a booking of staff ends with the payment that 1C tells by number and day; a person may part them', async ({
+test('a booking of staff ends when 1C reports the payment with its number and day; a person can separate them', async ({
   portal,
 }) => {
   const { id, root, balance, pairs, decide } = await prepare(portal)
@@ -90,18 +90,18 @@ test('a booking of staff ends with the payment that 1C tells by number and day; 
   expect((await pairs()).map(({ erp }: { erp: { name: string } }) => erp.name)).toEqual(['Оплата № 40'])
   const [byNumber] = await pairs('decided')
   expect(byNumber).toMatchObject({ kind: 'money', state: 'same', how: 'reference' })
-  // 1C's last word on it: not posted
+  // the latest from 1C: not posted
   await tellFiles(portal, [orderOf(id, [pay('17', 100, true), pay('40', 50)])])
   expect(await balance()).toBe(100)
   expect((await decide(byNumber, 'different')).status).toBe(200)
   expect(await balance()).toBe(200)
-  // told with another sum, the lookalike is no question any more
+  // with another sum, the similar payment is no longer a question
   await tellFiles(portal, [orderOf(id, [pay('17', 100, true), pay('40', 51)])])
   expect(await pairs()).toEqual([])
   expect(await balance()).toBe(201)
 })
 
-test("a УПД made here ends with 1C's until a person says that both have left; a return of a claim too", async ({
+test("an УПД made here stops counting beside 1C's until a person says that both were shipped; so does the return of a claim", async ({
   portal,
 }) => {
   const { id, root, buyer, balance, pairs, decide } = await prepare(portal)
@@ -114,7 +114,7 @@ test("a УПД made here ends with 1C's until a person says that both have left;
   expect(await balance()).toBe(-3_862.25)
   const upd = (isVoid = false) => ({ id: 'о1', number: '90', operation: SHIPMENT, total: 5_000, date: today, isVoid })
   await tellFiles(portal, [orderOf(id, [upd()])])
-  // never a doubled debt
+  // the debt is never doubled
   expect(await balance()).toBe(-5_000)
   const [pair] = await pairs()
   expect(pair).toMatchObject({ kind: 'shipment', own: { name: `УПД № ${String(ship.body.number)}` } })
@@ -126,7 +126,7 @@ test("a УПД made here ends with 1C's until a person says that both have left;
   expect(await balance()).toBe(-8_862.25)
   const same = (await decide(different, 'same')).body
   expect(await balance()).toBe(-5_000)
-  // 1C withdraws the document that stands for ours
+  // 1C withdraws the document that replaced ours
   await tellFiles(portal, [orderOf(id, [upd(true)])])
   expect(await balance()).toBe(0)
   expect((await decide(same, 'different')).status).toBe(200)

@@ -1,5 +1,5 @@
 import type { SellerName } from '@snab/contract/balance/sales-contract'
-import { settle } from '@snab/domain/money/ledger'
+import { settle } from '@snab/domain/money/ledger/ledger'
 import type { Db } from '../../../db/database'
 import { reachOf, withinScope } from '../../../http/rights'
 import type { Session } from '../../../http/visitor'

@@ -54,8 +54,8 @@ test('a debt without an invoice is paid by its shipping document: the rest of it
     .insertInto('documents')
     .values({ ...due, number: '12', dueOn: '2026-02-26', total: 100_50 })
     .execute()
-  const told = { externalId: 'p', companyId, number: 'П-1', day: '2026-02-25', total: 20_25, isVoid: false }
-  await portal.db.insertInto('orderPayments').values(told).execute()
+  const reported = { externalId: 'p', companyId, number: 'П-1', day: '2026-02-25', total: 20_25, isVoid: false }
+  await portal.db.insertInto('orderPayments').values(reported).execute()
   const [{ key }] = (await user.get('/api/v1/payment-schedule')).body.overdue
   const codeFor = (who: typeof user) => who.get(`/api/v1/payment-schedule/bank-code?key=${String(key)}`)
   expect((await codeFor(user)).body.code).toBe('invoice-without-requisites')
@@ -65,7 +65,7 @@ test('a debt without an invoice is paid by its shipping document: the rest of it
   expect(body.picture).toMatch(/^data:image/)
   expect((await codeFor(stranger)).status).toBe(404)
   // 1C reports the money; then nothing is left
-  const rest = { ...told, externalId: 'q', number: 'П-2', total: 80_25 }
+  const rest = { ...reported, externalId: 'q', number: 'П-2', total: 80_25 }
   await portal.db.insertInto('orderPayments').values(rest).execute()
   expect((await codeFor(user)).status).toBe(404)
 })

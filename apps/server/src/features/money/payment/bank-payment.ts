@@ -84,10 +84,14 @@ export async function bookBankPayment(
   })
 }
 
-type Told = { number: string; day: string; total: number }
+type StatementLine = { number: string; day: string; total: number }
 
 /** Already reported by 1C, below the order or separately, or booked by a colleague. */
-async function isKnown(trx: Trx, { id, companyId }: LockedOrder, { number, day, total }: Told): Promise<boolean> {
+async function isKnown(
+  trx: Trx,
+  { id, companyId }: LockedOrder,
+  { number, day, total }: StatementLine,
+): Promise<boolean> {
   const known = await trx
     .selectFrom('orderPayments')
     .select('externalId')
@@ -122,7 +126,7 @@ export async function takeBackBankPayment(
       .where('orderId', '=', orderId)
       .where('clientKey', '=', key)
       .where('isVoid', '=', false)
-      .where((eb) => eb.not(isToldByErp(eb.ref('orderPayments.externalId'))))
+      .where((eb) => eb.not(isReportedByErp(eb.ref('orderPayments.externalId'))))
       .returning(['number', 'day', 'total'])
       .executeTakeFirst()
     if (!taken) throw new Rejected('payment-not-found')
@@ -139,8 +143,8 @@ export async function takeBackBankPayment(
   })
 }
 
-/** SQL: 1C has told the same payment, which belongs to it from then on. */
-const isToldByErp = (key: Expression<string>) =>
+/** SQL: 1C has reported the same payment, which belongs to it from then on. */
+const isReportedByErp = (key: Expression<string>) =>
   sql<SqlBool>`exists (select from ledger_pairs t where t.kind = 'money' and t.own_key = ${key} and t.state = 'same')`
 
 /** Payments booked by staff and what is left of the order's sum; nothing for people who do not manage it. */
@@ -163,7 +167,7 @@ export async function findBooked(db: Db, session: Session, orderId: number) {
     .where('p.orderId', '=', orderId)
     .where('p.clientKey', 'is not', null)
     .where('p.isVoid', '=', false)
-    .where((eb) => eb.not(isToldByErp(eb.ref('p.externalId'))))
+    .where((eb) => eb.not(isReportedByErp(eb.ref('p.externalId'))))
     .orderBy('p.day')
     .orderBy('p.externalId')
     .execute()

@@ -215,7 +215,7 @@ test('a refund happens once, never exceeds what was paid, and reopens the invoic
     refunded: 100,
   })
   expect(await invoiceOf(buyer, invoiceId)).toMatchObject({ paid: total - 100, payment: 'waiting' })
-  // beside an invoice that waits the order is not paid
+  // another invoice is still waiting, so the order is not paid
   expect((await buyer.get(`/api/v1/order/${orderId}`)).body).toMatchObject({
     status: { code: 'awaiting-payment' },
     marks: { payment: { state: 'waiting', left: 100 } },

@@ -38,7 +38,7 @@ export async function askAfterRefunds(services: Services, session: Session, id: 
   for (const refund of open) await settleRefund(services, refund.id)
 }
 
-/** Stores a refund that the bank is still to be asked for. */
+/** Stores a refund that is still to be requested from the bank. */
 export async function storeRefund(
   trx: Trx,
   { config, clock }: Pick<Services, 'config' | 'clock'>,
@@ -91,7 +91,7 @@ export async function storeRefund(
   return refundId
 }
 
-/** What this person has already given back of the payment: several small refunds are one large one. */
+/** What this person has already refunded of the payment: several small refunds count as one large one. */
 const ownBefore = (earlier: readonly { createdBy: number | null; state: string; total: number }[], userId: number) =>
   earlier
     .filter(({ createdBy, state }) => createdBy === userId && state !== 'failed')

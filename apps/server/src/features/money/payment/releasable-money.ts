@@ -11,7 +11,7 @@ import { findPaymentOfStaff } from './payment.queries'
 import { storeRefund } from './refund-payment'
 import { settleRefund } from './settle-refunds'
 
-/** Money that goes back, which may be asked for when it is above a ceiling. */
+/** Refunds, which can be requested if they exceed a ceiling. */
 export const releasableOfMoney = (services: Services): Releasable[] => [
   releasable({
     endpoint: refundPayment,
@@ -29,7 +29,7 @@ export const releasableOfMoney = (services: Services): Releasable[] => [
     apply: async (trx, session, { params, body }) => {
       requireAcquirer(services)
       const refundId = await storeRefund(trx, services, session, params.id, body)
-      // the bank is asked after the commit, as without a release
+      // the bank is called after the commit, as without a release
       return () => settleRefund(services, refundId)
     },
   }),

@@ -6,7 +6,7 @@ import type { Database } from '../../../db/tables'
 import type { Services } from '../../../services'
 import { bookPayments } from '../../balance/ledger/book-payments'
 import { changeOrder, lockOrder } from '../../orders/order/change/change-order'
-import type { ToldPayment } from './acquirer/acquirer'
+import type { ReportedPayment } from './acquirer/acquirer'
 import { requireAcquirer } from './acquirer/require-acquirer'
 import { settleMoneyPairs } from '../document/pair/money-pairs'
 
@@ -26,8 +26,8 @@ export async function settlePayment(needs: Needs, by: By): Promise<boolean> {
   if (!payment) return false
   if (payment.externalId === null || payment.state === 'paid') return true
   const { externalId } = payment
-  const told = await requireAcquirer(needs).ask((acquirer) => acquirer.read(externalId))
-  await db.transaction().execute((trx) => take(trx, needs, payment.id, told))
+  const reported = await requireAcquirer(needs).ask((acquirer) => acquirer.read(externalId))
+  await db.transaction().execute((trx) => take(trx, needs, payment.id, reported))
   return true
 }
 
@@ -38,44 +38,44 @@ const find = ({ db }: Needs, by: By) => {
     : payments.where('acquirer', '=', by.acquirer).where('externalId', '=', by.externalId).executeTakeFirst()
 }
 
-async function take(trx: Trx, needs: Needs, id: number, told: ToldPayment): Promise<void> {
+async function take(trx: Trx, needs: Needs, id: number, reported: ReportedPayment): Promise<void> {
   const payment = await trx
     .selectFrom('payments')
     .selectAll()
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const state = nextProgress(payment.state, told.state)
+  const state = nextProgress(payment.state, reported.state)
   if (state === payment.state) return
   const now = needs.clock()
-  if (state === 'paid' && told.total !== payment.total) {
+  if (state === 'paid' && reported.total !== payment.total) {
     await trx
       .updateTable('payments')
       .set({ state: 'failed', failure: 'Сумма в банке другая' })
       .where('id', '=', id)
       .execute()
-    const sum = formatMoney(told.total, needs.config.SNAB_CURRENCY_SIGN)
+    const sum = formatMoney(reported.total, needs.config.SNAB_CURRENCY_SIGN)
     await tellStaff(trx, `Оплата № ${String(id)}: банк получил ${sum}, а не ту сумму, что ожидалась. Она не зачтена.`)
     return
   }
   await trx
     .updateTable('payments')
-    .set({ state, failure: told.failure, ...(state === 'paid' && { paidAt: now }) })
+    .set({ state, failure: reported.failure, ...(state === 'paid' && { paidAt: now }) })
     .where('id', '=', id)
     .execute()
-  if (state === 'paid') await book(trx, needs, payment, told, now)
+  if (state === 'paid') await book(trx, needs, payment, reported, now)
 }
 
-async function book(trx: Trx, needs: Needs, payment: PaymentRow, told: ToldPayment, now: Date): Promise<void> {
-  if (told.card && payment.savesCard)
+async function book(trx: Trx, needs: Needs, payment: PaymentRow, reported: ReportedPayment, now: Date): Promise<void> {
+  if (reported.card && payment.savesCard)
     await trx
       .insertInto('boundCards')
       .values({
         userId: payment.userId,
         acquirer: payment.acquirer,
-        externalId: told.card.id,
-        pan: told.card.pan,
-        expires: told.card.expires,
+        externalId: reported.card.id,
+        pan: reported.card.pan,
+        expires: reported.card.expires,
         createdAt: now,
       })
       .onConflict((conflict) => conflict.columns(['acquirer', 'externalId']).doNothing())

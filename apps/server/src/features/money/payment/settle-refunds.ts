@@ -8,7 +8,7 @@ import type { Database } from '../../../db/tables'
 import type { Services } from '../../../services'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
 import { bookPayments } from '../../balance/ledger/book-payments'
-import { AcquirerFailed, AcquirerRefused, type RefundOrder, type ToldRefund } from './acquirer/acquirer'
+import { AcquirerFailed, AcquirerRefused, type RefundOrder, type ReportedRefund } from './acquirer/acquirer'
 import { settleMoneyPairs } from '../document/pair/money-pairs'
 import { changeOrder, lockOrder } from '../../orders/order/change/change-order'
 import { AUTHOR, tellStaff } from './settle-payment'
@@ -30,15 +30,15 @@ export async function settleRefund(needs: Needs, id: number): Promise<void> {
   if (!refund || !isUnsettled(refund.state) || !acquirer) return
   const order = await orderOf(db, refund)
   await db.updateTable('paymentRefunds').set({ askedAt: clock() }).where('id', '=', id).execute()
-  const told = await acquirer.refund(order).catch((error: unknown) => {
+  const reported = await acquirer.refund(order).catch((error: unknown) => {
     if (!(error instanceof AcquirerFailed)) throw error
     needs.log.warn({ refund: id, error: error.message }, 'Refund not settled')
     return error
   })
   await db.transaction().execute(async (trx) => {
-    if (told instanceof AcquirerRefused) await refuse(trx, needs, refund, told)
-    else if (told instanceof AcquirerFailed) await become(trx, refund, { state: 'unknown' })
-    else await book(trx, refund, told, clock())
+    if (reported instanceof AcquirerRefused) await refuse(trx, needs, refund, reported)
+    else if (reported instanceof AcquirerFailed) await become(trx, refund, { state: 'unknown' })
+    else await book(trx, refund, reported, clock())
   })
 }
 
@@ -54,8 +54,8 @@ async function become(trx: Trx, { id }: Refund, change: Partial<Refund>): Promis
 }
 
 /** A pending answer counts as agreement: the money is on its way. */
-async function book(trx: Trx, refund: Refund, told: ToldRefund, now: Date): Promise<void> {
-  if (!(await become(trx, refund, { state: 'done', externalId: told.externalId, doneAt: now }))) return
+async function book(trx: Trx, refund: Refund, reported: ReportedRefund, now: Date): Promise<void> {
+  if (!(await become(trx, refund, { state: 'done', externalId: reported.externalId, doneAt: now }))) return
   await settleMoneyPairs(trx, { orderId: refund.orderId }, now)
   await bookPayments(trx, refund.orderId)
   const order = await lockOrder(trx, { id: refund.orderId })
@@ -69,8 +69,8 @@ async function book(trx: Trx, refund: Refund, told: ToldRefund, now: Date): Prom
   })
 }
 
-async function refuse(trx: Trx, { config }: Needs, refund: Refund, told: AcquirerRefused): Promise<void> {
-  if (!(await become(trx, refund, { state: 'failed', failure: told.message }))) return
+async function refuse(trx: Trx, { config }: Needs, refund: Refund, reported: AcquirerRefused): Promise<void> {
+  if (!(await become(trx, refund, { state: 'failed', failure: reported.message }))) return
   const sum = formatMoney(refund.total, config.SNAB_CURRENCY_SIGN)
   await tellStaff(trx, `Банк отказал в возврате ${sum} по оплате № ${String(refund.paymentId)}. Деньги не возвращены.`)
 }

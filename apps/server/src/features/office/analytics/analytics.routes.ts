@@ -1,10 +1,9 @@
 import * as contract from '@snab/contract/office/analytics'
 import { isOwnPath } from '@snab/domain/text/own-path'
 import type { FastifyInstance } from 'fastify'
-import type { Insertable } from 'kysely'
 import { batchedWrites } from '../../../db/statements/batched-writes'
-import type { Database } from '../../../db/tables'
 import { serve } from '../../../http/serve'
+import { keepEvents, type NewEvent } from './keep-events'
 import { visitorHashOf, type Visitor } from '../../../http/visitor'
 import type { Services } from '../../../services'
 
@@ -21,16 +20,7 @@ function cleaned(address: string | null | undefined, host: string | undefined): 
 }
 
 export function analyticsRoutes(app: FastifyInstance, { db, config, clock, log }: Services) {
-  const events = batchedWrites<Insertable<Database['analyticsEvents']>>({
-    what: 'Analytics',
-    log,
-    write: (rows) =>
-      db
-        .insertInto('analyticsEvents')
-        .values([...rows])
-        .onConflict((conflict) => conflict.column('eventId').doNothing())
-        .execute(),
-  })
+  const events = batchedWrites<NewEvent>({ what: 'Analytics', log, write: (rows) => keepEvents(db, rows) })
   app.addHook('onClose', () => events.flush())
 
   const isOn = config.SNAB_ANALYTICS && config.SNAB_ANALYTICS_MODULE

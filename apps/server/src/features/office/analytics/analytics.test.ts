@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { keepDays } from '../../../db/kept-days'
 import { startPortal, test, type Caller, type Portal } from '../../../../test/portal'
 
 const data = {
@@ -23,11 +25,9 @@ const send = (who: Caller, type = 'SEARCH_EVENT', more: object = {}) =>
 /** Queued events are written when the portal closes. */
 async function stored(portal: Portal) {
   await expect
-    .poll(async () => (await portal.db.selectFrom('analyticsEvents').select('id').execute()).length, {
-      timeout: 10_000,
-    })
+    .poll(async () => (await portal.db.selectFrom('visitorEvents').select('id').execute()).length, { timeout: 10_000 })
     .toBeGreaterThan(0)
-  return portal.db.selectFrom('analyticsEvents').selectAll().orderBy('id').execute()
+  return portal.db.selectFrom('visitorEvents').selectAll().orderBy('id').execute()
 }
 
 test('events are stored with all fields; the person is taken from the session', async ({ portal }) => {
@@ -62,14 +62,14 @@ test('unknown types and invalid fields are refused', async ({ portal }) => {
 })
 
 test.for(['SNAB_ANALYTICS', 'SNAB_ANALYTICS_MODULE'])(
-  'with %s off nothing is stored, and the browser is told',
+  'with %s off nothing is stored, and the browser learns it from the configuration',
   async (setting) => {
     const portal = await startPortal({ [setting]: 'false' })
     const { configuration } = (await portal.guest().get('/api/v1/info')).body
     expect(configuration.analyticsEnabled && configuration.analyticsModuleEnabled).toBe(false)
     expect((await send(portal.guest())).body).toEqual({ done: true })
     await portal.app.close()
-    expect(await portal.db.selectFrom('analyticsEvents').selectAll().execute()).toEqual([])
+    expect(await portal.db.selectFrom('visitorEvents').selectAll().execute()).toEqual([])
     await portal.stop()
   },
 )
@@ -81,11 +81,26 @@ test('a repeated batch is stored once, each event at its own time', async ({ por
   for (let times = 0; times < 2; times++)
     expect((await user.post('/api/v2/analytics/events', { events })).body).toEqual({ done: true })
   await portal.app.close()
-  const rows = await portal.db.selectFrom('analyticsEvents').select(['type', 'at', 'userId']).orderBy('id').execute()
+  const rows = await portal.db.selectFrom('visitorEvents').select(['type', 'at', 'userId']).orderBy('id').execute()
   const before = (ms: number) => new Date(portal.time.now.getTime() - ms)
   expect(rows).toEqual([
     { type: 'CART_ADD', at: before(60_000), userId: user.id },
     // an older one is from the day before
     { type: 'PRODUCT_VIEW', at: before(24 * 3_600_000), userId: user.id },
   ])
+})
+
+test('a batch that is sent again the day after is stored once', async ({ portal }) => {
+  const user = await portal.newUser()
+  const dayMs = 24 * 3_600_000
+  await keepDays(portal.db, 'visitor_events', { now: portal.time.now, keptDays: 180 })
+  const event = { id: crypto.randomUUID(), type: 'CART_ADD', data }
+  const sendAged = (ageMs: number) => user.post('/api/v2/analytics/events', { events: [{ ...event, ageMs }] })
+  expect((await sendAged(0)).body).toEqual({ done: true })
+  await stored(portal)
+  portal.time.now = new Date(portal.time.now.getTime() + 1.7 * dayMs)
+  expect((await sendAged(1.7 * dayMs)).body).toEqual({ done: true })
+  await portal.app.close()
+  const { rows } = await sql`select tableoid::regclass::text as day from visitor_events`.execute(portal.db)
+  expect(rows).toEqual([{ day: 'visitor_events_20260310' }])
 })

@@ -3,11 +3,11 @@ import { expect } from 'vitest'
 import { NOW, test, type Portal } from '../../../../test/portal'
 import type { Database } from '../../../db/tables'
 
-type Event = Partial<Insertable<Database['analyticsEvents']>> & { type: string; sessionId: string }
+type Event = Partial<Insertable<Database['visitorEvents']>> & { type: string; sessionId: string }
 
 const keep = (portal: Portal, events: readonly Event[]) =>
   portal.db
-    .insertInto('analyticsEvents')
+    .insertInto('visitorEvents')
     .values(
       events.map((event) => ({
         at: NOW,

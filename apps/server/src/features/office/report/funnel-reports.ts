@@ -35,7 +35,7 @@ const stepOf = sql`case
 
 /** SQL: the events of a period that belong to a visit. */
 const eventsOf = ({ from, to }: Period) =>
-  sql`select *, ${stepOf} as step from analytics_events where at >= ${from} and at < ${to} and session_id is not null`
+  sql`select *, ${stepOf} as step from all_visitor_events where at >= ${from} and at < ${to} and session_id is not null`
 
 const counts = sql`count(distinct session_id) filter (where step = 'lists')::int as lists,
   count(distinct session_id) filter (where step = 'opened')::int as opened,

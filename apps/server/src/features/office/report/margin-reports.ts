@@ -16,23 +16,27 @@ const columnsOf = ({ title, kind = 'text' }: Dimension): Columns => [
   { key: 'unknown', title: 'Строк без себестоимости', kind: 'count' },
 ]
 
-/** SQL: whether VAT that the seller paid is deducted, as `deductsVat` of the domain. */
+/** SQL: whether the seller deducts VAT, as `deductsVat` of the domain. */
 const deducts = sql`(l.vat_rate is not null and l.vat_rate <> all (${Object.values(reducedRates)}::int[]))`
 
-/** SQL: what a line cost, as `costOf` of the domain. A test compares them. */
+/** SQL: the cost of a line, as `costOf` of the domain. A test compares them. */
 const costOfLine = sql`round(paid.price::numeric * l.amount / 1000 * case
   when paid.vat_included <> ${deducts} then 1
   when paid.vat_included then 10000.0 / (10000 + coalesce(paid.vat_rate, 0))
   else (10000 + coalesce(paid.vat_rate, 0)) / 10000.0 end)`
 
-/** SQL: the cost kept with a line, else the one of the day of its order. */
+/**
+ * SQL: the cost stored with a line, else the one of the day of its order. The condition is inside a subquery that is
+ * not flattened: as a condition of the join, costs were looked up for every line and discarded.
+ */
 const costOfDay = sql`left join order_line_costs k on k.order_line_id = l.id
   left join products cp on cp.id = l.product_id and k.order_line_id is null
-  left join lateral cost_on(l.product_id, (orders.created_at at time zone 'Europe/Moscow')::date) h on k.order_line_id is null
+  left join lateral (select c.* from cost_on(l.product_id, (orders.created_at at time zone 'Europe/Moscow')::date) c
+    where k.order_line_id is null offset 0) h on true
   cross join lateral (select coalesce(k.price, h.price) as price, coalesce(k.vat_included, h.vat_included) as vat_included,
     case when k.order_line_id is null then cp.vat_rate else k.vat_rate end as vat_rate) paid`
 
-/** Lines of orders that were not cancelled; lines without a cost are counted and nothing else. */
+/** Lines of orders that were not cancelled; lines without a cost only count in their number. */
 async function readMargins({ name, id, joins, nameless, link, order }: Dimension, asked: Asked): Promise<ReportRows> {
   const { db, period, visible } = asked
   const matching = sql`from orders join order_lines l on l.order_id = orders.id ${joins ?? sql``} ${costOfDay}

@@ -4,7 +4,10 @@ import { mostRows, type Makers } from './report-shape'
 
 type Row = { month: string; name: string; plan: number | null; fact: number }
 
-/** Plans of months that the period touches. An order counts for who took it; a person without a plan is shown too. */
+/**
+ * Plans of months that overlap the period. An order counts for the staff member who took it; a person without a plan is
+ * shown too.
+ */
 export const planReports: Makers = {
   'plan-by-manager': {
     columns: [
@@ -48,7 +51,7 @@ export const planReports: Makers = {
           cells: { name, month, ...cellsOf(plan, fact) },
           link: null,
         })),
-        // only who has a plan: others would hide that it is not met
+        // only people with a plan: others would hide that it was missed
         totals:
           planned.length === 0
             ? null

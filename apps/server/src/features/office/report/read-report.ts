@@ -75,7 +75,7 @@ function present(
   }
 }
 
-/** Read at once, however long it takes: for work that nobody waits for. */
+/** Read at once, however long it takes: for jobs that nobody waits for. */
 export async function readWhole(services: Needs, session: Session, query: Query): Promise<contract.Report> {
   const { kind, asked } = askingOf(services, session, query)
   return present(kind, asked, await makerOf(kind).read(asked))

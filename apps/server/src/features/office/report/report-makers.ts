@@ -1,4 +1,5 @@
 import type { ReportKind } from '@snab/contract/office/report'
+import { abcXyz } from './abc-xyz-report'
 import { customerReports } from './customer-reports'
 import { funnelReports } from './funnel-reports'
 import { goodsReports } from './goods-reports'
@@ -15,6 +16,7 @@ const makers = {
   ...customerReports,
   ...goodsReports,
   ...stockReports,
+  'abc-xyz': abcXyz,
   ...funnelReports,
 }
 

@@ -11,6 +11,8 @@ const periodBetween = (fromDay: string, toDay: string): Period => ({
   to: startOfMoscowDay(addDays(toDay, 1)),
 })
 
+export const daysIn = ({ from, to }: Period): number => Math.round((to.getTime() - from.getTime()) / (24 * 3_600_000))
+
 /** Swaps reversed ends and limits the period to two years. */
 export function periodOf({ from, to }: { from?: string | undefined; to?: string | undefined }, now: Date): Period {
   const last = to ?? moscowDay(now)
@@ -28,4 +30,11 @@ export function splitPeriod({ fromDay, toDay }: Period, days: number): Period[] 
     parts.push(periodBetween(first, last < toDay ? last : toDay))
   }
   return parts
+}
+
+/** Splits the period into this many parts of equal length. */
+export function equalParts(period: Period, count: number): Period[] {
+  const [start, length] = [period.from.getTime(), period.to.getTime() - period.from.getTime()]
+  const bound = (index: number) => new Date(start + Math.round((index * length) / count))
+  return Array.from({ length: count }, (_, index) => ({ ...period, from: bound(index), to: bound(index + 1) }))
 }

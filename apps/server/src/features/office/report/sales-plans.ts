@@ -11,7 +11,7 @@ import { noteStaffAction } from '../../core/audit-log/staff-actions'
 
 const firstDay = (month: string) => `${month}-01`
 
-/** Managers of today, and those who left with a plan. */
+/** Today's managers, and former ones with a plan. */
 export async function findSalesPlans(db: Db, month: string): Promise<ResponseOf<typeof listSalesPlans>> {
   const rows = await db
     .selectFrom('users as u')
@@ -57,7 +57,7 @@ export const setSalesPlan = (
         .where('id', '=', userId)
         .where('staffRole', '=', 'sales')
         .executeTakeFirst())
-    // a plan of somebody who has left may still be corrected
+    // the plan of a former manager can still be corrected
     if (!person || (!isManager && !before)) throw invalidField('userId', 'Такого менеджера нет')
     if ((before?.version ?? 0) !== version)
       throw await staleVersion(trx, { subjects: ['sales-plan'], subjectId: userId })

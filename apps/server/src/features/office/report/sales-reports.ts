@@ -1,5 +1,6 @@
 import { toRoubles } from '@snab/domain/money/money'
 import { sql, type RawBuilder } from 'kysely'
+import { hasManyOrders } from './report-size'
 import { splitPeriod } from './report-period'
 import {
   mostRows,
@@ -82,8 +83,6 @@ function presentSales(
   }
 }
 
-/** Orders read at once; more take seconds with all lines. */
-const mostAtOnce = 20_000
 const daysOfStep = 31
 
 /**
@@ -91,11 +90,7 @@ const daysOfStep = 31
  * are stored by group and customer, and once more without a group, where an order of several groups counts once.
  */
 const salesInParts = (dimension: Dimension): LongReport => ({
-  async isNeeded({ db, period }) {
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count
-      from orders where created_at >= ${period.from} and created_at < ${period.to}`.execute(db)
-    return (rows[0]?.count ?? 0) > mostAtOnce
-  },
+  isNeeded: hasManyOrders,
   steps: (period) => splitPeriod(period, daysOfStep),
   async step({ db, period, visible }, runId) {
     const { id = sql`null`, joins = sql`` } = dimension

@@ -67,7 +67,7 @@ test('names are unique and required, and the number of views is limited', async 
   )
 })
 
-test('a view of before names its filters as the screen does now', async ({ portal }) => {
+test('an old view uses the current names of filters', async ({ portal }) => {
   const one = await staffMember(portal)
   const kept = { name: 'Мои', columns: null }
   await one.post(url, { ...kept, screen: 'companies', address: '?keyword=region=&region=2&priceType=3&manager=0' })

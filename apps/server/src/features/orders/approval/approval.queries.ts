@@ -98,7 +98,7 @@ export async function findApprovals(
 
 export type ApprovalRow = Awaited<ReturnType<typeof findApprovals>>['items'][number]
 
-/** Undefined for another's request as for a missing one. */
+/** Undefined both for a missing request and for another company's. */
 export const findApproval = (db: Db | Trx, session: Session, id: number) =>
   withNames(requests(db).where(approvalsVisibleTo(session)).where('approvalRequests.id', '=', id)).executeTakeFirst()
 
@@ -147,7 +147,7 @@ export const findLines = (db: Db | Trx, requestId: number) =>
 export const lockApproval = (trx: Trx, id: number) =>
   trx.selectFrom('approvalRequests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The approver's current account: somebody who left the company or is blocked cannot decide. */
+/** The approver's current account: a person who left the company or is blocked cannot decide. */
 export const findApprover = (db: Db | Trx, requestId: number, userId: number) =>
   db
     .selectFrom('approvalApprovers')

@@ -137,7 +137,7 @@ test('a repeated decision changes nothing, a different one is refused as a whole
   expect(await ordersKnownTo1C(portal)).toHaveLength(1)
 })
 
-test('of two parallel approvers one wins and the other is told; no line is ordered twice', async ({ portal }) => {
+test('of two parallel approvers one decides and the other is refused; no line is ordered twice', async ({ portal }) => {
   const { companyId, buyer, administrator } = await waitingRequest(portal)
   const second = await portal.newUser({ companyId })
   const product = await portal.newProduct({ wholesale: 70_00 })
@@ -159,7 +159,7 @@ test('of two parallel approvers one wins and the other is told; no line is order
   expect(await ordersKnownTo1C(portal)).toHaveLength(state === 'approved' ? 1 : 0)
 })
 
-test('a link shows without deciding, decides once without sign-in, then expires', async ({ portal }) => {
+test('a link shows the request without deciding, decides once without sign-in, then expires', async ({ portal }) => {
   const { administrator, buyer, id, lines } = await waitingRequest(portal)
   const token = await linkOf(portal, administrator.email)
   const guest = portal.guest()
@@ -190,7 +190,7 @@ test('a link shows without deciding, decides once without sign-in, then expires'
   })
 })
 
-test('a link ends with its time, and when its holder leaves the company', async ({ portal }) => {
+test('a link expires after its time, and when its holder leaves the company', async ({ portal }) => {
   const { administrator, id, lines } = await waitingRequest(portal)
   const token = await linkOf(portal, administrator.email)
   const guest = portal.guest()
@@ -301,7 +301,7 @@ test('rules by sum and section name their approvers; administrators are exempt; 
   })
 })
 
-test('without any approver the buyer is told and keeps the cart', async ({ portal }) => {
+test('without any approver the buyer gets a message and keeps the cart', async ({ portal }) => {
   const buyer = await portal.newUser({ role: 'manager', spendingLimit: 1_00 })
   await buyer.patch(cart, { items: [{ productId: await portal.newProduct({ wholesale: 10_00 }), amount: 1 }] })
   expect(await buyer.post('/api/v1/order', order())).toMatchObject({ status: 409, body: { code: 'no-approver' } })

@@ -71,7 +71,7 @@ export async function decide(
     .set((eb) => ({ version: eb('version', '+', 1), ...(waiting === 0 && { decidedAt: now }) }))
     .where('id', '=', requestId)
     .execute()
-  await tellAuthor(trx, services, {
+  await notifyAuthor(trx, services, {
     request,
     approver,
     approved,
@@ -106,7 +106,7 @@ async function makeOrders(
     userId: request.userId,
     companyId: request.companyId,
     author: `${author.lastName} ${author.firstName}`.trim(),
-    // every decision makes its own orders; the buyer's key belongs to the request
+    // every decision creates its own orders, so they cannot reuse the buyer's key
     clientKey: crypto.randomUUID(),
     requestHash: request.requestHash,
   }
@@ -123,7 +123,7 @@ type Decided = {
   now: Date
 }
 
-async function tellAuthor(
+async function notifyAuthor(
   trx: Trx,
   { config }: Services,
   { request, approver, approved, rejected, waiting, orderIds, now }: Decided,

@@ -24,7 +24,7 @@ const ordersOf = (db: Db, session: Session, ids: readonly number[]) =>
     .where('o.id', 'in', ids)
     .where(withinScope(reachOf(session, 'keep-orders'), session, { companyId: 'o.companyId', userId: null }))
 
-/** Lines with the cost of the day of their order; one that was said later for that day counts too. */
+/** Lines with the cost on the day of their order; a cost entered later for that day counts too. */
 async function findSoldLines(db: Db, orderIds: readonly number[]): Promise<(Row & { cost: Cost | null })[]> {
   const { rows } = await sql<Row>`
     select l.id, l.order_id, l.article, l.name, l.unit_name, l.product_id, l.amount, l.vat_rate, l.vat, l.total,
@@ -33,7 +33,8 @@ async function findSoldLines(db: Db, orderIds: readonly number[]): Promise<(Row 
     from order_lines l join orders o on o.id = l.order_id
     left join products p on p.id = l.product_id
     left join order_line_costs k on k.order_line_id = l.id
-    left join lateral cost_on(l.product_id, (o.created_at at time zone 'Europe/Moscow')::date) h on k.order_line_id is null
+    left join lateral (select c.* from cost_on(l.product_id, (o.created_at at time zone 'Europe/Moscow')::date) c
+      where k.order_line_id is null offset 0) h on true
     where l.order_id = any(${[...orderIds]}::bigint[]) order by l.order_id, l.position`.execute(db)
   return rows.map((row) => ({
     ...row,

@@ -4,7 +4,7 @@ import { serve } from '../../../http/serve'
 import type { Services } from '../../../services'
 import { findMargin, findMargins } from './margin.queries'
 
-/** What orders bring over what their goods cost. */
+/** The margins of orders. */
 export function marginRoutes(app: FastifyInstance, { db }: Services) {
   serve(app, contract.marginsOfOrders, async ({ query: { ids }, visitor: { session } }) => ({
     items: await findMargins(db, session, ids),

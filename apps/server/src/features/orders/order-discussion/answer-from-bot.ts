@@ -6,7 +6,7 @@ import { findUserAsVisitor } from '../../core/account/sessions'
 import type { AnswerOrder } from '../../talk/outside-channel/bot/take-update'
 import { writeMessage } from './write-message'
 
-/** An answer from a messenger, with the rights the person has now. */
+/** An answer from a messenger, with the person's current permissions. */
 export const answerFromBot =
   ({ db, clock }: Pick<Services, 'db' | 'clock'>): AnswerOrder =>
   async ({ userId, orderId, text, key }) => {
@@ -14,7 +14,7 @@ export const answerFromBot =
     if (!opened || !sessionMay(opened.session, 'keep-orders'))
       return 'У вас нет доступа к заказам: обратитесь к администратору портала.'
     try {
-      // a messenger repeats what it thinks was not taken
+      // a messenger repeats calls that it considers failed
       const clientKey = uuidOf(key)
       await db
         .transaction()

@@ -6,7 +6,7 @@ import { messageColumns, presentMessages, type MessageRow } from '../../talk/mes
 import { findMarks, isSellersSide } from '../order/reading/order-marks'
 import { discussionFiles } from './discussion-files'
 
-/** The messages of an order as one side reads them. Whether they may is the caller's question. */
+/** The messages of an order as one side reads them. The caller must check access. */
 export async function findMessages(db: Db | Trx, session: Session, orderId: number, today: string): Promise<Messages> {
   const { rows } = await sql<MessageRow>`
     select ${messageColumns(discussionFiles)},

@@ -43,7 +43,7 @@ test('buyer and manager discuss an order; each sees new messages in lists, stran
   ])
 })
 
-test('mail goes only to those who have not read the message by then', async ({ portal }) => {
+test('mail goes only to people who have not read the message by then', async ({ portal }) => {
   const { buyer, sales, order } = await orderedBy(portal)
   await write(sales, order.id, 'Готово')
   const lastNotification = () =>

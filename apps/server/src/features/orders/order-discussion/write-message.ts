@@ -14,7 +14,7 @@ import { discussionFiles, ownFiles } from './discussion-files'
 
 type Body = ParsedRequestOf<typeof writeOrderMessage>['body']
 
-/** The same key adds nothing. */
+/** A repeated key adds nothing. */
 export async function writeMessage(
   trx: Trx,
   session: Session,
@@ -65,7 +65,7 @@ export async function writeMessage(
   await noteStaffAction(trx, session, now, { action: 'write', subject: 'order', subjectId: orderId })
 }
 
-/** Read marks only move on. */
+/** Read marks only move forward. */
 export async function markRead(
   trx: Trx,
   session: Session,

@@ -76,7 +76,7 @@ test('goods counted by piece are not cut', async ({ portal }) => {
   expect(refused.body.errors[0].field).toBe('lines.0.pieces')
 })
 
-test('a request keeps its cut until staff grant it, and changes of staff keep it too', async ({ portal }) => {
+test('a request keeps its cut until staff grant it, and so do changes by staff', async ({ portal }) => {
   const { buyer, sales, order, path, lineId, amend } = await orderedCut(portal)
   const staffPath = `/api/v1/staff/order/${String(order.id)}`
   const staff = async (rest: string, body: object) => {

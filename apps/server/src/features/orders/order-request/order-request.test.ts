@@ -183,7 +183,7 @@ test("staff confirm days line by line and add goods by article at the buyer's pr
   })
 })
 
-test('a page opened before the days were renamed is asked to reload, whether it sets a day or takes one away', async ({
+test('a page opened before the field of days was renamed is asked to reload, whether it sets a day or removes one', async ({
   portal,
 }) => {
   const { buyer, order } = await orderedBy(portal)

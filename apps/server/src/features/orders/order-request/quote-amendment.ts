@@ -98,7 +98,7 @@ function amendedLine(wanted: Wanted, index: number, line: StoredLine | null, aro
     ? orderableCut(asked, product, { index, line, list: 'lines' })
     : { amount: product && given !== line?.amount ? orderableAmount(given, product).amount : given, pieces: null }
   if (line && amount === line.amount) return { ...keptOf(line), pieces, neededOn }
-  // less of it costs no more: neither when it has left the catalogue nor when it was bought at an agreed price
+  // a smaller amount never costs more: neither when it has left the catalogue nor when it was bought at an agreed price
   const isFixed = !product?.isActive || (line?.agreedPriceId ?? null) !== null
   if (line && (line.productId === null || (amount < line.amount && isFixed)))
     return { ...keptOf(line), pieces, neededOn, amount, total: lineTotal(line.price, amount) }

@@ -97,7 +97,7 @@ test('prices stored without VAT are paid with it', async () => {
   try {
     const items: Line[] = (await user.get('/api/v2/cart/items?perPage=0')).body.items
     expect([items[0]?.currentPrice, items[0]?.total, items[0]?.vat]).toEqual([100, 366, 66])
-    // the paid price has risen, and is reported as it is shown
+    // the paid price has risen, and the message shows it in the shown basis
     expect([items[0]?.priceWhenAdded, items[0]?.changes]).toEqual([
       81.97,
       expect.objectContaining({ price: { was: 81.97, now: 100 } }),
@@ -110,7 +110,7 @@ test('prices stored without VAT are paid with it', async () => {
   }
 })
 
-test('a kopeck moved by rounding a discount is not a price change', async () => {
+test('a kopeck from rounding a discount is not a price change', async () => {
   const user = await portal.newUser()
   await portal.db
     .insertInto('companyDiscounts')

@@ -1,4 +1,7 @@
 import * as contract from '@snab/contract/orders/order'
+import * as forecasting from '@snab/contract/orders/order-forecast'
+import { orderOptions } from '@snab/contract/orders/order-options'
+import * as placing from '@snab/contract/orders/place-order'
 import { toRoubles } from '@snab/domain/money/money'
 import { RESERVE_DAYS } from '@snab/domain/order/reserve'
 import type { FastifyInstance } from 'fastify'
@@ -32,7 +35,7 @@ export function orderRoutes(
 
   const readerOf = ({ session }: SignedIn) => orderReader(session, config, clock())
 
-  serve(app, contract.placeOrder, async ({ body, visitor }) => {
+  serve(app, placing.placeOrder, async ({ body, visitor }) => {
     const view = await viewOf(visitor)
     const { orders, held, isBare } = await placeOrder(services, { approvals, offerLines }, visitor, view, body)
     const present = isBare ? presentNewOrder : presentOrder
@@ -42,11 +45,11 @@ export function orderRoutes(
     }
   })
 
-  serve(app, contract.forecastOrder, async ({ body, visitor }) =>
+  serve(app, forecasting.forecastOrder, async ({ body, visitor }) =>
     forecastOrder(services, offerLines, visitor, await viewOf(visitor), body),
   )
 
-  serve(app, contract.orderOptions, ({ visitor }) => readOptions(services, visitor))
+  serve(app, orderOptions, ({ visitor }) => readOptions(services, visitor))
 
   serve(app, contract.orderFilters, ({ visitor: { session } }) => findOrderFilters(db, session))
   serve(app, contract.listOrders, async ({ query, visitor }) => {

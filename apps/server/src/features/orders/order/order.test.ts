@@ -134,7 +134,7 @@ test("another company's order is not found", async ({ portal }) => {
   expect((await stranger.get('/api/v1/order')).body.items).toEqual([])
 })
 
-test("a manager sees their own orders, an administrator the company's, everybody all if the company allows it", async ({
+test("a manager sees their own orders, an administrator the company's, and everybody all of them if the company allows it", async ({
   portal,
 }) => {
   const companyId = await portal.newCompany()
@@ -177,7 +177,7 @@ test('orders use up a spending limit; an order over it waits for approval', asyn
   expect((await user.get(cart)).body.items).toEqual([])
 })
 
-test('what cannot be ordered is refused with the reason', async ({ portal }) => {
+test('goods that cannot be ordered are refused with the reason', async ({ portal }) => {
   const user = await portal.newUser()
   expect(await user.post('/api/v1/order', body())).toMatchObject({ status: 409, body: { code: 'cart-empty' } })
   const product = await portal.newProduct({ price: null })
@@ -307,7 +307,7 @@ test('orders are filtered by author, company, seller and sum, with the total of 
     )
   expect(await found('sumFrom=many&authorId=nobody')).toEqual([100, 300, 500])
 
-  // a cancelled order is listed, and adds nothing to the sum of a list of others
+  // a cancelled order is listed, and adds nothing to the sum of a mixed list
   await portal.db.updateTable('orders').set({ status: 'cancelled' }).where('userId', '=', colleague.id).execute()
   expect(await read('')).toMatchObject({ sum: 400, meta: { totalCount: 3 } })
   expect((await read('status=cancelled')).sum).toBe(500)

@@ -61,7 +61,7 @@ const legalOf = writtenOnce<{ id: number | null }, Legal>(
   (slot) => sql`select id, name, inn from legal_entities where id = ${slot('id')}`,
 )
 
-/** An order whose parties have changed is under it no more. */
+/** Drops the contract if the order's parties have changed. */
 const contractOf = writtenOnce<
   { id: number | null; sellerId: number | null; legalEntityId: number | null },
   NonNullable<OrderDetails['contract']>

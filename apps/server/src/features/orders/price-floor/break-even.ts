@@ -10,8 +10,7 @@ import { readCosts } from '../../catalogue/cost/read-costs'
 const oneUnit = 1000
 
 /**
- * The price with VAT at which goods bring neither gain nor loss today, by product; goods without a known cost are not in
- * the map.
+ * The price with VAT at which goods are sold without profit today, by product; goods without a known cost are missing.
  */
 export async function findBreakEven(
   db: Db | Trx,

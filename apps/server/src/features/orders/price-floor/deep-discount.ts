@@ -14,7 +14,9 @@ import type { CeilingCheck } from '../../people/ceiling/ceiling-check'
 type Discount = { brandId: number | null; sectionId: number | null; basisPoints: number }
 type Low = { article: string; price: number; lowest: number }
 
-/** What a customer's discount asks for: its percent, and how far below their lowest price it takes goods. */
+/**
+ * The allowances that a customer's discount requires: its percent, and how far it takes goods below their lowest price.
+ */
 export async function askDiscount(
   trx: Trx,
   check: CeilingCheck,
@@ -48,7 +50,7 @@ export async function askDiscount(
         about: dear.article,
         before: '—',
         after: sum(dear.price),
-        // the figures would tell the cost
+        // the figures would reveal the cost
         message: `${dear.article} станет ${sum(dear.price)}, слишком близко к себестоимости: такая скидка — только с разрешения`,
       })
   }
@@ -66,7 +68,7 @@ export async function askDiscount(
   })
 }
 
-/** SQL: goods on sale that the discount is for, with the customer's price and the lowest one, with VAT. */
+/** SQL: goods on sale that the discount applies to, with the customer's price and the lowest one, with VAT. */
 function pricedGoods(companyId: number, { brandId, sectionId }: Discount, basis: PriceBasis) {
   const { generalRate, regimes } = basis
   const rates = Object.fromEntries(
@@ -97,7 +99,7 @@ function pricedGoods(companyId: number, { brandId, sectionId }: Discount, basis:
     )`
 }
 
-/** The product the discount takes furthest below its lowest price. */
+/** The product that the discount takes furthest below its lowest price. */
 async function findFurthestBelow(
   trx: Trx,
   companyId: number,
@@ -114,7 +116,7 @@ async function findFurthestBelow(
 
 type BelowCost = { article: string; price: number; asked: number }
 
-/** The product the discount takes furthest below what it costs; goods without a known cost are left out. */
+/** The product that the discount takes furthest below its cost; goods without a known cost are left out. */
 async function findFurthestBelowCost(
   trx: Trx,
   companyId: number,

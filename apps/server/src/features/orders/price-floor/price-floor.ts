@@ -19,7 +19,7 @@ type Asked = { companyId: number | null; productIds: readonly number[]; now: Dat
 
 const nothing: PriceReferences = { base: null, lowest: null, contract: null, cost: null }
 
-/** What manual prices of a customer are compared with, by product, in kopecks with VAT. */
+/** The prices that a customer's manual prices are compared with, by product, in kopecks with VAT. */
 async function findPriceReferences(
   db: Db | Trx,
   { companyId, productIds, now }: Asked,
@@ -72,7 +72,7 @@ async function findPriceReferences(
   return references
 }
 
-/** With what goods cost, where the person's ceiling asks for it. */
+/** Includes costs if the person's ceiling needs them. */
 async function findReferences(db: Db | Trx, ceilings: Ceilings, asked: Asked): Promise<Map<number, PriceReferences>> {
   const references = await findPriceReferences(db, asked)
   if (ceilings['below-cost'] === null) return references
@@ -81,11 +81,11 @@ async function findReferences(db: Db | Trx, ceilings: Ceilings, asked: Asked): P
   return references
 }
 
-/** The lowest prices this person may give this customer without asking. */
+/** The lowest prices this person may give this customer without a release. */
 export async function floorsFor(db: Db | Trx, session: Session, asked: Asked): Promise<PriceFloors> {
   const ceilings = await findCeilings(db, session)
   const floors = new Map<number, number>()
-  // a shown floor would tell the cost
+  // a shown floor would reveal the cost
   const isCostShown = sessionMay(session, 'see-cost')
   const found = await (isCostShown ? findReferences(db, ceilings, asked) : findPriceReferences(db, asked))
   for (const [productId, references] of found) {
@@ -99,13 +99,13 @@ type ManualPrice = { productId: number | null; price: number; field: string; abo
 export type PriceCheck = {
   /** `price`, `before`: kopecks with VAT. `field`: where the message is shown. */
   ask: (price: ManualPrice) => void
-  /** Reads what further products are compared with. */
+  /** Reads the reference prices of further products. */
   read: (productIds: readonly number[]) => Promise<void>
   note: CeilingCheck['note']
   refuseAbove: CeilingCheck['refuseAbove']
 }
 
-/** Collects manual prices of a customer and refuses those below what the person may give. */
+/** Collects manual prices of a customer and refuses those below the person's ceiling. */
 export async function openPriceCheck(
   db: Db | Trx,
   session: Session,
@@ -122,8 +122,8 @@ export async function openPriceCheck(
       if (!known) return
       const floor = lowestAllowed(known, check.ceilings)
       if (floor === null || price >= floor) return
-      const told = isCostShown ? floor : lowestAllowed({ ...known, cost: null }, check.ceilings)
-      const message = told === null || price >= told ? belowCost : belowFloor(told, config)
+      const shownFloor = isCostShown ? floor : lowestAllowed({ ...known, cost: null }, check.ceilings)
+      const message = shownFloor === null || price >= shownFloor ? belowCost : belowFloor(shownFloor, config)
       for (const need of needsOfPrice(known, price))
         check.ask({ ...need, field, about, before: shown(before ?? known.base), after: shown(price), message })
     },
@@ -138,6 +138,6 @@ export async function openPriceCheck(
 
 const belowCost = 'Слишком близко к себестоимости — только с разрешения'
 
-/** Why a price may not be given without asking. */
+/** Why a price needs a release. */
 export const belowFloor = (floor: number, { SNAB_CURRENCY_SIGN }: Pick<Config, 'SNAB_CURRENCY_SIGN'>): string =>
   `Ниже ${formatMoney(floor, SNAB_CURRENCY_SIGN)} — только с разрешения`

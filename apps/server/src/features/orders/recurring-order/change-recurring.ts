@@ -66,7 +66,7 @@ export async function makeRecurring(
       startsOn,
       nextOn: startsOn,
       largestRise,
-      // rises count from what the buyer has just seen
+      // the rise counts from the prices that the buyer has just seen
       lastTotal: total,
       terms: JSON.stringify(terms),
       isAddressSaved: await isSavedAddress(trx, services, { userId: session.userId, companyId }, terms),

@@ -75,14 +75,14 @@ async function runOne(
     if (run.state === 'placed' || run.state === 'held' || run.state === 'skipped') return 0
     const review = await reviewRun(trx, services, visitor, viewer, recurring)
     if (recurring.nextOn > today || isStopped) {
-      await tell(trx, recurring, 'soon', review.problem, now)
+      await notifyOwner(trx, recurring, 'soon', review.problem, now)
       return 0
     }
     if (review.problem !== '') return wait(trx, recurring, run.id, review.problem, now)
     try {
       const state = await placeRun(trx, services, approvals, visitor, viewer, { recurring, run, review, now })
       await endRun(trx, recurring, run, { state, total: review.total, now })
-      await tell(trx, recurring, state, '', now)
+      await notifyOwner(trx, recurring, state, '', now)
       return 1
     } catch (error) {
       // refusals happen before anything is written
@@ -94,7 +94,7 @@ async function runOne(
 
 async function wait(trx: Trx, recurring: Recurring, runId: number, problem: string, now: Date): Promise<number> {
   await trx.updateTable('recurringRuns').set({ state: 'waiting', problem }).where('id', '=', runId).execute()
-  await tell(trx, recurring, 'waiting', problem, now)
+  await notifyOwner(trx, recurring, 'waiting', problem, now)
   return 0
 }
 
@@ -106,7 +106,7 @@ const titles = {
 } as const
 
 /** Each notification once per run. */
-const tell = (trx: Trx, recurring: Recurring, what: keyof typeof titles, text: string, now: Date) =>
+const notifyOwner = (trx: Trx, recurring: Recurring, what: keyof typeof titles, text: string, now: Date) =>
   notify(trx, {
     userId: recurring.userId,
     companyId: recurring.companyId,

@@ -21,7 +21,7 @@ export const addressOwner = ({ userId, companyId }: Pick<RunTerms, 'userId' | 'c
   companyId === null ? { userId } : { companyId }
 
 /**
- * The orders of a run with dates, on its chosen terms. Terms the company may no longer have are refused, so that a
+ * The orders of a run with dates, on its chosen terms. Terms the company may no longer use are refused, so that a
  * person chooses others.
  */
 export async function planRun(

@@ -64,7 +64,7 @@ test('a report shows what changed before anything is added, and only chosen rows
   ])
 })
 
-test("chosen rows go into one's own specification and into nobody else's", async ({ portal }) => {
+test("chosen rows are added to one's own specification and to nobody else's", async ({ portal }) => {
   const { buyer, stranger, order } = await orderedBy(portal)
   const own = (await buyer.post('/api/v1/specification', { name: 'Объект' })).body.id
   const foreign = (await stranger.post('/api/v1/specification', { name: 'Чужая' })).body.id

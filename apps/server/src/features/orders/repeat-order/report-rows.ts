@@ -12,7 +12,7 @@ import type { ProductRow } from '../../catalogue/goods/product-rows'
 import { productOf, readGoods, type Goods } from '../../buying/lines/goods'
 import { priceLine, type PricedLine } from '../../buying/lines/price-lines'
 
-/** What is bought again: a line of an order or a row of a specification, with its earlier price in kopecks. */
+/** The items to buy again: a line of an order or a row of a specification, with its earlier price in kopecks. */
 export type Source = {
   id: number
   productId: number | null
@@ -112,12 +112,14 @@ async function bestAnalogue(
   productId: number,
   amount: number,
 ): Promise<RepeatRow['analogue']> {
-  const found = (await findAnalogues({ db, engine }, productId)).slice(0, 20)
+  // a replacement that must be checked is not offered for discontinued goods
+  const analogues = await findAnalogues({ db, engine }, viewer.dictionary, productId)
+  const found = analogues.filter(({ check }) => check.length === 0).slice(0, 20)
   const goods = await readGoods(
     db,
     found.map(({ id }) => ({ productId: id })),
   )
-  const sold = found.flatMap(({ id }) => {
+  const sold = found.flatMap(({ id, because }) => {
     const row = productOf(goods, { productId: id })
     if (!row?.isActive) return []
     const { price } = priceLine(
@@ -125,7 +127,7 @@ async function bestAnalogue(
       goods,
       viewer,
     )
-    return price === null ? [] : [{ row, price, stock: stockOf(row, viewer) }]
+    return price === null ? [] : [{ row, price, because, stock: stockOf(row, viewer) }]
   })
   const best = sold.find(({ stock }) => stock >= amount) ?? sold[0]
   return best
@@ -136,6 +138,7 @@ async function bestAnalogue(
         price: toRoubles(best.price),
         available: toAmount(best.stock),
         unit: best.row.unitName,
+        because: best.because,
       }
     : null
 }

@@ -60,7 +60,7 @@ async function confirm({ trx, orderId, author, now }: Answering, reserve: Reserv
       throw invalidField(`lines.${String(index)}.amount`, 'Количество — не больше трёх знаков после запятой')
     if (amount > line.amount) throw invalidField(`lines.${String(index)}.amount`, 'Больше, чем заказано')
     const left = free.get(lineId) ?? 0
-    // a buyer's own product is not in any counted warehouse
+    // a buyer's own product is in no counted warehouse
     if (line.productId !== null && amount > left) {
       const message = `«${line.name}»: свободно ${shownNumber(toAmount(left))} ${line.unitName}`
       throw new Rejected('reserve-over-stock', {

@@ -94,7 +94,7 @@ test('a cancelled or shipped order has no reserve; strangers cannot request one'
   expect((await confirm(sales, order, 4)).body.code).toBe('reserve-not-active')
 })
 
-test('goods held by staff are free for nobody, from the fullest warehouse on, until the reserve ends', async ({
+test('goods held by staff are not available to others, from the fullest warehouse on, until the reserve ends', async ({
   portal,
 }) => {
   const { buyer, stranger, sales, productId, order } = await orderedBy(portal, {

@@ -10,7 +10,7 @@ import { lockKept } from './keep-order'
 
 type Parties = { companyId: number | null; sellerId: number | null; legalEntityId: number | null }
 
-/** Contracts that the order may be put under, and the one that is over where none is valid. */
+/** The contracts that the order can be put under, and the last one that ended if none is valid. */
 export async function findContractChoice(db: Db | Trx, { companyId, sellerId, legalEntityId }: Parties, now: Date) {
   if (companyId === null || legalEntityId === null) return { contracts: [], overContract: null }
   const parties = { sellerId, legalEntityId }
@@ -21,7 +21,7 @@ export async function findContractChoice(db: Db | Trx, { companyId, sellerId, le
   }
 }
 
-/** Puts an order under another valid contract between its two, or under none. */
+/** Puts an order under another valid contract between its two parties, or under none. */
 export async function changeContractWithin(
   trx: Trx,
   session: Session,

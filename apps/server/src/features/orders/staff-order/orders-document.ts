@@ -21,7 +21,7 @@ const paidNames: Record<OrderPaymentState, string> = {
   paid: 'Оплачен',
 }
 
-/** What a column of the list becomes in a sheet; some carry more than one fact. */
+/** The sheet columns of a list column; some contain more than one fact. */
 const columnsOf: Record<SheetColumn, Table['columns']> = {
   number: [
     { key: 'number', title: 'Номер', kind: 'text', width: 14 },

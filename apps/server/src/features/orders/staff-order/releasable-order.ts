@@ -7,7 +7,7 @@ import { viewerOfBuyer } from './added-lines'
 import { changeLinesWithin } from './keep-order'
 import { ordersKeptBy } from './staff-order.queries'
 
-/** Prices of orders that may be asked for when they are below what the person may give. */
+/** Prices of orders that can be requested when they are below the person's ceiling. */
 export const releasableOfOrders = (services: Services, viewOf: ViewOf): Releasable[] => [
   releasable({
     endpoint: changeOrderLines,

@@ -21,7 +21,7 @@ export const ordersKeptBy = (db: Db | Trx, session: Session) =>
       withinScope(reachOf(session, 'keep-orders'), session, { companyId: 'orders.companyId', userId: 'orders.userId' }),
     )
 
-/** Days after shipment in which a missing document is looked for; the database's day is accurate enough. */
+/** Days after shipment in which a missing document is reported; the database's day is accurate enough. */
 const documentsDays = 60
 
 /** SQL: the order was shipped without a valid shipping document. */

@@ -69,7 +69,7 @@ test('a manager lists the orders of their own companies, with every filter', asy
   expect(await numbers(sales, '?unsent=true')).toEqual(['С-1001'])
 })
 
-test("for a manager another's order is not found, whatever they do", async ({ portal }) => {
+test("for a manager another manager's order is not found, whatever they do", async ({ portal }) => {
   const { sales, foreignId } = await prepare(portal)
   const of = `${url}/${foreignId}`
   const answers = [
@@ -124,7 +124,7 @@ test('statuses follow the table of transitions; a cancellation shows its reason 
   expect((await sales.put(`${url}/${id}/status`, { status: 'paid', version: 2 })).status).toBe(409)
 })
 
-test('changing lines needs a reason, and an administrator below the lowest price', async ({ portal }) => {
+test('changing lines requires a reason, and an administrator below the lowest price', async ({ portal }) => {
   const { sales, root, buyer, id } = await prepare(portal)
   const before = (await sales.get(`${url}/${id}`)).body
   const [first, second] = before.lines

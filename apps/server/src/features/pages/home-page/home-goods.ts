@@ -7,11 +7,13 @@ import type { Services } from '../../../services'
 import { presentProduct } from '../../catalogue/goods/present-product'
 import type { VisitorView } from '../../catalogue/goods/visitor-view'
 
-type Needs = Pick<Services, 'db' | 'engine' | 'rows'>
+type Needs = Pick<Services, 'db' | 'engine' | 'rows' | 'clock'>
 type Wanted = Extract<HomeBlockSettings, { type: 'productList' }>
 const oneUnit = 1000
 /** Views examined: many may be of the same goods. */
 const viewsRead = 200
+/** Only these days are opened for it. */
+const viewsSinceMs = 30 * 24 * 3_600_000
 
 /** Goods of a block with this visitor's prices; discontinued ones are left out. */
 export async function findHomeGoods(
@@ -28,14 +30,19 @@ export async function findHomeGoods(
     .map((row) => presentProduct(row, view, oneUnit))
 }
 
-async function idsOf({ db, engine }: Needs, visitor: Visitor, view: VisitorView, wanted: Wanted): Promise<number[]> {
+async function idsOf(
+  { db, engine, clock }: Needs,
+  visitor: Visitor,
+  view: VisitorView,
+  wanted: Wanted,
+): Promise<number[]> {
   // some may be discontinued
   const limit = wanted.count * 2
   switch (wanted.source) {
     case 'bought':
       return view.boughtIds.slice(0, limit)
     case 'viewed':
-      return findViewed(db, visitor, limit)
+      return findViewed(db, visitor, { since: new Date(clock().getTime() - viewsSinceMs), limit })
     case 'articles':
       return findByArticles(db, wanted.articles)
     case 'recommended': {
@@ -56,15 +63,19 @@ async function idsOf({ db, engine }: Needs, visitor: Visitor, view: VisitorView,
 }
 
 /** Cards this person or browser has opened, latest first. */
-async function findViewed(db: Needs['db'], { session, visitorHash }: Visitor, limit: number): Promise<number[]> {
+async function findViewed(
+  db: Needs['db'],
+  { session, visitorHash }: Visitor,
+  { since, limit }: { since: Date; limit: number },
+): Promise<number[]> {
   if (!session && !visitorHash) return []
   const { rows } = await sql<{ id: number }>`
     select (product ->> 'id')::bigint as id from (
-      select id, products from analytics_events
-      where type = 'PRODUCT_VIEW' and ${session ? sql`user_id = ${session.userId}` : sql`user_id is null and visitor_hash = ${visitorHash}`}
-      order by id desc limit ${viewsRead}
+      select id, at, products from all_visitor_events
+      where type = 'PRODUCT_VIEW' and at >= ${since} and ${session ? sql`user_id = ${session.userId}` : sql`user_id is null and visitor_hash = ${visitorHash}`}
+      order by at desc, id desc limit ${viewsRead}
     ) seen cross join lateral jsonb_array_elements(seen.products) product
-    group by 1 order by max(seen.id) desc limit ${limit}`.execute(db)
+    group by 1 order by max(seen.at) desc, max(seen.id) desc limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -139,14 +139,14 @@ test("own lists appear on the home page, others' do not", async ({ portal }) => 
 })
 
 test('a guest sees a banner once published, until its last day', async ({ portal }) => {
-  const [editor, guest, buyer] = [await editorOf(portal), portal.guest(), await portal.newUser()]
+  const [editor, guest] = [await editorOf(portal), portal.guest()]
   const { id } = (await editor.post(url, banners({ isPublished: false }))).body
   expect(await types(guest)).not.toContain('bannerList')
   await editor.put(`${url}/${id}`, { ...banners({ endsAt: '2026-03-11T09:00:00Z' }), version: 1 })
   expect(await shown(guest)).toMatchObject([{ id, type: 'bannerList', data: { items: [{ href: '/catalog' }] } }])
-  // open pages of signed-in people are notified
-  const events = await portal.db.selectFrom('liveEvents').select('topic').where('userId', '=', buyer.id).execute()
-  expect(events.map(({ topic }) => topic)).toContain('portal')
+  // all open pages are notified
+  const events = await portal.db.selectFrom('liveEvents').select(['topic', 'userId', 'visitorHash']).execute()
+  expect(events).toContainEqual({ topic: 'portal', userId: null, visitorHash: null })
   portal.time.now = new Date('2026-03-12T09:00:00Z')
   expect(await shown(guest)).toEqual([])
   expect((await editor.get(url)).body.items).toMatchObject([
@@ -236,7 +236,7 @@ test('invalid links, pictures and goods are named', async ({ portal }) => {
   expect((await shown(portal.guest())).at(-1)).toMatchObject({ id, data: { html: '<p>А</p>' } })
 })
 
-test('the first banner joins what the page has shown: its news and sections stay, and can be removed', async ({
+test('the first banner joins the existing blocks of the page: news and sections stay, and can be removed', async ({
   portal,
 }) => {
   await portal.newProduct()
@@ -272,7 +272,7 @@ test('the first banner joins what the page has shown: its news and sections stay
   expect(await types(guest)).toEqual(['bannerList', 'sectionList', 'bannerList'])
 })
 
-test('links are chosen by name; one that leads nowhere is refused, and told when its goal goes later', async ({
+test('links are chosen by name; one that leads nowhere is refused, and reported when its target disappears later', async ({
   portal,
 }) => {
   const editor = await editorOf(portal)

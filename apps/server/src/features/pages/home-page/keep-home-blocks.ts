@@ -15,7 +15,7 @@ import { ordinaryBlocks } from './home-blocks'
 import { findBrokenLinks } from './link-targets'
 
 /**
- * The first block of staff joins what the page has shown until now: without these rows it would stand alone. Each can be
+ * The first block of staff joins the default blocks: without these rows it would be alone on the page. Each can be
  * changed or removed. Returns whether it was the first.
  */
 async function addOrdinaryBlocks(trx: Trx, author: Author): Promise<boolean> {
@@ -96,7 +96,7 @@ export const homeBlockKind: PublicationKind<HomeBlockBody> = {
       .values({
         ...(await columnsOf(trx, body)),
         ...author,
-        // a banner before everything else, as long as nobody has ordered the page
+        // a banner comes before everything else, until somebody sorts the page
         position:
           isFirst && body.settings.type === 'bannerList'
             ? 0
@@ -130,6 +130,6 @@ export async function orderBlocks(
       update home_blocks set position = place.position
       from unnest(${order}::bigint[]) with ordinality place (id, position) where home_blocks.id = place.id`.execute(trx)
     await noteStaffAction(trx, session, now, { action: 'move', subject: 'home-block', details: { ids: order } })
-    await publishLiveToAll(trx, 'portal', now)
+    await publishLiveToAll(trx, 'portal')
   })
 }

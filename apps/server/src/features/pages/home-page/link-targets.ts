@@ -6,8 +6,8 @@ import { escapeLike } from '../../../db/escape-like'
 type Target = { key: string; name: string }
 
 /**
- * What a link of the portal may lead to: how its address is written and read, and which of them a reader can open now.
- * `key` is what the address names: an id, or the name of a page.
+ * Possible targets of a link of the portal: how their addresses are written and read, and which of them a reader can
+ * open now. `key` is what the address names: an id, or the name of a page.
  */
 const targets: Record<
   LinkKind,
@@ -50,7 +50,7 @@ const targets: Record<
 
 const kinds = Object.entries(targets)
 
-/** What an address of the portal names; null for another site and for screens that always exist. */
+/** The target of an address of the portal; null for another site and for screens that always exist. */
 function readAddress(href: string): { kind: LinkKind; key: string } | null {
   for (const [kind, { forms }] of kinds)
     for (const form of forms) {
@@ -81,7 +81,7 @@ export async function findBrokenLinks(db: Db | Trx, hrefs: readonly string[]): P
 
 const MOST_OFFERED = 20
 
-/** Targets whose name has the keyword, or the one that an address names. */
+/** Targets with the keyword in their name, or the one that an address names. */
 export async function findLinkTargets(
   db: Db,
   { kind, keyword, href }: { kind: LinkKind; keyword: string; href?: string | undefined },

@@ -4,6 +4,7 @@ import type { Visitor } from '../../../http/visitor'
 import { plainText } from '../../../http/clean-html'
 import { Rejected } from '../../../http/rejected'
 import type { Services } from '../../../services'
+import { findLook } from '../../../settings/look'
 import { guestBuyer } from '../../core/account/recognise-visitor'
 import { findPage } from '../../content/content/find-page'
 import type { ViewOf } from '../../catalogue/goods/visitor-view'
@@ -17,7 +18,7 @@ type Asked = { services: Services; viewOf: ViewOf; url: URL; visitor: Visitor; n
 const pages: readonly {
   path: RegExp
   isNews?: true
-  /** The version of the home page that has it; both when left out. */ version?: 1 | 2
+  /** The version of the home page that has it; both when omitted. */ version?: 1 | 2
   find: (asked: Asked, ...parts: string[]) => Promise<Head>
 }[] = [
   { path: /^\/(?:content\/?)?$/, find: findHomeHead },
@@ -66,7 +67,8 @@ const missing = ({ pathname }: URL): Head => ({
   isMissing: true,
 })
 
-async function findHomeHead({ services: { dictionary } }: Asked): Promise<Head> {
+async function findHomeHead({ services: { db, dictionary } }: Asked): Promise<Head> {
+  const { name } = await findLook(db)
   const sections = [...dictionary.current.sections.values()].filter(
     ({ isActive, parentId }) => isActive && parentId === null,
   )
@@ -74,7 +76,7 @@ async function findHomeHead({ services: { dictionary } }: Asked): Promise<Head> 
     title: 'Оптовые поставки электротехники',
     description: 'Оптовый каталог электротехники: цены, остатки складов, заказ и документы для компаний.',
     canonical: '/',
-    facts: [{ '@context': 'https://schema.org', '@type': 'Organization', name: 'Снаб' }],
+    facts: [{ '@context': 'https://schema.org', '@type': 'Organization', name }],
     text: {
       heading: 'Оптовые поставки электротехники',
       paragraphs: [],

@@ -2,6 +2,7 @@ import { formatMoney, toRoubles } from '@snab/domain/money/money'
 import { Rejected } from '../../../http/rejected'
 import type { Visitor } from '../../../http/visitor'
 import type { Services } from '../../../services'
+import { findStanding } from '../../catalogue/goods/merged-goods'
 import { pictureAddress, shownPrices } from '../../catalogue/goods/present-product'
 import type { DictionaryData } from '../../catalogue/goods/dictionary'
 import type { ViewOf, VisitorView } from '../../catalogue/goods/visitor-view'
@@ -43,7 +44,11 @@ function crumbsOf({ sections }: DictionaryData, sectionId: number | null): Crumb
 export async function findProductHead({ services, viewOf, visitor, url }: Asked, id: number): Promise<Head> {
   const { db, rows, dictionary } = services
   const row = (await rows.get([id])).get(id)
-  if (!row) throw new Rejected('product-not-found')
+  if (!row) {
+    const standing = await findStanding(db, id)
+    if (standing === null) throw new Rejected('product-not-found')
+    return findProductHead({ services, viewOf, visitor, url }, standing)
+  }
   const stored = await db.selectFrom('products').select('description').where('id', '=', id).executeTakeFirst()
   const view = await viewOf(visitor)
   const { shown } = shownPrices(row, view, oneUnit)

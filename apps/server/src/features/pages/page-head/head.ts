@@ -16,7 +16,8 @@ export type Head = {
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ownValue(escapes, sign) ?? sign)
+export const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"]/g, (sign) => ownValue(escapes, sign) ?? sign)
 /** HTML entities do not work in a script, so characters that could end it are written as JSON escapes. */
 const json = (facts: object): string => JSON.stringify(facts).replaceAll('<', String.raw`\u003c`)
 
@@ -27,16 +28,18 @@ export const shortened = (text: string): string => {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`
 }
 
-/** The HTML page with this head; `portal` is the public address. */
-export function withHead(page: string, head: Head, portal: string): string {
-  const at = (path: string) => new URL(path, portal).href
-  const title = `${head.title} — Снаб`
+type Portal = { address: string; name: string }
+
+/** The HTML page with this head. */
+export function withHead(page: string, head: Head, { address, name }: Portal): string {
+  const at = (path: string) => new URL(path, address).href
+  const title = `${head.title} — ${name}`
   const description = shortened(head.description)
-  const meta = (name: string, content: string) => `<meta property="${name}" content="${escape(content)}" />`
+  const meta = (property: string, content: string) => `<meta property="${property}" content="${escapeHtml(content)}" />`
   const tags = [
-    `<link rel="canonical" href="${escape(at(head.canonical))}" />`,
+    `<link rel="canonical" href="${escapeHtml(at(head.canonical))}" />`,
     meta('og:type', 'website'),
-    meta('og:site_name', 'Снаб'),
+    meta('og:site_name', name),
     meta('og:title', head.title),
     meta('og:description', description),
     meta('og:url', at(head.canonical)),
@@ -45,10 +48,10 @@ export function withHead(page: string, head: Head, portal: string): string {
     ...(head.facts ?? []).map((facts) => `<script type="application/ld+json">${json(facts)}</script>`),
   ]
   return page
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(title)}</title>`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace(
       /<meta name="description" content="[^"]*" ?\/?>/,
-      () => `<meta name="description" content="${escape(description)}" />`,
+      () => `<meta name="description" content="${escapeHtml(description)}" />`,
     )
     .replace('</head>', () => `${tags.join('\n')}\n</head>`)
     .replace('<noscript>', () => `<noscript>${textOf(head)}`)
@@ -56,10 +59,12 @@ export function withHead(page: string, head: Head, portal: string): string {
 
 function textOf({ text }: Head): string {
   if (!text) return ''
-  const links = text.links.map(({ href, text: words }) => `<li><a href="${escape(href)}">${escape(words)}</a></li>`)
+  const links = text.links.map(
+    ({ href, text: words }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(words)}</a></li>`,
+  )
   return [
-    `<h1>${escape(text.heading)}</h1>`,
-    ...text.paragraphs.filter(Boolean).map((paragraph) => `<p>${escape(paragraph)}</p>`),
+    `<h1>${escapeHtml(text.heading)}</h1>`,
+    ...text.paragraphs.filter(Boolean).map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
     links.length > 0 ? `<ul>${links.join('')}</ul>` : '',
   ].join('')
 }

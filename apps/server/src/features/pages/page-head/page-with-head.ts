@@ -2,6 +2,7 @@ import { portalOrigin } from '../../../http/portal-origin'
 import type { PageFor } from '../../../http/process/web-app'
 import type { Services } from '../../../services'
 import type { ViewOf } from '../../catalogue/goods/visitor-view'
+import { findLook } from '../../../settings/look'
 import { findHead } from './find-head'
 import { withHead } from './head'
 import { unbranded } from './unbranded'
@@ -18,5 +19,7 @@ export const pageWithHead =
     const { pathname } = address
     if (pathname.startsWith('/offer/')) return { html: unbranded(page), isMissing: false }
     const head = await findHead(services, viewOf, address)
-    return head && { html: withHead(page, head, portal), isMissing: head.isMissing ?? false }
+    if (!head) return null
+    const { name } = await findLook(services.db)
+    return { html: withHead(page, head, { address: portal, name }), isMissing: head.isMissing ?? false }
   }

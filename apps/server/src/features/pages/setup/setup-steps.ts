@@ -5,7 +5,10 @@ import type { Db } from '../../../db/database'
 
 type Facts = {
   hasGoods: boolean
-  /** Nothing was loaded yet, or something is not mapped. Once there are orders, new words of 1C are daily work, not set-up. */
+  /**
+   * Nothing has been loaded yet, or something is not mapped. Once there are orders, new words of 1C are a task instead
+   * of a part of the setup.
+   */
   hasUnmapped: boolean
   /** Regions that no visible warehouse serves; null: there are no regions. */
   emptyRegions: number | null
@@ -61,12 +64,14 @@ export function stepsOf(
     isDone: boolean,
     { isOptional = false }: { isOptional?: boolean } = {},
   ): StaffSetupStep => ({ step: name, isDone, isOptional })
+  // 1C sends its organisations with the goods
+  const isAsked = hasGoods || hasSellers || unknownSellers.length > 0
   return [
     step('exchange', hasAccess),
     step('goods', hasGoods),
     step('mapping', !hasUnmapped),
     step('regions', emptyRegions === 0),
-    step('own-organisation', unknownSellers.length === 0),
+    step('own-organisation', isAsked && unknownSellers.length === 0, { isOptional: !isAsked }),
     step('seller', hasSellers && sellersWithout.length === 0),
     step('texts', hasTexts),
     step('colleagues', colleagues > 1, { isOptional: true }),

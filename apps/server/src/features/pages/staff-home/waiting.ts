@@ -127,7 +127,7 @@ const kinds: Record<
       sql`select due_on::timestamp at time zone 'Europe/Moscow' as at from customer_notes where done_at is null and due_on <= ${moscowDay(now)}
       and ${withinScope(reachOf(session, 'keep-customer-terms'), session, { companyId: 'customerNotes.companyId', userId: null })}`,
   },
-  // nobody hears of their orders
+  // nobody is notified of their orders
   'customers-alone': {
     permission: 'assign-sales-managers',
     moments: () => sql`select created_at as at from companies where ${companyIsOpen('companies')}
@@ -157,7 +157,7 @@ const kinds: Record<
     permission: 'keep-exchange',
     moments: () => sql`select first_told_at as at from erp_unbooked where state = 'open'`,
   },
-  // words that 1C has not used for a month ask for nothing
+  // words that 1C has not used for a month are ignored
   'erp-words': {
     permission: 'keep-exchange',
     moments: (_session, now) =>
@@ -167,7 +167,7 @@ const kinds: Record<
     permission: 'keep-messages',
     moments: (_session, now) => sql`select failed_at as at from outbox_messages where failed_at > ${failuresFrom(now)}`,
   },
-  // terms of next year are counted without its transfers of days off until they are entered
+  // terms of next year ignore its transfers of days off until they are entered
   'calendar-missing': {
     permission: 'keep-settings',
     moments: (_session, now) =>

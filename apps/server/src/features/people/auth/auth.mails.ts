@@ -120,6 +120,6 @@ export const codeSms = defineSms({
   title: 'Код',
   about: 'На телефон: для входа, регистрации, смены пароля или нового номера.',
   variables: { code: codeVariables.code },
-  body: '{{code}} — ваш код на портале Снаб. Никому его не сообщайте.',
+  body: '{{code}} — ваш код на портале {{portal}}. Никому его не сообщайте.',
   view: (values: { code: string }) => values,
 })

@@ -37,7 +37,7 @@ export type Issued = { code: string | null; resendIn: number; validFor: string }
 /**
  * A new code for this address; null while the last one is recent, with `resendIn` seconds left. Normally each requester
  * has their own code, so that strangers' attempts do not use it up. An address with too many requests gets one long
- * shared code at intervals; its owner can use it without asking.
+ * shared code at intervals; its owner can use it without requesting one.
  */
 export async function renewCode(
   trx: Trx,
@@ -63,7 +63,7 @@ export async function renewCode(
         .columns(['purpose', 'recipient', 'requesterHash'])
         .doUpdateSet(row)
         .where((eb) =>
-          // made in the future: the clock was set back
+          // created in the future: the clock was set back
           eb.or([
             eb('authCodes.createdAt', '<=', new Date(now.getTime() - everyMs)),
             eb('authCodes.createdAt', '>', now),

@@ -5,7 +5,9 @@ import type { Requester } from './requester'
 
 type Given = { agreementAccepted: boolean; privacyAcknowledged: boolean; personalDataConsent: boolean }
 
-/** Missing mandatory consents; `what` is impossible without them. A document nobody can read is not demanded. */
+/**
+ * Missing mandatory consents; `what` is impossible without them. A consent to an unpublished document is not required.
+ */
 export async function consentProblems(db: Db | Trx, given: Given, what: string): Promise<FieldProblem[]> {
   const texts = await findConsentTexts(db)
   const problems: FieldProblem[] = []

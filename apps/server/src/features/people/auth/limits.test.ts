@@ -58,7 +58,7 @@ describe('wrong passwords', () => {
     ).toBe(200)
   })
 
-  test('an office of fifty signs in at nine, all at once', async ({ portal }) => {
+  test('an office of fifty people can sign in at nine, all at once', async ({ portal }) => {
     const people = await Promise.all(Array.from({ length: 50 }, () => portal.newUser({ companyId: null })))
     const answers = await Promise.all(
       people.map(({ email }) => portal.guest().post(signIn, { login: email, password: PASSWORD })),

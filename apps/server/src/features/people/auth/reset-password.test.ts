@@ -41,7 +41,9 @@ describe('password reset', () => {
     ).toEqual([{ field: 'code', message: 'Код больше не действует. Запросите новый.' }])
   })
 
-  test('an unknown address gets the same answer; its owner learns the truth by mail', async ({ portal }) => {
+  test('an unknown address gets the same answer; the mail to its owner says that there is no account', async ({
+    portal,
+  }) => {
     const user = await portal.newUser()
     const [known, unknown] = [
       await portal.guest().post(reset, { email: user.email }),

@@ -6,7 +6,7 @@ import { hashOf } from '../../../http/visitor'
 const lifetimeMs = 5 * 60_000
 const mostTries = 5
 
-/** Stands for the accepted password until the two-factor code comes. */
+/** Represents the accepted password until the two-factor code arrives. */
 export async function issueTicket(
   trx: Trx,
   userId: number,

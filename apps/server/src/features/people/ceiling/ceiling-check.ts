@@ -20,11 +20,11 @@ type Asked = {
   asked: number
   /** Where the message is shown. */
   field: string
-  /** Of several lines, which: an article or a company. */
+  /** Which of several lines: an article or a company. */
   about?: string
   before: string
   after: string
-  /** A sentence that says more than the figures. */
+  /** A sentence that adds to the figures. */
   message?: string
 }
 
@@ -51,13 +51,13 @@ const mostShown = 50
 export type CeilingCheck = {
   ceilings: Ceilings
   ask: (asked: Asked) => void
-  /** What the change comes to; said only when something is above a ceiling. */
+  /** What the change amounts to; computed only if something is above a ceiling. */
   note: (difference: Omit<Difference, 'limit'>) => void
-  /** Refuses everything that was above, at once. */
+  /** Refuses everything above a ceiling, at once. */
   refuseAbove: () => void
 }
 
-/** Collects what a change asks for and refuses what the person may not give without permission. */
+/** Collects what a change requires and refuses what is above the person's ceilings. */
 export async function openCeilingCheck(
   db: Db | Trx,
   session: Session,

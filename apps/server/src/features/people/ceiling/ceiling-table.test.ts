@@ -4,7 +4,7 @@ import { limitSales } from '../../../../test/ceiling'
 
 const url = '/api/v1/staff/ceiling'
 
-test('ceilings of roles and people are set, corrected, taken back, and end with the role', async ({ portal }) => {
+test('ceilings of roles and people are set, corrected, removed, and end with the role', async ({ portal }) => {
   const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
   const sales = await portal.newUser({ companyId: null, staffRole: 'sales' })
   const own = async () => (await sales.get(`${url}/own`)).body.figures
@@ -24,7 +24,7 @@ test('ceilings of roles and people are set, corrected, taken back, and end with 
   expect((await one(version, { discount: null, deferral: 30 })).status).toBe(200)
   expect(await own()).toMatchObject({ discount: null, deferral: 30, credit: 100_000.5 })
   expect(await person()).toMatchObject({ said: { discount: null, deferral: 30 }, figures: { credit: 100_000.5 } })
-  // taken back: the role counts again
+  // removed: the role's ceiling applies again
   expect((await one(version + 1, {})).status).toBe(200)
   expect(await own()).toMatchObject({ discount: 7.5, deferral: 14 })
 
@@ -46,7 +46,7 @@ test('ceilings of roles and people are set, corrected, taken back, and end with 
   expect(entries).toHaveLength(5)
 })
 
-test('ceilings hold for the next request of a person who is signed in', async ({ portal }) => {
+test('ceilings apply to the next request of a signed-in person', async ({ portal }) => {
   const buyer = await portal.newUser()
   const sales = await portal.newUser({ companyId: null, staffRole: 'sales' })
   const companyId = buyer.companyId ?? 0

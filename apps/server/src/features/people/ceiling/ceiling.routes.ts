@@ -5,7 +5,7 @@ import type { Services } from '../../../services'
 import { findCeilings } from './ceilings'
 import { changeCeilings, presentCeilings, readCeilingTable } from './keep-ceilings'
 
-/** What staff may give without asking, as they read it and as administrators set it. */
+/** What staff may grant without a release: their own figures, and the table that administrators edit. */
 export function ceilingRoutes(app: FastifyInstance, services: Services) {
   serve(app, contract.ownCeilings, async ({ visitor: { session } }) => ({
     figures: presentCeilings(await findCeilings(services.db, session)),

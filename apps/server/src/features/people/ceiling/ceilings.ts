@@ -8,7 +8,7 @@ import type { Session } from '../../../http/visitor'
 
 type Limited = Pick<Session, 'userId' | 'staffRole' | 'release'>
 
-/** What this person may give without asking. People without a role give nothing. */
+/** The ceilings of this person. People without a role may grant nothing. */
 export async function findCeilings(db: Db | Trx, { userId, staffRole, release }: Limited): Promise<Ceilings> {
   if (release) return release.ceilings
   // no endpoint of staff is open to them
@@ -34,7 +34,7 @@ export type LimitedPerson = {
   companyIds: number[]
 }
 
-/** Staff whose accounts are open, with what is said for them. `companyIds`: those they are responsible for. */
+/** Staff with active accounts and the ceilings set for them. `companyIds`: those they are responsible for. */
 export async function findLimitedPeople(db: Db | Trx, companyId: number | null = null): Promise<LimitedPerson[]> {
   return db
     .selectFrom('users as u')

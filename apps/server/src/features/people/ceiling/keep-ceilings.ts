@@ -124,7 +124,7 @@ export const changeCeilings = (
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst()
-      // a colleague was faster
+      // a colleague saved first
       if (!added) throw await staleVersion(trx, { subjects: ['ceilings'] })
     }
     await noteStaffAction(trx, session, clock(), {
@@ -146,6 +146,6 @@ async function requireStaff(trx: Trx, userId: number): Promise<void> {
   if (!person) throw new Rejected('not-found', { message: 'Такого сотрудника уже нет' })
 }
 
-/** Another role begins with the ceilings of that role. */
+/** A new role starts with its own ceilings. */
 export const dropCeilings = (trx: Trx, userId: number) =>
   trx.deleteFrom('staffCeilings').where('userId', '=', userId).execute()

@@ -14,11 +14,11 @@ export async function recordEvent(trx: Trx, { notice, ...event }: Event): Promis
     .insertInto('companyEvents')
     .values({ ...rest, details: JSON.stringify(details), at: now })
     .execute()
-  if (notice) await tellCompany(trx, { ...notice, companyId: event.companyId, actorId: event.userId, now })
+  if (notice) await notifyCompany(trx, { ...notice, companyId: event.companyId, actorId: event.userId, now })
 }
 
 /** The same for events from outside: staff, 1C, a person who joins; `actorId` is null then. */
-async function tellCompany(
+async function notifyCompany(
   trx: Trx,
   {
     companyId,

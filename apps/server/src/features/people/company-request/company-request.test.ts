@@ -87,7 +87,7 @@ test("a customer's INN opens no second company; the responsible manager links th
   })
 })
 
-test('a refusal needs a reason, which the person is told; nothing else changes', async ({ portal }) => {
+test('a refusal needs a reason, which the person receives; nothing else changes', async ({ portal }) => {
   const { id, person } = await requestOf(portal, { inn: '' })
   const root = await staffOf(portal, 'administrator')
   expect((await root.put(`${url}/${id}`, { decision: 'refuse', reason: ' ' })).status).toBe(422)

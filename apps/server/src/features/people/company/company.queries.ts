@@ -1,7 +1,7 @@
 import type { Company, CompanyInfo, CompanyListItem, LegalEntity } from '@snab/contract/people/company'
 import { isInfoShown, shownInfo, type HideRules } from '@snab/domain/people/company-info'
 import { toRoubles } from '@snab/domain/money/money'
-import { figuresOf, type LedgerFigures } from '@snab/domain/money/ledger'
+import { figuresOf, type LedgerFigures } from '@snab/domain/money/ledger/ledger'
 import type { Selectable } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
 import { companyIsOpen } from '../../../db/open-accounts'
@@ -115,7 +115,7 @@ export async function findCompany(db: Db, { session, region, priceTypeId, rules,
   }
 }
 
-/** The rows by seller tell the figures, so they are shown where all of these may be. */
+/** The rows by seller reveal the figures, so they are shown only if all of these may be. */
 const seesBalance = (isIndividual: boolean, rules: HideRules): boolean =>
   (['receivables', 'overdueReceivables', 'balance'] as const).every((field) => isInfoShown(field, isIndividual, rules))
 

@@ -73,7 +73,7 @@ export const addLegalEntity = (
       .select('name')
       .where('id', '=', companyId)
       .executeTakeFirstOrThrow()
-    await tellAdministrators(trx, { companyId, company, id, name, inn, kpp, now })
+    await notifyAdministrators(trx, { companyId, company, id, name, inn, kpp, now })
     await recordEvent(trx, {
       companyId,
       userId,
@@ -122,7 +122,7 @@ export const setMainLegalEntity = (db: Db, { companyId, userId }: CompanyScope, 
 type Added = { companyId: number; company: string; id: number; name: string; inn: string; kpp: string; now: Date }
 
 /** A legal entity waits for a confirmation of staff. */
-async function tellAdministrators(trx: Trx, { companyId, company, id, name, inn, kpp, now }: Added): Promise<void> {
+async function notifyAdministrators(trx: Trx, { companyId, company, id, name, inn, kpp, now }: Added): Promise<void> {
   const who = `${name}, ИНН ${inn}${kpp === '' ? '' : `, КПП ${kpp}`}`
   const doubt = (await isTaken(trx, { inn, kpp }, companyId)) ? ' — они подтверждены у другого покупателя' : ''
   await trx

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CompanyRole } from '@snab/domain/people/company-role'
 import type { LimitPeriod } from '@snab/domain/order/limit-period'
-import { moscowLongDate } from '@snab/domain/time/moscow-time'
+import { moscowDate } from '@snab/domain/time/moscow-time'
 import type { Config } from '../../../config'
 import type { Trx } from '../../../db/database'
 import { Rejected } from '../../../http/rejected'
@@ -98,7 +98,7 @@ export async function createInvitation(
       role: roles[role],
       code,
       url: portalUrl(config, `/user/signin-by-invitation?invitation=${token}`),
-      until: moscowLongDate(expiresAt),
+      until: moscowDate(expiresAt),
     },
   })
   return { id, token }

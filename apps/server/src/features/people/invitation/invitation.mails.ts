@@ -14,7 +14,7 @@ export const invitationMail = defineMail({
   },
   subject: 'Приглашение в компанию {{company}}',
   heading: '{{company}} приглашает вас',
-  body: `{{inviter}} приглашает вас работать с заказами компании на портале «Снаб».
+  body: `{{inviter}} приглашает вас работать с заказами компании на портале «{{portal}}».
 
 - Компания: {{company}}
 - Роль: {{role}}

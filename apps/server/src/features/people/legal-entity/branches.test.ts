@@ -28,12 +28,14 @@ test('branches of one ИНН are entities of one company or of two; both codes t
     code: 'legal-entity-taken',
     message: 'Этот ИНН с этим КПП подтверждён у другого покупателя: подтвердить его второй раз нельзя',
   })
-  // whose КПП nobody knows may be any of them
+  // an unknown КПП may be any of them
   await portal.db.updateTable('legalEntities').set({ kpp: null }).where('id', '=', same.id).execute()
   expect((await decide(root, same.id)).body.code).toBe('legal-entity-taken')
 })
 
-test('1C means the entity of both codes, else the only one of the ИНН; of several none', async ({ portal }) => {
+test('1C means the entity with both codes, else the only one with the ИНН; if there are several, none', async ({
+  portal,
+}) => {
   const companyId = await portal.newCompany()
   const find = async (kpp: string | null) => {
     const found = await portal.db.transaction().execute((trx) => findLegalEntity(trx, { inn, kpp }))
@@ -48,7 +50,7 @@ test('1C means the entity of both codes, else the only one of the ИНН; of sev
   expect(await find(head.kpp)).toEqual(found(first))
   expect(await find(branch.kpp)).toEqual(found(second, foreign))
   for (const kpp of [null, '999901001']) expect(await find(kpp)).toEqual({ problem: 'several' })
-  // an entity that waits is nobody's yet
+  // a waiting entity belongs to nobody yet
   await portal.db
     .updateTable('legalEntities')
     .set({ state: 'waiting', decidedHow: null, decidedAt: null })
@@ -57,7 +59,7 @@ test('1C means the entity of both codes, else the only one of the ИНН; of sev
   expect(await find(branch.kpp)).toEqual(found(first))
 })
 
-test('an order of 1C confirms the branch it names, and none when it may be any', async ({ portal }) => {
+test('an order of 1C confirms the branch it names, and none if it could be any', async ({ portal }) => {
   const buyer = await portal.newUser()
   await buyer.post(path, head)
   await buyer.post(path, branch)
@@ -65,15 +67,15 @@ test('an order of 1C confirms the branch it names, and none when it may be any',
     (await buyer.get('/api/v1/user/company')).body.legalEntities
       .filter((one: { inn: string; state: string }) => one.inn === inn && one.state === 'confirmed')
       .map(({ kpp }: { kpp: string }) => kpp)
-  const tell = (kpp: string | null) =>
+  const confirmBranch = (kpp: string | null) =>
     portal.db.transaction().execute((trx) => confirmFromErp(trx, buyer.companyId, inn, portal.time.now, kpp))
-  await tell(null)
+  await confirmBranch(null)
   expect(await confirmed()).toEqual([])
-  await tell(branch.kpp)
+  await confirmBranch(branch.kpp)
   expect(await confirmed()).toEqual([branch.kpp])
 })
 
-test('a branch registers beside its head office: from the directory by both codes, else staff open it', async ({
+test('a branch is registered beside its head office: from the directory by both codes, else staff open it', async ({
   portal,
 }) => {
   const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
@@ -118,7 +120,7 @@ test('a branch registers beside its head office: from the directory by both code
   expect(legalEntities).toMatchObject([{ inn, kpp: branch.kpp, state: 'confirmed' }])
 })
 
-test("1C's payments of two branches stand with the branch that each names, and none is guessed", async ({ portal }) => {
+test("1C's payments of two branches belong to the branch that each names, and none is guessed", async ({ portal }) => {
   const [companyId, other] = [await portal.newCompany(), await portal.newCompany()]
   const first = await furtherEntity(portal, companyId, head)
   const second = await furtherEntity(portal, other, branch)

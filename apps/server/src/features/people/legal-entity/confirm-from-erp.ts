@@ -2,8 +2,8 @@ import type { Trx } from '../../../db/database'
 import { isTaken, lockInn } from './confirmed-inn'
 
 /**
- * 1C has an order of the company with this buyer, so a waiting entity with the INN, and the KPP where 1C tells it, is
- * confirmed. Refusals of staff stay, and so do codes of another customer. Of several branches none is guessed.
+ * 1C has an order of the company with this buyer, so a waiting entity with the INN, and the KPP if 1C sends it, is
+ * confirmed. Refusals of staff stay, and so do codes of another customer. With several branches none is guessed.
  */
 export async function confirmFromErp(
   trx: Trx,

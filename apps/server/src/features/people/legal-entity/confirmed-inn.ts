@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../db/database'
 
-/** Branches have the ИНН of their organisation and a КПП of their own. Empty: a sole trader, or not known. */
+/** Branches have the ИНН of their organisation and a КПП of their own. Empty: a sole trader, or unknown. */
 export type TaxCodes = { inn: string; kpp: string | null }
 
 /** Serialises decisions about one INN until the transaction ends. */
@@ -9,8 +9,8 @@ export const lockInn = (trx: Trx, inn: string) =>
   sql`select pg_advisory_xact_lock(hashtext(${`company ${inn}`}))`.execute(trx)
 
 /**
- * Whether a confirmed entity has the INN and KPP; waiting ones do not count. An unknown KPP may be any, so it is taken
- * too.
+ * Whether a confirmed entity has the INN and KPP; waiting ones do not count. An unknown KPP could be any, so it counts
+ * as taken.
  */
 export async function isTaken(
   trx: Trx,

@@ -3,7 +3,7 @@ import type { TaxCodes } from './confirmed-inn'
 
 type Entity = { id: number; companyId: number; inn: string; kpp: string | null }
 
-/** `several`: the ИНН has branches and the КПП names none of them, so a person must say which. */
+/** `several`: the ИНН has branches and the КПП matches none of them, so a person must choose. */
 type Found = { entity: Entity } | { problem: 'unknown' | 'several' }
 
 /** Confirmed legal entities with these INNs. */
@@ -18,7 +18,7 @@ export const findConfirmedEntities = async (trx: Trx, inns: readonly string[]): 
         .orderBy('id')
         .execute()
 
-/** Among confirmed entities the one that 1C means: by ИНН and КПП together, else by ИНН where only one has it. */
+/** The confirmed entity that 1C means: by ИНН and КПП together, else by ИНН if only one has it. */
 export function entityOf(entities: readonly Entity[], { inn, kpp }: TaxCodes): Found {
   const ofInn = entities.filter((one) => one.inn === inn)
   const exact = ofInn.filter((one) => kpp !== null && kpp !== '' && one.kpp === kpp)

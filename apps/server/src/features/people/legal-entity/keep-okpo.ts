@@ -1,10 +1,10 @@
 import { isOkpo } from '@snab/domain/people/requisites'
 import type { Trx } from '../../../db/database'
 
-type Told = { inn: string | null; kpp: string | null; okpo: string | null }
+type ReportedOkpo = { inn: string | null; kpp: string | null; okpo: string | null }
 
-/** 1C's ОКПО of the buyer, for ТОРГ-12. What 1C does not say or writes wrongly stays as it is. */
-export async function keepOkpo(trx: Trx, companyId: number | null, { inn, kpp, okpo }: Told): Promise<void> {
+/** 1C's ОКПО of the buyer, for ТОРГ-12. A missing or invalid one changes nothing. */
+export async function keepOkpo(trx: Trx, companyId: number | null, { inn, kpp, okpo }: ReportedOkpo): Promise<void> {
   if (companyId === null || !inn || !okpo || !isOkpo(okpo)) return
   await trx
     .updateTable('legalEntities')

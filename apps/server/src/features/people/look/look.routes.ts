@@ -34,7 +34,7 @@ export async function lookRoutes(app: FastifyInstance, services: Services) {
       const value = { ...readLook(before.value), ...part }
       await saveSetting(trx, session, now, { key: 'look', seen: seen ?? before.version, value })
       await noteStaffAction(trx, session, now, { action: 'change', subject: 'look', details: part })
-      await publishLiveToAll(trx, 'portal', now)
+      await publishLiveToAll(trx, 'portal')
     })
 
   serve(app, contract.staffLook, present)
@@ -51,7 +51,7 @@ export async function lookRoutes(app: FastifyInstance, services: Services) {
     serve(scope, contract.uploadLookPicture, async ({ params: { picture }, request, visitor: { session } }) => {
       const uploaded = await readFormFile(request, contract.uploadLookPicture, 'Выберите картинку')
       const { bytes } = await reEncodePicture(personOfSession(session), uploaded)
-      // another name for each picture: browsers keep the old one under its own
+      // each picture gets a new name, because browsers cache the old one
       const path = `look/${randomUUID()}.${pictureTypeOf(bytes)?.extension ?? 'png'}`
       await publicFiles.save(path, bytes)
       await change(session, null, { [picture]: path })

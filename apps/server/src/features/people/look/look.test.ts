@@ -1,11 +1,15 @@
 import { expect } from 'vitest'
 import { test } from '../../../../test/portal'
-import { welcomeMail } from '../auth/auth.mails'
-import { queueMail } from '../../../mail/queue-message'
+import { knownTemplates } from '../../../mail/message-template'
+import { queueMail, queueSms } from '../../../mail/queue-message'
+import { openVisitorViews } from '../../catalogue/goods/visitor-view'
+import { findHead } from '../../pages/page-head/find-head'
+import { withHead } from '../../pages/page-head/head'
+import { codeSms, welcomeMail } from '../auth/auth.mails'
 
 const url = '/api/v1/staff/look'
 
-test('name, colours and signature are seen everywhere, and unreadable colours are refused', async ({ portal }) => {
+test('name, colours and signature are used everywhere, and unreadable colours are refused', async ({ portal }) => {
   const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
   const guest = portal.guest()
   const look = async () => (await guest.get('/api/v1/info')).body.look
@@ -39,4 +43,35 @@ test('name, colours and signature are seen everywhere, and unreadable colours ar
   expect(mail?.html).toContain('>Вольт</td>')
   await root.put(url, { ...own, version: 1, accent: null, signature: '' })
   expect(await look()).toMatchObject({ accent: null })
+})
+
+test('a portal with a name of its own never uses ours: in messages, page heads and documents', async ({ portal }) => {
+  const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
+  const named = { version: 0, name: 'Вольт', accent: null, header: null, signature: '' }
+  expect((await root.put(url, named)).status).toBe(200)
+  for (const template of knownTemplates.values()) {
+    expect([template.name, JSON.stringify(template.text)]).toEqual([template.name, expect.not.stringContaining('Снаб')])
+    const preview = `/api/v1/staff/message-template/${template.channel}/${template.name}/preview`
+    const shown = (await root.post(preview, template.text)).body.preview
+    expect([template.name, JSON.stringify(shown)]).toEqual([template.name, expect.not.stringContaining('Снаб')])
+  }
+  await portal.db
+    .transaction()
+    .execute((trx) => queueSms(trx, { phone: '9001234567', template: codeSms, values: { code: '481203' } }))
+  const sms = await portal.db.selectFrom('outboxMessages').select('text').where('channel', '=', 'sms').execute()
+  expect(sms).toEqual([{ text: '481203 — ваш код на портале Вольт. Никому его не сообщайте.' }])
+
+  const page =
+    '<html><head><title>x</title><meta name="description" content="" /></head><body><noscript></noscript></body></html>'
+  const id = await portal.newProduct({ article: 'ИМЯ-1' })
+  for (const path of ['/', '/catalog', `/product/${String(id)}`]) {
+    const head = await findHead(
+      portal.services,
+      openVisitorViews(portal.services),
+      new URL(path, 'https://portal.example'),
+    )
+    const html = head ? withHead(page, head, { address: 'https://portal.example', name: named.name }) : ''
+    expect([path, html]).toEqual([path, expect.stringContaining('— Вольт</title>')])
+    expect([path, html]).toEqual([path, expect.not.stringContaining('Снаб')])
+  }
 })

@@ -7,15 +7,15 @@ import type { Services } from '../../../services'
 import { lockCompanyFor, presentCompany, type StoredCompany } from './company-permission.queries'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
 
-/** Without what the request leaves out. */
+/** Without the fields that the request omits. */
 const ofGiven = <T extends object>(fields: T) =>
-  // the keys and values of T, less those that are undefined
+  // the keys and values of T, without undefined ones
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without the undefined ones
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>
   }
 
-/** Only what differs is changed and noted. */
+/** Only differences are changed and logged. */
 export const changeCompanyPermissions = (
   { db, clock }: Services,
   session: Session,

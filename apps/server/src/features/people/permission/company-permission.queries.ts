@@ -40,6 +40,6 @@ export async function findCompaniesFor(
   return { items, total }
 }
 
-/** Undefined for another's company as for a missing one. */
+/** Undefined both for a missing company and for another manager's. */
 export const lockCompanyFor = (trx: Trx, session: Session, id: number): Promise<StoredCompany | undefined> =>
   companiesOf(trx, session).select(columns).where('companies.id', '=', id).forUpdate().executeTakeFirst()

@@ -89,6 +89,14 @@ async function collectLists(db: Db, userId: number): Promise<Files> {
   }
 }
 
+const accessKeysOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('accessKeys')
+    .select(['name', 'scopes', 'createdAt', 'expiresAt', 'lastUsedAt', 'lastUsedFrom', 'revokedAt'])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute()
+
 /** Identity, consents and sessions of the person. */
 async function collectAccount(db: Db, userId: number): Promise<Files> {
   const user = await db
@@ -158,6 +166,7 @@ async function collectAccount(db: Db, userId: number): Promise<Files> {
       .orderBy('cookieConsents.id')
       .execute(),
     'sessions.json': sessions,
+    'access-keys.json': await accessKeysOf(db, userId),
     'devices.json': await db
       .selectFrom('knownDevices')
       .select(['device', 'firstSeenAt'])

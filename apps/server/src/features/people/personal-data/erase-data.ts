@@ -167,6 +167,7 @@ async function deleteOwnRows(trx: Trx, userId: number): Promise<void> {
     'pushSubscriptions',
     'botChats',
     'botCodes',
+    'accessKeys',
     'knownDevices',
     'liveEvents',
     'favourites',
@@ -197,11 +198,10 @@ async function deleteOwnRows(trx: Trx, userId: number): Promise<void> {
     .where((eb) => eb.or([eb('companyId', 'is', null), eb('isShared', '=', false)]))
     .execute()
   await trx.updateTable('searchLogs').set({ userId: null, visitorHash: null }).where('userId', '=', userId).execute()
-  await trx
-    .updateTable('analyticsEvents')
-    .set({ userId: null, visitorHash: null, sessionId: null })
-    .where('userId', '=', userId)
-    .execute()
+  for (const events of ['visitor_events', 'analytics_events'])
+    await sql`update ${sql.table(events)} set user_id = null, visitor_hash = null, session_id = null where user_id = ${userId}`.execute(
+      trx,
+    )
   await trx
     .updateTable('managerQuestions')
     .set({ name: '', phone: null, email: null, message: '', answer: '', sentFrom: '' })

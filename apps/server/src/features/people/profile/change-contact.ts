@@ -88,7 +88,7 @@ export async function confirmContact(
       if (other.isVerified) throw new Rejected('address-taken')
       await leaveAddress(trx, other.id, address.kind)
     }
-    await tell(trx)
+    await notifyOldAddress(trx)
     await trx
       .updateTable('users')
       .set(
@@ -102,7 +102,7 @@ export async function confirmContact(
   return address.kind === 'email' ? 'Почта подтверждена' : 'Телефон подтверждён'
 
   /** The old address is told that it no longer signs in. */
-  async function tell(trx: Trx) {
+  async function notifyOldAddress(trx: Trx) {
     const before = await getProfile(trx, userId)
     const what = address.kind === 'email' ? 'Почта' : 'Телефон'
     if (before[address.kind] === address.value) return

@@ -18,8 +18,8 @@ type Body = ParsedRequestOf<typeof contract>['body']
 type Asked = { outcome: 'asked' | 'applied'; id: number | null }
 
 /**
- * Keeps a refused change until somebody decides. The change is tried first, so that what is wrong for another reason is
- * refused as always, and what has become allowed meanwhile is done.
+ * Stores a refused change until somebody decides. The change is tried first, so that it is refused if it is wrong for
+ * another reason, and applied if it has become allowed meanwhile.
  */
 export async function askRelease(
   { db, clock }: Needed,
@@ -60,7 +60,7 @@ type Kept = {
 async function keep(trx: Trx, session: Session, { known, change, refusal, sent, now }: Kept): Promise<number> {
   const { topic } = change
   const { userId } = session
-  // two clicks at once ask once
+  // two clicks at once make one request
   await sql`select pg_advisory_xact_lock(hashtextextended(${`snab-release ${String(userId)} ${sent.action} ${topic}`}, 0))`.execute(
     trx,
   )

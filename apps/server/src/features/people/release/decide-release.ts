@@ -16,7 +16,7 @@ import { isOfOwnField, lockRelease, type ReleaseRow } from './release.queries'
 type Needed = Pick<Services, 'db' | 'clock'>
 type Body = ParsedRequestOf<typeof contract>['body']
 
-/** The change could not be made as it was proposed. */
+/** The change could not be applied as proposed. */
 class Outdated extends Error {
   readonly reason: Rejected
 
@@ -76,7 +76,7 @@ type Applied = { row: ReleaseRow; asker: LimitedPerson; actions: readonly Releas
 
 async function apply(trx: Trx, session: Session, { row, asker, actions }: Applied): Promise<AfterCommit | void> {
   const change = openKept(row, actions)
-  // what was shown and not more; everything else stays within what the asker may do alone
+  // releases only what was shown; everything else must be within the asker's own ceilings
   const ceilings: Ceilings = { ...ceilingsOf(asker.role, asker.ofRole, asker.own), ...row.needs }
   try {
     return await change.apply(trx, { ...session, release: { askedBy: asker.name, askedById: asker.id, ceilings } })
@@ -130,7 +130,7 @@ async function outdate(trx: Trx, session: Session, id: number, reason: Rejected,
   await settle(trx, session, row, { state: 'outdated', answer: reason.message, now })
 }
 
-/** The asker takes the request back. */
+/** The asker withdraws the request. */
 export const withdrawRelease = ({ db, clock }: Needed, session: Session, id: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const row = await lockRelease(trx, id)
@@ -150,7 +150,7 @@ export const withdrawRelease = ({ db, clock }: Needed, session: Session, id: num
     })
   })
 
-/** Of a person who leaves. */
+/** The requests of a person who leaves. */
 export const closeReleasesOf = (trx: Trx, userId: number) =>
   trx
     .updateTable('releaseRequests')

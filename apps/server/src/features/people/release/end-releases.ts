@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/database'
 import { notify } from '../../talk/notification/notify'
 
-/** Requests that nobody decided in time; their askers hear of it and may ask again. */
+/** Requests without a decision in time; their askers are notified and may ask again. */
 export const endReleases = (db: Db, now: Date): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const ended = await trx

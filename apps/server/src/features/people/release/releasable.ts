@@ -3,10 +3,10 @@ import type { StaffPermission } from '@snab/domain/people/permissions'
 import type { Db, Trx } from '../../../db/database'
 import type { Session } from '../../../http/visitor'
 
-/** What a change is about, for the person who decides. */
+/** The subject of a change, for the person who decides. */
 export type About = { companyId: number | null; title: string; link: string }
 
-/** Work after the commit: asking a bank. */
+/** Work after the commit, such as a call to the bank. */
 export type AfterCommit = () => Promise<unknown>
 
 type StaffEndpoint = Endpoint & { access: 'staff' }
@@ -14,18 +14,18 @@ type Call<E extends Endpoint> = ParsedRequestOf<E>
 
 type Definition<E extends StaffEndpoint> = {
   endpoint: E
-  /** What would be changed: a later request of the same person about it replaces the earlier one. */
+  /** The object of the change: a later request of the same person about it replaces the earlier one. */
   topicOf: (call: Call<E>) => string
   aboutOf: (db: Db | Trx, session: Session, call: Call<E>) => Promise<About>
   /** The use case itself; it refuses what is above the session's ceilings and what has changed since. */
   apply: (trx: Trx, session: Session, call: Call<E>) => Promise<AfterCommit | void>
 }
 
-/** A change that may be asked for when it is above a ceiling: kept as it was sent and applied the same way. */
+/** A change that can be requested when it is above a ceiling: stored as sent and applied the same way. */
 export type Releasable = {
   action: string
   permission: StaffPermission
-  /** Parses what was sent; undefined when it is not a request of this endpoint. */
+  /** Parses the stored request; undefined when it does not fit the endpoint. */
   open: (sent: { params: unknown; body: unknown }) => OpenedChange | undefined
 }
 
@@ -35,7 +35,7 @@ export type OpenedChange = {
   apply: (trx: Trx, session: Session) => Promise<AfterCommit | void>
 }
 
-/** How a request names the endpoint that was refused. */
+/** How a request names the refused endpoint. */
 const actionOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 
 export function releasable<const E extends StaffEndpoint>({

@@ -15,7 +15,7 @@ const asking = (who: Person, action: string) => (params: object, body: unknown) 
 const release = (who: Person, id: number) => who.put(`${releases}/${String(id)}`, { decision: 'release', answer: '' })
 const newRoot = (portal: Portal) => portal.newUser({ companyId: null, staffRole: 'administrator' })
 
-test('a price of an order below the ceilings is asked for, and applied while the order stands as it was', async ({
+test("an order's price below the ceilings is requested, and applied if the order has not changed", async ({
   portal,
 }) => {
   const { sales, buyer, order, companyId, productId } = await orderedBy(portal)
@@ -89,7 +89,7 @@ test('a price of an order below the ceilings is asked for, and applied while the
   expect((await release(root, third.body.id)).body.code).toBe('release-outdated')
 })
 
-test('credit and deferral are asked for on the card, in a contract, in an edit of many and in a file', async ({
+test('credit and deferral are requested on the card, in a contract, in a bulk edit and in a file', async ({
   portal,
 }) => {
   const buyer = await portal.newUser()
@@ -121,7 +121,7 @@ test('credit and deferral are asked for on the card, in a contract, in an edit o
   expect((await release(root, first.body.id)).body.code).toBe('release-decided')
   expect((await release(root, second.body.id)).status).toBe(200)
   expect((await sales.get(url)).body.credit).toMatchObject({ credit: 80_000, deferralDays: 30 })
-  // what was released may stay or fall
+  // the released value may stay or fall
   expect((await sales.put(url, terms(3, 80_000, 30))).status).toBe(200)
   expect((await sales.put(url, terms(4, 70_000, 30))).status).toBe(200)
 
@@ -146,8 +146,8 @@ test('credit and deferral are asked for on the card, in a contract, in an edit o
     above: [{ before: '30 дней', after: '45 дней' }],
     errors: [{ field: 'deferralDays' }],
   })
-  const paper = await asking(sales, 'POST /api/v1/staff/customer/:id/contract')({ id: companyId }, contract)
-  expect((await release(root, paper.body.id)).status).toBe(200)
+  const asked = await asking(sales, 'POST /api/v1/staff/customer/:id/contract')({ id: companyId }, contract)
+  expect((await release(root, asked.body.id)).status).toBe(200)
   expect((await sales.get(`${url}/contract`)).body.items).toMatchObject([{ number: '1', deferralDays: 45 }])
 
   const edit = await sales.post('/api/v1/staff/customer/edit', { filters: { keyword: '' }, values: { credit: 60_000 } })
@@ -172,7 +172,7 @@ test('credit and deferral are asked for on the card, in a contract, in an edit o
   ])
 })
 
-test('a refund above the ceiling, also in parts, is asked for and reaches the bank once', async () => {
+test('a refund above the ceiling, also in parts, is requested and reaches the bank once', async () => {
   const portal = await startPortal({ SNAB_ACQUIRER: 'simulated' })
   onTestFinished(() => portal.stop())
   await saveRequisites(portal)
@@ -199,7 +199,7 @@ test('a refund above the ceiling, also in parts, is asked for and reaches the ba
   })
   const refund = (sum: number) => sales.post(`/api/v1/staff/payment/${String(payment.id)}/refund`, wanted(sum))
   expect((await refund(60)).status).toBe(200)
-  // the second sixty make more than a hundred
+  // with the second sixty the sum is above a hundred
   expect((await refund(60)).body).toMatchObject({ code: 'above-ceiling', errors: [{ field: 'total' }] })
   const asked = await asking(sales, 'POST /api/v1/staff/payment/:id/refund')({ id: payment.id }, wanted(150))
   expect(asked.body.outcome).toBe('asked')
@@ -209,7 +209,7 @@ test('a refund above the ceiling, also in parts, is asked for and reaches the ba
   expect(atBank.refunded).toBe(210_00)
 })
 
-test('a claim accepted for more than the ceiling is asked for and answered as proposed', async ({ portal }) => {
+test('a claim accepted for more than the ceiling is requested and answered as proposed', async ({ portal }) => {
   await saveRequisites(portal)
   const { buyer, sales, order } = await orderedBy(portal)
   const root = await newRoot(portal)
@@ -279,7 +279,9 @@ test('a load that changes prices more than the ceiling waits for somebody with a
   expect(heard).toMatchObject([{ title: expect.stringMatching(/^Загрузка применена: /) }])
 })
 
-test('a price near the cost is asked for, and the figures of the refusal do not tell the cost', async ({ portal }) => {
+test('a price near the cost is requested, and the figures of the refusal do not reveal the cost', async ({
+  portal,
+}) => {
   const { sales, order, companyId, productId } = await orderedBy(portal)
   const root = await newRoot(portal)
   await limitSales(portal, { 'below-lowest': null, 'below-cost': 0 })

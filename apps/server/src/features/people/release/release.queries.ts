@@ -14,7 +14,7 @@ const shownRequests = (db: Db | Trx) =>
     .leftJoin('users as decider', 'decider.id', 'releaseRequests.decidedBy')
     .leftJoin('companies as c', 'c.id', 'releaseRequests.companyId')
 
-/** SQL: still waiting for a decision, of somebody who still works here. */
+/** SQL: waits for a decision, and its asker still works here. */
 const isWaiting = (now: Date) => sql<SqlBool>`(release_requests.state = 'open' and release_requests.expires_at > ${now}
   and exists (select from users a where a.id = release_requests.asked_by and a.staff_role is not null and account_is_open(a)))`
 
@@ -27,7 +27,7 @@ const isReachable = (session: Session) => sql<SqlBool>`(
     or (release_requests.permission = any(${permissionsWith(session, 'own-companies')}::text[])
       and release_requests.company_id in (select company_id from staff_companies where user_id = ${session.userId})))`
 
-/** SQL: and as large a one. */
+/** SQL: this person's ceilings allow the amount. */
 const isWithin = (session: Session, ceilings: Ceilings) => sql<SqlBool>`(${isReachable(session)}
   and not exists (select from jsonb_each_text(release_requests.needs) need
     where (${JSON.stringify(ceilings)}::jsonb ->> need.key)::bigint < need.value::bigint))`
@@ -102,7 +102,7 @@ export const lockRelease = (trx: Trx, id: number) =>
   trx.selectFrom('releaseRequests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 export type ReleaseRow = NonNullable<Awaited<ReturnType<typeof lockRelease>>>
 
-/** Whether the request is of this person's field of work, however large it is. */
+/** Whether the request is in this person's field of work, whatever its amount. */
 export async function isOfOwnField(trx: Trx, session: Session, id: number): Promise<boolean> {
   const row = await trx
     .selectFrom('releaseRequests')

@@ -8,7 +8,7 @@ import { decideRelease, withdrawRelease } from './decide-release'
 import type { Releasable } from './releasable'
 import { findReleases } from './release.queries'
 
-/** Changes above a ceiling: asked for, decided, taken back. */
+/** Changes above a ceiling: requested, decided, withdrawn. */
 export function releaseRoutes(app: FastifyInstance, services: Services, actions: readonly Releasable[]) {
   serve(app, contract.listReleases, async ({ query: { tab, page, 'per-page': perPage }, visitor: { session } }) => {
     const reader = { session, ceilings: await findCeilings(services.db, session), now: services.clock() }

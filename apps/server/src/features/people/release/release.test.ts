@@ -43,7 +43,7 @@ async function makePeople(portal: Portal) {
   return { buyer, companyId, sales, colleague, stranger, root, url, ask, decide, list, percents, waiting, heard }
 }
 
-test('a discount above the ceiling is refused, asked for, released with one click and told to both', async ({
+test('a discount above the ceiling is refused, requested, released with one click, and both people are notified', async ({
   portal,
 }) => {
   const people = await makePeople(portal)
@@ -65,7 +65,7 @@ test('a discount above the ceiling is refused, asked for, released with one clic
   expect((await ask(12, ' ')).status).toBe(422)
   const { body: asked } = await ask(12)
   expect(asked.outcome).toBe('asked')
-  // the same again is the same request
+  // the same request again is not a second one
   expect((await ask(12)).body.id).toBe(asked.id)
   expect(await percents()).toEqual([])
   expect([await waiting(root), await waiting(colleague), await waiting(sales)]).toEqual([1, 0, 0])
@@ -109,15 +109,13 @@ test('a discount above the ceiling is refused, asked for, released with one clic
   expect(await waiting(root)).toBe(0)
 })
 
-test('a request is replaced, withdrawn, refused, expires, and is left behind by a person who leaves', async ({
-  portal,
-}) => {
+test('a request is replaced, withdrawn, refused, expires, and ends when its asker leaves', async ({ portal }) => {
   const { sales, colleague, root, ask, decide, list, percents, waiting, heard } = await makePeople(portal)
   const { id: first } = (await ask(10)).body
   const { id: second } = (await ask(11)).body
   expect(await list(root, 'waiting')).toMatchObject([{ id: second }])
   expect((await decide(root, first)).body.code).toBe('release-decided')
-  // a colleague's request about the same goods is their own
+  // a colleague's request about the same goods is a separate one
   const { id: other } = (await ask(9, 'И мне', colleague)).body
   expect(await waiting(root)).toBe(2)
   expect((await colleague.put(`${releases}/${second}/withdraw`)).status).toBe(404)
@@ -147,7 +145,7 @@ test('a request is replaced, withdrawn, refused, expires, and is left behind by 
   expect(await percents()).toEqual([])
 })
 
-test('nothing is applied that has changed since, and the asker is told to ask again', async ({ portal }) => {
+test('nothing is applied that has changed since, and the asker is invited to ask again', async ({ portal }) => {
   const { companyId, sales, colleague, root, url, ask, decide, list, percents, heard } = await makePeople(portal)
   const { id } = (await ask(12)).body
   const { id: discountId } = (await root.post(url, terms(5))).body
@@ -171,14 +169,14 @@ test('nothing is applied that has changed since, and the asker is told to ask ag
   expect((await decide(root, theirs)).status).toBe(200)
   expect((await decide(root, mine)).body.code).toBe('release-outdated')
   expect(await percents()).toEqual([11])
-  // a stale one is not even asked for, and a discount that is gone neither
+  // neither a stale change nor one of a deleted discount can be requested
   expect((await change(15, 1)).body.code).toBe('stale-version')
   const { id: gone } = (await change(15, 2)).body
   await root.delete(`${url}/${discountId}`, { version: 2 })
   expect((await decide(root, gone)).body.message).toMatch(/Этой скидки уже нет/)
 })
 
-test('only who may give as much decides: colleagues with more, and ceilings as they are now', async ({ portal }) => {
+test("only people with a sufficient ceiling decide: colleagues with more, by today's ceilings", async ({ portal }) => {
   const { sales, colleague, stranger, root, url, ask, decide, percents, waiting } = await makePeople(portal)
   await limitPerson(portal, colleague.id, { discount: 1000 })
   await limitPerson(portal, stranger.id, { discount: null })
@@ -195,13 +193,13 @@ test('only who may give as much decides: colleagues with more, and ceilings as t
   expect((await decide(colleague, less)).status).toBe(200)
   expect(await percents()).toEqual([9])
 
-  // raised meanwhile: done at once
+  // raised meanwhile: applied at once
   await limitPerson(portal, sales.id, { discount: null })
   await portal.db.deleteFrom('companyDiscounts').execute()
   expect((await ask(20)).body).toEqual({ outcome: 'applied', id: null })
   expect(await percents()).toEqual([20])
 
-  // nobody may
+  // nobody may release it
   await portal.db.deleteFrom('companyDiscounts').execute()
   await limitPerson(portal, root.id, { discount: 500 })
   await limitPerson(portal, sales.id, { discount: 300 })

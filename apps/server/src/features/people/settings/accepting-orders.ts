@@ -44,7 +44,7 @@ export function stopBuyingWhilePricesChange(app: FastifyInstance, db: Db, clock:
   app.addHook('preHandler', async (request) => {
     if (!request.routeOptions.config.stopsWithPrices) return
     const now = clock()
-    // for guests nothing was read yet
+    // guests have read nothing yet
     const stop = request.visitor.session ? stopAt(request.acceptingOrders, now) : await findOrderStop(db, now)
     if (!stop) return
     const seconds = stop.until ? Math.ceil((stop.until.getTime() - now.getTime()) / 1000) : 0

@@ -28,7 +28,7 @@ export async function changeOrdering(
       subject: 'orders',
       details: stop ?? {},
     })
-    await publishLiveToAll(trx, 'portal', now)
+    await publishLiveToAll(trx, 'portal')
   })
 }
 
@@ -48,6 +48,6 @@ export async function changeNotice(
     const author = { changedAt: now, changedBy: session.userId }
     await keepVersion(trx, noticeKind, { id: ONLY_ONE, version: version + 1 }, notice, author)
     await noteStaffAction(trx, session, now, { action: 'change', subject: noticeKind.subject, details: notice })
-    await publishLiveToAll(trx, 'portal', now)
+    await publishLiveToAll(trx, 'portal')
   })
 }

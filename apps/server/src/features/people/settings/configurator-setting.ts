@@ -32,6 +32,6 @@ export async function changeConfigurator(
     const value: StoredConfigurator = { url }
     await saveSetting(trx, session, now, { key: 'configurator', seen: version, value })
     await noteStaffAction(trx, session, now, { action: 'change', subject: 'configurator', details: value })
-    await publishLiveToAll(trx, 'portal', now)
+    await publishLiveToAll(trx, 'portal')
   })
 }

@@ -6,7 +6,7 @@ import type { CreditRule } from '../../balance/ledger/credit-rule'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
 import { saveSetting } from '../../core/setting-row/setting-rows'
 
-/** Open orders are counted by the new rule at once: nothing of it is stored with them. */
+/** Open orders are counted by the new rule at once, because nothing about it is stored with them. */
 export async function changeCreditRule(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   session: Session,

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Db } from '../../../db/database'
 
 const Stored = z.object({ at: z.string(), bytes: z.number(), files: z.int(), rows: z.int() })
-/** Older than this worries. */
+/** An older backup causes a warning. */
 const oldMs = 36 * 3_600_000
 
-/** What `npm run backup` noted when it last succeeded. */
+/** What `npm run backup` recorded when it last succeeded. */
 export async function findLastBackup(
   db: Db,
   now: Date,

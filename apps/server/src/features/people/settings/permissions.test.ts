@@ -48,7 +48,7 @@ test('a switched-off schedule has no endpoint, and its days appear nowhere else'
   }
 })
 
-test("an order shows its contents where the company's or the portal's rule allows it, and hides them everywhere else", async ({
+test("an order shows its contents if the company's or the portal's rule allows it, and hides them everywhere else", async ({
   portal,
 }) => {
   const buyer = await portal.newUser()
@@ -95,7 +95,7 @@ test("an order shows its contents where the company's or the portal's rule allow
   expect(cancelled.body).toMatchObject({ status: { code: 'cancelled' }, lines: null, positions: null })
 })
 
-test("the portal's rule about contents applies where a company has none", async () => {
+test("the portal's rule about contents applies to companies without their own", async () => {
   const portal = await startPortal({ SNAB_POSITIONS_IN_ORDER: 'false' })
   try {
     const buyer = await portal.newUser()
@@ -114,7 +114,7 @@ test("the portal's rule about contents applies where a company has none", async 
   }
 })
 
-test('orders of all companies: with the permission, what each company lets the person see; without it those of the current one', async ({
+test('orders of all companies: with the permission, those that each company lets the person see; without it those of the current one', async ({
   portal,
 }) => {
   const [here, there, elsewhere] = [await portal.newCompany(), await portal.newCompany(), await portal.newCompany()]

@@ -93,7 +93,7 @@ test("personal settings are stored and sent to the person's other pages only", a
     { userId: user.id, topic: 'settings' },
   ])
 
-  // null resets a setting; each device changes only what it names
+  // null resets a setting; each device changes only the settings it sends
   await Promise.all([user.post(path, { catalogColumns: null }), user.post(path, { catalogView: 'list' })])
   expect((await user.get(path)).body).toEqual({ catalogView: 'list' })
 })

@@ -39,6 +39,6 @@ export async function changeSupport(
   await db.transaction().execute(async (trx) => {
     await saveSetting(trx, session, now, { key: 'support', seen: version, value: support satisfies StoredSupport })
     await noteStaffAction(trx, session, now, { action: 'change', subject: 'support', details: support })
-    await publishLiveToAll(trx, 'portal', now)
+    await publishLiveToAll(trx, 'portal')
   })
 }

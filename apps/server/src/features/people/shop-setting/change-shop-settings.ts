@@ -3,7 +3,8 @@ import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import { shopSetting, type ShopSetting } from '@snab/domain/core/shop-settings'
 import { ownValue } from '@snab/domain/own-value'
 import { typedNumber } from '@snab/domain/text/shown-numbers'
-import { InvalidSetting, readConfig } from '../../../config'
+import { readConfig } from '../../../config'
+import { InvalidSetting } from '../../../settings/invalid-setting'
 import { invalidField, Rejected } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
 import { publishLiveToAll } from '../../../live/publish'
@@ -22,7 +23,7 @@ import { isOfEnvironment } from './present-shop-settings'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'settings'>
 
-/** Stores settings, with secrets sealed; every server takes them over. */
+/** Stores settings, with secrets sealed; every server applies them. */
 export async function changeShopSettings(
   needs: Needs,
   session: Session,
@@ -42,7 +43,7 @@ export async function changeShopSettings(
     })
     // all servers follow this log; open pages follow the event
     await noteChange(trx, 'dictionaries')
-    await publishLiveToAll(trx, 'portal', now)
+    await publishLiveToAll(trx, 'portal')
   })
   await settings.reload()
 }
@@ -77,14 +78,14 @@ function valueOf(setting: ShopSetting, typed: string): string {
   }
 }
 
-/** Passwords and keys leave no trace in the log. */
+/** Passwords and keys are not logged. */
 function shownInLog(setting: ShopSetting, value: string | null): string {
   if (value === null) return 'по умолчанию'
   if (setting.kind === 'secret') return 'изменено'
   return setting.kind === 'choice' ? (ownValue(setting.options, value) ?? value) : value
 }
 
-/** What would not work is refused with the label of its field, before it is stored. */
+/** Refuses settings that would not work, with the label of the field, before storing them. */
 function refuseInvalid({ settings }: Needs, next: StoredSettings): void {
   try {
     readConfig(settings.environment, { stored: openStored(next, settings.box).opened })

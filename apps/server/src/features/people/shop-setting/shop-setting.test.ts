@@ -18,7 +18,7 @@ const put = (root: Awaited<ReturnType<typeof rootOf>>, version: number, ...chang
 const field = (body: { groups: { fields: { name: string }[] }[] }, name: string) =>
   body.groups.flatMap(({ fields }) => fields).find((one) => one.name === name)
 
-/** A mail server that keeps what it took and who signed in. */
+/** A mail server that records messages and who signed in. */
 async function startMail() {
   const got: { login: string; text: string }[] = []
   const server = new SMTPServer({
@@ -74,12 +74,12 @@ test('mail set on the screen is used at once, its password is sealed and never s
     await portal.db.selectFrom('portalSettings').selectAll().execute(),
   ])
   expect(everything).not.toMatch(/(right|wrong)( |%20)word/)
-  // taken back: mail stays in the outbox again
+  // removed again: mail stays in the outbox
   await put(root, 2, { name: 'SNAB_SMTP_HOST', value: null })
   expect((await test()).body).toMatchObject({ isSent: false })
 })
 
-test('a change reaches every server without a restart, the environment stays above', async () => {
+test('a change reaches every server without a restart, and the environment overrides it', async () => {
   const portal = await startPortal({ SNAB_STOCK_FOR_GUESTS: 'false' })
   const root = await rootOf(portal)
   const other = await openLiveConfig({
@@ -108,7 +108,7 @@ test('a change reaches every server without a restart, the environment stays abo
   expect((await portal.guest().get('/api/v1/info')).body.configuration.currentPriceForGuests).toBe(true)
 })
 
-test('what would not work is refused beside its field, and nothing is stored', async ({ portal }) => {
+test('a setting that would not work is refused beside its field, and nothing is stored', async ({ portal }) => {
   const [root, second] = [await rootOf(portal), await rootOf(portal)]
   const problem = async (...changes: Change[]) => {
     const { status, body } = await put(root, 0, ...changes)
@@ -138,7 +138,7 @@ test('what would not work is refused beside its field, and nothing is stored', a
   }
 })
 
-test('a lost key is said, the rest works on, and the secret can be typed again', async () => {
+test('a lost key is reported, everything else works, and the secret can be typed again', async () => {
   const portal = await startPortal()
   const root = await rootOf(portal)
   await put(root, 0, { name: 'SNAB_DADATA_KEY', value: 'secret' }, { name: 'SNAB_SHOWN_STOCKS', value: '7' })
@@ -150,11 +150,11 @@ test('a lost key is said, the rest works on, and the secret can be typed again',
   expect(restarted.config.SNAB_DADATA_KEY).toBeUndefined()
   const sealed = await restarted.box.seal('SNAB_DADATA_KEY', 'typed again')
   expect(restarted.box.open('SNAB_DADATA_KEY', sealed)).toBe('typed again')
-  // a secret of one setting does not open as another's
+  // a secret of one setting cannot be opened as another's
   expect(restarted.box.open('SNAB_BOT_TOKEN', sealed)).toBeNull()
 })
 
-test('stored settings that no longer go with the environment do not stop the start', async () => {
+test('stored settings that contradict the environment do not prevent the start', async () => {
   const portal = await startPortal()
   const root = await rootOf(portal)
   await put(

@@ -34,7 +34,7 @@ const countTry = ({ db }: Services, { network }: Requester, now: Date) =>
     now,
   )
 
-/** Whose the link is; reading does not use it up. */
+/** The owner of the link; reading does not use it up. */
 export async function readStaffInvitation(services: Services, token: string, requester: Requester) {
   const now = services.clock()
   await countTry(services, requester, now)

@@ -9,7 +9,7 @@ export const staffInvitationMail = defineMail({
     url: { words: 'Ссылка приглашения', example: 'https://portal.example/staff-invitation?key=…', isRequired: true },
     until: { words: 'До какого времени работает ссылка', example: '15.03.2026 12:00' },
   },
-  subject: 'Приглашение сотрудника на портал «Снаб»',
+  subject: 'Приглашение сотрудника на портал «{{portal}}»',
   heading: 'Вас приглашают работать на портале',
   body: `Для вас готовят учётную запись сотрудника. Откройте ссылку, назовите себя и придумайте пароль.
 

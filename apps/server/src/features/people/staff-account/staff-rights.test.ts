@@ -5,7 +5,7 @@ const url = '/api/v1/staff/person'
 const staff = (portal: Portal, staffRole: 'sales' | 'content' | 'administrator') =>
   portal.newUser({ companyId: null, staffRole })
 
-test('rights of one person: given, taken, given back to the role, gone with the role', async ({ portal }) => {
+test('rights of one person are granted, denied, reset to the role, and end with the role', async ({ portal }) => {
   const [root, anna, other] = [
     await staff(portal, 'administrator'),
     await staff(portal, 'sales'),
@@ -31,7 +31,7 @@ test('rights of one person: given, taken, given back to the role, gone with the 
     'keep-promotions': true,
     'see-cost': true,
   })
-  // what somebody pays is decided by the price type too, alone or for many
+  // the price type also decides what somebody pays, for one or for many
   const card = (await anna.get(`/api/v1/staff/customer/${company}`)).body
   const terms = { version: card.version, regionId: card.region.id, holdReason: null, credit: card.credit }
   const refused = { status: 422, body: { errors: [{ field: 'priceTypeId' }] } }
@@ -55,7 +55,7 @@ test('rights of one person: given, taken, given back to the role, gone with the 
     status: 422,
     body: { errors: [{ field: 'rights', message: 'У администратора есть все права' }] },
   })
-  // another role begins anew
+  // another role starts without personal rights
   await root.put(url, { email: anna.email, role: 'content' })
   expect((await promotions()).status).toBe(403)
   expect(await decide({ 'keep-discounts': true })).toMatchObject({

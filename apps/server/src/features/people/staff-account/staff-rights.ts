@@ -6,7 +6,7 @@ import type { Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
 
-/** Gives or takes rights of one person; null goes back to the role. Effective from the person's next request. */
+/** Grants or denies rights of one person; null resets to the role. Effective from the person's next request. */
 export const changeStaffRights = (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   session: Session,

@@ -9,7 +9,7 @@ import { hasTwoFactor, removeTwoFactor } from '../two-factor/two-factor.queries'
 import { saveSetting } from '../../core/setting-row/setting-rows'
 import { twoFactorTakenMail } from './staff-account.mails'
 
-/** Only somebody with two-factor may require it of others; otherwise they would lock themselves out. */
+/** Only somebody with two-factor may require it of others, so that they cannot lock themselves out. */
 export async function changeTwoFactorRule(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   session: Session,

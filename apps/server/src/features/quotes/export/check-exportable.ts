@@ -7,7 +7,7 @@ import { findOrder } from '../../orders/order/reading/order.queries'
 import { findSpecification } from '../../buying/specification/specification.queries'
 import { positionsReader } from './positions-reader'
 
-/** Refuses at once what the job could not read. */
+/** Refuses unreadable lists at once instead of in the job. */
 export async function checkExportable(
   { db, rows, config, clock }: Services,
   { session, buyer }: SignedIn,

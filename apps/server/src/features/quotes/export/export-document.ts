@@ -18,7 +18,7 @@ import { comparisonDocument } from './comparison-document'
 import type { Site } from './line-columns'
 import { ordersDocument } from './order-document'
 
-/** The requested list as the caller sees it; another's is not found. */
+/** The requested list as the caller sees it; another company's is not found. */
 export async function exportDocument(
   services: Services,
   visitor: Visitor,

@@ -286,7 +286,7 @@ test('unreadable lists, invalid addresses and too many mails are refused; later 
   expect((await mail(user, { ...cart, to: user.email })).status).toBe(200)
 })
 
-test('a file too large for mail is not sent, and its sender is told', async ({ portal }) => {
+test('a file too large for mail is not sent, and its sender is notified', async ({ portal }) => {
   const { user } = await filledCart(portal)
   await user.post('/api/v1/export/mail', { format: 'pdf', source: { kind: 'cart' }, to: 'client@test.example' })
   await runMailExports(portal, { render: async () => Buffer.alloc(10 * 1024 * 1024 + 1) })

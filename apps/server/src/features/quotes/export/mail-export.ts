@@ -26,7 +26,7 @@ export function mailExportJob(services: Services) {
   return async function sendExport(payload: unknown, key: string): Promise<void> {
     const wanted = Job.parse(payload)
     const sender = await findUserAsVisitor(services.db, wanted.userId, wanted.companyId)
-    // closed meanwhile
+    // deleted or closed meanwhile
     if (!sender) return
     const visitor: SignedIn = {
       session: sender.session,
@@ -41,7 +41,7 @@ export function mailExportJob(services: Services) {
       await send(services, viewOf, visitor, wanted, key)
     } catch (error) {
       if (!(error instanceof Rejected)) throw error
-      await tellFailure(services, visitor, wanted, error.message, key)
+      await notifyOfFailure(services, visitor, wanted, error.message, key)
     }
   }
 }
@@ -96,7 +96,7 @@ const titles = {
   comparison: 'Сравнение товаров',
 } as const
 
-async function tellFailure(
+async function notifyOfFailure(
   { db, config }: Services,
   { session }: SignedIn,
   { source, to }: MailedExport,

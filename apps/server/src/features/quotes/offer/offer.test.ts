@@ -282,6 +282,14 @@ test('rows accepted by a client go into the cart with the chosen options', async
   expect(answered.body).toMatchObject({ state: 'accepted', answer: { total: 360 + 36 + 500 } })
   const again = await guest.post(`/api/v1/client-offer/${key}/answer`, { decision: 'refused', name: 'Иван' })
   expect(again.body.code).toBe('offer-answered')
+  // the author sees the choice in the sheet, in its total and in the list, and may change it
+  const seen = (await user.get(`${path}/${offer.id}`)).body
+  expect(seen).toMatchObject({
+    total: 896,
+    published: { isCurrent: true },
+    items: [{ isChosen: false }, { isChosen: true }, { isChosen: true }, { isChosen: false }],
+  })
+  expect((await user.get(path)).body.items).toMatchObject([{ total: 896 }])
   const ordered = await user.put(`${path}/${offer.id}/copy-cart`)
   expect(ordered.body).toMatchObject({ added: 2, skipped: [] })
   const cart = (await user.get('/api/v2/cart/items?perPage=0')).body.items
@@ -289,6 +297,26 @@ test('rows accepted by a client go into the cart with the chosen options', async
     [better, 2],
     [extra, 3],
   ])
+})
+
+test('an answer leaves the prices of an offer with a target, and a refusal its options', async ({ portal }) => {
+  const user = await portal.newUser()
+  const product = await portal.newProduct({ price: 100_00 })
+  const extra = await portal.newProduct({ price: 50_00 })
+  const answered = async (decision: string, terms: object) => {
+    const offer = await offerOf(user, [
+      { productId: product, amount: 1 },
+      { productId: extra, amount: 1, choice: 'optional' },
+    ])
+    await user.put(`${path}/${offer.id}`, { terms })
+    const { key } = (await user.put(`${path}/${offer.id}/link`, { isOpen: true })).body
+    const chosenIds = [offer.items[1].id]
+    await portal.guest().post(`/api/v1/client-offer/${key}/answer`, { decision, name: 'Иван', chosenIds })
+    const { total, items } = (await user.get(`${path}/${offer.id}`)).body
+    return [total, items[1].isChosen]
+  }
+  expect(await answered('accepted', { target: { kind: 'total', value: 130 } })).toEqual([130, false])
+  expect((await answered('refused', {}))[1]).toBe(false)
 })
 
 test('an accepted offer is ordered without the cart, once per click, and shows its orders', async ({ portal }) => {

@@ -14,7 +14,7 @@ import { findSheetRows, getVisible } from '../pricing-sheet/sheet.queries'
 import type { NewOfferRow } from './insert-rows'
 import type { OfferRecord } from './offer.queries'
 
-const mostTold = 3
+const mostNamed = 3
 
 type Wanted = Partial<NewOfferRow> & Pick<NewOfferRow, 'kind' | 'amount'>
 
@@ -39,9 +39,9 @@ export async function sheetRows(
   if (open.length > 0)
     throw new Rejected('invalid-input', {
       message: `Сначала укажите количество в расчёте: ${open
-        .slice(0, mostTold)
+        .slice(0, mostNamed)
         .map(({ name }) => `«${name}»`)
-        .join(', ')}${open.length > mostTold ? ` и ещё строк: ${open.length - mostTold}` : ''}`,
+        .join(', ')}${open.length > mostNamed ? ` и ещё строк: ${open.length - mostNamed}` : ''}`,
     })
   const strangers = rows.filter(({ productId }) => productId === null)
   const called = await findCalledOwn(trx, session, strangers)

@@ -90,7 +90,7 @@ async function refuseLowPrices(
     const line = lines.find((one) => one.id === id)
     const product = products.get(line?.productId ?? 0)
     const floor = floors.get(id)
-    // the floor that was shown may be given, however it is rounded
+    // a price equal to the shown floor is allowed, however it is rounded
     if (!line || !product || price === null || floor === undefined || price >= floor) continue
     check.ask({
       productId: line.productId,

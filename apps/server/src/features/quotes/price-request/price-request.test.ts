@@ -292,7 +292,7 @@ test('a manager cannot answer below the floor, as a draft or sent; an administra
   expect((await answer(root, id, [{ price: 12 }])).body.state).toBe('answered')
 })
 
-test('an answer below the floor is asked for, released as it was written, and names both', async ({ portal }) => {
+test('an answer below the floor needs a release, is applied as written, and names both people', async ({ portal }) => {
   const { productId, buyer, sales, companyId } = await company(portal, 0)
   const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
   const id = await sentOf(buyer, [{ productId, amount: 10 }])
@@ -319,7 +319,7 @@ test('an answer below the floor is asked for, released as it was written, and na
   expect((await read(buyer, id)).rounds[0]).toMatchObject({ state: 'answered', lines: [{ answerPrice: 90 }] })
   const round = await portal.db.selectFrom('priceRequestRounds').select('answeredBy').executeTakeFirstOrThrow()
   expect(round.answeredBy).toMatch(/\(по просьбе: /)
-  // accepted prices are the customer's: nobody asks again when they are used
+  // accepted prices belong to the customer: using them needs no release
   expect((await acceptAll(buyer, id)).status).toBe(200)
   expect(await portal.db.selectFrom('agreedPrices').select(['companyId', 'price']).execute()).toEqual([
     { companyId, price: 90_00 },

@@ -5,7 +5,7 @@ import { releasable, type Releasable } from '../../people/release/releasable'
 import { answerRequest } from './answer-request'
 import { findRequest } from './request.queries'
 
-/** Answers to requests for prices that may be asked for when they are below what the person may give. */
+/** Answers to price requests that can be requested when they are below the person's ceiling. */
 export const releasableOfPriceRequests = ({ config, clock }: Services): Releasable[] => [
   releasable({
     endpoint: answerPriceRequest,

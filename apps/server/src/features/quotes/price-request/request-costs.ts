@@ -12,7 +12,7 @@ import { readPriceBasis } from '../../../search/vat-regimes'
 import { readCosts } from '../../catalogue/cost/read-costs'
 import { findRequest } from './request.queries'
 
-/** What the goods of the last round cost today. */
+/** Today's costs of the goods of the last round. */
 export async function findRequestCosts(
   db: Db,
   session: Session,

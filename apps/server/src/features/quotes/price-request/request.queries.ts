@@ -58,7 +58,7 @@ const columns = [
 
 const lineCount = sql<number>`(select count(*) from price_request_lines l where l.round_id = r.id)::int`.as('lineCount')
 
-/** Undefined for another's as for a missing one. */
+/** Undefined both for a missing request and for another company's. */
 export const findRequest = (db: Db | Trx, session: Session, side: Side, id: number) =>
   visibleTo(db, session, side)
     .where('q.id', '=', id)

@@ -15,7 +15,7 @@ import { findSheetRows, lockVisible, type SheetRecord, type SheetRowRecord } fro
 type Body = ParsedRequestOf<typeof patchSheetRows>['body']
 type Head = ParsedRequestOf<typeof updateSheetEndpoint>['body']
 
-const tell = (trx: Trx, session: Session, { id, userId }: SheetRecord) =>
+const publishSheet = (trx: Trx, session: Session, { id, userId }: SheetRecord) =>
   publishLive(trx, [...new Set([userId, session.userId])], 'order-manager', { id })
 
 async function lockForChange(trx: Trx, session: Session, id: number): Promise<SheetRecord> {
@@ -48,7 +48,7 @@ export const updateSheet = ({ db, clock }: Services, session: Session, id: numbe
       .set((eb) => ({ ...head, version: eb('version', '+', 1), updatedAt: clock() }))
       .where('id', '=', id)
       .execute()
-    await tell(trx, session, sheet)
+    await publishSheet(trx, session, sheet)
   })
 
 /** Missing rows are ignored: another tab has removed them. */
@@ -76,7 +76,7 @@ export const patchRows = (
     await addRows(trx, id, added, known)
     if (added.length + restored.length > 0) await refuseTooLong(trx, id)
     await recount(trx, id, clock())
-    await tell(trx, session, sheet)
+    await publishSheet(trx, session, sheet)
   })
 
 type Changed = Pick<
@@ -140,7 +140,7 @@ export const setArchived = ({ db, clock }: Services, session: Session, id: numbe
   db.transaction().execute(async (trx) => {
     const sheet = await lockVisible(trx, session, id)
     await trx.updateTable('pricingSheets').set({ archivedAt, updatedAt: clock() }).where('id', '=', id).execute()
-    await tell(trx, session, sheet)
+    await publishSheet(trx, session, sheet)
   })
 
 /** Only archived sheets can be deleted permanently. */
@@ -149,5 +149,5 @@ export const deleteSheet = ({ db }: Services, session: Session, id: number) =>
     const sheet = await lockVisible(trx, session, id)
     if (sheet.archivedAt === null) throw new Rejected('sheet-not-archived')
     await trx.deleteFrom('pricingSheets').where('id', '=', id).execute()
-    await tell(trx, session, sheet)
+    await publishSheet(trx, session, sheet)
   })

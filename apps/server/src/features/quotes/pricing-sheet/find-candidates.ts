@@ -2,7 +2,7 @@ import type { SheetCandidates } from '@snab/contract/quotes/pricing-sheet'
 import type { Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import type { VisitorView } from '../../catalogue/goods/visitor-view'
-import { matchFor } from '../../buying/list-import/match-for'
+import { matchFor } from '../../buying/list-import/matching/match-for'
 import { findSheetRows, getVisible, type SheetRowRecord } from './sheet.queries'
 
 const none = new Map<string, never>()
@@ -17,10 +17,11 @@ export async function findCandidates(
 ): Promise<SheetCandidates[]> {
   await getVisible(db, session, id)
   const rows = (await findSheetRows(db, id)).filter((row) => row.productId === null && wanted.includes(row.id))
-  const matches = await matchFor({ engine, rows: goods }, viewer, rows.map(listRow), none)
+  const matches = await matchFor({ db, engine, rows: goods }, viewer, rows.map(listRow), none)
   const products = await goods.get([...new Set(matches.flatMap(({ candidates }) => candidates))])
   return rows.map((row, at) => ({
     id: row.id,
+    doubt: matches[at]?.doubt ?? '',
     candidates: (matches[at]?.candidates ?? []).flatMap((candidate) => {
       const product = products.get(candidate)
       return product ? [{ id: product.id, article: product.article, name: product.name, unit: product.unitName }] : []

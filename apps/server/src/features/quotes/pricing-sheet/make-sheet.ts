@@ -7,6 +7,7 @@ import type { Trx } from '../../../db/database'
 import { Rejected } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
+import { compareRequests } from '../../catalogue/goods/fit/compare-requests'
 import { orderReader } from '../../orders/order/reading/order-reader'
 import { ordersVisibleTo } from '../../orders/order/reading/order-scope'
 import { recount } from './change-sheet'
@@ -40,20 +41,24 @@ export function companyOf({ company }: Session): number {
   return company.id
 }
 
-/** Matches lines by article; unmatched ones stay as they came. */
+/** Matches lines by article; unmatched ones, and those whose name contradicts the goods, stay as received. */
 export async function matchLines(
-  services: Pick<Services, 'engine' | 'rows'>,
+  services: Pick<Services, 'db' | 'engine' | 'rows' | 'dictionary'>,
   lines: readonly SheetLine[],
 ): Promise<SheetLine[]> {
   const matches = await matchCodes(
     services,
     lines.map(({ article }) => article),
   )
-  return lines.map((line) => {
+  const doubts = await compareRequests(
+    services,
+    lines.map(({ article, name }) => ({ text: name, productId: matches.get(article)?.id ?? null })),
+  )
+  return lines.map((line, at) => {
     const product = matches.get(line.article)
     return {
       ...line,
-      productId: product?.id ?? null,
+      productId: doubts[at] === '' ? (product?.id ?? null) : null,
       name: line.name || (product?.name ?? line.article),
       unit: line.unit || (product?.unitName ?? ''),
     }

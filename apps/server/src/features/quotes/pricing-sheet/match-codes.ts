@@ -4,7 +4,7 @@ import type { Services } from '../../../services'
 
 const atOnce = 32
 
-/** For each code the only product on sale that it means; of several the one with this article. */
+/** For each code the only product on sale with it; of several the one with this article. */
 export async function matchCodes(
   { engine, rows }: Pick<Services, 'engine' | 'rows'>,
   codes: readonly string[],

@@ -3,20 +3,20 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Database } from '../../../db/tables'
 
 type Document = 'offers' | 'pricingSheets'
-/** `-` before a sort: the greatest first. */
+/** `-` before a sort: descending. */
 type Wanted = { sort: string; page: number; perPage: number }
 
 type Tab<Table extends Document, Row> = {
-  /** All that the person may see. */
+  /** All worksheets that the person may see. */
   visible: SelectQueryBuilder<Database, Table, object>
-  /** What was looked for among it. */
+  /** The worksheets that match the search. */
   found: SelectQueryBuilder<Database, Table, object>
   rows: SelectQueryBuilder<Database, Table, Row>
-  /** A sort → the column it goes by; whatever else is asked for goes by the last change. */
+  /** The column of each sort; any other sort means the last change. */
   columns: Readonly<Record<string, string>>
 }
 
-/** A page of worksheets, how many were found, and how many stand in each tab. */
+/** A page of worksheets, the number found, and the number in each tab. */
 export async function readTab<Table extends Document, Row>(
   { visible, found, rows, columns }: Tab<Table, Row>,
   { sort, page, perPage }: Wanted,

@@ -8,8 +8,8 @@ export const keyOfAnnouncement = (id: number) => `announcement:${id}`
 const authorName = sql<
   string | null
 >`(select nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') from users u where u.id = a.created_by)`
-const told = sql`from notifications n where n.kind = 'announcement' and n.key = 'announcement:' || a.id`
-const readCount = sql<number>`coalesce(a.kept_read, (select count(*) ${told} and n.read_at is not null))`
+const notified = sql`from notifications n where n.kind = 'announcement' and n.key = 'announcement:' || a.id`
+const readCount = sql<number>`coalesce(a.kept_read, (select count(*) ${notified} and n.read_at is not null))`
 const mailedCount = sql<number>`coalesce(a.kept_mailed, (select count(*) from notifications n
   join outbox_messages m on m.key in ('notification:' || n.id, 'notification-announcement:' || n.id)
   where n.kind = 'announcement' and n.key = 'announcement:' || a.id and m.sent_at is not null))`
@@ -87,7 +87,7 @@ export const findCompanies = async (db: Db | Trx, announcementIds: readonly numb
 export const lockAnnouncement = (trx: Trx, id: number) =>
   trx.selectFrom('announcements').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Keeps the counts when the notifications and mails behind them are pruned. */
+/** Stores the counts, because the notifications and mails behind them are pruned. */
 export async function keepCounts(trx: Trx, sentBefore: Date): Promise<void> {
   await sql`update announcements a set kept_read = ${readCount}, kept_mailed = ${mailedCount}
     where a.state = 'sent' and a.kept_read is null and a.sent_at < ${sentBefore}`.execute(trx)

@@ -14,10 +14,10 @@ export function chatNewsRoutes(app: FastifyInstance, { live }: Pick<Services, 'l
     ({ ip, visitor: { session, visitorHash } }, reply) => {
       if (session || visitorHash === null) throw new Rejected('not-allowed')
       return answer(ip, reply, async (stream) => {
-        const tell = () => stream.send({ event: 'chat', data: {} })
-        stream.whenEnded(await live.follow(visitorKey(visitorHash), tell))
+        const sendEvent = () => stream.send({ event: 'chat', data: {} })
+        stream.whenEnded(await live.follow(visitorKey(visitorHash), sendEvent))
         // for messages written before the stream opened
-        tell()
+        sendEvent()
       })
     },
   )

@@ -97,7 +97,7 @@ test("a guest's chat belongs to the visitor, is open to every sales manager, and
 
 async function listen(portal: Portal, headers: Record<string, string>) {
   const address = portal.app.server.listening
-    ? `http://127.0.0.1:${(portal.app.server.address() as { port: number }).port}` // it listens on a port
+    ? `http://127.0.0.1:${(portal.app.server.address() as { port: number }).port}` // the server listens on a port
     : await portal.app.listen({ port: 0, host: '127.0.0.1' })
   const stop = new AbortController()
   onTestFinished(() => stop.abort())
@@ -198,7 +198,7 @@ test("a guest's chat is deleted a year after the last message, a person's stays"
   expect((await buyer.get(chat)).body.items).toHaveLength(1)
 })
 
-test('a guest who writes too much is told when to continue', async ({ portal }) => {
+test('a guest who writes too much is told when they can continue', async ({ portal }) => {
   const guest = portal.guest()
   for (let sent = 0; sent < 60; sent++) await write(guest, 'Ау')
   expect(await write(guest, 'Ау')).toMatchObject({

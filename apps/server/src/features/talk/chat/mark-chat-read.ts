@@ -3,7 +3,7 @@ import type { Trx } from '../../../db/database'
 import { readNotices } from '../message/read-messages'
 import type { ChatRow, Reader } from './chat.queries'
 
-/** Read marks only move on, and not past the last message. */
+/** Read marks only move forward, and not past the last message. */
 export async function markRead(trx: Trx, chat: ChatRow, reader: Reader, upTo: number, now: Date): Promise<void> {
   const column = sql.ref(reader.isStaff ? 'staff_read_id' : 'buyer_read_id')
   await sql`update chats set ${column} = greatest(${column}, coalesce(

@@ -79,7 +79,7 @@ export async function writeAsStaff(trx: Trx, session: Session, chatId: number, b
   await noteStaffAction(trx, session, now, { action: 'write', subject: 'chat', subjectId: chat.id })
 }
 
-/** False when the same key has come before: then nothing is added. Writing reads what the other side wrote. */
+/** False when the same key was used before: then nothing is added. Writing marks the other side's messages as read. */
 async function addMessage(
   trx: Trx,
   chat: ChatRow,

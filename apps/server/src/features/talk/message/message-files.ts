@@ -5,18 +5,18 @@ import { answerSentFile, saveSentFile } from '../../../files/sent-file'
 import { Rejected } from '../../../http/rejected'
 import type { Services } from '../../../services'
 
-/** Where a kind of talk keeps the files of its messages: the table that lists them and the folder they lie in. */
+/** Where a kind of conversation stores the files of its messages: their table and folder. */
 export type FilePlace = { table: 'chat_files' | 'order_message_files'; folder: string }
 
 type Needs = Pick<Services, 'db' | 'privateFiles'>
 type Sent = { name: string; content: Buffer }
 type Kept = { id: number; name: string }
 
-/** Files of one person and talk that wait to be sent with a message. */
+/** Files of one person and conversation that wait to be sent with a message. */
 const mostWaiting = 4 * MOST_MESSAGE_FILES
 const waitingHours = 24
 
-/** Keeps a file until a message takes it along. `own`: SQL, the files of the same sender and talk. */
+/** Stores a file until a message is sent with it. `own`: SQL, the files of the same sender and conversation. */
 export async function keepMessageFile(
   { db, privateFiles }: Needs,
   { table, folder }: FilePlace,
@@ -31,7 +31,7 @@ export async function keepMessageFile(
   return { id: await insert(stored), name: stored.name }
 }
 
-/** A message takes files along that its sender has kept for it. */
+/** Attaches the files that the sender has uploaded to a message. */
 export async function attachMessageFiles(
   trx: Trx,
   { table }: FilePlace,
@@ -48,7 +48,7 @@ export async function attachMessageFiles(
 
 type FoundFile = { file: string; name: string; messageId: number | null }
 
-/** What no message has taken along is its sender's alone. */
+/** Files without a message are visible to their sender only. */
 export async function answerMessageFile(
   { privateFiles }: Pick<Services, 'privateFiles'>,
   { folder }: FilePlace,
@@ -60,7 +60,7 @@ export async function answerMessageFile(
   return answer
 }
 
-/** Removes files that no message took along within a day; how many they were. */
+/** Removes files that were not attached within a day; returns how many. */
 export async function removeWaitingFiles(
   { db, privateFiles }: { db: Db; privateFiles: Services['privateFiles'] },
   { table, folder }: FilePlace,

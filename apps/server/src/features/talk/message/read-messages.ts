@@ -14,7 +14,7 @@ export type MessageRow = {
   files: { id: number; name: string }[]
 }
 
-/** SQL: the columns of a message `m` that every talk has. */
+/** SQL: the columns of a message `m` that every conversation has. */
 export const messageColumns = ({ table }: FilePlace) =>
   sql`m.id, m.is_staff, m.user_id, m.author, m.text, m.created_at,
     coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name) order by f.id)
@@ -26,12 +26,12 @@ export const presentMessages = <Row extends MessageRow>(rows: readonly Row[], is
     return { ...message, isOwn: isOwn(row), at: createdAt.toISOString() }
   }) satisfies Message[]
 
-/** What a notice says of a message. */
+/** The text of a message in a notification. */
 export const shownText = ({ text }: { text: string }): string => (text === '' ? 'Приложен файл' : text.slice(0, 300))
 
 type Notice = { userId: number; kind: 'chat-message' | 'order-message'; links: readonly string[]; now: Date }
 
-/** The notices of what has been read are read too. */
+/** Marks the notifications of read messages as read. */
 export async function readNotices(trx: Trx, { userId, kind, links, now }: Notice): Promise<void> {
   await trx
     .updateTable('notifications')

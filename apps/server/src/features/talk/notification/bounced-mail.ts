@@ -2,11 +2,11 @@ import type { Services } from '../../../services'
 import { notify } from './notify'
 import { findPortalAdministrators, findStaffOfCompany } from './staff-hearers'
 
-/** A bounced mail about a bounced mail would never end. */
+/** A bounced mail about a bounced mail would repeat forever. */
 const ofItself = 'notification-mail-bounced'
 
 /**
- * Call after every attempt to send a message. Tells staff of one that did not arrive: the manager of the receiver's
+ * Call after every attempt to send a message. Notifies staff of one that did not arrive: the manager of the recipient's
  * company and the administrators, once for each message.
  */
 export async function tellOfBouncedMail(

@@ -2,13 +2,13 @@ import { documentNames, isAnnounced, type DocumentKind } from '@snab/domain/docu
 import type { Trx } from '../../../db/database'
 import { findAdministrators, notify } from './notify'
 
-type Told = {
+type NewDocuments = {
   orderId: number
   /** New documents; kinds that are not announced are skipped. */
   documents: readonly { id: number; kind: DocumentKind; number: string }[]
   /** The person who created them. */
   actorId: number | null
-  /** The documents were known, and now have a correction of mistakes. */
+  /** The documents existed before, and now have a correction of mistakes. */
   isRevised?: boolean
   now: Date
 }
@@ -19,13 +19,13 @@ type Told = {
  */
 export async function tellOfDocuments(
   trx: Trx,
-  { orderId, documents, actorId, now, isRevised = false }: Told,
+  { orderId, documents, actorId, now, isRevised = false }: NewDocuments,
 ): Promise<void> {
-  const told = documents.filter(({ kind }) => isAnnounced(kind))
-  const [first] = told
+  const announced = documents.filter(({ kind }) => isAnnounced(kind))
+  const [first] = announced
   if (!first) return
   const { order, hearers } = await findHearers(trx, orderId)
-  const names = told.map(({ kind, number }) =>
+  const names = announced.map(({ kind, number }) =>
     number === '' ? documentNames[kind] : `${documentNames[kind]} № ${number}`,
   )
   await notify(trx, {
@@ -33,14 +33,16 @@ export async function tellOfDocuments(
     companyId: order.companyId,
     kind: 'document-ready',
     title:
-      told.length === 1 ? `${names[0] ?? ''}: заказ № ${order.number}` : `Новые документы по заказу № ${order.number}`,
+      announced.length === 1
+        ? `${names[0] ?? ''}: заказ № ${order.number}`
+        : `Новые документы по заказу № ${order.number}`,
     text: isRevised
       ? `Исправлены реквизиты: ${names.join(', ')}. Прежняя редакция тоже доступна.`
-      : told.length === 1
+      : announced.length === 1
         ? 'Документ готов, его можно открыть и скачать.'
         : `${names.join(', ')}.`,
     link: `/orders/${String(orderId)}`,
-    // a correction is told each time
+    // each correction is announced
     ...(!isRevised && { key: `document:${String(first.id)}` }),
     now,
   })
@@ -48,7 +50,7 @@ export async function tellOfDocuments(
 
 type Withdrawn = { orderId: number; document: { kind: DocumentKind; number: string }; now: Date }
 
-/** Buyers who may have booked the document hear that it is no longer valid. */
+/** Notifies buyers who may have booked the document that it is no longer valid. */
 export async function tellOfWithdrawnDocument(trx: Trx, { orderId, document, now }: Withdrawn): Promise<void> {
   const { order, hearers } = await findHearers(trx, orderId)
   const name = `${documentNames[document.kind]} № ${document.number}`

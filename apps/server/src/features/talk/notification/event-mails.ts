@@ -6,7 +6,7 @@ import {
   type NotificationKind,
 } from '@snab/domain/talk/notification'
 import { defineMail, type MessageTemplate } from '../../../mail/message-template'
-import { notificationMail, type ToldByMail } from './notification.mail'
+import { notificationMail, type MailedNotification } from './notification.mail'
 
 const hearerWords: Readonly<Record<Hearer, string>> = {
   author: 'покупателю',
@@ -18,8 +18,8 @@ const hearerWords: Readonly<Record<Hearer, string>> = {
   everybody: 'тем, кому адресовано',
 }
 
-/** One mail for each event; until staff rewrite it, it reads as the common one. */
-export const eventMails: ReadonlyMap<NotificationKind, MessageTemplate<ToldByMail>> = new Map(
+/** One mail for each event; until staff change it, it has the common text. */
+export const eventMails: ReadonlyMap<NotificationKind, MessageTemplate<MailedNotification>> = new Map(
   allNotificationKinds
     .filter((kind) => !hasMailOfItsOwn(kind))
     .map((kind) => {

@@ -37,7 +37,7 @@ const rhythm = (who: Buyer, change: object) =>
     ...change,
   })
 
-test('an order is confirmed to its buyer and told to the manager, or to the administrators', async ({ portal }) => {
+test('an order is confirmed to its buyer and reported to the manager, or to the administrators', async ({ portal }) => {
   const [buyer, root, manager] = [
     await portal.newUser(),
     await staff(portal, 'administrator'),
@@ -62,13 +62,13 @@ test('an order is confirmed to its buyer and told to the manager, or to the admi
   expect(await mailsTo(portal, manager)).toHaveLength(1)
   expect(await mailsTo(portal, root)).toHaveLength(1)
   expect(await mailsTo(portal, buyer)).toHaveLength(2)
-  // the bell of the staff
+  // the notification on the portal for staff
   expect((await manager.get('/api/v1/notification')).body.items).toMatchObject([
     { kind: 'order-arrived', link: expect.stringMatching(/^\/staff\/orders\//) },
   ])
 })
 
-test('mail of a digest goes out together at its hour, without what was cancelled or read meanwhile', async ({
+test('mail of a digest is sent together at its hour, without events that were cancelled or read meanwhile', async ({
   portal,
 }) => {
   const [buyer, manager] = [await portal.newUser(), await staff(portal, 'sales')]
@@ -83,7 +83,7 @@ test('mail of a digest goes out together at its hour, without what was cancelled
   expect(await digests(portal)).toBe(1)
   const mails = await mailsTo(portal, manager)
   expect(mails).toMatchObject([{ subject: 'Портал: 2 уведомления', template: 'notification-digest' }])
-  // and only once
+  // only once
   expect(await digests(portal)).toBe(0)
 
   const last = await order(portal, buyer)
@@ -95,7 +95,7 @@ test('mail of a digest goes out together at its hour, without what was cancelled
   expect(await mailsTo(portal, manager)).toHaveLength(1)
 })
 
-test('quiet hours hold mail back, and a changed mind lets it go', async ({ portal }) => {
+test('quiet hours hold mail back, and changing the setting releases it', async ({ portal }) => {
   const buyer = await portal.newUser()
   // noon in Moscow
   await rhythm(buyer, { quietFrom: 10, quietUntil: 14 })
@@ -105,7 +105,7 @@ test('quiet hours hold mail back, and a changed mind lets it go', async ({ porta
   portal.time.now = new Date('2026-03-10T11:00:00Z')
   await portal.db.updateTable('users').set({ email: 'new@test.example' }).where('id', '=', buyer.id).execute()
   await digests(portal)
-  // to the address the person has now, as the single event it is
+  // to the person's current address, as a normal mail because it is a single event
   expect(await mailsTo(portal, { email: 'new@test.example' })).toMatchObject([
     { template: 'notification-order-placed' },
   ])
@@ -120,7 +120,9 @@ test('quiet hours hold mail back, and a changed mind lets it go', async ({ porta
   expect((await rhythm(buyer, { digest: 'daily', digestHour: 24 })).status).toBe(422)
 })
 
-test('who was blocked or moved gets nothing, and a new manager hears instead of the old one', async ({ portal }) => {
+test('a person who was blocked or moved gets nothing, and a new manager is notified instead of the old one', async ({
+  portal,
+}) => {
   const [buyer, old, next] = [await portal.newUser(), await staff(portal, 'sales'), await staff(portal, 'sales')]
   const companyId = buyer.companyId ?? 0
   const colleague = await portal.newUser({ companyId })
@@ -152,7 +154,7 @@ test('staff rewrite the mail of one event, and the others keep the common text',
   expect((await mailsTo(portal, root))[0]?.subject).toMatch(/^Новый заказ/)
 })
 
-test('staff hear of a mail that bounced, once, and never of a mail about that', async ({ portal }) => {
+test('staff are notified once of a mail that bounced, and never of a mail about that', async ({ portal }) => {
   const [buyer, manager, root] = [
     await portal.newUser(),
     await staff(portal, 'sales'),
@@ -184,7 +186,7 @@ test('staff hear of a mail that bounced, once, and never of a mail about that', 
   expect(await bounced()).toHaveLength(2)
 })
 
-test('questions, applications and failed files are told to the staff', async ({ portal }) => {
+test('staff are notified of questions, applications and failed files', async ({ portal }) => {
   const [root, buyer] = [await staff(portal, 'administrator'), await portal.newUser()]
   await buyer.post('/api/v1/manager-question', {
     query: 'кабель',

@@ -1,6 +1,6 @@
 import { defineMail, defineSms } from '../../../mail/message-template'
 
-export type ToldByMail = {
+export type MailedNotification = {
   title: string
   text: string
   address: string | null
@@ -42,7 +42,7 @@ export const notificationMail = defineMail({
 {{/url}}
 
 > Какие уведомления присылать и куда, выбирается в личном кабинете: {{settings}}`,
-  view: ({ address, ...values }: ToldByMail) => ({ ...values, url: address }),
+  view: ({ address, ...values }: MailedNotification) => ({ ...values, url: address }),
 })
 
 export const digestMail = defineMail({
@@ -83,6 +83,6 @@ export const notificationSms = defineSms({
   title: 'Уведомление',
   about: 'Уведомления портала на телефон тем, кто выбрал СМС.',
   variables: { title: { words: 'Заголовок уведомления', example: 'Заказ № 4218: Отгружен', isRequired: true } },
-  body: 'Снаб: {{title}}',
+  body: '{{portal}}: {{title}}',
   view: (values: { title: string }) => values,
 })

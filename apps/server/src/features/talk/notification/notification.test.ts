@@ -5,7 +5,7 @@ import { tellOfOrderStatus } from './order-notices'
 import { findAdministrators, notify, type NewNotification } from './notify'
 import { sendNotification } from './send-notification'
 
-const tell = (portal: Portal, about: Partial<NewNotification> & { userId: NewNotification['userId'] }) =>
+const notifyAbout = (portal: Portal, about: Partial<NewNotification> & { userId: NewNotification['userId'] }) =>
   portal.db
     .transaction()
     .execute((trx) =>
@@ -23,8 +23,8 @@ const sendAll = async (portal: Portal, after = 0) => {
 
 test("a person sees their notifications, newest first, counted by heading, and nobody else's", async ({ portal }) => {
   const [user, stranger] = [await portal.newUser(), await portal.newUser()]
-  await tell(portal, { userId: user.id })
-  await tell(portal, { userId: [user.id, stranger.id], kind: 'payment-received', title: 'Готов счёт' })
+  await notifyAbout(portal, { userId: user.id })
+  await notifyAbout(portal, { userId: [user.id, stranger.id], kind: 'payment-received', title: 'Готов счёт' })
 
   const { body } = await user.get('/api/v1/notification')
   expect(body.items).toMatchObject([
@@ -127,9 +127,9 @@ test('people who left a company are not notified about it; an unread notificatio
     await portal.newUser(),
   ]
   await portal.db.updateTable('companyMembers').set({ isBlocked: true }).where('userId', '=', left.id).execute()
-  await tell(portal, { userId: [here.id, left.id, stranger.id], companyId, replacesUnread: true })
-  await tell(portal, { userId: [here.id], companyId, title: 'Заказ № 5: Доставлен', replacesUnread: true })
-  await tell(portal, { userId: [here.id], companyId, link: '/orders/6', replacesUnread: true })
+  await notifyAbout(portal, { userId: [here.id, left.id, stranger.id], companyId, replacesUnread: true })
+  await notifyAbout(portal, { userId: [here.id], companyId, title: 'Заказ № 5: Доставлен', replacesUnread: true })
+  await notifyAbout(portal, { userId: [here.id], companyId, link: '/orders/6', replacesUnread: true })
   expect(
     await portal.db.selectFrom('notifications').select(['userId', 'title', 'link']).orderBy('id').execute(),
   ).toEqual([
@@ -143,7 +143,7 @@ test('mail and SMS of one notification are both sent', async ({ portal }) => {
   await user.post('/api/v1/user/notification-settings', {
     items: [{ heading: 'orders', web: true, mail: true, sms: true }],
   })
-  await tell(portal, { userId: user.id })
+  await notifyAbout(portal, { userId: user.id })
   await sendAll(portal)
   expect((await portal.outbox()).map(({ channel }) => channel).toSorted()).toEqual(['mail', 'sms'])
 })
@@ -154,8 +154,8 @@ test('each channel sends what was chosen for it, once', async ({ portal }) => {
     user.post('/api/v1/user/notification-settings', {
       items: [{ heading: 'orders', web: true, mail: true, sms: false, ...choice }],
     })
-  await tell(portal, { userId: user.id, key: 'a' })
-  await tell(portal, { userId: user.id, key: 'a' })
+  await notifyAbout(portal, { userId: user.id, key: 'a' })
+  await notifyAbout(portal, { userId: user.id, key: 'a' })
   await sendAll(portal)
   await sendAll(portal)
   expect(await portal.outbox()).toMatchObject([
@@ -169,14 +169,14 @@ test('each channel sends what was chosen for it, once', async ({ portal }) => {
 
   const { id: mailed } = await portal.db.selectFrom('notifications').select('id').executeTakeFirstOrThrow()
   await choose({ mail: false, sms: true })
-  await tell(portal, { userId: user.id, title: 'По телефону' })
+  await notifyAbout(portal, { userId: user.id, title: 'По телефону' })
   await sendAll(portal, mailed)
   expect((await portal.outbox()).filter(({ channel }) => channel === 'sms')).toMatchObject([
     { recipient: expect.stringMatching(/^9\d{9}$/), text: 'Снаб: По телефону' },
   ])
 
   await choose({ web: false, mail: false })
-  await tell(portal, { userId: user.id, title: 'Никак' })
+  await notifyAbout(portal, { userId: user.id, title: 'Никак' })
   expect(
     (await user.get('/api/v1/notification')).body.items.map(({ title }: { title: string }) => title),
   ).not.toContain('Никак')
@@ -193,10 +193,12 @@ test('nothing is sent when the transaction fails, or to people who left', async 
       throw new Error('undone')
     })
     .catch(() => undefined)
-  await tell(portal, { userId: gone.id })
-  await tell(portal, { userId: [] })
+  await notifyAbout(portal, { userId: gone.id })
+  await notifyAbout(portal, { userId: [] })
   expect(await portal.db.selectFrom('notifications').select('id').execute()).toEqual([])
-  expect(await portal.db.selectFrom('liveEvents').select('seq').execute()).toEqual([])
+  expect(await portal.db.selectFrom('liveEvents').select(['userId', 'topic']).execute()).toEqual([
+    { userId: gone.id, topic: 'session' },
+  ])
 })
 
 test("administrators are notified of a colleague's order, its author of changes", async ({ portal }) => {

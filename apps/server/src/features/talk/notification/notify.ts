@@ -25,7 +25,7 @@ export type NewNotification = {
   key?: string
   /** The company concerned: people who left it or are blocked are skipped. */
   companyId?: number | null
-  /** For staff: the company's managers and administrators hear it, instead of its people. */
+  /** For staff: notifies the company's managers and administrators instead of its people. */
   forStaff?: true
   /** Lines «name: value» of the mail. */
   facts?: readonly NotificationFact[]
@@ -131,7 +131,7 @@ const deliver = writtenOnce<Delivered, unknown>(
         ${slot('key')}::text, "inWeb", ${slot('now')}::timestamptz, null,
         ${slot('companyId')}::bigint, ${slot('forStaff')}::boolean, ${slot('facts')}::jsonb
       from people on conflict (user_id, key) do nothing returning id, user_id),
-    told as (
+    announced as (
       insert into live_events (user_id, topic, data)
       select p.id, 'notification', jsonb_build_object('heading', ${slot('heading')}::text)
       from made m join people p on p.id = m.user_id where p."inWeb"),
@@ -179,7 +179,7 @@ async function findRecipients(
   }))
 }
 
-/** What the person chose for the heading, else the default of the event. */
+/** The person's choice for the heading, else the default of the event. */
 export function choiceOf(
   kind: NotificationKind,
   { web, mail, sms, push, bot }: { [Channel in keyof NotificationChoice]: boolean | null },

@@ -45,7 +45,7 @@ export const orderNews = writtenOnce<{ orderId: number; userId: number; companyI
       union select u.id from users u where u.staff_role = 'administrator' and not u.is_blocked) f`,
 )
 
-type Told = { orderId: number; title: string; text?: string; now: Date }
+type OrderNotice = { orderId: number; title: string; text?: string; now: Date }
 
 /**
  * Notifies the staff member who took the order, else the company's managers, else the administrators, about an action of
@@ -60,7 +60,7 @@ export async function tellStaffOfOrder(
     now,
     kind = 'order-request',
     actorId = null,
-  }: Told & { kind?: NotificationKind; actorId?: number | null },
+  }: OrderNotice & { kind?: NotificationKind; actorId?: number | null },
 ): Promise<void> {
   const order = await findNoticed(trx, orderId)
   await publishOrder(trx, order)
@@ -91,7 +91,7 @@ export async function tellBuyerOfOrder(
     link,
     actorId = null,
     others = [],
-  }: Told & {
+  }: OrderNotice & {
     kind: NotificationKind
     key?: string
     link?: string
@@ -134,6 +134,47 @@ export async function tellOfOrderStatus(
   })
 }
 
+type OfShipped = { orderId: number; isLess: boolean; goods: string; by: string; now: Date }
+
+/**
+ * Notifies the author of a partial shipment. `isLess`: the shipped amount was reduced, so unread notifications of more
+ * are replaced and the correction is announced.
+ */
+export async function tellOfShippedPart(trx: Trx, { orderId, isLess, goods, by, now }: OfShipped): Promise<void> {
+  const order = await findNoticed(trx, orderId)
+  await publishOrder(trx, order)
+  const link = `/orders/${String(order.id)}`
+  const part = `Отгружена часть заказа № ${order.number}`
+  if (isLess)
+    await trx
+      .deleteFrom('notifications')
+      .where('userId', '=', order.userId)
+      .where('kind', '=', 'order-status')
+      .where('link', '=', link)
+      .where((eb) =>
+        eb.or([
+          eb('title', '=', part),
+          eb('title', '=', (shipped) =>
+            shipped
+              .selectFrom('orderStatuses')
+              .where('code', '=', 'shipped')
+              .select(sql<string>`${`Заказ № ${order.number}: `} || name`.as('title')),
+          ),
+        ]),
+      )
+      .where('readAt', 'is', null)
+      .execute()
+  await notify(trx, {
+    userId: order.userId,
+    companyId: order.companyId,
+    kind: 'order-status',
+    title: isLess ? `Исправлена отгрузка заказа № ${order.number}` : part,
+    text: `${goods} Статус заказа: ${order.statusName}. ${isLess ? 'Исправил' : 'Отгрузил'} поставщик (${by}).`,
+    link,
+    now,
+  })
+}
+
 /** Notifies the author that the seller changed what the order contains; several changes are one unread notification. */
 export async function tellOfChangedContent(
   trx: Trx,
@@ -154,7 +195,7 @@ export async function tellOfChangedContent(
   })
 }
 
-/** Without the currency's sign, which changes of an order do not know. */
+/** Without the currency sign, because changes of an order do not have the configuration. */
 const shownSum = (kopecks: number): string => formatMoney(kopecks, '').trim()
 
 /** `day` is a calendar day, YYYY-MM-DD. Sent once per order, even if the payment is reported again. */
@@ -182,7 +223,7 @@ export const tellOfOrderChange = async (trx: Trx, orderId: number): Promise<void
   publishOrder(trx, await findNoticed(trx, orderId))
 
 /**
- * Confirms an order to its author, and tells the company's administrators and the staff of it. `orderNews` updates open
+ * Confirms an order to its author, and notifies the company's administrators and the staff. `orderNews` updates open
  * pages.
  */
 export async function tellOfPlacedOrder(

@@ -3,8 +3,8 @@ import { notify } from './notify'
 import { findStaffOfCompany } from './staff-hearers'
 
 /**
- * Staff's notification whose receiver no longer looks after the company goes to who does now, once; what a buyer no
- * longer may read goes to nobody.
+ * Passes a notification of a staff member who no longer manages the company to the current manager, once; one that a
+ * buyer may no longer read is dropped.
  */
 export async function passOn(trx: Trx, id: number, now: Date): Promise<void> {
   const { forStaff, companyId, key, readAt, kind, title, text, link, facts, userId } = await trx

@@ -10,7 +10,7 @@ export async function findRhythm(db: Db | Trx, userId: number): Promise<MailRhyt
   return row ?? usualRhythm
 }
 
-/** Mail that waits already keeps its time; it is sent at the latest when it was promised. */
+/** Mail already queued keeps its time, so it is sent no later than planned. */
 export async function saveRhythm(db: Db, userId: number, rhythm: MailRhythm): Promise<void> {
   await db
     .insertInto('notificationRhythms')

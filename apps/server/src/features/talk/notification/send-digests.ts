@@ -11,10 +11,10 @@ import { passOn } from './pass-on'
 import { isOfCancelledOrder, valuesOf } from './send-notification'
 import { stillHears } from './staff-hearers'
 
-/** More lines nobody reads; the rest is counted. */
+/** Limit of lines in a digest; the rest is counted. */
 const mostRows = 50
 
-/** Mails what waited for a digest or the end of quiet hours. Returns the number of people. */
+/** Sends mail that waited for a digest or the end of quiet hours. Returns the number of people. */
 export async function sendDigests(db: Db, config: Config, now: Date): Promise<number> {
   const people = await db
     .selectFrom('notifications')
@@ -31,7 +31,7 @@ async function sendDigest(
   trx: Trx,
   { config, userId, now }: { config: Config; userId: number; now: Date },
 ): Promise<void> {
-  // everything that waits goes out together, also what was due a little later
+  // everything that waits is sent together, including mail due a little later
   const waiting = await trx
     .selectFrom('notifications as n')
     .innerJoin('users as u', 'u.id', 'n.userId')
@@ -79,7 +79,7 @@ async function sendDigest(
 
 type Waiting = { id: number; link: string | null; isVoid: boolean }
 
-/** The last word on each page; an order that was placed and cancelled meanwhile is not mentioned. */
+/** The latest event of each page; an order that was placed and cancelled meanwhile is omitted. */
 function newestOfEach<Row extends Waiting>(rows: readonly Row[]): Row[] {
   const byPage = new Map<string, Row[]>()
   for (const row of rows) {
@@ -89,7 +89,7 @@ function newestOfEach<Row extends Waiting>(rows: readonly Row[]): Row[] {
   return [...byPage.values()].flatMap((group) => (group.some(({ isVoid }) => isVoid) ? [] : group.slice(-1)))
 }
 
-/** Mail of a person who chose to be told at once again does not wait on. */
+/** Sends waiting mail of people who have switched back to immediate mail. */
 export const releaseMail = (db: Db, userId: number, now: Date) =>
   db
     .updateTable('notifications')

@@ -14,18 +14,18 @@ import { passOn } from './pass-on'
 import { findRhythm } from './rhythm.queries'
 import { stillHears } from './staff-hearers'
 
-/** What the other channels are told; each does nothing where a person connected none. */
+/** The other channels; each does nothing if the person has not connected it. */
 export type OutsideChannels = {
-  push: (userId: number, told: Told) => Promise<void>
-  bot: (userId: number, told: Told) => Promise<void>
+  push: (userId: number, notice: OutsideNotice) => Promise<void>
+  bot: (userId: number, notice: OutsideNotice) => Promise<void>
 }
-export type Told = { id: number; title: string; text: string; link: string | null }
+export type OutsideNotice = { id: number; title: string; text: string; link: string | null }
 
 export type SendingNeeds = { db: Db; config: Config; channels: OutsideChannels; clock: () => Date }
 
 /**
- * The job behind `notify`: queues mail and SMS as the person chose, each once. In quiet hours mail waits, the other
- * channels are silent; security goes out at once.
+ * The job behind `notify`: queues mail and SMS as the person chose, each once. In quiet hours mail waits and the other
+ * channels are silent; security notices are sent at once.
  */
 export async function sendNotification(
   { db, config, channels, clock }: SendingNeeds,
@@ -54,12 +54,12 @@ export async function sendNotification(
     if (isQuiet(rhythm, now)) return null
     if (choice.sms && phone)
       await queueSms(trx, { phone, template: notificationSms, values: { title }, key: String(id) })
-    return { userId, choice, told: { id, title, text, link } }
+    return { userId, choice, message: { id, title, text, link } }
   })
   if (!outside) return
   // after the commit: a channel that fails must not hold back mail; the job does not run twice for it
-  if (outside.choice.push) await channels.push(outside.userId, outside.told)
-  if (outside.choice.bot) await channels.bot(outside.userId, outside.told)
+  if (outside.choice.push) await channels.push(outside.userId, outside.message)
+  if (outside.choice.bot) await channels.bot(outside.userId, outside.message)
 }
 
 const findSent = (trx: Trx, id: number) =>
@@ -103,6 +103,6 @@ export const valuesOf = (config: Config, { title, text, link, facts }: Mailed) =
 /** A path of the portal, for addresses in mails. */
 export const isOwnAddress = (link: string | null): link is `/${string}` => link !== null && isOwnPath(link)
 
-/** SQL: the order a notification leads to was cancelled before anybody was mailed of its arrival. */
+/** SQL: the order of a notification was cancelled before a mail about its arrival was sent. */
 export const isOfCancelledOrder = sql<boolean>`(n.kind in ('order-placed', 'order-arrived')
   and exists (select from orders o where o.status = 'cancelled' and o.id = substring(n.link from '/orders/([0-9]+)$')::bigint))`

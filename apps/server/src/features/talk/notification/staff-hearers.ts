@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
 import { run, writtenOnce } from '../../../db/statements/statements'
 
-/** Managers of the company whose accounts are open, else the administrators. */
+/** Managers of the company with active accounts, else the administrators. */
 const ofCompany = writtenOnce<{ companyId: number | null }, { id: number }>(
   'staff-of-company',
   (slot) => sql`
@@ -14,7 +14,7 @@ const ofCompany = writtenOnce<{ companyId: number | null }, { id: number }>(
     select u.id from users u where u.staff_role = 'administrator' and account_is_open(u) and not exists (select from managers)`,
 )
 
-/** Who took the order, else who hears of its company. */
+/** The staff member who took the order, else those notified about its company. */
 const ofOrder = writtenOnce<{ orderId: number }, { id: number }>(
   'staff-of-order',
   (slot) => sql`
@@ -42,7 +42,10 @@ export async function findPortalAdministrators(db: Db | Trx): Promise<number[]> 
   return rows.map(({ id }) => id)
 }
 
-/** SQL: the person still hears notifications of this row: a member, a manager, an administrator or who took an order. */
+/**
+ * SQL: the person still receives notifications of this row: a member, a manager, an administrator or the staff member
+ * who took the order.
+ */
 export const stillHears = sql<boolean>`(n.company_id is null
   or (not n.for_staff and exists (select from company_members m
     where m.company_id = n.company_id and m.user_id = n.user_id and not m.is_blocked))

@@ -19,7 +19,7 @@ const codeLivesMs = 15 * 60_000
 const linksPerHour = 20
 const mostBrowsers = 20
 
-/** How a person is reached outside the portal, and when. */
+/** The channels outside the portal that reach a person, and when. */
 export function outsideChannelRoutes(app: FastifyInstance, { db, config, settings, clock }: Services) {
   const findBot = openBot(config)
 

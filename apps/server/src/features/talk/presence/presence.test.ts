@@ -20,16 +20,16 @@ test('two people with the same form open see each other, until one leaves or goe
 
 test('arrivals and departures are reported, renewals are not', async ({ portal }) => {
   const [one, two] = [await staffMember(portal), await staffMember(portal)]
-  const told = async () =>
+  const events = async () =>
     (await portal.db.selectFrom('liveEvents').select(['userId', 'topic', 'data']).execute()).filter(
       ({ topic }) => topic === 'presence',
     )
   await one.post(url, { place: 'notice' })
   await two.post(url, { place: 'notice' })
   await two.post(url, { place: 'notice' })
-  expect(await told()).toEqual([{ userId: one.id, topic: 'presence', data: { place: 'notice' } }])
+  expect(await events()).toEqual([{ userId: one.id, topic: 'presence', data: { place: 'notice' } }])
   await two.post(url, { place: 'notice', isLeaving: true })
-  expect(await told()).toHaveLength(2)
+  expect(await events()).toHaveLength(2)
 })
 
 test('buyers cannot use it, and only known forms are accepted', async ({ portal }) => {

@@ -66,7 +66,7 @@ export async function askManager(
       forStaff: true,
       kind: 'question-asked',
       title: `Вопрос менеджеру: ${contact.name || known?.name || 'гость портала'}`,
-      // a question may hold contacts, which are erased with it
+      // a question may contain contacts, which are erased with it
       text: 'Откройте вопрос, чтобы прочитать его и ответить.',
       link: '/staff/questions',
       now,
@@ -88,7 +88,7 @@ function refuseUnreachable({ name, phone, email }: Contact, { consent }: Body, i
   if (!consent && isConsentAsked) throw invalidField('consent', 'Без согласия мы не можем принять ваши контакты')
 }
 
-/** A text nobody can read is not demanded. */
+/** A consent to an unpublished text is not required. */
 const isConsentWritten = async (db: Db): Promise<boolean> =>
   (await db
     .selectFrom('contents')

@@ -54,7 +54,7 @@ test('prices of a filter are raised as shown, seen by buyers, and undone where n
   expect(await prices(portal)).toEqual({ 'BP-1': 115_00, 'BP-2': 200_00, 'BP-3': 300_00 })
 })
 
-test('one price type is counted from another, and taken back to what 1C says', async ({ portal }) => {
+test("one price type is calculated from another, and reset to 1C's prices", async ({ portal }) => {
   await portal.newProduct({ article: 'BP-1', price: 100_00, wholesale: 95_00 })
   const staff = await root(portal)
   const rule = { percent: -10, sum: 1, step: 0.5, rounding: 'up' }
@@ -89,7 +89,7 @@ test('a change of many prices waits at the fuse, and content staff neither start
   expect((await editor.post(`${url}/${id}/undo`, {})).status).toBe(403)
 })
 
-test('a change above the ceiling of who starts it waits for somebody with a higher one', async ({ portal }) => {
+test("a change above the starter's ceiling waits for somebody with a higher one", async ({ portal }) => {
   await portal.newProduct({ article: 'BP-1', price: 100_00 })
   const chief = await root(portal)
   const seller = await portal.newUser({ companyId: null, staffRole: 'content' })

@@ -2,7 +2,7 @@ import { worstShown, type WorstChange } from '@snab/domain/erp/load-fuse'
 import { sql, type RawBuilder } from 'kysely'
 import type { Trx } from '../../../../db/database'
 
-/** What a job of prices wants for a product, in kopecks; a null price takes the one of staff back. */
+/** The price that a job sets for a product, in kopecks; null removes the one of staff. */
 export type WantedPrice = { priceTypeId: number; before: number | null; after: number | null; isBack: boolean }
 
 const wantedAs = sql`jsonb_to_record(j.wanted) as w ("priceTypeId" bigint, before bigint, after bigint, "isBack" boolean)`
@@ -13,7 +13,7 @@ export const pricesOf = (jobId: number, productIds: readonly number[]): RawBuild
   from staff_job_products j cross join lateral ${wantedAs}
   where j.job_id = ${jobId} and j.product_id = any(${[...productIds]}::bigint[]))`
 
-/** What was there before a job, and the products whose price somebody has changed since. */
+/** The prices before a job, and the products whose price somebody has changed since. */
 export function pricesBefore(jobId: number | null, productIds: readonly number[]) {
   // a later job that was undone has restored the price
   const later = sql`exists (
@@ -35,14 +35,14 @@ export function pricesBefore(jobId: number | null, productIds: readonly number[]
 type JobPrices = {
   compared: number
   jumped: number
-  /** The largest change in basis points, rounded up; a price that is taken away counts as one. */
+  /** The largest change in basis points, rounded up; removing a price counts as one. */
   largest: number
   worst: WorstChange[]
   fingerprint: string
 }
 export const noJobPrices: JobPrices = { compared: 0, jumped: 0, largest: 0, worst: [], fingerprint: '' }
 
-/** How many prices a job changes so many times or more, the largest change, and the worst of them. */
+/** The number of prices that a job changes at least by this factor, the largest change, and the worst of them. */
 export async function measureJobPrices(trx: Trx, jobId: number, times: number): Promise<JobPrices> {
   const changes = sql`(
     select j.product_id, w.before, w.after from staff_job_products j cross join lateral ${wantedAs}

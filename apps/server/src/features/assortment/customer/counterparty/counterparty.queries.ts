@@ -13,7 +13,7 @@ import { managerNamed, oneNamed, type Choices } from '../import/known-customers'
 const proposals = (db: Db | Trx) => db.selectFrom('erpCounterparties as p')
 export type CounterpartyRow = Awaited<ReturnType<typeof lockCounterparty>>
 
-/** Waits for a decision, or was decided; kept from two people at once. */
+/** An undecided or decided proposal, locked against a second person. */
 export async function lockCounterparty(trx: Trx, id: number) {
   const row = await proposals(trx).selectAll('p').where('p.id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw new Rejected('not-found')
@@ -82,7 +82,7 @@ export async function findCounterparties(
 
 type Codes = { inn: string; kpp: string; ogrn: string }
 
-/** A wrong ОГРН of 1C does not stop the exchange: staff enter the right one later. */
+/** A wrong ОГРН in 1C does not stop the exchange: staff enter the right one later. */
 export function codesOf({ inn, kpp, ogrn }: Codes): Codes {
   const codes = { inn, kpp: isLegalInn(inn) ? kpp : '', ogrn }
   return wrongRequisite(codes, { isKppWanted: false })?.field === 'ogrn' ? { ...codes, ogrn: '' } : codes

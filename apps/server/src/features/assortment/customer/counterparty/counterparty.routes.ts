@@ -8,7 +8,7 @@ import { createMany, createOne, leaveCounterparty, linkCounterparty } from './de
 
 const done = { done: true as const }
 
-/** Buyers that only 1C knows: a customer is made of them, or one is linked, or they are left. */
+/** Buyers that only 1C knows: staff create a customer, link one, or dismiss them. */
 export function counterpartyRoutes(app: FastifyInstance, services: Services) {
   serve(app, contract.listCounterparties, async ({ query, visitor: { session } }) => {
     const { page, 'per-page': perPage, keyword, state } = query

@@ -23,7 +23,7 @@ async function send(portal: Portal, ...buyers: string[]) {
   )
 }
 
-test("1C's buyers that the portal does not know are proposals: created with their terms, linked, or left", async ({
+test('buyers of 1C that the portal does not know are proposals: created with their terms, linked, or dismissed', async ({
   portal,
 }) => {
   const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
@@ -40,7 +40,7 @@ test("1C's buyers that the portal does not know are proposals: created with thei
     .set({ inn: '7736050003', kpp: null })
     .where('companyId', '=', own)
     .execute()
-  const told = [
+  const reported = [
     buyer(
       'a',
       '7707083893',
@@ -61,7 +61,7 @@ test("1C's buyers that the portal does not know are proposals: created with thei
     buyer('e', '7736050003', '', 'Уже есть'),
     '<Контрагент><Ид>f</Ид><Наименование>Розничный покупатель</Наименование></Контрагент>',
   ]
-  await send(portal, ...told)
+  await send(portal, ...reported)
   const list = async (state = 'open', who = root) => (await who.get(`${url}?state=${state}`)).body
   const first = await list()
   expect(first.items).toMatchObject([
@@ -87,7 +87,7 @@ test("1C's buyers that the portal does not know are proposals: created with thei
       text.includes('договор'),
     ),
   ).toEqual([])
-  await send(portal, ...told)
+  await send(portal, ...reported)
   expect((await list()).meta.totalCount).toBe(4)
 
   const [tinkoff, bank, typo, sber] = first.items
@@ -114,7 +114,7 @@ test("1C's buyers that the portal does not know are proposals: created with thei
     {},
     { inn: '7728168971', state: 'confirmed' },
   ])
-  await send(portal, ...told)
+  await send(portal, ...reported)
   expect((await list()).items).toEqual([])
   expect((await list('decided')).meta.totalCount).toBe(4)
   expect((await root.put(`${url}/${typo.id}`, { isUnwanted: false })).status).toBe(200)

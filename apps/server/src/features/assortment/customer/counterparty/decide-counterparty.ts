@@ -51,7 +51,7 @@ const Terms = z.array(
   }),
 )
 
-/** The customer, and what 1C told about it before it existed. */
+/** The customer, and the data that 1C sent before it existed. */
 export const createOne = (
   { db, clock, dictionary }: Needs,
   session: Session,
@@ -106,7 +106,7 @@ async function decide(
   })
 }
 
-/** Each in a transaction of its own: what a person must look at does not hold the others. */
+/** Each in its own transaction, so that a problem with one does not block the others. */
 export async function createMany(
   services: Services,
   session: Session,
@@ -144,7 +144,7 @@ export async function createMany(
       await db.transaction().execute((trx) => createWithin(trx, { dictionary, now: clock() }, session, id, body))
       created++
     } catch (error) {
-      // what the person is told; anything else is a fault of the portal
+      // a message for the person; anything else is an error of the portal
       if (!(error instanceof Rejected)) throw error
       left.push({ id, name, reason: error.message })
     }
@@ -152,7 +152,7 @@ export async function createMany(
   return { created, left }
 }
 
-/** The codes of 1C become a legal entity of the customer, so that its next exchange finds it. */
+/** The codes of 1C become a legal entity of the customer, so that the next exchange finds it. */
 export const linkCounterparty = (
   { db, clock }: Needs,
   session: Session,

@@ -16,6 +16,7 @@ import { lockSegment } from '../../../content/segment/segment.queries'
 import { refusePriceType } from '../refuse-price-type'
 import { findMatchingIds } from '../customer-list.queries'
 import { customersOf, findSalesStaff } from '../customer.queries'
+import { askPriceTypes } from '../../../orders/price-floor/deep-price-type'
 import { openCeilingCheck } from '../../../people/ceiling/ceiling-check'
 import { askCredit } from '../ask-credit'
 import { has, lockValues, writeValues, type CompanyValues } from './edit-rows'
@@ -28,7 +29,7 @@ type Row = { companyId: number; before: CustomerEditValues; after: CustomerEditV
 
 const mostCompanies = 20_000
 
-/** Stores what becomes of each company, so that exactly the preview is applied. */
+/** Stores the new values of each company, so that exactly the preview is applied. */
 export const previewEdit = (services: Needs, session: Session, { filters, values }: Body): Promise<CustomerEdit> =>
   services.db.transaction().execute(async (trx) => {
     const now = services.clock()
@@ -55,7 +56,7 @@ export const previewEdit = (services: Needs, session: Session, { filters, values
     return readEdit(trx, services, { id, userId: session.userId, matched: ids.length })
   })
 
-/** The values that become different; none: the company stays as it is. */
+/** The changed values; empty: the company does not change. */
 function rowOf({ companyId, values: now }: CompanyValues, wanted: Body['values']): Row[] {
   const { managerId, credit, addToSegment, removeFromSegment, ...plain } = wanted
   const hasGroups = addToSegment !== undefined || removeFromSegment !== undefined
@@ -108,7 +109,7 @@ async function refuseUnknown(
   }
 }
 
-/** Only its author has seen what the edit does. */
+/** Only its author has seen the effect of the edit. */
 async function lockEdit(trx: Trx, session: Session, id: number, state: 'draft' | 'done') {
   const edit = await trx
     .selectFrom('customerEdits')
@@ -131,7 +132,7 @@ const rowsOf = (trx: Trx, id: number): Promise<(Row & { name: string; outcome: '
     .orderBy('r.companyId')
     .execute()
 
-/** Changes companies that still are as they were shown. */
+/** Changes companies that are still as shown. */
 export const applyEdit = (services: Needs, session: Session, id: number): Promise<CustomerEdit> =>
   services.db.transaction().execute(async (trx) => {
     await applyEditWithin(trx, session, id, { config: services.config, now: services.clock() })
@@ -145,11 +146,21 @@ export async function applyEditWithin(trx: Trx, session: Session, id: number, { 
   const rows = await rowsOf(trx, id)
   const check = await openCeilingCheck(trx, session, config)
   for (const { name, before, after } of rows) askCredit(check, { before, after, config, about: name })
+  await askPriceTypes(
+    trx,
+    check,
+    rows.map(({ name, before, after }) => ({
+      before: before.priceTypeId ?? null,
+      after: after.priceTypeId,
+      about: name,
+    })),
+    config,
+  )
   check.refuseAbove()
   await change(trx, now, session, { id, rows, action: 'change', state: 'done' })
 }
 
-/** Gives companies back what they had, where nobody has changed it since. */
+/** Restores companies' former values, unless somebody has changed them since. */
 export const undoEdit = (services: Needs, session: Session, id: number): Promise<CustomerEdit> =>
   services.db.transaction().execute(async (trx) => {
     await lockEdit(trx, session, id, 'done')
@@ -163,9 +174,9 @@ export const undoEdit = (services: Needs, session: Session, id: number): Promise
 type Change = { id: number; rows: readonly Row[]; action: 'change' | 'undo'; state: 'done' | 'undone' }
 
 async function change(trx: Trx, now: Date, session: Session, { id, rows, action, state }: Change): Promise<void> {
-  // the right may be gone since the preview
+  // the right may have been removed since the preview
   if (rows.some(({ after }) => after.priceTypeId !== undefined)) refusePriceType(session)
-  // a company may have gone to another manager meanwhile
+  // a company may have been assigned to another manager meanwhile
   const ids = rows.map(({ companyId }) => companyId)
   const own = new Set(
     ids.length === 0

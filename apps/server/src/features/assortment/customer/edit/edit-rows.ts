@@ -7,7 +7,7 @@ import { raisePricingVersions } from '../../../catalogue/goods/prices/raise-pric
 type Stored = { [K in keyof CustomerEditValues]-?: NonNullable<CustomerEditValues[K]> }
 export type CompanyValues = { companyId: number; values: Stored }
 
-/** What these companies have now, locked until the transaction ends. */
+/** The current values of these companies, locked until the transaction ends. */
 export async function lockValues(trx: Trx, companyIds: readonly number[]): Promise<CompanyValues[]> {
   const ids = [...companyIds]
   await sql`select id from companies where id = any(${ids}::bigint[]) order by id for update`.execute(trx)
@@ -47,7 +47,7 @@ export async function writeValues(trx: Trx, written: readonly Written[]): Promis
         select segment_id from segment_companies where company_id in (select company_id from ${of} w where w.v ? 'segmentIds')
         union select e::bigint from ${of} w, jsonb_array_elements_text(w.v -> 'segmentIds') e)`.execute(trx)
     await replaceSet(trx, of, { name: 'segmentIds', table: 'segment_companies', column: 'segment_id' })
-    // promotions address groups
+    // promotions are addressed to groups
     await noteChange(trx, 'dictionaries')
   }
   await raisePricingVersions(

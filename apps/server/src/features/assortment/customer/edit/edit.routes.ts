@@ -5,7 +5,7 @@ import type { Services } from '../../../../services'
 import { applyEdit, previewEdit, undoEdit } from './edit-customers'
 import { listEdits } from './present-edit'
 
-/** Edits of many customers by filter: shown, done, undone. */
+/** Bulk edits of customers by filter: previewed, applied, undone. */
 export function customerEditRoutes(app: FastifyInstance, services: Services) {
   serve(app, contract.listCustomerEdits, async ({ visitor: { session } }) => ({
     items: await listEdits(services.db, session.userId),

@@ -17,7 +17,7 @@ async function makeCompanies(portal: Portal) {
   return { ids, root, sales, preview }
 }
 
-test('an edit by filter shows how many change, is done once, and is undone where nobody changed it since', async ({
+test('an edit by filter shows how many change, is applied once, and is undone unless somebody changed it since', async ({
   portal,
 }) => {
   const { ids, root, sales, preview } = await makeCompanies(portal)
@@ -38,7 +38,7 @@ test('an edit by filter shows how many change, is done once, and is undone where
   })
   expect((await sales.put(`${url}/edit/${shown.body.id}`)).status).toBe(404)
   expect((await root.put(`${url}/edit/${shown.body.id}/undo`)).status).toBe(409)
-  // changed by a colleague since the preview: left as it is
+  // changed by a colleague since the preview: skipped
   await portal.db.updateTable('companies').set({ deferralDays: 30 }).where('id', '=', second).execute()
   expect((await root.put(`${url}/edit/${shown.body.id}`)).body).toMatchObject({
     state: 'done',
@@ -75,11 +75,11 @@ test('an edit by filter shows how many change, is done once, and is undone where
     priceType: { id: 2 },
   })
   expect((await root.get(`${url}/edit`)).body.items).toMatchObject([{ id: shown.body.id, state: 'undone' }])
-  // nothing becomes different
+  // changes nothing
   expect((await preview({ priceTypeId: 2 }, { keyword: 'В' })).body).toMatchObject({ matched: 1, total: 0 })
 })
 
-test('managers edit their own companies only and assign nobody; groups are joined and left', async ({ portal }) => {
+test('managers edit only their own companies and assign nobody; groups are joined and left', async ({ portal }) => {
   const { ids, root, sales, preview } = await makeCompanies(portal)
   const [first = 0] = ids
   await portal.db.insertInto('staffCompanies').values({ userId: sales.id, companyId: first }).execute()

@@ -60,7 +60,7 @@ const present = ({ createdAt, changed, total, newer, ...edit }: EditRow, matched
   created: createdAt.toISOString(),
 })
 
-/** The author's last ones, without drafts. */
+/** The author's latest ones, without drafts. */
 export async function listEdits(db: Db, userId: number): Promise<CustomerEdit[]> {
   const rows = await editsOf(db, userId)
     .where('e.state', '<>', 'draft')

@@ -45,8 +45,8 @@ export async function previewImport(services: Services, session: Session, file: 
     config: services.config,
   })
   const shown = plans.filter((plan) => changeOf(plan) !== 'unchanged').slice(0, mostShown)
-  const told = shown.map(({ known, values }) => ({ before: known ? { ...known } : {}, after: { ...values } }))
-  const words = await openTermWords(services.db, services, told)
+  const changes = shown.map(({ known, values }) => ({ before: known ? { ...known } : {}, after: { ...values } }))
+  const words = await openTermWords(services.db, services, changes)
   return {
     fingerprint,
     counts: countsOf(plans),
@@ -85,7 +85,7 @@ export async function applyImport(
   const choices = await readChoices(services, session)
   const now = services.clock()
   return services.db.transaction().execute(async (trx) => {
-    // nobody opens a company with one of these ИНН meanwhile
+    // locks these ИНН, so that nobody opens a company with one of them meanwhile
     await sql`lock table legal_entities in share row exclusive mode`.execute(trx)
     const plan = await planImport(trx, session, read, { choices, regionId: file.regionId, config: services.config })
     if (plan.fingerprint !== fingerprint) throw new Rejected('customer-list-changed')

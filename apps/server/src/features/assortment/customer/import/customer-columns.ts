@@ -1,6 +1,6 @@
 import { foldHeading } from '../../../../sheets/columns/heading-words'
 
-/** Headings that files of customers have, our own first. */
+/** Headings used in files of customers, our own first. */
 const headings = {
   inn: ['ИНН'],
   kpp: ['КПП'],
@@ -51,7 +51,7 @@ const fieldOf = new Map(
 
 export type CustomerColumns = { places: Map<CustomerField, number>; ignored: string[]; twice: string[] }
 
-/** The columns of a row of headings; null when it names no ИНН. */
+/** The columns of a row of headings; null when it has no ИНН. */
 export function columnsOf(cells: readonly string[]): CustomerColumns | null {
   const places = new Map<CustomerField, number>()
   const ignored: string[] = []

@@ -9,7 +9,7 @@ import type { Services } from '../../../../services'
 import { applyImport, previewImport } from './apply-import'
 import { sampleCustomers } from './sample-customers'
 
-/** Customers from a file: shown first, applied as shown. */
+/** Customers from a file: previewed, applied as shown. */
 export function customerImportRoutes(app: FastifyInstance, services: Services) {
   serve(app, contract.sampleCustomerImport, async ({ request }) =>
     fileAnswer({

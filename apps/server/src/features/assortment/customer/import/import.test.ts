@@ -64,7 +64,7 @@ test('a file opens companies and invites their people; the same file again chang
   expect((await apply(again.body.fingerprint)).body).toEqual({ created: 0, changed: 0, invited: 0 })
 })
 
-test('changed rows are shown as changes, with history; branches and foreign customers are not guessed', async ({
+test("changed rows are shown as changes, with history; branches and other managers' customers are not guessed", async ({
   portal,
 }) => {
   const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
@@ -109,7 +109,7 @@ test('changed rows are shown as changes, with history; branches and foreign cust
   expect((await load(other, file(assigned))).preview.wrong).toMatchObject([
     { reason: expect.stringContaining('администратор') },
   ])
-  // a branch with another КПП is a customer of its own, and says so
+  // a branch with another КПП is a separate customer, and the preview says so
   const branch = await load(root, file('7707083893;540602001;;Сибирский банк;;;;;;;;'))
   expect(branch.preview.rows[0]).toMatchObject({
     change: 'new',

@@ -4,7 +4,7 @@ import { companyIsOpen } from '../../../../db/open-accounts'
 import { reachOf, withinScope } from '../../../../http/rights'
 import type { Session } from '../../../../http/visitor'
 
-/** A legal entity of a customer, with what an import may change. */
+/** A legal entity of a customer, with the values that an import may change. */
 export type KnownCustomer = {
   entityId: number
   companyId: number
@@ -68,7 +68,7 @@ export type Choices = {
 
 const fold = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase().replaceAll('ё', 'е')
 
-/** The one with this name; a text says what is wrong. */
+/** The one with this name; a text describes the problem. */
 export function oneNamed(what: string, items: readonly Named[], text: string): number | string {
   const [found, other] = items.filter(({ name }) => fold(name) === fold(text))
   if (!found) return `${what} «${text.slice(0, 60)}» на портале нет`

@@ -7,6 +7,7 @@ import type { Config } from '../../../../config'
 import type { Db, Trx } from '../../../../db/database'
 import { sessionMay } from '../../../../http/rights'
 import type { Session } from '../../../../http/visitor'
+import { openPriceTypeWords } from '../../../orders/price-floor/deep-price-type'
 import { findCeilings } from '../../../people/ceiling/ceilings'
 import { findInvited, findKnown, managerNamed, oneNamed, type Choices, type KnownCustomer } from './known-customers'
 import { PRICE_TYPE_OF_OTHERS } from '../refuse-price-type'
@@ -30,7 +31,7 @@ export type ImportPlan = { plans: Plan[]; wrong: WrongCustomer[]; fingerprint: s
 export const changeOf = ({ known, values, entity }: Plan): PlannedCustomer['change'] =>
   !known ? 'new' : Object.keys(values).length + Object.keys(entity).length > 0 ? 'changed' : 'unchanged'
 
-/** What a file does to the customers as they are now. */
+/** The effect of a file on the current customers. */
 export async function planImport(
   db: Db | Trx,
   session: Session,
@@ -38,6 +39,7 @@ export async function planImport(
   { choices, regionId, config }: { choices: Choices; regionId: number; config: Pick<Config, 'SNAB_CURRENCY_SIGN'> },
 ): Promise<ImportPlan> {
   const ceilings = await findCeilings(db, session)
+  const tooCheap = await openPriceTypeWords(db, ceilings, config)
   const byInn = new Map<string, KnownCustomer[]>()
   const found = await findKnown(
     db,
@@ -58,7 +60,8 @@ export async function planImport(
     const { known, note } = match
     const earlier = known && companies.get(known.companyId)
     const named = wantedOf(row, session, choices)
-    const wanted = typeof named === 'string' ? named : (moreThanMay(named, known, ceilings, config) ?? named)
+    const wanted =
+      typeof named === 'string' ? named : (moreThanMay(named, known, ceilings, { config, tooCheap }) ?? named)
     if (earlier !== undefined) refuse(`Этот клиент уже есть в строке ${earlier}`)
     else if (typeof wanted === 'string') refuse(wanted)
     else if (!known && row.name === '') refuse('Не указано название')
@@ -86,18 +89,22 @@ export async function planImport(
   return { plans, wrong: refused.toSorted((one, other) => one.line - other.line), fingerprint: fingerprintOf(plans) }
 }
 
+type Words = { config: Pick<Config, 'SNAB_CURRENCY_SIGN'>; tooCheap: Awaited<ReturnType<typeof openPriceTypeWords>> }
+
 const trusted = [
   ['credit', 'credit'],
   ['deferral', 'deferralDays'],
 ] as const
 
-/** The first of credit and deferral that is above the person's ceiling and more than the customer has. */
+/** The first of price type, credit and deferral that is above the person's ceiling and exceeds the customer's. */
 function moreThanMay(
   wanted: Wanted,
   known: KnownCustomer | undefined,
   ceilings: Ceilings,
-  { SNAB_CURRENCY_SIGN: sign }: Pick<Config, 'SNAB_CURRENCY_SIGN'>,
+  { config: { SNAB_CURRENCY_SIGN: sign }, tooCheap }: Words,
 ): string | null {
+  const cheap = wanted.priceTypeId === undefined ? null : tooCheap(wanted.priceTypeId, known?.priceTypeId ?? null)
+  if (cheap !== null) return `${cheap}: попросите разрешения в карточке клиента`
   for (const [kind, name] of trusted) {
     const [asked, limit] = [wanted[name] ?? 0, ceilings[kind]]
     if (limit === null || asked <= (known?.[name] ?? 0) || !isAbove(asked, limit)) continue
@@ -107,7 +114,7 @@ function moreThanMay(
   return null
 }
 
-/** By ИНН and КПП; a КПП that only one of them has is filled in, never guessed between branches. */
+/** By ИНН and КПП; a КПП that is missing on one side is filled in, but never guessed between branches. */
 function matchOf(
   { kpp }: ReadCustomer,
   ofInn: readonly KnownCustomer[],
@@ -146,7 +153,7 @@ type Wanted = {
   deferralDays?: number
 }
 
-/** The values that the row names, or what is wrong with it. */
+/** The values that the row contains, or the problem with it. */
 function wantedOf(row: ReadCustomer, session: Session, choices: Choices): Wanted | string {
   const wanted: Wanted = {}
   if (row.credit !== null) wanted.credit = row.credit
@@ -181,7 +188,7 @@ const fresh = ({ managerId, segmentId, ...wanted }: Wanted, regionId: number): P
   entity: {},
 })
 
-/** Only what the row names and the customer does not have. */
+/** Only values in the row that the customer lacks. */
 function differences(row: ReadCustomer, known: KnownCustomer, wanted: Wanted): Pick<Plan, 'values' | 'entity'> {
   const { managerId, segmentId, ...plain } = wanted
   const values: CustomerEditValues = {}

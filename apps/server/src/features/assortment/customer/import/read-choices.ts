@@ -5,7 +5,7 @@ import { findChosenSegments } from '../../../content/segment/segment.queries'
 import { sellingPriceTypes } from '../../../catalogue/cost/selling-price-types'
 import type { Choices } from './known-customers'
 
-/** What names in files and exchanges may mean. */
+/** The possible meanings of names in files and exchanges. */
 export async function readChoices({ db, dictionary }: Services, session: Session): Promise<Choices> {
   return {
     regions: [...dictionary.current.regions.values()],

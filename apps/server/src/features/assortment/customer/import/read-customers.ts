@@ -5,7 +5,7 @@ import { problemOfMarks } from '../../../erp/exchange/price-list/price-cell'
 import { currencyIn, withoutCurrency } from '../../../erp/exchange/price-list/price-currency'
 import { columnsOf, type CustomerColumns, type CustomerField } from './customer-columns'
 
-/** A row as it was understood; a missing value stays as it is. */
+/** A parsed row; a missing value stays unchanged. */
 export type ReadCustomer = {
   line: number
   inn: string
@@ -118,7 +118,7 @@ function readRow(row: SheetRow, { places }: CustomerColumns): ReadCustomer | Wro
 
 type Codes = Pick<ReadCustomer, 'inn' | 'kpp' | 'ogrn'>
 
-/** Spreadsheets store codes as numbers and lose their first zero; check digits tell that it was there. */
+/** Spreadsheets store codes as numbers and lose their leading zero; check digits show that it was there. */
 function codesOf({ inn: typedInn, kpp: typedKpp, ogrn }: Codes, notes: string[]): Codes {
   const [innPart = '', kppPart = ''] = typedInn.replaceAll(/\s/g, '').split('/')
   let inn = innPart
@@ -137,7 +137,7 @@ function codesOf({ inn: typedInn, kpp: typedKpp, ogrn }: Codes, notes: string[])
 const isStored = (row: SheetRow, at: number | undefined): boolean =>
   at !== undefined && marksAt(row, at).some(({ kind }) => kind === 'number')
 
-/** Kopecks; null for an empty cell; else what is wrong. */
+/** Kopecks; null for an empty cell; else the problem. */
 function moneyOf(text: string, stored: boolean): number | null | string {
   if (text === '') return null
   const currency = currencyIn(text)

@@ -10,7 +10,7 @@ const perStatement = 1000
 
 type Work = { plans: readonly Plan[]; now: Date }
 
-/** In a few statements, however many they are. Returns the new companies. */
+/** In a few statements, whatever the number. Returns the new companies. */
 export async function insertCustomers(
   trx: Trx,
   { dictionary }: Pick<Services, 'dictionary'>,
@@ -111,7 +111,7 @@ export async function updateCustomers(trx: Trx, session: Session, { plans, now }
       full_name = coalesce(w.v ->> 'fullName', e.full_name), kpp = coalesce(w.v ->> 'kpp', e.kpp),
       ogrn = coalesce(w.v ->> 'ogrn', e.ogrn), address = coalesce(w.v ->> 'address', e.address)
     from ${of} w where e.id = w.id`.execute(trx)
-  // the customer is called as its legal entity unless staff have named it otherwise
+  // the customer is named after its legal entity unless staff have named it otherwise
   await sql`
     update companies c set name = w.v ->> 'name' from ${of} w
     where c.id = w.company_id and w.v ? 'name' and c.name = w.before`.execute(trx)

@@ -79,7 +79,7 @@ function problemOf(customer: Preview['customer'], double: Preview['double']): st
   return null
 }
 
-/** Everything of the double goes to the customer in one transaction. The double stays as a closed empty row. */
+/** Moves everything of the double to the customer in one transaction. The double remains as a closed empty row. */
 export const mergeCustomers = (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   session: Session,
@@ -88,7 +88,7 @@ export const mergeCustomers = (
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const now = clock()
-    // in the order of their ids, as two merges may meet
+    // in the order of their ids, because two merges may meet
     for (const one of [id, doubleId].toSorted((a, b) => a - b)) await lockCustomer(trx, session, one)
     const [customer, double] = [await readSide(trx, session, id, now), await readSide(trx, session, doubleId, now)]
     const problem = problemOf(customer, double)
@@ -178,7 +178,7 @@ async function addUpCompanies(trx: Trx, id: number, doubleId: number): Promise<v
   await sql`
     update companies set merged_into = ${id}, external_id = null, opening_balance = 0, opening_on = null, bonus = 0,
       terms_version = terms_version + 1 where id = ${doubleId}`.execute(trx)
-  // what had become the double leads to the customer too
+  // earlier doubles of the double now lead to the customer too
   await sql`update companies set merged_into = ${id} where merged_into = ${doubleId}`.execute(trx)
   await sql`
     update companies set external_id = coalesce(external_id, ${double.externalId}), terms_version = terms_version + 1,

@@ -4,7 +4,9 @@ import { entityTables } from './moved-tables'
 
 type Pair = { from: number; into: number }
 
-/** Legal entities that both have: the papers of the double's go to the customer's own. Runs before the others move. */
+/**
+ * Legal entities that both have: documents of the double's entity move to the customer's. Runs before the others move.
+ */
 export async function mergeEntities(trx: Trx, companyId: number, doubleId: number): Promise<void> {
   const { rows: pairs } = await sql<Pair>`
     select d.id as "from", min(c.id) as "into" from legal_entities d
@@ -32,7 +34,7 @@ async function mergeEntity(trx: Trx, { from, into }: Pair): Promise<void> {
   await sql`
     update erp_terms d set legal_entity_id = ${into} where d.legal_entity_id = ${from}
       and not exists (select from erp_terms c where c.legal_entity_id = ${into})`.execute(trx)
-  // a confirmation of the double holds for the customer too
+  // a confirmation of the double applies to the customer too
   await sql`
     update legal_entities c set state = d.state, decided_how = d.decided_how, decided_by = d.decided_by, decided_at = d.decided_at,
       refusal_reason = '', version = c.version + 1

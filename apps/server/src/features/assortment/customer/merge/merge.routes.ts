@@ -4,7 +4,7 @@ import { serve } from '../../../../http/serve'
 import type { Services } from '../../../../services'
 import { mergeCustomers, previewMerge } from './merge-customers'
 
-/** Two rows of one customer become one. */
+/** Merges two rows of one customer. */
 export function customerMergeRoutes(app: FastifyInstance, services: Services) {
   serve(app, contract.previewMerge, ({ params, visitor: { session } }) => previewMerge(services, session, params))
   serve(app, contract.mergeCustomers, async ({ params, body, visitor: { session } }) => {

@@ -9,7 +9,7 @@ const url = '/api/v1/staff/customer'
 const inn = (portal: Portal, companyId: number, value: string, kpp: string | null = null) =>
   portal.db.updateTable('legalEntities').set({ inn: value, kpp }).where('companyId', '=', companyId).execute()
 
-test('every table that names a company or a legal entity says how a merge moves it', async ({ portal }) => {
+test('every table that names a company or a legal entity defines how a merge moves it', async ({ portal }) => {
   const { rows } = await sql<{ name: string; of: string }>`
     select c.relname as name, a.attname as of from pg_attribute a join pg_class c on c.oid = a.attrelid
     where c.relkind = 'r' and (a.attname <> 'merged_into' or c.relname = 'companies') and c.relnamespace = 'public'::regnamespace and a.attname in ('company_id', 'legal_entity_id', 'merged_into')
@@ -22,14 +22,17 @@ test('every table that names a company or a legal entity says how a merge moves 
   expect(tablesOf('company_id')).toEqual(
     [...movedTables, ...joinedTables]
       .map(({ table }) => table)
-      .concat('chats')
+      // the log of changes notes by itself what moves
+      .concat('buyer_changes', 'chats')
       .toSorted(),
   )
   expect(tablesOf('merged_into')).toEqual(ownWayTables.filter((table) => table !== 'chats'))
   expect(tablesOf('legal_entity_id')).toEqual([...entityTables, ...ownEntityTables].toSorted())
 })
 
-test('a double goes into the customer with orders, people and requisites; the history says it', async ({ portal }) => {
+test('a double is merged into the customer with orders, people and requisites, and the history shows it', async ({
+  portal,
+}) => {
   const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
   const [one, two] = [await portal.newUser(), await portal.newUser()]
   const [id, doubleId] = [one.companyId ?? 0, two.companyId ?? 0]

@@ -1,7 +1,7 @@
-/** What belongs to a company. `name`: what it is called when a merge is shown; rows without one are not counted. */
+/** Tables that belong to a company. `name`: their name in the preview of a merge; rows without one are not counted. */
 type MovedTable = { table: string; name?: string }
 
-/** Rows that go to the customer as they are. */
+/** Rows that move to the customer unchanged. */
 export const movedTables: readonly MovedTable[] = [
   { table: 'orders', name: 'Заказы' },
   { table: 'documents', name: 'Документы' },
@@ -19,6 +19,7 @@ export const movedTables: readonly MovedTable[] = [
   { table: 'legal_entities', name: 'Юридические лица' },
   { table: 'delivery_addresses', name: 'Адреса доставки' },
   { table: 'invitations', name: 'Приглашения' },
+  { table: 'access_keys', name: 'Ключи доступа' },
   { table: 'approval_rules', name: 'Правила согласования' },
   { table: 'approval_requests' },
   { table: 'company_requests' },
@@ -55,10 +56,10 @@ export const joinedTables: readonly (MovedTable & { key: readonly string[] })[] 
   { table: 'customer_edit_rows', key: ['edit_id'] },
 ]
 
-/** Moved in their own way. */
+/** Moved by code of their own. */
 export const ownWayTables = ['chats', 'companies'] as const
 
-/** Rows of a legal entity, when both have the same one. */
+/** Rows of a legal entity that both have. */
 export const entityTables = ['orders', 'documents', 'order_payments', 'e_documents', 'contracts'] as const
 /** The customer's own stays. */
 export const ownEntityTables = ['erp_terms', 'opening_balances'] as const

@@ -34,11 +34,11 @@ export async function findHistory(
     select a.id, a.at, a.action, a.subject, a.details,
       (select trim(concat_ws(' ', u.last_name, u.first_name)) from users u where u.id = a.user_id) as by
     ${ofCompany} order by a.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(db)
-  const told = rows.map(({ subject, details }) => ({
+  const changes = rows.map(({ subject, details }) => ({
     before: termsOf(subject, details.was),
     after: termsOf(subject, details.now),
   }))
-  const words = await openTermWords(db, services, told)
+  const words = await openTermWords(db, services, changes)
   return {
     total: counted[0]?.total ?? 0,
     items: rows.map(({ id, at, by, action }, index) => ({
@@ -46,7 +46,7 @@ export async function findHistory(
       at: at.toISOString(),
       by,
       isUndo: action === 'undo',
-      changes: words(told[index] ?? { before: {}, after: {} }),
+      changes: words(changes[index] ?? { before: {}, after: {} }),
     })),
   }
 }

@@ -13,7 +13,7 @@ const metaOf = (page: number, perPage: number, total: number) => ({
   pageCount: Math.max(1, Math.ceil(total / perPage)),
 })
 
-/** What staff write about a customer, and how its terms have changed. */
+/** Notes of staff about a customer, and the history of its terms. */
 export function customerNoteRoutes(app: FastifyInstance, services: Services) {
   const { db, clock } = services
   serve(app, contract.listNotes, async ({ params: { id }, visitor: { session } }) => {

@@ -3,9 +3,7 @@ import { test } from '../../../../../test/portal'
 
 const url = '/api/v1/staff/customer'
 
-test('a note with a day is a task of today until it is done; it may be corrected, moved and taken back', async ({
-  portal,
-}) => {
+test('a note with a day is a task until it is done; it can be corrected, moved and restored', async ({ portal }) => {
   const companyId = await portal.newCompany({ name: 'ООО «Свет»' })
   const [sales, stranger] = [
     await portal.newUser({ companyId: null, staffRole: 'sales' }),

@@ -167,7 +167,7 @@ export const deleteNote = (
     await note(trx, session, clock(), { action: 'delete', ...target, dueOn })
   })
 
-/** The log does not repeat the text: people are named in it. */
+/** The log does not repeat the text, because it may name people. */
 const note = (
   trx: Trx,
   session: Session,

@@ -16,7 +16,7 @@ import { correctedFields, findEntities, type Corrected } from './entity.queries'
 type Needs = Pick<Services, 'db' | 'clock'>
 type Target = { companyId: number; entityId: number }
 
-/** The earlier requisites stay in the company's history; documents already made keep theirs. */
+/** The earlier requisites stay in the company's history; existing documents keep theirs. */
 export const correctEntity = (
   { db, clock }: Needs,
   session: Session,
@@ -78,7 +78,7 @@ async function refuseTaken(trx: Trx, { inn, kpp }: Requisites, state: string, co
     })
 }
 
-/** Confirmed at once: staff say that it belongs to the customer. */
+/** Confirmed at once, because staff add it for the customer. */
 export const addEntity = (
   { db, clock }: Needs,
   session: Session,

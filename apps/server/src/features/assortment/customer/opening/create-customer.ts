@@ -7,6 +7,8 @@ import { sessionMay } from '../../../../http/rights'
 import type { Session } from '../../../../http/visitor'
 import type { Services } from '../../../../services'
 import { noteStaffAction } from '../../../core/audit-log/staff-actions'
+import { openPriceTypeWords } from '../../../orders/price-floor/deep-price-type'
+import { findCeilings } from '../../../people/ceiling/ceilings'
 import { recordEvent } from '../../../people/company-history/company-events'
 import { isTaken, lockInn } from '../../../people/legal-entity/confirmed-inn'
 import { insertCompany } from '../../../people/legal-entity/insert-company'
@@ -16,9 +18,9 @@ import { refusePriceType } from '../refuse-price-type'
 import { findDoubles, wordsOf } from './find-doubles'
 
 type Body = ParsedRequestOf<typeof creating>['body']
-type Needs = Pick<Services, 'db' | 'clock' | 'dictionary'>
+type Needs = Pick<Services, 'db' | 'clock' | 'dictionary' | 'config'>
 
-/** Refuses requisites that cannot be right, and those that documents would lack. */
+/** Refuses invalid requisites, and missing ones that documents need. */
 export function requireRequisites(requisites: Requisites): void {
   const wrong = wrongRequisite(requisites, { isKppWanted: true })
   if (wrong) throw invalidField(wrong.field, wrong.message)
@@ -28,16 +30,21 @@ export function requireRequisites(requisites: Requisites): void {
   if (missing !== undefined) throw invalidField('ogrn', `Укажите ${missing}: он нужен для документов`)
 }
 
-export const createCustomer = ({ db, clock, dictionary }: Needs, session: Session, body: Body): Promise<number> => {
+export const createCustomer = (
+  { db, clock, dictionary, config }: Needs,
+  session: Session,
+  body: Body,
+): Promise<number> => {
   requireRequisites(body)
   return db.transaction().execute(async (trx) => {
     await lockInn(trx, body.inn)
     await refuseDouble(trx, session, body)
+    await refuseCheapType(trx, session, body.priceTypeId, config)
     return openCustomer(trx, { dictionary, now: clock() }, session, body)
   })
 }
 
-/** A branch of a customer needs a word of the person; the same codes never make a second customer. */
+/** A branch of a customer must be confirmed by the person; the same codes never make a second customer. */
 async function refuseDouble(trx: Trx, session: Session, { isBranch, inn, kpp }: Body): Promise<void> {
   const doubles = await findDoubles(trx, session, { inn, kpp })
   const [same] = doubles.filter((one) => !one.isBranch)
@@ -53,9 +60,21 @@ async function refuseDouble(trx: Trx, session: Session, { isBranch, inn, kpp }: 
     })
 }
 
+/** A new customer starts with prices that the person may give; cheaper ones are requested on its card. */
+async function refuseCheapType(trx: Trx, session: Session, priceTypeId: number | null, config: Needs['config']) {
+  if (priceTypeId === null) return
+  const tooCheap = await openPriceTypeWords(trx, await findCeilings(trx, session), config)
+  const words = tooCheap(priceTypeId, null)
+  if (words !== null)
+    throw invalidField(
+      'priceTypeId',
+      `${words}. Заведите клиента с обычным видом цен и попросите разрешения в его карточке`,
+    )
+}
+
 type Opened = Omit<Body, 'isBranch'> & { externalId?: string | null; how?: 'staff' | 'erp' }
 
-/** The caller holds the lock of the ИНН and has looked for doubles. */
+/** The caller holds the lock of the ИНН and has searched for doubles. */
 export async function openCustomer(
   trx: Trx,
   { dictionary, now }: { dictionary: Services['dictionary']; now: Date },
@@ -64,7 +83,7 @@ export async function openCustomer(
 ): Promise<number> {
   const region = dictionary.current.regions.get(regionId)
   if (!region) throw invalidField('regionId', 'Такого региона нет')
-  // 1C has decided about the customers it brings
+  // customers from 1C were decided on in 1C
   if (how === 'staff' && priceTypeId !== null && priceTypeId !== region.basePriceTypeId) refusePriceType(session)
   if (await isTaken(trx, { inn, kpp })) throw new Rejected('legal-entity-taken')
   const requisites = { inn, kpp: kpp || null, ogrn: ogrn || null, name, fullName: fullName || name, address }
@@ -98,7 +117,7 @@ async function knownPriceType(trx: Trx, id: number): Promise<number> {
   return type.id
 }
 
-/** Sales staff look after those they create; only who assigns managers chooses others. */
+/** Sales staff manage the customers they create; only people who assign managers can choose others. */
 async function managersFor(trx: Trx, session: Session, wanted: readonly number[]): Promise<number[]> {
   if (!sessionMay(session, 'assign-sales-managers')) return session.staffRole === 'sales' ? [session.userId] : []
   const known = new Set((await findSalesStaff(trx)).map(({ id }) => id))

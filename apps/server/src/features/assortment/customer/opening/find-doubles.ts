@@ -8,7 +8,7 @@ import type { Session } from '../../../../http/visitor'
 
 type Codes = { inn: string; kpp: string }
 
-/** Customers with this ИНН. Those of other managers have no name: only that they exist is said. */
+/** Customers with this ИНН. Those of other managers have no name: only their existence is shown. */
 export async function findDoubles(
   db: Db | Trx,
   session: Session,

@@ -14,7 +14,7 @@ const body = { ...requisites, regionId: world.region }
 
 const staffOf = (portal: Portal, staffRole: 'sales' | 'administrator') => portal.newUser({ companyId: null, staffRole })
 
-test('a manager opens a company and looks after it; doubles are shown and refused, a branch needs a word', async ({
+test('a manager opens a company and manages it; doubles are shown and refused, a branch must be confirmed', async ({
   portal,
 }) => {
   const [sales, other, root] = [
@@ -69,7 +69,7 @@ test('a manager opens a company and looks after it; doubles are shown and refuse
   const again = { ...body, inn: '7710140679', kpp: '771001001', ogrn: '1027739642281' }
   const statuses = (await Promise.all([root.post(url, again), root.post(url, again)])).map(({ status }) => status)
   expect(statuses.toSorted()).toEqual([200, 409])
-  // for the administrator a company without a manager stands first
+  // for the administrator a company without a manager comes first
   const { items } = (await root.get(url)).body
   expect(items[0]).toMatchObject({ inn: '7710140679', managers: [] })
   expect((await root.get('/api/v1/staff/home')).body.waiting).toContainEqual(

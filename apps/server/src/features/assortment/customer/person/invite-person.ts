@@ -32,7 +32,7 @@ export async function invitePerson(
   })
 }
 
-/** With a new link and a new term; the link sent before no longer opens. */
+/** With a new link and a new term; the earlier link expires. */
 export async function inviteAgain(
   services: Services,
   session: Session,

@@ -19,7 +19,7 @@ import { lockPerson } from './person.queries'
 type Needs = Pick<Services, 'db' | 'clock' | 'config'>
 type Target = { companyId: number; userId: number }
 
-/** The same rules as for the company's administrators; a closed access ends the sessions too. */
+/** The rules for the company's administrators apply; closing the access also ends the sessions. */
 export async function changePerson(
   { db, clock, config }: Needs,
   session: Session,
@@ -41,7 +41,7 @@ export async function changePerson(
   })
 }
 
-/** Who works for nobody else loses their sessions; others go on with another company of theirs. */
+/** People without another company lose their sessions; others continue with another company of theirs. */
 async function leaveCompany(trx: Trx, companyId: number, userId: number): Promise<void> {
   const other = await trx
     .selectFrom('companyMembers')
@@ -77,7 +77,7 @@ const within = <T>(
   db.transaction().execute(async (trx) => {
     await lockCustomer(trx, session, companyId)
     const person = await lockPerson(trx, companyId, userId)
-    // staff who are members of a company keep their account to themselves
+    // staff who are members of a company keep control of their account
     if (person.staffRole !== null) throw new Rejected('not-allowed')
     return work(trx, person, clock())
   })
@@ -89,7 +89,7 @@ export const signOutPerson = (services: Needs, session: Session, target: Target)
     return ended
   })
 
-/** A random password takes the place of the old one; the person sets theirs by the link, or signs in by a code. */
+/** A random password replaces the old one; the person sets a new one by the link, or signs in by a code. */
 export async function resetPerson(services: Needs, session: Session, target: Target): Promise<void> {
   const passwordHash = await hashPassword(randomBytes(24).toString('base64url'))
   await within(services, session, target, async (trx, { id, email, name, isEmailVerified }, now) => {
@@ -108,7 +108,7 @@ export async function resetPerson(services: Needs, session: Session, target: Tar
   })
 }
 
-/** Orders and documents stay with the company they were made for. */
+/** Orders and documents stay with their company. */
 export const movePerson = (services: Needs, session: Session, target: Target, toCompanyId: number): Promise<void> =>
   within(services, session, target, async (trx, person, now) => {
     if (toCompanyId === target.companyId)

@@ -19,14 +19,14 @@ export async function findPeople(db: Db, companyId: number, now: Date): Promise<
     return {
       ...member,
       lastVisit: lastVisit?.toISOString() ?? null,
-      // a visit is noted once in this time
+      // a visit is recorded once in this time
       isOnline: sessions > 0 && lastVisit !== null && now.getTime() - lastVisit.getTime() < 2 * touchEvery,
       sessions,
     }
   })
 }
 
-/** Locks the person as one of the company's; their account is not changed by somebody else meanwhile. */
+/** Locks the person as a member of the company, so that nobody else changes the account meanwhile. */
 export async function lockPerson(trx: Trx, companyId: number, userId: number) {
   const person = await trx
     .selectFrom('companyMembers as m')

@@ -10,7 +10,7 @@ import { findPeople } from './person.queries'
 
 const done = { done: true as const }
 
-/** The people of a customer as its supplier keeps them. */
+/** The people of a customer, managed by its supplier. */
 export function customerPersonRoutes(app: FastifyInstance, services: Services) {
   const { db, clock } = services
   serve(app, contract.listPeople, async ({ params: { id }, visitor: { session } }) => {

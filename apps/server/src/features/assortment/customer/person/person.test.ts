@@ -15,7 +15,9 @@ const rights = { role: 'administrator', spendingLimit: null, limitPeriod: 'month
 const isIn = async (who: { get: (path: string) => Promise<{ body: { company: unknown } }> }) =>
   (await who.get('/api/v1/user/current-user')).body.company
 
-test('staff see who is here, change rights, sign out, reset and block; strangers find nobody', async ({ portal }) => {
+test('staff see who uses the portal, change rights, sign out, reset and block; strangers find nobody', async ({
+  portal,
+}) => {
   const { buyer, sales, stranger, people } = await makePeople(portal)
   await buyer.get('/api/v1/user/current-user')
   const person = `${people}/${buyer.id}`
@@ -31,7 +33,7 @@ test('staff see who is here, change rights, sign out, reset and block; strangers
   expect((await sales.get(people)).body.items).toMatchObject([{ role: 'manager', spendingLimit: 5000 }])
   expect((await sales.put(`${person}/sign-out`)).body).toEqual({ ended: 1 })
   expect((await buyer.get('/api/v1/user/current-user')).status).toBe(401)
-  // the visit is remembered although its session has gone
+  // the visit is kept although its session has ended
   expect((await sales.get(people)).body.items).toMatchObject([
     { sessions: 0, isOnline: false, lastVisit: NOW.toISOString() },
   ])
@@ -51,14 +53,14 @@ test('staff see who is here, change rights, sign out, reset and block; strangers
   expect(
     (await portal.db.selectFrom('outboxMessages').select('subject').execute()).map(({ subject }) => subject),
   ).toContain('Задайте новый пароль')
-  // the supplier closes the access of the only administrator, which the company itself may not
+  // the supplier can close the access of the only administrator; the company itself cannot
   expect((await sales.put(person, { ...rights, isBlocked: true })).status).toBe(200)
   expect((await sales.get(people)).body.items).toMatchObject([{ isBlocked: true }])
   expect((await sales.put(person, rights)).status).toBe(200)
   expect((await sales.get(people)).body.items).toMatchObject([{ isBlocked: false }])
 })
 
-test('a visit moves within minutes and not by those who work as the person', async ({ portal }) => {
+test('a visit is recorded within minutes, and impersonation does not count', async ({ portal }) => {
   const { buyer, sales, people, companyId } = await makePeople(portal)
   const visitOf = async () => (await sales.get(people)).body.items[0].lastVisit
   await portal.db.updateTable('users').set({ lastVisitAt: null }).where('id', '=', buyer.id).execute()
@@ -87,7 +89,7 @@ test('a person moves to another company of the same manager; orders stay', async
   expect((await sales.get(`${url}/${other}/activity`)).body.events).toMatchObject([{ kind: 'member-moved' }])
 })
 
-test('staff invite, invite again and withdraw; the earlier link dies', async ({ portal }) => {
+test('staff invite, invite again and withdraw; the earlier link expires', async ({ portal }) => {
   const { sales, stranger, companyId, people } = await makePeople(portal)
   const path = `${url}/${companyId}/invitation`
   const body = { email: 'Anna@Example.ru', firstName: 'Анна', lastName: 'Петрова' }

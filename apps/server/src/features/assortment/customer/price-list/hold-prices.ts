@@ -11,7 +11,7 @@ import type { PricePlan } from './plan-prices'
 
 type Load = { companyId: number; session: Session; name: string; plan: PricePlan; content: object }
 
-/** Holds individual prices that jump compared with the usual ones; null when they may be applied. */
+/** Holds individual prices that differ too much from the usual ones; null when they may be applied. */
 export async function holdPrices(
   trx: Trx,
   { config, clock }: Pick<Services, 'config' | 'clock'>,

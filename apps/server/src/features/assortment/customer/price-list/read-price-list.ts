@@ -61,7 +61,11 @@ export function readPriceList(sheets: readonly Sheet[], vatIncluded: boolean): R
   const foreign = currencyIn(priceHeading) ?? titles.map(currencyOfTitle).find((one) => one !== null) ?? null
   const numbers = watchNumbers()
   for (const { cells } of below) if (sheet.name === '') numbers.watch(cells[columns.price] ?? '')
-  const told: Told = { currency: foreign, per: pricedAmount(priceHeading)?.words ?? null, style: numbers.style() }
+  const headed: PriceStyle = {
+    currency: foreign,
+    per: pricedAmount(priceHeading)?.words ?? null,
+    style: numbers.style(),
+  }
 
   for (const row of below) {
     const { number: line, cells } = row
@@ -69,9 +73,9 @@ export function readPriceList(sheets: readonly Sheet[], vatIncluded: boolean): R
     const article = cell(columns.article)
     const spoilt = problemOfMarks(marksAt(row, columns.article), 'артикул')
     const price = readPrice(row, columns.price, {
-      ...told,
-      currency: currencyOfCell(cell(columns.currency)) ?? told.currency,
-      per: perOfCell(cell(columns.quantity)) ?? told.per,
+      ...headed,
+      currency: currencyOfCell(cell(columns.currency)) ?? headed.currency,
+      per: perOfCell(cell(columns.quantity)) ?? headed.per,
     })
     const [validFrom, validTo] = [readDay(cell(columns.from)), readDay(cell(columns.to))]
     const refuse = (reason: string) => wrong.push({ line, article, reason })
@@ -121,23 +125,23 @@ const currencyOfCell = (text: string): string | null => (text === '' ? null : (c
 const perOfCell = (text: string): string | null =>
   text === '' || /^1(?:[.,]0+)?$/.test(text) ? null : text.slice(0, 40)
 
-/** What heading and column say about the prices. */
-type Told = { currency: string | null; per: string | null; style: NumberStyle }
+/** What heading and column state about the prices. */
+type PriceStyle = { currency: string | null; per: string | null; style: NumberStyle }
 
-/** Kopecks, or what is wrong. */
-function readPrice(row: SheetRow, at: number, told: Told): number | string {
+/** Kopecks, or the problem. */
+function readPrice(row: SheetRow, at: number, headed: PriceStyle): number | string {
   const marks = marksAt(row, at)
   const problem = problemOfMarks(marks, 'цена')
   if (problem) return problem
   const text = (row.cells[at] ?? '').trim()
   if (text === '') return 'Не указана цена'
   const format = marks.flatMap((mark) => (mark.kind === 'currency' ? [mark.currency] : []))[0]
-  const currency = format ?? currencyIn(text) ?? told.currency
+  const currency = format ?? currencyIn(text) ?? headed.currency
   if (currency !== null && currency !== 'RUB') return `Цена в валюте ${currency}: пересчитайте её в рубли`
-  const per = pricedAmount(text)?.words ?? told.per
+  const per = pricedAmount(text)?.words ?? headed.per
   if (per !== null) return `Цена за ${per}: впишите цену за единицу товара`
   const isStored = marks.some(({ kind }) => kind === 'number')
-  const settled = isStored ? text : settleNumber(text, told.style)
+  const settled = isStored ? text : settleNumber(text, headed.style)
   if (settled === null) return `Цена «${text.slice(0, 40)}»: непонятно, это ${twoReadings(text)}`
   const plain = normaliseDecimal(withoutCurrency(settled))
   const [, roubles, kopecks = ''] = /^(\d{1,12})(?:\.(\d+))?$/.exec(plain) ?? []

@@ -7,7 +7,7 @@ import { noteChange } from '../../../../search/note-change'
 import type { Services } from '../../../../services'
 import { noteStaffAction } from '../../../core/audit-log/staff-actions'
 
-/** A supplier's warehouse in the default region; where it stands and whether it is shown is changed in the mapping. */
+/** A supplier's warehouse in the default region; its place and visibility are changed in the mapping. */
 export async function addSupplierWarehouse(
   { db, clock, engine, dictionary }: Pick<Services, 'db' | 'clock' | 'engine' | 'dictionary'>,
   session: Session,

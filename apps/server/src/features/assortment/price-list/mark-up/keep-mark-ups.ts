@@ -15,7 +15,7 @@ export async function readMarkUps(db: Db, supplier: string): Promise<MarkUps> {
   return { supplier, version: row?.version ?? 0, rules: row?.rules ?? [] }
 }
 
-/** Rules hold from the supplier's next list on; prices of earlier lists stay until they are recounted. */
+/** Rules apply from the supplier's next list on; prices of earlier lists stay until they are recalculated. */
 export async function changeMarkUps(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   session: Session,

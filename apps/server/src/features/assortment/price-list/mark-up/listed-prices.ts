@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Trx } from '../../../../db/database'
 
-/** Keeps what a supplier's list says of its goods, before the mark-up. */
+/** Stores the listed prices of a supplier's goods, before the mark-up. */
 export async function writeListed(trx: Trx, rows: RawBuilder<unknown>, supplier: string): Promise<void> {
   await sql`
     insert into supplier_prices (supplier, product_id, price_type_id, price)
@@ -11,7 +11,7 @@ export async function writeListed(trx: Trx, rows: RawBuilder<unknown>, supplier:
     on conflict (supplier, product_id, price_type_id) do update set price = excluded.price`.execute(trx)
 }
 
-/** Undoes it where no later list says something else. */
+/** Undoes it unless a later list has set something else. */
 export async function unwriteListed(trx: Trx, rows: RawBuilder<unknown>, supplier: string): Promise<void> {
   const listed = sql`${rows} r cross join jsonb_to_recordset(r.listed) as v (id bigint, before bigint, after bigint)`
   const isSame = sql`s.supplier = ${supplier} and s.product_id = r.product_id and s.price_type_id = v.id and s.price = v.after`

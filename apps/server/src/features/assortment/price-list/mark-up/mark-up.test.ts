@@ -39,7 +39,7 @@ MU-2;Автомат 25А;Вектор;1000
 const ruleOf = (percent: number) => ({ percent, sum: 0, step: 1, rounding: 'up' })
 const any = { fromId: world.retail, intoId: world.retail, brand: '', section: '', from: null, to: null }
 
-test('prices of a list are marked up by the rules of its supplier, and recounted when the rules change', async ({
+test('prices of a list are marked up by the rules of its supplier, and recalculated when the rules change', async ({
   portal,
 }) => {
   await portal.newProduct({ article: 'MU-1', price: 90_00 })
@@ -77,7 +77,7 @@ test('prices of a list are marked up by the rules of its supplier, and recounted
   expect((await staff.post('/api/v1/staff/mark-up/recount', { supplier: 'Другой' })).body.code).toBe('price-list-empty')
 })
 
-test("a supplier's warehouse is made in the import, once, and chosen for its stocks", async ({ portal }) => {
+test("a supplier's warehouse is created during the import, once, and chosen for its stocks", async ({ portal }) => {
   const staff = await root(portal)
   const made = await staff.post(`${url}/warehouse`, { name: ' Склад поставщика ', deliveryDays: 4 })
   expect(made.body).toMatchObject({ name: 'Склад поставщика' })

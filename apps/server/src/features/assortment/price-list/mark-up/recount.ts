@@ -18,7 +18,7 @@ type Listed = {
 }
 const rowsInStatement = 2000
 
-/** A list of the supplier's last prices under the present rules, to be looked at and applied like any other. */
+/** A list of the supplier's last prices by the current rules, previewed and applied like any other. */
 export async function recountMarkUps(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   session: Session,
@@ -90,7 +90,7 @@ export async function recountMarkUps(
   })
 }
 
-/** Without prices of staff, which a list does not touch. */
+/** Without prices of staff, which a list does not change. */
 async function findListed(trx: Trx, supplier: string): Promise<Listed[]> {
   const { rows } = await sql<Listed>`
     select p.id, p.article, p.name, b.name as brand,

@@ -16,7 +16,7 @@ type Needs = Pick<Services, 'db' | 'clock' | 'engine' | 'dictionary'>
 type Feature = { id: number; name: string; unit: string | null; kind: FeatureKind }
 type Change = { id: number; version: number; values: readonly string[] | null }
 
-/** An empty list hides the feature, null takes the value of staff back. */
+/** An empty list hides the feature, null removes the value of staff. */
 export const changeProductFeature = (
   needs: Needs,
   session: Session,
@@ -33,7 +33,7 @@ export const changeProductFeature = (
     return feature
   })
 
-/** By name, unit and kind; one that nobody has is created. */
+/** By name, unit and kind; created if missing. */
 export const addProductFeature = (
   needs: Needs,
   session: Session,

@@ -14,7 +14,7 @@ const shown = async (portal: Portal, id: number) =>
     ),
   )
 
-test('staff set features over those of 1C, hide them, add new ones and take all back', async ({ portal }) => {
+test('staff override features of 1C, hide them, add new ones and reset all', async ({ portal }) => {
   const id = await portal.newProduct({ features: { [world.current]: 16, [world.colour]: world.red } })
   const staff = await content(portal)
   const set = (featureId: number, version: number, list: string[] | null) =>
@@ -42,7 +42,7 @@ test('staff set features over those of 1C, hide them, add new ones and take all 
   expect((await set(guarantee, 6, null)).body.items).toHaveLength(2)
 })
 
-test('1C sends other features, and those of staff hold until they are taken back', async ({ portal }) => {
+test('1C sends other features, and those of staff stay until they are removed', async ({ portal }) => {
   const staff = await content(portal)
   const properties = tag('Свойства', property('a', 'Ток', 'Число'), property('b', 'Вес', 'Число'))
   await exchange(portal, properties, goods('E-1', values(['a', '16'], ['b', '1'])))
@@ -64,7 +64,7 @@ test('1C sends other features, and those of staff hold until they are taken back
   expect(back.body.items[0]).toMatchObject({ values: ['32'], erp: null })
 })
 
-test('a value of staff moves with a merged feature, holds over loads, and returns when the merge is undone', async ({
+test('a value of staff moves with a merged feature, survives loads, and returns when the merge is undone', async ({
   portal,
 }) => {
   const staff = await content(portal)

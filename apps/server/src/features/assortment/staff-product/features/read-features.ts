@@ -18,7 +18,7 @@ type Row = {
 }
 const mostKnown = 500
 
-/** All features of a product, those that staff have hidden too. */
+/** All features of a product, including those that staff have hidden. */
 export async function readFeatures(db: Db, id: number): Promise<ProductFeatures> {
   const product = await db.selectFrom('products').select('ownVersion').where('id', '=', id).executeTakeFirst()
   if (!product) throw new Rejected('not-found')

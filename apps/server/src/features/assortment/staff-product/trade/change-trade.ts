@@ -14,7 +14,7 @@ import { lockGoods } from '../lock-goods'
 type Body = ParsedRequestOf<typeof contract>['body']
 type Wanted = { id: number; value: number | null }
 
-/** Says prices and stocks of staff, or takes them back. Resolves when this server's index has the change. */
+/** Sets prices and stocks of staff, or removes them. Resolves when this server's index has the change. */
 export async function changeTrade(
   { db, clock, engine }: Pick<Services, 'db' | 'clock' | 'engine'>,
   session: Session,
@@ -28,7 +28,7 @@ export async function changeTrade(
   await engine.catchUp()
 }
 
-/** The same within a transaction that holds the product. */
+/** The same within a transaction that has locked the product. */
 export async function sayOfProduct(
   trx: Trx,
   session: Session,

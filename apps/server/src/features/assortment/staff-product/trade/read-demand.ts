@@ -13,7 +13,7 @@ const shownCompanies = 20
 const shownLinks = 50
 const months = 12
 
-/** Who buys and keeps a product. Sums and names are of companies that this person may see, counts of all. */
+/** Who buys and stores a product. Sums and names are limited to companies that this person may see, counts are not. */
 export async function readDemand(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   session: Session,

@@ -23,8 +23,8 @@ type StockRow = SaidRow & { id: number; name: string; deliveryDays: number; isHi
 
 const shownChanges = 50
 
-/** Whose word a value is where nobody noted it: that of the catalogue the product belongs to. */
-type Told = { source: Source; name: string }
+/** The source of a value if none is recorded: that of the product's catalogue. */
+type Origin = { source: Source; name: string }
 
 export async function readTrade(db: Db, id: number): Promise<ProductTrade> {
   const product = await db
@@ -35,7 +35,7 @@ export async function readTrade(db: Db, id: number): Promise<ProductTrade> {
     .where('p.id', '=', id)
     .executeTakeFirst()
   if (!product) throw new Rejected('not-found')
-  const told: Told = product.isListed ? { source: 'price-list', name: product.name } : { source: 'erp', name: '1С' }
+  const origin: Origin = product.isListed ? { source: 'price-list', name: product.name } : { source: 'erp', name: '1С' }
   const [prices, stocks] = [await findPrices(db, id), await findStocks(db, id)]
   return {
     version: product.ownVersion,
@@ -48,7 +48,7 @@ export async function readTrade(db: Db, id: number): Promise<ProductTrade> {
       id: typeId,
       name,
       vatIncluded,
-      ...presentSaid(row, toRoubles, told),
+      ...presentSaid(row, toRoubles, origin),
       steps: steps.map(({ from, price }) => ({ from: toAmount(from), price: toRoubles(price) })),
     })),
     stocks: stocks.map(({ id: warehouseId, name, deliveryDays, isHidden, reserved, ...row }) => ({
@@ -56,7 +56,7 @@ export async function readTrade(db: Db, id: number): Promise<ProductTrade> {
       name,
       deliveryDays,
       isHidden,
-      ...presentSaid(row, toAmount, told),
+      ...presentSaid(row, toAmount, origin),
       reserved: toAmount(reserved),
     })),
     offers: await findOffers(db, id),
@@ -64,7 +64,7 @@ export async function readTrade(db: Db, id: number): Promise<ProductTrade> {
   }
 }
 
-function presentSaid(row: SaidRow, shown: (value: number) => number, told: Told) {
+function presentSaid(row: SaidRow, shown: (value: number) => number, origin: Origin) {
   const said = (
     value: number | null,
     source: Source | null,
@@ -72,8 +72,8 @@ function presentSaid(row: SaidRow, shown: (value: number) => number, told: Told)
     list: string | null,
   ): SaidValue | null => {
     if (value === null) return null
-    const from = source ?? told.source
-    const name = from === 'price-list' ? (list ?? (told.source === 'price-list' ? told.name : 'Прайс-лист')) : '1С'
+    const from = source ?? origin.source
+    const name = from === 'price-list' ? (list ?? (origin.source === 'price-list' ? origin.name : 'Прайс-лист')) : '1С'
     return { value: shown(value), source: from, at: at?.toISOString() ?? null, name }
   }
   if (row.author !== null && row.value !== null)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { placedOrder } from '../../../../../test/orders/placed-order'
-import { test, world, type Caller, type Portal } from '../../../../../test/portal'
+import { NOW, test, world, type Caller, type Portal } from '../../../../../test/portal'
 
 const url = (id: number) => `/api/v1/staff/product/${id}/trade`
 const root = (portal: Portal) => portal.newUser({ companyId: null, staffRole: 'administrator' })
@@ -9,7 +9,7 @@ const priceOf = async (who: Caller, id: number) => (await who.get(`/api/v1/produ
 const retail = (body: { prices: { id: number }[] }) => body.prices.find(({ id }) => id === world.retail)
 const main = (body: { stocks: { id: number }[] }) => body.stocks.find(({ id }) => id === world.warehouse)
 
-test('staff say a price and a stock over those of 1C, correct them and take them back', async ({ portal }) => {
+test('staff override a price and a stock of 1C, correct them and reset them', async ({ portal }) => {
   const id = await portal.newProduct({ price: 100_00, stock: 5 })
   const [staff, guest] = [await root(portal), portal.guest()]
   const before = (await staff.get(url(id))).body
@@ -70,7 +70,7 @@ test('staff say a price and a stock over those of 1C, correct them and take them
   })
 })
 
-test('only who keeps prices says them, with the version of the card, and wrong values are named', async ({
+test('only people who may set prices can set them, with the version of the card, and invalid values are named', async ({
   portal,
 }) => {
   const id = await portal.newProduct({ price: 100_00 })
@@ -96,7 +96,7 @@ test('only who keeps prices says them, with the version of the card, and wrong v
   expect((await staff.get(url(999_999))).status).toBe(404)
 })
 
-test('sales, buyers and holders are of the companies that a person may see', async ({ portal }) => {
+test('sales, buyers and lists are limited to the companies that a person may see', async ({ portal }) => {
   const id = await portal.newProduct({ price: 100_00 })
   const other = await portal.newProduct()
   const [staff, editor, buyer] = [await root(portal), await content(portal), await portal.newUser()]
@@ -122,4 +122,33 @@ test('sales, buyers and holders are of the companies that a person may see', asy
   expect(unnamed.sales).toBeNull()
   expect(unnamed.holders[0]).toMatchObject({ kind: 'cart', count: 1, companies: [] })
   expect((await demand(buyer)).status).toBe(403)
+})
+
+test('sales staff read goods with the demand of their own companies, and change nothing', async ({ portal }) => {
+  const [own, foreign] = [await portal.newUser(), await portal.newUser()]
+  const sales = await portal.newUser({ companyId: null, staffRole: 'sales' })
+  await portal.db
+    .insertInto('staffCompanies')
+    .values({ userId: sales.id, companyId: own.companyId ?? 0 })
+    .execute()
+  const id = await portal.newProduct({ article: 'ЧТ-1' })
+  for (const buyer of [own, foreign])
+    await placedOrder(portal, {
+      userId: buyer.id,
+      companyId: buyer.companyId,
+      at: NOW,
+      lines: [{ productId: id, price: 90_00 }],
+    })
+  const card = `/api/v1/staff/product/${id}`
+  expect((await sales.get('/api/v1/staff/product?keyword=ЧТ-1')).body.items).toMatchObject([{ id }])
+  expect((await sales.get(card)).body).toMatchObject({ id, article: 'ЧТ-1' })
+  expect((await sales.get(`${card}/trade`)).body.prices.length).toBeGreaterThan(0)
+  const { sales: sold } = (await sales.get(`${card}/demand`)).body
+  expect(sold.buyers).toMatchObject([{ company: { id: own.companyId } }])
+  expect((await sales.get(`${card}/cost`)).status).toBe(403)
+  for (const [path, body] of [
+    [card, { version: 0, values: { name: 'Другое' } }],
+    [`${card}/trade`, { version: 0, prices: [], stocks: [] }],
+  ] as const)
+    expect((await sales.put(path, body)).status).toBe(403)
 })

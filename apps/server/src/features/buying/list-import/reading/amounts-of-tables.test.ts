@@ -114,7 +114,7 @@ test('two-row headings are read together, also with repeated merged text', async
   expect(await amounts(perBuilding)).toEqual([7, 2, 5])
 })
 
-test("what a cell's text does not express is asked for", async () => {
+test('a cell whose text does not give the amount is a question', async () => {
   const marked = (mark: CellMark, text = '') =>
     notes(
       sheetOf(

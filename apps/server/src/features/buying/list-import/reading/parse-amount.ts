@@ -1,4 +1,5 @@
 import { LARGEST_AMOUNT, toAmount } from '@snab/domain/money/amounts'
+import { LONGEST_PIECE, wholeUnits, type Content } from '@snab/domain/product/content'
 import { shownNumber } from '@snab/domain/text/shown-numbers'
 import { withoutEnd } from '@snab/domain/text/text-edges'
 
@@ -154,6 +155,8 @@ export type PackedProduct = {
   minimumBatch: number
   quantityInBox: number | null
   quantityInBlock: number | null
+  /** Absent where the content has not been read. */
+  content?: Content
 }
 const names: Record<WrittenUnit, string> = {
   piece: 'шт',
@@ -177,6 +180,8 @@ export function toBaseAmount(
 ): { amount: number; note: string | null; isCertain: boolean } {
   const { unitName } = product
   if (unit === null || unit === unitOf(unitName)) return { amount: value, note: null, isCertain: true }
+  const divided = inWholeUnits(value, unit, product)
+  if (divided) return divided
   const factor = factorOf(unit, product)
   if (factor === null)
     return { amount: value, note: `Указано «${names[unit]}», а товар считается в «${unitName}»`, isCertain: false }
@@ -188,10 +193,51 @@ export function toBaseAmount(
   }
 }
 
+/** Quantities that goods may contain, with the thousandths in one written unit. */
+const measured: Partial<Record<WrittenUnit, readonly [of: keyof Content, thousandths: number]>> = {
+  metre: ['metres', 1000],
+  kilometre: ['metres', 1_000_000],
+  kilogram: ['kilograms', 1000],
+  ton: ['kilograms', 1_000_000],
+  piece: ['pieces', 1000],
+  pair: ['pieces', 2000],
+  hundred: ['pieces', 100_000],
+  thousand: ['pieces', 1_000_000],
+}
+const measuredNames: Record<keyof Content, string> = { metres: 'м', kilograms: 'кг', pieces: 'шт' }
+const countedUnits = new Set<WrittenUnit | null>(['piece', 'pack', 'set', 'coil', 'box'])
+
+/**
+ * «30 м = 10 шт × 3 м»: converts metres, kilograms or pieces into whole units that contain them; null when the content
+ * is unknown.
+ */
+function inWholeUnits(
+  value: number,
+  unit: WrittenUnit,
+  { unitName, content }: PackedProduct,
+): { amount: number; note: string; isCertain: true } | null {
+  const [of, thousandths] = measured[unit] ?? []
+  const held = of && content?.[of]
+  const own = unitOf(unitName)
+  if (!of || !held || thousandths === undefined || !countedUnits.has(own)) return null
+  // a piece does not contain pieces
+  if (of === 'pieces' && own === 'piece') return null
+  const wanted = Math.round((value * thousandths) / 1000)
+  const whole = wholeUnits(wanted, held)
+  if (whole.amount > LARGEST_AMOUNT) return null
+  const [name, count, one] = [measuredNames[of], shownNumber(toAmount(whole.amount)), shownNumber(toAmount(held))]
+  const sum = `${shownNumber(toAmount(wanted))} ${name} = ${count} ${unitName} × ${one} ${name}`
+  return {
+    amount: whole.amount,
+    note: whole.isExact ? sum : `${sum}: округлено вверх, выходит ${shownNumber(toAmount(whole.held))} ${name}`,
+    isCertain: true,
+  }
+}
+
 /** Thousandths of the product's unit per written unit; null when unknown. */
 function factorOf(
   unit: WrittenUnit,
-  { unitName, multiplicity, minimumBatch, quantityInBox, quantityInBlock }: PackedProduct,
+  { unitName, multiplicity, minimumBatch, quantityInBox, quantityInBlock, content }: PackedProduct,
 ): number | null {
   const several = (size: number | null) => (size !== null && size > 1000 ? size : null)
   switch (unit) {
@@ -210,7 +256,18 @@ function factorOf(
     case 'box':
       return several(quantityInBox) ?? several(quantityInBlock) ?? several(multiplicity)
     case 'coil':
-      return several(quantityInBox) ?? several(quantityInBlock) ?? several(multiplicity) ?? several(minimumBatch)
+      return (
+        several(quantityInBox) ??
+        several(quantityInBlock) ??
+        several(multiplicity) ??
+        several(minimumBatch) ??
+        (unitOf(unitName) === 'metre' ? several(content?.metres ?? null) : null)
+      )
+    case 'piece': {
+      // a tray of 3 m that is sold by the metre
+      const length = unitOf(unitName) === 'metre' ? (content?.metres ?? null) : null
+      return length !== null && length <= LONGEST_PIECE ? length : null
+    }
     default:
       return null
   }

@@ -50,6 +50,11 @@ const reasonToSkip = (line: string): string | null =>
 /** Parses goods and amount from one text with single blanks. */
 export function readLine(line: string): Pick<ListRow, 'codes' | 'name' | 'amountText' | 'amountProblem'> {
   const { goods, amountText } = besideAnnounced(line.replace(/^[•·▪●*–—-]\s(?=\S)/, ''), splitAmount)
+  return { ...readGoods(goods), amountText, amountProblem: amountText === '' ? 'Количество не указано' : '' }
+}
+
+/** The possible codes in a text about one product, and the rest of the text. */
+export function readGoods(goods: string): Pick<ListRow, 'codes' | 'name'> {
   const isCode = !/\s/.test(goods)
   return {
     codes: [
@@ -57,8 +62,6 @@ export function readLine(line: string): Pick<ListRow, 'codes' | 'name' | 'amount
       ...(isCode ? [goods] : [...spacedCode(goods), ...codeFirst(goods)]),
     ],
     name: isCode ? '' : goods,
-    amountText,
-    amountProblem: amountText === '' ? 'Количество не указано' : '',
   }
 }
 

@@ -11,7 +11,7 @@ const amountsWithin = 20
 /** An ambiguous word, such as «шт» in a row of goods, does not make a heading row. */
 const plainly = 0.5
 
-/** The rows of headings of a sheet, one or two, and what they say of the columns. */
+/** The heading rows of a sheet, one or two, and the meaning of their columns. */
 export type SheetHeading = { first: number; last: number; columns: ColumnHeading[] }
 
 const filledOf = ({ cells }: SheetRow): string[] => cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
@@ -60,7 +60,7 @@ function isOverAmounts({ cells }: SheetRow, columns: readonly ColumnHeading[], b
   )
 }
 
-/** What row `number`, and the next if it continues, say about the columns. */
+/** The columns described by row `number`, and by the next one if it continues the heading. */
 export function headingAt({ rows }: Sheet, number: number | null): SheetHeading | null {
   if (number === null) return null
   const at = rows.findIndex((row) => row.number === number)

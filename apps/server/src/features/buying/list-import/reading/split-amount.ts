@@ -1,5 +1,5 @@
 import { withoutEnd } from '@snab/domain/text/text-edges'
-import { numerals, parseAmount } from './parse-amount'
+import { numerals, parseAmount, unitOf } from './parse-amount'
 
 /** Amounts are short: at most this many characters are examined. */
 const longestAmount = 100
@@ -33,6 +33,7 @@ type Split = { goods: string; amountText: string }
  */
 export function splitAmount(line: string): Split {
   return (
+    unitBeforeAmount(line) ??
     beforePriceAtEnd(line) ??
     lastAmount(line) ??
     amountAfterCode(line) ??
@@ -45,6 +46,22 @@ const endOf = (line: string): { far: string; near: string } => ({
   far: line.slice(0, -longestAmount),
   near: line.slice(-longestAmount),
 })
+
+// «крышка лотка, м, 30», «полоса 40х4; м – 60», «короб (м) 20»
+const afterUnit = new RegExp(
+  String.raw`^(.+?)(?:\s?[,;|]\s?(${unitWord})\s?[,;:|=–—-]|\s\((${unitWord})\))\s?(\d[\d ]*(?:[.,]\d+)?)[.;,]*$`,
+  'iu',
+)
+
+/** The unit in a separate column before the number. */
+function unitBeforeAmount(line: string): Split | null {
+  const { far, near } = endOf(line)
+  const [, goods, after, inBrackets, number] = afterUnit.exec(near) ?? []
+  const unit = after ?? inBrackets
+  if (goods === undefined || unit === undefined || number === undefined || unitOf(unit) === null) return null
+  const amountText = `${number.trim()} ${unit}`
+  return parseAmount(amountText) ? { goods: bareGoods(far + goods), amountText } : null
+}
 
 function beforePriceAtEnd(line: string): Split | null {
   const { far, near } = endOf(line)
@@ -97,7 +114,7 @@ function amountAtStart(line: string): Split | null {
   return first?.[1] && first[2] && parseAmount(first[1])?.unit ? { goods: first[2], amountText: first[1].trim() } : null
 }
 
-// «16 А», «5 кА», «2,5 мм2» tell about the goods
+// «16 А», «5 кА», «2,5 мм2» describe the goods
 const isMeasure = /^\d+(?:[.,]\d+)?\s?(?:[кмМ]?(?:А|A|В|V|Вт|W|Ом|Гц|лм|лк|Дж)|мм2?|см|К|°|л|дюйм\p{L}*)\.?$/u
 
 /** Removes the word announcing an amount and separators. */

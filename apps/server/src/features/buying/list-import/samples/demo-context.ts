@@ -3,7 +3,7 @@ import type { CatalogueIndex } from '@snab/catalogue-index/catalogue-index'
 import type { IndexProduct } from '@snab/catalogue-index/types'
 import { demoCatalogue } from '../../../../demo/catalogue/demo-catalogue'
 import type { DemoProduct } from '../../../../demo/catalogue/demo-product'
-import type { MatchContext, MatchedGoods } from '../match'
+import type { MatchContext, MatchedGoods } from '../matching/match'
 
 /** The demonstration catalogue without a database, to match against. */
 export async function demoContext(count: number): Promise<MatchContext> {

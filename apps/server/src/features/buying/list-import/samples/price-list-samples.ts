@@ -3,7 +3,7 @@ import type { IndexProduct } from '@snab/catalogue-index/types'
 import { utils, write } from '@e965/xlsx'
 import { parse } from 'csv-parse/sync'
 import { readFileSync } from 'node:fs'
-import type { MatchContext, MatchedGoods } from '../match'
+import type { MatchContext, MatchedGoods } from '../matching/match'
 import { contextOf } from './demo-context'
 import type { SampleSource } from './sample-sources'
 

@@ -1,6 +1,6 @@
 import { buildIndex } from '@snab/catalogue-index/build-index'
 import { readFileSync } from 'node:fs'
-import type { MatchContext, MatchedGoods } from '../match'
+import type { MatchContext, MatchedGoods } from '../matching/match'
 import { contextOf } from './demo-context'
 import { indexed } from './price-list-samples'
 import type { Meaning, SampleSource } from './sample-sources'

@@ -4,7 +4,7 @@ import { findAnalogueArticles } from '../../../catalogue/goods/links.queries'
 import { presentProduct } from '../../../catalogue/goods/present-product'
 import type { VisitorView } from '../../../catalogue/goods/visitor-view'
 import type { ImportRow, LineRow } from '../list-import.queries'
-import { SURE } from '../match-import'
+import { SURE } from '../matching/match-import'
 import type { AddedSheet, AnnotateTask } from './workbook-columns'
 
 const headingsIn = (currencySign: string, withVat: boolean) => [

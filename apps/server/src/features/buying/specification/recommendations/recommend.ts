@@ -94,7 +94,7 @@ async function refuseUnknown(
   }
 }
 
-/** Which of these exist; nobody buys at a cost. */
+/** Which of these exist and are not costs. */
 const findKnown = (trx: Trx, table: 'companies' | 'regions' | 'priceTypes', ids: readonly number[]) =>
   table === 'priceTypes'
     ? sellingPriceTypes(trx).select('id').where('id', 'in', ids).execute()

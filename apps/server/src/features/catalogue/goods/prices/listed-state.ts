@@ -45,7 +45,7 @@ export function presentChanges(
     now: roubles(price.now === null ? null : currentPrice(shownFactsFrom(row, sellerId, prices, dictionary), amount)),
   }
   const shown: ItemChanges = {
-    // a kopeck of VAT may not change what is shown
+    // a kopeck of VAT must not change the shown price
     price: sees.prices && shownPrices && shownPrices.was !== shownPrices.now ? shownPrices : null,
     stock: sees.stocks && stock ? { was: toAmount(stock.was), now: toAmount(stock.now) } : null,
     multiplicity: multiplicity && { was: toAmount(multiplicity.was), now: toAmount(multiplicity.now) },

@@ -37,13 +37,18 @@ export type BuyerPrices = {
   profile: PriceProfile
 }
 
-export type PriceProfiles = { get(buyer: Buyer): Promise<BuyerPrices>; clear(): void }
+export type PriceProfiles = {
+  get(buyer: Buyer): Promise<BuyerPrices>
+  clear(options?: { isAnotherDatabase: boolean }): void
+}
 
 const capacity = 2000
 
 /** One statement per buyer the first time, then none until the company's pricing version rises. */
 export function openPriceProfiles(db: Db, dictionary: Dictionary, clock: () => Date, withVat: boolean): PriceProfiles {
   const known = new LRUCache<string, { prices: BuyerPrices; words: DictionaryData }>({ max: capacity })
+  /** Another history of the database uses versions again, for other prices; the index keeps prices by these keys too. */
+  let history = 0
   return {
     async get(buyer) {
       const now = clock()
@@ -77,7 +82,7 @@ export function openPriceProfiles(db: Db, dictionary: Dictionary, clock: () => D
         agreed: { shown: agreed, payable: withVat ? agreed : agreedIn(paid, terms.agreed) },
         profile: {
           // promotions are part of the key, so that changing them invalidates the index's cached prices
-          key: `${key}:${promotions.map(({ id, version }) => `${id}.${version}`).join('_')}`,
+          key: `${history}:${key}:${promotions.map(({ id, version }) => `${id}.${version}`).join('_')}`,
           priceTypeIds,
           discounts: [...discounts, ...promotions.filter(({ productIds }) => productIds.size === 0)].map(
             ({ brandId, sectionId, basisPoints }) => ({
@@ -95,7 +100,10 @@ export function openPriceProfiles(db: Db, dictionary: Dictionary, clock: () => D
       known.set(key, { prices, words })
       return prices
     },
-    clear: () => known.clear(),
+    clear({ isAnotherDatabase } = { isAnotherDatabase: false }) {
+      known.clear()
+      if (isAnotherDatabase) history += 1
+    },
   }
 }
 

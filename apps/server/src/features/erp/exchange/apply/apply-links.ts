@@ -28,7 +28,7 @@ export async function applyLinks(trx: Trx): Promise<void> {
   await applySets(trx)
 }
 
-/** Stores what 1C names beside own lists of these goods, and applies the own lists again. */
+/** Stores the links of 1C beside own lists of these goods, and applies the own lists again. */
 async function layOwnLinks(trx: Trx): Promise<void> {
   const touched = sql`
     select product_id, kind from product_own_links
@@ -82,7 +82,7 @@ async function prepareMembers(trx: Trx): Promise<void> {
     )
     select distinct set_id, product_id as id, -1 as position, null::bigint as amount from parts
     union all select set_id, linked_id, position, amount from parts`.execute(trx)
-  // sets whose contents staff have changed: those of 1C are stored beside
+  // sets whose contents staff have changed: the contents of 1C are stored beside them
   await sql`
     update product_sets s set erp_members = m.members
     from (

@@ -7,7 +7,7 @@ import { liftOwnAmounts } from '../../../catalogue/own-value/own-amounts'
 /** Goods whose prices and stocks the load may change. */
 const ofLoad = sql`select product_id from load_targets`
 
-/** Lists of suppliers on the command line take the same way as 1C. */
+/** Price lists of suppliers on the command line use the same code as 1C. */
 const sourceOf = sql`(
   select case when c.external_id like '%price-list:%' then 'price-list' else 'erp' end
   from products p join catalogues c on c.id = p.catalogue_id where p.id = l.product_id)`
@@ -69,9 +69,9 @@ export async function applyPrices(
   return { written: counts.written + costs, removed: counts.removed }
 }
 
-/** Takes costs out of `load_prices`; a type that an offer no longer has loses its cost. */
+/** Moves costs out of `load_prices`; a type that an offer no longer has loses its cost. */
 async function applyCosts(trx: Trx, sessionId: number): Promise<number> {
-  // nobody makes a type a cost, or no cost, while the load writes it
+  // the lock keeps staff from changing which types are costs while the load writes them
   const types = await trx.selectFrom('priceTypes').select(['id', 'costUse']).forShare().execute()
   const ids = types.flatMap(({ id, costUse }) => (costUse === null ? [] : id))
   if (ids.length === 0) return 0

@@ -12,7 +12,7 @@ export interface ProductCounts {
   deleted: number
 }
 
-/** What a variant takes from its goods, besides features and sale state. */
+/** The fields that a variant takes from its goods, besides features and sale state. */
 export const sharedColumns: readonly string[] = [
   'description',
   'section_id',
@@ -131,7 +131,7 @@ async function writeProducts(trx: Trx): Promise<void> {
 }
 
 async function prepareFeaturesAndPlaces(trx: Trx): Promise<void> {
-  // for duplicate names JSON keeps the last; only merged features have any
+  // JSON keeps the last of duplicate names; only merged features have any
   const { rows } = await sql<{
     isMerged: boolean
   }>`select exists (select from features where merged_into is not null) as is_merged`.execute(trx)

@@ -19,8 +19,8 @@ export async function applySellers(trx: Trx): Promise<void> {
     select distinct on (lower(name)) name, external_id from (
       select owner as name, owner_external_id as external_id, 0 as rank from exchange_staged_heads where owner <> ''
       union all select distinct seller, null, 1 from exchange_staged_offers where seller is not null
-    ) told
-    where not exists (select from sellers s where lower(s.name) = lower(told.name) or s.external_id = told.external_id)
+    ) reported
+    where not exists (select from sellers s where lower(s.name) = lower(reported.name) or s.external_id = reported.external_id)
     order by lower(name), rank on conflict do nothing`.execute(trx)
   await sql`
     update sellers s set external_id = h.owner_external_id
@@ -59,19 +59,19 @@ export async function applySellers(trx: Trx): Promise<void> {
 export async function findSellersOfOffers(trx: Trx): Promise<void> {
   await sql`
     create temp table load_sellers on commit drop as
-    select told.catalogue, told.seller, c.id as catalogue_id, s.id as seller_id, c.seller_id as owner_id
-    from (select distinct catalogue, seller from exchange_staged_offers where seller is not null) told
-    join catalogues c on c.external_id = told.catalogue join sellers s on lower(s.name) = lower(told.seller)`.execute(
+    select reported.catalogue, reported.seller, c.id as catalogue_id, s.id as seller_id, c.seller_id as owner_id
+    from (select distinct catalogue, seller from exchange_staged_offers where seller is not null) reported
+    join catalogues c on c.external_id = reported.catalogue join sellers s on lower(s.name) = lower(reported.seller)`.execute(
     trx,
   )
   const { rows } = await sql<{ id: number }>`
     update products p set seller_id = named.seller_id, updated_at = now() from (
-      select distinct on (p.id) p.id, told.seller_id from (
+      select distinct on (p.id) p.id, reported.seller_id from (
         select l.catalogue_id, coalesce(l.owner_id, l.seller_id) as seller_id, goods.external_id, o.ordinal
         from exchange_staged_offers o join load_sellers l using (catalogue, seller) cross join lateral (values (o.external_id), (o.base_external_id)) goods (external_id)
-      ) told
-      join products p on p.catalogue_id = told.catalogue_id and p.external_id = told.external_id
-      where p.seller_id is null order by p.id, told.ordinal
+      ) reported
+      join products p on p.catalogue_id = reported.catalogue_id and p.external_id = reported.external_id
+      where p.seller_id is null order by p.id, reported.ordinal
     ) named where named.id = p.id returning p.id`.execute(trx)
   await noteChange(
     trx,

@@ -17,8 +17,8 @@ type Pair = {
 }
 
 /**
- * Values of features that staff have merged with one of another kind become values of that one, as they did when it was
- * merged; what cannot be converted stays. Changes `load_pair_values`.
+ * Values of features that staff have merged with one of another kind are converted like at the merge; values that
+ * cannot be converted stay. Changes `load_pair_values`.
  */
 export async function convertMerged(trx: Trx): Promise<void> {
   const { rows } = await sql<Pair>`

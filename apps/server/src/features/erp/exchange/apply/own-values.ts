@@ -66,13 +66,15 @@ export async function layOwnValues(trx: Trx): Promise<void> {
   if (!(await hasOwnValues(trx))) return
   // own values saved during the load were not removed: they are overwritten if the column differs
   await sql`
-    update product_own_values o set erp_value = told.erp_value
+    update product_own_values o set erp_value = reported.erp_value
     from (
       select o.product_id, o.field, ${columnAsJson} as erp_value
       from ${ofLoad} left join load_lifted l on l.product_id = o.product_id and l.field = o.field
       where l.field is not null or o.value <> ${columnAsJson}
-    ) told
-    where o.product_id = told.product_id and o.field = told.field and o.erp_value <> told.erp_value`.execute(trx)
+    ) reported
+    where o.product_id = reported.product_id and o.field = reported.field and o.erp_value <> reported.erp_value`.execute(
+    trx,
+  )
   await sql`
     with wide as (
       select o.product_id, jsonb_object_agg(o.field, o.value) as v from ${ofLoad} where o.value <> ${columnAsJson}

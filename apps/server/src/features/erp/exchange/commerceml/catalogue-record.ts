@@ -1,6 +1,6 @@
 /**
  * The common output of all importers. Money is kopecks (or hundredths of another currency), amounts and coefficients
- * are thousandths, weights are grams. `null` means the file does not say, and keeps the existing value.
+ * are thousandths, weights are grams. `null` means absent in the file, and keeps the existing value.
  */
 export type CatalogueRecord =
   | ClassifierRecord
@@ -142,7 +142,7 @@ export interface ProductRecord {
   weightGrams: number | null
   /** Null fields are absent. */
   origin: { country: string | null; customsDeclaration: string | null; commodityCode: string | null }
-  /** Subject to Честный знак; null when nothing is said. */
+  /** Subject to Честный знак; null when absent. */
   markingRequired: boolean | null
   multiplicity: number | null
   minimumBatch: number | null
@@ -167,7 +167,7 @@ export interface OfferPrice {
   fromAmount: number | null
   /** Base units the price is for; null if absent. */
   coefficient: number | null
-  /** What a price list says the price is for; resolved with the product's unit. */
+  /** The amount that a price list states for the price; resolved with the product's unit. */
   per?: PricedAmount | null
 }
 

@@ -8,7 +8,7 @@ import type {
   WarehouseRecord,
 } from './catalogue-record'
 import { childOf, childrenOf, childText, isDeleted, isTrue, textOf } from './element-access'
-import { toldCurrency } from './currency-code'
+import { currencyCodeOf } from './currency-code'
 import { okeiCode, unitFrom } from '../load/okei-units'
 import type { XmlElement } from './xml-elements'
 
@@ -75,7 +75,7 @@ export function priceTypeFrom(element: XmlElement): PriceTypeRecord | null {
     kind: 'price-type',
     externalId,
     name: childText(element, 'Наименование') ?? externalId,
-    currency: toldCurrency(childText(element, 'Валюта')),
+    currency: currencyCodeOf(childText(element, 'Валюта')),
     vatIncluded: included === null || isTrue(included),
     deleted: isDeleted(element),
   }

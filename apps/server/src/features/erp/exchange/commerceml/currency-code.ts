@@ -1,10 +1,10 @@
 const roubles = new Set(['RUB', 'RUR', '643', '810', 'РУБ', 'РУБ.', 'РУБЛЬ', 'Р', 'Р.', '₽'])
 
 /** ISO code of a currency in 1C or a price list; empty means roubles. */
-export const currencyCode = (text: string | null | undefined): string => toldCurrency(text) ?? 'RUB'
+export const currencyCode = (text: string | null | undefined): string => currencyCodeOf(text) ?? 'RUB'
 
 /** The same; null if absent. */
-export function toldCurrency(text: string | null | undefined): string | null {
+export function currencyCodeOf(text: string | null | undefined): string | null {
   const bare = (text ?? '').trim().toUpperCase()
   if (bare === '') return null
   if (roubles.has(bare)) return 'RUB'

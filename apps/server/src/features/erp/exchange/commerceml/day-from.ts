@@ -2,8 +2,7 @@
 export function dayFrom(text: string | null | undefined): string | null {
   const russian = /^(\d{2})\.(\d{2})\.(\d{4})/.exec(text ?? '')
   const day = russian ? `${russian[3]}-${russian[2]}-${russian[1]}` : (/^\d{4}-\d{2}-\d{2}/.exec(text ?? '')?.[0] ?? '')
-  // 1C writes an empty date as the first day of its calendar
-  // and some configurations an open end as the last one
+  // 1C writes an empty date as the first day of its calendar, and some configurations write an open end as the last one
   if (day.startsWith('0001') || day.startsWith('9999') || Number.isNaN(Date.parse(day))) return null
   return new Date(day).toISOString().startsWith(day) ? day : null
 }

@@ -24,7 +24,7 @@ export interface ErpDocument {
   paymentDate: string | null
   shipmentNumber: string | null
   shipmentDate: string | null
-  /** The requisites of payment or shipment are there and empty: 1C takes them back. */
+  /** The requisites of payment or shipment are present and empty: 1C withdraws them. */
   isPaymentEmpty: boolean
   isShipmentEmpty: boolean
   /** The order that a separate document is made from, by id or number; null if absent. */
@@ -38,7 +38,7 @@ export interface ErpDocument {
   requestAnswer: ErpRequestAnswer | null
   /** The document's form, «УПД» or «ТОРГ-12»; null if absent. */
   form: string | null
-  /** The shipping document made here that this one is: our id or our number. */
+  /** The shipping document made here that is the same shipment: our id or our number. */
   ownName: string | null
   /** The file name of its printed form, sent in the same exchange. */
   file: string | null
@@ -92,13 +92,13 @@ export interface ErpTerms {
   contracts: ErpContract[]
 }
 
-/** A contract of the buyer. Null: not told. */
+/** A contract of the buyer. Null: absent. */
 export interface ErpContract {
   externalId: string | null
   number: string
   /** YYYY-MM-DD, as the other days. */
   day: string | null
-  /** Our organisation as 1C names it; null when it does not. */
+  /** Our organisation as 1C names it; null if absent. */
   seller: { externalId: string | null; name: string | null; inn: string | null; kpp: string | null } | null
   terms: string | null
   deferralDays: number | null
@@ -106,7 +106,7 @@ export interface ErpContract {
   validTo: string | null
   /** Ended or deleted in 1C. */
   isEnded: boolean
-  /** The order that names it; null for one told with its buyer. */
+  /** The order that names it; null for one sent with its buyer. */
   order: { externalId: string; number: string } | null
 }
 
@@ -118,7 +118,7 @@ export interface ErpDocumentLine {
   amount: number
   price: number
   total: number
-  /** Marking codes as written; left out when there are none. */
+  /** Marking codes as written; omitted if there are none. */
   codes?: readonly string[]
   isService: boolean
   /** The unit, the rate (basis points, «none» without VAT) and the sum of VAT; null if absent or unreadable. */

@@ -1,5 +1,5 @@
 import type { OfferPrice, OfferRecord } from './catalogue-record'
-import { toldCurrency } from './currency-code'
+import { currencyCodeOf } from './currency-code'
 import { childOf, childrenOf, childText, isDeleted } from './element-access'
 import { parsePrice, parseThousandths } from './parse-number'
 import { unitFrom } from '../load/okei-units'
@@ -47,7 +47,7 @@ function pricesOf(element: XmlElement): Pick<OfferRecord, 'prices' | 'unreadable
       {
         priceTypeExternalId,
         kopecks,
-        currency: toldCurrency(childText(price, 'Валюта')),
+        currency: currencyCodeOf(childText(price, 'Валюта')),
         fromAmount: parseThousandths(childText(price, 'МинКоличество')),
         unit: unitFrom(null, childText(price, 'Единица')),
         coefficient: coefficient && coefficient > 0 ? coefficient : null,

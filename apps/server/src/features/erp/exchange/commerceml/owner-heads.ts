@@ -69,7 +69,7 @@ export function ownerHeads() {
   }
 }
 
-/** In 1C's files the ИНН stands in the owner or in its «РеквизитыЮрЛица». */
+/** 1C's files have the ИНН in the owner or in its «РеквизитыЮрЛица». */
 function innOf(element: XmlElement): string | null {
   const inn = childText(element, 'ИНН') ?? childText(childOf(element, 'РеквизитыЮрЛица'), 'ИНН')
   return inn !== null && isInn(inn) ? inn : null

@@ -57,19 +57,19 @@ export function productFrom(element: XmlElement): ProductRecord | null {
   }
 }
 
-/** Configurations of 1C have elements of the standard or requisites of their own. */
+/** Configurations of 1C use standard elements or their own requisites. */
 export function originOf(
   element: XmlElement,
   requisites: readonly { name: string; value: string }[],
 ): ProductRecord['origin'] {
-  const told = (elements: readonly string[], names: readonly string[]) =>
+  const textOfAny = (elements: readonly string[], names: readonly string[]) =>
     childText(element, ...elements) ??
     requisites.find(({ name }) => names.includes(name.toLowerCase().replaceAll(/[^а-яё]/g, '')))?.value ??
     null
   return {
-    country: told(['СтранаПроисхождения', 'Страна'], ['странапроисхождения', 'страна']),
-    customsDeclaration: told(['ГТД', 'НомерГТД'], ['гтд', 'номергтд', 'номертаможеннойдекларации']),
-    commodityCode: told(['КодТНВЭД', 'ТНВЭД'], ['кодтнвэд', 'тнвэд']),
+    country: textOfAny(['СтранаПроисхождения', 'Страна'], ['странапроисхождения', 'страна']),
+    customsDeclaration: textOfAny(['ГТД', 'НомерГТД'], ['гтд', 'номергтд', 'номертаможеннойдекларации']),
+    commodityCode: textOfAny(['КодТНВЭД', 'ТНВЭД'], ['кодтнвэд', 'тнвэд']),
   }
 }
 

@@ -5,5 +5,5 @@ const flags: ReadonlyMap<string, boolean> = new Map([
   ),
 ])
 
-/** Yes or no as configurations and price lists write it; null for what is neither. */
+/** Yes or no as configurations and price lists write it; null for anything else. */
 export const readFlag = (text: string | null): boolean | null => flags.get(text?.trim().toLowerCase() ?? '') ?? null

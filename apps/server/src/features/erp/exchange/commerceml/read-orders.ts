@@ -218,8 +218,8 @@ function promisedAmount(text: string | null): number | null {
 function vatOf(element: XmlElement): Pick<ErpDocumentLine, 'vatRate' | 'vat'> {
   const taxes = childrenOf(childOf(element, 'Налоги'), 'Налог')
   const tax = taxes.find((one) => childText(one, 'Наименование') === 'НДС') ?? taxes[0]
-  const told = vatRateOf(element) ?? readVatRate(childText(tax, 'Ставка'))
-  return { vatRate: typeof told === 'object' ? null : told, vat: parseKopecks(childText(tax, 'Сумма')) }
+  const rate = vatRateOf(element) ?? readVatRate(childText(tax, 'Ставка'))
+  return { vatRate: typeof rate === 'object' ? null : rate, vat: parseKopecks(childText(tax, 'Сумма')) }
 }
 
 function lineFrom(element: XmlElement, refuse: (reason: string) => never): ErpDocumentLine {

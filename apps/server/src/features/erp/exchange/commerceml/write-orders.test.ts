@@ -108,7 +108,7 @@ test('is valid by the official schema', async () => {
   expect(await problems(write([{ ...order, currency: 'рубли' }]))).not.toEqual([])
 })
 
-test('what is written can be read back', async () => {
+test('a written file can be read back', async () => {
   const [document] = await read(write([order]))
   expect(document).toMatchObject({
     externalId: '1001',

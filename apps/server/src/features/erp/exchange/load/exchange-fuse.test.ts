@@ -201,9 +201,9 @@ test('counts equal those of a naive model, whatever the prices', { timeout: 60_0
     const one = fc.constantFrom(1, 9, 10, 11, 99, 100, 101, 999, 1000, 1001, 0)
     const model = new Map<string, number>(ids.map((id) => [id, Number(id) * 100]))
     await fc.assert(
-      fc.asyncProperty(fc.dictionary(fc.constantFrom(...ids), one, { minKeys: 1 }), async (told) => {
-        const { answer } = await load(portal, 'offers.xml', offers(told))
-        const entries = Object.entries(told).filter(([id]) => model.has(id))
+      fc.asyncProperty(fc.dictionary(fc.constantFrom(...ids), one, { minKeys: 1 }), async (reported) => {
+        const { answer } = await load(portal, 'offers.xml', offers(reported))
+        const entries = Object.entries(reported).filter(([id]) => model.has(id))
         const jumps = entries.filter(([id, after]) => after === 0 || isJump(model.get(id) ?? 0, after, 10)).length
         const waits = jumps >= 3 && jumps * 100 > entries.length * 20
         expect(answer.lines[0]).toBe(waits ? 'failure' : 'success')
@@ -211,7 +211,7 @@ test('counts equal those of a naive model, whatever the prices', { timeout: 60_0
           const [{ id }] = (await root.get(url)).body.items
           expect((await root.get(`${url}/${id}`)).body).toMatchObject({ compared: entries.length, jumped: jumps })
         } else
-          for (const [id, price] of Object.entries(told))
+          for (const [id, price] of Object.entries(reported))
             if (price === 0) model.delete(id)
             else model.set(id, price)
         for (const id of ids)

@@ -144,7 +144,7 @@ test('a changed article in 1C also changes variants without their own', async ()
   expect((await product('m#a')).article).toBe('MS-60')
 })
 
-test('a type named as a purchase price is hidden until somebody decides; its costs change and go with 1C', async () => {
+test('a type named as a purchase price is hidden until somebody decides; its costs follow 1C and disappear with it', async () => {
   const types = (...names: string[]) =>
     tag('ТипыЦен', ...names.map((name) => tag('ТипЦены', tag('Ид', name), tag('Наименование', name))))
   await load(classifier() + catalogue(false, goods('1'), goods('2')))
@@ -187,7 +187,7 @@ test('a type named as a purchase price is hidden until somebody decides; its cos
   expect(await costs()).toEqual([7500, 8000, 3000])
 })
 
-test('a portal whose 1C first sends purchase prices only does not sell at them', async () => {
+test('a portal whose 1C first sends only purchase prices does not sell at them', async () => {
   await load(classifier() + catalogue(false, goods('1')))
   await load(
     offersOf(

@@ -1,36 +1,12 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { freshDb } from '../../../../../test/database'
-import type { Db } from '../../../../db/database'
+import { expect, test } from 'vitest'
 import { sayAmounts, type AmountKind } from '../../../catalogue/own-value/own-amounts'
 import { setOwnValues } from '../../../catalogue/own-value/set-own-values'
-import { readCommerceml } from '../commerceml/read-commerceml'
 import { finishSession } from '../finish-session'
-import { openImportSession } from '../session/exchange-sessions'
-import { loadCatalogue } from './load-catalogue'
+import { openLoads } from '../test-support/test-loads'
 
-let db: Db
-let drop: () => Promise<void>
-let session: number
-let staff: number
-beforeEach(async () => {
-  ;({ db, drop } = await freshDb())
-  session = await openImportSession(db)
-  const { id } = await db
-    .insertInto('users')
-    .values({ email: 'root@snab.example', passwordHash: '', staffRole: 'administrator' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  staff = id
-})
-afterEach(() => drop())
-
-function load(body: string) {
-  const source = async function* () {
-    yield Buffer.from(`<КоммерческаяИнформация ВерсияСхемы="2.10">${body}</КоммерческаяИнформация>`)
-  }
-  return loadCatalogue(db, session, readCommerceml(source()), { rates: {}, onProgress: () => undefined })
-}
+const loads = openLoads('administrator')
+const { load } = loads
 const catalogue = `<Классификатор><Ид>k</Ид><Наименование>Классификатор</Наименование></Классификатор>
   <Каталог СодержитТолькоИзменения="true"><Ид>c</Ид><ИдКлассификатора>k</ИдКлассификатора><Наименование>Каталог</Наименование><Товары>
   <Товар><Ид>1</Ид><Артикул>А-1</Артикул><Наименование>Кабель</Наименование><БазоваяЕдиница Код="006">м</БазоваяЕдиница></Товар></Товары></Каталог>`
@@ -41,40 +17,44 @@ const offers = (price: string, stock: string | null, full = false) =>
   ${stock === null ? '' : `<Количество>${stock}</Количество>`}</Предложение></Предложения></ПакетПредложений>`
 
 const ids = async () => {
-  const { id } = await db.selectFrom('products').select('id').where('externalId', '=', '1').executeTakeFirstOrThrow()
+  const { id } = await loads.db
+    .selectFrom('products')
+    .select('id')
+    .where('externalId', '=', '1')
+    .executeTakeFirstOrThrow()
   const [type, warehouse] = [
-    await db.selectFrom('priceTypes').select('id').where('externalId', '=', 't').executeTakeFirst(),
-    await db.selectFrom('warehouses').select('id').executeTakeFirst(),
+    await loads.db.selectFrom('priceTypes').select('id').where('externalId', '=', 't').executeTakeFirst(),
+    await loads.db.selectFrom('warehouses').select('id').executeTakeFirst(),
   ]
   return { id, type: type?.id ?? 0, warehouse: warehouse?.id ?? 0 }
 }
 const say = async (kind: AmountKind, target: number, value: number | null) => {
   const { id } = await ids()
-  return db
+  return loads.db
     .transaction()
     .execute((trx) =>
       sayAmounts(trx, {
         kind,
-        userId: staff,
+        userId: loads.staff,
         now: new Date(),
         wanted: sql`(select ${id}::bigint as product_id, ${target}::bigint as target_id, ${value}::bigint as value)`,
       }),
     )
 }
 const prices = () =>
-  db
+  loads.db
     .selectFrom('productPrices as c')
     .leftJoin('productOwnPrices as o', 'o.productId', 'c.productId')
     .select(['c.price', 'c.source', 'o.erpPrice', 'o.erpSource'])
     .execute()
 const stocks = () =>
-  db
+  loads.db
     .selectFrom('productStocks as c')
     .leftJoin('productOwnStocks as o', 'o.productId', 'c.productId')
     .select(['c.amount', 'c.source', 'o.erpAmount'])
     .execute()
 
-test('prices and stocks of staff hold over loads, which are kept beside them until they are taken back', async () => {
+test('prices and stocks of staff survive loads, which are stored beside them until they are removed', async () => {
   await load(catalogue + offers('100', '5'))
   expect(await prices()).toEqual([{ price: 100_00, source: 'erp', erpPrice: null, erpSource: null }])
   const { type, warehouse } = await ids()
@@ -93,30 +73,30 @@ test('prices and stocks of staff hold over loads, which are kept beside them unt
   expect(await stocks()).toEqual([{ amount: 4_000, source: 'erp', erpAmount: null }])
 })
 
-test('a full load that no longer names a stock leaves the one of staff', async () => {
+test('a full load without a stock leaves the stock of staff', async () => {
   await load(catalogue + offers('100', '5'))
   const { warehouse } = await ids()
   await say('stock', warehouse, 9_000)
-  session = await openImportSession(db)
+  await loads.reopen()
   await load(
     offers('100', null, true)
       .replace('<Ид>1</Ид>', '<Ид>2</Ид>')
       .replace('</Цены>', '</Цены><Количество>1</Количество>'),
   )
-  await finishSession(db, session)
+  await finishSession(loads.db, loads.session)
   expect(await stocks()).toEqual([{ amount: 9_000, source: 'staff', erpAmount: null }])
   await say('stock', warehouse, null)
   expect(await stocks()).toEqual([])
 })
 
-test('prices of 1C for its own unit are taken over an own unit of staff', async () => {
+test('prices of 1C for its own unit replace an own unit of staff', async () => {
   await load(catalogue + offers('100', '5'))
   const { id } = await ids()
   const own = { unit: '736 рул', multiplicity: 2.5, minimumBatch: 5 }
-  await db
+  await loads.db
     .transaction()
-    .execute((trx) => setOwnValues(trx, { productIds: [id], values: own, userId: staff, now: new Date() }))
-  const product = () => db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    .execute((trx) => setOwnValues(trx, { productIds: [id], values: own, userId: loads.staff, now: new Date() }))
+  const product = () => loads.db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const shown = { unitOkei: '736', unitName: 'рул', multiplicity: 2_500, minimumBatch: 5_000 }
   expect(await product()).toMatchObject(shown)
   await load(offers('120', '5'))
@@ -124,8 +104,8 @@ test('prices of 1C for its own unit are taken over an own unit of staff', async 
   await load(catalogue)
   expect(await product()).toMatchObject(shown)
   const none = { unit: null, multiplicity: null, minimumBatch: null }
-  await db
+  await loads.db
     .transaction()
-    .execute((trx) => setOwnValues(trx, { productIds: [id], values: none, userId: staff, now: new Date() }))
+    .execute((trx) => setOwnValues(trx, { productIds: [id], values: none, userId: loads.staff, now: new Date() }))
   expect(await product()).toMatchObject({ unitOkei: '006', unitName: 'м', multiplicity: 1_000, minimumBatch: 1_000 })
 })

@@ -1,34 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { freshDb } from '../../../../../test/database'
-import type { Db } from '../../../../db/database'
+import { expect, test } from 'vitest'
 import { setOwnValues } from '../../../catalogue/own-value/set-own-values'
-import { readCommerceml } from '../commerceml/read-commerceml'
 import { finishSession } from '../finish-session'
-import { loadCatalogue } from './load-catalogue'
-import { openImportSession } from '../session/exchange-sessions'
+import { openLoads } from '../test-support/test-loads'
 
-let db: Db
-let drop: () => Promise<void>
-let session: number
-let staff: number
-beforeEach(async () => {
-  ;({ db, drop } = await freshDb())
-  session = await openImportSession(db)
-  const { id } = await db
-    .insertInto('users')
-    .values({ email: 'content@snab.example', passwordHash: '', staffRole: 'content' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  staff = id
-})
-afterEach(() => drop())
-
-function load(body: string) {
-  const source = async function* () {
-    yield Buffer.from(`<КоммерческаяИнформация ВерсияСхемы="2.10">${body}</КоммерческаяИнформация>`)
-  }
-  return loadCatalogue(db, session, readCommerceml(source()), { rates: {}, onProgress: () => undefined })
-}
+const loads = openLoads('content')
+const { load } = loads
 const tag = (name: string, ...content: string[]) => `<${name}>${content.join('')}</${name}>`
 const goods = (id: string, name: string, ...rest: string[]) =>
   tag('Товар', tag('Ид', id), tag('Артикул', `А-${id}`), tag('Наименование', name), ...rest)
@@ -45,11 +21,11 @@ const variant = (id: string, size: string) =>
   )
 
 const product = (externalId: string) =>
-  db.selectFrom('products').selectAll().where('externalId', '=', externalId).executeTakeFirstOrThrow()
+  loads.db.selectFrom('products').selectAll().where('externalId', '=', externalId).executeTakeFirstOrThrow()
 const own = async (externalId: string) =>
   Object.fromEntries(
     (
-      await db
+      await loads.db
         .selectFrom('productOwnValues as o')
         .innerJoin('products as p', 'p.id', 'o.productId')
         .select(['o.field', 'o.value', 'o.erpValue'])
@@ -59,9 +35,9 @@ const own = async (externalId: string) =>
   )
 const lay = async (externalId: string, values: Parameters<typeof setOwnValues>[1]['values']) => {
   const { id } = await product(externalId)
-  await db
+  await loads.db
     .transaction()
-    .execute((trx) => setOwnValues(trx, { productIds: [id], values, userId: staff, now: new Date() }))
+    .execute((trx) => setOwnValues(trx, { productIds: [id], values, userId: loads.staff, now: new Date() }))
 }
 
 test("own values survive the next load, with 1C's current values beside them", async () => {
@@ -124,7 +100,7 @@ test("a section and a brand set by staff survive the next load, and are reset to
   await load(inSection('s1', 'Завод Б'))
   await load(inSection('s1', 'Завод А'))
   const idOf = async (table: 'sections' | 'brands', name: string) =>
-    (await db.selectFrom(table).select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
+    (await loads.db.selectFrom(table).select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
   const [s1, s2, s3] = [await idOf('sections', 's1'), await idOf('sections', 's2'), await idOf('sections', 's3')]
   const [a, b] = [await idOf('brands', 'Завод А'), await idOf('brands', 'Завод Б')]
   expect(await product('1')).toMatchObject({ sectionId: s1, brandId: a })
@@ -152,9 +128,9 @@ test("hidden goods stay hidden, and shown again they have 1C's data", async () =
   await lay('2', { isActive: false })
   await load(catalogue(true, goods('1', 'Кабель ВВГ')))
   expect(await product('1')).toMatchObject({ isActive: false, name: 'Кабель ВВГ' })
-  session = await openImportSession(db)
+  await loads.reopen()
   await load(catalogue(true, goods('1', 'Кабель ВВГ')))
-  await finishSession(db, session)
+  await finishSession(loads.db, loads.session)
   expect([await own('1'), await own('2')]).toEqual([{ isActive: [false, true] }, { isActive: [false, false] }])
 
   await lay('1', { isActive: null })
@@ -184,7 +160,7 @@ test('own analogues survive the next load: new ones of 1C are appended, removed 
   const [one, two, three, four, five] = await Promise.all(['1', '2', '3', '4', '5'].map(idOf))
   if (one === undefined || two === undefined || three === undefined || four === undefined || five === undefined)
     throw new Error('The goods are not there')
-  await db
+  await loads.db
     .insertInto('productOwnLinks')
     .values({
       productId: one,
@@ -193,18 +169,23 @@ test('own analogues survive the next load: new ones of 1C are appended, removed 
       added: [five],
       removed: [two],
       erp: [two, three],
-      changedBy: staff,
+      changedBy: loads.staff,
     })
     .execute()
   const shown = async () =>
     (
-      await db.selectFrom('productLinks').select('linkedId').where('productId', '=', one).orderBy('position').execute()
+      await loads.db
+        .selectFrom('productLinks')
+        .select('linkedId')
+        .where('productId', '=', one)
+        .orderBy('position')
+        .execute()
     ).map(({ linkedId }) => linkedId)
   await load(catalogue(false, named('2', '3', '4')))
   expect(await shown()).toEqual([five, three, four])
   await load(catalogue(false, named('2', '4')))
   expect(await shown()).toEqual([five, four])
-  expect(await db.selectFrom('productOwnLinks').select('erp').executeTakeFirst()).toEqual({ erp: [two, four] })
+  expect(await loads.db.selectFrom('productOwnLinks').select('erp').executeTakeFirst()).toEqual({ erp: [two, four] })
 })
 
 test('a set of 1C has amounts; contents changed by staff are left alone', async () => {
@@ -212,18 +193,19 @@ test('a set of 1C has amounts; contents changed by staff are left alone', async 
   const set = (...parts: string[]) => goods('1', 'Щит', tag('Комплектующие', ...parts))
   await load(catalogue(true, set(part('2', '2'), part('3', '1')), goods('2', 'Автомат'), goods('3', 'Корпус')))
   const [one, two, three] = [await product('1'), await product('2'), await product('3')]
-  const amounts = () => db.selectFrom('productSetAmounts').select(['productId', 'amount']).orderBy('position').execute()
+  const amounts = () =>
+    loads.db.selectFrom('productSetAmounts').select(['productId', 'amount']).orderBy('position').execute()
   expect(await amounts()).toEqual([
     { productId: two.id, amount: 2000 },
     { productId: three.id, amount: 1000 },
   ])
   expect([one.setIds, two.setIds, three.setIds]).toEqual([one.setIds, one.setIds, one.setIds])
 
-  await db.updateTable('productSets').set({ isOwn: true, name: 'Щит в сборе' }).execute()
+  await loads.db.updateTable('productSets').set({ isOwn: true, name: 'Щит в сборе' }).execute()
   await load(catalogue(false, set(part('2', '5'))))
   expect(await amounts()).toHaveLength(2)
   expect((await product('3')).setIds).toEqual(one.setIds)
-  expect(await db.selectFrom('productSets').select(['name', 'erpMembers']).executeTakeFirst()).toEqual({
+  expect(await loads.db.selectFrom('productSets').select(['name', 'erpMembers']).executeTakeFirst()).toEqual({
     name: 'Щит в сборе',
     erpMembers: [
       { id: one.id, amount: null },
@@ -232,7 +214,7 @@ test('a set of 1C has amounts; contents changed by staff are left alone', async 
   })
 })
 
-test('1C tells where goods come from in elements or requisites; what a file leaves out stays; staff override it', async () => {
+test('1C sends the origin of goods in elements or requisites; fields missing in a file stay; staff override it', async () => {
   const requisite = (name: string, value: string) =>
     tag('ЗначенияРеквизитов', tag('ЗначениеРеквизита', tag('Наименование', name), tag('Значение', value)))
   await load(
@@ -259,20 +241,20 @@ test('1C tells where goods come from in elements or requisites; what a file leav
   expect(await origin('1')).toEqual(['КИТАЙ', '10131010/220126/1234567', ''])
 })
 
-test('1C tells that goods are subject to Честный знак, says nothing, takes it back; staff have the last word', async () => {
-  const told = async (name?: string, value = '') => {
+test('1C sets, omits and clears the mark of Честный знак; the value of staff overrides it', async () => {
+  const reported = async (name?: string, value = '') => {
     const requisites = tag('ЗначениеРеквизита', tag('Наименование', name ?? 'Вес'), tag('Значение', name ? value : '1'))
     await load(catalogue(false, goods('1', 'Лампа', tag('ЗначенияРеквизитов', requisites))))
     return (await product('1')).markingRequired
   }
-  expect(await told()).toBe(false)
-  expect(await told('Подлежит маркировке', 'Да')).toBe(true)
-  expect(await told()).toBe(true)
-  // what is neither yes nor no says nothing
-  expect(await told('ПодлежитМаркировке', 'Обувь')).toBe(true)
-  expect(await told('ТребуетсяМаркировка', 'false')).toBe(false)
+  expect(await reported()).toBe(false)
+  expect(await reported('Подлежит маркировке', 'Да')).toBe(true)
+  expect(await reported()).toBe(true)
+  // a value that is neither yes nor no is ignored
+  expect(await reported('ПодлежитМаркировке', 'Обувь')).toBe(true)
+  expect(await reported('ТребуетсяМаркировка', 'false')).toBe(false)
   await lay('1', { markingRequired: true })
-  expect(await told('ТребуетсяМаркировка', 'false')).toBe(true)
+  expect(await reported('ТребуетсяМаркировка', 'false')).toBe(true)
   await lay('1', { markingRequired: null })
   expect((await product('1')).markingRequired).toBe(false)
 })

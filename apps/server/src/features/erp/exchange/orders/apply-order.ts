@@ -8,6 +8,7 @@ import { keepOkpo } from '../../../people/legal-entity/keep-okpo'
 import { confirmFromErp } from '../../../people/legal-entity/confirm-from-erp'
 import { changeOrder, lockOrder, touchFromErp, type LockedOrder } from '../../../orders/order/change/change-order'
 import { readFacts } from '../../../orders/order/change/order-facts'
+import { tellOfShipped } from '../../../orders/order/stock/tell-shipped'
 import { settleHolds } from '../../../orders/order/stock/stock-holds'
 import { documentOf } from './documents/document-of'
 import { keepWords, withFacts } from './documents/order-words'
@@ -27,9 +28,9 @@ type Applied = {
   restored: string | null
   /** The complete list of the order's documents. */
   listing: { orderId: number; keys: readonly string[] } | null
-  /** Orders that a document has left. */
+  /** Orders that a document no longer belongs to. */
   others: readonly number[]
-  /** What of the documents could not be kept. */
+  /** The parts of the documents that could not be stored. */
   remarks: readonly string[]
 }
 const unknown: Applied = {
@@ -42,7 +43,7 @@ const unknown: Applied = {
   remarks: [],
 }
 
-/** Applies 1C's order: its lines, its documents, then its status and what follows from money and shipments. */
+/** Applies 1C's order: its lines, its documents, then its status and the effects of money and shipments. */
 export async function applyOrder(
   trx: Trx,
   document: ErpDocument,
@@ -59,18 +60,19 @@ export async function applyOrder(
   const content = await newContent(trx, order, lines, { document, statuses })
   const by = { author: AUTHOR, source: 'erp' } as const
   if (content) await changeOrder(trx, order, { content }, by, now)
-  // new lines have ids only now
+  // new lines have no ids before this
   const own = linesByKey(content ? await readOwnLines(trx, order.id) : lines)
   const facts = await keepLineFacts(trx, own, document.lines ?? [])
   await keepWords(trx, order.id, document, now)
   const kept = await keepErpDocuments(trx, order.id, document.subordinates.map(documentOf), now)
   const isChanged = await changeState(trx, content ? await relocked(trx, order) : order, { document, statuses }, now)
-  if (isChanged && order.status === 'cancelled') await tellOfLateFacts(trx, order)
+  if (isChanged && order.status === 'cancelled') await notifyOfLateFacts(trx, order)
   const restored = (await tellOfRestored(trx, order, document, statuses)) ? order.number : null
   const reserve = await keepReserve(trx, order.id, document, now)
   const answer = await keepRequestAnswer(trx, order.id, document, now)
   if (reserve) await settleHolds(trx, order.id)
-  // 1C sent it and need not get it back; open pages read it again
+  if (kept.isChanged) await tellOfShipped(trx, order.id, AUTHOR, now)
+  // 1C sent it, so it is not sent back; open pages read it again
   if (!isChanged && !content && (facts || kept.isChanged)) await touchFromErp(trx, order.id, now)
   return {
     outcome: isChanged || content || facts || kept.isChanged || reserve || answer ? 'changed' : 'same',
@@ -85,24 +87,24 @@ export async function applyOrder(
 
 type Message = { document: ErpDocument; statuses: readonly KnownStatus[] }
 
-/** What differs in the lines of 1C's order; null for an order that is over and for amounts below zero. */
+/** The changed lines of 1C's order; null for a finished order and for amounts below zero. */
 async function newContent(trx: Trx, order: LockedOrder, lines: readonly OwnLine[], { document, statuses }: Message) {
   const { status } = statusOfDocument(document, order.status, statuses)
   const isOpen = order.status !== 'cancelled' && !(status === 'cancelled' && canBecome(order.status, status))
   if (!isOpen || !document.lines?.length) return null
   const odd = document.lines.find(({ amount, price, total }) => Math.min(amount, price, total) < 0)
-  if (odd) await tellOfNegativeLine(trx, order, odd)
+  if (odd) await notifyOfNegativeLine(trx, order, odd)
   return odd ? null : erpContent(trx, order, lines, document.lines)
 }
 
-/** The order's status, numbers, and what its money and shipments make of it. */
+/** The order's status and numbers, and what follows from its money and shipments. */
 async function changeState(
   trx: Trx,
   order: LockedOrder,
-  { document: told, statuses }: Message,
+  { document: reported, statuses }: Message,
   now: Date,
 ): Promise<boolean> {
-  const document = await withFacts(trx, order.id, told, moscowDay(now))
+  const document = await withFacts(trx, order.id, reported, moscowDay(now))
   const { status: wanted, erpStatus } = statusOfDocument(document, order.status, statuses)
   const status = wanted !== null && canBecome(order.status, wanted) ? wanted : order.status
   return changeOrder(
@@ -114,7 +116,7 @@ async function changeState(
       erpNumber: document.erpNumber ?? order.erpNumber,
       erpDate: document.erpDate ?? order.erpDate,
       settles: true,
-      named: namedStatus(told, statuses)?.code ?? null,
+      named: namedStatus(reported, statuses)?.code ?? null,
     },
     { author: AUTHOR, source: 'erp' },
     now,
@@ -128,7 +130,7 @@ async function relocked(trx: Trx, { id }: LockedOrder): Promise<LockedOrder> {
 }
 
 /** Amounts of an order cannot be negative. It is kept unchanged, and a person is notified once per line. */
-async function tellOfNegativeLine(
+async function notifyOfNegativeLine(
   trx: Trx,
   { number }: LockedOrder,
   { article, name, productExternalId }: ErpDocumentLine,
@@ -142,7 +144,7 @@ async function tellOfNegativeLine(
 }
 
 /** Money or goods of an order cancelled here: it stays cancelled, the ledger counts them, and a person is notified. */
-async function tellOfLateFacts(trx: Trx, { id, number, paidAt, shippedAt }: LockedOrder): Promise<void> {
+async function notifyOfLateFacts(trx: Trx, { id, number, paidAt, shippedAt }: LockedOrder): Promise<void> {
   const { paidOn, shippedOn } = await readFacts(trx, id)
   const facts = [
     ...(paidOn !== null && paidAt === null ? ['оплату'] : []),

@@ -39,7 +39,7 @@ export async function applySaleFile(
   }
   let keptTerms: TermsCounts = { read: 0, changed: 0, unknown: 0 }
   await db.transaction().execute(async (trx) => {
-    // a document has one row, whichever of two files tells it
+    // a document has one row, so parallel files wait for each other
     await sql`select pg_advisory_xact_lock(hashtext('sale-file'))`.execute(trx)
     const listings: Listings = new Map()
     const unsettled = new Set<number>()
@@ -58,22 +58,23 @@ export async function applySaleFile(
       counts.read++
       const document = words.explained(entry.document)
       if (document.operation !== '' && document.operation !== 'Заказ товара') {
-        const paper = documentOf(document)
-        const withBuyer = { ...paper, inn: document.counterparty?.inn ?? null }
+        const record = documentOf(document)
+        const withBuyer = { ...record, inn: document.counterparty?.inn ?? null }
         const basis = document.basis === null ? undefined : await findOrderNamed(trx, document.basis)
-        const booked = await keepCompanyDocument(trx, withBuyer.inn, paper, now, basis?.id ?? null)
+        const booked = await keepCompanyDocument(trx, withBuyer.inn, record, now, basis?.id ?? null)
         for (const id of booked.orders) unsettled.add(id)
         for (const id of booked.companies) companies.add(id)
         counts.codes.push(...(booked.remarks ?? []))
         if (booked.waits === true) counts.waiting++
-        if (booked.problem && booked.reason && !paper.isVoid)
+        if (booked.problem && booked.reason && !record.isVoid)
           await noteUnbooked(trx, withBuyer, { problem: booked.problem, reason: booked.reason, sessionId, now })
         else await settleUnbooked(trx, withBuyer)
         if (booked.problem === null) counts.skipped++
         else if (booked.problem !== undefined) counts.unbooked.push(booked.problem)
         else {
           counts.beside++
-          if (booked.documentId !== null && paper.file) files.push({ documentId: booked.documentId, name: paper.file })
+          if (booked.documentId !== null && record.file)
+            files.push({ documentId: booked.documentId, name: record.file })
         }
       } else {
         const applied = await applyOrder(trx, document, statuses, now)
@@ -87,11 +88,11 @@ export async function applySaleFile(
       }
     }
     await settleUnlisted(trx, listings, unsettled, now)
-    // what is told beside orders changes no order: pages hear of the company
+    // separate documents change no order: pages are notified through the company
     for (const id of companies) await publishToCompany(trx, id)
     await words.note(now)
     for (const id of changed) await renewInvoice(trx, id, now)
-    // the file's own papers and payments explain a part of what it says is owed
+    // the file's own documents and payments explain a part of the debt it reports
     keptTerms = await keepTerms(trx, terms, now)
     await keepCounterparties(trx, counterparties, now)
     if (counts.unknown > 0) await noteUnknown(trx, counts.unknown)

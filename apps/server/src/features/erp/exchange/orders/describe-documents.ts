@@ -16,9 +16,9 @@ export interface DocumentCounts {
   unbooked: string[]
   /** Of the unbooked ones: kept until their buyers are known. */
   waiting: number
-  /** Marking codes that could not be kept, with document, line and reason. */
+  /** Marking codes that could not be stored, with document, line and reason. */
   codes: string[]
-  /** Numbers of orders cancelled here but not (any more) in the ERP. */
+  /** Numbers of orders cancelled here but not (or no longer) in the ERP. */
   restored: string[]
 }
 

@@ -6,7 +6,7 @@ import type { NewContent, OrderLine } from '../../../orders/order/change/order-c
 import type { ErpDocumentLine } from '../commerceml/erp-document'
 import type { OwnLine } from './own-lines'
 
-/** Lines and delivery of 1C's document, which win. Null when the order is equal. */
+/** Lines and delivery of 1C's document, which override ours. Null when the order is equal. */
 export async function erpContent(
   trx: Trx,
   { deliveryPrice, sellerId, createdAt }: Pick<LockedOrder, 'deliveryPrice' | 'sellerId' | 'createdAt'>,

@@ -5,10 +5,7 @@ import type { Trx } from '../../../../db/database'
 import type { ErpDocumentLine } from '../commerceml/erp-document'
 import type { OwnLine } from './own-lines'
 
-/**
- * What 1C has promised of each line, how it is cut, and its own words about it; null says nothing. Answers whether anything
- * differed.
- */
+/** 1C's promises for each line, its cut, and 1C's own text; null is absent. Returns whether anything differed. */
 export async function keepLineFacts(
   trx: Trx,
   own: ReadonlyMap<string, OwnLine>,

@@ -74,12 +74,12 @@ async function confirm(
 
 /** If 1C names no amounts at all, lines are reserved in full. Returns whether anything differed. */
 async function keepAmounts(trx: Trx, orderId: number, reserveId: number, { lines }: ErpDocument): Promise<boolean> {
-  const told = (lines ?? []).flatMap(({ productExternalId, reserved }) =>
+  const reported = (lines ?? []).flatMap(({ productExternalId, reserved }) =>
     reserved === null ? [] : [{ key: productExternalId, amount: reserved }],
   )
   const { rows } = await sql<{ id: number; amount: number; held: number | null }>`
-    select l.id, case when ${told.length === 0}::boolean then l.amount
-        else least(l.amount, coalesce((select sum(t.amount) from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) t (key text, amount bigint)
+    select l.id, case when ${reported.length === 0}::boolean then l.amount
+        else least(l.amount, coalesce((select sum(t.amount) from jsonb_to_recordset(${JSON.stringify(reported)}::jsonb) t (key text, amount bigint)
           where t.key = coalesce(p.external_id, 'portal-' || l.product_id, 'custom-' || l.custom_product_id)), 0)) end::bigint as amount, rl.amount as held
     from order_lines l left join products p on p.id = l.product_id
     left join reserve_lines rl on rl.reserve_id = ${reserveId} and rl.order_line_id = l.id

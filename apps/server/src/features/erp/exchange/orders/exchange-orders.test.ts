@@ -139,7 +139,7 @@ test('orders and answers in windows-1251 if 1C requires it', async () => {
   await portal.stop()
 })
 
-test('1C reports the state of an order; repeats change nothing and nothing is echoed', async ({ portal }) => {
+test('1C reports the state of an order; repeats change nothing and nothing is sent back', async ({ portal }) => {
   const { id, user } = await placeOrder(portal)
   const erp = await signIn(portal, 'sale')
   await query(erp)
@@ -223,7 +223,7 @@ test('a file of orders has Moscow time, like its orders', async ({ portal }) => 
   expect((await erp.call('query')).raw.toString()).toContain('ДатаФормирования="2026-03-11T01:20:30"')
 })
 
-test('lines of 1C win, ours stay in the history, an own change is still sent', async ({ portal }) => {
+test('lines of 1C override ours, ours stay in the history, and an own change is still sent', async ({ portal }) => {
   const { id } = await placeOrder(portal)
   const { externalId } = await portal.db
     .selectFrom('orderLines')
@@ -278,7 +278,7 @@ test('lines of 1C win, ours stay in the history, an own change is still sent', a
 test('documents below an order make it paid and shipped once they cover it', async ({ portal }) => {
   const { id, user } = await placeOrder(portal)
   const erp = await signIn(portal, 'sale')
-  const papers = async () =>
+  const subordinates = async () =>
     (await user.get(`/api/v1/document?orderId=${id}&sort=day`)).body.items.map(
       ({ kind, number, state, paid, payment }: Record<string, unknown>) => [kind, number, state, paid, payment],
     )
@@ -294,10 +294,10 @@ test('documents below an order make it paid and shipped once they cover it', asy
 
   await erp.call('file', '&filename=o1.xml', withPayments(bill, half, unposted))
   expect(await row(portal, id)).toMatchObject({ status: 'new', paidAt: null, shippedAt: null })
-  expect(await papers()).toEqual([['invoice', 'С-1', 'valid', 350, 'waiting']])
+  expect(await subordinates()).toEqual([['invoice', 'С-1', 'valid', 350, 'waiting']])
   // a message without a list removes none
   await erp.call('file', '&filename=o1.xml', withoutList)
-  expect(await papers()).toEqual([['invoice', 'С-1', 'valid', 350, 'waiting']])
+  expect(await subordinates()).toEqual([['invoice', 'С-1', 'valid', 350, 'waiting']])
   await erp.call('file', '&filename=o2.xml', withPayments(bill, half, rest, unposted))
   expect(await row(portal, id)).toMatchObject({ status: 'paid', paidAt: '2026-03-12', shippedAt: null })
   await erp.call(
@@ -310,22 +310,22 @@ test('documents below an order make it paid and shipped once they cover it', asy
     ['invoice', 'С-1', 'valid', 700, 'paid'],
     ['waybill', 'О-1', 'valid', 0, null],
   ]
-  expect(await papers()).toEqual(valid)
+  expect(await subordinates()).toEqual(valid)
   await erp.call('file', '&filename=o4.xml', withoutList)
-  expect(await papers()).toEqual(valid)
+  expect(await subordinates()).toEqual(valid)
   // a list without the shipment takes it out
   await erp.call('file', '&filename=o4.xml', withPayments(rest, bill, half))
-  expect(await papers()).toEqual([valid[0], ['waybill', 'О-1', 'cancelled', 0, null]])
+  expect(await subordinates()).toEqual([valid[0], ['waybill', 'О-1', 'cancelled', 0, null]])
   expect(await row(portal, id)).toMatchObject({ status: 'assembling', shippedAt: null })
   await erp.call(
     'file',
     '&filename=o4.xml',
     withPayments(rest, bill, half, below('Отпуск товара', 'О-1', '2026-03-14', 700)),
   )
-  expect(await papers()).toEqual(valid)
+  expect(await subordinates()).toEqual(valid)
   const taken = below('Отпуск товара', 'О-1', '2026-03-14', 700, requisites({ Отменен: 'true' }))
   await erp.call('file', '&filename=o5.xml', withPayments(taken))
-  expect((await papers())[1]).toEqual(['waybill', 'О-1', 'cancelled', 0, null])
+  expect((await subordinates())[1]).toEqual(['waybill', 'О-1', 'cancelled', 0, null])
 })
 
 test('a 1C that names schema 3.1 at init gets every order in a container, others as before', async ({ portal }) => {
@@ -523,7 +523,7 @@ test.each([
   await portal.stop()
 })
 
-test('a word of 1C with a meaning moves the order and books the money; until then it is listed as new', async ({
+test('a word of 1C with a meaning moves the order and books the money; before that it is listed as new', async ({
   portal,
 }) => {
   const { id, number } = await placeOrder(portal)
@@ -557,7 +557,7 @@ test('a word of 1C with a meaning moves the order and books the money; until the
   expect((await words()).filter((one) => 'meaning' in one && one.meaning === null)).toEqual([])
 })
 
-test('an order cancelled and restored in 1C stays cancelled here; staff and the journal are told once each time', async ({
+test('an order cancelled and restored in 1C stays cancelled here; staff are notified and the journal is written once each time', async ({
   portal,
 }) => {
   const { id, number } = await placeOrder(portal)

@@ -10,11 +10,11 @@ const goods = (id: string, amount: string, price: string, total: string) =>
   `<Товар><Ид>${id}</Ид><Наименование>Автомат</Наименование><ЦенаЗаЕдиницу>${price}</ЦенаЗаЕдиницу><Количество>${amount}</Количество><Сумма>${total}</Сумма></Товар>`
 const document = (number: string, operation: string, rest: string) =>
   `<Документ><Ид>${number}</Ид><Номер>${number}</Номер><Дата>2026-03-10</Дата><ХозОперация>${operation}</ХозОперация>${rest}<ЗначенияРеквизитов><ЗначениеРеквизита><Наименование>Проведен</Наименование><Значение>true</Значение></ЗначениеРеквизита></ЗначенияРеквизитов></Документ>`
-const order = (number: string, lines: string, papers = '') =>
+const order = (number: string, lines: string, subordinates = '') =>
   document(
     number,
     'Заказ товара',
-    `<Товары>${lines}</Товары>${papers && `<ПодчиненныеДокументы>${papers}</ПодчиненныеДокументы>`}`,
+    `<Товары>${lines}</Товары>${subordinates && `<ПодчиненныеДокументы>${subordinates}</ПодчиненныеДокументы>`}`,
   )
 
 test('negative amounts in an order of 1C are reported to staff, and the rest of the file is applied', async ({

@@ -13,8 +13,8 @@ const requisites = (values: Record<string, string>) =>
     .join('')}</ЗначенияРеквизитов>`
 const goods = (id: string, amount: number, values: Record<string, string> = {}) =>
   `<Товар><Ид>${id}</Ид><Наименование>Автомат</Наименование><ЦенаЗаЕдиницу>100.00</ЦенаЗаЕдиницу><Количество>${String(amount)}</Количество><Сумма>${String(amount * 100)}.00</Сумма>${requisites({ ТипНоменклатуры: 'Товар', ...values })}</Товар>`
-type Told = { values?: Record<string, string>; lines?: string; rest?: string }
-const document = (id: number, { values = {}, lines = '', rest = '' }: Told) =>
+type Reported = { values?: Record<string, string>; lines?: string; rest?: string }
+const document = (id: number, { values = {}, lines = '', rest = '' }: Reported) =>
   `<Документ><Ид>${String(id)}</Ид><Номер>?</Номер><ХозОперация>Заказ товара</ХозОперация><Сумма>400.00</Сумма>${lines && `<Товары>${lines}</Товары>`}${requisites(values)}${rest}</Документ>`
 /** 2.x has documents below the root, 3.1 each in its own container. */
 const dialects = {
@@ -43,7 +43,7 @@ test.for(['2.10', '3.1'] as const)(
     expect(raw.toString()).toMatch(/Состояние резерва<\/Наименование>\s*<Значение>Запрошен/)
     await erp.call('success')
 
-    const told = (minute: string, until: string, amount: string) =>
+    const reported = (minute: string, until: string, amount: string) =>
       dialects[dialect](
         document(order.id, {
           lines: goods(key, 4, { Зарезервировано: amount }),
@@ -58,14 +58,14 @@ test.for(['2.10', '3.1'] as const)(
       const { reserveState, lines } = (await buyer.get(`/api/v1/order/${String(order.id)}`)).body
       return [reserveState.state, reserveState.validUntil, lines[0].reserved]
     }
-    await send(portal, told('10', '2026-03-13', '3'))
+    await send(portal, reported('10', '2026-03-13', '3'))
     expect(await reserve()).toEqual(['active', '2026-03-13', 3])
     const heard = (await titlesOf(portal, buyer.id)).length
-    await send(portal, told('10', '2026-03-13', '3'))
-    await send(portal, told('05', '2026-03-11', '1'))
+    await send(portal, reported('10', '2026-03-13', '3'))
+    await send(portal, reported('05', '2026-03-11', '1'))
     expect(await reserve()).toEqual(['active', '2026-03-13', 3])
     expect((await titlesOf(portal, buyer.id)).length).toBe(heard)
-    await send(portal, told('40', '2026-03-18', '4'))
+    await send(portal, reported('40', '2026-03-18', '4'))
     expect(await reserve()).toEqual(['active', '2026-03-18', 4])
     // 1C does not get its own data back
     const next = await signIn(portal, 'sale')
@@ -87,7 +87,7 @@ test.for(['2.10', '3.1'] as const)(
       state: 'refused',
       reason: 'Брак партии',
     })
-    await send(portal, told('55', '2026-03-20', '4'))
+    await send(portal, reported('55', '2026-03-20', '4'))
     expect((await reserve())[0]).toBe('refused')
   },
 )
@@ -119,16 +119,16 @@ test.for(['2.10', '3.1'] as const)(
   async (dialect, { portal }) => {
     const { buyer, order } = await orderedBy(portal)
     const path = `/api/v1/order/${String(order.id)}`
-    const told = async () => {
+    const reported = async () => {
       const erp = await signIn(portal, 'sale')
       const { raw } = await erp.call('query')
       await erp.call('success')
       return raw.toString()
     }
-    await told()
+    await reported()
     await send(portal, dialects[dialect](document(order.id, { values: { 'Статус заказа': '[S] Собирается' } })))
     expect((await buyer.put(`${path}/cancel`, { reason: 'Объект закрыли' })).body.status.code).toBe('assembling')
-    const asked = await told()
+    const asked = await reported()
     expect(asked).toMatch(/Запрос покупателя<\/Наименование>\s*<Значение>Отмена/)
     expect(asked).toMatch(/Причина запроса покупателя<\/Наименование>\s*<Значение>Объект закрыли/)
     const [, number = ''] = /Номер запроса покупателя<\/Наименование>\s*<Значение>(\d+)/.exec(asked) ?? []
@@ -159,10 +159,10 @@ test.for(['2.10', '3.1'] as const)(
     await answer(false, number)
     expect(await titlesOf(portal, buyer.id)).toEqual(titles)
     // 1C does not get its own answer back
-    expect(await told()).not.toContain('<Документ>')
+    expect(await reported()).not.toContain('<Документ>')
 
     await buyer.put(`${path}/cancel`, { reason: 'Всё же отмените' })
-    const again = /Номер запроса покупателя<\/Наименование>\s*<Значение>(\d+)/.exec(await told())?.[1] ?? ''
+    const again = /Номер запроса покупателя<\/Наименование>\s*<Значение>(\d+)/.exec(await reported())?.[1] ?? ''
     await answer(false, number)
     expect((await shown())[1]).toBe('open')
     await answer(true, again)
@@ -190,11 +190,11 @@ test('money and goods of an order cancelled here are reported to staff and count
 test("1C's printed form of a document replaces ours, whichever comes first", async ({ portal }) => {
   const { buyer, stranger, productId, order } = await orderedBy(portal)
   const key = await keyOf(portal, productId)
-  const paper = (id: string, operation: string, values: Record<string, string>) =>
+  const subordinate = (id: string, operation: string, values: Record<string, string>) =>
     `<ПодчиненныйДокумент><Ид>${id}</Ид><Номер>${id}</Номер><Дата>2026-03-10</Дата><ХозОперация>${operation}</ХозОперация><Сумма>100.00</Сумма><Товары>${goods(key, 1)}</Товары>${requisites({ Проведен: 'true', ...values })}</ПодчиненныйДокумент>`
-  const told = dialects['3.1'](
+  const reported = dialects['3.1'](
     document(order.id, {
-      rest: `<ПодчиненныеДокументы>${paper('А-1', 'Отпуск товара', { 'Вид документа': 'УПД', 'Печатная форма': 'C:\\Обмен\\УПД А-1.pdf' })}${paper('С-1', 'Счет на оплату', { 'Печатная форма': 'счет.pdf' })}</ПодчиненныеДокументы>`,
+      rest: `<ПодчиненныеДокументы>${subordinate('А-1', 'Отпуск товара', { 'Вид документа': 'УПД', 'Печатная форма': 'C:\\Обмен\\УПД А-1.pdf' })}${subordinate('С-1', 'Счет на оплату', { 'Печатная форма': 'счет.pdf' })}</ПодчиненныеДокументы>`,
     }),
   )
   const erp = await signIn(portal, 'sale')
@@ -204,7 +204,7 @@ test("1C's printed form of a document replaces ours, whichever comes first", asy
     Buffer.concat([Buffer.from('%PDF-1.7 '), Buffer.alloc(80_000, 7)]),
   ]
   await erp.send('УПД А-1.pdf', transfer)
-  await erp.send('orders.xml', told)
+  await erp.send('orders.xml', reported)
   await erp.send('счет.pdf', invoice)
   expect((await erp.import('счет.pdf')).lines[0]).toBe('success')
 
@@ -219,7 +219,7 @@ test("1C's printed form of a document replaces ours, whichever comes first", asy
   expect(await fileOf('invoice')).toEqual(invoice)
   expect((await stranger.get(pathOf('invoice'))).status).toBe(404)
 
-  await erp.send('orders.xml', told)
+  await erp.send('orders.xml', reported)
   await erp.send('УПД А-1.pdf', Buffer.from('MZ'))
   expect((await erp.import('УПД А-1.pdf')).lines[0]).toBe('success')
   expect(await fileOf('transfer')).toEqual(transfer)
@@ -230,7 +230,7 @@ test("several shipments, promised days and 1C's texts are shown by line", async 
   const key = await keyOf(portal, productId)
   const shipment = (id: string, amount: number, isPosted = true) =>
     `<ПодчиненныйДокумент><Ид>${id}</Ид><Номер>${id}</Номер><Дата>2026-03-1${id}</Дата><ХозОперация>Отпуск товара</ХозОперация><Сумма>${String(amount * 100)}.00</Сумма><Товары>${goods(key, amount)}</Товары>${requisites({ Проведен: String(isPosted) })}</ПодчиненныйДокумент>`
-  const told = (...shipments: string[]) =>
+  const reported = (...shipments: string[]) =>
     dialects['2.10'](
       document(order.id, {
         lines: goods(key, 4, { Подтверждено: '4', 'Дата поставки': '2026-03-12', 'Статус строки': 'В пути' }),
@@ -238,22 +238,22 @@ test("several shipments, promised days and 1C's texts are shown by line", async 
       }),
     )
   const shown = async () => (await buyer.get(`/api/v1/order/${String(order.id)}`)).body
-  await send(portal, told(shipment('1', 1)))
+  await send(portal, reported(shipment('1', 1)))
   expect(await shown()).toMatchObject({
     shipments: [{ number: '1', day: '2026-03-11', lines: [{ amount: 1 }] }],
     lines: [{ shipped: 1, left: 3, confirmed: 4, confirmedOn: '2026-03-12', status: 'В пути' }],
   })
-  await send(portal, told(shipment('1', 1), shipment('2', 2)))
+  await send(portal, reported(shipment('1', 1), shipment('2', 2)))
   const { version } = await shown()
-  await send(portal, told(shipment('2', 2), shipment('1', 1)))
+  await send(portal, reported(shipment('2', 2), shipment('1', 1)))
   expect(await shown()).toMatchObject({ version, lines: [{ shipped: 3, left: 1, claimable: 3 }] })
-  await send(portal, told(shipment('1', 1, false), shipment('2', 2)))
+  await send(portal, reported(shipment('1', 1, false), shipment('2', 2)))
   expect(await shown()).toMatchObject({ lines: [{ shipped: 2 }], shipments: [{ isVoid: true }, { isVoid: false }] })
 })
 
 test('an amendment and a claim are sent to 1C until confirmed', async ({ portal }) => {
   const { buyer, order } = await orderedBy(portal)
-  const told = async () => {
+  const reported = async () => {
     const erp = await signIn(portal, 'sale')
     const { raw } = await erp.call('query')
     const documents = []
@@ -265,10 +265,10 @@ test('an amendment and a claim are sent to 1C until confirmed', async ({ portal 
       documents.push(one)
     return { erp, documents }
   }
-  await (await told()).erp.call('success')
+  await (await reported()).erp.call('success')
   const lines = [{ id: order.lines[0]?.id, amount: 2 }]
   await buyer.put(`/api/v1/order/${String(order.id)}/amendment`, { lines, version: order.version, seenTotal: 200 })
-  const amended = await told()
+  const amended = await reported()
   expect(amended.documents.map(({ lines: goodsOf }) => goodsOf?.[0]?.amount)).toEqual([2000])
   await amended.erp.call('success')
 
@@ -280,13 +280,13 @@ test('an amendment and a claim are sent to 1C until confirmed', async ({ portal 
     comment: 'Не хватает одного',
     lines: [{ lineId: order.lines[0]?.id, amount: 1 }],
   })
-  expect((await told()).documents).toMatchObject([
+  expect((await reported()).documents).toMatchObject([
     { operation: 'Возврат товара', number: 'В-101', comment: 'Не хватает одного' },
   ])
-  const second = await told()
+  const second = await reported()
   expect(second.documents).toHaveLength(1)
   await second.erp.call('success')
-  expect((await told()).documents).toEqual([])
+  expect((await reported()).documents).toEqual([])
 })
 
 test.for(['2.10', '3.1'] as const)(
@@ -304,15 +304,15 @@ test.for(['2.10', '3.1'] as const)(
     expect(sent.replaceAll(/>\s+</g, '><')).toContain(
       '<Наименование>Нарезка</Наименование><Значение>1×2.5; 3×0.5</Значение>',
     )
-    const told = async (pieces: string) => {
+    const reported = async (pieces: string) => {
       await send(portal, dialects[dialect](document(order.id, { lines: goods(key, 4, { Нарезка: pieces }) })))
       return (await buyer.get(`/api/v1/order/${String(order.id)}`)).body.lines[0].pieces
     }
-    expect(await told('2х1,5; 1 × 1')).toEqual([
+    expect(await reported('2х1,5; 1 × 1')).toEqual([
       { count: 2, length: 1.5 },
       { count: 1, length: 1 },
     ])
     // pieces with another sum, and invalid cuts, are ignored
-    for (const other of ['2×1', 'как получится']) expect(await told(other)).toHaveLength(2)
+    for (const other of ['2×1', 'как получится']) expect(await reported(other)).toHaveLength(2)
   },
 )

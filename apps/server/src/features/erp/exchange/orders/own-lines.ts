@@ -6,7 +6,7 @@ import type { OrderLine } from '../../../orders/order/change/order-content'
 /** A line of an order with the id that 1C knows its goods by. */
 export type OwnLine = OrderLine & { id: number; key: string; position: number; pieces: Piece[] | null } & LineFacts
 
-/** What 1C has promised of a line, and its own words about it. */
+/** 1C's promises for a line, and its own text. */
 type LineFacts = { confirmedAmount: number | null; confirmedOn: string | null; erpStatus: string | null }
 
 export async function readOwnLines(trx: Trx, orderId: number): Promise<OwnLine[]> {
@@ -20,6 +20,6 @@ export async function readOwnLines(trx: Trx, orderId: number): Promise<OwnLine[]
   return rows
 }
 
-/** Of two lines that have the same goods the first counts. */
+/** Of two lines with the same goods the first counts. */
 export const linesByKey = (lines: readonly OwnLine[]): Map<string, OwnLine> =>
   new Map(lines.toReversed().map((line) => [line.key, line]))

@@ -219,7 +219,7 @@ function exchangeOrder(row: PendingRow, currency: string): ExchangeOrder {
   }
 }
 
-/** Our organisation and the contract; 1C's ids where it has told them. */
+/** Our organisation and the contract, with 1C's ids if it has sent them. */
 const sidesOf = (row: PendingRow): [string, string | null][] => [
   ['Организация', row.sellerName],
   ['ИНН организации', row.sellerInn],

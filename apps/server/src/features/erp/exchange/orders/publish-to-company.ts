@@ -1,7 +1,7 @@
 import type { Trx } from '../../../../db/database'
 import { publishLive } from '../../../../live/publish'
 
-/** Open pages of the company's people and of its managers read its terms, documents and money anew. */
+/** Makes open pages of the company's people and its managers read its terms, documents and money again. */
 export async function publishToCompany(trx: Trx, companyId: number): Promise<void> {
   const members = await trx
     .selectFrom('companyMembers')

@@ -4,13 +4,14 @@ import { documentNames } from '@snab/domain/document/document-kind'
 export type OwnShipment = { id: number; kind: 'transfer' | 'torg12'; number: string; day: string; isOut: boolean }
 
 /**
- * The shipping documents made here, so that 1C can name them on its own and nobody has to pair the two. Several are told in
- * one requisite each, because 1C keeps one value by name. They are empty when the last document was cancelled: 1C forgets it.
+ * The shipping documents made here, so that 1C can refer to them and nobody has to pair the two. Several share one
+ * requisite each, because 1C keeps one value by name. The requisites are empty when the last document was cancelled, so
+ * that 1C removes it.
  */
 export function shipmentRequisites(shipments: readonly OwnShipment[]): { name: string; value: string }[] {
   if (shipments.length === 0) return []
-  const told = shipments.filter(({ isOut }) => !isOut)
-  const listed = (of: (one: OwnShipment) => string) => told.map(of).join('; ')
+  const named = shipments.filter(({ isOut }) => !isOut)
+  const listed = (of: (one: OwnShipment) => string) => named.map(of).join('; ')
   return [
     { name: 'Номер отгрузки на сайте', value: listed(({ number }) => number) },
     { name: 'Дата отгрузки на сайте', value: listed(({ day }) => day) },

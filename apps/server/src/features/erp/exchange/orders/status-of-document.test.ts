@@ -50,7 +50,7 @@ const silent: ErpDocument = {
 }
 
 test.each<[string, Partial<ErpDocument>, OrderStatus, OrderStatus | null, string | null]>([
-  ['nothing told', {}, 'new', null, null],
+  ['nothing reported', {}, 'new', null, null],
   ['accepted by accounting', { isPosted: true }, 'new', 'processing', null],
   ['accepted, but long further', { isPosted: true }, 'assembling', null, null],
   ['paid by a date', { paymentDate: '2026-01-01' }, 'new', 'paid', null],

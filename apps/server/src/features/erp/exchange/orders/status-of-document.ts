@@ -24,8 +24,8 @@ export function namedStatus(
 }
 
 /**
- * The status an ERP document gives an order that is `current`; null when it says nothing. Facts override names: a
- * shipped order is not «Новый», whatever 1C calls it. `erpStatus` is the ERP's name when we have none.
+ * The status an ERP document gives an order that is `current`; null when it has none. Facts override names: a shipped
+ * order is not «Новый», whatever 1C calls it. `erpStatus` is the ERP's name when we have none.
  */
 export function statusOfDocument(
   document: ErpDocument,

@@ -7,8 +7,8 @@ import { namedStatus, type KnownStatus } from './status-of-document'
 
 /**
  * An order cancelled here is not restored automatically: its goods may be gone, and the buyer was notified. Staff must
- * learn that 1C continues with it. Returns whether that is so; staff are notified once, and again after 1C has
- * cancelled it in between.
+ * learn that 1C continues with it. Returns whether it does; staff are notified once, and again after 1C has cancelled
+ * it in between.
  */
 export async function tellOfRestored(
   trx: Trx,
@@ -36,7 +36,7 @@ export async function tellOfRestored(
   return isOpen
 }
 
-/** Null when the document does not say. */
+/** Null when the document does not state it. */
 function saysOpen(document: ErpDocument, statuses: readonly KnownStatus[]): boolean | null {
   if (document.deleted || document.isCancelled === true) return false
   const named = namedStatus(document, statuses)?.code ?? null
@@ -44,7 +44,7 @@ function saysOpen(document: ErpDocument, statuses: readonly KnownStatus[]): bool
   return document.isCancelled === false || document.isPosted === true || named !== null ? true : null
 }
 
-/** A document that 1C wrote before it learned of the cancellation says nothing about it. */
+/** Ignores a document that 1C wrote before it received the cancellation. */
 async function knowsOfCancelling(trx: Trx, orderId: number): Promise<boolean> {
   const { rows } = await sql<{ knows: boolean }>`
     select confirmed_version >= version or coalesce((

@@ -12,8 +12,8 @@ export async function tellOrders(db: Db, sessionId: number, currency: string): P
     db,
   )
   const claims = await findPendingClaims(db, currency)
-  const told = Object.fromEntries(claims.map(({ id, version }) => [String(id), version]))
-  await sql`update exchange_sessions set told_claims = ${JSON.stringify(told)}::jsonb where id = ${sessionId}`.execute(
+  const claimVersions = Object.fromEntries(claims.map(({ id, version }) => [String(id), version]))
+  await sql`update exchange_sessions set told_claims = ${JSON.stringify(claimVersions)}::jsonb where id = ${sessionId}`.execute(
     db,
   )
   return [...pending, ...claims].map(({ order }) => order)
@@ -23,15 +23,17 @@ export async function tellOrders(db: Db, sessionId: number, currency: string): P
 export async function confirmOrders(db: Db, sessionId: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql`
-      update orders o set confirmed_version = told.value::int
-      from exchange_sessions s cross join lateral jsonb_each_text(s.told_orders) told
-      where s.id = ${sessionId} and o.id = told.key::bigint and o.confirmed_version < told.value::int returning o.id`.execute(
+      update orders o set confirmed_version = reported.value::int
+      from exchange_sessions s cross join lateral jsonb_each_text(s.told_orders) reported
+      where s.id = ${sessionId} and o.id = reported.key::bigint and o.confirmed_version < reported.value::int returning o.id`.execute(
       trx,
     )
     await sql`
-      update claims c set confirmed_version = told.value::int
-      from exchange_sessions s cross join lateral jsonb_each_text(s.told_claims) told
-      where s.id = ${sessionId} and c.id = told.key::bigint and c.confirmed_version < told.value::int`.execute(trx)
+      update claims c set confirmed_version = reported.value::int
+      from exchange_sessions s cross join lateral jsonb_each_text(s.told_claims) reported
+      where s.id = ${sessionId} and c.id = reported.key::bigint and c.confirmed_version < reported.value::int`.execute(
+      trx,
+    )
     await sql`update exchange_sessions set told_orders = '{}', told_claims = '{}' where id = ${sessionId}`.execute(trx)
     return rows.length
   })

@@ -10,7 +10,7 @@ const line = (id: string, amount: number, confirmed: string) =>
 const file = (lines: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><КоммерческаяИнформация xmlns="urn:1C.ru:commerceml_2" ВерсияСхемы="2.10"><Документ><Ид>ЗН-1</Ид><Номер>ЗН-1</Номер><Дата>2026-03-10</Дата><ХозОперация>Заказ товара</ХозОперация><Товары>${lines}</Товары></Документ></КоммерческаяИнформация>`
 
-test('a document of 1C writes only the lines that differ and tells open pages once', async ({ portal }) => {
+test('a document of 1C writes only the changed lines and notifies open pages once', async ({ portal }) => {
   const { id: userId, companyId } = await portal.newUser()
   const products = [await portal.newProduct(), await portal.newProduct()]
   for (const [at, id] of products.entries())
@@ -27,7 +27,7 @@ test('a document of 1C writes only the lines that differ and tells open pages on
         row: string
       }>`select xmin::text as row from order_lines where order_id = ${orderId} order by position`.execute(portal.db)
     ).rows.map(({ row }) => row)
-  const told = async () =>
+  const reported = async () =>
     (
       await portal.db
         .selectFrom('liveEvents')
@@ -47,15 +47,15 @@ test('a document of 1C writes only the lines that differ and tells open pages on
     { amount: 1000, confirmedOn: '2026-03-20' },
     { amount: 2000, confirmedOn: '2026-03-21' },
   ])
-  expect(await told()).toBe(1)
+  expect(await reported()).toBe(1)
 
   const before = await written()
   await erp.send('orders.xml', sent)
   expect(await written()).toEqual(before)
-  expect(await told()).toBe(1)
+  expect(await reported()).toBe(1)
 
   await erp.send('orders.xml', file(line('g0', 1, '2026-03-20') + line('g1', 3, '2026-03-21')))
   const after = await written()
   expect([after[0] === before[0], after[1] === before[1]]).toEqual([true, false])
-  expect(await told()).toBe(2)
+  expect(await reported()).toBe(2)
 })

@@ -54,7 +54,7 @@ const goods: readonly ColumnRole[] = ['name', 'article', 'code']
 
 function isHeading(columns: readonly Column[]): boolean {
   const has = (...roles: ColumnRole[]) => columns.some(({ role }) => role !== null && roles.includes(role))
-  const names = has('code', 'article', 'name', 'barcode') && has('name', 'price', 'stock')
+  const names = has('code', 'article', 'name', 'barcode') && has('name', 'price', 'stock', 'picture')
   return names && columns.length > 1 && !columns.some(({ heading }) => isNumber(heading))
 }
 

@@ -36,14 +36,14 @@ export function watchNumbers() {
       if (point) seen.point.add(point)
     },
     style(): NumberStyle {
-      const told: NumberStyle = {
+      const watched: NumberStyle = {
         comma: only(seen.comma, 'decimal', 'thousands'),
         point: only(seen.point, 'decimal', 'thousands'),
       }
       // one is the decimal separator, so the other groups thousands
       return {
-        comma: told.comma ?? (told.point === 'decimal' && seen.comma.size === 0 ? 'thousands' : null),
-        point: told.point ?? (told.comma === 'decimal' && seen.point.size === 0 ? 'thousands' : null),
+        comma: watched.comma ?? (watched.point === 'decimal' && seen.comma.size === 0 ? 'thousands' : null),
+        point: watched.point ?? (watched.comma === 'decimal' && seen.point.size === 0 ? 'thousands' : null),
       }
     },
   }

@@ -31,13 +31,13 @@ export function withUnitPrices(records: RowRecords): RowRecords | { problem: str
   const { offer, product, warnings } = records
   const { okei, name } = offer.unit ?? { okei: '796', name: 'шт' }
   const box = product?.packs[0]?.coefficient ?? null
-  const told = [...warnings]
+  const allWarnings = [...warnings]
   const prices: OfferPrice[] = []
   for (const { per, ...price } of offer.prices ?? []) {
     const units = per && price.coefficient === null ? unitsPriced(per, { okei, name, box }) : null
     if (units !== null && typeof units !== 'number') return units
-    if (per && units !== null && units !== 1000) told.push(dividedWords(per))
+    if (per && units !== null && units !== 1000) allWarnings.push(dividedWords(per))
     prices.push({ ...price, coefficient: units ?? price.coefficient })
   }
-  return { ...records, warnings: told, offer: { ...offer, prices: offer.prices && prices } }
+  return { ...records, warnings: allWarnings, offer: { ...offer, prices: offer.prices && prices } }
 }

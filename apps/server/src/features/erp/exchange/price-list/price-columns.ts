@@ -2,7 +2,7 @@ import type { ColumnRole } from '../../../../sheets/columns/column-role'
 import { foldHeading } from '../../../../sheets/columns/heading-words'
 import type { Column } from './find-heading'
 
-/** What a heading says about its prices. */
+/** What a heading states about its prices. */
 export type PriceKind = 'plain' | 'without-vat' | 'future' | 'old' | 'recommended' | 'purchase'
 
 export function priceKind(heading: string): PriceKind {
@@ -21,7 +21,7 @@ const ofSets: readonly (ColumnRole | null)[] = ['price-type', 'from-amount', 'pr
 export const isOfSet = ({ index, heading }: Column, columns: readonly Column[]): boolean =>
   /\d$/.test(heading) && columns.some((column) => column.index === index && ofSets.includes(column.role))
 
-/** Columns that may be the price; numbered sets say what each price is for. */
+/** Columns that may be the price; numbered sets state the amount of each price. */
 export function priceCandidates(columns: readonly Column[]): Column[] {
   const seen = new Set<string>()
   return columns.filter((column) => {

@@ -38,21 +38,21 @@ export function pricedAmount(text: string): PricedAmount | null {
     text,
   )
   if (!match) return null
-  const [, told, written] = match
-  const count = told === undefined ? null : parseThousandths(told)
+  const [, amountText, written] = match
+  const count = amountText === undefined ? null : parseThousandths(amountText)
   const word = (written ?? '').toLowerCase()
   const multiple = ownValue(multiples, word)
   if (multiple)
     return {
       amount: ((count ?? 1000) * multiple.amount) / 1000,
       unit: unitFrom(null, multiple.unit),
-      words: wordsOf(told, word),
+      words: wordsOf(amountText, word),
     }
   const unit = word === '' ? null : unitFrom(null, ownValue(spellings, word) ?? word)
   const isUnit = unit !== null && unit.okei !== '876'
   if (count === null && !isUnit) return null
-  if (isUnit && packs.has(unit.okei)) return { amount: null, unit, words: wordsOf(told, word) }
-  return { amount: count ?? 1000, unit: isUnit ? unit : null, words: wordsOf(told, word) }
+  if (isUnit && packs.has(unit.okei)) return { amount: null, unit, words: wordsOf(amountText, word) }
+  return { amount: count ?? 1000, unit: isUnit ? unit : null, words: wordsOf(amountText, word) }
 }
 
 const wordsOf = (count: string | undefined, word: string): string => [count?.trim(), word].filter(Boolean).join(' ')

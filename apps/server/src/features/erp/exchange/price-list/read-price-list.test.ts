@@ -186,7 +186,7 @@ test('a further table is read by its own headings, wherever its columns are', as
   ])
 })
 
-test('«Честный знак» is a mark of the goods and «Маркировка» is not; what is neither yes nor no is said', async () => {
+test('«Честный знак» is a flag of the goods and «Маркировка» is not; a value that is neither yes nor no is reported', async () => {
   const list = [
     'Артикул;Наименование;Подлежит маркировке;Маркировка;Цена',
     'А-1;Лампа;да;ВВГ;10',

@@ -24,8 +24,16 @@ export interface RowRecords {
   section: string | null
   priceTypes: { externalId: string; name: string; currency: string; vatIncluded: boolean }[]
   warehouses: string[]
+  /** Links of pictures; several in a cell are separated by spaces, lines, commas or semicolons. */
+  pictureLinks: string[]
   warnings: string[]
 }
+
+const longestLink = 2000
+
+/** Links written in a cell. */
+export const linksIn = (cell: string): string[] =>
+  (cell.match(/https?:\/\/[^\s;,]+/g) ?? []).map((link) => link.slice(0, longestLink))
 
 const identifying: readonly ColumnRole[] = ['article', 'code', 'manufacturer-code', 'barcode']
 
@@ -127,6 +135,7 @@ export function rowRecords(
     code: code ?? '',
     brand: brand ?? manufacturer,
     section: first('section'),
+    pictureLinks: columns.all('picture').flatMap((column) => linksIn(cells[column.at] ?? '')),
     warnings,
     priceTypes: pricing.priceTypes,
     warehouses: stocks.warehouses,

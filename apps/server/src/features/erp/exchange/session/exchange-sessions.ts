@@ -17,7 +17,7 @@ export const COOKIE = 'snab_exchange'
 const FAILURES_ALLOWED = 5
 const LIFETIME_HOURS = 24
 const JOURNAL_DAYS = 30
-/** A file comes in hundreds of parts, not each of which is worth a write. */
+/** A file comes in hundreds of parts: writing each of them would cost too much. */
 const SEEN_MAY_LAG_MINUTES = 5
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
@@ -95,11 +95,11 @@ export async function findExchangeSession(
   return session
 }
 
-/** 1C has named the schema in which it takes orders. */
+/** Stores the schema that 1C requested for orders. */
 export const keepOrdersSchema = (db: Db, sessionId: number, ordersSchema: OrdersSchema) =>
   db.updateTable('exchangeSessions').set({ ordersSchema }).where('id', '=', sessionId).execute()
 
-/** The simulated 1C's load has replaced the demonstration: the rest of its exchange may continue. */
+/** The load of the simulated 1C has replaced the demonstration: the rest of its exchange may continue. */
 export async function noteEndOfDemonstration(db: Db, sessionId: number): Promise<void> {
   await sql`update exchange_sessions set ended_demonstration = true where id = ${sessionId} and is_demonstration and not ended_demonstration and not demonstration_is_on()`.execute(
     db,

@@ -4,11 +4,6 @@ import { withOneConnection, type Db, type OneConnection } from '../../../../db/d
 
 const LOOK_AGAIN_MS = 500
 
-/** A vanished machine does not close its connection: PostgreSQL detects it within this time and releases its locks. */
-const noticeDeadPeers = sql`
-  select set_config('tcp_keepalives_idle', '10', false), set_config('tcp_keepalives_interval', '5', false), set_config('tcp_keepalives_count', '3', false),
-    set_config('client_connection_check_interval', case when version() ~* 'windows|mingw|visual c' then '0' else '5s' end, false)`
-
 const claimOf = (fileId: number) => `snab-exchange-file ${String(fileId)}`
 
 /** Whether a server works on a file now; a dead one holds no claim. */
@@ -38,7 +33,6 @@ export async function withFileClaimed<T>(
       }>`select pg_try_advisory_lock(hashtextextended(${key}, 0)) as taken`.execute(connection.db)
       if (!rows[0]?.taken) return null
       try {
-        await noticeDeadPeers.execute(connection.db)
         return { value: await work(connection) }
       } finally {
         await sql`select pg_advisory_unlock(hashtextextended(${key}, 0))`.execute(connection.db)

@@ -3,8 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../../../config'
 import type { Db, OneConnection } from '../../../../db/database'
-import { isDatabaseLost } from '../../../../db/lost-database'
+import { isDatabaseFull, isDatabaseLost } from '../../../../db/lost-database'
+import { StoreUnavailable } from '../../../../files/file-store'
 import type { FileStore } from '../../../../files/file-store'
+import { isDiskFull } from '../../../../files/full-disk'
 import type { SearchEngine } from '../../../../search/search-engine'
 import { CatalogueFileError } from '../commerceml/catalogue-file-error'
 import { LoadHeld } from '../../load-fuse/load-held'
@@ -66,7 +68,7 @@ export function importJobs(context: ImportContext) {
   /** Throws ExchangeFailure or CatalogueFileError. */
   async function importFile(sessionId: number, path: string): Promise<ImportOutcome> {
     const key = `${sessionId}/${path}`
-    const job = (running.get(key) ?? begin(sessionId, path, key)).catch(waitForDatabase)
+    const job = (running.get(key) ?? begin(sessionId, path, key)).catch(waitWhileLost)
     const outcome = await orNullWhenLate(job)
     if (outcome) return outcome
     return { verdict: 'progress', text: (await findFile(db, sessionId, path))?.message || 'Обработка идёт' }
@@ -155,11 +157,17 @@ async function load(
       return { verdict: 'progress', text: 'Идёт другая загрузка, ожидание' }
     }
     // the file is intact: the next call restarts it
-    if (isDatabaseLost(error)) staged.keep(file.id)
+    if (isLost(error)) staged.keep(file.id)
     else {
       staged.forget(file.id)
       if (error instanceof LoadHeld)
         throw new ExchangeFailure(await holdFile(connection.db, context, sessionId, file, error))
+      // the file is intact: once there is room, the next call restarts it
+      if (isDatabaseFull(error)) throw error
+      if (isDiskFull(error)) {
+        await tellOfFailedFile(connection.db, file, { reason: 'на диске портала нет места', now: context.clock() })
+        throw error
+      }
       // over the claim's connection: without the claim the file must not be marked as failed
       await markFailed(connection.db, file.id, reasonOf(error))
       await tellOfFailedFile(connection.db, file, { reason: reasonOf(error), now: context.clock() })
@@ -177,11 +185,14 @@ async function orNullWhenLate<T>(job: Promise<T>): Promise<T | null> {
   return Promise.race([job, late]).finally(() => clearTimeout(timer))
 }
 
+const isLost = (error: unknown): boolean => isDatabaseLost(error) || error instanceof StoreUnavailable
+
 /** 1C repeats the call after `progress`, and gives up after `failure`. */
-async function waitForDatabase(error: unknown): Promise<ImportOutcome> {
-  if (!isDatabaseLost(error)) throw error
+async function waitWhileLost(error: unknown): Promise<ImportOutcome> {
+  if (!isLost(error)) throw error
   await sleep(DATABASE_MS)
-  return { verdict: 'progress', text: 'База данных портала недоступна, ожидание' }
+  const what = error instanceof StoreUnavailable ? 'Хранилище файлов портала' : 'База данных портала'
+  return { verdict: 'progress', text: `${what}: нет связи, ожидание` }
 }
 
 /** Stored for any server that is asked; at most one write a second. */

@@ -7,7 +7,7 @@ export interface SessionFile {
   path: string
   size: number
   state: 'uploading' | 'loading' | 'done' | 'failed'
-  /** What 1C is told: progress, counts or the failure. */
+  /** The message for 1C: progress, counts or the failure. */
   message: string
 }
 

@@ -1,10 +1,11 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Db } from '../../../../db/database'
 import type { FileStore } from '../../../../files/file-store'
+import { makeFolder } from '../../../../files/make-folder'
 import { withFileClaimed } from './file-claim'
 import { readParts, receiveFile } from './part-content'
 import { findFiles, findParts, notWanted, readFileRow, setFileState, type SessionFile } from './session-files'
@@ -45,7 +46,7 @@ async function unpack(
 ): Promise<string[]> {
   const unpacked: string[] = []
   const copy = join(scratch, `${crypto.randomUUID()}.zip`)
-  await mkdir(scratch, { recursive: true })
+  await makeFolder(scratch)
   try {
     await pipeline(Readable.from(readParts(exchangeFiles, await findParts(db, archive))), createWriteStream(copy))
     await unzip(copy, async (path, content) => {

@@ -6,7 +6,7 @@ export function arrivingParts<Part>(read: (part: Part) => AsyncIterable<Uint8Arr
     isWhole: false,
     wake: null,
   }
-  const tell = () => {
+  const wakeReader = () => {
     state.wake?.()
     state.wake = null
   }
@@ -26,14 +26,14 @@ export function arrivingParts<Part>(read: (part: Part) => AsyncIterable<Uint8Arr
     bytes: bytes(),
     add(...more: Part[]): void {
       state.parts.push(...more)
-      tell()
+      wakeReader()
     },
     /** Parts not read yet. */
     waiting: (): readonly Part[] => state.parts.slice(state.begun),
     /** There are no more parts. */
     end(): void {
       state.isWhole = true
-      tell()
+      wakeReader()
     },
   }
 }

@@ -2,9 +2,9 @@ import type { OfferPrice, Unit } from '../commerceml/catalogue-record'
 
 export type UnitPrice = {
   price: OfferPrice
-  /** False: the file does not say which price is the product's. */
+  /** False: the file does not state which price is the product's. */
   isSure: boolean
-  /** Set when only the stored product says which of several units is its own. */
+  /** Set when only the stored product tells which of several units is its own. */
   unitOkei: string | null
 }
 
@@ -36,8 +36,8 @@ function choose(group: readonly OfferPrice[], own: Unit | null): UnitPrice[] {
   if (best === ranks.unknownPack) return [{ price: first, isSure: false, unitOkei: null }]
   if (left.every((price) => isSamePrice(price, first))) return [{ price: first, isSure: true, unitOkei: null }]
   const units = new Set(left.map(({ unit }) => unit?.okei))
-  const isToldByProduct = own === null && units.size === left.length && !units.has(undefined)
-  return isToldByProduct
+  const isSetByProduct = own === null && units.size === left.length && !units.has(undefined)
+  return isSetByProduct
     ? left.map((price) => ({ price, isSure: true, unitOkei: price.unit?.okei ?? null }))
     : [{ price: first, isSure: false, unitOkei: null }]
 }

@@ -227,9 +227,9 @@ export async function stageCatalogue(
     counts.unreadablePrices += offer.unreadablePrices
     counts.unreadableStocks += offer.unreadableStocks
     for (const { price, isSure, unitOkei } of pricesOfOwnUnit(offer.prices ?? [], offer.unit)) {
-      const told = price.currency ?? typeCurrencies.get(`${classifier} ${price.priceTypeExternalId}`)
+      const stated = price.currency ?? typeCurrencies.get(`${classifier} ${price.priceTypeExternalId}`)
       // unknown: roubles, unless the portal knows another currency of the price type
-      const currency = told ?? 'RUB'
+      const currency = stated ?? 'RUB'
       const rate = currency === 'RUB' ? 1 : ownValue(rates, currency)
       const kopecks =
         rate === undefined || !isSure ? null : exactOf((price.kopecks * rate * 1000) / (price.coefficient ?? 1000))
@@ -244,7 +244,7 @@ export async function stageCatalogue(
         price_type: price.priceTypeExternalId,
         price: kopecks,
         from_amount: stepOf(price),
-        is_in_type_currency: told === undefined,
+        is_in_type_currency: stated === undefined,
         unit_okei: unitOkei,
       })
     }

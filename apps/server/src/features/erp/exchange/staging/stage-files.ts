@@ -1,3 +1,4 @@
+import { isDiskFull } from '../../../../files/full-disk'
 import { readCommerceml } from '../commerceml/read-commerceml'
 import { CatalogueFileError } from '../commerceml/catalogue-file-error'
 import { pulledChunks, ReadingAbandoned, type PulledChunks } from './pulled-chunks'
@@ -24,7 +25,7 @@ export type FromStager =
       at: { line: number; column: number } | null
       isCutShort: boolean
     }
-  | { kind: 'failed'; number: number; message: string }
+  | { kind: 'failed'; number: number; message: string; isDiskFull: boolean }
 
 /**
  * Stages CommerceML files as they arrive, in order: the first is imported first, others are read while the database
@@ -72,6 +73,7 @@ export function stageFiles(post: (message: FromStager) => void): (message: ToSta
             kind: 'failed',
             number,
             message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+            isDiskFull: isDiskFull(error),
           }),
         )
         .finally(() => reading.delete(number))

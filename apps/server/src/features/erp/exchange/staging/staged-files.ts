@@ -1,6 +1,7 @@
-import { mkdir, open, rm, type FileHandle } from 'node:fs/promises'
+import { open, rm, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { copyLine, type CopyValue } from '../../../../db/copy-rows'
+import { makeFolder } from '../../../../files/make-folder'
 import type { StagedRows, StagedTable } from './staged-rows'
 
 /** Rows of the staging tables on disk in COPY format, one file per table. */
@@ -26,7 +27,7 @@ export const stagedFile = (folder: string, table: string): string => join(folder
 /** Starts in an empty folder. */
 export async function stagedWriter(folder: string): Promise<StagedWriter> {
   await rm(folder, { recursive: true, force: true })
-  await mkdir(folder, { recursive: true })
+  await makeFolder(folder)
   const tables = new Map<StagedTable, { columns: string[]; lines: string; file: FileHandle | null }>()
   let held = 0
 

@@ -50,7 +50,7 @@ export function openStager(
     retire()
     if (message.kind === 'staged') job.settle.resolve(message.staged)
     else if (message.kind === 'refused') job.settle.reject(new CatalogueFileError(message.reason, message.at, message))
-    else job.settle.reject(new Error(message.message))
+    else job.settle.reject(Object.assign(new Error(message.message), message.isDiskFull && { code: 'ENOSPC' }))
   }
 
   async function feed(number: number, { source, settle }: Job): Promise<void> {

@@ -7,7 +7,7 @@ export const basic = (login = '1c', password = 'exchange-password') => ({
 })
 export const sample = (name: string) => readFile(new URL(`../test-data/${name}`, import.meta.url))
 
-/** A 1C that only knows what the protocol tells it. */
+/** A 1C that only uses the protocol. */
 export async function signIn(portal: Portal, type: 'catalog' | 'sale', password?: string) {
   const auth = await portal.app.inject({
     url: `/exchange/1c?type=${type}&mode=checkauth`,

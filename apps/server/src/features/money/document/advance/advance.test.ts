@@ -3,15 +3,15 @@ import { orderOf, saveRequisites, withoutVat } from '../../../../../test/orders/
 import { test, type Portal } from '../../../../../test/portal'
 import { textOfPdf } from '../../../../../test/read-pdf'
 import {
-  orderOf as told,
+  orderOf as reportedOrder,
   PAYMENT,
   tellFiles,
-  type ToldDocument,
-} from '../../../erp/exchange/test-support/told-documents'
+  type ReportedDocument,
+} from '../../../erp/exchange/test-support/reported-documents'
 import { followAdvances } from './follow-advances'
 
 const SINCE = { advanceInvoicesSince: '2026-03-01' }
-const pay = (id: string, total: number, more: Partial<ToldDocument> = {}): ToldDocument => ({
+const pay = (id: string, total: number, more: Partial<ReportedDocument> = {}): ReportedDocument => ({
   id,
   operation: PAYMENT,
   total,
@@ -54,7 +54,7 @@ test('an advance has its счёт-фактура on the fifth day, at the calcul
 }) => {
   await saveRequisites(portal, SINCE)
   const order = await boughtBy(portal, [1000_00, 3000_00])
-  await tellFiles(portal, [told(order.id, [pay('а1', 1220)])])
+  await tellFiles(portal, [reportedOrder(order.id, [pay('а1', 1220)])])
   const before = (await order.buyer.get('/api/v1/user/company')).body.info.balance
   await follow(portal, '2026-03-14')
   expect(await advancesOf(order)).toEqual([])
@@ -85,20 +85,20 @@ test('an advance has its счёт-фактура on the fifth day, at the calcul
   expect((await stranger.get(url)).status).toBe(404)
 })
 
-test('1C changes the payment: another edition; takes it back: withdrawn; posts it again: a new number', async ({
+test('a payment changed by 1C makes another edition, a withdrawn one withdraws the document, and one posted again gets a new number', async ({
   portal,
 }) => {
   await saveRequisites(portal, SINCE)
   const order = await boughtBy(portal, [4000_00])
   const other = await boughtBy(portal, [4000_00], order.buyer)
-  await tellFiles(portal, [told(order.id, [pay('б1', 1000)])])
+  await tellFiles(portal, [reportedOrder(order.id, [pay('б1', 1000)])])
   await follow(portal, '2026-03-15')
-  await tellFiles(portal, [told(order.id, [pay('б1', 900)])])
+  await tellFiles(portal, [reportedOrder(order.id, [pay('б1', 900)])])
   await follow(portal, '2026-03-16')
   const revised = { ...valid('1', 900), revision: { number: 1, day: '2026-03-16' } }
   expect(await advancesOf(order)).toEqual([revised])
 
-  await tellFiles(portal, [told(order.id, [pay('б1', 900, { isVoid: true })])])
+  await tellFiles(portal, [reportedOrder(order.id, [pay('б1', 900, { isVoid: true })])])
   expect(await follow(portal, '2026-03-17')).toBe(1)
   expect(await follow(portal, '2026-03-17')).toBe(0)
   expect(await advancesOf(order)).toEqual([{ ...revised, state: 'cancelled' }])
@@ -106,19 +106,19 @@ test('1C changes the payment: another edition; takes it back: withdrawn; posts i
     title: `Счёт-фактура на аванс № 1 отменён: заказ № ${order.number}`,
   })
 
-  await tellFiles(portal, [told(order.id, []), told(other.id, [pay('б1', 900)])])
+  await tellFiles(portal, [reportedOrder(order.id, []), reportedOrder(other.id, [pay('б1', 900)])])
   await follow(portal, '2026-03-18')
   expect(await advancesOf(other)).toEqual([{ ...valid('2', 900), day: '2026-03-18' }])
 })
 
-test('money told under another reference keeps the document; one that staff cancelled does not come back', async ({
+test('money reported under another reference keeps the document; one that staff cancelled does not come back', async ({
   portal,
 }) => {
   await saveRequisites(portal, SINCE)
   const order = await boughtBy(portal, [4000_00])
-  await tellFiles(portal, [told(order.id, [pay('в1', 500)])])
+  await tellFiles(portal, [reportedOrder(order.id, [pay('в1', 500)])])
   await follow(portal, '2026-03-15')
-  await tellFiles(portal, [told(order.id, [pay('в2', 500)])])
+  await tellFiles(portal, [reportedOrder(order.id, [pay('в2', 500)])])
   await follow(portal, '2026-03-16')
   expect(await advancesOf(order)).toEqual([{ ...valid('1', 500), revision: { number: 1, day: '2026-03-16' } }])
 
@@ -136,7 +136,7 @@ test('a shipment names the advances it settles in line (5б); what was shipped i
     .set({ createdAt: new Date('2026-03-01T09:00:00Z') })
     .where('id', '=', order.id)
     .execute()
-  await tellFiles(portal, [told(order.id, [pay('г1', 1500, { date: '2026-03-02' })])])
+  await tellFiles(portal, [reportedOrder(order.id, [pay('г1', 1500, { date: '2026-03-02' })])])
   await follow(portal, '2026-03-08')
   const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
   const { body } = await root.post(`/api/v1/staff/order/${String(order.id)}/shipment-document`, {
@@ -152,15 +152,15 @@ test('a shipment names the advances it settles in line (5б); what was shipped i
   expect(body.number).toBe('2')
 
   await tellFiles(portal, [
-    told(order.id, [pay('г1', 1500, { date: '2026-03-02' }), pay('г2', 500, { date: '2026-03-09' })]),
+    reportedOrder(order.id, [pay('г1', 1500, { date: '2026-03-02' }), pay('г2', 500, { date: '2026-03-09' })]),
   ])
   expect(await follow(portal, '2026-03-20')).toBe(0)
 })
 
-test('nothing is issued by sellers who do not ask for it, or who pay no VAT', async ({ portal }) => {
+test('nothing is issued for sellers who have not switched it on, or who pay no VAT', async ({ portal }) => {
   await saveRequisites(portal)
   const order = await boughtBy(portal, [4000_00])
-  await tellFiles(portal, [told(order.id, [pay('д1', 500)])])
+  await tellFiles(portal, [reportedOrder(order.id, [pay('д1', 500)])])
   expect(await follow(portal, '2026-03-16')).toBe(0)
   await saveRequisites(portal, { advanceInvoicesSince: '2026-03-11' })
   expect(await follow(portal, '2026-03-16')).toBe(0)

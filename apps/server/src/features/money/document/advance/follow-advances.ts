@@ -1,4 +1,4 @@
-import { advancesOf, type Receipt } from '@snab/domain/document/advance-invoice'
+import { advanceDueOn, advancesOf, type Receipt } from '@snab/domain/document/advance-invoice'
 import { isShipment, numberSeriesOf, type ShipmentContent } from '@snab/domain/document/shipment-content'
 import { addDays, moscowDay } from '@snab/domain/time/moscow-time'
 import { sql } from 'kysely'
@@ -10,14 +10,14 @@ import { nextNumber } from '../next-number'
 import { findAdvanceContent } from './advance-content'
 import { readReceipts, readShipped } from './order-money'
 
-/** Payments told later than this, and documents older than that, are the business of periods already declared. */
+/** Payments reported later than this, and documents older than that, belong to periods already declared. */
 const LATEST_PAYMENT_DAYS = 40
 const OLDEST_DOCUMENT_DAYS = 200
 
 /**
- * Issues счета-фактуры on advances whose day has come, and corrects those whose payment 1C, staff or the bank has
- * changed since: another sum or number makes another edition, a payment taken back withdraws the document. Returns how
- * many were written.
+ * Issues счета-фактуры on advances that are due, and corrects those whose payment 1C, staff or the bank has changed
+ * since: another sum or number makes another edition, a withdrawn payment withdraws the document. Returns how many were
+ * written.
  */
 export async function followAdvances({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const now = clock()
@@ -32,12 +32,13 @@ export async function followAdvances({ db, clock }: Pick<Services, 'db' | 'clock
  * differs.
  */
 async function findOrders(db: Db, today: string): Promise<number[]> {
+  // an advance for money of a later day is not due yet
+  const days = Array.from({ length: LATEST_PAYMENT_DAYS + 1 }, (_, back) => addDays(today, -back))
   const { rows } = await sql<{ orderId: number }>`
     select m.order_id from money m join orders o on o.id = m.order_id
       join seller_requisites r on r.seller_id is not distinct from o.seller_id
-      cross join lateral (select least(m.day + 5, (date_trunc('quarter', m.day) + interval '3 months - 1 day')::date) as day) due
-    where m.day >= greatest(r.advance_invoices_since, ${addDays(today, -LATEST_PAYMENT_DAYS)}::date)
-      and not r.documents_by_erp and due.day <= ${today}::date and m.sum > 0 and m.source in ('erp', 'acquirer')
+      join unnest(${days}::date[], ${days.map(advanceDueOn)}::date[]) as due (paid_on, day) on due.paid_on = m.day
+    where m.day >= r.advance_invoices_since and not r.documents_by_erp and due.day <= ${today}::date and m.sum > 0 and m.source in ('erp', 'acquirer')
       and o.legal_entity_id is not null
       and not exists (select from documents d where d.kind = 'advance-invoice' and d.payment_key = m.source || ':' || m.key)
       and (select sum(x.sum) from money x where x.order_id = m.order_id and x.sum > 0) >
@@ -69,7 +70,7 @@ async function followOrder(trx: Trx, orderId: number, now: Date): Promise<number
     const receipt = receipts.find(({ key }) => key === document.key) ?? (await adopt(trx, document, receipts, keys))
     const { advance } = document.content
     if (receipt && isUnchanged(advance, receipt)) continue
-    // a payment of the same sum was an advance before, whatever was shipped since
+    // a payment of the same sum was an advance before, even if goods were shipped since
     const total = receipt && (receipt.sum === advance?.sum ? document.total : advances.get(receipt.key)?.total)
     const content = receipt && total ? await findAdvanceContent(trx, order, { ...receipt, total }) : null
     if (content) await revise(trx, document, content, now)
@@ -114,7 +115,7 @@ async function followOrder(trx: Trx, orderId: number, now: Date): Promise<number
   return written
 }
 
-/** Valid documents, and the payments of all: one that staff cancelled is not issued again. */
+/** Valid documents, and the payments of all documents: one that staff cancelled is not issued again. */
 async function readIssued(trx: Trx, orderId: number): Promise<{ issued: Issued[]; keys: Set<string> }> {
   const rows = await trx
     .selectFrom('documents')
@@ -135,7 +136,7 @@ async function readIssued(trx: Trx, orderId: number): Promise<{ issued: Issued[]
 const isUnchanged = (advance: ShipmentContent['advance'], { sum, day, number }: Receipt): boolean =>
   advance?.sum === sum && advance.day === day && advance.number === number
 
-/** 1C tells the same money under another reference, for example in place of a booking of staff. */
+/** 1C reports the same money under another reference, for example instead of a booking of staff. */
 async function adopt(
   trx: Trx,
   document: Issued,
@@ -169,7 +170,7 @@ async function revise(trx: Trx, { id, content: before }: Issued, content: Shipme
     .execute()
 }
 
-/** Its payment may come back, and is then of no document. */
+/** If its payment comes back, this document does not belong to it. */
 const withdraw = (trx: Trx, { id }: Issued) =>
   trx.updateTable('documents').set({ state: 'cancelled', paymentKey: null }).where('id', '=', id).execute()
 

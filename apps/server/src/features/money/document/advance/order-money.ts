@@ -2,7 +2,10 @@ import type { Receipt, Shipped } from '@snab/domain/document/advance-invoice'
 import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
 
-/** What was paid for an order and returned: 1C, staff, cards and СБП. Words of 1C and club points are no payment. */
+/**
+ * Payments and refunds of an order: 1C, staff, cards and СБП. Payment facts in 1C's requisites and club points are not
+ * payments.
+ */
 export async function readReceipts(trx: Trx, orderId: number): Promise<Receipt[]> {
   const { rows } = await sql<Receipt>`
     select m.source || ':' || m.key as key, coalesce(p.external_id, m.number) as number, m.day, m.sum
@@ -11,7 +14,7 @@ export async function readReceipts(trx: Trx, orderId: number): Promise<Receipt[]
   return rows
 }
 
-/** What was shipped by order; corrections and returns of later days do not make an advance of it again. */
+/** What was shipped by order; corrections and returns of later days do not turn it into an advance again. */
 export async function readShipped(trx: Trx, orderId: number): Promise<Shipped[]> {
   const { rows } = await sql<Shipped>`
     select day, sum as total from ledger where order_id = ${orderId} and operation = 'shipment' and sum > 0`.execute(

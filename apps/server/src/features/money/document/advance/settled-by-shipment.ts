@@ -2,7 +2,7 @@ import { settledAdvances } from '@snab/domain/document/advance-invoice'
 import type { Trx } from '../../../../db/database'
 import { findAdvanceInvoices, readReceipts, readShipped } from './order-money'
 
-/** Line (5б) of a shipping document that is about to be made. */
+/** Line (5б) of a shipping document before it is made. */
 export async function findSettled(
   trx: Trx,
   orderId: number,

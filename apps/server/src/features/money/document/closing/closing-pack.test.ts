@@ -46,7 +46,7 @@ test('the pack of a month has every primary document, the act and registers for 
     'Возврат товара',
   ])
   expect([...register.matchAll(/<\/Курс>\s*<Сумма>(.*?)</g)].map(([, sum]) => sum)).toEqual(['400.00', '100.00'])
-  // taken back, it is not in the pack
+  // a withdrawn document is not in the pack
   await sales.delete(`/api/v1/staff/document/${String(correction.id)}`)
   const later = await readZip((await pack(buyer.token, month)).rawPayload)
   expect([...later.keys()].some((name) => name.includes('УКД'))).toBe(false)
@@ -54,7 +54,7 @@ test('the pack of a month has every primary document, the act and registers for 
   expect(ofStaff.has('Реестр.xlsx')).toBe(true)
 })
 
-test('another month, another company and an odd period are answered with a sentence', async ({ portal }) => {
+test('another month, another company and an invalid period are refused with a message', async ({ portal }) => {
   const { buyer, stranger, companyId, pack } = await shipped(portal)
   const code = async (token: string, query: string) => {
     const { statusCode, payload } = await pack(token, query)
@@ -68,7 +68,7 @@ test('another month, another company and an odd period are answered with a sente
   expect(await code(stranger.token, month)).toEqual([404, 'nothing-to-close'])
 })
 
-test('branches of one name have folders and acts of their own', async ({ portal }) => {
+test('branches of one name have their own folders and acts', async ({ portal }) => {
   const { buyer, companyId, correction, pack } = await shipped(portal)
   const main = await portal.db
     .selectFrom('legalEntities')

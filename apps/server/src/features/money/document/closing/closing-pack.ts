@@ -103,7 +103,7 @@ async function companyOf(
 type Pair = { sellerId: number | null; legalEntityId: number | null }
 const keyOf = ({ sellerId, legalEntityId }: Pair): string => `${String(sellerId)} ${String(legalEntityId)}`
 
-/** Branches share a name, so pairs are told apart by ids. */
+/** Branches share a name, so pairs are distinguished by ids. */
 function foldersOf(rows: readonly DocumentRow[]): Map<string, Pair & { folder: string }> {
   const folders = new Map<string, Pair & { folder: string }>()
   const taken = new Set<string>()

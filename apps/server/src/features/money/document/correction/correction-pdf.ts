@@ -10,7 +10,7 @@ import { transferStatus, type ShipmentContent } from '@snab/domain/document/ship
 import type { NamedDocument } from '@snab/domain/document/named-document'
 import { vatName } from '@snab/domain/money/vat'
 import type { Content, TableCell } from 'pdfmake'
-import { PAGES_MARK, type PdfDocument } from '../../../../files/pdf-document'
+import { PAGES_MARK, type PdfDocument } from '../../../../files/pdf/pdf-document'
 import { longDay, roubles, shownAmount } from '../../../../render/document-text'
 import {
   blank,
@@ -26,15 +26,20 @@ import {
 } from '../form/form-cells'
 import type { DocumentPictures } from '../invoice/invoice-pdf'
 
-type Paper = { kind: DocumentKind; number: string; day: string; content: ShipmentContent & { correction: Correction } }
+type CorrectionDocument = {
+  kind: DocumentKind
+  number: string
+  day: string
+  content: ShipmentContent & { correction: Correction }
+}
 
 /**
  * УКД by letter ММВ-20-15/86@ and корректировочный счёт-фактура by Government decree 1137, appendix 2, which is its
  * upper half.
  */
-export function correctionPdf(paper: Paper, pictures: DocumentPictures): PdfDocument {
-  const { number, day, content } = paper
-  const name = documentName(paper)
+export function correctionPdf(printed: CorrectionDocument, pictures: DocumentPictures): PdfDocument {
+  const { number, day, content } = printed
+  const name = documentName(printed)
   const isUniversal = name === 'УКД'
   const status = transferStatus(content)
   return {
@@ -46,14 +51,14 @@ export function correctionPdf(paper: Paper, pictures: DocumentPictures): PdfDocu
       {
         columns: [
           ...(isUniversal ? [{ width: 92, stack: statusBox(status) }] : []),
-          { width: '*', stack: [heading(paper, status), sides(content)] },
+          { width: '*', stack: [heading(printed, status), sides(content)] },
         ],
         columnGap: 6,
       },
       linesTable(content.correction.lines),
       {
         unbreakable: true,
-        stack: [signatures(content, pictures), ...(isUniversal || status === 2 ? [agreement(paper, pictures)] : [])],
+        stack: [signatures(content, pictures), ...(isUniversal || status === 2 ? [agreement(printed, pictures)] : [])],
       },
     ],
   }
@@ -70,7 +75,7 @@ const numbered = ({ number, day }: Pick<NamedDocument, 'number' | 'day'>): strin
   `№ ${number || 'без номера'} от ${longDay(day)}`
 const named = (document: NamedDocument): string => `${document.name} ${numbered(document)}`
 
-const heading = ({ number, day, content }: Paper, status: 1 | 2): Content => ({
+const heading = ({ number, day, content }: CorrectionDocument, status: 1 | 2): Content => ({
   columns: [
     {
       width: '*',
@@ -233,8 +238,8 @@ function signatures({ seller }: ShipmentContent, { director, accountant }: Docum
   }
 }
 
-/** The lower half: what was agreed, and who agreed to it. */
-function agreement({ day, content }: Paper, { director, seal }: DocumentPictures): Content {
+/** The lower half: what was agreed, and by whom. */
+function agreement({ day, content }: CorrectionDocument, { director, seal }: DocumentPictures): Content {
   const { seller, buyer, correction, ground } = content
   const line = (text: string, mark: string): Content => ({
     fontSize: 7,

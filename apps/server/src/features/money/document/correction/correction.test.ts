@@ -33,7 +33,7 @@ async function shipped(portal: Portal) {
   }
 }
 
-test('corrections change the debt by their difference, each begins where the last one ended, and one may be taken back', async ({
+test('corrections change the debt by their difference, each begins where the last one ended, and one can be withdrawn', async ({
   portal,
 }) => {
   const { buyer, sales, transfer, correct, standing, balance } = await shipped(portal)
@@ -85,7 +85,7 @@ test('an УПД that is cancelled takes its corrections with it', async ({ porta
   expect((await correct([{ amount: 4, price: 90 }])).body.code).toBe('document-of-erp')
 })
 
-test('odd corrections are refused with a sentence and change nothing', async ({ portal }) => {
+test('invalid corrections are refused with a message and change nothing', async ({ portal }) => {
   const { buyer, stranger, url, correct, balance } = await shipped(portal)
   const same = await correct([{ amount: 4, price: 100 }])
   expect(same.body.errors).toMatchObject([{ field: 'lines', message: 'Измените хотя бы одну строку' }])
@@ -127,7 +127,7 @@ test('wrong requisites are corrected under the same number; the earlier edition 
   expect(await read('?edition=0')).not.toContain('Омск')
   expect(await read('?edition=1')).toBe(404)
   expect((await stranger.get(`/api/v1/document/${String(transfer.id)}/file?edition=0`)).status).toBe(404)
-  const told = (await buyer.get('/api/v1/notification')).body.items.map(({ text }: { text: string }) => text)
-  expect(told).toContain(`Исправлены реквизиты: УПД № ${String(transfer.number)}. Прежняя редакция тоже доступна.`)
+  const notices = (await buyer.get('/api/v1/notification')).body.items.map(({ text }: { text: string }) => text)
+  expect(notices).toContain(`Исправлены реквизиты: УПД № ${String(transfer.number)}. Прежняя редакция тоже доступна.`)
   expect((await sales.post(`${url}/revision`, {})).body.code).toBe('nothing-to-revise')
 })

@@ -26,7 +26,7 @@ type Revised = {
 
 /**
  * Corrects mistakes in a document's requisites («исправление», line (1а)): number, day, amounts and sums stay; parties,
- * bank, ground and facts of goods become today's. The earlier edition is kept. Its счёт-фактура is corrected with it.
+ * bank, ground and facts of goods are read again. The earlier edition is kept. Its счёт-фактура is corrected with it.
  */
 export const reviseDocument = (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -64,7 +64,7 @@ export const reviseDocument = (
     })
   })
 
-/** What the buyer has asked to correct is done; the notice of the correction tells them. */
+/** Closes the buyer's correction request; the notice of the correction informs them. */
 const closeRequests = (trx: Trx, revised: readonly Revised[], answeredBy: string, now: Date) =>
   trx
     .updateTable('correctionRequests')
@@ -132,7 +132,7 @@ async function revise(trx: Trx, order: Order, document: Revised, session: Sessio
   return true
 }
 
-/** An advance may have been taken back since. */
+/** An advance may have been withdrawn since. */
 async function stillValid(trx: Trx, orderId: number, named: ShipmentContent['advanceInvoices'] = []) {
   if (named.length === 0) return named
   const valid = await findAdvanceInvoices(trx, orderId)

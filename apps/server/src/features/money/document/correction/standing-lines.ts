@@ -25,7 +25,7 @@ export async function findShipped(trx: Trx, documentId: number): Promise<Shipped
   return row?.content && isShipment(row.content) ? { ...row, content: row.content } : null
 }
 
-/** The lines of a shipping document after its returns and corrections; null when those do not say of which lines. */
+/** The lines of a shipping document after its returns and corrections; null when one of those has no lines. */
 export async function findStandingLines(trx: Trx, { id, content }: Shipped): Promise<StandingLine[] | null> {
   const later = await trx
     .selectFrom('documents')
@@ -63,7 +63,9 @@ export async function findCorrected(trx: Trx, { id, kind, number, day, content }
     : { name: documentName({ kind, content }), number, day }
 }
 
-/** What a return takes off its shipping document, and the parties of that; null when no correction can be made of it. */
+/**
+ * What a return takes off its shipping document, and the parties of that document; null when it cannot be corrected.
+ */
 export async function correctionOfReturn(
   trx: Trx,
   parentId: number | null,

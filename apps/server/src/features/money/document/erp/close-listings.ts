@@ -11,8 +11,9 @@ export const listedKey = (operation: string, key: string): string => `${operatio
 type Missing = { operation: string; key: string; orderId: number; companyId: number | null; isSeparate: boolean }
 
 /**
- * A list below an order is complete: what an earlier list named and this one does not is out. A document that 1C has
- * also told by itself stays, without the order. Returns the orders and companies whose sums may have changed.
+ * The list below an order is complete: a document that an earlier list had and this one lacks is taken out. A document
+ * that 1C has also sent separately stays, without the order. Returns the orders and companies whose sums may have
+ * changed.
  */
 export async function closeListings(trx: Trx, listings: Listings): Promise<{ orders: number[]; companies: number[] }> {
   if (listings.size === 0) return { orders: [], companies: [] }
@@ -32,7 +33,7 @@ export async function closeListings(trx: Trx, listings: Listings): Promise<{ ord
   }
 }
 
-/** The order no longer lists it, but 1C has told it by itself: it is the buyer's, without an order. */
+/** The order no longer lists it, but 1C has sent it separately: it stays with the buyer, without an order. */
 async function unlink(trx: Trx, operation: string, key: string): Promise<void> {
   if (isMoney(operation)) {
     await trx.updateTable('orderPayments').set({ orderId: null, erpLink: null }).where('externalId', '=', key).execute()

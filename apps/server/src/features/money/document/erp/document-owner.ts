@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
-import { defaultSeller, findToldSeller } from '../../../balance/seller/told-seller'
+import { defaultSeller, findReportedSeller } from '../../../balance/seller/reported-seller'
 import type { TaxCodes } from '../../../people/legal-entity/confirmed-inn'
 import { findLegalEntity } from '../../../people/legal-entity/find-legal-entity'
 import type { ErpDocumentRecord, Order } from './erp-record'
@@ -19,7 +19,7 @@ async function ownerOfOrder(trx: Trx, order: Order): Promise<Owner> {
 }
 
 /**
- * The owner of a document told with an order: the buyer it names, if that is a confirmed legal entity, else the buyer
+ * The owner of a document sent with an order: the buyer it names, if that is a confirmed legal entity, else the buyer
  * of the order.
  */
 export async function ownerWithOrder(trx: Trx, { inn, kpp }: ErpDocumentRecord, order: Order): Promise<Owner> {
@@ -30,7 +30,7 @@ export async function ownerWithOrder(trx: Trx, { inn, kpp }: ErpDocumentRecord, 
   return { ...own, userId: null, buyer: inn }
 }
 
-/** Undefined when the portal has no confirmed legal entity with the INN, or several and the КПП names none. */
+/** Undefined when the portal has no confirmed legal entity with the INN, or several and the КПП matches none. */
 export async function ownerByCodes(trx: Trx, inn: string, kpp: string | null): Promise<Owner | undefined> {
   const entity = await findEntity(trx, { inn, kpp })
   return entity && { ...entity, userId: null, buyer: inn }
@@ -47,7 +47,7 @@ export async function sellerOfRecord(
   { organisation }: ErpDocumentRecord,
   order: Order | null,
 ): Promise<number | null> {
-  const told = organisation ? await findToldSeller(trx, organisation) : undefined
-  if (told !== undefined) return told
+  const sellerId = organisation ? await findReportedSeller(trx, organisation) : undefined
+  if (sellerId !== undefined) return sellerId
   return order ? order.sellerId : defaultSeller(trx)
 }

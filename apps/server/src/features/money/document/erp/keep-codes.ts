@@ -3,8 +3,8 @@ import type { Trx } from '../../../../db/database'
 import type { ErpDocumentLine } from '../shipment/erp-shipment'
 
 /**
- * Marking codes that 1C tells replace those it told before; codes that staff scanned stay. Returns what is wrong with those
- * that could not be kept, for the journal.
+ * Marking codes from 1C replace those it sent before; codes that staff scanned stay. Returns what is wrong with codes
+ * that could not be stored, for the journal.
  */
 export async function keepCodesOfErp(
   trx: Trx,
@@ -15,7 +15,7 @@ export async function keepCodesOfErp(
   if (lines === null) return []
   const remarks: string[] = []
   const seen = new Set<string>()
-  const told = lines.flatMap(({ codes = [], article, name }, index) =>
+  const readable = lines.flatMap(({ codes = [], article, name }, index) =>
     codes.flatMap((text) => {
       const code = readMarkingCode(text)
       const problem =
@@ -40,10 +40,10 @@ export async function keepCodesOfErp(
     }),
   )
   await trx.deleteFrom('markingCodes').where('documentId', '=', documentId).where('source', '=', 'erp').execute()
-  if (told.length > 0)
+  if (readable.length > 0)
     await trx
       .insertInto('markingCodes')
-      .values(told)
+      .values(readable)
       .onConflict((conflict) => conflict.columns(['documentId', 'code']).doNothing())
       .execute()
   return remarks

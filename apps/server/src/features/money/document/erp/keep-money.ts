@@ -2,35 +2,35 @@ import { moscowDay } from '@snab/domain/time/moscow-time'
 import type { Trx } from '../../../../db/database'
 import { wentBack, type ErpDocumentRecord } from './erp-record'
 import { keyOfRecord, type Stored } from './stored-document'
-import type { Standing, Told } from './standing'
+import type { Standing, KeptDocument } from './standing'
 
-/** Stores a payment or a refund as 1C tells it now. */
+/** Stores a payment or a refund as 1C sends it now. */
 export async function keepMoney(
   trx: Trx,
-  paper: ErpDocumentRecord,
+  document: ErpDocumentRecord,
   before: Stored | undefined,
   { order, link, isSeparate, sellerId, year, companyId, legalEntityId, buyer }: Standing,
   now: Date,
-): Promise<Pick<Told, 'key' | 'documentId' | 'isNew'>> {
-  const total = paper.total ?? before?.total ?? null
+): Promise<Pick<KeptDocument, 'key' | 'documentId' | 'isNew'>> {
+  const total = document.total ?? before?.total ?? null
   const row = {
-    number: paper.number,
-    day: paper.date ?? before?.day ?? moscowDay(now),
+    number: document.number,
+    day: document.date ?? before?.day ?? moscowDay(now),
     total: total === null ? null : Math.abs(total),
-    isRefund: wentBack({ ...paper, total }),
-    isVoid: paper.isVoid,
+    isRefund: wentBack({ ...document, total }),
+    isVoid: document.isVoid,
     orderId: order?.id ?? null,
     companyId,
     legalEntityId,
     sellerId,
-    erpOperation: paper.operation,
-    ...(paper.externalId !== '' && { erpId: paper.externalId }),
+    erpOperation: document.operation,
+    ...(document.externalId !== '' && { erpId: document.externalId }),
     erpYear: year,
     erpBuyer: buyer,
     erpLink: link,
     erpIsSeparate: isSeparate,
   }
-  const key = before?.key ?? keyOfRecord(paper, { sellerId, buyer })
+  const key = before?.key ?? keyOfRecord(document, { sellerId, buyer })
   if (before) await trx.updateTable('orderPayments').set(row).where('externalId', '=', key).execute()
   else
     await trx

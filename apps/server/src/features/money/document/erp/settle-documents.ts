@@ -10,7 +10,7 @@ import { settleOwnShipments } from '../pair/own-shipments'
 import { replaceReturns } from '../return/replace-returns'
 import { settleReturnsOfParents } from '../return/returns-of-parents'
 
-/** Everything that follows from the documents of an order: parents, what stands for what, paid invoices, held goods. */
+/** Everything that follows from the documents of an order: parents, pairs, paid invoices, reserved goods. */
 export async function settleDocuments(trx: Trx, orderId: number, now: Date): Promise<void> {
   const [own] = await run(trx, ownOf({ orderId }))
   await linkErpDocuments(trx, orderId)
@@ -26,7 +26,7 @@ export async function settleDocuments(trx: Trx, orderId: number, now: Date): Pro
 
 type Own = { hasShipments: boolean; hasReturns: boolean; hasMoney: boolean; hasHolds: boolean }
 
-/** What the portal has of its own in an order. Most orders of a file have nothing, so most steps are left out. */
+/** What the portal itself has made for an order. Most orders of a file have nothing, so most steps are skipped. */
 const ownOf = writtenOnce<{ orderId: number }, Own>(
   'own-documents',
   (slot) => sql`select

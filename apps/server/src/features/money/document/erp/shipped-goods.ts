@@ -3,19 +3,26 @@ import type { Trx } from '../../../../db/database'
 import { replaceMarks } from '../../../orders/order/stock/shipments'
 import type { ErpDocumentRecord, Order } from './erp-record'
 
-type Shipping = { documentId: number; order: Order | null; paper: ErpDocumentRecord; day: string }
+type Shipping = { documentId: number; order: Order | null; document: ErpDocumentRecord; day: string }
 
-/** The goods of a shipping document of 1C, by lines of its order. Without an order its goods are nobody's. */
-export async function keepGoods(trx: Trx, { documentId, order, paper, day }: Shipping): Promise<void> {
+/** The goods of a shipping document of 1C, by lines of its order. Without an order they belong to no lines. */
+export async function keepGoods(trx: Trx, { documentId, order, document, day }: Shipping): Promise<void> {
   if (!order) {
     await trx.deleteFrom('orderShipments').where('documentId', '=', documentId).execute()
     return
   }
-  const amounts = paper.lines && (await amountsOf(trx, order.id, paper.lines))
+  const amounts = document.lines && (await amountsOf(trx, order.id, document.lines))
   const before =
     (await trx.selectFrom('orderShipments').select('id').where('documentId', '=', documentId).executeTakeFirst()) ??
-    (await findOwn(trx, order.id, { number: paper.number, day }, amounts))
-  const row = { orderId: order.id, documentId, number: paper.number, day: paper.date, isVoid: false, isMark: false }
+    (await findOwn(trx, order.id, { number: document.number, day }, amounts))
+  const row = {
+    orderId: order.id,
+    documentId,
+    number: document.number,
+    day: document.date,
+    isVoid: false,
+    isMark: false,
+  }
   const externalId = `erp:${String(documentId)}`
   const { id } = before
     ? await trx
@@ -31,13 +38,13 @@ export async function keepGoods(trx: Trx, { documentId, order, paper, day }: Shi
         .executeTakeFirstOrThrow()
   if (!amounts) return
   await keepLines(trx, id, amounts)
-  // 1C says which goods have left by that day: marks of staff give way
+  // 1C reports which goods were shipped by that day, so it replaces the marks of staff
   await replaceMarks(trx, order.id, day)
 }
 
 /**
- * The shipment made here that 1C now tells: by number and day, else by goods. It keeps its id, so that claims and
- * receipts stay.
+ * The shipment made here that 1C now reports: found by number and day, else by goods. It keeps its id, so that claims
+ * and receipts stay.
  */
 async function findOwn(
   trx: Trx,
@@ -62,14 +69,14 @@ async function amountsOf(
   orderId: number,
   lines: NonNullable<ErpDocumentRecord['lines']>,
 ): Promise<Map<number, number>> {
-  const told = lines.map(({ productExternalId, amount }) => ({ key: productExternalId, amount }))
+  const reported = lines.map(({ productExternalId, amount }) => ({ key: productExternalId, amount }))
   const { rows } = await sql<{ id: number; amount: number }>`
     select l.id, t.amount from (
       select distinct on (key) id, key from (
         select l.id, l.position, coalesce(p.external_id, 'portal-' || l.product_id, 'custom-' || l.custom_product_id, '') as key
         from order_lines l left join products p on p.id = l.product_id where l.order_id = ${orderId}) k
       order by key, position) l
-    join (select key, sum(amount)::bigint as amount from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as t(key text, amount bigint) group by key) t
+    join (select key, sum(amount)::bigint as amount from jsonb_to_recordset(${JSON.stringify(reported)}::jsonb) as t(key text, amount bigint) group by key) t
       on t.key = l.key where t.amount <> 0`.execute(trx)
   return new Map(rows.map(({ id, amount }) => [id, amount]))
 }

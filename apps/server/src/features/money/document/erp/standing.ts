@@ -3,10 +3,10 @@ import type { Owner } from './document-owner'
 import type { ErpDocumentRecord, Order } from './erp-record'
 import type { ErpLink } from './stored-document'
 
-/** A document of 1C as it was told: below an order, by itself naming an order, or by itself. */
-export type Telling = { paper: ErpDocumentRecord; order: Order | null; link: ErpLink | null; now: Date }
+/** A document of 1C: below an order, separate and naming an order, or separate without one. */
+export type Telling = { document: ErpDocumentRecord; order: Order | null; link: ErpLink | null; now: Date }
 
-export type Told = {
+export type KeptDocument = {
   /** Of `documents` or `order_payments`; null when nothing is stored. */
   key: string | null
   documentId: number | null
@@ -17,15 +17,15 @@ export type Told = {
   companies: number[]
   /** Not booked, but kept until its buyer is known. */
   waits?: boolean
-  /** What of its content could not be kept, for the journal. */
+  /** The parts of its content that could not be stored, for the journal. */
   remarks?: string[]
-  /** Why it is not booked; null when it is no trade document. */
+  /** Why it is not booked; null when it is not a trade document. */
   problem?: string | null
   /** The same as a code. */
   reason?: UnbookedReason
 }
 
-/** What stands of a document after this telling. */
+/** The document's state after this message. */
 export type Standing = Owner & {
   order: Order | null
   link: ErpLink | null

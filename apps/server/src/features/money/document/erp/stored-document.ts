@@ -4,7 +4,7 @@ import { isMoney, type ErpDocumentRecord } from './erp-record'
 
 export type ErpLink = 'below' | 'named'
 
-/** What the portal holds of a document of 1C. `key`: of `documents` or `order_payments`. */
+/** The stored row of a document of 1C. `key`: in `documents` or `order_payments`. */
 export type Stored = {
   key: string
   orderId: number | null
@@ -18,30 +18,30 @@ export type Stored = {
   buyer: string
 }
 
-/** The identity of a document without an id. Numbers begin anew every year, for each seller and buyer. */
+/** The identity of a document without an id. Numbers restart every year, for each seller and buyer. */
 export type Identity = { sellerId: number | null; buyer: string | null }
 
 export const yearOf = ({ date }: ErpDocumentRecord): number | null => (date === null ? null : Number(date.slice(0, 4)))
 
 /** The key of a new row. */
-export const keyOfRecord = (paper: ErpDocumentRecord, { sellerId, buyer }: Identity): string =>
+export const keyOfRecord = (document: ErpDocumentRecord, { sellerId, buyer }: Identity): string =>
   [
-    paper.operation,
-    ...(paper.externalId === ''
-      ? [paper.number, yearOf(paper) ?? '', sellerId ?? '', buyer ?? '']
-      : [paper.externalId]),
+    document.operation,
+    ...(document.externalId === ''
+      ? [document.number, yearOf(document) ?? '', sellerId ?? '', buyer ?? '']
+      : [document.externalId]),
   ].join(':')
 
 /**
- * The row of the document: by its id, else by operation, number, year, seller and buyer. A document told with an id is
- * also the one told without it before.
+ * The row of the document: by its id, else by operation, number, year, seller and buyer. A document sent with an id is
+ * also the one sent without it before.
  */
 export async function findStored(
   trx: Trx,
-  paper: ErpDocumentRecord,
+  document: ErpDocumentRecord,
   { sellerId, buyer }: Identity,
 ): Promise<Stored | undefined> {
-  const { operation, externalId, number } = paper
+  const { operation, externalId, number } = document
   const table = isMoney(operation) ? sql.table('order_payments') : sql.table('documents')
   const key = isMoney(operation) ? sql.ref('external_id') : sql.ref('id')
   const find = async (condition: ReturnType<typeof sql<boolean>>) =>
@@ -52,6 +52,6 @@ export async function findStored(
     ).rows[0]
   const byId = externalId === '' ? undefined : await find(sql`erp_id = ${externalId}`)
   if (byId || number === '' || buyer === null) return byId
-  return find(sql`number = ${number} and erp_year is not distinct from ${yearOf(paper)} and seller_id is not distinct from ${sellerId}
+  return find(sql`number = ${number} and erp_year is not distinct from ${yearOf(document)} and seller_id is not distinct from ${sellerId}
     and erp_buyer = ${buyer} and (${externalId === ''}::boolean or erp_id is null)`)
 }

@@ -2,8 +2,8 @@ import type { Trx } from '../../../../db/database'
 import { isMoney } from './erp-record'
 
 /**
- * Takes documents out of all sums. They are kept, and come back when 1C tells them again. `unlinks`: they have no order
- * any more.
+ * Takes documents out of all sums. They are kept, and come back when 1C sends them again. `unlinks`: they no longer
+ * have an order.
  */
 export async function takeOut(
   trx: Trx,

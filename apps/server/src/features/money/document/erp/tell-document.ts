@@ -11,55 +11,58 @@ import {
 } from './erp-record'
 import { findLegalEntity } from '../../../people/legal-entity/find-legal-entity'
 import { keepMoney } from './keep-money'
-import { keepPaper } from './keep-paper'
-import type { Standing, Telling, Told } from './standing'
+import { keepGoodsDocument } from './keep-goods-document'
+import type { Standing, Telling, KeptDocument } from './standing'
 import { findStored, yearOf, type ErpLink, type Stored } from './stored-document'
 import { takeOut } from './take-out'
 import { dropWaiting, keepWaiting, mayWait } from './waiting-documents'
 
-/** Replaces what the portal knows of a document by 1C's last word: its sums, lines, validity, buyer and order. */
-export async function tellDocument(trx: Trx, { paper, order: toldOrder, link, now }: Telling): Promise<Told> {
-  const kind = kindOfDocument(paper)
-  if (kind === undefined && !isMoney(paper.operation)) return nothing(null)
-  // an invoice asks for the money of an order
-  if (kind === 'invoice' && toldOrder === null) return nothing(null)
-  if (toldOrder) await noteTells(trx, toldOrder, paper)
-  const sellerId = await sellerOfRecord(trx, paper, toldOrder)
-  const named = await ownerOf(trx, paper, toldOrder)
-  const before = await findStored(trx, paper, { sellerId, buyer: named?.buyer ?? null })
-  const owner = named ?? (before && !paper.inn ? ownerOfStored(before) : undefined)
+/** Replaces the stored document with the latest from 1C: its sums, lines, validity, buyer and order. */
+export async function tellDocument(
+  trx: Trx,
+  { document, order: orderOfErp, link, now }: Telling,
+): Promise<KeptDocument> {
+  const kind = kindOfDocument(document)
+  if (kind === undefined && !isMoney(document.operation)) return nothing(null)
+  // an invoice requests the money of an order
+  if (kind === 'invoice' && orderOfErp === null) return nothing(null)
+  if (orderOfErp) await noteTells(trx, orderOfErp, document)
+  const sellerId = await sellerOfRecord(trx, document, orderOfErp)
+  const named = await ownerOf(trx, document, orderOfErp)
+  const before = await findStored(trx, document, { sellerId, buyer: named?.buyer ?? null })
+  const owner = named ?? (before && !document.inn ? ownerOfStored(before) : undefined)
   if (!owner) {
-    await keepWaiting(trx, { paper, sellerId, now })
-    if (!before) return { ...nothing(), ...(await problemOf(trx, paper)), waits: mayWait(paper) }
-    // it has moved to a buyer that the portal does not know
-    await takeOut(trx, paper.operation, [before.key], { unlinks: true })
-    return { ...nothing(), ...(await problemOf(trx, paper)), waits: mayWait(paper), ...affected(before, null) }
+    await keepWaiting(trx, { document, sellerId, now })
+    if (!before) return { ...nothing(), ...(await problemOf(trx, document)), waits: mayWait(document) }
+    // it was moved to a buyer that the portal does not know
+    await takeOut(trx, document.operation, [before.key], { unlinks: true })
+    return { ...nothing(), ...(await problemOf(trx, document)), waits: mayWait(document), ...affected(before, null) }
   }
-  await dropWaiting(trx, { paper, sellerId })
-  if (paper.total === null && toldOrder === null && !paper.isVoid)
-    return { ...nothing(`${nameOfRecord(paper)}: нет суммы`), reason: 'no-sum' }
-  if (paper.isVoid && !before) return { ...nothing(), orders: toldOrder ? [toldOrder.id] : [] }
+  await dropWaiting(trx, { document, sellerId })
+  if (document.total === null && orderOfErp === null && !document.isVoid)
+    return { ...nothing(`${nameOfRecord(document)}: нет суммы`), reason: 'no-sum' }
+  if (document.isVoid && !before) return { ...nothing(), orders: orderOfErp ? [orderOfErp.id] : [] }
 
-  const isOthers = toldOrder !== null && toldOrder.companyId !== owner.companyId
-  if (isOthers && !paper.isVoid) await tellOfOthersOrder(trx, paper, toldOrder)
-  const told = isOthers ? null : toldOrder
-  const kept = told === null && !isOthers ? await keptOrder(trx, before, owner) : null
+  const isOthers = orderOfErp !== null && orderOfErp.companyId !== owner.companyId
+  if (isOthers && !document.isVoid) await notifyOfOthersOrder(trx, document, orderOfErp)
+  const ownOrder = isOthers ? null : orderOfErp
+  const kept = ownOrder === null && !isOthers ? await keptOrder(trx, before, owner) : null
   const standing: Standing = {
     ...owner,
-    order: told ?? kept,
-    link: linkOf(told ? link : kept ? (before?.link ?? null) : null, told, before),
+    order: ownOrder ?? kept,
+    link: linkOf(ownOrder ? link : kept ? (before?.link ?? null) : null, ownOrder, before),
     isSeparate: (before?.isSeparate ?? false) || link !== 'below',
-    sellerId: toldOrder === null && kept && !paper.organisation ? (before?.sellerId ?? sellerId) : sellerId,
-    year: yearOf(paper),
+    sellerId: orderOfErp === null && kept && !document.organisation ? (before?.sellerId ?? sellerId) : sellerId,
+    year: yearOf(document),
   }
   const stored =
     kind === undefined
-      ? await keepMoney(trx, paper, before, standing, now)
-      : await keepPaper(trx, { kind, paper, before, standing, now })
+      ? await keepMoney(trx, document, before, standing, now)
+      : await keepGoodsDocument(trx, { kind, document, before, standing, now })
   return { ...stored, ...affected(before ?? null, { orderId: standing.order?.id ?? null, companyId: owner.companyId }) }
 }
 
-const nothing = (problem?: string | null): Told => ({
+const nothing = (problem?: string | null): KeptDocument => ({
   key: null,
   documentId: null,
   isNew: false,
@@ -74,9 +77,13 @@ const affected = (before: Place | null, after: Place | null) => ({
   companies: [...new Set([before?.companyId ?? [], after?.companyId ?? []].flat())],
 })
 
-const ownerOf = (trx: Trx, paper: ErpDocumentRecord, order: Order | null): Promise<Owner | undefined> | undefined => {
-  if (order) return ownerWithOrder(trx, paper, order)
-  return paper.inn ? ownerByCodes(trx, paper.inn, paper.kpp ?? null) : undefined
+const ownerOf = (
+  trx: Trx,
+  document: ErpDocumentRecord,
+  order: Order | null,
+): Promise<Owner | undefined> | undefined => {
+  if (order) return ownerWithOrder(trx, document, order)
+  return document.inn ? ownerByCodes(trx, document.inn, document.kpp ?? null) : undefined
 }
 
 const ownerOfStored = ({ companyId, legalEntityId, buyer }: Stored): Owner => ({
@@ -86,17 +93,17 @@ const ownerOfStored = ({ companyId, legalEntityId, buyer }: Stored): Owner => ({
   buyer,
 })
 
-/** A document told by itself stays with its order, unless it now has another buyer. */
+/** A document sent separately keeps its order, unless it now has another buyer. */
 async function keptOrder(trx: Trx, before: Stored | undefined, owner: Owner): Promise<Order | null> {
   if (!before?.link || before.orderId === null || before.companyId !== owner.companyId) return null
   return (await trx.selectFrom('orders').selectAll().where('id', '=', before.orderId).executeTakeFirst()) ?? null
 }
 
-/** An order named by the document itself outlasts the lists of the order. */
+/** An order named by the document itself is kept even if the order's list omits it. */
 const linkOf = (link: ErpLink | null, order: Order | null, before: Stored | undefined): ErpLink | null =>
   link === 'below' && before?.link === 'named' && before.orderId === order?.id ? 'named' : link
 
-/** From now on words in the order's requisites are neither money nor goods. */
+/** From now on the order's requisites count neither as money nor as goods. */
 async function noteTells(trx: Trx, order: Order, { operation }: ErpDocumentRecord): Promise<void> {
   const column = isMoney(operation)
     ? 'erpTellsPayments'
@@ -111,9 +118,9 @@ async function noteTells(trx: Trx, order: Order, { operation }: ErpDocumentRecor
     .execute()
 }
 
-async function problemOf(trx: Trx, paper: ErpDocumentRecord): Promise<{ problem: string; reason: UnbookedReason }> {
-  const { inn, kpp } = paper
-  const name = nameOfRecord(paper)
+async function problemOf(trx: Trx, document: ErpDocumentRecord): Promise<{ problem: string; reason: UnbookedReason }> {
+  const { inn, kpp } = document
+  const name = nameOfRecord(document)
   if (!inn) return { problem: `${name}: у покупателя нет ИНН`, reason: 'no-inn' }
   const found = await findLegalEntity(trx, { inn, kpp: kpp ?? null })
   if ('problem' in found && found.problem === 'several')
@@ -124,9 +131,9 @@ async function problemOf(trx: Trx, paper: ErpDocumentRecord): Promise<{ problem:
   return { problem: `${name}: на портале нет подтверждённой организации с ИНН ${inn}`, reason: 'unknown-buyer' }
 }
 
-/** The buyer named in the document has it; the order is another company's. A person looks at it, once. */
-async function tellOfOthersOrder(trx: Trx, paper: ErpDocumentRecord, { number }: Order): Promise<void> {
-  const text = `Учётная система прислала «${nameOfRecord(paper)}» по заказу № ${number}, но с другим покупателем, ИНН ${paper.inn ?? ''}. Документ учтён у этого покупателя, без заказа`
+/** The document belongs to the buyer it names, but the order is another company's. Notifies staff once. */
+async function notifyOfOthersOrder(trx: Trx, document: ErpDocumentRecord, { number }: Order): Promise<void> {
+  const text = `Учётная система прислала «${nameOfRecord(document)}» по заказу № ${number}, но с другим покупателем, ИНН ${document.inn ?? ''}. Документ учтён у этого покупателя, без заказа`
   const known = await trx
     .selectFrom('staffNotices')
     .select('id')

@@ -2,30 +2,30 @@ import type { Trx } from '../../../../db/database'
 import type { ErpDocumentRecord } from './erp-record'
 import { keyOfRecord } from './stored-document'
 
-type Waiting = { paper: ErpDocumentRecord; sellerId: number | null; now: Date }
+type Waiting = { document: ErpDocumentRecord; sellerId: number | null; now: Date }
 
 /**
- * Keeps what 1C has said of a document whose buyer the portal does not know. Its last word stands here too: told again it is
- * replaced, no longer posted it is gone.
+ * Stores the document of a buyer that the portal does not know. The latest message replaces it, and deletes it when the
+ * document is no longer posted.
  */
-export async function keepWaiting(trx: Trx, { paper, sellerId, now }: Waiting): Promise<void> {
-  const { inn } = paper
-  if (!inn || !mayWait(paper)) return dropWaiting(trx, { paper, sellerId })
-  const row = { inn, kpp: paper.kpp ?? null, record: JSON.stringify(paper), toldAt: now }
+export async function keepWaiting(trx: Trx, { document, sellerId, now }: Waiting): Promise<void> {
+  const { inn } = document
+  if (!inn || !mayWait(document)) return dropWaiting(trx, { document, sellerId })
+  const row = { inn, kpp: document.kpp ?? null, record: JSON.stringify(document), toldAt: now }
   await trx
     .insertInto('waitingErpDocuments')
-    .values({ key: keyOfRecord(paper, { sellerId, buyer: inn }), ...row })
+    .values({ key: keyOfRecord(document, { sellerId, buyer: inn }), ...row })
     .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
     .execute()
 }
 
-/** Only what could be booked: the buyer is named, and the sum. */
+/** Only what could be booked: with a buyer and a sum. */
 export const mayWait = ({ inn, isVoid, total }: ErpDocumentRecord): boolean => Boolean(inn) && !isVoid && total !== null
 
-/** The document has found its buyer, or is no more. */
-export async function dropWaiting(trx: Trx, { paper, sellerId }: Omit<Waiting, 'now'>): Promise<void> {
-  const identity = { sellerId, buyer: paper.inn ?? null }
-  const keys = [keyOfRecord(paper, identity), keyOfRecord({ ...paper, externalId: '' }, identity)]
+/** The document has found its buyer, or was withdrawn. */
+export async function dropWaiting(trx: Trx, { document, sellerId }: Omit<Waiting, 'now'>): Promise<void> {
+  const identity = { sellerId, buyer: document.inn ?? null }
+  const keys = [keyOfRecord(document, identity), keyOfRecord({ ...document, externalId: '' }, identity)]
   await trx.deleteFrom('waitingErpDocuments').where('key', 'in', keys).execute()
 }
 
@@ -53,6 +53,6 @@ export async function findWaiting(trx: Trx) {
   return rows.map((row) => ({ ...row, record: row.record as ErpDocumentRecord }))
 }
 
-/** Still several entities have the ИНН, and the КПП names none of them. */
+/** Several entities still have the ИНН, and the КПП matches none of them. */
 export const noteTried = (trx: Trx, id: number, now: Date) =>
   trx.updateTable('waitingErpDocuments').set({ triedAt: now }).where('id', '=', id).execute()

@@ -23,7 +23,7 @@ test.each([
   expect(countryOf(text)?.code).toBe(code)
 })
 
-test('an unknown word has no code; goods of Russia are told apart', () => {
+test('an unknown word has no code; goods of Russia are recognised', () => {
   expect(['', 'Атлантида', '999', 'constructor', 'zz'].map(countryOf)).toEqual([null, null, null, null, null])
   expect(['Россия', 'Китай'].map((text) => isRussian(countryOf(text) ?? { code: '', name: '' }))).toEqual([true, false])
 })

@@ -42,7 +42,7 @@ const aliases: Record<string, string> = {
   оаэ: 'AE',
 }
 
-/** Where the library puts the long name first. */
+/** Countries for which the library lists the long name first. */
 const shortNames: Record<string, string> = { CN: 'Китай', RU: 'Россия' }
 
 const RUSSIA = '643'

@@ -1,7 +1,7 @@
 import type { ShipmentContent } from '@snab/domain/document/shipment-content'
 import { expect, test } from 'vitest'
-import type { PdfDocument } from '../../../../files/pdf-document'
-import { writePdf } from '../../../../files/write-pdf'
+import type { PdfDocument } from '../../../../files/pdf/pdf-document'
+import { writePdf } from '../../../../files/pdf/write-pdf'
 import { invoicePdf } from '../invoice/invoice-pdf'
 import { transferPdf } from '../shipment/transfer-pdf'
 
@@ -48,7 +48,7 @@ const content: ShipmentContent = {
   payments: [],
 }
 const pictures = { seal: null, director: null, accountant: null }
-const paper = { number: '1', day: '2026-03-10', dueOn: '2026-03-13', paid: 0 }
+const document = { number: '1', day: '2026-03-10', dueOn: '2026-03-13', paid: 0 }
 
 /** The work left to the event loop: building the definition and handing it over. */
 const handOver = (make: () => PdfDocument): number => {
@@ -68,13 +68,13 @@ test.each([
     () =>
       invoicePdf(
         {
-          ...paper,
+          ...document,
           content: { ...rest, bank: bank ?? { bik: '', bankName: '', correspondentAccount: '', account: '' } },
         },
         pictures,
       ),
   ],
-  ['an УПД', () => transferPdf({ ...paper, content }, pictures)],
+  ['an УПД', () => transferPdf({ ...document, content }, pictures)],
 ])('%s of 200 lines takes less than 5 ms of the event loop', { timeout: 60_000 }, async (_name, make) => {
   const own = handOver(make)
   const start = performance.now()

@@ -4,10 +4,10 @@ import type { Trx } from '../../../../db/database'
 import { contractOfOrder } from '../../../balance/contract/contract-of-order'
 import { dayOfOrder } from '../day-of-order'
 
-/** `ownNumber`: the buyer's number of the order, left out where there is none. */
+/** `ownNumber`: the buyer's number of the order, left out if there is none. */
 export type Ground = { ground: NamedDocument; ownNumber?: string }
 
-/** What the documents of an order rest on: its contract, else the order. A contract may have no day: it is empty then. */
+/** The ground of an order's documents: its contract, else the order. A contract may have no day: it is empty then. */
 export async function findGround(
   trx: Trx,
   order: { id: number; number: string; createdAt: Date; erpDate: string | null },

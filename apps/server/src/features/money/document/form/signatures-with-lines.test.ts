@@ -1,7 +1,7 @@
 import type { ShipmentContent, ShipmentLine } from '@snab/domain/document/shipment-content'
 import { expect, test } from 'vitest'
 import { textOfPdf } from '../../../../../test/read-pdf'
-import { writePdf } from '../../../../files/write-pdf'
+import { writePdf } from '../../../../files/pdf/write-pdf'
 import { invoicePdf } from '../invoice/invoice-pdf'
 import { torg12Pdf } from '../shipment/torg12-pdf'
 import { transferPdf } from '../shipment/transfer-pdf'
@@ -41,19 +41,19 @@ const contentOf = (count: number): ShipmentContent => ({
   payments: [],
 })
 const pictures = { seal: null, director: null, accountant: null }
-const paper = { number: '1', day: '2026-05-20', dueOn: null, paid: 0 }
+const document = { number: '1', day: '2026-05-20', dueOn: null, paid: 0 }
 const counts = [1, 2, 4, 5, 6, 7, 8, 10, 14, 17, 20, 23]
 
 test.for([
-  ['УПД', (count: number) => transferPdf({ ...paper, content: contentOf(count) }, pictures), '[19]'],
+  ['УПД', (count: number) => transferPdf({ ...document, content: contentOf(count) }, pictures), '[19]'],
   [
     'ТОРГ-12',
-    (count: number) => torg12Pdf({ ...paper, content: { ...contentOf(count), form: 'torg12' } }, pictures),
+    (count: number) => torg12Pdf({ ...document, content: { ...contentOf(count), form: 'torg12' } }, pictures),
     'Груз принял',
   ],
   [
     'an invoice',
-    (count: number) => invoicePdf({ ...paper, content: { ...contentOf(count), bank } }, pictures),
+    (count: number) => invoicePdf({ ...document, content: { ...contentOf(count), bank } }, pictures),
     'бухгалтер',
   ],
 ] as const)('signatures of %s are never alone on a page', { timeout: 60_000 }, async ([, make, signed]) => {

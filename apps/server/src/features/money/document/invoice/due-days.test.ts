@@ -34,8 +34,8 @@ test('an invoice of a deferred order is due after the deferral and says so', asy
 
 test('a document of 1C follows the same rule, and gets a new day when 1C sends it again', async ({ portal }) => {
   const { buyer, id } = await deferredOrder(portal, 500_00)
-  const tell = async (change: Partial<ErpDocumentRecord>) => {
-    const paper: ErpDocumentRecord = {
+  const reportInvoice = async (change: Partial<ErpDocumentRecord>) => {
+    const document: ErpDocumentRecord = {
       externalId: 'i-1',
       number: '7',
       date: today,
@@ -45,23 +45,23 @@ test('a document of 1C follows the same rule, and gets a new day when 1C sends i
       isVoid: false,
       ...change,
     }
-    const { isChanged } = await portal.db.transaction().execute((trx) => keepErpDocuments(trx, id, [paper], NOW))
+    const { isChanged } = await portal.db.transaction().execute((trx) => keepErpDocuments(trx, id, [document], NOW))
     const { items } = (await buyer.get(`/api/v1/document?orderId=${String(id)}`)).body
     const stored = await portal.db.selectFrom('documents').select('vatTotal').where('number', '=', '7').execute()
     return { isChanged, dueOn: items[0].dueOn, total: items[0].total, vat: stored[0]?.vatTotal }
   }
   const vat = Math.round((500_00 * 22) / 122)
-  expect(await tell({})).toEqual({ isChanged: true, dueOn: addDays(today, 21), total: 500, vat })
-  expect(await tell({})).toMatchObject({ isChanged: false })
+  expect(await reportInvoice({})).toEqual({ isChanged: true, dueOn: addDays(today, 21), total: 500, vat })
+  expect(await reportInvoice({})).toMatchObject({ isChanged: false })
   // the portal only knows the VAT of the whole order
-  expect(await tell({ date: addDays(today, 2), total: 300_00 })).toEqual({
+  expect(await reportInvoice({ date: addDays(today, 2), total: 300_00 })).toEqual({
     isChanged: true,
     dueOn: addDays(today, 23),
     total: 300,
     vat: null,
   })
   await portal.db.updateTable('orders').set({ payment: 'prepaid' }).where('id', '=', id).execute()
-  expect(await tell({})).toMatchObject({ isChanged: true, dueOn: addWorkingDays(today, 3), vat })
+  expect(await reportInvoice({})).toMatchObject({ isChanged: true, dueOn: addWorkingDays(today, 3), vat })
 })
 
 test('a due day that a later calendar makes a day off moves forward, once; a prepaid invoice and a paid one stay', async ({

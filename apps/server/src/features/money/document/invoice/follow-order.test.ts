@@ -83,7 +83,7 @@ test('a cancelled order has no valid unpaid invoice, of the portal or of 1C', as
   expect((await pay(buyer, other.invoiceId, 100)).body.state).toBe('pending')
 })
 
-test('an invoice paid before cancellation stays, and nothing more is asked', async ({ portal }) => {
+test('an invoice paid before cancellation stays, and nothing more is due', async ({ portal }) => {
   await saveRequisites(portal)
   const { buyer, id, total } = await invoicedOrder(portal, [500_00])
   await moneyFor(portal, id, 200_00)

@@ -6,14 +6,14 @@ import { vatName } from '@snab/domain/money/vat'
 import { vatOfPart } from '@snab/domain/money/vat-of-part'
 import type { Content, TableCell } from 'pdfmake'
 import type { Column } from 'pdfmake/interfaces'
-import type { PagedLines } from '../../../../files/paged-lines'
-import type { PdfDocument } from '../../../../files/pdf-document'
+import type { PagedLines } from '../../../../files/pdf/paged-lines'
+import type { PdfDocument } from '../../../../files/pdf/pdf-document'
 import { longDay, partyLine, roubles, shownAmount } from '../../../../render/document-text'
 import { groundLine } from '../form/ground'
 import { sumInWords } from '../form/sum-in-words'
 
 export type DocumentPictures = { seal: string | null; director: string | null; accountant: string | null }
-/** `paid`: kopecks that have come so far. */
+/** `paid`: kopecks received so far. */
 type Invoice = { number: string; day: string; dueOn: string | null; paid: number; content: InvoiceContent }
 
 type Purpose = { number: string; day: string; content: Pick<InvoiceContent, 'lines'>; sum: number }

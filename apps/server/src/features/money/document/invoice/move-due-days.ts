@@ -8,8 +8,9 @@ import { tellOfOrderChange } from '../../../talk/notification/order-notices'
 const LOOKBACK_DAYS = 14
 
 /**
- * Due days that a later production calendar has made days off move to the next working day (ГК 193). A day never moves back:
- * the buyer was told the later one. Prepaid invoices end with their reserve and stay. Returns how many documents moved.
+ * Due days that a later production calendar has made days off move to the next working day (ГК 193). A day never moves
+ * back, because the buyer was given the later one. Prepaid invoices end with their reserve and stay. Returns how many
+ * documents moved.
  */
 export async function moveDueDays(db: Db, now: Date): Promise<number> {
   const from = addDays(moscowDay(now), -LOOKBACK_DAYS)

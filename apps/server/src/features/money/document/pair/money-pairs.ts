@@ -1,4 +1,4 @@
-import { ALIKE_DAYS, type PairKind } from '@snab/domain/money/ledger-pair'
+import { ALIKE_DAYS, type PairKind } from '@snab/domain/money/ledger/ledger-pair'
 import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
 import { run, writtenOnce } from '../../../../db/statements/statements'
@@ -19,7 +19,8 @@ type Candidate = {
 
 /**
  * Pairs money known here with 1C's. 1C's reference (number and day of a booking, the acquirer's or our id of a card
- * payment) makes it one payment; the same sum on near days is a question to a person, and counts twice until then.
+ * payment) makes them one payment; the same sum on near days is a question to a person, and counts twice until it is
+ * decided.
  */
 export async function settleMoneyPairs(trx: Trx, scope: Scope, now: Date): Promise<void> {
   const candidates = await findCandidates(trx, scope)
@@ -64,7 +65,7 @@ const candidatesOf = writtenOnce<{ orderId: number | null; companyId: number | n
       select 'card', 'refund-' || r.id, r.order_id, o.company_id, (r.done_at at time zone 'Europe/Moscow')::date,
         '', r.total, true, array['refund-' || r.id, r.external_id]
       from payment_refunds r join orders o on o.id = r.order_id where r.state = 'done' and r.order_id in (select id from mine)
-    ), told as (
+    ), candidates as (
       select own.kind, own.key as own_key, e.external_id as erp_key, own.order_id, own.company_id, abs(e.day - own.day) as days,
         coalesce(e.erp_id = any(own.names) or e.number = any(own.names), false)
           or (own.kind = 'money' and own.number <> '' and e.number = own.number and e.day = own.day
@@ -75,7 +76,7 @@ const candidatesOf = writtenOnce<{ orderId: number | null; companyId: number | n
         and (e.order_id = own.order_id or (e.order_id is null and e.company_id = own.company_id))
       where e.erp_operation is not null
     )
-    select kind, own_key, erp_key, order_id, company_id, is_named, days from told
+    select kind, own_key, erp_key, order_id, company_id, is_named, days from candidates
     where is_named or (is_alike and days <= ${sql.lit(ALIKE_DAYS)}) order by days, own_key, erp_key`,
 )
 

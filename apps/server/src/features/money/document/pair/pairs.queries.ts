@@ -1,4 +1,4 @@
-import type { PairKind, PairState } from '@snab/domain/money/ledger-pair'
+import type { PairKind, PairState } from '@snab/domain/money/ledger/ledger-pair'
 import type { Trx } from '../../../../db/database'
 
 export const documentKey = (id: number): string => `document-${String(id)}`
@@ -11,7 +11,7 @@ export type NewPair = {
   erpKey: string
   companyId: number | null
   orderId: number | null
-  /** 1C names ours; otherwise they only look alike. */
+  /** 1C refers to ours; otherwise they only look alike. */
   isNamed: boolean
 }
 

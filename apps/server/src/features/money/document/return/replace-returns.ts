@@ -18,34 +18,34 @@ export async function replaceReturns(trx: Trx, orderId: number, now: Date): Prom
   const pairs = await readPairsOfOrder(trx, orderId, 'return')
   await restoreMoved(trx, orderId, pairs)
   const returns = await findReturns(trx, orderId)
-  const isRefused = (own: Return, told: Return) =>
+  const isRefused = (own: Return, reported: Return) =>
     pairs.some(
       ({ ownKey, erpKey, state }) =>
-        state === 'different' && ownKey === documentKey(own.id) && erpKey === documentKey(told.id),
+        state === 'different' && ownKey === documentKey(own.id) && erpKey === documentKey(reported.id),
     )
   const own = new Set(
     returns.filter(({ source, state, claimId: of }) => source === 'portal' && state === 'valid' && of),
   )
-  for (const told of returns.filter(({ source, state }) => source === 'erp' && state === 'valid')) {
-    const before = returns.filter(({ replacedBy }) => replacedBy === told.id)
+  for (const reported of returns.filter(({ source, state }) => source === 'erp' && state === 'valid')) {
+    const before = returns.filter(({ replacedBy }) => replacedBy === reported.id)
     const younger = [...own].filter(
-      (one) => one.claimedAt !== null && one.claimedAt <= told.createdAt && !isRefused(one, told),
+      (one) => one.claimedAt !== null && one.claimedAt <= reported.createdAt && !isRefused(one, reported),
     )
-    for (const one of chosen(told, before, younger)) {
+    for (const one of chosen(reported, before, younger)) {
       own.delete(one)
       await trx
         .updateTable('documents')
-        .set({ state: 'replaced', replacedBy: told.id })
+        .set({ state: 'replaced', replacedBy: reported.id })
         .where('id', '=', one.id)
         .execute()
-      const keys = { ownKey: documentKey(one.id), erpKey: documentKey(told.id) }
+      const keys = { ownKey: documentKey(one.id), erpKey: documentKey(reported.id) }
       const { companyId } = one
-      await notePair(trx, { kind: 'return', ...keys, companyId, orderId, isNamed: namesClaim(told, one) }, now)
+      await notePair(trx, { kind: 'return', ...keys, companyId, orderId, isNamed: namesClaim(reported, one) }, now)
     }
   }
 }
 
-/** A person has decided: the return of 1C stands for the one made here, or both stand (null). */
+/** A person has decided: 1C's return replaces the one made here, or both count (null). */
 export async function setReturnStanding(trx: Trx, ownKey: string, erpKey: string | null): Promise<void> {
   const change =
     erpKey === null
@@ -59,7 +59,7 @@ export async function setReturnStanding(trx: Trx, ownKey: string, erpKey: string
     .execute()
 }
 
-/** Returns of claims whose lookalike of 1C now belongs to another order or buyer. */
+/** Returns of claims whose similar return of 1C now belongs to another order or buyer. */
 async function restoreMoved(trx: Trx, orderId: number, pairs: readonly Pair[]): Promise<void> {
   const open = pairs.filter(({ state }) => state === 'open')
   if (open.length === 0) return
@@ -75,12 +75,12 @@ async function restoreMoved(trx: Trx, orderId: number, pairs: readonly Pair[]): 
   await dropPairs(trx, moved)
 }
 
-function chosen(told: Return, before: readonly Return[], own: readonly Return[]): Return[] {
-  const isNamed = (one: Return) => namesClaim(told, one)
+function chosen(reported: Return, before: readonly Return[], own: readonly Return[]): Return[] {
+  const isNamed = (one: Return) => namesClaim(reported, one)
   if (own.some(isNamed)) return own.filter(isNamed)
   // a return without an order, or already matched to its claim, does not affect others
-  if (told.orderId === null || before.some(isNamed)) return []
-  const left = amountsOf(told)
+  if (reported.orderId === null || before.some(isNamed)) return []
+  const left = amountsOf(reported)
   if (!left) return before.length === 0 ? [...own] : []
   for (const one of before) take(left, one)
   return own.filter((one) => {

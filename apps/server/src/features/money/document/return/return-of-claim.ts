@@ -36,7 +36,7 @@ type AcceptedLine = {
 
 /** The part shipped by one document; `parentId` is null when there is none. */
 type ReturnPart = { parentId: number | null; lines: ShipmentLine[] }
-type Paper = { id: number; lines: readonly ShipmentLine[]; left: Map<number, number> }
+type ShippedDocument = { id: number; lines: readonly ShipmentLine[]; left: Map<number, number> }
 
 /** Accepted lines by their shipping documents, latest first, with prices and VAT. */
 export async function findReturnParts(
@@ -44,22 +44,22 @@ export async function findReturnParts(
   order: Order,
   accepted: readonly AcceptedLine[],
 ): Promise<ReturnPart[]> {
-  const papers = await findDocuments(trx, order)
+  const documents = await findDocuments(trx, order)
   const positions = await findPositions(trx, order.id)
   const parts = new Map<number | null, ShipmentLine[]>()
-  const add = (paper: Paper | undefined, line: ShipmentLine) =>
-    parts.set(paper?.id ?? null, [...(parts.get(paper?.id ?? null) ?? []), line])
+  const add = (document: ShippedDocument | undefined, line: ShipmentLine) =>
+    parts.set(document?.id ?? null, [...(parts.get(document?.id ?? null) ?? []), line])
   for (const line of accepted) {
     const position = (line.orderLineId === null ? undefined : positions.get(line.orderLineId)) ?? -1
     let rest = line.amount
-    for (const paper of papers) {
-      const shipped = paper.lines.find((one) => one.position === position)
-      const left = paper.left.get(position) ?? 0
+    for (const document of documents) {
+      const shipped = document.lines.find((one) => one.position === position)
+      const left = document.left.get(position) ?? 0
       const taken = Math.min(rest, left)
       if (!shipped || taken <= 0) continue
       rest -= taken
-      paper.left.set(position, left - taken)
-      add(paper, ofAmount(shipped, taken, shipped.amount - left))
+      document.left.set(position, left - taken)
+      add(document, ofAmount(shipped, taken, shipped.amount - left))
     }
     // if no document has the line: its price in the order
     const { article, name, unitName: unit, unitOkei: okei, price, vatRate, amount } = line
@@ -75,7 +75,7 @@ export async function findReturnParts(
       total: lineTotal(price, amount),
       vat: 0,
     }
-    if (rest > 0) add(papers[0], ofAmount(plain, rest))
+    if (rest > 0) add(documents[0], ofAmount(plain, rest))
   }
   return [...parts].map(([parentId, lines]) => ({ parentId, lines }))
 }
@@ -93,7 +93,7 @@ type Accepted = { claimId: number; claim: NamedDocument; total: number; now: Dat
 
 /**
  * Creates the returns of an accepted claim, one per shipping document; they lower the debt until 1C sends its own. A
- * return of known lines is an УКД: the seller corrects his счёт-фактура, the buyer makes none. Numbers are taken last.
+ * return of known lines is an УКД: the seller corrects the счёт-фактура, the buyer makes none. Numbers are taken last.
  */
 export async function insertReturns(
   trx: Trx,
@@ -163,8 +163,8 @@ function scaled(parts: readonly ReturnPart[], accepted: number): ReturnPart[] {
 }
 
 /** The order's shipping documents with the amounts not returned yet. */
-async function findDocuments(trx: Trx, order: Order): Promise<Paper[]> {
-  const papers = await trx
+async function findDocuments(trx: Trx, order: Order): Promise<ShippedDocument[]> {
+  const documents = await trx
     .selectFrom('documents')
     .select(['id', 'day', 'content'])
     .where('orderId', '=', order.id)
@@ -182,8 +182,8 @@ async function findDocuments(trx: Trx, order: Order): Promise<Paper[]> {
     .where('claimId', 'is not', null)
     .where('state', '<>', 'cancelled')
     .execute()
-  const found: Paper[] = []
-  for (const { id, day, content } of papers) {
+  const found: ShippedDocument[] = []
+  for (const { id, day, content } of documents) {
     const lines =
       content && isShipment(content)
         ? content.lines

@@ -1,13 +1,13 @@
 import type { ShipmentContent } from '@snab/domain/document/shipment-content'
 import { vatName } from '@snab/domain/money/vat'
 import type { TableCell } from 'pdfmake'
-import type { PdfDocument } from '../../../../files/pdf-document'
+import type { PdfDocument } from '../../../../files/pdf/pdf-document'
 import { longDay, roubles, shownAmount } from '../../../../render/document-text'
 
-type Paper = { number: string; day: string; content: ShipmentContent; parent: string }
+type ReturnDocument = { number: string; day: string; content: ShipmentContent; parent: string }
 
 /** What was returned or not delivered, and by how much the debt is lowered. */
-export function returnPdf({ number, day, content, parent }: Paper): PdfDocument {
+export function returnPdf({ number, day, content, parent }: ReturnDocument): PdfDocument {
   const { seller, buyer, lines, total, vatTotal, orderNumber } = content
   const right = (text: string): TableCell => ({ text, alignment: 'right', noWrap: true })
   const heads = ['№', 'Наименование', 'Кол-во', 'Цена', 'НДС', 'Сумма']

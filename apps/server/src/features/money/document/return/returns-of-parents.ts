@@ -2,7 +2,7 @@ import { shipmentKinds } from '@snab/domain/document/document-kind'
 import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
 
-/** A return or correction made here is out while the shipment it returns is cancelled: nothing has left, so nothing came back. */
+/** A return or correction made here does not count while the shipment it returns is cancelled. */
 export async function settleReturnsOfParents(trx: Trx, orderId: number): Promise<void> {
   const kinds = [...shipmentKinds]
   await sql`

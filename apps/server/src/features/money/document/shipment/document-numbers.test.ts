@@ -59,7 +59,7 @@ test('documents of several orders made at once get numbers without gaps and doub
   expect(numbers.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 12 }, (_, at) => at + 1))
 })
 
-test('a day that a document cannot have is a sentence, and takes no number', async ({ portal }) => {
+test('a day that a document cannot have is refused with a message, and takes no number', async ({ portal }) => {
   await saveRequisites(portal)
   const { id, sales, make } = await placed(portal, day(-5))
   const refused = async (on: string) => {
@@ -84,10 +84,10 @@ test('a day that a document cannot have is a sentence, and takes no number', asy
   const made = (await make('transfer', day(-2))).body
   const order = `Номера идут по датам: последний, № 2, уже выдан от 08.03.2026. Укажите эту дату или более позднюю`
   expect(await refused(day(-3))).toEqual([422, 'day', order])
-  // the счёт-фактура of ТОРГ-12 is of the same sequence; nothing of the pair is left
+  // the счёт-фактура of ТОРГ-12 uses the same sequence; nothing remains of the pair
   expect((await make('torg12', day(-3))).body.message).toBe(order)
   expect(await portal.db.selectFrom('documents').select('id').where('kind', '=', 'torg12').execute()).toEqual([])
-  // a cancelled document is no obstacle
+  // a cancelled document does not block it
   await sales.delete(`/api/v1/staff/document/${String(made.id)}`)
   expect((await make('transfer', day(-3))).body.number).toBe('3')
 })

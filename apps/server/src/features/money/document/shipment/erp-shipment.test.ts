@@ -15,14 +15,14 @@ async function ordered(portal: Portal) {
     .select('externalId')
     .where('id', '=', productId)
     .executeTakeFirstOrThrow()
-  const tell = async (line: string) => {
+  const reportLine = async (line: string) => {
     const erp = await signIn(portal, 'sale')
     await erp.call('init')
     const goods = `<Товар><Ид>${externalId ?? ''}</Ид><Артикул>А-1С</Артикул><Наименование>Автомат 1С</Наименование><ЦенаЗаЕдиницу>100.00</ЦенаЗаЕдиницу><Количество>4</Количество><Сумма>400.00</Сумма>${line}</Товар>`
-    const paper = `<ПодчиненныйДокумент><Ид>s</Ид><Номер>О-1</Номер><Дата>2026-03-11</Дата><ХозОперация>Отпуск товара</ХозОперация><Сумма>400.00</Сумма><Товары>${goods}</Товары><ЗначенияРеквизитов><ЗначениеРеквизита><Наименование>Вид документа</Наименование><Значение>УПД</Значение></ЗначениеРеквизита></ЗначенияРеквизитов></ПодчиненныйДокумент>`
+    const subordinate = `<ПодчиненныйДокумент><Ид>s</Ид><Номер>О-1</Номер><Дата>2026-03-11</Дата><ХозОперация>Отпуск товара</ХозОперация><Сумма>400.00</Сумма><Товары>${goods}</Товары><ЗначенияРеквизитов><ЗначениеРеквизита><Наименование>Вид документа</Наименование><Значение>УПД</Значение></ЗначениеРеквизита></ЗначенияРеквизитов></ПодчиненныйДокумент>`
     await erp.send(
       `orders-${crypto.randomUUID()}.xml`,
-      `<?xml version="1.0" encoding="UTF-8"?><КоммерческаяИнформация ВерсияСхемы="2.10"><Документ><Ид>${String(order.id)}</Ид><Номер>?</Номер><ХозОперация>Заказ товара</ХозОперация><Сумма>400.00</Сумма><ПодчиненныеДокументы>${paper}</ПодчиненныеДокументы></Документ></КоммерческаяИнформация>`,
+      `<?xml version="1.0" encoding="UTF-8"?><КоммерческаяИнформация ВерсияСхемы="2.10"><Документ><Ид>${String(order.id)}</Ид><Номер>?</Номер><ХозОперация>Заказ товара</ХозОперация><Сумма>400.00</Сумма><ПодчиненныеДокументы>${subordinate}</ПодчиненныеДокументы></Документ></КоммерческаяИнформация>`,
     )
     const { items } = (await buyer.get(`/api/v1/document?orderId=${String(order.id)}&kind=transfer`)).body
     const url = `/api/v1/document/${String(items[0].id)}/file`
@@ -30,7 +30,7 @@ async function ordered(portal: Portal) {
     return { document: items[0], file }
   }
   const compared = async () => (await buyer.get(`/api/v1/order/${String(order.id)}/comparison`)).body.rows
-  return { tell, compared }
+  return { reportLine, compared }
 }
 
 const unit = '<БазоваяЕдиница Код="778">упак</БазоваяЕдиница>'
@@ -38,9 +38,9 @@ const tax = '<Налоги><Налог><Наименование>НДС</Наи�
 const requisite = (name: string, value: string) =>
   `<ЗначенияРеквизитов><ЗначениеРеквизита><Наименование>${name}</Наименование><Значение>${value}</Значение></ЗначениеРеквизита></ЗначенияРеквизитов>`
 
-test('a form repeats the unit, code, rate, VAT and origin that 1C has said', async ({ portal }) => {
-  const { tell } = await ordered(portal)
-  const { document, file } = await tell(
+test('a form repeats the unit, code, rate, VAT and origin that 1C has sent', async ({ portal }) => {
+  const { reportLine } = await ordered(portal)
+  const { document, file } = await reportLine(
     `${unit}${tax}<СтранаПроисхождения>КИТАЙ</СтранаПроисхождения><ГТД>10131010/220126/1234567</ГТД>`,
   )
   expect(document).toMatchObject({ hasFile: true, formProblem: null })
@@ -50,9 +50,9 @@ test('a form repeats the unit, code, rate, VAT and origin that 1C has said', asy
   expect(page).toContain('10%36,35400,00156Китай10131010/220126/1234567')
 })
 
-test('goods that 1C traces name РНПТ, unit, amount and value', async ({ portal }) => {
-  const { tell } = await ordered(portal)
-  const { file } = await tell(`${unit}${tax}${requisite('РНПТ', '10131010/220126/1234567/001')}`)
+test('goods marked as traceable in 1C show РНПТ, unit, amount and value', async ({ portal }) => {
+  const { reportLine } = await ordered(portal)
+  const { file } = await reportLine(`${unit}${tax}${requisite('РНПТ', '10131010/220126/1234567/001')}`)
   expect((await textOfPdf(file.rawPayload)).join('').replaceAll(/\s/g, '')).toContain(
     '10131010/220126/1234567/001778упак4363,65',
   )
@@ -63,9 +63,9 @@ test.for([
   [tax, 'единица измерения'],
   [unit, 'ставка НДС'],
   [`${unit}<СтавкиНалогов><СтавкаНалога><Ставка>22</Ставка></СтавкаНалога></СтавкиНалогов>`, 'сумма НДС'],
-])('what 1C has not said is not invented: %s', async ([line = '', missing = ''], { portal }) => {
-  const { tell, compared } = await ordered(portal)
-  const { document, file } = await tell(line)
+])('data that 1C has not sent are not invented: %s', async ([line = '', missing = ''], { portal }) => {
+  const { reportLine, compared } = await ordered(portal)
+  const { document, file } = await reportLine(line)
   const problem = `1С не сообщила по строке «Автомат 1С»: ${missing}. Печатную форму возьмите из 1С`
   expect(document).toMatchObject({ hasFile: false, hasLines: true, formProblem: problem })
   expect([file.statusCode, file.json().message]).toEqual([404, problem])

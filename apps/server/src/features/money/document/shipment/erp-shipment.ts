@@ -7,7 +7,7 @@ import type { InvoicedOrder } from '../invoice/invoice-of-order'
 import { originOf } from './goods-facts'
 import { DELIVERY_POSITION, findShipmentContent } from './shipment-of-order'
 
-/** A line of a document of 1C. Kopecks, thousandths, basis points; null: 1C has not said it. */
+/** A line of a document of 1C. Kopecks, thousandths, basis points; null: 1C has not sent it. */
 export type ErpDocumentLine = {
   productExternalId: string
   article: string | null
@@ -21,7 +21,7 @@ export type ErpDocumentLine = {
   vat?: number | null
   origin?: { country: string | null; customsDeclaration: string | null; commodityCode: string | null }
   traceNumber?: string | null
-  /** Marking codes as 1C writes them; left out when it names none. */
+  /** Marking codes as 1C writes them; omitted when it sends none. */
   codes?: readonly string[]
 }
 
@@ -36,9 +36,9 @@ type Known = {
 }
 
 /**
- * The content of 1C's shipment, null without requisites of the seller. A form repeats what 1C has said; where it has
- * not said unit, rate or VAT of a line, the content takes them from the order to be compared and counted, and `problem`
- * says why no form is made.
+ * The content of 1C's shipment, null without requisites of the seller. A form repeats what 1C has sent; if unit, rate
+ * or VAT of a line are missing, the content takes them from the order for comparison and sums, and `problem` says why
+ * no form is made.
  */
 export async function findErpShipment(
   trx: Trx,
@@ -66,23 +66,23 @@ export async function findErpShipment(
   }
 }
 
-function shippedLine(told: ErpDocumentLine, own: Known | undefined, vat: SellerVat): ShipmentLine {
-  const { isService, amount, price, total, origin, traceNumber } = told
-  const vatRate = rateOf(told) ?? (own ? vat.rateOf(own.vatRate) : vat.usualRate)
-  const tax = told.vat ?? vatInside(total, vatRate)
-  const unit = told.unit?.name ?? own?.unit ?? (isService ? 'усл.' : 'шт')
-  const okei = told.unit?.okei ?? own?.okei ?? (isService ? '876' : '796')
+function shippedLine(reported: ErpDocumentLine, own: Known | undefined, vat: SellerVat): ShipmentLine {
+  const { isService, amount, price, total, origin, traceNumber } = reported
+  const vatRate = rateOf(reported) ?? (own ? vat.rateOf(own.vatRate) : vat.usualRate)
+  const tax = reported.vat ?? vatInside(total, vatRate)
+  const unit = reported.unit?.name ?? own?.unit ?? (isService ? 'усл.' : 'шт')
+  const okei = reported.unit?.okei ?? own?.okei ?? (isService ? '876' : '796')
   return {
     position: own?.position ?? (isService ? DELIVERY_POSITION : -1),
-    article: told.article ?? own?.article ?? '',
-    name: told.name || (own?.name ?? ''),
+    article: reported.article ?? own?.article ?? '',
+    name: reported.name || (own?.name ?? ''),
     unit,
     okei,
     amount,
     price,
     total,
-    vatRate: told.vatRate === 'none' ? null : vatRate,
-    vat: told.vatRate === 'none' ? 0 : tax,
+    vatRate: reported.vatRate === 'none' ? null : vatRate,
+    vat: reported.vatRate === 'none' ? 0 : tax,
     ...originOf({
       country: origin?.country ?? '',
       customsDeclaration: origin?.customsDeclaration ?? '',
@@ -94,7 +94,7 @@ function shippedLine(told: ErpDocumentLine, own: Known | undefined, vat: SellerV
 
 const rateOf = ({ vatRate }: ErpDocumentLine): number | undefined => (typeof vatRate === 'number' ? vatRate : undefined)
 
-/** What a form needs and 1C has not said, as a sentence about the first such line. */
+/** What a form needs and 1C has not sent, as a sentence about the first such line. */
 function problemOf(lines: readonly ErpDocumentLine[]): string | null {
   for (const { name, productExternalId, unit, vatRate, vat } of lines) {
     const missing = [

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
 import { countryOf, isRussian } from '../form/country-of'
 
-/** What the catalogue knows of goods for their documents. */
+/** The catalogue's facts about goods for their documents. */
 export type GoodsFacts = {
   country: string
   customsDeclaration: string
@@ -31,21 +31,21 @@ export async function findGoodsFacts(trx: Trx, productIds: readonly number[]): P
   return new Map(rows.map(({ id, ...facts }) => [id, facts]))
 }
 
-/** Columns 1б and 10 to 11: empty for Russian goods. A country without a known code is named as it was told. */
+/** Columns 1б and 10 to 11: empty for Russian goods. A country without a known code is printed as 1C sent it. */
 export function originOf(
   facts: Pick<GoodsFacts, 'country' | 'customsDeclaration' | 'commodityCode'> | undefined,
 ): Pick<ShipmentLine, 'origin' | 'commodityCode'> {
   if (!facts) return {}
-  const { country: told, customsDeclaration: declaration, commodityCode } = facts
-  const country = countryOf(told)
+  const { country: countryText, customsDeclaration: declaration, commodityCode } = facts
+  const country = countryOf(countryText)
   const origin: Origin | null =
-    (told === '' && declaration === '') || (country && isRussian(country))
+    (countryText === '' && declaration === '') || (country && isRussian(country))
       ? null
-      : { countryCode: country?.code ?? '', countryName: country?.name ?? told, declaration }
+      : { countryCode: country?.code ?? '', countryName: country?.name ?? countryText, declaration }
   return { commodityCode, origin }
 }
 
-/** Weight and places of an amount in thousandths; null where the catalogue does not know them. */
+/** Weight and places of an amount in thousandths; null if the catalogue does not know them. */
 export function bulkOf(facts: GoodsFacts | undefined, amount: number): Pick<ShipmentLine, 'weightGrams' | 'places'> {
   if (!facts) return {}
   const { weightGrams, quantityInBox: box } = facts

@@ -99,12 +99,12 @@ export async function insertShipment(
   order: Pick<Order, 'id' | 'sellerId' | 'companyId' | 'userId' | 'legalEntityId' | 'payment'>,
   { content, day, now, createdBy }: NewShipment,
 ): Promise<{ id: number; number: string }> {
-  const insert = async (paper: ShipmentContent, parentId: number | null) => {
+  const insert = async (document: ShipmentContent, parentId: number | null) => {
     return trx
       .insertInto('documents')
       .values({
-        kind: paper.form,
-        number: await nextNumber(trx, { sellerId: order.sellerId, series: numberSeriesOf(paper), day }),
+        kind: document.form,
+        number: await nextNumber(trx, { sellerId: order.sellerId, series: numberSeriesOf(document), day }),
         day,
         source: 'portal',
         sellerId: order.sellerId,
@@ -113,10 +113,10 @@ export async function insertShipment(
         legalEntityId: order.legalEntityId,
         orderId: order.id,
         parentId,
-        total: paper.total,
-        vatTotal: paper.vatTotal,
-        dueOn: await dueDayOf(trx, order, paper.form, day),
-        content: JSON.stringify(paper),
+        total: document.total,
+        vatTotal: document.vatTotal,
+        dueOn: await dueDayOf(trx, order, document.form, day),
+        content: JSON.stringify(document),
         createdAt: now,
         createdBy,
       })
@@ -184,7 +184,7 @@ type Left = ShipmentLine & { left: number }
 
 /** Amounts without a valid shipping document. If 1C has sent one, it sends the others too, so nothing is left. */
 async function leftToShip(trx: Trx, order: Order, day: string): Promise<Left[]> {
-  const papers = await trx
+  const shippingDocuments = await trx
     .selectFrom('documents')
     .select(['source', 'content'])
     .where('orderId', '=', order.id)
@@ -192,11 +192,11 @@ async function leftToShip(trx: Trx, order: Order, day: string): Promise<Left[]> 
     .where('state', '=', 'valid')
     .where('total', '>', 0)
     .execute()
-  if (papers.some(({ source }) => source === 'erp')) throw new Rejected('shipment-by-erp')
+  if (shippingDocuments.some(({ source }) => source === 'erp')) throw new Rejected('shipment-by-erp')
   const whole = await findShipmentContent(trx, order, { form: 'transfer', day, amounts: 'all' })
   if (!whole) throw new Rejected('shipment-without-requisites')
   const shipped = new Map<number, number>()
-  for (const { content } of papers)
+  for (const { content } of shippingDocuments)
     if (content && isShipment(content))
       for (const { position, amount } of content.lines) shipped.set(position, (shipped.get(position) ?? 0) + amount)
   return whole.lines.map((line) => ({ ...line, left: Math.max(0, line.amount - (shipped.get(line.position) ?? 0)) }))

@@ -64,9 +64,9 @@ export async function findShipmentContent(
 
 type Cut = { amount: number; total: number }
 
-/** By position: what the order's valid shipping documents have taken of its lines. */
+/** By position: amounts of the order's lines in valid shipping documents. */
 async function readShipped(trx: Trx, orderId: number): Promise<Map<number, Cut>> {
-  const papers = await trx
+  const documents = await trx
     .selectFrom('documents')
     .select('content')
     .where('orderId', '=', orderId)
@@ -74,7 +74,7 @@ async function readShipped(trx: Trx, orderId: number): Promise<Map<number, Cut>>
     .where('state', '=', 'valid')
     .execute()
   const shipped = new Map<number, Cut>()
-  for (const { content } of papers)
+  for (const { content } of documents)
     if (content && isShipment(content))
       for (const { position, amount, total } of content.lines) {
         const before = shipped.get(position) ?? { amount: 0, total: 0 }

@@ -76,13 +76,13 @@ test('status 2 without VAT; ТОРГ-12 comes with its счёт-фактура, 
   const { items } = (await buyer.get(`/api/v1/document?orderId=${id}&kind=vat-invoice`)).body
   const invoice = (await download(portal, buyer.token, `/api/v1/document/${items[0].id}/file`)).bytes
   await expect((await picturesOfPdf(invoice)).join('\n\n')).toMatchFileSnapshot('../test-data/vat-invoice.txt')
-  const papers = async () =>
+  const documents = async () =>
     (await buyer.get(`/api/v1/document?orderId=${id}&sort=day`)).body.items
       .map(({ kind, state }: Record<string, string>) => `${kind} ${state}`)
       .toSorted()
-  expect(await papers()).toEqual(['torg12 valid', 'vat-invoice valid'])
+  expect(await documents()).toEqual(['torg12 valid', 'vat-invoice valid'])
   await sales.delete(`/api/v1/staff/document/${waybill.id}`)
-  expect(await papers()).toEqual(['torg12 cancelled', 'vat-invoice cancelled'])
+  expect(await documents()).toEqual(['torg12 cancelled', 'vat-invoice cancelled'])
 
   await saveRequisites(portal, withoutVat)
   const { body } = await make(sales, id)
@@ -91,7 +91,7 @@ test('status 2 without VAT; ТОРГ-12 comes with its счёт-фактура, 
   expect(plain((await textOfPdf(transfer))[0] ?? '')).toContain('без НДС')
 })
 
-test('VAT is that of the day of shipment; parts add up to the order and no more', async ({ portal }) => {
+test('VAT is that of the day of shipment; parts add up to the order, not more', async ({ portal }) => {
   await saveRequisites(portal)
   const { companyId, id } = await orderOf(portal, [1000_00])
   await portal.db.updateTable('orderLines').set({ amount: 10_000, price: 100_00, total: 1000_00 }).execute()
@@ -185,13 +185,13 @@ test('the pack contains documents, certificates of the day of shipment and a reg
     .where('orderId', '=', id)
     .executeTakeFirstOrThrow()
   await portal.services.publicFiles.save('papers/valid.pdf', Buffer.from('%PDF-1.7 valid'))
-  const paper = { productId: productId ?? 0, name: 'Сертификат', kind: 'certificate' as const }
+  const document = { productId: productId ?? 0, name: 'Сертификат', kind: 'certificate' as const }
   await portal.db
     .insertInto('productPapers')
     .values([
-      { ...paper, number: '1', validFrom: '2025-01-01', validTo: today, file: 'papers/valid.pdf' },
-      { ...paper, number: '2', validFrom: '2020-01-01', validTo: '2021-01-01', file: 'papers/valid.pdf' },
-      { ...paper, number: '3', validFrom: null, validTo: null, file: null },
+      { ...document, number: '1', validFrom: '2025-01-01', validTo: today, file: 'papers/valid.pdf' },
+      { ...document, number: '2', validFrom: '2020-01-01', validTo: '2021-01-01', file: 'papers/valid.pdf' },
+      { ...document, number: '3', validFrom: null, validTo: null, file: null },
     ])
     .execute()
   const { bytes, type } = await download(portal, buyer.token, `/api/v1/order/${id}/pack`)
@@ -217,7 +217,7 @@ test('goods shipped on two days get the certificates of both', async ({ portal }
     .execute()
   const { productId } = await portal.db.selectFrom('orderLines').select('productId').executeTakeFirstOrThrow()
   await portal.services.publicFiles.save('papers/valid.pdf', Buffer.from('%PDF-1.7 valid'))
-  const paper = {
+  const document = {
     productId: productId ?? 0,
     name: 'Сертификат',
     kind: 'certificate' as const,
@@ -226,9 +226,9 @@ test('goods shipped on two days get the certificates of both', async ({ portal }
   await portal.db
     .insertInto('productPapers')
     .values([
-      { ...paper, number: '1', validFrom: '2025-01-01', validTo: '2026-03-01' },
-      { ...paper, number: '2', validFrom: '2026-03-02', validTo: '2026-03-03' },
-      { ...paper, number: '3', validFrom: today, validTo: null },
+      { ...document, number: '1', validFrom: '2025-01-01', validTo: '2026-03-01' },
+      { ...document, number: '2', validFrom: '2026-03-02', validTo: '2026-03-03' },
+      { ...document, number: '3', validFrom: today, validTo: null },
     ])
     .execute()
   const sales = await staffOf(portal, companyId)

@@ -3,18 +3,18 @@ import { netOf, type ShipmentContent, type ShipmentLine } from '@snab/domain/doc
 import { ownValue } from '@snab/domain/own-value'
 import { vatName } from '@snab/domain/money/vat'
 import type { Content, TableCell } from 'pdfmake'
-import { summed, type PagedLines, type PageSum } from '../../../../files/paged-lines'
-import { FURTHER_PAGES_MARK, type PdfDocument } from '../../../../files/pdf-document'
+import { summed, type PagedLines, type PageSum } from '../../../../files/pdf/paged-lines'
+import { FURTHER_PAGES_MARK, type PdfDocument } from '../../../../files/pdf/pdf-document'
 import { blank, centred, headed, hint, right, signed, smallest } from '../form/form-cells'
 import { groundLine } from '../form/ground'
 import type { DocumentPictures } from '../invoice/invoice-pdf'
 import { longDay, partyLine, roubles, shownAmount } from '../../../../render/document-text'
 import { countInWords, sumInWords, weightInWords } from '../form/sum-in-words'
 
-type Paper = { number: string; day: string; content: ShipmentContent }
+type ShippingDocument = { number: string; day: string; content: ShipmentContent }
 
 /** Form ТОРГ-12 by Goskomstat decree 132, ОКУД 0330212. */
-export function torg12Pdf({ number, day, content }: Paper, pictures: DocumentPictures): PdfDocument {
+export function torg12Pdf({ number, day, content }: ShippingDocument, pictures: DocumentPictures): PdfDocument {
   return {
     title: `ТОРГ-12 № ${number} от ${longDay(day)}`,
     subject: 'Товарная накладная, унифицированная форма ТОРГ-12, ОКУД 0330212',
@@ -140,7 +140,7 @@ const graphs = [
 ]
 const widths: PagedLines['widths'] = [18, '*', 56, 42, 30, 34, 40, 30, 34, 48, 52, 62, 40, 58, 64]
 
-/** Numbers of a line that pages and the whole add up; null where unknown. */
+/** Numbers of a line that are summed by page and in total; null if unknown. */
 const numbersOf = (line: ShipmentLine): (number | null)[] => [
   line.places?.count ?? null,
   line.weightGrams ?? null,
@@ -212,7 +212,7 @@ function wholeOf(lines: readonly ShipmentLine[], of: (line: ShipmentLine) => num
 /** Grams in a unit of weight by ОКЕИ. */
 const gramsIn: Record<string, number> = { '163': 1, '166': 1000, '168': 1_000_000 }
 
-/** Known of goods sold by weight; the weight that 1C names of other goods is taken as gross. */
+/** Known for goods sold by weight; the weight that 1C gives for other goods is taken as gross. */
 const netGrams = ({ okei, amount }: ShipmentLine): number | null => {
   const grams = ownValue(gramsIn, okei)
   return grams === undefined ? null : Math.round((grams * amount) / 1000)

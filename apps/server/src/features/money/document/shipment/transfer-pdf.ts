@@ -9,8 +9,8 @@ import {
 } from '@snab/domain/document/shipment-content'
 import { vatName } from '@snab/domain/money/vat'
 import type { Content, TableCell } from 'pdfmake'
-import type { PagedLines } from '../../../../files/paged-lines'
-import { PAGES_MARK, type PdfDocument } from '../../../../files/pdf-document'
+import type { PagedLines } from '../../../../files/pdf/paged-lines'
+import { PAGES_MARK, type PdfDocument } from '../../../../files/pdf/pdf-document'
 import { longDay, roubles, shownAmount } from '../../../../render/document-text'
 import type { DocumentPictures } from '../invoice/invoice-pdf'
 import {
@@ -27,7 +27,7 @@ import {
 } from '../form/form-cells'
 import { handover } from './transfer-handover'
 
-type Paper = { number: string; day: string; content: ShipmentContent }
+type ShippingDocument = { number: string; day: string; content: ShipmentContent }
 
 const statusHint = '1 – счёт-фактура и передаточный документ (акт)\n2 – передаточный документ (акт)'
 
@@ -35,7 +35,7 @@ const statusHint = '1 – счёт-фактура и передаточный д
  * УПД of status 1 and 2, and счета-фактуры, also on advances, which are the upper half of the same form. Columns and lines are numbered
  * as in Government decree 1137 and letter ММВ-20-3/96@.
  */
-export function transferPdf({ number, day, content }: Paper, pictures: DocumentPictures): PdfDocument {
+export function transferPdf({ number, day, content }: ShippingDocument, pictures: DocumentPictures): PdfDocument {
   const isTransfer = content.form === 'transfer'
   const status = transferStatus(content)
   const name = isTransfer ? 'Универсальный передаточный документ' : 'Счёт-фактура'
@@ -90,8 +90,8 @@ const heading = (number: string, day: string, content: ShipmentContent): Content
 function sides(number: string, day: string, content: ShipmentContent): Content {
   const { seller, buyer, consigneeAddress, payments, advanceInvoices = [], lines, stateContract = '' } = content
   const shipment = content.shipmentDocument ?? { name: 'Универсальный передаточный документ', number, day }
-  const named = (papers: readonly { number: string; day: string }[]) =>
-    papers.map((paper) => `№ ${paper.number} от ${shownDay(paper.day)}`).join('; ')
+  const named = (documents: readonly { number: string; day: string }[]) =>
+    documents.map((document) => `№ ${document.number} от ${shownDay(document.day)}`).join('; ')
   const isAdvance = content.form === 'advance-invoice'
   const left: [string, string, string][] = [
     ['Продавец', seller.name, '(2)'],

@@ -70,7 +70,7 @@ test('УПД names payments, its own document, origin of goods, ground and its s
   expect(page).toContain(tight('Документ составлен на 1 листах'))
 })
 
-test('a card payment is named by the number of the bank, and money invented for a paid order is not', async ({
+test("a card payment is named by the bank's number, and money assumed for an order marked as paid is not named", async ({
   portal,
 }) => {
   await saveRequisites(portal)
@@ -103,7 +103,7 @@ test('a card payment is named by the number of the bank, and money invented for 
   )
 })
 
-test('a счёт-фактура names the waybill it belongs to; many lines take several sheets and signatures are with lines', async ({
+test('a счёт-фактура names its waybill; many lines take several sheets and signatures are never without lines', async ({
   portal,
 }) => {
   await saveRequisites(portal)

@@ -7,7 +7,7 @@ import { lockOrder } from '../../../orders/order/change/change-order'
 import { tellBuyerOfOrder } from '../../../talk/notification/order-notices'
 import { documentsVisibleTo } from '../../document/document-scope'
 
-/** What staff answer to a request to correct a document: it is corrected, or it will not be. */
+/** The answer of staff to a correction request: the document was corrected, or it will not be. */
 export async function answerCorrection(
   trx: Trx,
   session: Session,

@@ -10,7 +10,10 @@ import { readCorrection } from './correction.queries'
 
 type Asked = { clientKey: string; text: string }
 
-/** The buyer asks to correct a mistake in a shipping document. The same key asks once. Answers whether it is new. */
+/**
+ * The buyer requests the correction of a mistake in a shipping document. The same key makes one request. Returns
+ * whether it is new.
+ */
 export async function askCorrection(
   trx: Trx,
   session: Session,
@@ -44,7 +47,7 @@ export async function askCorrection(
   return true
 }
 
-/** Takes the request back while staff have not answered it. */
+/** Withdraws the request while staff have not answered it. */
 export async function withdrawCorrection(trx: Trx, session: Session, documentId: number, now: Date): Promise<void> {
   const document = await findLocked(trx, session, documentId)
   const { numUpdatedRows } = await trx

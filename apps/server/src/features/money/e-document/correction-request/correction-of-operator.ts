@@ -1,7 +1,7 @@
 import type { Trx } from '../../../../db/database'
 import { readCorrection } from './correction.queries'
 
-/** УвУточ that came through the operator, unless it is the one that the buyer has sent from the portal. */
+/** УвУточ received through the operator, unless it is the one that the buyer sent from the portal. */
 export async function keepCorrectionOfOperator(trx: Trx, documentId: number, text: string, now: Date): Promise<void> {
   const before = await readCorrection(trx, documentId)
   const said = text || 'Причина — в уведомлении об уточнении'

@@ -17,7 +17,7 @@ async function prepared(environment: Record<string, string> = {}) {
   return { portal, ...made, path, staffPath, ask, waiting }
 }
 
-test('a buyer asks to correct a document, takes it back, asks again; staff answer', async () => {
+test('a buyer requests a correction, withdraws it, requests another; staff answer', async () => {
   const { portal, buyer, sales, stranger, path, staffPath, reception, ask, waiting } = await prepared({
     SNAB_EDO_OPERATOR: 'none',
   })
@@ -52,7 +52,7 @@ test('a buyer asks to correct a document, takes it back, asks again; staff answe
   expect(await waiting()).toBe(0)
 })
 
-test('an исправление of the document does what was asked', async () => {
+test('an исправление of the document completes the request', async () => {
   const { portal, buyer, sales, document, reception, ask, order, waiting } = await prepared()
   await ask()
   await portal.db

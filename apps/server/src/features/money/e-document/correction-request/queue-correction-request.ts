@@ -9,7 +9,7 @@ import { writeCorrectionRequest } from '../xml/write-service'
 
 type Needs = Pick<Services, 'clock' | 'config' | 'edo' | 'signFile'>
 
-/** УвУточ of what the buyer asked on the portal, only where the operator has the buyer's box too. */
+/** Sends УвУточ for a request made on the portal, only if the operator also has the buyer's box. */
 export async function queueCorrectionRequest(
   trx: Trx,
   { clock, config, edo, signFile }: Needs,

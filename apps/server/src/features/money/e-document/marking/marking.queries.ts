@@ -3,7 +3,7 @@ import type { ShipmentContent } from '@snab/domain/document/shipment-content'
 import type { Db, Trx } from '../../../../db/database'
 import { findMarkedPositions } from '../../document/shipment/marked-positions'
 
-/** Codes by line of the document, in the order they were kept. */
+/** Codes by line of the document, in the order they were stored. */
 export async function codesOfDocument(db: Db | Trx, documentId: number): Promise<Map<number, string[]>> {
   const rows = await readCodes(db, documentId)
   const byLine = new Map<number, string[]>()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { portalWithEdo, shipped } from '../test-support/exchanged'
 
-test('a shipment of marked goods without codes is asked until the codes are there or a person decides', async () => {
+test('a shipment of marked goods without codes waits until codes are entered or a person decides', async () => {
   const portal = await portalWithEdo()
   const { sales, root, document, order, send, productId } = await shipped(portal)
   const waits = async () => {
@@ -30,7 +30,7 @@ test('a shipment of marked goods without codes is asked until the codes are ther
   expect(await waits()).toBe(1)
   await sales.put(codesPath, { line: 1, codes })
   expect(await waits()).toBe(0)
-  // taken away again; a package stands for what is in it
+  // removed again; a package counts for its contents
   await sales.put(codesPath, { line: 1, codes: [] })
   expect(await waits()).toBe(1)
   await sales.put(codesPath, { line: 1, codes: ['00046012345600000016'] })
@@ -38,7 +38,7 @@ test('a shipment of marked goods without codes is asked until the codes are ther
   await sales.put(codesPath, { line: 1, codes: [] })
   const sent = await sales.post(`/api/v1/staff/document/${String(document.id)}/e-document`, { withoutCodes: true })
   expect(sent.body.state).toBe('received')
-  // the decision is made: codes of what was sent are not changed
+  // the decision is made: codes of a sent document do not change
   expect(await waits()).toBe(0)
   expect(order.id).toBeGreaterThan(0)
 })

@@ -18,7 +18,7 @@ type Request = {
   body?: string | Uint8Array<ArrayBuffer>
 }
 
-/** The operator's response; a refusal is told in its own words, without what was sent. */
+/** The operator's response; a refusal carries the operator's message, without the data sent. */
 export async function fetchOperator({ what, url, method, headers, body }: Request): Promise<Response> {
   const response = await fetch(url, {
     method,
@@ -32,7 +32,7 @@ export async function fetchOperator({ what, url, method, headers, body }: Reques
   const words = (await response.text().catch(() => '')).slice(0, 300)
   const message = `${what}: ${String(response.status)} ${words}`
   if (response.status === 401) throw new EdoExpired(message)
-  // 408 and 429 pass; the others of this class will be refused again
+  // 408 and 429 are temporary; other statuses of this class will be refused again
   const isFinal = response.status >= 400 && response.status < 500 && ![408, 429].includes(response.status)
   throw isFinal ? new EdoRefused(message) : new EdoFailed(message)
 }

@@ -1,7 +1,7 @@
 import type { DocflowEventKind } from '@snab/domain/document/e-document/docflow'
 import type { EDocumentKind, EFileKind, Envelope } from '@snab/domain/document/e-document/e-document'
 
-/** A participant's box, and the identifier that stands in names of files. */
+/** A participant's box, and the identifier used in file names. */
 export type Box = { box: string; participant: string; name: string }
 
 export type OutgoingDocument = Envelope & {
@@ -17,8 +17,8 @@ export type OutgoingDocument = Envelope & {
   signature: Buffer | null
 }
 
-/** `ref`: by which the content is fetched. */
-type ToldFile = { ref: string; kind: EFileKind; name: string }
+/** `ref`: reference to fetch the content by. */
+type EventFile = { ref: string; kind: EFileKind; name: string }
 /** `id`: the operator's, the same when repeated. `documentId`: the id that `send` returned. */
 export type OperatorEvent = {
   id: string
@@ -26,7 +26,7 @@ export type OperatorEvent = {
   kind: DocflowEventKind
   at: Date
   text: string
-  file: ToldFile | null
+  file: EventFile | null
 }
 type Events = { events: OperatorEvent[]; cursor: string; hasMore: boolean }
 
@@ -49,7 +49,7 @@ export type EdoOperator = {
   name: 'simulated' | 'diadoc' | 'sbis'
   /** As staff see it. */
   title: string
-  /** The answer on the portal goes out as the buyer's title: only the simulator has the buyer's box too. */
+  /** The answer given on the portal is sent as the buyer's title: only the simulator also has the buyer's box. */
   answersForBuyer: boolean
   /** Null: this INN and KPP have no box. */
   findBox(party: { inn: string; kpp: string }): Promise<Box | null>
@@ -63,7 +63,7 @@ export type EdoOperator = {
   answer(answer: Answer): Promise<string>
 }
 
-/** No valid answer; what was asked may have been done. */
+/** No valid answer; the request may have been carried out. */
 export class EdoFailed extends Error {
   override name = 'EdoFailed'
 }

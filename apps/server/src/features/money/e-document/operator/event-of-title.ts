@@ -5,7 +5,7 @@ import { readBuyersTitle } from '../xml/read-buyer-title'
 
 const kinds = { accepted: 'signed', 'with-differences': 'signed-with-differences', refused: 'refused' } as const
 
-/** What the buyer's title of a УПД or the answer to an act means; one that cannot be read is an error to look at. */
+/** The meaning of the buyer's title of a УПД or of the answer to an act; an unreadable one is an error for staff. */
 export function eventOfTitle(content: Uint8Array): { kind: DocflowEventKind; text: string } {
   const answer = readBuyersTitle(content)
   if (answer) return { kind: kinds[answer.result], text: answer.text }

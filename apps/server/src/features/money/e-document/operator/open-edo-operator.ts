@@ -5,7 +5,7 @@ import type { EdoOperator } from './edo-operator'
 import { sbisOperator } from './sbis/sbis-operator'
 import { simulatedOperator } from './simulated-operator'
 
-/** Null: no operator, and nothing of electronic documents is shown. The simulator needs the demonstration or a setting. */
+/** Null: no operator, and electronic documents are hidden. The simulator needs the demonstration or a setting. */
 export function openEdoOperator(config: Config, db: Db, clock: () => Date): EdoOperator | null {
   const diadoc = () => {
     const { SNAB_DIADOC_CLIENT_KEY: clientKey, SNAB_DIADOC_LOGIN: login, SNAB_DIADOC_PASSWORD: password } = config

@@ -14,7 +14,7 @@ type Body = any
 type Call = { path: string; query: URLSearchParams; headers: Record<string, unknown>; body: Body }
 type Answer = { status?: number; body: unknown }
 
-/** An operator written from the documentation: answers by path or method, and remembers what was asked. */
+/** A fake operator written from the documentation: answers by path or method, and records requests. */
 async function startOperator(answer: (call: Call) => Answer | undefined) {
   const calls: Call[] = []
   const server = createServer((request, response) => {
@@ -146,8 +146,8 @@ test('Diadoc: signs in, finds a box, sends once per operation, and reads events 
       },
     ],
   })
-  const told = await diadoc.events('')
-  expect(told.events.map(({ id, kind, documentId: of }) => [id, kind, of === documentId])).toEqual([
+  const answered = await diadoc.events('')
+  expect(answered.events.map(({ id, kind, documentId: of }) => [id, kind, of === documentId])).toEqual([
     ['entity-1:delivered', 'delivered', true],
     ['receipt', 'received', true],
     ['title', 'signed-with-differences', true],
@@ -155,10 +155,10 @@ test('Diadoc: signs in, finds a box, sends once per operation, and reads events 
     ['revocation', 'annulment-proposed', true],
     ['entity-1:annulled', 'annulled', true],
   ])
-  // why the buyer asks stands only in the file
-  expect(told.events[3]?.text).toBe('Уточните КПП')
-  expect(told.events[1]?.at).toEqual(new Date('2026-08-14T10:00:00Z'))
-  expect(await diadoc.events(told.cursor)).toMatchObject({ events: [], cursor: told.cursor, hasMore: false })
+  // the buyer's reason is only in the file
+  expect(answered.events[3]?.text).toBe('Уточните КПП')
+  expect(answered.events[1]?.at).toEqual(new Date('2026-08-14T10:00:00Z'))
+  expect(await diadoc.events(answered.cursor)).toMatchObject({ events: [], cursor: answered.cursor, hasMore: false })
   expect(String(await diadoc.content({ documentId, ref: 'title' }))).toContain('КодИтога="2"')
   const answer = {
     operationId: 'op',
@@ -249,22 +249,22 @@ test('СБИС: a session, a document with our id, prepared and executed; change
   expect(methods.slice(-3)).toEqual(['СБИС.ЗаписатьДокумент', 'СБИС.ПодготовитьДействие', 'СБИС.ВыполнитьДействие'])
   expect(operator.calls.at(-1)?.headers['x-sbissessionid']).toBe('sid')
   expect(operator.calls.at(-1)?.body.params.Документ.Этап.Вложение).toMatchObject([{ Идентификатор: 'file-1' }])
-  const told = await sbis.events('')
-  expect(told.events.map(({ id, kind }) => [id, kind])).toEqual([
+  const answered = await sbis.events('')
+  expect(answered.events.map(({ id, kind }) => [id, kind])).toEqual([
     ['e1:a1', 'received'],
     ['e2:a2:unread', 'error'],
     ['e3:a2', 'signed'],
     ['e4:a3', 'correction-asked'],
   ])
-  expect(told.events[0]?.at).toEqual(new Date('2026-08-14T07:00:00Z'))
-  expect(told.events[3]?.text).toBe('Не тот договор')
-  expect(told).toMatchObject({ cursor: '14.08.2026 13.00.00', hasMore: false })
+  expect(answered.events[0]?.at).toEqual(new Date('2026-08-14T07:00:00Z'))
+  expect(answered.events[3]?.text).toBe('Не тот договор')
+  expect(answered).toMatchObject({ cursor: '14.08.2026 13.00.00', hasMore: false })
 })
 
 test.each<[string, (url: string) => EdoOperator]>([
   ['Diadoc', (url) => diadocOperator({ url, clientKey: 'client', login: 'login', password: 'secret' })],
   ['СБИС', (url) => sbisOperator({ url, login: 'login', password: 'secret' })],
-])('%s: what passes is told from what will be refused again, without secrets', async (_, open) => {
+])('%s: temporary failures are distinguished from refusals, without secrets', async (_, open) => {
   let status = 503
   const operator = await startOperator(() => ({ status, body: 'сломано' }))
   const problem = (work: Promise<unknown>) =>

@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000
 
 type Needs = { db: Db; clock: () => Date }
 
-/** Needs no operator: documents and events are our own rows. It repeats events and tells them out of order. */
+/** Needs no operator: documents and events are our own rows. It repeats events and sends them out of order. */
 export const simulatedOperator = ({ db, clock }: Needs): EdoOperator => ({
   name: 'simulated',
   title: 'Симулятор оператора ЭДО',
@@ -34,13 +34,13 @@ export const simulatedOperator = ({ db, clock }: Needs): EdoOperator => ({
       if (numInsertedOrUpdatedRows === 0n) return
       const at = clock()
       const later = (minutes: number) => new Date(at.getTime() + minutes * MINUTE_MS)
-      const tell = (kind: DocflowEventKind, minutes: number, file: SimulatedFile | null = null) =>
-        tellEvent({ db: trx, documentId: operationId, kind, at: later(minutes), now: at, text: '', file })
+      const report = (kind: DocflowEventKind, minutes: number, file: SimulatedFile | null = null) =>
+        storeEvent({ db: trx, documentId: operationId, kind, at: later(minutes), now: at, text: '', file })
       // the receipt comes before the delivery it follows, and the delivery twice
-      await tell('received', 2, fileOf('receipt', `Извещение о получении ${operationId}`))
-      await tell('sent', 0, fileOf('sent-confirmation', `Подтверждение ${operationId}`))
-      await tell('delivered', 1)
-      await tell('delivered', 1)
+      await report('received', 2, fileOf('receipt', `Извещение о получении ${operationId}`))
+      await report('sent', 0, fileOf('sent-confirmation', `Подтверждение ${operationId}`))
+      await report('delivered', 1)
+      await report('delivered', 1)
     })
     return { documentId: operationId }
   },
@@ -72,7 +72,7 @@ const fileOf = (kind: SimulatedFile['kind'], text: string): SimulatedFile => ({
   content: Buffer.from(text).toString('base64'),
 })
 
-type Told = {
+type SimulatedEvent = {
   db: Db
   documentId: string
   kind: DocflowEventKind
@@ -83,7 +83,7 @@ type Told = {
 }
 
 /** The same event has the same id, so that a repetition can be recognised. */
-async function tellEvent({ db, documentId, kind, at, now, text, file }: Told): Promise<void> {
+async function storeEvent({ db, documentId, kind, at, now, text, file }: SimulatedEvent): Promise<void> {
   const digest = createHash('sha256')
     .update(`${documentId} ${kind} ${String(at.getTime())} ${text}`)
     .digest('hex')
@@ -109,15 +109,15 @@ async function answerSimulated({ db, clock }: Needs, answer: Answer): Promise<vo
   if (!known) throw new EdoRefused('Такого документа нет')
   const { kind, content, documentId } = answer
   if (kind === 'buyer-title' && !content) throw new EdoRefused('Титула нет')
-  const told =
+  const event =
     kind === 'buyer-title' ? eventOfTitle(content ?? Buffer.alloc(0)) : { kind: answerEvents[kind], text: answer.text }
   const file = content && { kind, name: answer.fileName, content: content.toString('base64') }
-  await simulateEvent({ db, clock }, { documentId, ...told, file })
+  await simulateEvent({ db, clock }, { documentId, ...event, file })
 }
 
 type Simulated = { documentId: string; kind: DocflowEventKind; text: string; file?: SimulatedFile | null }
 
-/** Something that the other side does; told twice, as operators sometimes do. */
+/** An action of the other side; sent twice, as operators sometimes do. */
 export async function simulateEvent(
   { db, clock }: Needs,
   { documentId, kind, text, file = null }: Simulated,
@@ -125,7 +125,7 @@ export async function simulateEvent(
   const now = clock()
   // after the receipt, which is dated two minutes after sending
   const at = new Date(now.getTime() + 3 * MINUTE_MS)
-  for (const _ of [1, 2]) await tellEvent({ db, documentId, kind, at, now, text, file })
+  for (const _ of [1, 2]) await storeEvent({ db, documentId, kind, at, now, text, file })
 }
 
 const Kind = z.enum(docflowEventKinds)

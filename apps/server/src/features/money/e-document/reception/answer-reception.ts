@@ -23,8 +23,8 @@ type Body = ParsedRequestOf<typeof contract>['body']
 export type Received = { receptionId: number; documentId: number; result: AcceptanceResult }
 
 /**
- * The buyer's answer to a shipping document. The order is locked before the document, as by everybody who cancels or
- * replaces it. The same key answers the same.
+ * The buyer's answer to a shipping document. Locks the order before the document, like all code that cancels or
+ * replaces it. The same key gives the same answer.
  */
 export async function answerReception(
   trx: Trx,
@@ -120,10 +120,11 @@ export async function refuseColleague(trx: Trx, session: Session, orderId: numbe
 
 /** Every line of the document exactly once, with the amounts that the person saw. */
 function readLines({ lines }: ShipmentContent, body: Body): ReceptionLine[] {
-  const told = new Map(body.lines.map((line) => [line.line, line]))
-  if (told.size !== lines.length || body.lines.length !== lines.length) throw new Rejected('document-changed-meanwhile')
+  const answered = new Map(body.lines.map((line) => [line.line, line]))
+  if (answered.size !== lines.length || body.lines.length !== lines.length)
+    throw new Rejected('document-changed-meanwhile')
   const read = lines.map((stored, index) => {
-    const line = told.get(index + 1)
+    const line = answered.get(index + 1)
     if (!line || fromAmount(line.shipped) !== stored.amount) throw new Rejected('document-changed-meanwhile')
     const received = body.isRefused ? 0 : fromAmount(line.received)
     const field = `lines.${String(body.lines.indexOf(line))}`

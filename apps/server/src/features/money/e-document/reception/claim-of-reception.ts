@@ -29,7 +29,7 @@ export type Differing = {
 type Author = Pick<Session, 'userId' | 'firstName' | 'lastName' | 'impersonation'>
 
 /**
- * A claim for what was not received. A surplus and goods outside the order stand in its text only: nothing is to be
+ * A claim for what was not received. A surplus and goods outside the order are only in its text: nothing has to be
  * returned for them.
  */
 export async function openClaimOf(trx: Trx, author: Author, order: LockedOrder, differing: Differing): Promise<number> {

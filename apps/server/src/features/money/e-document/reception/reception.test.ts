@@ -22,7 +22,7 @@ test('the clerk accepts a document once; the same key answers the same, a second
   expect((await answer(buyer, {}, 3)).body.code).toBe('reception-answered')
   const [listed] = (await buyer.get(`/api/v1/document?orderId=${String(order.id)}&kind=transfer`)).body.items
   expect(listed).toMatchObject({ reception: 'accepted', isReceivable: false, exchange: null })
-  // staff cannot take the document from under the answer, and cannot answer themselves
+  // staff can neither remove the answered document nor answer it themselves
   expect((await sales.delete(`/api/v1/staff/document/${String(document.id)}`)).body.code).toBe('document-received')
   expect((await sales.get(reception)).body).toMatchObject({ mayAnswer: false, answer: { result: 'accepted' } })
   // by agreement the answer is set aside: the buyer answers again
@@ -75,7 +75,9 @@ test('a refusal needs a reason and claims every line; a surplus claims none', as
   })
 })
 
-test('the seller withdraws the document while the buyer accepts: one of them gets a sentence', async ({ portal }) => {
+test('if the seller withdraws the document while the buyer accepts it, one of them is refused with a message', async ({
+  portal,
+}) => {
   const { buyer, sales, document, answer } = await shipped(portal)
   const [cancelled, answered] = await Promise.all([
     sales.delete(`/api/v1/staff/document/${String(document.id)}`),
@@ -87,7 +89,7 @@ test('the seller withdraws the document while the buyer accepts: one of them get
   ]).toContainEqual({ cancelled: cancelled.status, code: answered.body.code })
 })
 
-test('two clerks answer at once: one answer counts', async ({ portal }) => {
+test('if two clerks answer at once, one answer counts', async ({ portal }) => {
   const { buyer, answer, companyId } = await shipped(portal)
   const head = await portal.newUser({ companyId, role: 'administrator' })
   const answers = await Promise.all([answer(buyer), answer(head, {}, 3)])
@@ -132,7 +134,7 @@ test('marking codes are kept by line, and compared with what the clerk scans', a
   expect((await sales.put(path, { line: 1, codes: [] })).body.code).toBe('document-received')
 })
 
-test('1C tells marking codes: told again they are replaced, those scanned by staff stay', async ({ portal }) => {
+test('marking codes from 1C replace its earlier ones, and those scanned by staff stay', async ({ portal }) => {
   const { document, sales } = await shipped(portal)
   const item = (serial: string) => `010460123456789321${serial}`
   const line = {
@@ -144,15 +146,15 @@ test('1C tells marking codes: told again they are replaced, those scanned by sta
     total: 100,
     isService: false,
   }
-  const tell = (codes: string[]) =>
+  const reportCodes = (codes: string[]) =>
     portal.db.transaction().execute((trx) => keepCodesOfErp(trx, document.id, [{ ...line, codes }], NOW))
   await sales.put(`/api/v1/staff/document/${String(document.id)}/marking-codes`, { line: 1, codes: [item('S')] })
   const codes = async () =>
     (await sales.get(`/api/v1/staff/document/${String(document.id)}/marking-codes`)).body.lines[0].codes.map(
       ({ code, source }: { code: string; source: string }) => `${source} ${code}`,
     )
-  await tell([item('A'), item('S'), 'не код'])
+  await reportCodes([item('A'), item('S'), 'не код'])
   expect(await codes()).toEqual([`staff ${item('S')}`, `erp ${item('A')}`])
-  await tell([item('B')])
+  await reportCodes([item('B')])
   expect(await codes()).toEqual([`staff ${item('S')}`, `erp ${item('B')}`])
 })

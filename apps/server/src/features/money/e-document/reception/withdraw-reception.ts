@@ -7,7 +7,7 @@ import { tellBuyerOfOrder } from '../../../talk/notification/order-notices'
 import { documentNames } from '@snab/domain/document/document-kind'
 import { documentsVisibleTo } from '../../document/document-scope'
 
-/** Sets the buyer's answer aside by agreement. Its claim stays: it is answered or withdrawn on its own. */
+/** Revokes the buyer's answer by agreement. Its claim stays: it is answered or withdrawn separately. */
 export async function withdrawReception(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   session: Session,

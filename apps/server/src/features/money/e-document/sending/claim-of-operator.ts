@@ -4,8 +4,8 @@ import { lockOrder } from '../../../orders/order/change/change-order'
 import { openClaimOf } from '../reception/claim-of-reception'
 
 /**
- * An answer that came through the operator opens a claim too, unless the portal's own answer has opened one. The lines of
- * differences are not in the title: a person fills them in.
+ * An answer received through the operator opens a claim too, unless the portal's own answer has opened one. The title
+ * does not contain the lines of differences: a person enters them.
  */
 export async function openClaimOfOperator(
   trx: Trx,

@@ -3,7 +3,10 @@ import type { Correction } from '@snab/domain/document/correction-content'
 import { transferStatus, type ShipmentContent } from '@snab/domain/document/shipment-content'
 import { partiesOf, type TransferFacts } from './transfer-of-content'
 
-/** The content of a correction as the electronic format needs it. The change was agreed before, so the buyer is told of it. */
+/**
+ * The content of a correction as the electronic format needs it. The change was agreed before, so the buyer is only
+ * informed.
+ */
 export const correctionOfContent = (
   content: ShipmentContent,
   { corrected, lines, grounds }: Correction,

@@ -16,7 +16,7 @@ async function withAct() {
   return { portal, ...made, path, sendAct, simulate, acts }
 }
 
-test('staff see what the act will say, and what is asked wrongly in Russian', async () => {
+test('staff see a preview of the act, and invalid requests are refused in Russian', async () => {
   const { portal, sales, path, legalEntityId, sendAct } = await withAct()
   const asked = `legalEntityId=${String(legalEntityId)}&sellerId=own`
   expect((await sales.get(`${path}?${asked}&from=2026-03-01&to=2026-03-10`)).body).toMatchObject({
@@ -38,7 +38,7 @@ test('staff see what the act will say, and what is asked wrongly in Russian', as
   expect((await foreign.get(path)).status).toBe(404)
 })
 
-test('the same act is sent once; with other sums it takes the place of the first', async () => {
+test('the same act is sent once; one with other sums replaces it', async () => {
   const { portal, sendAct, simulate, acts } = await withAct()
   const both = await Promise.all([sendAct(), sendAct()])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -61,7 +61,7 @@ test('the same act is sent once; with other sums it takes the place of the first
 test.each([
   ['refuse', 'refused'],
   ['correction', 'correction-asked'],
-] as const)('after «%s» the sender is told, and the act can be sent again', async (answer, state) => {
+] as const)('after «%s» the sender is notified, and the act can be sent again', async (answer, state) => {
   const { sales, sendAct, simulate, acts } = await withAct()
   const { body: first } = await sendAct()
   expect((await simulate(first.id, answer)).body.state).toBe(state)
@@ -74,7 +74,7 @@ test.each([
   expect(await acts()).toMatchObject([{ state: 'received' }, { state, isReplaced: true }])
 })
 
-test('what was not sent yet is taken back, and the earlier act counts again', async () => {
+test('an unsent act is withdrawn, and the earlier one counts again', async () => {
   const { portal, sales, sendAct, simulate, acts } = await withAct()
   const { body: first } = await sendAct()
   await simulate(first.id, 'refuse')

@@ -12,9 +12,9 @@ type Changed = {
   text: string
 }
 
-const told: readonly DocflowState[] = ['signed', 'signed-with-differences', 'refused', 'correction-asked', 'error']
+const announced: readonly DocflowState[] = ['signed', 'signed-with-differences', 'refused', 'correction-asked', 'error']
 
-/** A document without an order, as an act: the company's managers and the person who sent it hear of the answer. */
+/** For a document without an order, such as an act: notifies the company's managers and its sender of the answer. */
 export async function tellStaffOfEDocument(
   trx: Trx,
   { id, companyId, createdBy, title, state, text }: Changed,
@@ -23,7 +23,7 @@ export async function tellStaffOfEDocument(
   const managers = await trx.selectFrom('staffCompanies').select('userId').where('companyId', '=', companyId).execute()
   const people = [...new Set([...managers.map(({ userId }) => userId), ...(createdBy === null ? [] : [createdBy])])]
   await publishLive(trx, people, 'company', {})
-  if (!isNews || !told.includes(state)) return
+  if (!isNews || !announced.includes(state)) return
   await notify(trx, {
     userId: people,
     kind: 'order-request',

@@ -5,11 +5,13 @@ import { Rejected } from '../../../../http/rejected'
 
 type Parties = { sellerId: number | null; legalEntityId: number }
 
-/** The same for two acts that say the same, whoever signs them and whatever their numbers are. */
+/** Equal for two acts with the same content, whoever signs them and whatever their numbers are. */
 export const digestOf = ({ signer: _signer, number: _number, ...said }: ReconciliationContent): string =>
   createHash('sha256').update(JSON.stringify(said)).digest('hex')
 
-/** Acts to this entity go out one after the other, so that a number is used once and the same act is not sent twice. */
+/**
+ * Acts to this entity are sent one after the other, so that a number is used once and the same act is not sent twice.
+ */
 export const lockActs = (trx: Trx, { legalEntityId }: Parties) =>
   trx.selectFrom('legalEntities').select('id').where('id', '=', legalEntityId).forUpdate().executeTakeFirstOrThrow()
 
@@ -33,8 +35,8 @@ export async function nextActNumber(db: Db | Trx, { sellerId, legalEntityId }: P
 const mayFollow = ['refused', 'annulled', 'error', 'correction-asked']
 
 /**
- * Refuses the same act again while the first one waits or is signed. An act with other sums takes the place of those of
- * the same period: what they asked of the staff is done.
+ * Refuses the same act again while the first one waits or is signed. An act with other sums replaces those of the same
+ * period and closes their tasks for staff.
  */
 export async function replaceActs(
   trx: Trx,

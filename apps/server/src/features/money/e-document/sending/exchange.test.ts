@@ -40,7 +40,7 @@ test('УПД goes through the simulator, is accepted on the portal, and its titl
   expect(done).toMatchObject({ state: 'signed-with-differences', mayAnnul: true })
   const buyersTitle = done.files.find(({ kind }: { kind: string }) => kind === 'buyer-title')
   expect(buyersTitle).toMatchObject({ isRead: true, isSigned: true })
-  // one claim: the one of the portal, none more from the operator's event
+  // one claim: that of the portal, and none from the operator's event
   expect((await buyer.get('/api/v1/claim')).body.meta.totalCount).toBe(1)
   expect(
     (await buyer.get(`/api/v1/document?orderId=${String(order.id)}&kind=transfer`)).body.items[0].exchange,
@@ -59,7 +59,7 @@ test.each([
   const { body } = await sales.post(`/api/v1/staff/e-document/${String(sent.id)}/simulation`, { answer })
   expect(body.state).toBe(state)
   expect((await buyer.get('/api/v1/claim')).body.meta.totalCount).toBe(claims)
-  // read again from the beginning: nothing changes and nothing is doubled
+  // reading again from the beginning changes and duplicates nothing
   await portal.db.updateTable('edoCursors').set({ cursor: '' }).execute()
   await Promise.all([followEDocuments(portal.services), followEDocuments(portal.services)])
   expect((await sales.get(`/api/v1/staff/e-document/${String(sent.id)}`)).body).toMatchObject({

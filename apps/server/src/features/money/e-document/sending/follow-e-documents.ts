@@ -3,7 +3,7 @@ import { fetchContents } from './fetch-contents'
 import { readEvents } from './read-events'
 import { sendQueued } from './send-queued'
 
-/** Sends what is queued and reads what the operator has to tell. */
+/** Sends what is queued and reads the operator's events. */
 export async function followEDocuments(services: Pick<Services, 'db' | 'clock' | 'edo' | 'log'>): Promise<void> {
   await sendQueued(services)
   await readEvents(services)

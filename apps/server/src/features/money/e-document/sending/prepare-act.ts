@@ -50,7 +50,7 @@ export async function prepareAct(services: Needs, session: Session, companyId: n
     seller: partyOf(act.sellerSide, await factsOfSeller(db, sellerId)),
     buyer: partyOf(act.buyerSide, await factsOfBuyer(db, act.legalEntity.id)),
     contract: act.contract && (await contractOf(db, act.contract.id)),
-    // what the company sees as negative is its debt
+    // a negative sum for the company is its debt
     opening: -toKopecks(act.opening),
     rows: act.rows.map(rowOf),
     signer: signerOf(signer),
@@ -96,13 +96,13 @@ export async function prepareAct(services: Needs, session: Session, companyId: n
   })
 }
 
-/** The buyer signs for these days: they are neither turned round nor in the future. */
+/** The buyer signs for these days: they must be in order and not in the future. */
 function checkPeriod({ from, to }: { from?: string | undefined; to?: string | undefined }, today: string): void {
   if (to !== undefined && to > today) throw invalidField('to', 'Этот день ещё не наступил')
   if (from !== undefined && from > (to ?? today)) throw invalidField('from', 'Начало периода позже конца')
 }
 
-/** What an act would say, to be looked at before it goes out. */
+/** A preview of an act before it is sent. */
 export async function previewAct(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   session: Session,

@@ -93,7 +93,7 @@ export async function prepareTransfer(
   })
 }
 
-/** Goods of Честный знак leave without codes only when a person has said so. */
+/** Goods of Честный знак are sent without codes only if a person has confirmed it. */
 async function refuseWithoutCodes(db: Db, document: Parameters<typeof findLacking>[1]): Promise<void> {
   const lacking = (await findLacking(db, document)).filter((line) => line.lacking > 0)
   if (lacking.length === 0) return
@@ -114,7 +114,7 @@ function functionOf(content: ShipmentContent): string {
   return transferStatus(content) === 1 ? 'СЧФДОП' : 'ДОП'
 }
 
-/** What went to the operator last for this document. */
+/** The last file sent to the operator for this document. */
 async function lastFileOf(db: Db, documentId: number): Promise<string> {
   const sent = await db
     .selectFrom('eDocuments')

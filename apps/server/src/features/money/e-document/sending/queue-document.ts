@@ -99,7 +99,7 @@ export async function refuseAgain(trx: Trx, { id, content, revision }: Sent): Pr
   await trx.updateTable('eDocuments').set({ isCurrent: false }).where('id', '=', current.id).execute()
 }
 
-/** Takes back what has not been sent yet. */
+/** Withdraws what has not been sent yet. */
 export async function dropPrepared(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   session: Session,
@@ -127,7 +127,7 @@ export async function dropPrepared(
 
 type Droppable = { state: DocflowState; attempts: number; externalId: string | null }
 
-/** Once tried, the operator may have it; what the operator has refused, it has not. */
+/** After an attempt the operator may have it; what the operator refused, it does not have. */
 export const mayDrop = ({ state, attempts, externalId }: Droppable): boolean =>
   externalId === null && (state === 'error' || (isBeforeSending(state) && attempts === 0))
 
@@ -136,7 +136,7 @@ type Dropped = Pick<
   'documentId' | 'kind' | 'legalEntityId' | 'sellerId' | 'envelope'
 >
 
-/** What the dropped one had taken the place of counts again. */
+/** What the dropped file had replaced counts again. */
 async function restoreEarlier(trx: Trx, { documentId, kind, legalEntityId, sellerId, envelope }: Dropped) {
   const earlier = await trx
     .selectFrom('eDocuments')

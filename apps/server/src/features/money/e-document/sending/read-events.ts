@@ -22,15 +22,15 @@ export async function readEvents(services: Needs): Promise<number> {
       .select('cursor')
       .where('operator', '=', edo.name)
       .executeTakeFirst()
-    const told = await edo.events(before?.cursor ?? '').catch((error: unknown) => {
+    const answered = await edo.events(before?.cursor ?? '').catch((error: unknown) => {
       if (!(error instanceof EdoFailed)) throw error
       services.log.warn({ error: error.message }, 'Events of the operator could not be read')
       return null
     })
-    if (!told) break
-    await keepPage(services, told.events, before?.cursor ?? null, told.cursor)
-    read += told.events.length
-    if (!told.hasMore) break
+    if (!answered) break
+    await keepPage(services, answered.events, before?.cursor ?? null, answered.cursor)
+    read += answered.events.length
+    if (!answered.hasMore) break
   }
   return read
 }
@@ -76,7 +76,7 @@ async function keepEvents(
     .where('operator', '=', operator)
     .where('externalId', '=', externalId)
     .executeTakeFirst()
-  // other documents of the box are none of ours
+  // other documents of the box are not ours
   if (!found) return
   const orderId = await lockOrderOf(trx, found.documentId)
   const before = await trx
@@ -100,7 +100,7 @@ async function keepEvents(
     .execute()
   const flow = docflowOf(known.map((event) => ({ ...event, at: event.at.getTime() })))
   if (flow.state === before.state && flow.text === before.text && flow.annulment === before.annulment) return
-  // sent, but nothing was told of it yet
+  // sent, but no event has arrived yet
   const state = flow.state === 'queued' ? before.state : flow.state
   await trx
     .updateTable('eDocuments')
@@ -112,7 +112,7 @@ async function keepEvents(
     await keepCorrectionOfOperator(trx, found.documentId, flow.text, now)
   if (orderId === null) return tellStaffOfEDocument(trx, { ...before, state, text: flow.text }, { isNews, now })
   await tellOfOrderChange(trx, orderId)
-  if (isNews) await tellPeople(trx, { ...before, state, text: flow.text }, orderId, now)
+  if (isNews) await notifyPeople(trx, { ...before, state, text: flow.text }, orderId, now)
 }
 
 const keepFile = (trx: Trx, eDocumentId: number, file: NonNullable<OperatorEvent['file']>, at: Date, now: Date) =>
@@ -150,8 +150,8 @@ async function lockOrderOf(trx: Trx, documentId: number | null): Promise<number 
 
 type Changed = { id: number; documentId: number | null; title: string; state: DocflowState; text: string }
 
-/** Staff hear of answers, the buyer of an annulment. */
-async function tellPeople(
+/** Staff are notified of answers, the buyer of an annulment. */
+async function notifyPeople(
   trx: Trx,
   { documentId, title, state, text }: Changed,
   orderId: number,

@@ -9,7 +9,7 @@ const PAUSE_MS = 60_000
 const LONGEST_PAUSE_MS = 3_600_000
 const BATCH = 50
 
-/** Sends what is queued; the same operation id makes a repetition harmless. Returns how many went out. */
+/** Sends what is queued; the same operation id makes a repetition harmless. Returns how many were sent. */
 export async function sendQueued(services: Needs): Promise<number> {
   const { edo } = services
   if (!edo) return 0
@@ -74,7 +74,7 @@ async function sendOne({ db, clock, log }: Needs, operator: EdoOperator, row: Cl
   } catch (error) {
     if (!(error instanceof EdoFailed)) throw error
     log.warn({ error: error.message, id: row.id }, 'An electronic document was not sent')
-    // without an answer it is tried again later
+    // without an answer the next run tries again
     if (error instanceof EdoRefused) await finish(db, row, { state: 'error', text: error.message })
     return false
   }

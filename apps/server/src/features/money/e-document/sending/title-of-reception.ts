@@ -13,8 +13,8 @@ import { Rejected } from '../../../../http/rejected'
 type Needs = Pick<Services, 'clock' | 'config' | 'edo' | 'signFile'>
 
 /**
- * The buyer's title of what was answered on the portal, queued for the operator. Only where the operator has the buyer's
- * box too; elsewhere the answer is a note and the buyer signs at their own operator.
+ * The buyer's title for an answer given on the portal, queued for the operator. Only if the operator also has the
+ * buyer's box; elsewhere the answer is a note and the buyer signs at their own operator.
  */
 export async function queueBuyersTitle(
   trx: Trx,

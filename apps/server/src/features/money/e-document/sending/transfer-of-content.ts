@@ -2,7 +2,7 @@ import type { EMarkingCode, EParty, ESigner, ETransfer } from '@snab/domain/docu
 import type { Party } from '@snab/domain/document/invoice-content'
 import { transferStatus, type ShipmentContent } from '@snab/domain/document/shipment-content'
 
-/** Facts of the parties that the content of the document does not keep. */
+/** Facts about the parties that the document's content lacks. */
 export type PartyFacts = { ogrn: string; email: string }
 export type TransferFacts = {
   number: string
@@ -71,7 +71,7 @@ export const partiesOf = (content: ShipmentContent, facts: TransferFacts): { sel
   buyer: partyOf(content.buyer, facts.buyer),
 })
 
-/** Of the codes, where they all name the same goods. */
+/** The common article of the codes, if they all name the same goods. */
 function gtinOf(codes: readonly EMarkingCode[]): string {
   const gtins = new Set(codes.flatMap(({ code, isPackage }) => (isPackage ? [] : [code.slice(2, 16)])))
   const [only = ''] = gtins

@@ -4,8 +4,8 @@ import { EdoFailed, type EdoOperator } from '../operator/edo-operator'
 import { fetchOperator } from '../operator/ask-operator'
 
 /**
- * How files are signed. `signature`: detached, over the bytes as sent; `operator`: the operator signs with the certificate it
- * keeps; `upload`: staff sign the file elsewhere and upload the signature.
+ * How files are signed. `signature`: detached, over the bytes as sent; `operator`: the operator signs with its stored
+ * certificate; `upload`: staff sign the file elsewhere and upload the signature.
  */
 export type Signing = { by: 'signature'; signature: Buffer } | { by: 'operator' } | { by: 'upload' }
 export type FileSigner = (content: Buffer) => Promise<Signing>
@@ -27,7 +27,7 @@ export function openFileSigner(config: Config, operator: EdoOperator | null): Fi
   }
 }
 
-/** Not a signature: a mark that shows which bytes were sent. */
+/** Not a signature: identifies which bytes were sent. */
 const simulatedSignature = (content: Buffer): Buffer =>
   Buffer.from(`СИМУЛЯТОР ${createHash('sha256').update(content).digest('hex')}`)
 
@@ -50,8 +50,8 @@ const signedData = Buffer.from('06092a864886f70d010702', 'hex')
 const LONGEST_HEADER = 32
 
 /**
- * DER, PEM or base64 of a CMS signature as DER; null when it is none. Whether it is valid for the file is checked by the
- * operator.
+ * DER, PEM or base64 of a CMS signature as DER; null when it is none. The operator checks whether it is valid for the
+ * file.
  */
 export function readSignature(bytes: Buffer): Buffer | null {
   const text = bytes.toString('latin1').replaceAll(/-----(BEGIN|END) [A-Z0-9 ]+-----/g, '')

@@ -43,7 +43,7 @@ function present({ changedAt: _, changedBy: __, ...row }: SignerRow, sellers: Na
   }
 }
 
-/** A certificate needs no power of attorney: what was typed for another kind is not kept. */
+/** A certificate needs no power of attorney, so data typed for another kind are dropped. */
 function fieldsOf({ authority, ...signer }: Omit<New, 'version'>) {
   const isCertificate = authority === 'certificate'
   return {

@@ -8,7 +8,7 @@ import { findEDocument } from '../e-document.queries'
 import { authorityOf } from '../sending/find-signer'
 import { readSignature } from './file-signer'
 
-/** A signature made outside the portal; the document goes out with it. */
+/** A signature made outside the portal; the document is sent with it. */
 export async function uploadSignature(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   session: Session,

@@ -24,7 +24,7 @@ const schemaOf = (name: string) =>
 
 const schemas = {
   act: schemaOf('ON_AKTSVEROTP_1_972_01_05_01_01'),
-  // 5.03 has no published copy: 5.02 with the number of 5.03
+  // no copy of 5.03 is published: 5.02 with the number of 5.03
   buyer: schemaOf('ON_NSCHFDOPPOK_1_997_02_05_02_01').replace(/value="5\.02"/, 'value="5.03"'),
   annulment: schemaOf('DP_PRANNUL_1_985_00_01_01_02'),
   request: schemaOf('DP_UVUTOCH_1_985_00_01_03_01'),

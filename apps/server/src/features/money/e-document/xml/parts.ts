@@ -7,7 +7,7 @@ import { node, type XmlNode } from '../../../../xml/xml-writer'
 
 type Attributes = Record<string, string | null | undefined>
 
-/** An element; attributes that are null or undefined are left out, empty ones stay for the validator to name. */
+/** An element; null and undefined attributes are omitted, empty ones stay so that the validator reports them. */
 export function element(name: string, attributes: Attributes, content: string | XmlNode[] = []): XmlNode {
   const given = Object.entries(attributes).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return node(name, content, Object.fromEntries(given))
@@ -41,7 +41,7 @@ export function priceText(net: number, amount: number): string {
   return trimmed(scaled, PRICE_DECIMALS)
 }
 
-/** By characters: an expression would look at every run of zeros again. */
+/** Character by character: a regular expression would rescan every run of zeros. */
 export function withoutTrailingZeros(digits: string): string {
   let end = digits.length
   while (end > 0 && digits[end - 1] === '0') end -= 1

@@ -40,7 +40,7 @@ function answerOf(root: XmlTree): ActAnswer | null {
         : null,
     rows: table
       ? childrenOf(table, 'ДогСв').flatMap((contract) =>
-          childrenOf(contract, 'ДокСв').flatMap((paper) => childrenOf(paper, 'СвОпер').map(readRow)),
+          childrenOf(contract, 'ДокСв').flatMap((entry) => childrenOf(entry, 'СвОпер').map(readRow)),
         )
       : [],
     note: table?.attributes.ДопИнф ?? '',

@@ -46,7 +46,7 @@ export function writeAct(act: ReconciliationContent, file: EFile, program: strin
   return writtenFile(fileId, root, 'act-sender-5.01')
 }
 
-/** A balance stands in one of the two columns. */
+/** A balance is in one of the two columns. */
 function sumsOf(act: ReconciliationContent) {
   const { opening, debit, credit, closing } = reconciliationTotals(act)
   const side = (sum: number) => sumText(Math.max(0, sum))

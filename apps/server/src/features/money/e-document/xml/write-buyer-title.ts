@@ -5,7 +5,7 @@ import { dayOf, dayText, element, signerNode, timeOf } from './parts'
 import { writtenFile, type WrittenFile } from './written-file'
 import { shownDay } from '@snab/domain/text/shown-day'
 
-/** What the buyer's title repeats of the seller's. */
+/** The fields of the seller's title that the buyer's repeats. */
 type SellersTitle = {
   fileId: string
   at: Date
@@ -29,8 +29,8 @@ export type BuyersTitle = {
 const codes: Record<AcceptanceResult, string> = { accepted: '1', 'with-differences': '2', refused: '3' }
 
 /**
- * The buyer's title of a УПД 5.03. Its schema is not known; the shape is that of 5.02, which sources call equal. The name
- * repeats the flags of the seller's file.
+ * The buyer's title of a УПД 5.03. Its schema is not published; the structure is that of 5.02, which sources call
+ * equal. The name repeats the flags of the seller's file.
  */
 export function writeBuyersTitle(title: BuyersTitle, file: EFile, program: string): WrittenFile {
   const { seller, result } = title

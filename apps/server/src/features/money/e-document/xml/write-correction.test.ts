@@ -27,7 +27,7 @@ const correction: CorrectionContent = {
   signer: signers[0]!, // the list is not empty
 }
 
-test('УКД names the line of the corrected document, values before and after, increases and decreases apart', () => {
+test('УКД names the line of the corrected document, values before and after, and separate increases and decreases', () => {
   const { bytes, fileId } = writeCorrection(correction, sampleFile, 'Снаб')
   const document = elementAt(readXmlTree(bytes), 'Документ')
   const table = document && elementAt(document, 'ТаблКСчФ')

@@ -20,8 +20,8 @@ import {
 import { writtenFile, type WrittenFile } from './written-file'
 
 /**
- * The schema of УКД by order ЕД-1-26/29@ of 19.01.2026. No copy of it was at hand: elements are those that public
- * descriptions name, so nothing here has been validated.
+ * The schema of УКД by order ЕД-1-26/29@ of 19.01.2026. No copy of it was available: elements are those in public
+ * descriptions, so nothing here has been validated.
  */
 const correctionSchema = { name: 'ON_NKORSCHFDOPPR_1_996_03_05_02_01', format: '5.02', orderOf: '2026-01-19' } as const
 
@@ -47,7 +47,7 @@ export function writeCorrection(correction: CorrectionContent, file: EFile, prog
 
 const headNode = ({ number, day, corrected, revision, seller, buyer }: CorrectionContent): XmlNode =>
   element('СвКСчФ', { НомерКСчФ: number, ДатаКСчФ: dayText(day) }, [
-    ...corrected.map((paper) => element('СчФ', { НомерСчФ: paper.number, ДатаСчФ: dayText(paper.day) })),
+    ...corrected.map((document) => element('СчФ', { НомерСчФ: document.number, ДатаСчФ: dayText(document.day) })),
     revision && element('ИспрКСчФ', { НомИспрКСчФ: String(revision.number), ДатаИспрКСчФ: dayText(revision.day) }),
     partyNode('СвПрод', seller),
     partyNode('СвПокуп', buyer),
@@ -86,7 +86,7 @@ function lineNode({ lineNumber, name, unit, okei, before, after }: CorrectionLin
       КолТовДо: amountText(before.amount),
       КолТовПосле: amountText(after.amount),
       ЦенаТовДо: priceText(netOf(before), before.amount),
-      // of a line returned whole the price stays
+      // a line returned completely keeps its price
       ЦенаТовПосле:
         after.amount === 0 ? priceText(netOf(before), before.amount) : priceText(netOf(after), after.amount),
       НалСт: rateText(after.vatRate),
@@ -116,6 +116,6 @@ const differenceNode = (name: string, change: number): XmlNode =>
 
 const agreementNode = ({ corrected, grounds, isProposal, day }: CorrectionContent): XmlNode =>
   element('СодФХЖ3', { СодОпер: isProposal ? '1' : '2', ДатаНапр: dayText(day) }, [
-    ...corrected.map((paper) => namedNode('ПередатДокум', paper)),
+    ...corrected.map((document) => namedNode('ПередатДокум', document)),
     ...grounds.map((ground) => namedNode('ДокумОснКор', ground)),
   ])

@@ -18,7 +18,7 @@ import {
 } from './parts'
 import { writtenFile, type WrittenFile } from './written-file'
 
-/** The schema that files are written by. Electronic УПД of an older format are not accepted since that day. */
+/** The schema of written files. Electronic УПД of an older format are not accepted since that day. */
 const transferSchema = { name: 'ON_NSCHFDOPPR_1_997_01_05_03_05', format: '5.03', inForceFrom: '2026-01-01' } as const
 
 const transferName = 'Универсальный передаточный документ'
@@ -150,7 +150,7 @@ function detailsNode(line: ETransferLine): XmlNode {
   )
 }
 
-/** Codes of items and of packages stand apart. */
+/** Codes of items and of packages are separate elements. */
 function markingNodes({ codes }: ETransferLine): XmlNode[] {
   const of = (isPackage: boolean) => codes.filter((code) => code.isPackage === isPackage)
   return [

@@ -26,7 +26,7 @@ export type NewPayment = {
 type StartedPayment = { externalId: string; pageUrl: string | null; qr: string | null }
 
 /** The current state at the bank. `card`: one it has saved. */
-export type ToldPayment = {
+export type ReportedPayment = {
   state: Exclude<PaymentProgress, 'new'>
   total: number
   failure: string | null
@@ -37,7 +37,7 @@ export type ToldPayment = {
 export type RefundOrder = { externalId: string; key: string; total: number; receipt: Receipt; isRepeated: boolean }
 /** `total`: of the receipt, in kopecks. */
 type Settlement = { externalId: string; key: string; total: number; receipt: Receipt }
-export type ToldRefund = { externalId: string | null; isDone: boolean }
+export type ReportedRefund = { externalId: string | null; isDone: boolean }
 
 /** A bank that accepts payments by card and SBP. */
 export type Acquirer = {
@@ -46,18 +46,18 @@ export type Acquirer = {
   /** The card must belong to this customer. */
   forgetCard(customer: string, cardId: string): Promise<void>
   start(payment: NewPayment): Promise<StartedPayment>
-  read(externalId: string): Promise<ToldPayment>
+  read(externalId: string): Promise<ReportedPayment>
   /** Cancels an unpaid payment; one paid meanwhile stays paid. */
   cancel(externalId: string): Promise<void>
   /** The same key means the same refund, however often and late it is requested. */
-  refund(refund: RefundOrder): Promise<ToldRefund>
+  refund(refund: RefundOrder): Promise<ReportedRefund>
   /**
    * Sends the receipt of shipped goods, settled against this payment; returns the receipt's id if the bank gives one.
    */
   settle(settlement: Settlement): Promise<string | null>
   /**
-   * The payment that a notification is about; null when it is not from the bank. The state is always requested from the
-   * bank itself.
+   * The payment that a notification refers to; null when it is not from the bank. The state is always requested from
+   * the bank itself.
    */
   paymentOfNotice(body: unknown): string | null
 }

@@ -75,7 +75,7 @@ test('T-Bank: signed requests in kopecks, a receipt, an SBP code; unsigned notif
     Receipt: { Taxation: 'osn', Items: [{ Amount: 1234_05, Tax: 'vat122', PaymentMethod: 'full_prepayment' }] },
   })
 
-  const told = {
+  const reported = {
     TerminalKey: 'terminal',
     OrderId: `snab-${body.id}`,
     Success: true,
@@ -83,15 +83,16 @@ test('T-Bank: signed requests in kopecks, a receipt, an SBP code; unsigned notif
     PaymentId: 700,
     Amount: 1234_05,
   }
-  expect(await notice(portal, 'tbank', { ...told, Token: 'wrong' })).toBe(403)
-  expect(await notice(portal, 'yookassa', told)).toBe(403)
-  // a notification earlier than the bank's own state changes nothing yet
-  expect(await notice(portal, 'tbank', { ...told, Token: tokenOf(told, 'password') })).toBe(200)
+  expect(await notice(portal, 'tbank', { ...reported, Token: 'wrong' })).toBe(403)
+  expect(await notice(portal, 'yookassa', reported)).toBe(403)
+  // a notification that arrives before the bank's own state changes nothing yet
+  expect(await notice(portal, 'tbank', { ...reported, Token: tokenOf(reported, 'password') })).toBe(200)
   expect(await stateOf(buyer, body.id)).toBe('pending')
   status = 'CONFIRMED'
-  for (const _ of [1, 2]) expect(await notice(portal, 'tbank', { ...told, Token: tokenOf(told, 'password') })).toBe(200)
+  for (const _ of [1, 2])
+    expect(await notice(portal, 'tbank', { ...reported, Token: tokenOf(reported, 'password') })).toBe(200)
   expect(await stateOf(buyer, body.id)).toBe('paid')
-  const unknown = { ...told, PaymentId: 999 }
+  const unknown = { ...reported, PaymentId: 999 }
   expect(await notice(portal, 'tbank', { ...unknown, Token: tokenOf(unknown, 'password') })).toBe(200)
   expect(await portal.db.selectFrom('staffNotices').select('text').execute()).toEqual([
     { text: 'Банк сообщил об оплате 999, которой на портале нет.' },
@@ -174,12 +175,12 @@ test('YooKassa: one key per payment, roubles with kopecks, a card we remember; i
       receipt: { tax_system_code: 2, items: [{ vat_code: 12, payment_mode: 'full_prepayment', quantity: '1.000' }] },
     },
   })
-  const told = { type: 'notification', event: 'payment.succeeded', object: { id: '2d-1', status: 'succeeded' } }
+  const reported = { type: 'notification', event: 'payment.succeeded', object: { id: '2d-1', status: 'succeeded' } }
   // a forged notification: YooKassa says the payment is still waiting
-  expect(await notice(portal, 'yookassa', told)).toBe(200)
+  expect(await notice(portal, 'yookassa', reported)).toBe(200)
   expect(await stateOf(buyer, body.id)).toBe('pending')
   status = 'succeeded'
-  await Promise.all([1, 2, 3].map(() => notice(portal, 'yookassa', told)))
+  await Promise.all([1, 2, 3].map(() => notice(portal, 'yookassa', reported)))
   expect(await stateOf(buyer, body.id)).toBe('paid')
   expect((await buyer.get('/api/v1/user/company')).body.info.balance).toBe(total)
   expect((await buyer.get('/api/v1/payment/bindings')).body.items).toMatchObject([

@@ -39,7 +39,7 @@ const settingsOf = (config: Config): string =>
     [config.SNAB_TAX_SYSTEM, config.SNAB_CURRENCY],
   ])
 
-/** The acquirer of the settings of the moment: staff may change them while the portal runs. */
+/** The acquirer by the current settings, which staff may change while the portal runs. */
 export function followAcquirer(config: Config, db: Db, clock: () => Date): () => Acquirer | null {
   let settings = settingsOf(config)
   let acquirer = openAcquirer(config, db, clock)

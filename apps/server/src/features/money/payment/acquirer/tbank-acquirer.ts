@@ -2,7 +2,7 @@ import { ownValue } from '@snab/domain/own-value'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { pricePerUnit, tillTaxSystem, type Receipt, type TaxSystem } from '@snab/domain/money/receipt'
 import { z } from 'zod'
-import { AcquirerFailed, AcquirerRefused, type Acquirer, type NewPayment, type ToldPayment } from './acquirer'
+import { AcquirerFailed, AcquirerRefused, type Acquirer, type NewPayment, type ReportedPayment } from './acquirer'
 import { askBank } from '../ask-bank'
 
 const Id = z.union([z.string(), z.number()]).transform(String)
@@ -34,7 +34,7 @@ const INTERNAL_ERROR = '9999'
 /** No card was saved under this key yet. */
 const UNKNOWN_CUSTOMER = '7'
 
-const states: Record<string, ToldPayment['state']> = {
+const states: Record<string, ReportedPayment['state']> = {
   CONFIRMED: 'paid',
   PARTIAL_REFUNDED: 'paid',
   REFUNDED: 'paid',
@@ -109,9 +109,9 @@ export function tbankAcquirer({ url, terminal, password, taxation }: Terminal): 
       return { externalId, pageUrl: begun.PaymentURL ?? null, qr: null }
     },
     async read(externalId) {
-      const told = agreed('GetState', await ask('GetState', { PaymentId: externalId }, State))
-      const state = ownValue(states, told.Status) ?? 'pending'
-      return { state, total: told.Amount, failure: state === 'failed' ? (told.Message ?? null) : null, card: null }
+      const { Status, Amount, Message } = agreed('GetState', await ask('GetState', { PaymentId: externalId }, State))
+      const state = ownValue(states, Status) ?? 'pending'
+      return { state, total: Amount, failure: state === 'failed' ? (Message ?? null) : null, card: null }
     },
     async cancel(externalId) {
       agreed('Cancel', await ask('Cancel', { PaymentId: externalId }, Cancelled))
@@ -131,8 +131,8 @@ export function tbankAcquirer({ url, terminal, password, taxation }: Terminal): 
     paymentOfNotice(body) {
       const notice = Notice.safeParse(body)
       if (!notice.success || notice.data.TerminalKey !== terminal) return null
-      const { Token: told, ...parameters } = notice.data
-      return isSame(tokenOf(parameters, password), told) ? notice.data.PaymentId : null
+      const { Token: token, ...parameters } = notice.data
+      return isSame(tokenOf(parameters, password), token) ? notice.data.PaymentId : null
     },
   }
 }
@@ -201,8 +201,8 @@ export function tokenOf(parameters: Record<string, unknown>, password: string): 
   return createHash('sha256').update(values.map(String).join('')).digest('hex')
 }
 
-function isSame(own: string, told: string): boolean {
-  const [one, other] = [Buffer.from(own), Buffer.from(told)]
+function isSame(own: string, received: string): boolean {
+  const [one, other] = [Buffer.from(own), Buffer.from(received)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
 

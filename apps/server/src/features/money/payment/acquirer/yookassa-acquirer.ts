@@ -7,7 +7,7 @@ import {
   type Acquirer,
   type NewPayment,
   type SavedCard,
-  type ToldPayment,
+  type ReportedPayment,
 } from './acquirer'
 import { askBank } from '../ask-bank'
 
@@ -40,7 +40,7 @@ const Notice = z.object({
   object: z.object({ id: z.string(), payment_id: z.string().nullish() }),
 })
 
-const states: Record<z.output<typeof Payment>['status'], ToldPayment['state']> = {
+const states: Record<z.output<typeof Payment>['status'], ReportedPayment['state']> = {
   pending: 'pending',
   waiting_for_capture: 'pending',
   succeeded: 'paid',
@@ -64,7 +64,7 @@ const findSavedCards = (db: Db, customer: string): Promise<SavedCard[]> =>
 export function yookassaAcquirer({ url, shop, secret, ...terms }: Shop, db: Db): Acquirer {
   const authorization = `Basic ${Buffer.from(`${shop}:${secret}`).toString('base64')}`
   async function ask<T>(path: string, answer: z.ZodType<T>, order?: { key: string; body: unknown }): Promise<T> {
-    const told = await askBank(
+    const answered = await askBank(
       {
         what: path,
         url: `${url}${path}`,
@@ -74,13 +74,13 @@ export function yookassaAcquirer({ url, shop, secret, ...terms }: Shop, db: Db):
       },
       z.union([Refusal, answer]),
     )
-    const refusal = Refusal.safeParse(told)
+    const refusal = Refusal.safeParse(answered)
     if (refusal.success) {
       const words = `${path}: ${refusal.data.code} ${refusal.data.description ?? ''}`
       throw undecided.has(refusal.data.code) ? new AcquirerFailed(words) : new AcquirerRefused(words)
     }
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- any other answer has the requested form
-    return told as T
+    return answered as T
   }
 
   /** YooKassa forgets the key of a request after a day, but keeps a refund's metadata. */
@@ -96,17 +96,17 @@ export function yookassaAcquirer({ url, shop, secret, ...terms }: Shop, db: Db):
       await db.deleteFrom('boundCards').where('acquirer', '=', 'yookassa').where('externalId', '=', cardId).execute()
     },
     async start(payment) {
-      const told = await ask('/payments', Payment, { key: payment.key, body: paymentOf(payment, terms) })
-      return { externalId: told.id, pageUrl: told.confirmation?.confirmation_url ?? null, qr: null }
+      const answered = await ask('/payments', Payment, { key: payment.key, body: paymentOf(payment, terms) })
+      return { externalId: answered.id, pageUrl: answered.confirmation?.confirmation_url ?? null, qr: null }
     },
     async read(externalId) {
-      const told = await ask(`/payments/${encodeURIComponent(externalId)}`, Payment)
-      const isGivenUp = told.cancellation_details?.party === 'merchant'
+      const answered = await ask(`/payments/${encodeURIComponent(externalId)}`, Payment)
+      const isGivenUp = answered.cancellation_details?.party === 'merchant'
       return {
-        state: told.status === 'canceled' && isGivenUp ? 'cancelled' : states[told.status],
-        total: Math.round(Number(told.amount.value) * 100),
-        failure: told.cancellation_details?.reason ?? null,
-        card: cardOf(told.payment_method),
+        state: answered.status === 'canceled' && isGivenUp ? 'cancelled' : states[answered.status],
+        total: Math.round(Number(answered.amount.value) * 100),
+        failure: answered.cancellation_details?.reason ?? null,
+        card: cardOf(answered.payment_method),
       }
     },
     // unpaid payments expire within the hour: YooKassa can only cancel held money
@@ -119,12 +119,12 @@ export function yookassaAcquirer({ url, shop, secret, ...terms }: Shop, db: Db):
         receipt: receiptOf(receipt, terms),
         metadata: { key },
       }
-      const told = before ?? (await ask('/refunds', Refund, { key, body }))
-      if (told.status === 'canceled') throw new AcquirerRefused('/refunds: canceled')
-      return { externalId: told.id, isDone: told.status === 'succeeded' }
+      const answered = before ?? (await ask('/refunds', Refund, { key, body }))
+      if (answered.status === 'canceled') throw new AcquirerRefused('/refunds: canceled')
+      return { externalId: answered.id, isDone: answered.status === 'succeeded' }
     },
     async settle({ externalId, key, total, receipt }) {
-      const told = await ask('/receipts', SentReceipt, {
+      const answered = await ask('/receipts', SentReceipt, {
         key,
         body: {
           type: 'payment',
@@ -134,8 +134,8 @@ export function yookassaAcquirer({ url, shop, secret, ...terms }: Shop, db: Db):
           settlements: [{ type: 'prepayment', amount: sumOf(total, terms) }],
         },
       })
-      if (told.status === 'canceled') throw new AcquirerFailed('/receipts: canceled')
-      return told.id
+      if (answered.status === 'canceled') throw new AcquirerFailed('/receipts: canceled')
+      return answered.id
     },
     paymentOfNotice(body) {
       const notice = Notice.safeParse(body)

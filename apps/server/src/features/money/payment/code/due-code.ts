@@ -14,21 +14,21 @@ import { qrPicture } from './qr-picture'
 export async function codeOfDue(db: Db, session: Session, key: string): Promise<BankCode> {
   const due = (await findDues(db, session)).find((one) => one.key === key)
   if (!due) throw new Rejected('document-not-found')
-  const paper =
+  const document =
     due.documentId === null
       ? undefined
       : await db.selectFrom('documents').select('content').where('id', '=', due.documentId).executeTakeFirst()
   const payees = (await findSellers(db)).flatMap(({ sellerId, requisites }) =>
     requisites ? [{ sellerId, requisites }] : [],
   )
-  // money for another seller would not pay this debt; own goods are the only seller's where we have no requisites
+  // money for another seller would not pay this debt; without a seller, the only seller with requisites is used
   const [only] = due.seller.id === null && payees.length === 1 ? payees : []
   const payee = payees.find(({ sellerId }) => sellerId === due.seller.id) ?? only
   const bank = payee?.requisites.accounts[0]
   if (!payee || !bank) throw new Rejected('invoice-without-requisites')
   const { name, inn, kpp } = payee.requisites
   const sum = due.amount - due.paid
-  const purpose = `Оплата: ${due.document} от ${shownDay(due.documentDate)}${due.order ? `, заказ № ${due.order.number}` : ''}${paper?.content ? `, ${vatWords(paper.content.lines, sum)}` : ''}`
+  const purpose = `Оплата: ${due.document} от ${shownDay(due.documentDate)}${due.order ? `, заказ № ${due.order.number}` : ''}${document?.content ? `, ${vatWords(document.content.lines, sum)}` : ''}`
   const text = paymentQr({ ...bank, name, sum, purpose, payeeInn: inn, kpp })
   const { bankName, bik, account, correspondentAccount } = bank
   return {

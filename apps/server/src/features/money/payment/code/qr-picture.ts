@@ -1,4 +1,4 @@
-import { qrOf } from '../../../../files/qr-canvas'
+import { qrOf } from '../../../../files/pdf/qr-canvas'
 
 /** A QR code as an SVG in a data address. */
 export function qrPicture(text: string): string {

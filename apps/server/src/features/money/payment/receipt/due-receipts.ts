@@ -202,7 +202,7 @@ async function linesLeft(trx: Trx, orderId: number, vat: SellerVat): Promise<Inv
   const price = deliveryPrice ?? 0
   const of = { article: '', name: 'Доставка', unit: 'усл.', amount: 1000, vat: 0 }
   const delivery = { ...of, price, total: price, vatRate: vat.usualRate }
-  // the last part of a line takes what the receipts of the others have left
+  // the last part of a line takes what the receipts of the others have left over
   const goods = withRates(rows, vat).map(({ wholeAmount, ...line }) => {
     const whole = { amount: wholeAmount, total: line.total }
     return { ...line, total: line.total - shareOfLine(whole, wholeAmount - line.amount) }

@@ -14,7 +14,7 @@ plain(
   },
 )
 
-test('a receipt has one tax system: sellers of different ones are not paid together', async ({ portal }) => {
+test('a receipt has one tax system, so sellers with different ones cannot be paid together', async ({ portal }) => {
   const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
   const keep = async (seller: number | 'own', inn: string, vatRegimes: object[]) => {
     const { items } = (await root.get('/api/v1/staff/seller')).body

@@ -9,7 +9,7 @@ import { addDueReceipts } from './due-receipts'
 
 const today = moscowDay(NOW)
 
-/** Staff say how seller 1 pays VAT; all servers follow. */
+/** Staff set how seller 1 pays VAT; all servers follow. */
 async function setRegimes(portal: Portal, root: Caller, vatRegimes: object[]) {
   const { items } = (await root.get('/api/v1/staff/seller')).body
   const { version } = items.find(({ sellerId }: { sellerId: number }) => sellerId === 1)
@@ -51,7 +51,7 @@ test.for([
 
   const erp = await signIn(portal, 'sale')
   const xml = (await erp.call('query')).body
-  expect([...xml.matchAll(/<Ставка>([^<]*)<\/Ставка>/g)].map(([, told]) => told)).toEqual(Array(5).fill(rate))
+  expect([...xml.matchAll(/<Ставка>([^<]*)<\/Ставка>/g)].map(([, stated]) => stated)).toEqual(Array(5).fill(rate))
   const sums = [...xml.matchAll(/<Налог>.*?<Сумма>([^<]*)<\/Сумма>/gs)].map(([, sum]) => Number(sum))
   expect(sums).toEqual([Math.round((inside(400) + inside(200)) * 100) / 100, inside(400), inside(200)])
 

@@ -8,7 +8,7 @@ import { changeReport, findSavedReports, removeReport, saveReport } from './save
 
 const done = { done: true as const }
 
-/** Reports kept with their parameters, and plans that reports compare with. */
+/** Saved reports with their parameters, and plans that reports compare with. */
 export function savedReportRoutes(app: FastifyInstance, services: Services) {
   const { db } = services
   serve(app, contract.listSavedReports, async ({ visitor: { session } }) => ({

@@ -34,7 +34,7 @@ const mails = async (portal: Portal) =>
       .join(' '),
   }))
 
-test('a report is sent at its hour with the rows of its person, paused, changed and begun again', async ({
+test('a report is sent at its hour with the rows its person may see, paused, changed and resumed', async ({
   portal,
 }) => {
   const [anna, other, root] = [await staff(portal), await staff(portal), await staff(portal, 'administrator')]
@@ -83,7 +83,7 @@ test('a report is sent at its hour with the rows of its person, paused, changed 
   expect((await anna.delete(`${url}/${id}`)).status).toBe(200)
 })
 
-test('a report stops and says so when its person leaves or loses the right', async ({ portal }) => {
+test('a report stops and shows the reason when its person leaves or loses the right', async ({ portal }) => {
   const [anna, boris, root] = [await staff(portal), await staff(portal), await staff(portal, 'administrator')]
   const rights = (email: string, value: boolean) =>
     root.put('/api/v1/staff/person/rights', { email, rights: { 'see-cost': value } })
@@ -113,13 +113,13 @@ test('a report stops and says so when its person leaves or loses the right', asy
     'Отчёт «Маржа» больше не рассылается. У сотрудника больше нет права на этот отчёт.',
     'Отчёт «Неделя» больше не рассылается. Сотрудник больше не работает на портале.',
   ])
-  // given back: said again, it begins anew
+  // the right is granted again: saving resumes it
   await rights(anna.email, true)
   expect((await anna.put(`${url}/${id}`, { ...margin, version: 1 })).status).toBe(200)
   expect((await anna.get(url)).body.items[0]).toMatchObject({ stopped: null, next: '2026-03-12T06:00:00.000Z' })
 })
 
-test('margins of reports, cards and lists agree, with lines without a cost said beside', async ({ portal }) => {
+test('margins of reports, cards and lists agree, and count lines without a cost separately', async ({ portal }) => {
   const [root, anna] = [await staff(portal, 'administrator'), await staff(portal)]
   const companyId = await portal.newCompany({ name: 'ООО «Маржа»' })
   const buyer = await portal.newUser({ companyId })
@@ -194,7 +194,7 @@ test('margins of reports, cards and lists agree, with lines without a cost said 
   expect((await anna.put(path, { ...fix, restates: false })).status).toBe(403)
 })
 
-test('a plan is set, corrected and taken back; a manager reads only their own', async ({ portal }) => {
+test('a plan is set, corrected and removed; a manager reads only their own', async ({ portal }) => {
   const [root, anna, boris] = [await staff(portal, 'administrator'), await staff(portal), await staff(portal)]
   const companyId = await portal.newCompany()
   const buyer = await portal.newUser({ companyId })

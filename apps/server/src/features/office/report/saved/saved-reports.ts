@@ -35,7 +35,7 @@ export async function findSavedReports(db: Db, session: Session): Promise<SavedR
   }))
 }
 
-/** When it is sent next; saying it again lets a stopped one begin anew. */
+/** The next time it is sent; saving resumes a stopped one. */
 const nextOf = ({ isPaused, ...sending }: Fields, now: Date): Date | null =>
   isPaused ? null : nextSending(sending, now)
 
@@ -73,7 +73,7 @@ export const saveReport = ({ db, clock }: Needs, session: Session, fields: Field
     return id
   })
 
-/** Administrators may change another's, to pause or to correct it; it goes on to whose it is. */
+/** Administrators may change another's report, to pause or correct it; it is still sent to its owner. */
 export const changeReport = (
   { db, clock }: Needs,
   session: Session,

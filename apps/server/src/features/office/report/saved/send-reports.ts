@@ -18,7 +18,7 @@ import { savedReportMail } from './saved-report.mails'
 type Row = Selectable<Database['savedReports']>
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'render'>
 
-/** Sends every report whose time has come, one transaction each; returns how many. */
+/** Sends every report that is due, one transaction each; returns how many. */
 export async function sendSavedReports(services: Needs): Promise<number> {
   const { db, clock } = services
   let sent = 0
@@ -42,7 +42,7 @@ export async function sendSavedReports(services: Needs): Promise<number> {
   }
 }
 
-/** Why the person gets it no longer; null: all is well. */
+/** Why the person no longer gets it; null: they do. */
 function reasonToStop(session: Session | null, { kind }: Row): string | null {
   if (!session?.staffRole) return 'Сотрудник больше не работает на портале'
   if (!sessionMay(session, 'view-reports') || (isCostReport(kind) && !sessionMay(session, 'see-cost')))

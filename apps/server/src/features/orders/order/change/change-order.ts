@@ -58,7 +58,7 @@ export type ChangedBy =
   | { author: string; source: 'erp' | 'staff' }
 
 /** `day`: YYYY-MM-DD. */
-/** Changes of a placed order. Fields left out are unchanged. */
+/** Changes of a placed order. Omitted fields are unchanged. */
 export type OrderChange = {
   status?: OrderStatus
   /** The ERP's name of the status, when we have none. */
@@ -69,7 +69,7 @@ export type OrderChange = {
   settles?: true
   /** The withdrawn shipment that the history names. */
   shipmentNumber?: string
-  /** The status that 1C names itself; facts do not take it back. */
+  /** The status that 1C names itself; facts do not change it back. */
   named?: OrderStatus | null
   content?: NewContent
   /** A new address or comment from the buyer. */
@@ -80,7 +80,7 @@ export type OrderChange = {
   isUnshipped?: true
   /** The explanation of staff, shown to the customer. */
   reason?: string
-  /** Staff shipped or cancelled a part: one event of the history says all of it. */
+  /** Staff shipped or cancelled a part: the history gets one event for all of it. */
   part?: Pick<OrderEventDetails['part'], 'part' | 'isTakenBack' | 'goods'>
 }
 
@@ -155,7 +155,10 @@ export async function changeOrder(
   await addOrderEvents(trx, order.id, { author: by.author, at: now }, events)
   if (next.status !== order.status) await closeWhatIsOver(trx, order.id, next.status, by.author, now)
   else if (replaced) await settleHolds(trx, order.id)
-  await tell(trx, order, next, { facts, isContentChanged: replaced !== undefined || isMoved, by, now })
+  // a shipped part has a notification of its own, with its goods
+  const isPart =
+    next.status === 'assembling' && (change.part?.part === 'shipped' || change.shipmentNumber !== undefined)
+  await notifyPeople(trx, order, next, { facts, isContentChanged: replaced !== undefined || isMoved, isPart, by, now })
   // a file of 1C changes many orders; their invoices are renewed when all are locked
   if (replaced && by.source !== 'erp') await tellFollowers(trx, order.id, now)
   return true
@@ -248,20 +251,20 @@ function eventsOf(before: Facts, after: Facts, change: OrderChange, facts: Order
   return events
 }
 
-type Changed = { facts: OrderFacts | null; isContentChanged: boolean; by: ChangedBy; now: Date }
+type Changed = { facts: OrderFacts | null; isContentChanged: boolean; isPart: boolean; by: ChangedBy; now: Date }
 
-async function tell(
+async function notifyPeople(
   trx: Trx,
   before: LockedOrder,
   after: Facts,
-  { facts, isContentChanged, by, now }: Changed,
+  { facts, isContentChanged, isPart, by, now }: Changed,
 ): Promise<void> {
   const isFirstPayment = before.paidAt === null && after.paidAt !== null
   if (isFirstPayment)
     await tellOfPayment(trx, { orderId: before.id, number: facts?.paidNumber ?? null, day: after.paidAt ?? '', now })
   // «Оплачен» beside «Получена оплата» would repeat the same news
   const isNewStatus = after.status !== before.status && !(isFirstPayment && after.status === 'paid')
-  if (isNewStatus)
+  if (isNewStatus && !isPart)
     await tellOfOrderStatus(trx, {
       orderId: before.id,
       by: by.author,

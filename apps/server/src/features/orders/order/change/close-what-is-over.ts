@@ -5,7 +5,7 @@ import { bookPayments } from '../../../balance/ledger/book-payments'
 import { addOrderEvents } from './order-history'
 import { settleHolds } from '../stock/stock-holds'
 
-/** A shipped or cancelled order releases its reserve and closes its requests; a cancelled one asks for no money. */
+/** A shipped or cancelled order releases its reserve and closes its requests; a cancelled one needs no payment. */
 export async function closeWhatIsOver(
   trx: Trx,
   orderId: number,

@@ -19,7 +19,7 @@ export type OrderLine = {
   pieces?: Piece[] | null
   basePrice: number
   price: number
-  /** Left out: unchanged. */
+  /** Omitted: unchanged. */
   agreedPriceId?: number | null
   vatRate: number | null
   total: number
@@ -114,7 +114,7 @@ async function writeLines(
     where l.id = rl.order_line_id and l.order_id = ${orderId} and rl.amount > l.amount`.execute(trx)
 }
 
-/** Writes the lines that differ from what is stored, in one statement. What a line leaves out stays as it is. */
+/** Writes the lines that differ from the stored ones, in one statement. Omitted fields are unchanged. */
 async function updateLines(trx: Trx, lines: readonly object[]): Promise<void> {
   if (lines.length === 0) return
   await sql`

@@ -25,7 +25,7 @@ const waiting: readonly OrderStatus[] = ['new', 'processing', 'awaiting-payment'
 
 /**
  * The status after facts have changed: an order that is paid now moves on, one that is no longer paid or shipped steps
- * back. `named`: the status that 1C names itself, which a fact does not take back.
+ * back. `named`: the status that 1C names itself, which a fact does not change back.
  */
 export function statusAfterFacts(
   { status, paidAt, shippedAt }: Before,

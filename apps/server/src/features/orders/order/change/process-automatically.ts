@@ -41,7 +41,7 @@ export async function processAutomatically(trx: Trx, placed: Placed, now: Date):
 const goodsOf = ({ productId, sellerId }: Goods): string | null =>
   productId === null ? null : `${String(productId)} ${String(sellerId)}`
 
-/** 1C takes this portal's orders, because it has reported on one. */
+/** 1C takes this portal's orders: it has reported on at least one. */
 async function isConfirmedByErp(trx: Trx): Promise<boolean> {
   const order = await trx
     .selectFrom('orders')

@@ -96,7 +96,7 @@ test('errors appear at the field of their seller, and nothing is ordered', async
   expect((await user.get('/api/v1/order')).body.items).toEqual([])
 })
 
-test('a day is promised only for what has a known supply', async ({ portal }) => {
+test('a day is promised only for goods with a known supply', async ({ portal }) => {
   const user = await portal.newUser()
   const short = await portal.newProduct({ price: 100_00, stock: 5 })
   const none = await portal.newProduct({ price: 10_00, stock: 0 })
@@ -114,7 +114,7 @@ test('a day is promised only for what has a known supply', async ({ portal }) =>
       { id: ids[none], plan: [], undated: 1 },
     ],
   })
-  // everything at once waits for what nobody has promised
+  // one shipment waits for the goods without a promised day
   expect(await ask('whole')).toMatchObject({ completeOn: null, lines: [{ plan: [] }, { plan: [] }] })
   const { body } = await placeOrder(user, { parts: [part(world.seller)] })
   expect((await user.get(`/api/v1/order/${body.orders[0].id}`)).body.lines).toMatchObject([
@@ -177,7 +177,7 @@ test('lines come from stock, then from the supplier; the plan is stored with the
   expect((await user.get(`/api/v1/order/${order.id}`)).body.lines).toMatchObject([{ plan: [] }, { plan: [] }])
 })
 
-test('cars go on the days of the address, and a pickup point has its own days', async ({ portal }) => {
+test('cars drive on the days of the address, and a pickup point has its own days', async ({ portal }) => {
   const user = await portal.newUser()
   const productId = await portal.newProduct({ price: 100_00, stock: 5 })
   await fill(user, [{ productId, amount: 1 }])

@@ -1,4 +1,4 @@
-import { settle } from '@snab/domain/money/ledger'
+import { settle } from '@snab/domain/money/ledger/ledger'
 import { creditFor, type Credit, type SellerCredit } from '@snab/domain/order/credit'
 import type { Db, Trx } from '../../../../db/database'
 import type { StoredSellerTerms } from '../../../../db/tables/order-tables'

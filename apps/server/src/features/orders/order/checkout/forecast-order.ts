@@ -1,5 +1,5 @@
 import type { ParsedRequestOf, ResponseOf } from '@snab/contract/endpoint'
-import type { forecastOrder as contract, SellerForecast } from '@snab/contract/orders/order'
+import type { forecastOrder as contract, SellerForecast } from '@snab/contract/orders/order-forecast'
 import { toAmount } from '@snab/domain/money/amounts'
 import { toRoubles } from '@snab/domain/money/money'
 import { moscowDay } from '@snab/domain/time/moscow-time'
@@ -24,7 +24,7 @@ import { costOf, findCities, pickupPoint, presentBelow, sumsOf } from './seller-
 type Body = ParsedRequestOf<typeof contract>['body']
 type Part = Body['parts'][number]
 
-/** The order as it would be placed now, computed without refusing anything. */
+/** The order as it would be placed now, calculated without refusing anything. */
 export async function forecastOrder(
   services: Services,
   offerLines: OfferLines,

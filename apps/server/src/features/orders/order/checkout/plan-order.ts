@@ -45,8 +45,8 @@ export function arrivalAt(
 }
 
 /**
- * The earliest arrival of each line. Goods of another seller than the product's own are
- * not in our warehouses; own products, and goods to order whose term nobody has said, have no promised day.
+ * The earliest arrival of each line. Goods of another seller than the product's own are not in our warehouses; own
+ * products, and goods to order with an unknown term, have no promised day.
  */
 export function planOrder(
   priced: readonly PricedLine[],
@@ -65,7 +65,7 @@ export function planOrder(
       sources: isOurs
         ? warehouses.map(({ id, deliveryDays, choiceOrder }) => {
             const amount = row.stocks[id] ?? 0
-            // what lies at the point itself needs no transport
+            // stock at the point itself needs no transport
             return id === pickupWarehouseId
               ? { amount, readyOn: today, choiceOrder: 0 }
               : { amount, readyOn: addWorkingDays(today, deliveryDays), choiceOrder }

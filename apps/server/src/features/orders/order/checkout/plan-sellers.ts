@@ -19,7 +19,7 @@ type Ordering = {
   /** The day of ordering; defaults to today. */
   day?: string
   neededOn?: ReadonlyMap<number, string>
-  /** The terms of a seller's order, refused where it cannot be delivered; `field` stands before the names of its fields. */
+  /** The terms of a seller's order; refuses what cannot be delivered. `field` prefixes the names of its fields. */
   termsOf: (sellerId: number | null) => { terms: StoredSellerTerms; field: string }
 }
 

@@ -4,8 +4,8 @@ import { invalidField } from '../../../../http/rejected'
 import { findOrderContracts } from '../../../balance/contract/contract.queries'
 
 /**
- * A chosen contract must be valid today for the legal entity. One of another seller is ignored: common terms are given
- * for the goods of several.
+ * A chosen contract must be valid today for the legal entity. A contract of another seller is ignored, because common
+ * terms apply to the goods of several sellers.
  */
 export async function refuseOverContracts(
   trx: Trx,

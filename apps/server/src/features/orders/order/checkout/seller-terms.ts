@@ -1,5 +1,6 @@
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
-import type { placeOrder as contract, SellerForecast } from '@snab/contract/orders/order'
+import type { SellerForecast } from '@snab/contract/orders/order-forecast'
+import type { placeOrder as contract } from '@snab/contract/orders/place-order'
 import { formatMoney, toRoubles } from '@snab/domain/money/money'
 import { isTooLight } from '@snab/domain/order/delivery/delivery'
 import { deliveryCost, type DeliveryCost, type DeliveryTerms } from '@snab/domain/order/delivery/delivery-cost'
@@ -18,7 +19,7 @@ type Given = Omit<Body['parts'][number], 'sellerId'>
 /** `field` prefixes the names of refused fields. */
 export type GivenTerms = { given: Given; field: string }
 
-/** The terms given for a seller: its own, or the common ones. */
+/** The terms for a seller: its own, or the common ones. */
 export function givenFor({ parts, ...common }: Given & Pick<Body, 'parts'>, sellerId: number | null): GivenTerms {
   const at = parts.findIndex((part) => part.sellerId === sellerId)
   const own = parts[at]

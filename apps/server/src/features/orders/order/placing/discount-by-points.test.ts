@@ -11,7 +11,7 @@ const line = fc.record({
   vat: fc.constant(0),
 })
 
-test('the discount is spread to the kopeck, no line is below zero, VAT is inside what is left', () => {
+test('the discount is spread to the kopeck, no line is below zero, VAT is part of the remaining sum', () => {
   fc.assert(
     fc.property(
       fc.array(line, { minLength: 1, maxLength: 20 }),

@@ -4,8 +4,8 @@ import { vatInside } from '@snab/domain/money/vat'
 type Line = { amount: number; price: number; total: number; discount: number; vatRate: number | null; vat: number }
 
 /**
- * Lines made cheaper by `discount` kopecks, spread over their totals to the kopeck; the discount is not above the sum
- * of the lines. Papers, VAT and 1C then name what the buyer really pays.
+ * Lines reduced by `discount` kopecks, spread over their totals to the kopeck; the discount must not exceed the sum of
+ * the lines. Documents, VAT and 1C then contain what the buyer really pays.
  */
 export function discountedLines<Of extends Line>(lines: readonly Of[], discount: number): Of[] {
   const whole = lines.reduce((sum, { total }) => sum + total, 0)

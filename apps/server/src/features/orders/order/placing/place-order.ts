@@ -1,7 +1,7 @@
 import { findWrittenDocuments } from '../../../content/content/consent-texts'
 import { createHash } from 'node:crypto'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
-import type { placeOrder as contract } from '@snab/contract/orders/order'
+import type { placeOrder as contract } from '@snab/contract/orders/place-order'
 import { orderSumProblem } from '@snab/domain/order/order-limits'
 import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
@@ -36,7 +36,7 @@ type Body = ParsedRequestOf<typeof contract>['body']
 type Placed = {
   orders: OrderRow[]
   held: HeldOrder | null
-  /** Just placed, with no reserve, points or automatic processing. */
+  /** Just placed, without a reserve, points or automatic processing. */
   isBare: boolean
 }
 
@@ -75,7 +75,7 @@ export async function placeOrder(
     const before = await findPlaced(trx, approvals, orders, { userId: session.userId, clientKey, requestHash })
     if (before) return before
 
-    // nobody accepts what cannot be read
+    // nobody can accept a missing text
     if (!body.offerAccepted && (await findWrittenDocuments(trx)).includes('offer-contract'))
       throw invalidField('offerAccepted', 'Примите условия оферты')
     if (companyId === null && (!session.isIndividual || services.config.SNAB_COMPANIES_ONLY))

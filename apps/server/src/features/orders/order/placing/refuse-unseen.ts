@@ -2,7 +2,7 @@ import { toAmount } from '@snab/domain/money/amounts'
 import { toKopecks, toRoubles } from '@snab/domain/money/money'
 import { seenDifferences } from '@snab/domain/order/seen-prices'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
-import type { placeOrder } from '@snab/contract/orders/order'
+import type { placeOrder } from '@snab/contract/orders/place-order'
 import { Rejected } from '../../../../http/rejected'
 import type { PricedLine } from '../../../buying/lines/price-lines'
 

@@ -6,7 +6,7 @@ import { readPointsOf } from '../../../balance/club-points/points'
 
 type Wanted = { companyId: number | null; points: number; approvalRequestId: number | null }
 
-/** Kopecks of an order: all of it, and what its lines cost. */
+/** Kopecks of an order: its total, and the sum of its lines. */
 type Payable = { total: number; goods: number }
 
 /**
@@ -20,7 +20,7 @@ export async function takePoints(
 ): Promise<{ pointsAs: PointsUse; points: number[] }> {
   if (points === 0 || companyId === null) return { pointsAs: 'payment', points: orders.map(() => 0) }
   const { spendBasisPoints, pointsAs } = await findClubRules(trx)
-  // delivery is not made cheaper
+  // the discount does not apply to delivery
   const totals = orders.map(({ total, goods }) => (pointsAs === 'discount' ? goods : total))
   await trx.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().executeTakeFirstOrThrow()
   const { available } = await readPointsOf(trx, companyId)
@@ -34,7 +34,7 @@ export async function takePoints(
   return { pointsAs, points: spreadPoints(points, totals, spendBasisPoints) }
 }
 
-/** By orders of earlier decisions on the same request. */
+/** Points already used by orders of earlier decisions on the same request. */
 async function takenBefore(trx: Trx, approvalRequestId: number): Promise<number> {
   const { taken } = await trx
     .selectFrom('orders')

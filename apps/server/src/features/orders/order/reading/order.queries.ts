@@ -79,7 +79,7 @@ export async function findOrders(
   return { items, total, sum: Number(sum) }
 }
 
-/** Cancelled orders are not bought: they count only in a list of their own. */
+/** Cancelled orders are not purchases: they count only in a list of their own. */
 export const sumOfOrders = (status: OrderStatus | undefined) =>
   sql<number>`coalesce(sum(orders.total) filter (where orders.status <> 'cancelled' or ${status === 'cancelled'}::boolean), 0)::float8`
 
@@ -124,9 +124,13 @@ export async function findOrderFilters(db: Db, session: Session) {
   return { authors, companies, sellers }
 }
 
-/** Undefined for another's order as for a missing one. */
+/** Orders that the person sees, with the names of everything they refer to. */
+export const findVisibleOrders = (db: Db | Trx, session: Session) =>
+  withNames(db.selectFrom('orders').where(ordersVisibleTo(session)))
+
+/** Undefined both for a missing order and for another company's. */
 export const findOrder = (db: Db | Trx, session: Session, id: number) =>
-  withNames(db.selectFrom('orders').where(ordersVisibleTo(session)).where('orders.id', '=', id)).executeTakeFirst()
+  findVisibleOrders(db, session).where('orders.id', '=', id).executeTakeFirst()
 
 /** The orders placed with this key. */
 export const placedOrders = writtenOnce<{ userId: number; clientKey: string }, OrderRow>(

@@ -13,7 +13,7 @@ import { mayCancel } from './order-scope'
 import type { OrderReader } from './order-reader'
 import type { OrderDetails, StoredOrder } from '../stored-order'
 
-/** The life of an order, and what can be done. */
+/** The life of an order, and its possible actions. */
 export function presentOrderLife(order: OrderRow, { details, life }: StoredOrder, reader: OrderReader) {
   const { seesPositions, today } = reader
   const { documentsByErp, unread, invoices, reserve, requests, shipments, payments, claims } = life
@@ -74,7 +74,7 @@ export function presentOrderLife(order: OrderRow, { details, life }: StoredOrder
   }
 }
 
-/** The way of a payment; an order that 1C marks as paid counts as `told`. */
+/** The way of a payment; an order that 1C marks as paid has the way `told`. */
 const wayOf = { erp: 'bank', points: 'points', order: 'told' } as const
 
 function reachedBy(at: Date, kind: string, details: OrderEventDetails[keyof OrderEventDetails]) {

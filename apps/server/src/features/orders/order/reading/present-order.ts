@@ -46,7 +46,7 @@ export const presentOrder = async (
   reader: OrderReader,
 ): Promise<Order> => present(order, await readStoredOrder(db, order, reader.session), signed, reader)
 
-/** An order placed by this request, with nothing attached. */
+/** An order placed by this request, with nothing attached yet. */
 export const presentNewOrder = async (
   db: Db | Trx,
   order: OrderRow,

@@ -5,6 +5,7 @@ import type { Trx } from '../../../../db/database'
 import { changeOrder, noteOrderEvent, type ChangedBy, type LockedOrder } from '../change/change-order'
 import { readFacts } from '../change/order-facts'
 import { settleHolds } from './stock-holds'
+import { tellOfShipped } from './tell-shipped'
 
 type MadeShipment = {
   orderId: number
@@ -28,7 +29,7 @@ export async function addShipment(trx: Trx, { lines, ...shipment }: MadeShipment
     join order_lines l on l.order_id = ${shipment.orderId} and l.position = left_by.position group by l.id`.execute(trx)
 }
 
-/** A shipping document takes the place of what staff had marked as shipped up to its day. */
+/** A shipping document replaces the goods that staff had marked as shipped up to its day. */
 export const replaceMarks = (trx: Trx, orderId: number, day: string) =>
   trx
     .updateTable('orderShipments')
@@ -39,7 +40,7 @@ export const replaceMarks = (trx: Trx, orderId: number, day: string) =>
     .where('day', '<=', day)
     .execute()
 
-/** Goods that staff say have left, without a document. Returns the shipment's id. */
+/** Records goods that staff mark as shipped, without a document. Returns the shipment's id. */
 export async function markShipment(
   trx: Trx,
   { orderId, day, lines }: { orderId: number; day: string; lines: readonly { lineId: number; amount: number }[] },
@@ -67,6 +68,7 @@ export async function followShipment(trx: Trx, order: LockedOrder, { number, isW
   const erpStatus = status === order.status ? order.erpStatus : null
   await changeOrder(trx, order, { status, erpStatus, settles: true, shipmentNumber: number }, by, now)
   await settleHolds(trx, order.id)
+  await tellOfShipped(trx, order.id, by.author, now)
 }
 
 export function stepAfter(status: OrderStatus, isWhole: boolean): OrderStatus {
@@ -113,4 +115,5 @@ export async function voidShipment(
     now,
   )
   await settleHolds(trx, order.id)
+  await tellOfShipped(trx, order.id, by.author, now)
 }

@@ -3,9 +3,9 @@ import type { Trx } from '../../../../db/database'
 import { noteChange } from '../../../../search/note-change'
 
 /**
- * Holds the goods that staff promised to this order, from the warehouses that serve the buyer's region in their order of
- * choice, the fullest first among equals, so that they are not free for others. Reserves of 1C and shipped goods are already missing from its stocks. Writes to the change
- * log.
+ * Holds the goods that staff promised to this order, so that others cannot order them: in warehouses that serve the
+ * buyer's region, by their order of choice, the fullest first among equals. Reserves of 1C and shipped goods are
+ * already missing from its stocks. Writes to the change log.
  */
 export async function settleHolds(trx: Trx, orderId: number): Promise<void> {
   const { rows } = await sql<{ productId: number }>`

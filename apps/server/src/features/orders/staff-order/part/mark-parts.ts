@@ -13,6 +13,7 @@ import { noteStaffAction } from '../../../core/audit-log/staff-actions'
 import { changeOrder, type LockedOrder, type OrderChange } from '../../order/change/change-order'
 import { settleHolds } from '../../order/stock/stock-holds'
 import { markShipment, stepAfter } from '../../order/stock/shipments'
+import { tellOfShipped } from '../../order/stock/tell-shipped'
 import { lockKept } from '../keep-order'
 import { ordersKeptBy } from '../staff-order.queries'
 import { findPartLines, isShippedByErp } from './part.queries'
@@ -22,7 +23,7 @@ type Asked = Body['orders'][number]
 type StoredLine = Awaited<ReturnType<typeof findPartLines>>[number]
 type Part = { line: StoredLine; amount: number }
 
-/** Ends a transaction whose result is only shown. */
+/** Rolls back a transaction whose result is only shown. */
 class PreviewDone extends Error {}
 
 /**
@@ -126,6 +127,7 @@ async function ship(trx: Trx, session: Session, work: Work, now: Date): Promise<
   const status = stepAfter(order.status, isAllGone(stored, parts))
   await change(trx, session, order, { status, ...mark('shipped', parts), ...(reason && { reason }) }, now)
   await settleHolds(trx, order.id)
+  await tellOfShipped(trx, order.id, authorName(session), now)
   return shipmentId
 }
 
@@ -156,7 +158,7 @@ async function cancel(trx: Trx, session: Session, work: Work, now: Date): Promis
   return null
 }
 
-/** Nothing of the order is left after these parts. */
+/** Nothing of the order remains after these parts. */
 const isAllGone = (stored: readonly StoredLine[], parts: readonly Part[]): boolean =>
   stored.every(({ id, left }) => left <= (parts.find(({ line }) => line.id === id)?.amount ?? 0))
 

@@ -9,7 +9,7 @@ import type { Session } from '../../../../http/visitor'
 import { findLineFacts } from '../../order/reading/order-life.queries'
 import { ordersKeptBy } from '../staff-order.queries'
 
-/** Lines of an order with what has left, in thousandths. */
+/** Lines of an order with their shipped amounts, in thousandths. */
 export async function findPartLines(db: Db | Trx, order: { id: number; status: OrderStatus }) {
   const lines = await db
     .selectFrom('orderLines')
@@ -24,9 +24,9 @@ export async function findPartLines(db: Db | Trx, order: { id: number; status: O
   })
 }
 
-/** 1C tells what has left of this order, so staff do not mark it. */
+/** 1C reports the shipments of this order, so staff do not mark them. */
 export async function isShippedByErp(db: Db | Trx, orderId: number): Promise<boolean> {
-  const told = await db
+  const erpShipment = await db
     .selectFrom('documents')
     .select('id')
     .where('orderId', '=', orderId)
@@ -34,10 +34,10 @@ export async function isShippedByErp(db: Db | Trx, orderId: number): Promise<boo
     .where('state', '=', 'valid')
     .where('source', '=', 'erp')
     .executeTakeFirst()
-  return told !== undefined
+  return erpShipment !== undefined
 }
 
-/** The chosen orders that this person keeps, in the order of the list. */
+/** The chosen orders that this person manages, in the order of the list. */
 export async function findOrdersToPart(db: Db, session: Session, ids: readonly number[]): Promise<OrderToPart[]> {
   const orders = await ordersKeptBy(db, session)
     .leftJoin('companies', 'companies.id', 'orders.companyId')
@@ -126,6 +126,6 @@ export async function findParts(db: Db, orderId: number): Promise<OrderPart[]> {
   }))
 }
 
-/** A shipment is gone, void or has become that of a document. */
+/** A shipment was deleted, is void or belongs to a document now. */
 export const isReplaced = ({ isVoid, isMark }: { isVoid: boolean | null; isMark: boolean | null }): boolean =>
   isVoid !== false || isMark !== true

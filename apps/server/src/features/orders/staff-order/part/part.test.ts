@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { invoicedOrder, saveRequisites } from '../../../../../test/orders/invoiced-order'
 import { placedOrder } from '../../../../../test/orders/placed-order'
 import { NOW, test, type Portal } from '../../../../../test/portal'
-import { orderOf, SHIPMENT, tellFiles } from '../../../erp/exchange/test-support/told-documents'
+import { orderOf, SHIPMENT, tellFiles } from '../../../erp/exchange/test-support/reported-documents'
 
 const url = '/api/v1/staff/order'
 const today = moscowDay(NOW)
@@ -59,7 +59,7 @@ async function prepare(portal: Portal) {
   return { sales, buyer, stranger, ids, foreignId, read, choice, mark, part, parts, products }
 }
 
-test('several orders ship in part at once: a preview changes nothing, each order gets one entry, a stranger none', async ({
+test("several orders are shipped in part at once: a preview changes nothing, each order gets one entry, a stranger's none", async ({
   portal,
 }) => {
   const { ids, foreignId, read, choice, mark, part, buyer } = await prepare(portal)
@@ -92,13 +92,13 @@ test('several orders ship in part at once: a preview changes nothing, each order
   expect(after.shipments).toMatchObject([{ number: '', isMark: true, isVoid: false }])
   // the screen is older than the order
   expect((await mark('shipped', orders)).body.results[0].problem).toContain('тем временем изменился')
-  // what is left goes too
+  // the rest is shipped too
   await mark('shipped', [await part(first, 3)])
   await mark('shipped', [await part(first, 5, 1)])
   expect(await read(first)).toMatchObject({ status: { code: 'shipped' } })
 })
 
-test('a shipped part is taken back once; a document of 1C takes its place', async ({ portal }) => {
+test('a shipped part is withdrawn once; a document of 1C replaces it', async ({ portal }) => {
   const { sales, ids, read, mark, part, parts, products } = await prepare(portal)
   const [id = 0] = ids
   await mark('shipped', [await part(id, 2)])
@@ -121,7 +121,7 @@ test('a shipped part is taken back once; a document of 1C takes its place', asyn
       { id: 'о1', number: '90', operation: SHIPMENT, total: 300, date: today, goods: [{ key, amount: 3, total: 300 }] },
     ]),
   ])
-  // 1C tells something else: its word stands, and the mark is counted no more
+  // 1C sends something else: it counts, and the mark no longer does
   expect((await read(id)).lines[0]).toMatchObject({ shipped: 3 })
   const [replaced] = await parts(id)
   expect(replaced.state).toBe('replaced')
@@ -129,7 +129,7 @@ test('a shipped part is taken back once; a document of 1C takes its place', asyn
   expect((await mark('shipped', [await part(id, 1)])).body.results[0].problem).toContain('прислала 1С')
 })
 
-test('a cancelled part lowers the sum with a reason and comes back, unless the lines were changed since', async ({
+test('a cancelled part lowers the sum with a reason and can be restored, unless the lines were changed since', async ({
   portal,
 }) => {
   const { sales, ids, read, mark, part, parts, stranger } = await prepare(portal)
@@ -188,7 +188,7 @@ test('the workbook has the filters and the columns of the list, and only the ord
   expect(all.slice(-3).map(([number]) => number)).toEqual(['Номер', 'С-1', 'С-2'])
 })
 
-test('with «документы делает 1С» the portal makes none and says so; switched back, it makes them again', async ({
+test('with «документы делает 1С» the portal makes no documents and says so; switched back, it makes them again', async ({
   portal,
 }) => {
   await saveRequisites(portal, { documentsByErp: true })
@@ -201,4 +201,61 @@ test('with «документы делает 1С» the portal makes none and say
   await saveRequisites(portal, { documentsByErp: false })
   expect((await buyer.get(`/api/v1/order/${String(id)}`)).body.documentsByErp).toBe(false)
   expect((await ship()).status).toBe(200)
+})
+
+test('the buyer is notified of a shipped part, and of the correction when it is withdrawn', async ({ portal }) => {
+  const { sales, buyer, ids, mark, part, parts, products } = await prepare(portal)
+  const [id = 0] = ids
+  const heard = async () =>
+    (await buyer.get('/api/v1/notification')).body.items.map(({ title, text }: { title: string; text: string }) => [
+      title,
+      text,
+    ])
+  const takeBack = async (at: number) => {
+    const items = await parts(id)
+    expect((await sales.delete(`${url}/${String(id)}/part/${String(items[at].id)}`)).status).toBe(200)
+  }
+  await mark('shipped', [await part(id, 2)], true)
+  expect(await heard()).toEqual([])
+  await mark('shipped', [await part(id, 2)])
+  const told = [
+    'Отгружена часть заказа № С-1',
+    expect.stringContaining('Отгружено: Автомат — 2 из 5 шт. Статус заказа: Собирается.'),
+  ]
+  expect(await heard()).toEqual([told])
+  // the unread notification is correct
+  await takeBack(0)
+  const corrected = ['Исправлена отгрузка заказа № С-1', expect.stringContaining('Пока ничего не отгружено.')]
+  expect(await heard()).toEqual([corrected])
+  // 1C reports the same as the mark, then less
+  await mark('shipped', [await part(id, 3)])
+  expect((await heard()).length).toBe(2)
+  const key = `portal-${String(products[0])}`
+  const { externalId } = await portal.db
+    .selectFrom('products')
+    .select('externalId')
+    .where('id', '=', products[0] ?? 0)
+    .executeTakeFirstOrThrow()
+  const shipment = (amount: number) =>
+    tellFiles(portal, [
+      orderOf(id, [
+        {
+          id: 'о1',
+          number: '90',
+          operation: SHIPMENT,
+          total: amount * 100,
+          date: today,
+          goods: [{ key: externalId ?? key, amount, total: amount * 100 }],
+        },
+      ]),
+    ])
+  const count = async () => (await heard()).filter(([title]: string[]) => title?.includes('тгру')).length
+  const before = await count()
+  await shipment(3)
+  expect(await count()).toBe(before)
+  await shipment(4)
+  expect((await heard())[0]).toEqual(['Отгружена часть заказа № С-1', expect.stringContaining('4 из 5 шт')])
+  await shipment(1)
+  expect((await heard()).map(([title]: string[]) => title)).not.toContain('Отгружена часть заказа № С-1')
+  expect((await heard())[0]).toEqual(['Исправлена отгрузка заказа № С-1', expect.stringContaining('1 из 5 шт')])
 })

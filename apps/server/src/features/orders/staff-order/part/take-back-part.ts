@@ -9,10 +9,11 @@ import { noteStaffAction } from '../../../core/audit-log/staff-actions'
 import { changeOrder, type LockedOrder } from '../../order/change/change-order'
 import type { OrderLine } from '../../order/change/order-content'
 import { settleHolds } from '../../order/stock/stock-holds'
+import { tellOfShipped } from '../../order/stock/tell-shipped'
 import { lockKept } from '../keep-order'
 import { isReplaced } from './part.queries'
 
-/** Takes a mark back: its goods are not shipped, or are in the order again at their price. */
+/** Withdraws a mark: its goods are not shipped, or are in the order again at their price. */
 export async function takeBackPart(
   trx: Trx,
   session: Session,
@@ -55,6 +56,7 @@ export async function takeBackPart(
     )
   }
   await settleHolds(trx, id)
+  await tellOfShipped(trx, id, author, now)
   await trx.updateTable('orderParts').set({ takenBackAt: now, takenBackBy: author }).where('id', '=', partId).execute()
   await noteStaffAction(trx, session, now, {
     action: 'take-back-part',
@@ -79,7 +81,7 @@ async function voidMark(trx: Trx, shipmentId: number | null): Promise<void> {
   await trx.updateTable('orderShipments').set({ isVoid: true }).where('id', '=', shipment.id).execute()
 }
 
-/** Somebody decided about the lines after the mark: what to add to them is a question to a person. */
+/** The lines were changed after the mark, so a person must decide what to restore. */
 async function refuseChangedSince(trx: Trx, orderId: number, eventId: number): Promise<void> {
   const later = await trx
     .selectFrom('orderEvents')

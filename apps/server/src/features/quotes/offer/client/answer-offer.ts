@@ -9,6 +9,7 @@ import { Rejected } from '../../../../http/rejected'
 import { hashOf } from '../../../../http/visitor'
 import type { Services } from '../../../../services'
 import { notify } from '../../../talk/notification/notify'
+import { chooseAccepted } from './choose-accepted'
 import { tellAuthor } from '../change-offer'
 import { findLinked, stateOf } from '../offer.queries'
 
@@ -52,6 +53,7 @@ export const answerOffer = ({ db, clock }: Services, key: string, wanted: Answer
       .set({ state: wanted.decision, answer: JSON.stringify(answer), answeredAt: now, updatedAt: now })
       .where('id', '=', offer.id)
       .execute()
+    if (wanted.decision === 'accepted') await chooseAccepted(trx, offer, counted)
     await trx
       .insertInto('offerAnswers')
       .values({ offerId: offer.id, at: now, answer: JSON.stringify(answer) })

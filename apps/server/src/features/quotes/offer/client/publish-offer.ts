@@ -33,7 +33,7 @@ export async function offerForClient(
 
 /**
  * Whether sending replaces the client's version. An answer stays while the content is equal; otherwise the author must
- * confirm that it is asked again.
+ * confirm that a new answer is needed.
  */
 function isSentAnew({ answer, publishedVersion, version }: OfferRecord, replacesAnswer: boolean): boolean {
   if (answer === null) return true

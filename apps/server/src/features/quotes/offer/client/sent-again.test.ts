@@ -134,7 +134,7 @@ test('the page and files of a link show what was sent: its last day, texts and t
   await user.put(`/api/v1/offer-template/${template.id}`, { content: { ...template.content, title: 'Другие слова' } })
   expect(await pdf()).toBe(before)
   expect(await page()).toMatchObject({ validUntil: '2026-03-24', state: 'seen' })
-  // the state follows what the client was told, for both sides
+  // for both sides the state follows what the client was sent
   portal.time.now = new Date('2026-04-01T09:00:00Z')
   expect((await page()).state).toBe('expired')
   expect((await user.get(`${path}/${made.id}`)).body.state).toBe('expired')

@@ -2,7 +2,7 @@ import type { PublishedOffer, PublishedRow } from '@snab/contract/quotes/client-
 import { lineSums } from '@snab/domain/offer/line-sums'
 import { expect, test } from 'vitest'
 import { textOfPdf } from '../../../../../test/read-pdf'
-import { writePdf } from '../../../../files/write-pdf'
+import { writePdf } from '../../../../files/pdf/write-pdf'
 import { usualTemplate as template } from '../template/template-content'
 import { exampleOffer } from './example-offer'
 import { offerPdf } from './offer-pdf'

@@ -3,7 +3,7 @@ import type { PublishedOffer, PublishedRow } from '@snab/contract/quotes/client-
 import { isReduced } from '@snab/domain/offer/line-sums'
 import { fillVariables } from '@snab/domain/offer/offer-variables'
 import type { Content, TableCell } from 'pdfmake'
-import type { PdfDocument } from '../../../../files/pdf-document'
+import type { PdfDocument } from '../../../../files/pdf/pdf-document'
 import {
   cellWords,
   choiceWords,

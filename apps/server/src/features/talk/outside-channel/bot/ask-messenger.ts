@@ -3,7 +3,7 @@ import { BotFailed } from './bot-port'
 
 const patienceMs = 10_000
 
-/** One call of a messenger's HTTP interface. Its address may hold the token and is never told. */
+/** One call of a messenger's HTTP interface. Its address may contain the token and is never logged or shown. */
 export async function askMessenger<T extends z.ZodType>(
   url: string,
   { answer, ...init }: { method: 'GET' | 'POST'; headers?: Record<string, string>; body?: object; answer: T },
@@ -30,7 +30,7 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // what is no JSON fits no schema and is refused by the caller
+    // a text that is not JSON fits no schema and is refused by the caller
     return undefined
   }
 }

@@ -1,15 +1,15 @@
 import { portalUrl } from '../../../../mail/portal-url'
-import { isOwnAddress, type Told } from '../../notification/send-notification'
+import { isOwnAddress, type OutsideNotice } from '../../notification/send-notification'
 import type { ChannelNeeds } from '../channel-needs'
 import { BotFailed } from './bot-port'
 import type { FindBot } from './open-bot'
 
 const orderLink = /^\/staff\/orders\/(\d+)$/
 
-/** Tells staff who connected their messenger; an answer to what is said of an order goes to its buyer. */
+/** Notifies staff who connected their messenger; an answer to a message about an order goes to its buyer. */
 export const botChannel =
   ({ db, settings, log }: ChannelNeeds, findBot: FindBot) =>
-  async (userId: number, { title, text, link }: Told): Promise<void> => {
+  async (userId: number, { title, text, link }: OutsideNotice): Promise<void> => {
     const opened = findBot()
     if (!opened) return
     const { bot } = opened

@@ -9,7 +9,7 @@ import { BotFailed } from './bot-port'
 import { openBot } from './open-bot'
 import { takeUpdate, type AnswerOrder } from './take-update'
 
-/** What messengers call. `answerOrder` comes from the area of orders. */
+/** Endpoints called by messengers. `answerOrder` comes from the area of orders. */
 export function botRoutes(app: FastifyInstance, { db, config, clock, log }: Services, answerOrder: AnswerOrder) {
   const findBot = openBot(config)
   serve(app, botUpdate, async ({ params: { messenger }, body, request }) => {
@@ -20,7 +20,7 @@ export function botRoutes(app: FastifyInstance, { db, config, clock, log }: Serv
     const update = opened.bot.readUpdate(body)
     const answer = update && (await takeUpdate({ db, bot: opened.bot, answerOrder, now: clock() }, update))
     if (update && answer !== null)
-      // the update is done; a messenger that repeats it would answer twice
+      // the update is processed, because a messenger that repeats it would answer twice
       await opened.bot.send(update.chatId, answer).catch((error: unknown) => {
         if (!(error instanceof BotFailed)) throw error
         log.warn({ err: error }, 'The bot could not answer')

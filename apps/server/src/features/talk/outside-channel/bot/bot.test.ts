@@ -8,7 +8,7 @@ import { sendNotification } from '../../notification/send-notification'
 
 type Call = { path: string; token: string | undefined; body: Record<string, unknown> }
 
-/** Answers as both messengers do by their documentation. */
+/** Answers like both messengers, by their documentation. */
 async function startMessenger() {
   const calls: Call[] = []
   const server = createServer((request, response) => {
@@ -17,7 +17,7 @@ async function startMessenger() {
     request.on('end', () => {
       const path = request.url ?? ''
       const text = Buffer.concat(chunks).toString()
-      // what the portal sent, to be looked at
+      // the portal's requests, to be checked
       const body = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>
       calls.push({ path, token: request.headers.authorization, body })
       const id = calls.length
@@ -77,7 +77,7 @@ const messengers = {
   },
 }
 
-test.each(['telegram', 'max'] as const)('%s tells a manager of an order and takes the answer', async (name) => {
+test.each(['telegram', 'max'] as const)('%s notifies a manager of an order and receives the answer', async (name) => {
   const { calls, url } = await startMessenger()
   const portal = await startPortal({ SNAB_BOT: name, SNAB_BOT_TOKEN: 'token:1', SNAB_BOT_URL: url })
   const kind = messengers[name]
@@ -109,9 +109,9 @@ test.each(['telegram', 'max'] as const)('%s tells a manager of an order and take
   await placeOrder(buyer)
   await sendAll(portal)
   const at = calls.findLastIndex((call) => kind.said(call))
-  const told = calls[at]
-  expect(told?.body.text).toMatch(/^Новый заказ № \d+ на .*₽/)
-  expect(told?.body.text).toMatch(/\/staff\/orders\/\d+/)
+  const sent = calls[at]
+  expect(sent?.body.text).toMatch(/^Новый заказ № \d+ на .*₽/)
+  expect(sent?.body.text).toMatch(/\/staff\/orders\/\d+/)
   const messageId = kind.idOf(at)
   const messages = () => portal.db.selectFrom('orderMessages').select(['text', 'userId', 'isStaff']).execute()
   // a stranger's chat, and a message that answers nothing
@@ -138,7 +138,7 @@ test.each(['telegram', 'max'] as const)('%s tells a manager of an order and take
   await portal.stop()
 })
 
-test('a messenger that refuses is told beside the button, and mail goes out all the same', async () => {
+test('a refusing messenger is reported beside the button, and mail is still sent', async () => {
   const { url } = await startMessenger()
   const portal = await startPortal({ SNAB_BOT: 'telegram', SNAB_BOT_TOKEN: 'wrong', SNAB_BOT_URL: url })
   const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })

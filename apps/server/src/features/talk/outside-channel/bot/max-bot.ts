@@ -52,7 +52,7 @@ export function maxBot(token: string, url: string = MAX_URL): BotPort {
       const started = Started.safeParse(body)
       if (started.success) return { kind: 'start', chatId: String(started.data.chat_id), code: started.data.payload }
       const created = Created.safeParse(body)
-      // in a group others would read along
+      // in a group others could read the messages
       if (!created.success || created.data.message.recipient.chat_type !== 'dialog') return null
       const { recipient, body: said, link } = created.data.message
       return {

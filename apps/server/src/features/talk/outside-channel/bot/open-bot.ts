@@ -4,7 +4,7 @@ import type { BotPort } from './bot-port'
 import { maxBot } from './max-bot'
 import { telegramBot } from './telegram-bot'
 
-/** Follows the settings, which staff change while the portal runs; null: there is no bot. */
+/** Follows the settings, which staff may change while the portal runs; null: there is no bot. */
 export type FindBot = () => { bot: BotPort; secret: string } | null
 
 export const openBot =
@@ -12,7 +12,7 @@ export const openBot =
   () => {
     const { SNAB_BOT: messenger, SNAB_BOT_TOKEN: token, SNAB_BOT_URL: url } = config
     if (messenger === 'none' || !token) return null
-    // known to whoever knows the token, and changes with it
+    // derived from the token, and changes with it
     const secret = createHmac('sha256', token).update('snab webhook').digest('hex')
     return { bot: messenger === 'telegram' ? telegramBot(token, url) : maxBot(token, url), secret }
   }

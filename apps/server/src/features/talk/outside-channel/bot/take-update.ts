@@ -2,14 +2,14 @@ import type { Db } from '../../../../db/database'
 import { hashOf } from '../../../../http/visitor'
 import type { BotPort, BotUpdate } from './bot-port'
 
-/** Writes the answer of a member of staff to an order; returns what the bot says to it. */
+/** Writes a staff member's answer to an order; returns the bot's reply. */
 export type AnswerOrder = (answer: { userId: number; orderId: number; text: string; key: string }) => Promise<string>
 
 type Needs = { db: Db; bot: BotPort; answerOrder: AnswerOrder; now: Date }
 
 const longestAnswer = 4000
 
-/** Returns what the bot says; null: nothing. */
+/** Returns the bot's reply; null: none. */
 export async function takeUpdate(needs: Needs, update: BotUpdate): Promise<string | null> {
   if (update.kind === 'start') return connect(needs, update)
   const { db, bot, answerOrder } = needs

@@ -37,7 +37,7 @@ export function telegramBot(token: string, url: string = TELEGRAM_URL): BotPort 
     },
     readUpdate(body) {
       const update = Update.safeParse(body)
-      // in a group others would read along
+      // in a group others could read the messages
       if (!update.success || update.data.message.chat.type !== 'private') return null
       const { chat, text, reply_to_message: replied } = update.data.message
       const start = /^\/start (\S+)$/.exec(text)

@@ -1,17 +1,17 @@
 import webPush from 'web-push'
 import { isOwnPath } from '@snab/domain/text/own-path'
-import type { Told } from '../../notification/send-notification'
+import type { OutsideNotice } from '../../notification/send-notification'
 import type { ChannelNeeds } from '../channel-needs'
 import { findPushKeys } from './push-keys'
 
 const patienceMs = 10_000
-/** A browser that is off for longer than this does not need the notification any more. */
+/** A browser that is off for longer than this no longer needs the notification. */
 const keptSeconds = 24 * 3600
 
-/** Web Push: shows a notification in every browser the person subscribed, also with no page of the portal open. */
+/** Web Push: shows a notification in every browser that the person subscribed, even with no page of the portal open. */
 export const pushChannel =
   ({ db, settings, log }: ChannelNeeds) =>
-  async (userId: number, { id, title, text, link }: Told): Promise<void> => {
+  async (userId: number, { id, title, text, link }: OutsideNotice): Promise<void> => {
     const subscriptions = await db.selectFrom('pushSubscriptions').selectAll().where('userId', '=', userId).execute()
     if (subscriptions.length === 0) return
     const keys = await findPushKeys(db, settings)
@@ -40,7 +40,7 @@ export const pushChannel =
     )
   }
 
-/** Push services write here about trouble. */
+/** Push services use this address to report problems. */
 function subjectOf(mailFrom: string): string {
   const address = mailFrom.split(/[<>\s]/).findLast((part) => part.includes('@'))
   return `mailto:${address ?? 'no-reply@localhost'}`

@@ -19,14 +19,16 @@ export async function findPushKeys(db: Db, { box }: Pick<LiveConfig, 'box'>): Pr
   return privateKey === null ? null : { publicKey, privateKey }
 }
 
-/** Made for the first browser that subscribes; after a lost key anew, and browsers subscribe again. */
+/**
+ * Created for the first browser that subscribes; after a lost key they are created again, and browsers subscribe again.
+ */
 export async function ensurePushKeys(db: Db, settings: Pick<LiveConfig, 'box'>): Promise<PushKeys> {
   const known = await findPushKeys(db, settings)
   if (known) return known
   const { publicKey, privateKey } = webPush.generateVAPIDKeys()
   const value = JSON.stringify({ publicKey, sealed: await settings.box.seal(secretName, privateKey) })
   await db.transaction().execute(async (trx) => {
-    // of two servers that make keys at once the first one's are kept, unless they cannot be opened
+    // if two servers create keys at once, the first keys are kept, unless they cannot be opened
     const before = await trx
       .selectFrom('portalSettings')
       .select('value')

@@ -1,4 +1,4 @@
-/** Hosts of browsers' push services. The portal calls the address a browser gave, so no other host is allowed. */
+/** Hosts of browsers' push services. The portal calls the address that a browser sent, so no other host is allowed. */
 const exact = new Set(['fcm.googleapis.com', 'web.push.apple.com', 'updates.push.services.mozilla.com'])
 const endings = ['.push.services.mozilla.com', '.notify.windows.com', '.push.apple.com'] as const
 

@@ -12,7 +12,7 @@ const browser = (name: string) => ({
   },
 })
 
-test('a subscribed browser is told with the portal closed, until it withdraws', async ({ portal }) => {
+test('a subscribed browser is notified with the portal closed, until it unsubscribes', async ({ portal }) => {
   const sent = vi.spyOn(webPush, 'sendNotification').mockResolvedValue({ statusCode: 201, body: '', headers: {} })
   const [user, stranger] = [await portal.newUser(), await portal.newUser()]
   const { body: key } = await user.get('/api/v1/user/push-key')
@@ -21,7 +21,7 @@ test('a subscribed browser is told with the portal closed, until it withdraws', 
   const { body } = await user.put(url, browser('a'))
   expect(body.browsers).toHaveLength(1)
   await user.put(url, browser('a'))
-  // the portal calls this address: only push services may be named
+  // the portal calls this address, so only push services are allowed
   for (const endpoint of [
     'https://127.0.0.1/x',
     'https://fcm.googleapis.com:8443/x',
@@ -31,7 +31,7 @@ test('a subscribed browser is told with the portal closed, until it withdraws', 
     expect((await user.put(url, { ...browser('a'), endpoint })).status).toBe(422)
   expect((await stranger.delete(`${url}/${String(body.browsers[0].id)}`)).status).toBe(404)
 
-  const tell = async (title: string) => {
+  const notifyWith = async (title: string) => {
     await portal.db
       .transaction()
       .execute((trx) =>
@@ -44,7 +44,7 @@ test('a subscribed browser is told with the portal closed, until it withdraws', 
       .executeTakeFirstOrThrow()
     await sendNotification(portal.services, id)
   }
-  await tell('Заказ № 5: Отгружен')
+  await notifyWith('Заказ № 5: Отгружен')
   expect(sent).toHaveBeenCalledTimes(1)
   const [to, payload, options] = sent.mock.calls[0] ?? []
   expect(to?.endpoint).toBe(browser('a').endpoint)
@@ -57,13 +57,13 @@ test('a subscribed browser is told with the portal closed, until it withdraws', 
   await user.post('/api/v1/user/notification-settings', {
     items: [{ heading: 'orders', web: true, mail: true, sms: false, push: false }],
   })
-  await tell('Тихо')
+  await notifyWith('Тихо')
   expect(sent).toHaveBeenCalledTimes(1)
   await user.post('/api/v1/user/notification-settings', {
     items: [{ heading: 'orders', web: true, mail: true, sms: false }],
   })
   sent.mockRejectedValueOnce(new webPush.WebPushError('gone', 410, {}, '', browser('a').endpoint))
-  await tell('Ушёл')
+  await notifyWith('Ушёл')
   expect((await user.get('/api/v1/user/notification-channels')).body.browsers).toEqual([])
   sent.mockRestore()
 })

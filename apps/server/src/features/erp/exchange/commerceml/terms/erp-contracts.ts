@@ -49,7 +49,7 @@ function sellerOf(element: XmlElement): ErpContract['seller'] {
   return Object.values(seller).every((one) => one === null) ? null : seller
 }
 
-/** Null without a number; what cannot be read is named in `unread`. */
+/** Null without a number; unreadable fields are listed in `unread`. */
 function contractFrom(element: XmlElement, unread: string[]): ErpContract | null {
   const value = valuesOf(element)
   const title = readTitle(value('Номер', 'Номер договора') ?? value('Наименование') ?? textOf(element))

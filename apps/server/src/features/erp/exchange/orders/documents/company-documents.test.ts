@@ -11,11 +11,11 @@ const requisites = (values: Record<string, string>) =>
         `<ЗначениеРеквизита><Наименование>${name}</Наименование><Значение>${value}</Значение></ЗначениеРеквизита>`,
     )
     .join('')}</ЗначенияРеквизитов>`
-type Told = { number: string; operation: string; inn?: string; total?: string; values?: Record<string, string> }
-const paper = ({ number, operation, inn, total, values = {} }: Told) =>
+type Reported = { number: string; operation: string; inn?: string; total?: string; values?: Record<string, string> }
+const document = ({ number, operation, inn, total, values = {} }: Reported) =>
   `<Документ><Ид>${number}</Ид><Номер>${number}</Номер><Дата>2026-03-10</Дата><ХозОперация>${operation}</ХозОперация>${total ? `<Сумма>${total}</Сумма>` : ''}<Контрагенты><Контрагент><Ид>1</Ид><Наименование>ООО</Наименование>${inn ? `<ИНН>${inn}</ИНН>` : ''}<Роль>Покупатель</Роль></Контрагент></Контрагенты>${requisites({ Проведен: 'true', ...values })}</Документ>`
-const file = (...papers: string[]) =>
-  `<?xml version="1.0" encoding="UTF-8"?><КоммерческаяИнформация xmlns="urn:1C.ru:commerceml_2" ВерсияСхемы="2.10">${papers.join('')}</КоммерческаяИнформация>`
+const file = (...documents: string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?><КоммерческаяИнформация xmlns="urn:1C.ru:commerceml_2" ВерсияСхемы="2.10">${documents.join('')}</КоммерческаяИнформация>`
 
 test('separate documents are counted, and unbooked ones are listed with reasons', async ({ portal }) => {
   const { buyer, companyId } = await orderedBy(portal)
@@ -28,11 +28,11 @@ test('separate documents are counted, and unbooked ones are listed with reasons'
     '&filename=orders.xml',
     Buffer.from(
       file(
-        paper({ number: 'П-1', operation: 'Выплата безналичных денег', inn, total: '70.00' }),
-        paper({ number: 'П-2', operation: 'Выплата безналичных денег', inn: '7799000099', total: '70.00' }),
-        paper({ number: 'О-3', operation: 'Отпуск товара', inn }),
-        paper({ number: 'В-4', operation: 'Возврат товара', total: '5.00' }),
-        paper({ number: 'С-5', operation: 'Счет на оплату', inn, total: '5.00' }),
+        document({ number: 'П-1', operation: 'Выплата безналичных денег', inn, total: '70.00' }),
+        document({ number: 'П-2', operation: 'Выплата безналичных денег', inn: '7799000099', total: '70.00' }),
+        document({ number: 'О-3', operation: 'Отпуск товара', inn }),
+        document({ number: 'В-4', operation: 'Возврат товара', total: '5.00' }),
+        document({ number: 'С-5', operation: 'Счет на оплату', inn, total: '5.00' }),
       ),
     ),
   )
@@ -43,7 +43,7 @@ test('separate documents are counted, and unbooked ones are listed with reasons'
   )
   expect((await buyer.get('/api/v1/user/company')).body.info.balance).toBe(70)
   // schema 3.1: the same in a container, corrected
-  const again = paper({ number: 'П-1', operation: 'Выплата безналичных денег', inn, total: '80.00' })
+  const again = document({ number: 'П-1', operation: 'Выплата безналичных денег', inn, total: '80.00' })
   const contained = file(`<Контейнер>${again}</Контейнер>`)
     .replace('commerceml_2', 'commerceml_3')
     .replace('2.10', '3.1')
@@ -61,7 +61,7 @@ test('a separate УПД is stored as one, with its file from 1C', async ({ porta
   const content = Buffer.from('%PDF-1.7 УПД 8')
   await erp.send('УПД 8.pdf', content)
   const values = { 'Вид документа': 'УПД', 'Печатная форма': 'УПД 8.pdf' }
-  await erp.send('orders.xml', file(paper({ number: '8', operation: 'Отпуск товара', inn, total: '90.00', values })))
+  await erp.send('orders.xml', file(document({ number: '8', operation: 'Отпуск товара', inn, total: '90.00', values })))
   const [made] = (await buyer.get('/api/v1/document')).body.items
   expect(made).toMatchObject({ kind: 'transfer', number: '8', total: 90, hasFile: true, order: null })
   const url = `/api/v1/document/${String(made.id)}/file`
@@ -83,8 +83,8 @@ test('money and documents carry the seller that 1C names, else that of their ord
   await portal.db.updateTable('orders').set({ sellerId: seller.id }).where('id', '=', placed.id).execute()
   const issuedBy = (text: string, organisation: string) =>
     text.replace('<Контрагенты>', `<Контрагенты><Контрагент>${organisation}<Роль>Продавец</Роль></Контрагент>`)
-  const money = (number: string) => paper({ number, operation: 'Выплата безналичных денег', inn, total: '70.00' })
-  const goods = paper({ number: 'О-1', operation: 'Отпуск товара', inn, total: '90.00' })
+  const money = (number: string) => document({ number, operation: 'Выплата безналичных денег', inn, total: '70.00' })
+  const goods = document({ number: 'О-1', operation: 'Отпуск товара', inn, total: '90.00' })
   const order = `<Документ><Ид>${String(placed.id)}</Ид><Номер/><ПодчиненныеДокументы>${money('П-4').replaceAll('Документ>', 'ПодчиненныйДокумент>')}</ПодчиненныеДокументы></Документ>`
   const erp = await signIn(portal, 'sale')
   await erp.call('init')
@@ -120,9 +120,7 @@ test('money and documents carry the seller that 1C names, else that of their ord
   ])
 })
 
-test('marking codes that cannot be read are named in the journal with document, article and reason', async ({
-  portal,
-}) => {
+test('unreadable marking codes are listed in the journal with document, article and reason', async ({ portal }) => {
   const { companyId } = await orderedBy(portal)
   const inn = '7799000055'
   await portal.db.updateTable('legalEntities').set({ inn }).where('companyId', '=', companyId).execute()
@@ -131,9 +129,9 @@ test('marking codes that cannot be read are named in the journal with document, 
       .map((code) => `<КИЗ>${code}</КИЗ>`)
       .join('')}</Товар></Товары>`
   const good = '010460123456789321SER1'
-  const told = (...codes: string[]) =>
+  const reported = (...codes: string[]) =>
     file(
-      paper({ number: 'О-9', operation: 'Отпуск товара', inn, total: '30.00' }).replace(
+      document({ number: 'О-9', operation: 'Отпуск товара', inn, total: '30.00' }).replace(
         '</Документ>',
         `${line(...codes)}</Документ>`,
       ),
@@ -141,7 +139,7 @@ test('marking codes that cannot be read are named in the journal with document, 
   const erp = await signIn(portal, 'sale')
   await erp.call('init')
   const send = async (...codes: string[]) =>
-    (await erp.call('file', '&filename=orders.xml', Buffer.from(told(...codes)))).body
+    (await erp.call('file', '&filename=orders.xml', Buffer.from(reported(...codes)))).body
   expect(await send(good, '010460123456789221SER2', good, 'не код')).toContain(
     'Не прочитано кодов маркировки 3: Отпуск товара № О-9: строка 1, артикул М-1, код «010460123456789221SER2» — В коде ошибка: не сходится контрольная цифра GTIN; ' +
       `Отпуск товара № О-9: строка 1, артикул М-1, код «${good}» — Код назван в документе дважды; ` +

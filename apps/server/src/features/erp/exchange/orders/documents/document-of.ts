@@ -2,15 +2,15 @@ import type { Trx } from '../../../../../db/database'
 import type { ErpDocumentRecord } from '../../../../money/document/documents-of-erp'
 import type { ErpDocument } from '../../commerceml/erp-document'
 
-/** A document of 1C as it is kept. */
+/** A document of 1C in the form that is stored. */
 export const documentOf = ({
   deleted,
   isPosted,
   isCancelled,
   counterparty,
-  ...paper
+  ...document
 }: ErpDocument): ErpDocumentRecord => ({
-  ...paper,
+  ...document,
   inn: counterparty?.inn ?? null,
   kpp: counterparty?.kpp ?? null,
   isVoid: deleted || isPosted === false || isCancelled === true,

@@ -6,7 +6,7 @@ import { expectedOf } from '../../../../../../test/histories/naive-model'
 import { playHistories } from '../../../../../../test/histories/play-histories'
 import { NOW } from '../../../../../../test/portal'
 
-test('whatever 1C tells, corrects, repeats, moves and withdraws, each document counts by its last word', async () => {
+test('whatever 1C sends, corrects, repeats, moves and withdraws, only the latest version of each document counts', async () => {
   const { db, drop } = await freshDb({ hasWorld: true })
   await fc.assert(
     fc.asyncProperty(fc.array(anyHistory, { minLength: 1, maxLength: 5 }), async (histories) => {

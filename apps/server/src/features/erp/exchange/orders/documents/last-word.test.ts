@@ -10,8 +10,8 @@ import {
   separate,
   SHIPMENT,
   tellFiles,
-  type ToldDocument,
-} from '../../test-support/told-documents'
+  type ReportedDocument,
+} from '../../test-support/reported-documents'
 
 const SUM = 15_449
 
@@ -45,14 +45,14 @@ async function stateOf(portal: Portal, buyer: Caller, id: number) {
   }
 }
 
-const pay = (id: string, total: number, more: Partial<ToldDocument> = {}): ToldDocument => ({
+const pay = (id: string, total: number, more: Partial<ReportedDocument> = {}): ReportedDocument => ({
   id,
   operation: PAYMENT,
   total,
   ...more,
 })
 
-test('payments that 1C unposts are gone: nothing is paid', async ({ portal }) => {
+test('payments that 1C unposts no longer count: nothing is paid', async ({ portal }) => {
   await saveRequisites(portal)
   const { id, state } = await buyerWithOrder(portal, '7799100001')
   const both = (isVoid: boolean) => [pay('п1', 5_000, { isVoid }), pay('п2', 10_449, { isVoid })]
@@ -69,7 +69,7 @@ test('payments that 1C unposts are gone: nothing is paid', async ({ portal }) =>
   expect(await state()).toEqual(unpaid)
 })
 
-test('a payment moved to another order counts there, in whatever order the two are told', async ({ portal }) => {
+test('a payment moved to another order counts there, in whatever order the two are sent', async ({ portal }) => {
   await saveRequisites(portal)
   const one = await buyerWithOrder(portal, '7799100002')
   const other = { ...(await invoicedOrder(portal, [SUM * 100], one.buyer)), state: () => stateOf(portal, one.buyer, 0) }
@@ -80,10 +80,10 @@ test('a payment moved to another order counts there, in whatever order the two a
   await tellFiles(portal, [second])
   expect([await paidOf(one.id), await paidOf(other.id)]).toEqual([0, 1_000])
   expect((await one.state()).balance).toBe(1_000)
-  // the former order, told again without it, takes nothing away
+  // the former order, sent again without it, removes nothing
   await tellFiles(portal, [orderOf(one.id, [])])
   expect([await paidOf(one.id), await paidOf(other.id)]).toEqual([0, 1_000])
-  // back, both in one file, each order first
+  // moved back, both in one file, each order first
   await tellFiles(portal, [first, orderOf(other.id, [])])
   expect([await paidOf(one.id), await paidOf(other.id)]).toEqual([1_000, 0])
   await tellFiles(portal, [orderOf(one.id, []), second])
@@ -91,7 +91,7 @@ test('a payment moved to another order counts there, in whatever order the two a
   expect((await one.state()).balance).toBe(1_000)
 })
 
-test('a payment told again with another buyer moves to that buyer, and away from the portal with an unknown one', async ({
+test('a payment sent again with another buyer moves to that buyer, and leaves the portal with an unknown one', async ({
   portal,
 }) => {
   await saveRequisites(portal)
@@ -106,7 +106,7 @@ test('a payment told again with another buyer moves to that buyer, and away from
   expect(await balances()).toEqual([0, 0])
   await tellFiles(portal, [of(one.inn)])
   expect(await balances()).toEqual([700, 0])
-  // below an order, but of another buyer: it is that buyer's, and a person is told
+  // below an order, but of another buyer: it belongs to that buyer, and staff are notified
   await tellFiles(portal, [orderOf(one.id, [pay('п1', 700, { inn: other.inn })])])
   expect(await balances()).toEqual([0, 700])
   expect((await one.state()).paid).toBe(0)
@@ -115,7 +115,9 @@ test('a payment told again with another buyer moves to that buyer, and away from
   ).toHaveLength(1)
 })
 
-test('words and dates colour the order and never make money or goods where 1C tells documents', async ({ portal }) => {
+test("status names and dates change only the order's status, not money or goods, where 1C sends documents", async ({
+  portal,
+}) => {
   await saveRequisites(portal)
   const { id, state } = await buyerWithOrder(portal, '7799100005')
   const words = {
@@ -128,13 +130,13 @@ test('words and dates colour the order and never make money or goods where 1C te
     orderOf(id, [pay('п1', 5_000), { id: 'о1', operation: SHIPMENT, total: 100 }], { values: words }),
   ])
   expect(await state()).toMatchObject({ balance: 4_900, paid: 5_000, isPaid: false, isShipped: false, status: 'new' })
-  // another order of the same 1C, without documents: only the colour
+  // another order of the same 1C, without documents: only its status
   const other = await buyerWithOrder(portal, '7799100006')
   await tellFiles(portal, [orderOf(other.id, null, { values: words })])
   expect(await other.state()).toMatchObject({ balance: 0, paid: 0, isPaid: false, status: 'shipped' })
 })
 
-test('where 1C tells requisites only, an order counts with its sum when it was said', async ({ portal }) => {
+test('where 1C sends requisites only, an order counts with its sum at that time', async ({ portal }) => {
   await saveRequisites(portal)
   const { id, inn, state } = await buyerWithOrder(portal, '7799100007')
   const words = (values: Record<string, string>) => tellFiles(portal, [orderOf(id, null, { values, total: SUM })])
@@ -142,10 +144,10 @@ test('where 1C tells requisites only, an order counts with its sum when it was s
   expect(await state()).toMatchObject({ balance: SUM, paid: SUM, isPaid: true, status: 'paid' })
   await words({ 'Дата отгрузки по 1С': '2026-03-11' })
   expect(await state()).toMatchObject({ balance: 0, isShipped: true, status: 'shipped' })
-  // taken back: the requisites are there and empty
+  // withdrawn: the requisites are present and empty
   await words({ 'Дата отгрузки по 1С': '', Отгружен: 'false' })
   expect(await state()).toMatchObject({ balance: SUM, isShipped: false, status: 'assembling' })
-  // the payment itself, told by its number: it is the same money
+  // the payment itself, sent with its number: it is the same money
   await tellFiles(portal, [separate(pay('', 10_000, { number: '77', inn }))])
   expect(await state()).toMatchObject({ balance: 10_000, isPaid: false })
   await words({ 'Дата оплаты по 1С': '', 'Номер оплаты по 1С': '' })
@@ -172,7 +174,7 @@ test('an order raised after it was paid owes the difference', async ({ portal })
 test('a УПД that 1C unposts owes nothing, and the order is not shipped', async ({ portal }) => {
   await saveRequisites(portal)
   const { id, state } = await buyerWithOrder(portal, '7799100010')
-  const shipped = (isVoid: boolean): ToldDocument => ({
+  const shipped = (isVoid: boolean): ReportedDocument => ({
     id: 'о1',
     operation: SHIPMENT,
     total: SUM,
@@ -185,15 +187,15 @@ test('a УПД that 1C unposts owes nothing, and the order is not shipped', asyn
   expect(await state()).toMatchObject({ balance: 0, isShipped: false, status: 'assembling' })
   await tellFiles(portal, [orderOf(id, [shipped(false)])], [separate({ ...shipped(true), inn: '7799100010' })])
   expect(await state()).toMatchObject({ balance: 0, isShipped: false, status: 'assembling' })
-  // told void first, then posted
-  const returned = (isVoid: boolean): ToldDocument => ({ id: 'в1', operation: RETURN, total: 49, isVoid })
+  // sent as void first, then posted
+  const returned = (isVoid: boolean): ReportedDocument => ({ id: 'в1', operation: RETURN, total: 49, isVoid })
   await tellFiles(portal, [orderOf(id, [shipped(false), returned(true)])])
   expect((await state()).balance).toBe(-SUM)
   await tellFiles(portal, [orderOf(id, [shipped(false), returned(false)])])
   expect((await state()).balance).toBe(49 - SUM)
 })
 
-test('documents without an id are told apart by number, year, seller and buyer', async ({ portal }) => {
+test('documents without an id are distinguished by number, year, seller and buyer', async ({ portal }) => {
   await saveRequisites(portal)
   const [one, other] = [await buyerWithOrder(portal, '7799100011'), await buyerWithOrder(portal, '7799100012')]
   const { id: sellerId } = await portal.db
@@ -242,7 +244,7 @@ test('documents without an id are told apart by number, year, seller and buyer',
     )
     .execute()
   const balances = async () => [(await one.state()).balance, (await other.state()).balance]
-  const n77 = (total: number, more: Partial<ToldDocument>) => separate(pay('', total, { number: '77', ...more }))
+  const n77 = (total: number, more: Partial<ReportedDocument>) => separate(pay('', total, { number: '77', ...more }))
   await tellFiles(portal, [n77(100, { inn: one.inn }), n77(20, { inn: other.inn })])
   expect(await balances()).toEqual([100, 20])
   await tellFiles(portal, [
@@ -250,20 +252,20 @@ test('documents without an id are told apart by number, year, seller and buyer',
     n77(4, { inn: one.inn, seller: '7799100090' }),
   ])
   expect(await balances()).toEqual([107, 20])
-  // each again, corrected; the last one is taken back
+  // each again, corrected; the last one is withdrawn
   await tellFiles(portal, [
     n77(200, { inn: one.inn }),
     n77(30, { inn: other.inn }),
     n77(4, { inn: one.inn, seller: '7799100090', isVoid: true }),
   ])
   expect(await balances()).toEqual([203, 30])
-  // cash has numbers of its own, and so has a refund
+  // cash has its own numbers, and so has a refund
   await tellFiles(portal, [
     n77(1_000, { inn: one.inn, operation: 'Выплата наличных денег' }),
     n77(10, { inn: one.inn, operation: REFUND }),
   ])
   expect(await balances()).toEqual([1_193, 30])
-  // negative: money that went back
+  // negative: refunded money
   await tellFiles(portal, [n77(-200, { inn: one.inn })])
   expect(await balances()).toEqual([793, 30])
   // 1C has begun to send ids: it is the same document
@@ -271,7 +273,7 @@ test('documents without an id are told apart by number, year, seller and buyer',
   expect(await balances()).toEqual([793, 500])
 })
 
-test('a payment told below its order and by itself is one; a list without it leaves it to the buyer', async ({
+test('a payment sent below its order and separately is one; a list without it leaves it to the buyer', async ({
   portal,
 }) => {
   await saveRequisites(portal)
@@ -285,20 +287,20 @@ test('a payment told below its order and by itself is one; a list without it lea
     await tellFiles(portal, [orderOf(id, [])])
     expect(await state()).toMatchObject({ balance: 900, paid: 0 })
   }
-  // without an id too
+  // also without an id
   await tellFiles(portal, [orderOf(id, [pay('', 50, { number: '8' })]), separate(pay('', 50, { number: '8', inn }))])
   expect(await state()).toMatchObject({ balance: 950, paid: 50 })
   // a separate document may name its order
   await tellFiles(portal, [orderOf(id, []), separate(pay('п1', 900, { inn, basis: number }))])
   expect(await state()).toMatchObject({ balance: 950, paid: 900 })
-  // the order's own list says nothing of it
+  // the order's own list does not contain it
   await tellFiles(portal, [orderOf(id, []), orderOf(id, null)])
   expect(await state()).toMatchObject({ balance: 950, paid: 900 })
   await tellFiles(portal, [separate(pay('п1', 900, { inn, basis: number, isVoid: true }))])
   expect(await state()).toMatchObject({ balance: 50, paid: 0 })
 })
 
-test('a list is complete for its file, and an order without a list says nothing of its documents', async ({
+test('a list is complete for its file, and an order without a list leaves its documents unchanged', async ({
   portal,
 }) => {
   await saveRequisites(portal)
@@ -326,7 +328,7 @@ test('a card payment and another bank payment of the same sum are two', async ({
   await settlePayment(portal.services, { id: paymentId })
   await tellFiles(portal, [orderOf(id, [pay('п1', half, { date: NOW.toISOString().slice(0, 10) })])])
   expect(await state()).toMatchObject({ balance: SUM, paid: SUM, isPaid: true })
-  // 1C names the card payment: then it is that one
+  // 1C names the card payment: then it is the same
   await tellFiles(portal, [orderOf(id, [pay(`payment-${String(paymentId)}`, half)])])
   expect(await state()).toMatchObject({ balance: half, paid: half, isPaid: false })
 })

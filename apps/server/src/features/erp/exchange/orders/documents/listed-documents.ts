@@ -3,6 +3,7 @@ import { addJob } from '../../../../../jobs/add-job'
 import { closeListings, type Listings } from '../../../../money/document/erp/close-listings'
 import { settleDocuments } from '../../../../money/document/erp/settle-documents'
 import { changeOrder, lockOrder, touchFromErp } from '../../../../orders/order/change/change-order'
+import { tellOfShipped } from '../../../../orders/order/stock/tell-shipped'
 import { AUTHOR } from '../erp-author'
 
 /** Lists of one order in one file add up. */
@@ -12,7 +13,10 @@ export function addListing(listings: Listings, { orderId, keys }: { orderId: num
   listings.set(orderId, listed)
 }
 
-/** At the end of a file: takes out what its lists no longer name, and settles every order that a document has left. */
+/**
+ * At the end of a file: takes out what its lists no longer contain, and settles every order that a document no longer
+ * belongs to.
+ */
 export async function settleUnlisted(
   trx: Trx,
   listings: Listings,
@@ -26,6 +30,7 @@ export async function settleUnlisted(
     if (!order) continue
     const isChanged = await changeOrder(trx, order, { settles: true }, { author: AUTHOR, source: 'erp' }, now)
     if (!isChanged) await touchFromErp(trx, id, now)
+    await tellOfShipped(trx, id, AUTHOR, now)
   }
   // счета-фактуры on advances follow their payments
   if (listings.size > 0 || others.size > 0)

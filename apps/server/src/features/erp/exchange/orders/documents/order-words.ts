@@ -18,8 +18,9 @@ const isShippedByWord = ({ shipmentDate, shipmentNumber, isShipped }: ErpDocumen
   shipmentDate !== null || shipmentNumber !== null || isShipped === true
 
 /**
- * Keeps what 1C says in requisites of the order: «Дата оплаты по 1С», «Отгружен». Where 1C has ever told such documents,
- * a word has no sum and only colours the order; otherwise its sum is the order's when it is first said (decision 0040).
+ * Stores payment and shipment facts from requisites of the order: «Дата оплаты по 1С», «Отгружен». Where 1C has ever
+ * sent such documents, a fact has no sum and only changes the order's status; otherwise its sum is the order's when it
+ * was first sent (decision 0040).
  */
 export async function keepWords(trx: Trx, orderId: number, document: ErpDocument, now: Date): Promise<void> {
   const order = await readOrder(trx, orderId)
@@ -63,7 +64,7 @@ export async function keepWords(trx: Trx, orderId: number, document: ErpDocument
 
 type Said = { isSaid: boolean; isTakenBack: boolean; on: string | null; number: string | null }
 
-/** The same payment said again keeps its sum: an order that has been raised since owes the difference. */
+/** A repeated fact keeps its sum: an order raised since then owes the difference. */
 async function wordAfter(
   before: Word,
   { isSaid, isTakenBack, on, number }: Said,
@@ -96,8 +97,8 @@ async function tellsShipments(trx: Trx): Promise<boolean> {
 }
 
 /**
- * The document with what its order's money and shipments say instead of its requisites; those colour the order only
- * where 1C tells no documents of it.
+ * The document with its order's actual money and shipments instead of the requisites, which only change the status
+ * where 1C sends no documents.
  */
 export async function withFacts(trx: Trx, orderId: number, document: ErpDocument, today: string): Promise<ErpDocument> {
   const { erpTellsPayments, erpTellsShipments } = await readOrder(trx, orderId)

@@ -4,11 +4,11 @@ import { saveRequisites } from '../../../../../../test/orders/invoiced-order'
 import { orderedBy } from '../../../../../../test/orders/order-life'
 import { NOW, test } from '../../../../../../test/portal'
 import { signIn } from '../../test-support/test-erp'
-import { orderOf, SHIPMENT, tellFiles, type ToldDocument } from '../../test-support/told-documents'
+import { orderOf, SHIPMENT, tellFiles, type ReportedDocument } from '../../test-support/reported-documents'
 
 const today = moscowDay(NOW)
 
-test('1C is told the numbers of УПД made here, and a document that names one is its pair without a question', async ({
+test('1C receives the numbers of УПД made here, and a document that refers to one is paired without a question', async ({
   portal,
 }) => {
   await saveRequisites(portal)
@@ -40,8 +40,8 @@ test('1C is told the numbers of УПД made here, and a document that names one 
   expect(valueOf(xml, 'Форма отгрузки на сайте')).toBe('УПД; УПД')
   expect(valueOf(xml, 'Ид отгрузки на сайте')).toBe(`document-${String(one.id)}; document-${String(other.id)}`)
 
-  // 1C makes one of its own and names ours: by id, another by number
-  const told = (id: string, total: number, values: Record<string, string>): ToldDocument => ({
+  // 1C makes its own and refers to ours: one by id, another by number
+  const reported = (id: string, total: number, values: Record<string, string>): ReportedDocument => ({
     id,
     operation: SHIPMENT,
     number: `К-${id}`,
@@ -49,11 +49,11 @@ test('1C is told the numbers of УПД made here, and a document that names one 
     form: 'УПД',
     values,
   })
-  const papers = [
-    told('1', 100, { 'Ид отгрузки на сайте': `document-${String(one.id)}` }),
-    told('2', 300, { 'Номер отгрузки на сайте': String(other.number) }),
+  const documents = [
+    reported('1', 100, { 'Ид отгрузки на сайте': `document-${String(one.id)}` }),
+    reported('2', 300, { 'Номер отгрузки на сайте': String(other.number) }),
   ]
-  await tellFiles(portal, [orderOf(order.id, papers)])
+  await tellFiles(portal, [orderOf(order.id, documents)])
   const pairs = await portal.db.selectFrom('ledgerPairs').select(['ownKey', 'state', 'how']).orderBy('ownKey').execute()
   expect(pairs).toEqual([
     { ownKey: `document-${String(one.id)}`, state: 'same', how: 'reference' },
@@ -62,7 +62,7 @@ test('1C is told the numbers of УПД made here, and a document that names one 
   expect((await buyer.get('/api/v1/user/company')).body.info.balance).toBe(-400)
 })
 
-test('a cancelled УПД is forgotten by 1C too', async ({ portal }) => {
+test('a cancelled УПД is removed in 1C too', async ({ portal }) => {
   await saveRequisites(portal)
   const { order, sales } = await orderedBy(portal)
   await portal.db.updateTable('orders').set({ sellerId: null }).where('id', '=', order.id).execute()
@@ -70,15 +70,15 @@ test('a cancelled УПД is forgotten by 1C too', async ({ portal }) => {
     form: 'torg12',
     day: today,
   })
-  const told = async () => {
+  const reported = async () => {
     const erp = await signIn(portal, 'sale')
     const { raw } = await erp.call('query')
     await erp.call('success')
     return raw.toString().replaceAll(/>\s+</g, '><')
   }
-  expect(await told()).toContain(
+  expect(await reported()).toContain(
     `<Наименование>Номер отгрузки на сайте</Наименование><Значение>${String(made.number)}<`,
   )
   expect((await sales.delete(`/api/v1/staff/document/${String(made.id)}`)).status).toBe(200)
-  expect(await told()).toMatch(/<Наименование>Номер отгрузки на сайте<\/Наименование><Значение(\/>|><\/Значение>)/)
+  expect(await reported()).toMatch(/<Наименование>Номер отгрузки на сайте<\/Наименование><Значение(\/>|><\/Значение>)/)
 })

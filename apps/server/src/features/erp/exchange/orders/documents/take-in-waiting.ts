@@ -9,14 +9,14 @@ import { settleUnlisted } from './listed-documents'
 const KEPT_YEARS = 3
 
 /**
- * Takes in documents that 1C told before the portal knew their buyers: a company was made, its legal entity confirmed, its
- * ИНН corrected. Returns how many.
+ * Books documents that 1C sent before the portal knew their buyers: a company was created, its legal entity confirmed,
+ * its ИНН corrected. Returns how many.
  */
 export async function takeInWaiting(db: Db, now: Date): Promise<number> {
   const any = await db.selectFrom('waitingErpDocuments').select('id').limit(1).executeTakeFirst()
   if (!any) return 0
   return db.transaction().execute(async (trx) => {
-    // as files of orders: a document has one row, whoever tells it
+    // like files of orders: a document has one row, so parallel work waits
     await sql`select pg_advisory_xact_lock(hashtext('sale-file'))`.execute(trx)
     await trx.deleteFrom('waitingErpDocuments').where('toldAt', '<', yearsBefore(now)).execute()
     await dropOldUnbooked(trx, yearsBefore(now))
@@ -24,16 +24,16 @@ export async function takeInWaiting(db: Db, now: Date): Promise<number> {
     const unsettled = new Set<number>()
     const companies = new Set<number>()
     for (const { id, inn, record } of await findWaiting(trx)) {
-      const told = await keepCompanyDocument(trx, inn, record, now)
-      for (const order of told.orders) unsettled.add(order)
-      for (const company of told.companies) companies.add(company)
-      if (told.waits !== true) await settleUnbooked(trx, { ...record, inn })
-      if (told.waits === true) await noteTried(trx, id, now)
-      else if (told.key !== null) taken.set(inn, (taken.get(inn) ?? 0) + 1)
+      const reported = await keepCompanyDocument(trx, inn, record, now)
+      for (const order of reported.orders) unsettled.add(order)
+      for (const company of reported.companies) companies.add(company)
+      if (reported.waits !== true) await settleUnbooked(trx, { ...record, inn })
+      if (reported.waits === true) await noteTried(trx, id, now)
+      else if (reported.key !== null) taken.set(inn, (taken.get(inn) ?? 0) + 1)
     }
     await settleUnlisted(trx, new Map(), unsettled, now)
     for (const company of companies) await publishToCompany(trx, company)
-    await tellStaff(trx, taken)
+    await notifyStaff(trx, taken)
     return [...taken.values()].reduce((sum, count) => sum + count, 0)
   })
 }
@@ -44,7 +44,7 @@ function yearsBefore(now: Date): Date {
   return day
 }
 
-async function tellStaff(trx: Trx, taken: ReadonlyMap<string, number>): Promise<void> {
+async function notifyStaff(trx: Trx, taken: ReadonlyMap<string, number>): Promise<void> {
   for (const [inn, count] of taken)
     await trx
       .insertInto('staffNotices')

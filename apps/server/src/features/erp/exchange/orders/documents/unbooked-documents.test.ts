@@ -2,11 +2,12 @@ import { expect } from 'vitest'
 import { saveRequisites } from '../../../../../../test/orders/invoiced-order'
 import { placedOrder } from '../../../../../../test/orders/placed-order'
 import { NOW, test, type Portal } from '../../../../../../test/portal'
-import { PAYMENT, separate, SHIPMENT, tellFiles, type ToldDocument } from '../../test-support/told-documents'
+import { PAYMENT, separate, SHIPMENT, tellFiles, type ReportedDocument } from '../../test-support/reported-documents'
 import { takeInWaiting } from './take-in-waiting'
 
 const inn = '7799300001'
-const pay = (id: string, more: Partial<ToldDocument> = {}) => separate({ id, operation: PAYMENT, total: 700, ...more })
+const pay = (id: string, more: Partial<ReportedDocument> = {}) =>
+  separate({ id, operation: PAYMENT, total: 700, ...more })
 
 async function prepare(portal: Portal) {
   await saveRequisites(portal)
@@ -24,7 +25,7 @@ async function prepare(portal: Portal) {
   return { root, sales, waiting, list, sessions, decide }
 }
 
-test('a session with documents that are not booked is told from a good one, and each document is one task', async ({
+test('a session with unbooked documents is distinguished from a good one, and each document is one task', async ({
   portal,
 }) => {
   const { root, sales, waiting, list, sessions, decide } = await prepare(portal)
@@ -38,7 +39,7 @@ test('a session with documents that are not booked is told from a good one, and 
   expect(shipment).toMatchObject({ reason: 'no-inn', name: 'Отпуск товара № 8' })
   expect((await sales.get('/api/v1/staff/exchange-unbooked')).status).toBe(403)
 
-  // «не нужно» ends the task, whatever 1C repeats, and can be taken back
+  // «не нужно» ends the task, also when 1C repeats it, and can be withdrawn
   const unwanted = (await decide(shipment, true)).body
   expect(unwanted).toMatchObject({ state: 'unwanted', decidedBy: expect.any(String) })
   expect((await decide(shipment, true)).status).toBe(409)
@@ -49,7 +50,7 @@ test('a session with documents that are not booked is told from a good one, and 
   expect((await decide(gone, false)).body.state).toBe('open')
   expect(await waiting()).toBe(2)
 
-  // 1C takes one back, the buyer of the other appears
+  // 1C withdraws one, and the buyer of the other appears
   await tellFiles(portal, [separate({ id: 'о2', operation: SHIPMENT, total: 5, number: '8', isVoid: true })])
   expect(await waiting()).toBe(1)
   const buyer = await portal.newUser()
@@ -77,7 +78,7 @@ test('a session with documents that are not booked is told from a good one, and 
   expect(documents.map(({ state }: { state: string }) => state)).toEqual(['booked', 'booked'])
 })
 
-test('new words of 1C are set-up before the first order and a task afterwards; old ones ask for nothing', async ({
+test('new words of 1C are part of the setup before the first order and a task afterwards; old ones need nothing', async ({
   portal,
 }) => {
   const { root, waiting } = await prepare(portal)

@@ -9,22 +9,22 @@ type Unbooked = {
   now: Date
 }
 
-/** One document whichever word of 1C names its operation: the word may get a meaning later. */
+/** One key whatever word of 1C names its operation: the word may get a meaning later. */
 const keyOf = ({ externalId, number, date, organisation, inn }: ErpDocumentRecord): string =>
   externalId === ''
     ? [number, date?.slice(0, 4) ?? '', organisation?.inn ?? '', inn ?? ''].join(':')
     : `id:${externalId}`
 
-/** Keeps a document that was not booked as a task. Told again it stays what a person has said of it. */
+/** Stores an unbooked document as a task. When it is sent again, a person's decision stays. */
 export async function noteUnbooked(
   trx: Trx,
-  paper: ErpDocumentRecord,
+  document: ErpDocumentRecord,
   { problem, reason, sessionId, now }: Unbooked,
 ): Promise<void> {
-  const row = { name: nameOfRecord(paper), reason, problem, inn: paper.inn ?? null, toldAt: now }
+  const row = { name: nameOfRecord(document), reason, problem, inn: document.inn ?? null, toldAt: now }
   const { id } = await trx
     .insertInto('erpUnbooked')
-    .values({ key: keyOf(paper), ...row, firstToldAt: now })
+    .values({ key: keyOf(document), ...row, firstToldAt: now })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => ({
         ...row,
@@ -47,15 +47,15 @@ export async function noteUnbooked(
     .execute()
 }
 
-/** The document is booked now, or 1C has taken it back: nothing is to be done. */
-export const settleUnbooked = (trx: Trx, paper: ErpDocumentRecord) =>
+/** The document is booked now, or 1C has withdrawn it: the task ends. */
+export const settleUnbooked = (trx: Trx, document: ErpDocumentRecord) =>
   trx
     .updateTable('erpUnbooked')
     .set((eb) => ({ state: 'booked', version: eb('version', '+', 1) }))
-    .where('key', '=', keyOf(paper))
+    .where('key', '=', keyOf(document))
     .where('state', '=', 'open')
     .execute()
 
-/** Rows of documents that 1C has not told for so long are of no use. */
+/** Rows of documents that 1C has not sent for this long are useless. */
 export const dropOldUnbooked = (trx: Trx, before: Date) =>
   trx.deleteFrom('erpUnbooked').where('toldAt', '<', before).execute()

@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import { saveRequisites } from '../../../../../../test/orders/invoiced-order'
 import { test, type Portal } from '../../../../../../test/portal'
-import { PAYMENT, separate, SHIPMENT, tellFiles, type ToldDocument } from '../../test-support/told-documents'
+import { PAYMENT, separate, SHIPMENT, tellFiles, type ReportedDocument } from '../../test-support/reported-documents'
 import { takeInWaiting } from './take-in-waiting'
 
-const pay = (id: string, total: number, more: Partial<ToldDocument> = {}) =>
+const pay = (id: string, total: number, more: Partial<ReportedDocument> = {}) =>
   separate({ id, operation: PAYMENT, total, ...more })
-const ship = (id: string, total: number, more: Partial<ToldDocument> = {}) =>
+const ship = (id: string, total: number, more: Partial<ReportedDocument> = {}) =>
   separate({ id, operation: SHIPMENT, total, form: 'УПД', ...more })
 
 async function newBuyer(portal: Portal, inn: string, more: { kpp?: string; state?: 'confirmed' | 'waiting' } = {}) {
@@ -37,7 +37,7 @@ async function newBuyer(portal: Portal, inn: string, more: { kpp?: string; state
 const waiting = async (portal: Portal) =>
   (await portal.db.selectFrom('waitingErpDocuments').select('inn').orderBy('inn').execute()).map(({ inn }) => inn)
 
-test('documents of an unknown buyer are kept and appear with the company; the last word stands meanwhile', async ({
+test('documents of an unknown buyer are stored and appear with the company; until then the latest version counts', async ({
   portal,
 }) => {
   await saveRequisites(portal)
@@ -48,7 +48,7 @@ test('documents of an unknown buyer are kept and appear with the company; the la
     pay('п2', 90, { inn }),
   ])
   expect(journal).toContain('Из них ждут, пока на портале появится организация покупателя: 3')
-  // corrected, taken back
+  // corrected, withdrawn
   await tellFiles(portal, [pay('п1', 800, { inn }), pay('п2', 90, { inn, isVoid: true })])
   expect(await waiting(portal)).toEqual([inn, inn])
   expect(await takeInWaiting(portal.db, portal.time.now)).toBe(0)
@@ -63,7 +63,7 @@ test('documents of an unknown buyer are kept and appear with the company; the la
   expect(await takeInWaiting(portal.db, portal.time.now)).toBe(0)
   const notices = await portal.db.selectFrom('staffNotices').select('text').where('text', 'like', `%${inn}%`).execute()
   expect(notices).toHaveLength(1)
-  // sent again, nothing is doubled
+  // sent again, nothing is duplicated
   await tellFiles(portal, [pay('п1', 800, { inn }), ship('о1', 500, { inn, number: '8' })])
   expect(await balance()).toBe(300)
   expect(buyer.companyId).toBeGreaterThan(0)
@@ -83,7 +83,7 @@ test('an entity that is confirmed later, a corrected ИНН, a buyer corrected i
     .where('id', '=', one.id)
     .execute()
   await portal.db.updateTable('legalEntities').set({ inn: right }).where('id', '=', other.id).execute()
-  // 1C says meanwhile whose the third one is
+  // meanwhile 1C names the buyer of the third one
   await tellFiles(portal, [pay('в', 30, { inn: late })])
   await takeInWaiting(portal.db, portal.time.now)
   expect([await one.balance(), await other.balance()]).toEqual([40, 20])
@@ -94,7 +94,7 @@ test('an entity that is confirmed later, a corrected ИНН, a buyer corrected i
   expect([await one.balance(), await waiting(portal)]).toEqual([30, ['7799300014']])
 })
 
-test('of several branches none is guessed: the document waits until one is named', async ({ portal }) => {
+test('with several branches the portal does not guess: the document waits until one is named', async ({ portal }) => {
   await saveRequisites(portal)
   const inn = '7799300021'
   const [head, branch] = [

@@ -67,8 +67,14 @@ async function cast(portal: Portal) {
 
 test('a contract of 1C is one row by its id, whatever is corrected: number, terms, entity, end', async ({ portal }) => {
   const { inn, contracts, titleOfOrder, companyId, main, buyer: person } = await cast(portal)
-  const told = { Ид: 'k-1', Номер: '15', Дата: '2026-01-10', ОтсрочкаПлатежа: '30 дней', СрокДействия: '2026-12-31' }
-  for (let time = 0; time < 2; time++) await send(portal, buyers({ ИНН: inn }, contract(told)))
+  const reported = {
+    Ид: 'k-1',
+    Номер: '15',
+    Дата: '2026-01-10',
+    ОтсрочкаПлатежа: '30 дней',
+    СрокДействия: '2026-12-31',
+  }
+  for (let time = 0; time < 2; time++) await send(portal, buyers({ ИНН: inn }, contract(reported)))
   const [kept] = await contracts()
   expect(await contracts()).toEqual([
     {
@@ -85,7 +91,7 @@ test('a contract of 1C is one row by its id, whatever is corrected: number, term
     },
   ])
   expect(await titleOfOrder()).toBe('Договор № 15 от 10.01.2026')
-  // renumbered, with terms; what is left out stays
+  // renumbered, with terms; missing fields stay
   await send(
     portal,
     buyers({ ИНН: inn }, contract({ Ид: 'k-1', Наименование: 'Договор № 15-Н от 11.01.2026', Условия: 'Самовывоз' })),
@@ -94,26 +100,26 @@ test('a contract of 1C is one row by its id, whatever is corrected: number, term
     { id: kept?.id, number: '15-Н', day: '2026-01-11', terms: 'Самовывоз', deferralDays: 30 },
   ])
   expect(await titleOfOrder()).toBe('Договор № 15-Н от 11.01.2026')
-  // moved to another legal entity: the open order of the first is under it no more
+  // moved to another legal entity: the open order no longer belongs to it
   const second = await furtherEntity(portal, companyId, { inn: String(++last) })
   const { inn: other } = await portal.db
     .selectFrom('legalEntities')
     .select('inn')
     .where('id', '=', second)
     .executeTakeFirstOrThrow()
-  await send(portal, buyers({ ИНН: other }, contract(told)))
+  await send(portal, buyers({ ИНН: other }, contract(reported)))
   expect(await contracts()).toMatchObject([{ id: kept?.id, number: '15', legalEntityId: second }])
   expect(await titleOfOrder()).toBeNull()
-  // back, then ended and deleted in 1C: the order keeps what it was made under
-  await send(portal, buyers({ ИНН: inn }, contract(told)))
+  // moved back, then ended and deleted in 1C: the order keeps its contract
+  await send(portal, buyers({ ИНН: inn }, contract(reported)))
   expect(await titleOfOrder()).toBe('Договор № 15 от 10.01.2026')
-  await send(portal, buyers({ ИНН: inn }, contract({ ...told, ПометкаУдаления: 'true' })))
+  await send(portal, buyers({ ИНН: inn }, contract({ ...reported, ПометкаУдаления: 'true' })))
   expect(await contracts()).toMatchObject([{ state: 'ended' }])
   expect(await titleOfOrder()).toBe('Договор № 15 от 10.01.2026')
   expect((await person.get('/api/v1/order/options')).body.contracts).toEqual([])
 })
 
-test('1C takes over the contract that staff have entered; staff do not change it, others stay theirs', async ({
+test('1C takes over the contract that staff entered; staff cannot change it, other contracts stay theirs', async ({
   portal,
 }) => {
   const { inn, companyId, main, contracts } = await cast(portal)
@@ -164,7 +170,7 @@ test('an order names its contract in any dialect; the portal names both sides to
     await send(portal, document(inside))
     expect(await titleOfOrder()).toBe(title)
   }
-  // a telling without a contract says nothing about it
+  // a message without a contract leaves it unchanged
   await send(portal, document(''))
   expect(await titleOfOrder()).toBe('Договор № 10 от 06.02.2026')
   expect(await contracts()).toHaveLength(dialects.length)
@@ -195,26 +201,29 @@ test('an order names its contract in any dialect; the portal names both sides to
   })
 })
 
-test('of several branches or sellers none is guessed: a person is asked once', async ({ portal }) => {
+test('with several branches or sellers the portal does not guess: staff are asked once', async ({ portal }) => {
   const { inn, companyId, contracts, notices } = await cast(portal)
   const other = await portal.newCompany()
   const [branch, foreign] = [
     await furtherEntity(portal, companyId, { inn, kpp: '781102002', name: 'Филиал' }),
     await furtherEntity(portal, other, { inn, kpp: '781103003', name: 'Филиал другой компании' }),
   ]
-  const told = (id: string, more?: string) => contract({ Ид: id, Номер: id }, more)
-  for (let time = 0; time < 2; time++) await send(portal, buyers({ ИНН: inn }, told('a')))
+  const reported = (id: string, more?: string) => contract({ Ид: id, Номер: id }, more)
+  for (let time = 0; time < 2; time++) await send(portal, buyers({ ИНН: inn }, reported('a')))
   expect(await contracts()).toEqual([])
   expect(await notices()).toEqual([expect.stringContaining('несколько юридических лиц, КПП не назван')])
   await send(
     portal,
-    buyers({ ИНН: inn, КПП: '781102002' }, told('b')),
-    buyers({ ИНН: inn, КПП: '781103003' }, told('c')),
+    buyers({ ИНН: inn, КПП: '781102002' }, reported('b')),
+    buyers({ ИНН: inn, КПП: '781103003' }, reported('c')),
   )
   expect((await contracts()).map(({ legalEntityId }) => legalEntityId)).toEqual([branch, foreign])
-  await send(portal, buyers({ ИНН: inn, КПП: '781102002' }, told('d', '')))
-  await send(portal, buyers({ ИНН: inn, КПП: '781102002' }, told('e', '<Организация>ООО «Неведомое»</Организация>')))
-  await send(portal, buyers({ ИНН: '7899999999' }, told('f')))
+  await send(portal, buyers({ ИНН: inn, КПП: '781102002' }, reported('d', '')))
+  await send(
+    portal,
+    buyers({ ИНН: inn, КПП: '781102002' }, reported('e', '<Организация>ООО «Неведомое»</Организация>')),
+  )
+  await send(portal, buyers({ ИНН: '7899999999' }, reported('f')))
   expect((await notices()).slice(1)).toEqual([
     expect.stringContaining('не названа наша организация'),
     expect.stringContaining('организации «ООО «Неведомое»» на портале нет'),
@@ -223,6 +232,6 @@ test('of several branches or sellers none is guessed: a person is asked once', a
   const proposed = await portal.db.selectFrom('erpCounterparties').select(['inn', 'terms']).execute()
   expect(proposed).toMatchObject([{ inn: '7899999999', terms: [{ contracts: [{ number: 'f' }] }] }])
   await portal.db.updateTable('sellers').set({ externalId: 'org-7' }).where('id', '=', world.otherSeller).execute()
-  await send(portal, buyers({ ИНН: inn, КПП: '781102002' }, told('g', '<Организация><Ид>org-7</Ид></Организация>')))
+  await send(portal, buyers({ ИНН: inn, КПП: '781102002' }, reported('g', '<Организация><Ид>org-7</Ид></Организация>')))
   expect((await contracts()).at(-1)).toMatchObject({ number: 'g', sellerId: world.otherSeller })
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../../../db/database'
 import { renewContracts, setContract } from '../../../../balance/contract/choose-contract'
 import { keepErpContract } from '../../../../balance/contract/keep-erp-contract'
-import { findToldSeller } from '../../../../balance/seller/told-seller'
+import { findReportedSeller } from '../../../../balance/seller/reported-seller'
 import { findLegalEntity } from '../../../../people/legal-entity/find-legal-entity'
 import type { ErpContract, ErpTerms } from '../../commerceml/erp-document'
 
@@ -11,15 +11,15 @@ const unknownBuyer = 'у покупателя нет подтверждённо�
 type OrderOf = { id: number; sellerId: number | null; legalEntityId: number | null; contractId: number | null }
 
 /**
- * Stores the contracts that 1C tells with buyers and orders; an order is under the contract that it names. What names no
- * party that the portal knows is a question to staff.
+ * Stores the contracts that 1C sends with buyers and orders; an order gets the contract that it names. Contracts with
+ * an unknown party are a question to staff.
  */
-export async function keepContracts(trx: Trx, told: readonly ErpTerms[], now: Date): Promise<void> {
+export async function keepContracts(trx: Trx, reported: readonly ErpTerms[], now: Date): Promise<void> {
   const entityIds: number[] = []
-  for (const buyer of told)
+  for (const buyer of reported)
     for (const contract of buyer.contracts) {
       const order = contract.order === null ? undefined : await findOrderOf(trx, contract.order)
-      // an order that the portal does not know says nothing about its buyer's contracts
+      // an order unknown to the portal does not change its buyer's contracts
       if (contract.order !== null && !order) continue
       const parties = await partiesOf(trx, buyer, contract, order)
       if ('problem' in parties) {
@@ -59,7 +59,7 @@ async function partiesOf(
   const found = inn === null ? { problem: 'unknown' as const } : await findLegalEntity(trx, { inn, kpp })
   if ('problem' in found && found.problem === 'unknown' && order?.legalEntityId == null)
     return { problem: unknownBuyer }
-  const sellerId = seller ? await findToldSeller(trx, seller) : order ? order.sellerId : await onlySeller(trx)
+  const sellerId = seller ? await findReportedSeller(trx, seller) : order ? order.sellerId : await onlySeller(trx)
   if (sellerId === undefined)
     return {
       problem: seller

@@ -6,10 +6,10 @@ import { isUnknown } from './unknown-counterparties'
 /** 1C's id; some exchanges send every buyer under one, so the codes belong to the key. */
 const keyOf = ({ externalId, inn, kpp }: ErpCounterparty): string => `${externalId ?? ''} ${inn} ${kpp}`.trim()
 
-/** Buyers without a customer become proposals; told again, they are renewed and what staff decided stays. */
-export async function keepCounterparties(trx: Trx, told: readonly ErpCounterparty[], now: Date): Promise<void> {
+/** Buyers without a customer become proposals; sent again, they are updated and the decisions of staff stay. */
+export async function keepCounterparties(trx: Trx, reported: readonly ErpCounterparty[], now: Date): Promise<void> {
   const last = new Map<string, ErpCounterparty>()
-  for (const one of told) {
+  for (const one of reported) {
     const earlier = last.get(keyOf(one))
     // a document names its buyer without terms
     last.set(keyOf(one), { ...one, terms: one.terms ?? earlier?.terms ?? null })

@@ -79,8 +79,8 @@ test.for(['2.10', '3.1'] as const)(
       'Задолженность на дату': '2026-02-01',
     }
     await send(portal, counterparty(inn, terms), dialect)
-    const told = { creditSum: 1_500_000, deferralDays: 30, bonus: 420, balance: -90_000, receivables: 90_000 }
-    expect(await infoOf(buyer)).toEqual(told)
+    const reported = { creditSum: 1_500_000, deferralDays: 30, bonus: 420, balance: -90_000, receivables: 90_000 }
+    expect(await infoOf(buyer)).toEqual(reported)
     const version = () =>
       portal.db
         .selectFrom('companies')
@@ -91,12 +91,12 @@ test.for(['2.10', '3.1'] as const)(
     expect(first.openingOn).toBe('2026-02-01')
     await send(portal, counterparty(inn, terms), dialect)
     expect(await version()).toEqual(first)
-    expect(await infoOf(buyer)).toEqual(told)
+    expect(await infoOf(buyer)).toEqual(reported)
     expect(await infoOf(stranger)).toEqual(before)
 
     // missing values stay, another debt is compared and not applied
     await send(portal, counterparty(inn, { 'Кредитный лимит': '0', Задолженность: '-10' }), dialect)
-    expect(await infoOf(buyer)).toEqual({ ...told, creditSum: 0 })
+    expect(await infoOf(buyer)).toEqual({ ...reported, creditSum: 0 })
   },
 )
 
@@ -143,7 +143,7 @@ test('unreadable terms and unknown buyers are reported and change nothing', asyn
   expect(rows[0]?.message).toContain('Условия покупателей: прочитано 1, изменено 0, неизвестных 1')
 })
 
-test('terms are those of the branch that is named; of several none is guessed', async ({ portal }) => {
+test('terms apply to the branch that is named; among several the portal does not guess', async ({ portal }) => {
   const { buyer, inn, companyId } = await buyerWithEntity(portal)
   const other = await portal.newUser()
   const entity = (id: number | null, kpp: string) =>

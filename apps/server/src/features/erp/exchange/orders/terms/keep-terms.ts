@@ -1,5 +1,5 @@
 import { moscowDay } from '@snab/domain/time/moscow-time'
-import { figuresOf } from '@snab/domain/money/ledger'
+import { figuresOf } from '@snab/domain/money/ledger/ledger'
 import { sql } from 'kysely'
 import type { Trx } from '../../../../../db/database'
 import { publishToCompany } from '../publish-to-company'
@@ -22,13 +22,13 @@ export interface TermsCounts {
  * the main entity's. The first debt, less what documents explain, becomes the opening balance if there is none; later
  * ones are only compared with the ledger.
  */
-export async function keepTerms(trx: Trx, told: readonly ErpTerms[], now: Date): Promise<TermsCounts> {
-  await tellOfUnread(trx, told)
+export async function keepTerms(trx: Trx, reported: readonly ErpTerms[], now: Date): Promise<TermsCounts> {
+  await notifyOfUnread(trx, reported)
   const entities = await findConfirmedEntities(
     trx,
-    told.flatMap(({ inn }) => inn ?? []),
+    reported.flatMap(({ inn }) => inn ?? []),
   )
-  const found = told.map((terms) => ({
+  const found = reported.map((terms) => ({
     terms,
     of: terms.inn === null ? ({ problem: 'unknown' } as const) : entityOf(entities, { inn: terms.inn, kpp: terms.kpp }),
   }))
@@ -39,7 +39,7 @@ export async function keepTerms(trx: Trx, told: readonly ErpTerms[], now: Date):
   for (const companyId of companyIds) {
     // staff change the same terms under this lock
     const before = await lockTerms(trx, companyId)
-    const heardDebtBefore = await hasToldDebt(trx, companyId)
+    const heardDebtBefore = await hasReportedDebt(trx, companyId)
     for (const { terms, entity } of known)
       if (entity.companyId === companyId) await keepEntityTerms(trx, entity.id, terms, now)
     await sumTerms(trx, companyId)
@@ -51,8 +51,8 @@ export async function keepTerms(trx: Trx, told: readonly ErpTerms[], now: Date):
       await publishToCompany(trx, companyId)
     }
   }
-  await keepContracts(trx, told, now)
-  return { read: told.length, changed, unknown: told.length - known.length }
+  await keepContracts(trx, reported, now)
+  return { read: reported.length, changed, unknown: reported.length - known.length }
 }
 
 const termNames = ['credit', 'deferralDays', 'bonus', 'openingBalance', 'openingOn'] as const
@@ -65,7 +65,7 @@ const lockTerms = (trx: Trx, companyId: number) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-async function hasToldDebt(trx: Trx, companyId: number): Promise<boolean> {
+async function hasReportedDebt(trx: Trx, companyId: number): Promise<boolean> {
   const row = await trx
     .selectFrom('erpTerms')
     .innerJoin('legalEntities as e', 'e.id', 'erpTerms.legalEntityId')
@@ -101,8 +101,8 @@ const sumTerms = (trx: Trx, companyId: number) =>
     where c.id = ${companyId}`.execute(trx)
 
 /**
- * The debts of legal entities that documents and payments do not explain existed before them. 1C tells them by buyer, not
- * by organisation, so nobody has said whose they are.
+ * The debts of legal entities that documents and payments do not explain existed before them. 1C sends them by buyer,
+ * not by organisation, so the seller is unknown.
  */
 async function openBalance(trx: Trx, companyId: number, now: Date): Promise<void> {
   const { rows: debts } = await sql<{ legalEntityId: number; debt: number; day: string }>`
@@ -125,7 +125,7 @@ async function openBalance(trx: Trx, companyId: number, now: Date): Promise<void
   if (parts.some(({ sum }) => sum !== 0)) await keepOpening(trx, companyId, parts, first.day)
 }
 
-/** Staff with the terms open learn that they have changed. */
+/** Staff with the terms open are notified of the change. */
 const raiseVersion = (trx: Trx, companyId: number) =>
   trx
     .updateTable('companies')
@@ -133,24 +133,24 @@ const raiseVersion = (trx: Trx, companyId: number) =>
     .where('id', '=', companyId)
     .execute()
 
-/** Terms of one branch are never given to another; a person tells 1C the КПП. */
+/** Terms of one branch are never given to another; a person enters the КПП in 1C. */
 async function askWhichBranch(trx: Trx, { name, inn, kpp, ...terms }: ErpTerms): Promise<void> {
-  // contracts ask by themselves
+  // contracts notify staff themselves
   if ([terms.credit, terms.deferralDays, terms.bonus, terms.debt].every((value) => value === null)) return
   const text = `Учётная система прислала условия покупателя ${name || 'без названия'}, но с ИНН ${inn ?? ''} несколько юридических лиц, КПП ${kpp ?? 'не назван'}: условия не сохранены`
-  await tellOnce(trx, text)
+  await notifyOnce(trx, text)
 }
 
 /** Once, however often 1C repeats it. */
-async function tellOfUnread(trx: Trx, told: readonly ErpTerms[]): Promise<void> {
-  for (const { name, inn, unread } of told) {
+async function notifyOfUnread(trx: Trx, reported: readonly ErpTerms[]): Promise<void> {
+  for (const { name, inn, unread } of reported) {
     if (unread.length === 0) continue
     const text = `Учётная система прислала условия покупателя ${name || 'без названия'} (ИНН ${inn ?? 'не указан'}), которых не прочитать: ${unread.join(', ')}`
-    await tellOnce(trx, text)
+    await notifyOnce(trx, text)
   }
 }
 
-const tellOnce = (trx: Trx, text: string) =>
+const notifyOnce = (trx: Trx, text: string) =>
   sql`
     insert into staff_notices (kind, text) select 'exchange', ${text}
     where not exists (select from staff_notices where kind = 'exchange' and text = ${text} and closed_at is null)`.execute(

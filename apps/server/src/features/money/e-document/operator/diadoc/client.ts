@@ -31,7 +31,7 @@ export function diadocClient({ url, clientKey, login, password }: Account): Diad
   const headers = async () => {
     token ??= signIn()
     const used = token
-    // a failed sign-in is tried anew by the next call
+    // the next call tries to sign in again
     const value = await used.catch((error: unknown) => {
       if (token === used) token = null
       throw error

@@ -55,7 +55,7 @@ async function eventsOfEntity(client: DiadocClient, place: Place, entity: Entity
   const { EntityType, EntityId, ParentEntityId, AttachmentType, FileName, RawCreationDate } = entity
   if (EntityType !== 'Attachment' || !ParentEntityId || !AttachmentType) return []
   const { boxId, messageId } = place
-  const told = (kind: DocflowEventKind, text: string, file: EFileKind): OperatorEvent => ({
+  const eventOf = (kind: DocflowEventKind, text: string, file: EFileKind): OperatorEvent => ({
     id: EntityId,
     documentId: documentIdOf(boxId, messageId, ParentEntityId),
     kind,
@@ -63,22 +63,22 @@ async function eventsOfEntity(client: DiadocClient, place: Place, entity: Entity
     text,
     file: { ref: EntityId, kind: file, name: FileName ?? `${AttachmentType}.xml` },
   })
-  // the title is read, because only its code says how the goods were accepted
+  // the title is read, because only its code tells how the goods were accepted
   if (AttachmentType.endsWith('BuyerTitle')) {
     const { kind, text } = eventOfTitle(await client.content({ boxId, messageId, entityId: EntityId }))
-    return [told(kind, text, 'buyer-title')]
+    return [eventOf(kind, text, 'buyer-title')]
   }
   const known = ownValue(eventsOfAttachments, AttachmentType)
   if (!known) return []
   const [kind, file] = known
-  // why the buyer asks stands only in the file
+  // the buyer's reason is only in the file
   const text = saying.includes(file)
     ? textOfService(await client.content({ boxId, messageId, entityId: EntityId }))
     : ''
-  return [told(kind, text, file)]
+  return [eventOf(kind, text, file)]
 }
 
-/** Whether a proposal to annul was answered says the document's state. */
+/** The document's state tells whether a proposal to annul was answered. */
 async function eventsOfRevocation(
   client: DiadocClient,
   { boxId, messageId, at }: Place,

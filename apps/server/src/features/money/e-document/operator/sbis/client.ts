@@ -18,7 +18,7 @@ export function sbisClient({ url, login, password }: Account): SbisClient {
   let calls = 0
   const rpc = (method: string, params: unknown) => JSON.stringify({ jsonrpc: '2.0', method, params, id: ++calls })
   const post = async <T>(method: string, params: unknown, answer: z.ZodType<T>, place: string, sid?: string) => {
-    const told = await askOperator(
+    const answered = await askOperator(
       {
         what: method,
         url: `${url}${place}`,
@@ -28,15 +28,17 @@ export function sbisClient({ url, login, password }: Account): SbisClient {
       },
       z.union([Failure, z.object({ result: answer })]),
     )
-    if ('result' in told) return told.result
-    throw new EdoRefused(`${method}: ${told.error.details ?? told.error.message ?? String(told.error.code ?? '')}`)
+    if ('result' in answered) return answered.result
+    throw new EdoRefused(
+      `${method}: ${answered.error.details ?? answered.error.message ?? String(answered.error.code ?? '')}`,
+    )
   }
   const signIn = () =>
     post('СБИС.Аутентифицировать', { Параметр: { Логин: login, Пароль: password } }, z.string(), '/auth/service/')
   const sessionId = () => {
     session ??= signIn()
     const used = session
-    // a failed sign-in is tried anew by the next call
+    // the next call tries to sign in again
     return used.catch((error: unknown) => {
       if (session === used) session = null
       throw error

@@ -17,7 +17,7 @@ export async function readChanges(client: SbisClient, cursor: string) {
   const events: OperatorEvent[] = []
   let last = cursor
   for (const document of Документ ?? []) {
-    for (const told of document.Событие ?? []) last = told.ДатаВремя
+    for (const event of document.Событие ?? []) last = event.ДатаВремя
     events.push(...(await eventsOf(client, document)))
   }
   return { events, cursor: last, hasMore: Навигация?.ЕстьЕще === 'Да' && last !== cursor }
@@ -46,12 +46,12 @@ async function eventOf(client: SbisClient, base: Base, attachment: Attachment): 
   const file = link ? { ref: link, kind: known.file, name } : null
   const id = `${base.id}:${attachment.Идентификатор}`
   if (known.file !== 'buyer-title') {
-    // the comment is often empty: why the buyer asks stands in the file
+    // the comment is often empty: the buyer's reason is in the file
     const isSaying = known.file === 'correction-request' || known.file === 'annulment'
     const text = base.text || (isSaying && link ? textOfService(await client.file(link)) : '')
     return [{ ...base, id, kind: known.kind, text, file }]
   }
-  // the link is sometimes empty at first; a later event with the link overcomes this one
+  // the link is sometimes empty at first; a later event with the link replaces this one
   const unread = 'Титул покупателя пока не отдан: посмотрите его в СБИС'
   if (!link) return [{ ...base, id: `${id}:unread`, kind: 'error', text: unread, file }]
   return [{ ...base, id, ...eventOfTitle(await client.file(link)), file }]

@@ -81,7 +81,7 @@ function valuesAt(path: string, { place, root }: Context): string[] {
 const childrenOf = (place: Place | null): Place[] =>
   (place?.element.children ?? []).map((element) => ({ element, parent: place, at: 1 }))
 
-/** The node that the condition demands, to name it to a person. */
+/** The node that the condition requires, to name it in a message. */
 function nodeOf(condition: Condition): Problem['path'] {
   if ('all' in condition) return condition.all[0] ? nodeOf(condition.all[0]) : []
   if ('any' in condition) return condition.any[0] ? nodeOf(condition.any[0]) : []

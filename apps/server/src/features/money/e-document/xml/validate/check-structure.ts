@@ -55,7 +55,7 @@ function checkComplex(found: Found, { attributes, content }: Complex, element: X
   if (left) found.problems.push({ path: [...path, { name: left.name, at: 1 }], text: 'не на своём месте' })
 }
 
-/** Takes the children that the group explains from `from` on; returns where it stopped. */
+/** Takes the children that the group matches, starting at `from`; returns where it stopped. */
 function takeGroup(found: Found, group: Group, children: XmlTree[], from: number, path: Problem['path']): number {
   let at = from
   let times = 0

@@ -99,7 +99,7 @@ const Format = z.object({
       id: z.string(),
       context: z.string(),
       if: ConditionFacts,
-      // a word of the rule language; nobody awaits a rule
+      // a word of the rule language; a rule is never awaited
       // oxlint-disable-next-line unicorn/no-thenable
       then: ConditionFacts,
       else: ConditionFacts.optional(),

@@ -3,7 +3,7 @@ import { ownValue } from '@snab/domain/own-value'
 /** `path`: names from the root, attributes with @; `at` counts equal siblings from 1. */
 export type Problem = { path: { name: string; at: number }[]; text: string }
 
-/** Parts of the documents whose names staff know; the others are shown as the format calls them. */
+/** Parts of the documents whose names staff know; others are shown under the format's names. */
 const places: Record<string, string> = {
   СвПрод: 'Продавец',
   СвОтпр: 'Отправитель акта',
@@ -65,7 +65,7 @@ const fields: Record<string, string> = {
 
 const counted = new Set(['СведТов', 'СвОпер', 'СвПРД', 'ОснПер'])
 
-/** «Покупатель: КПП — не заполнено»; the path of the format stands behind what is not named here. */
+/** «Покупатель: КПП — не заполнено»; a part without a Russian name is followed by its path. */
 export function sayProblem({ path, text }: Problem): string {
   const known = path.flatMap(({ name, at }) => {
     const place = ownValue(places, name)

@@ -1,0 +1,87 @@
+import { changeFeed, feedParts, type FeedLine, type FeedPart } from '@snab/contract/integration/change-feed'
+import type { KeyScope } from '@snab/domain/people/access-key'
+import type { FastifyInstance } from 'fastify'
+import { lineAnswer } from '../../../http/line-answer'
+import { Rejected } from '../../../http/rejected'
+import { serve } from '../../../http/serve'
+import type { Session } from '../../../http/visitor'
+import type { Services } from '../../../services'
+import type { ViewOf, VisitorView } from '../../catalogue/goods/visitor-view'
+import { orderReader } from '../../orders/order/reading/order-reader'
+import {
+  continues,
+  findFeedState,
+  marksOf,
+  readFeedPlace,
+  writeFeedPlace,
+  type FeedPlace,
+  type FeedState,
+} from './feed-place'
+import { findGoodsChanges, goodsLines, type GoodsPart } from './goods-lines'
+import { findPaperChanges, paperLines, type Paper } from './paper-lines'
+
+const scopes: Record<FeedPart, KeyScope> = {
+  products: 'catalogue',
+  prices: 'catalogue',
+  stocks: 'catalogue',
+  orders: 'orders-read',
+  documents: 'documents',
+}
+const markOf = { products: 'words', prices: 'terms', stocks: 'warehouses' } as const
+const goodsParts: readonly GoodsPart[] = ['products', 'prices', 'stocks']
+const paperOf = { orders: 'order', documents: 'document' } as const satisfies Partial<Record<FeedPart, Paper>>
+
+export function changeFeedRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
+  serve(app, changeFeed, async ({ query: { since, what }, visitor }) => {
+    const before = since === undefined ? null : readFeedPlace(since)
+    const parts = partsFor(visitor.session, what)
+    // a portal without its database answers 503; later it can only break the answer off
+    const state = await findFeedState(services.db, before)
+    const view = await viewOf(visitor)
+    return lineAnswer(changes(services, visitor.session, { before, parts, state, view }))
+  })
+}
+
+/** The parts asked for, or all that the key may read; throws for one that it may not. */
+function partsFor({ key }: Session, what: readonly FeedPart[] | undefined): ReadonlySet<FeedPart> {
+  const may = (part: FeedPart) => !key || key.scopes.includes(scopes[part])
+  if (what?.some((part) => !may(part))) throw new Rejected('key-may-not')
+  return new Set(what ?? feedParts.filter(may))
+}
+
+type Asked = { before: FeedPlace | null; parts: ReadonlySet<FeedPart>; state: FeedState; view: VisitorView }
+
+async function* changes(
+  { db, config, clock }: Services,
+  session: Session,
+  { before, parts, state, view }: Asked,
+): AsyncGenerator<FeedLine> {
+  const marks = marksOf(session, view, clock())
+  const { incarnation, horizon: until } = state
+  const wasTold = (part: FeedPart) => before?.parts.includes(part) ?? false
+
+  const goods = new Set(goodsParts.filter((part) => parts.has(part)))
+  if (goods.size > 0) {
+    const from = continues(before, 'products', state)
+    const { isAll, byId } =
+      from === null
+        ? { isAll: true, byId: new Map<number, Set<GoodsPart>>() }
+        : await findGoodsChanges(db, { from, until })
+    const all = new Set(
+      [...goods].filter((part) => isAll || !wasTold(part) || before?.marks[markOf[part]] !== marks[markOf[part]]),
+    )
+    yield* goodsLines(db, view, goods, { all, byId })
+  }
+
+  const papers = (['orders', 'documents'] as const).filter((part) => parts.has(part))
+  if (papers.length > 0) {
+    const isSameReach = before?.marks.reach === marks.reach
+    const from = isSameReach ? continues(before, 'buyers', state) : null
+    const changed = from === null ? null : await findPaperChanges(db, session, { from, until })
+    const reader = orderReader(session, config, clock())
+    for (const part of papers)
+      yield* paperLines(db, paperOf[part], reader, (wasTold(part) && changed?.[paperOf[part]]) || 'all')
+  }
+  const anchors = { products: state.logs.products.anchors, buyers: state.logs.buyers.anchors }
+  yield { kind: 'end', since: writeFeedPlace({ incarnation, horizon: until, parts: [...parts], marks, anchors }) }
+}

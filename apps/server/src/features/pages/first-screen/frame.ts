@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ownValue } from '@snab/domain/own-value'
+import { z } from 'zod'
+import { escapeHtml } from '../page-head/head'
+
+/** As the screens' build writes it (`apps/web/build/frame`). */
+const FrameParts = z.object({
+  page: z.string(),
+  row: z.string(),
+  tile: z.string(),
+  stockHead: z.string(),
+  stockCell: z.string(),
+  section: z.string(),
+  rows: z.int(),
+})
+const Texts = z.record(z.string(), z.object({ text: z.string() }))
+export type Frame = {
+  parts: z.infer<typeof FrameParts>
+  /** The screens' own. */ texts: Readonly<Record<string, string>>
+}
+
+/** Null without built screens. */
+export async function readFrame(webRoot: string): Promise<Frame | null> {
+  const file = join(webRoot, 'frame.json')
+  if (!existsSync(file)) return null
+  const texts = Texts.parse(JSON.parse(await readFile(join(webRoot, 'texts.json'), 'utf8')))
+  return {
+    parts: FrameParts.parse(JSON.parse(await readFile(file, 'utf8'))),
+    texts: Object.fromEntries(Object.entries(texts).map(([key, { text }]) => [key, text])),
+  }
+}
+
+export type Values = Readonly<Record<string, string | number>>
+
+type Filling = {
+  values?: Values
+  texts?: Readonly<Record<string, string>>
+  /** Parts of HTML that are filled already. */
+  parts?: Readonly<Record<string, string>>
+}
+
+/** In one pass, so that nothing in a value is read as a place; an unknown name stays empty. */
+export const filled = (part: string, { values = {}, texts = {}, parts = {} }: Filling): string =>
+  part.replace(/\{\{(?:v\.(\w+)|([\w.]+))\}\}|\[\[(\w+)\]\]/g, (_, value?: string, text?: string, name?: string) =>
+    name === undefined
+      ? escapeHtml(String((value === undefined ? ownValue(texts, text ?? '') : ownValue(values, value)) ?? ''))
+      : (ownValue(parts, name) ?? ''),
+  )

@@ -1,0 +1,25 @@
+import type { Content } from 'pdfmake'
+import type { PagedLines } from './paged-lines'
+
+/** Placeholders in a text for the number of the document's pages, and of those after the first. */
+export const PAGES_MARK = '{{pages}}'
+export const FURTHER_PAGES_MARK = '{{further-pages}}'
+
+/** Plain data, so that it can travel to another thread. */
+export type PdfDocument = {
+  title: string
+  content: Content
+  /** Lines of a form after the content, and its end: sums and signatures, with the last lines on one page. */
+  lines?: PagedLines
+  closing?: Content[]
+  /** Left of the page's number. */
+  footer: string
+  /** In the file's properties. */
+  subject?: string
+  /** The author in the file's properties; defaults to the portal. */
+  creator?: string
+  /** Wide forms with narrow margins. */
+  isLandscape?: boolean
+  /** Above the content of every page. */
+  header?: string
+}

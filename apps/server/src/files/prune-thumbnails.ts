@@ -1,0 +1,54 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inTurns } from '../process/in-turns'
+
+const day = 24 * 3_600_000
+/** A file system notes the reading of a file once a day; where it notes none, a thumbnail is made again so often. */
+const UNUSED_DAYS = 60
+const AT_ONCE = 16
+
+type Limits = { now: Date; mostBytes: number; unusedDays?: number }
+type Kept = { place: string; bytes: number; usedAt: number }
+
+/**
+ * Deletes thumbnails that nobody has looked at for long, then the longest unused until the rest fits. They are made
+ * again when asked for. Returns how many were deleted.
+ */
+export async function pruneThumbnails(
+  folder: string,
+  { now, mostBytes, unusedDays = UNUSED_DAYS }: Limits,
+): Promise<number> {
+  const kept = await keptBelow(folder)
+  const oldest = now.getTime() - unusedDays * day
+  let bytes = 0
+  const gone = kept
+    .toSorted((one, other) => other.usedAt - one.usedAt)
+    .filter((file) => {
+      bytes += file.bytes
+      return file.usedAt < oldest || bytes > mostBytes
+    })
+  await inTurns(gone, AT_ONCE, ({ place }) => rm(place, { force: true }))
+  return gone.length
+}
+
+async function keptBelow(folder: string): Promise<Kept[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noneWhenMissing)
+  const kept: Kept[] = []
+  await inTurns(
+    entries.filter((entry) => entry.isFile()),
+    AT_ONCE,
+    async ({ parentPath, name }) => {
+      const place = join(parentPath, name)
+      const found = await stat(place).catch(noneWhenMissing)
+      // written anew or deleted by a request meanwhile
+      if (Array.isArray(found)) return
+      kept.push({ place, bytes: found.size, usedAt: Math.max(found.atimeMs, found.mtimeMs) })
+    },
+  )
+  return kept
+}
+
+function noneWhenMissing(error: unknown): [] {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+  throw error
+}

@@ -1,0 +1,9 @@
+/** Runs steps strictly in the order of the calls; one that fails does not stop those after it. */
+export function oneByOne(): <T>(step: () => Promise<T>) => Promise<T> {
+  let work: Promise<unknown> = Promise.resolve()
+  return <T>(step: () => Promise<T>): Promise<T> => {
+    const done = work.then(step, step)
+    work = done.catch(() => undefined)
+    return done
+  }
+}

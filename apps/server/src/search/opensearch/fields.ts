@@ -1,0 +1,37 @@
+import type { IndexFeature } from '@snab/catalogue-index/types'
+
+/** Where a term occurs in a product, strongest first, in the order of the index's own fields. */
+export const termFields = ['start', 'name', 'keywords'] as const
+export type FieldName = (typeof termFields)[number]
+
+export const rangeField = (featureId: number): string => `ranges.${featureId}`
+export const priceField = (priceTypeId: number): string => `prices.${priceTypeId}`
+export const stockField = (warehouseId: number): string => `stocks.${warehouseId}`
+
+export const valueToken = (featureId: number, valueId: number): string => `${featureId}:v:${valueId}`
+export const numberToken = (featureId: number, number: number): string => `${featureId}:n:${number}`
+export const flagToken = (featureId: number): string => `${featureId}:f`
+const rangeToken = (featureId: number, from: number, to: number): string => `${featureId}:r:${from}:${to}`
+
+/** One text for all that a product can say by a feature, for filters by value and for counting. */
+export function featureToken(feature: IndexFeature): string {
+  const { featureId } = feature
+  if (feature.kind === 'value') return valueToken(featureId, feature.valueId)
+  if (feature.kind === 'number') return numberToken(featureId, feature.number)
+  if (feature.kind === 'flag') return flagToken(featureId)
+  return rangeToken(featureId, Math.min(feature.from, feature.to), Math.max(feature.from, feature.to))
+}
+
+export type ReadToken = { featureId: number } & (
+  | { kind: 'value' | 'number'; value: number }
+  | { kind: 'range'; from: number; to: number }
+  | { kind: 'flag' }
+)
+
+export function readToken(token: string): ReadToken {
+  const [feature, kind, from, to] = token.split(':')
+  const featureId = Number(feature)
+  if (kind === 'f') return { featureId, kind: 'flag' }
+  if (kind === 'r') return { featureId, kind: 'range', from: Number(from), to: Number(to) }
+  return { featureId, kind: kind === 'v' ? 'value' : 'number', value: Number(from) }
+}

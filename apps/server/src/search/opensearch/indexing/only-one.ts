@@ -1,0 +1,37 @@
+import { withOneConnection, type Db } from '../../../db/database'
+
+/** The connection with the lock is gone: another server may have it. */
+export class LockLost extends Error {
+  override name = 'LockLost'
+}
+
+/** Throws `LockLost` when this server is not the only one any more. */
+export type StillTheOnlyOne = () => Promise<void>
+
+/**
+ * Runs the work on one server at a time. The lock belongs to a connection of its own, so that another server goes on
+ * when this one dies. `mayWait` pauses before the lock is asked for again, or ends the waiting.
+ */
+export const asTheOnlyOne = (
+  db: Db,
+  key: string,
+  mayWait: () => Promise<boolean>,
+  work: (still: StillTheOnlyOne) => Promise<void>,
+): Promise<void> =>
+  withOneConnection(db, async ({ client }) => {
+    const lock = async (): Promise<boolean> => {
+      const { rows } = await client.query<{ isMine: boolean }>(
+        `select pg_try_advisory_lock(hashtextextended($1, 0)) as "isMine"`,
+        [key],
+      )
+      return rows[0]?.isMine === true
+    }
+    while (!(await lock())) if (!(await mayWait())) return
+    await work(async () => {
+      try {
+        await client.query('select 1')
+      } catch (error) {
+        throw new LockLost('The connection with the lock of the indexer is lost', { cause: error })
+      }
+    })
+  })

@@ -1,0 +1,26 @@
+import type { Client } from '@opensearch-project/opensearch'
+import type { PriceBasis } from '@snab/domain/money/shown-price'
+import type { Db } from '../../../db/database'
+import type { OpenSearchSettings } from '../open-client'
+
+export type IndexerNote = (level: 'info' | 'warn' | 'error', text: string) => void
+export type IndexerParts = {
+  db: Db
+  client: Client
+  settings: Pick<OpenSearchSettings, 'name' | 'shards'>
+  basisNow: () => Promise<PriceBasis>
+  note: IndexerNote
+}
+
+export const pauseWhenLostMs = 1_000
+
+/** What the turns of one server as the indexer share. */
+export type Turns = {
+  isStopped(): boolean
+  /** Also ends when somebody waits for a change. */
+  pause(ms: number): Promise<void>
+  worked(): void
+  failed(error: unknown): void
+  /** Products of which an older state may have been written over a newer one. */
+  unsure: Set<number>
+}

@@ -1,0 +1,73 @@
+import type { WordList } from '@snab/catalogue-index/match/repair-word'
+import type { AskEngine, SearchAnswer } from '../query/ask-engine'
+import type { Clause } from '../query/clauses'
+import type { KeptWords } from './word-list'
+
+/** Thrown by a reading that needs answers which are not there yet. */
+class Unanswered extends Error {
+  override name = 'Unanswered'
+}
+
+/** What the engine has said during the reading of one text. */
+export type Answers = {
+  words: () => WordList
+  of: (search: Clause) => SearchAnswer
+  ofAll: (searches: readonly Clause[]) => SearchAnswer[]
+  /** To be asked together with the next question, because they will be needed as well. */
+  expect: (searches: readonly Clause[]) => void
+}
+
+/** More rounds than any text needs; a reading that asks for something new each time would never end. */
+const MOST_ROUNDS = 200
+
+/**
+ * Repeats a reading until all its questions are answered. Its result depends on nothing but the answers, so each time
+ * it comes as far as they reach.
+ */
+export async function untilAnswered<T>(
+  { ask, keptWords }: { ask: AskEngine; keptWords: KeptWords },
+  read: (answers: Answers) => T,
+): Promise<T> {
+  const known = new Map<string, SearchAnswer>()
+  let list: WordList | null = null
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const missing = new Map<string, Clause>()
+    let needsWords = false
+    const words = (): WordList => {
+      needsWords = true
+      if (list === null) throw new Unanswered()
+      return list
+    }
+    const expect = (searches: readonly Clause[]) => {
+      for (const search of searches) {
+        const key = JSON.stringify(search)
+        if (!known.has(key)) missing.set(key, search)
+      }
+    }
+    const ofAll = (searches: readonly Clause[]): SearchAnswer[] => {
+      expect(searches)
+      return searches.map((search) => {
+        const answer = known.get(JSON.stringify(search))
+        if (!answer) throw new Unanswered()
+        return answer
+      })
+    }
+    const of = (search: Clause): SearchAnswer => {
+      const [answer] = ofAll([search])
+      if (!answer) throw new Unanswered()
+      return answer
+    }
+    try {
+      return read({ words, of, ofAll, expect })
+    } catch (error) {
+      if (!(error instanceof Unanswered)) throw error
+    }
+    if (needsWords) list ??= await keptWords.current()
+    const answers = await ask([...missing.values()])
+    for (const [at, key] of [...missing.keys()].entries()) {
+      const answer = answers[at]
+      if (answer) known.set(key, answer)
+    }
+  }
+  throw new Error('The reading of a text asks without end')
+}

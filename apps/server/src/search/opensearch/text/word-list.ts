@@ -1,0 +1,82 @@
+import type { WordList } from '@snab/catalogue-index/match/repair-word'
+import { buildTermDictionary, eachTerm, prefixRange } from '@snab/catalogue-index/storage/term-dictionary'
+import { offeredWords } from '@snab/catalogue-index/suggest-index'
+import { z } from 'zod'
+import type { AskEngine } from '../query/ask-engine'
+
+/** The words of the catalogue with how many products have them. */
+type CatalogueWords = WordList & {
+  /** Words with this beginning, most used first. */
+  completions: (beginning: string) => string[]
+}
+
+export type KeptWords = {
+  current: () => Promise<CatalogueWords>
+  /** The next text reads them anew. */
+  forget: () => void
+}
+
+/** Read when a text needs them. Later ones are read while the older ones serve, because that takes a second or two. */
+export function keptWords(ask: AskEngine, renewAfterMs = 60_000): KeptWords {
+  let kept: { words: Promise<CatalogueWords>; at: number } | null = null
+  let isRenewing = false
+
+  async function renew(): Promise<void> {
+    isRenewing = true
+    try {
+      const words = await readWords(ask)
+      kept = { words: Promise.resolve(words), at: performance.now() }
+    } finally {
+      isRenewing = false
+    }
+  }
+
+  return {
+    current() {
+      if (kept === null) {
+        const first = { words: readWords(ask), at: performance.now() }
+        kept = first
+        // the next text tries again
+        first.words.catch(() => kept === first && (kept = null))
+        return first.words
+      }
+      if (performance.now() - kept.at > renewAfterMs && !isRenewing) {
+        // the older words serve until a later text succeeds in reading them
+        renew().catch(() => undefined)
+      }
+      return kept.words
+    },
+    forget: () => void (kept = null),
+  }
+}
+
+const answered = z.object({
+  words: z.object({
+    sum_other_doc_count: z.number(),
+    buckets: z.array(z.object({ key: z.string(), doc_count: z.number() })),
+  }),
+})
+
+/** More than a catalogue has. */
+const EVERY_WORD = 900_000
+
+async function readWords(ask: AskEngine): Promise<CatalogueWords> {
+  const [answer] = await ask([
+    { size: 0, track_total_hits: false, aggs: { words: { terms: { field: 'words', size: EVERY_WORD } } } },
+  ])
+  const { words } = answered.parse(answer?.aggregations)
+  if (words.sum_other_doc_count > 0) throw new Error('OpenSearch has cut the list of words')
+  const counts = new Map(words.buckets.map(({ key, doc_count: count }) => [key, count]))
+  const sorted = [...counts.keys()].toSorted()
+  const weights = sorted.map((word) => counts.get(word) ?? 0)
+  const dictionary = buildTermDictionary(sorted)
+  return {
+    dictionary,
+    weightOf: (id) => weights[id] ?? 0,
+    completions(beginning) {
+      const begun = new Map<string, number>()
+      eachTerm(dictionary, ...prefixRange(dictionary, beginning), (id, word) => begun.set(word, weights[id] ?? 0))
+      return offeredWords(beginning, begun)
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { IndexState } from './search-engine'
+
+/** How often the rest of the server hears how far the index is. */
+const everyMs = 1000
+/** A database that is away this long is a matter for a person. */
+const longAwayMs = 60_000
+
+/** Tells how far the thread that owns the index has followed the database. */
+export function stateTeller(
+  { isRebuilding, snapshotAt }: { isRebuilding: () => boolean; snapshotAt: () => number | null },
+  tell: (state: IndexState) => void,
+) {
+  const delays = monitorEventLoopDelay({ resolution: 20 })
+  delays.enable()
+  let followedAt = Date.now()
+  let toldAt = 0
+  return {
+    /** What was committed before this moment has been applied. */
+    followed(since: number) {
+      followedAt = since
+      if (Date.now() - toldAt < everyMs) return
+      toldAt = Date.now()
+      const longestTaskS = delays.max / 1e9
+      delays.reset()
+      const saved = snapshotAt()
+      tell({ followedAt, isRebuilding: isRebuilding(), longestTaskS, ...(saved !== null && { snapshotAt: saved }) })
+    },
+    /** How much a failure to read the log matters by now. */
+    severity: (): 'warn' | 'error' => (Date.now() - followedAt > longAwayMs ? 'error' : 'warn'),
+  }
+}

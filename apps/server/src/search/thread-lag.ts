@@ -1,0 +1,17 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
+const everyMs = 1000
+
+/** In a thread: writes how long its longest task took within the last second, in seconds, where `readThreadLag` reads. */
+export function tellThreadLag(memory: SharedArrayBuffer): void {
+  const lag = new Float64Array(memory)
+  const delays = monitorEventLoopDelay({ resolution: 20 })
+  delays.enable()
+  setInterval(() => {
+    lag[0] = delays.max / 1e9
+    delays.reset()
+  }, everyMs).unref()
+}
+
+export const newThreadLag = (): SharedArrayBuffer => new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT)
+export const readThreadLag = (memory: SharedArrayBuffer): number => new Float64Array(memory)[0] ?? 0
