@@ -2,10 +2,15 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { beforePaint } from './build/before-paint'
+import { chunkGroups } from './build/chunks'
 import { contractWithoutSchemas } from './build/contract-without-schemas'
+import { firstFrame } from './build/frame/first-frame'
 import { ourTexts } from './build/our-texts'
+import { screenFiles } from './build/screen-files'
 import { screenPaths } from './build/screen-paths'
 import { preloadFonts } from './build/preload-fonts'
+import { staffRoutesApart } from './build/staff-routes-apart'
 
 const server = process.env.SNAB_API ?? 'http://127.0.0.1:3000'
 
@@ -24,6 +29,10 @@ export default defineConfig({
     ourTexts(),
     screenPaths(),
     preloadFonts(),
+    staffRoutesApart(),
+    beforePaint(),
+    firstFrame(),
+    screenFiles(),
   ],
   build: {
     outDir: 'dist',
@@ -41,8 +50,9 @@ export default defineConfig({
               name: 'tanstack',
               test: /node_modules\/@tanstack\/(history|query-core|react-query|react-router|react-store|router-core|store)\//,
             },
-            // what every page needs in one file instead of sixty: each request costs more than its 2 KB
+            // code that every page needs, in one file instead of sixty: each request costs more than its 2 KB
             { name: 'initial', tags: ['$initial'] },
+            ...chunkGroups(),
           ],
         },
       },

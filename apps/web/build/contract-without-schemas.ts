@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite'
 
 const inert = fileURLToPath(new URL('../src/lib/api/inert-schemas.ts', import.meta.url))
 const isContract = (id: string | undefined): boolean => id?.includes('/packages/contract/src/') ?? false
-/** What `lib/api/api.ts` needs of an endpoint. */
+/** The part of an endpoint that `lib/api/api.ts` needs. */
 const sent = new Set(['method', 'path'])
 
 type Statement = ReturnType<Rolldown.PluginContext['parse']>['body'][number]
@@ -11,9 +11,9 @@ type Expression = NonNullable<Extract<Statement, { type: 'VariableDeclaration' }
 type Call = Extract<Expression, { type: 'CallExpression' }>
 
 /**
- * Zod costs 29 kB gzipped and the schemas of the contract another twelve. In the browser only methods and paths of the
- * contract are needed: answers are parsed in development and tests, and what a form has to check it says with zod itself,
- * in its own lazy chunk. So endpoints become plain objects and schemas one inert value, and what nobody uses falls away.
+ * Zod costs 29 kB gzipped and the schemas of the contract another twelve. The browser needs only methods and paths of
+ * the contract: answers are parsed in development and tests, and forms write their checks with zod itself, in lazy
+ * chunks of their own. So endpoints become plain objects and schemas one inert value, and unused code is dropped.
  */
 export const contractWithoutSchemas = (): Plugin => ({
   name: 'contract-without-schemas',
@@ -45,7 +45,7 @@ export const contractWithoutSchemas = (): Plugin => ({
   },
 })
 
-/** The name a chain of calls and properties begins with. */
+/** The name at the beginning of a chain of calls and properties. */
 function rootOf(expression: Expression): string | null {
   if (expression.type === 'Identifier') return expression.name
   if (expression.type === 'CallExpression') return rootOf(expression.callee)

@@ -5,8 +5,8 @@ type Declaration = Extract<Statement, { type: 'VariableDeclaration' }>['declarat
 type Expression = NonNullable<Declaration['init']>
 
 /**
- * `texts.json` beside the screens: every text of every dictionary with the folder it stands in. The server shows it to
- * whoever writes texts anew, so that the list is that of the screens it serves.
+ * `texts.json` beside the screens: every text of every dictionary with its folder. The server shows it to staff who
+ * rewrite texts, so that the list matches the screens it serves.
  */
 export const ourTexts = (): Plugin => {
   const texts = new Map<string, { text: string; place: string }>()
@@ -32,7 +32,7 @@ export const ourTexts = (): Plugin => {
   }
 }
 
-/** The feature whose screens say it; what several of them say is common. */
+/** The feature whose screens use the text; texts of several features are common. */
 export function placeOf(id: string): string {
   const [, staff, feature] = /\/src\/features\/(?:(staff)|[^/]+\/([^/]+))\//.exec(id) ?? []
   return staff ?? feature ?? 'common'

@@ -1,6 +1,6 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 
-/** Both alphabets of the interface: asked for with the first script, so that texts do not wrap anew when they come. */
+/** Both alphabets of the interface, loaded with the first script, so that texts do not reflow when the fonts arrive. */
 const needed = /inter-(cyrillic|latin)-wght-normal-[^/]*\.woff2$/
 
 export const preloadFonts = (): Plugin => ({
@@ -15,7 +15,8 @@ export const preloadFonts = (): Plugin => ({
         .map((name): HtmlTagDescriptor => ({
           tag: 'link',
           attrs: { rel: 'preload', href: `/${name}`, as: 'font', type: 'font/woff2', crossorigin: true },
-          injectTo: 'head',
+          // before the scripts, which are not needed for the first paint
+          injectTo: 'head-prepend',
         })),
   },
 })

@@ -1,3 +1,8 @@
+importScripts('/kept-catalogue.js')
+
+// a browser has one worker for the whole portal: the new one takes the place of the last at once
+addEventListener('install', () => skipWaiting())
+
 // Shows notifications while no page of the portal is open.
 addEventListener('push', (event) => {
   const { title, text, link, id } = event.data.json()

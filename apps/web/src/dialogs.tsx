@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { PageDrop } from './features/buying/list-import/drop/page-drop'
 import { useListNeighbours } from './features/catalogue/catalogue/list/list-neighbours'
 import { useAuthSteps } from './features/people/auth/use-auth-steps'
 import { ImportantNotice } from './features/pages/shell/important-notice'
@@ -104,7 +105,7 @@ const FirstVisit = lazy(() =>
   loadChunk(() => import('./features/people/region/first-visit')).then(({ FirstVisit }) => ({ default: FirstVisit })),
 )
 
-/** What lies over the page: the address and the navigation state say which dialog is open. */
+/** The dialogs over the page: the address and the navigation state tell which one is open. */
 export function Dialogs() {
   const openedAuth = useLocation({ select: ({ state }) => state.openedAuth })
   const openedQuestion = useLocation({ select: ({ state }) => state.openedQuestion })
@@ -133,7 +134,8 @@ export function Dialogs() {
     toOffer === null &&
     substitution === null &&
     mailed === null
-  // one question at a time: services of others first, then the region; a survey waits until nothing else lies over the page, and never interrupts an order or the staff's work
+  // one question at a time: third-party services first, then the region; a survey waits until no other dialog is open,
+  // and never interrupts an order or the staff's work
   const asksSurvey =
     useLocation({ select: ({ pathname }) => pathname === '/' }) && isBuyer && !hasCard && product === undefined
   const isConsentDue = useConsentDue()
@@ -141,6 +143,7 @@ export function Dialogs() {
   return (
     <>
       <ImportantNotice />
+      <PageDrop />
       <Suspense>
         {asksSurvey && !isConsentDue && <SurveyDialog />}
         {hasCard && typeof product === 'number' && <ListedProductDialog id={product} />}
@@ -165,20 +168,34 @@ export function Dialogs() {
   )
 }
 
-/** Goes back to where the card was opened, past the cards it led to; from an outside link only the card goes. */
+/**
+ * Returns to where the card was opened, skipping cards opened from it; for an external link only the card closes. A card
+ * that has gone to another page of its list leaves that page, and Back then returns to the one where it was opened.
+ */
 function useCloseCard() {
   const navigate = useNavigate()
   const { history } = useRouter()
   const depth = useLocation({ select: ({ state }) => (state.canGoBack ? (state.cardDepth ?? 1) : 0) })
+  const openedOn = useLocation({ select: ({ state }) => state.openedOnPage })
+  const page = useSearch({ strict: false, select: (search) => search.page }) ?? 1
+  const isTurned = openedOn !== undefined && openedOn !== page
+  const leaveList = () =>
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, product: undefined, ...(isTurned && { page: page === 1 ? undefined : page }) }),
+      replace: true,
+      resetScroll: false,
+      state: {},
+    })
   return () => {
-    if (depth > 0) history.go(-depth)
-    else
-      void navigate({
-        to: '.',
-        search: (before) => ({ ...before, product: undefined }),
-        replace: true,
-        resetScroll: false,
+    if (depth === 0 || (isTurned && depth === 1)) leaveList()
+    else if (isTurned) {
+      const stop = history.subscribe(() => {
+        stop()
+        leaveList()
       })
+      history.go(1 - depth)
+    } else history.go(-depth)
   }
 }
 
@@ -190,7 +207,7 @@ function OwnProductCard({ id }: { id: number }) {
   return <CustomProductCard id={id} OwnLists={ProductOwnLists} onClose={useCloseCard()} />
 }
 
-/** Over the list of one's own products it goes back to it; over a card both go. */
+/** Over the list of one's own products it returns to that list; over a card it closes both. */
 function DeleteOwnProduct({ id }: { id: number }) {
   const { history } = useRouter()
   const navigate = useNavigate()
@@ -216,7 +233,7 @@ function DeleteOwnProduct({ id }: { id: number }) {
   return <DeleteProduct id={id} onClose={() => history.back()} onDeleted={leave} />
 }
 
-/** Tools live only in the session that opened them, so the entry before is always the portal's own. */
+/** Tools exist only in the session that opened them, so the previous entry is always the portal's own. */
 function OwnProducts({ opened }: { opened: 'list' | 'new' | number }) {
   const { history } = useRouter()
   const keyword = useSearch({ strict: false, select: (search) => search.keyword })
@@ -244,7 +261,7 @@ function Scanner() {
   )
 }
 
-/** It was opened by a history entry of its own, so closing goes back to the list. */
+/** It has its own history entry, so closing returns to the list. */
 function OpenQuestion({ query }: { query: string }) {
   const { history } = useRouter()
   return <AskManagerDialog query={query} onClose={() => history.back()} />
@@ -256,7 +273,7 @@ function OpenAuth({ mode }: { mode: AuthMode }) {
   const pathname = useLocation({ select: (location) => location.pathname })
   const { close, leave } = useAuthSteps()
 
-  /** The list of a guest is not that of a customer: its filters are cleared, the cart is read anew. */
+  /** A guest's list differs from a customer's: its filters are cleared, the cart is read again. */
   const enter = () => {
     forgetPrices()
     void refreshCart(queryClient)

@@ -8,7 +8,10 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { call } from './lib/api/api'
+import { dropFirstAnswers, keptSince } from './lib/api/first-answers'
+import { keepCatalogue } from './lib/keep-catalogue'
 import { loadTranslations } from './lib/texts/load-translations'
+import { putHomeBelow } from './shared/navigation/home-below'
 import { forgetOpenedTools } from './shared/navigation/navigation-state'
 import { prepareIdentifiers } from './lib/api/session'
 import { connectAnalytics } from './shared/analytics/analytics'
@@ -23,6 +26,7 @@ const markScheme = () =>
   document.documentElement.setAttribute('data-mantine-color-scheme', scheme.matches ? 'dark' : 'light')
 
 prepareIdentifiers()
+putHomeBelow(window)
 forgetOpenedTools()
 markScheme()
 if (/^((?!chrome|android|crios|fxios).)*safari/i.test(navigator.userAgent)) document.body.classList.add('safari')
@@ -35,12 +39,23 @@ connectAnalytics(queryClient, router)
 const place = document.getElementById('app')
 if (!place) throw new Error('The page has no place for the application')
 
-createRoot(place).render(
-  <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>
-  </StrictMode>,
-)
+/** Not awaited by the module itself: screens import it, and would wait for it while it waits for them. */
+async function start(root: HTMLElement) {
+  // the page's first frame stays until its screen can be drawn at once
+  if (root.firstElementChild) await router.load()
+  dropFirstAnswers()
+  createRoot(root).render(
+    <StrictMode>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  )
+  // answers that were kept are shown under their time until these replace them
+  if (keptSince !== null) void queryClient.invalidateQueries()
+  keepCatalogue()
+}
+
+void start(place)

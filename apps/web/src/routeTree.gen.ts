@@ -41,6 +41,7 @@ import { Route as NewsIdRouteImport } from './routes/news/$id'
 import { Route as OfferKeyRouteImport } from './routes/offer/$key'
 import { Route as OrdersIndexRouteImport } from './routes/orders/index'
 import { Route as OrdersIdRouteImport } from './routes/orders/$id'
+import { Route as OrdersPlacedRouteImport } from './routes/orders/placed'
 import { Route as PaymentIdRouteImport } from './routes/payment/$id'
 import { Route as PriceRequestsIndexRouteImport } from './routes/price-requests/index'
 import { Route as PriceRequestsIdRouteImport } from './routes/price-requests/$id'
@@ -48,6 +49,7 @@ import { Route as ProductIdRouteImport } from './routes/product.$id'
 import { Route as SpecificationsIndexRouteImport } from './routes/specifications/index'
 import { Route as SpecificationsIdRouteImport } from './routes/specifications/$id'
 import { Route as StaffIndexRouteImport } from './routes/staff/index'
+import { Route as StaffSplatRouteImport } from './routes/staff/$'
 import { Route as UserAreaRouteRouteImport } from './routes/user/_area/route'
 import { Route as UserSignInRouteImport } from './routes/user/sign-in'
 import { Route as UserSignUpRouteImport } from './routes/user/sign-up'
@@ -101,6 +103,7 @@ import { Route as StaffpagesHomePageRouteImport } from './routes/staff/(pages)/h
 import { Route as StaffpagesSetupRouteImport } from './routes/staff/(pages)/setup'
 import { Route as StaffpeopleCeilingsRouteImport } from './routes/staff/(people)/ceilings'
 import { Route as StaffpeopleCompanyRequestsRouteImport } from './routes/staff/(people)/company-requests'
+import { Route as StaffpeopleKeysRouteImport } from './routes/staff/(people)/keys'
 import { Route as StaffpeopleLegalEntitiesRouteImport } from './routes/staff/(people)/legal-entities'
 import { Route as StaffpeoplePeopleRouteImport } from './routes/staff/(people)/people'
 import { Route as StaffpeopleReleasesRouteImport } from './routes/staff/(people)/releases'
@@ -113,6 +116,7 @@ import { Route as UserAreaCardsRouteImport } from './routes/user/_area/cards'
 import { Route as UserAreaCompanyRouteImport } from './routes/user/_area/company'
 import { Route as UserAreaDeliveryScheduleRouteImport } from './routes/user/_area/delivery-schedule'
 import { Route as UserAreaGoldenClubRouteImport } from './routes/user/_area/golden-club'
+import { Route as UserAreaKeysRouteImport } from './routes/user/_area/keys'
 import { Route as UserAreaNotificationSettingsRouteImport } from './routes/user/_area/notification-settings'
 import { Route as UserAreaNotificationsRouteImport } from './routes/user/_area/notifications'
 import { Route as UserAreaPaymentScheduleRouteImport } from './routes/user/_area/payment-schedule'
@@ -321,6 +325,11 @@ const OrdersIdRoute = OrdersIdRouteImport.update({
   path: '/orders/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OrdersPlacedRoute = OrdersPlacedRouteImport.update({
+  id: '/orders/placed',
+  path: '/orders/placed',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PaymentIdRoute = PaymentIdRouteImport.update({
   id: '/payment/$id',
   path: '/payment/$id',
@@ -354,6 +363,11 @@ const SpecificationsIdRoute = SpecificationsIdRouteImport.update({
 const StaffIndexRoute = StaffIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffSplatRoute = StaffSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
   getParentRoute: () => StaffRouteRoute,
 } as any)
 const UserAreaRouteRoute = UserAreaRouteRouteImport.update({
@@ -628,6 +642,11 @@ const StaffpeopleCompanyRequestsRoute =
     path: '/company-requests',
     getParentRoute: () => StaffRouteRoute,
   } as any)
+const StaffpeopleKeysRoute = StaffpeopleKeysRouteImport.update({
+  id: '/(people)/keys',
+  path: '/keys',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const StaffpeopleLegalEntitiesRoute =
   StaffpeopleLegalEntitiesRouteImport.update({
     id: '/(people)/legal-entities',
@@ -688,6 +707,11 @@ const UserAreaDeliveryScheduleRoute =
 const UserAreaGoldenClubRoute = UserAreaGoldenClubRouteImport.update({
   id: '/golden-club',
   path: '/golden-club',
+  getParentRoute: () => UserAreaRouteRoute,
+} as any)
+const UserAreaKeysRoute = UserAreaKeysRouteImport.update({
+  id: '/keys',
+  path: '/keys',
   getParentRoute: () => UserAreaRouteRoute,
 } as any)
 const UserAreaNotificationSettingsRoute =
@@ -958,10 +982,12 @@ export interface FileRoutesByFullPath {
   '/news/$id': typeof NewsIdRoute
   '/offer/$key': typeof OfferKeyRoute
   '/orders/$id': typeof OrdersIdRoute
+  '/orders/placed': typeof OrdersPlacedRoute
   '/payment/$id': typeof PaymentIdRoute
   '/price-requests/$id': typeof PriceRequestsIdRoute
   '/product/$id': typeof ProductIdRoute
   '/specifications/$id': typeof SpecificationsIdRoute
+  '/staff/$': typeof StaffSplatRoute
   '/user/sign-in': typeof UserSignInRoute
   '/user/sign-up': typeof UserSignUpRoute
   '/user/signin-by-invitation': typeof UserSigninByInvitationRoute
@@ -1019,6 +1045,7 @@ export interface FileRoutesByFullPath {
   '/staff/setup': typeof StaffpagesSetupRoute
   '/staff/ceilings': typeof StaffpeopleCeilingsRoute
   '/staff/company-requests': typeof StaffpeopleCompanyRequestsRoute
+  '/staff/keys': typeof StaffpeopleKeysRoute
   '/staff/legal-entities': typeof StaffpeopleLegalEntitiesRoute
   '/staff/people': typeof StaffpeoplePeopleRoute
   '/staff/releases': typeof StaffpeopleReleasesRoute
@@ -1030,6 +1057,7 @@ export interface FileRoutesByFullPath {
   '/user/company': typeof UserAreaCompanyRoute
   '/user/delivery-schedule': typeof UserAreaDeliveryScheduleRoute
   '/user/golden-club': typeof UserAreaGoldenClubRoute
+  '/user/keys': typeof UserAreaKeysRoute
   '/user/notification-settings': typeof UserAreaNotificationSettingsRoute
   '/user/notifications': typeof UserAreaNotificationsRoute
   '/user/payment-schedule': typeof UserAreaPaymentScheduleRoute
@@ -1102,10 +1130,12 @@ export interface FileRoutesByTo {
   '/news/$id': typeof NewsIdRoute
   '/offer/$key': typeof OfferKeyRoute
   '/orders/$id': typeof OrdersIdRoute
+  '/orders/placed': typeof OrdersPlacedRoute
   '/payment/$id': typeof PaymentIdRoute
   '/price-requests/$id': typeof PriceRequestsIdRoute
   '/product/$id': typeof ProductIdRoute
   '/specifications/$id': typeof SpecificationsIdRoute
+  '/staff/$': typeof StaffSplatRoute
   '/user/sign-in': typeof UserSignInRoute
   '/user/sign-up': typeof UserSignUpRoute
   '/user/signin-by-invitation': typeof UserSigninByInvitationRoute
@@ -1163,6 +1193,7 @@ export interface FileRoutesByTo {
   '/staff/setup': typeof StaffpagesSetupRoute
   '/staff/ceilings': typeof StaffpeopleCeilingsRoute
   '/staff/company-requests': typeof StaffpeopleCompanyRequestsRoute
+  '/staff/keys': typeof StaffpeopleKeysRoute
   '/staff/legal-entities': typeof StaffpeopleLegalEntitiesRoute
   '/staff/people': typeof StaffpeoplePeopleRoute
   '/staff/releases': typeof StaffpeopleReleasesRoute
@@ -1174,6 +1205,7 @@ export interface FileRoutesByTo {
   '/user/company': typeof UserAreaCompanyRoute
   '/user/delivery-schedule': typeof UserAreaDeliveryScheduleRoute
   '/user/golden-club': typeof UserAreaGoldenClubRoute
+  '/user/keys': typeof UserAreaKeysRoute
   '/user/notification-settings': typeof UserAreaNotificationSettingsRoute
   '/user/notifications': typeof UserAreaNotificationsRoute
   '/user/payment-schedule': typeof UserAreaPaymentScheduleRoute
@@ -1253,10 +1285,12 @@ export interface FileRoutesById {
   '/news/$id': typeof NewsIdRoute
   '/offer/$key': typeof OfferKeyRoute
   '/orders/$id': typeof OrdersIdRoute
+  '/orders/placed': typeof OrdersPlacedRoute
   '/payment/$id': typeof PaymentIdRoute
   '/price-requests/$id': typeof PriceRequestsIdRoute
   '/product/$id': typeof ProductIdRoute
   '/specifications/$id': typeof SpecificationsIdRoute
+  '/staff/$': typeof StaffSplatRoute
   '/user/sign-in': typeof UserSignInRoute
   '/user/sign-up': typeof UserSignUpRoute
   '/user/signin-by-invitation': typeof UserSigninByInvitationRoute
@@ -1314,6 +1348,7 @@ export interface FileRoutesById {
   '/staff/(pages)/setup': typeof StaffpagesSetupRoute
   '/staff/(people)/ceilings': typeof StaffpeopleCeilingsRoute
   '/staff/(people)/company-requests': typeof StaffpeopleCompanyRequestsRoute
+  '/staff/(people)/keys': typeof StaffpeopleKeysRoute
   '/staff/(people)/legal-entities': typeof StaffpeopleLegalEntitiesRoute
   '/staff/(people)/people': typeof StaffpeoplePeopleRoute
   '/staff/(people)/releases': typeof StaffpeopleReleasesRoute
@@ -1325,6 +1360,7 @@ export interface FileRoutesById {
   '/user/_area/company': typeof UserAreaCompanyRoute
   '/user/_area/delivery-schedule': typeof UserAreaDeliveryScheduleRoute
   '/user/_area/golden-club': typeof UserAreaGoldenClubRoute
+  '/user/_area/keys': typeof UserAreaKeysRoute
   '/user/_area/notification-settings': typeof UserAreaNotificationSettingsRoute
   '/user/_area/notifications': typeof UserAreaNotificationsRoute
   '/user/_area/payment-schedule': typeof UserAreaPaymentScheduleRoute
@@ -1405,10 +1441,12 @@ export interface FileRouteTypes {
     | '/news/$id'
     | '/offer/$key'
     | '/orders/$id'
+    | '/orders/placed'
     | '/payment/$id'
     | '/price-requests/$id'
     | '/product/$id'
     | '/specifications/$id'
+    | '/staff/$'
     | '/user/sign-in'
     | '/user/sign-up'
     | '/user/signin-by-invitation'
@@ -1466,6 +1504,7 @@ export interface FileRouteTypes {
     | '/staff/setup'
     | '/staff/ceilings'
     | '/staff/company-requests'
+    | '/staff/keys'
     | '/staff/legal-entities'
     | '/staff/people'
     | '/staff/releases'
@@ -1477,6 +1516,7 @@ export interface FileRouteTypes {
     | '/user/company'
     | '/user/delivery-schedule'
     | '/user/golden-club'
+    | '/user/keys'
     | '/user/notification-settings'
     | '/user/notifications'
     | '/user/payment-schedule'
@@ -1549,10 +1589,12 @@ export interface FileRouteTypes {
     | '/news/$id'
     | '/offer/$key'
     | '/orders/$id'
+    | '/orders/placed'
     | '/payment/$id'
     | '/price-requests/$id'
     | '/product/$id'
     | '/specifications/$id'
+    | '/staff/$'
     | '/user/sign-in'
     | '/user/sign-up'
     | '/user/signin-by-invitation'
@@ -1610,6 +1652,7 @@ export interface FileRouteTypes {
     | '/staff/setup'
     | '/staff/ceilings'
     | '/staff/company-requests'
+    | '/staff/keys'
     | '/staff/legal-entities'
     | '/staff/people'
     | '/staff/releases'
@@ -1621,6 +1664,7 @@ export interface FileRouteTypes {
     | '/user/company'
     | '/user/delivery-schedule'
     | '/user/golden-club'
+    | '/user/keys'
     | '/user/notification-settings'
     | '/user/notifications'
     | '/user/payment-schedule'
@@ -1699,10 +1743,12 @@ export interface FileRouteTypes {
     | '/news/$id'
     | '/offer/$key'
     | '/orders/$id'
+    | '/orders/placed'
     | '/payment/$id'
     | '/price-requests/$id'
     | '/product/$id'
     | '/specifications/$id'
+    | '/staff/$'
     | '/user/sign-in'
     | '/user/sign-up'
     | '/user/signin-by-invitation'
@@ -1760,6 +1806,7 @@ export interface FileRouteTypes {
     | '/staff/(pages)/setup'
     | '/staff/(people)/ceilings'
     | '/staff/(people)/company-requests'
+    | '/staff/(people)/keys'
     | '/staff/(people)/legal-entities'
     | '/staff/(people)/people'
     | '/staff/(people)/releases'
@@ -1771,6 +1818,7 @@ export interface FileRouteTypes {
     | '/user/_area/company'
     | '/user/_area/delivery-schedule'
     | '/user/_area/golden-club'
+    | '/user/_area/keys'
     | '/user/_area/notification-settings'
     | '/user/_area/notifications'
     | '/user/_area/payment-schedule'
@@ -1849,6 +1897,7 @@ export interface RootRouteChildren {
   NewsIdRoute: typeof NewsIdRoute
   OfferKeyRoute: typeof OfferKeyRoute
   OrdersIdRoute: typeof OrdersIdRoute
+  OrdersPlacedRoute: typeof OrdersPlacedRoute
   PaymentIdRoute: typeof PaymentIdRoute
   PriceRequestsIdRoute: typeof PriceRequestsIdRoute
   ProductIdRoute: typeof ProductIdRoute
@@ -2104,6 +2153,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrdersIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/orders/placed': {
+      id: '/orders/placed'
+      path: '/orders/placed'
+      fullPath: '/orders/placed'
+      preLoaderRoute: typeof OrdersPlacedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/payment/$id': {
       id: '/payment/$id'
       path: '/payment/$id'
@@ -2151,6 +2207,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/staff/'
       preLoaderRoute: typeof StaffIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/$': {
+      id: '/staff/$'
+      path: '/$'
+      fullPath: '/staff/$'
+      preLoaderRoute: typeof StaffSplatRouteImport
       parentRoute: typeof StaffRouteRoute
     }
     '/user/_area': {
@@ -2524,6 +2587,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffpeopleCompanyRequestsRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/(people)/keys': {
+      id: '/staff/(people)/keys'
+      path: '/keys'
+      fullPath: '/staff/keys'
+      preLoaderRoute: typeof StaffpeopleKeysRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/staff/(people)/legal-entities': {
       id: '/staff/(people)/legal-entities'
       path: '/legal-entities'
@@ -2606,6 +2676,13 @@ declare module '@tanstack/react-router' {
       path: '/golden-club'
       fullPath: '/user/golden-club'
       preLoaderRoute: typeof UserAreaGoldenClubRouteImport
+      parentRoute: typeof UserAreaRouteRoute
+    }
+    '/user/_area/keys': {
+      id: '/user/_area/keys'
+      path: '/keys'
+      fullPath: '/user/keys'
+      preLoaderRoute: typeof UserAreaKeysRouteImport
       parentRoute: typeof UserAreaRouteRoute
     }
     '/user/_area/notification-settings': {
@@ -2920,6 +2997,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface StaffRouteRouteChildren {
+  StaffSplatRoute: typeof StaffSplatRoute
   StaffIndexRoute: typeof StaffIndexRoute
   StaffassortmentBrandsRoute: typeof StaffassortmentBrandsRoute
   StaffassortmentBulkEditRoute: typeof StaffassortmentBulkEditRoute
@@ -2953,6 +3031,7 @@ interface StaffRouteRouteChildren {
   StaffpagesSetupRoute: typeof StaffpagesSetupRoute
   StaffpeopleCeilingsRoute: typeof StaffpeopleCeilingsRoute
   StaffpeopleCompanyRequestsRoute: typeof StaffpeopleCompanyRequestsRoute
+  StaffpeopleKeysRoute: typeof StaffpeopleKeysRoute
   StaffpeopleLegalEntitiesRoute: typeof StaffpeopleLegalEntitiesRoute
   StaffpeoplePeopleRoute: typeof StaffpeoplePeopleRoute
   StaffpeopleReleasesRoute: typeof StaffpeopleReleasesRoute
@@ -2991,6 +3070,7 @@ interface StaffRouteRouteChildren {
 }
 
 const StaffRouteRouteChildren: StaffRouteRouteChildren = {
+  StaffSplatRoute: StaffSplatRoute,
   StaffIndexRoute: StaffIndexRoute,
   StaffassortmentBrandsRoute: StaffassortmentBrandsRoute,
   StaffassortmentBulkEditRoute: StaffassortmentBulkEditRoute,
@@ -3024,6 +3104,7 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffpagesSetupRoute: StaffpagesSetupRoute,
   StaffpeopleCeilingsRoute: StaffpeopleCeilingsRoute,
   StaffpeopleCompanyRequestsRoute: StaffpeopleCompanyRequestsRoute,
+  StaffpeopleKeysRoute: StaffpeopleKeysRoute,
   StaffpeopleLegalEntitiesRoute: StaffpeopleLegalEntitiesRoute,
   StaffpeoplePeopleRoute: StaffpeoplePeopleRoute,
   StaffpeopleReleasesRoute: StaffpeopleReleasesRoute,
@@ -3138,6 +3219,7 @@ interface UserAreaRouteRouteChildren {
   UserAreaCompanyRoute: typeof UserAreaCompanyRoute
   UserAreaDeliveryScheduleRoute: typeof UserAreaDeliveryScheduleRoute
   UserAreaGoldenClubRoute: typeof UserAreaGoldenClubRoute
+  UserAreaKeysRoute: typeof UserAreaKeysRoute
   UserAreaNotificationSettingsRoute: typeof UserAreaNotificationSettingsRoute
   UserAreaNotificationsRoute: typeof UserAreaNotificationsRoute
   UserAreaPaymentScheduleRoute: typeof UserAreaPaymentScheduleRoute
@@ -3157,6 +3239,7 @@ const UserAreaRouteRouteChildren: UserAreaRouteRouteChildren = {
   UserAreaCompanyRoute: UserAreaCompanyRoute,
   UserAreaDeliveryScheduleRoute: UserAreaDeliveryScheduleRoute,
   UserAreaGoldenClubRoute: UserAreaGoldenClubRoute,
+  UserAreaKeysRoute: UserAreaKeysRoute,
   UserAreaNotificationSettingsRoute: UserAreaNotificationSettingsRoute,
   UserAreaNotificationsRoute: UserAreaNotificationsRoute,
   UserAreaPaymentScheduleRoute: UserAreaPaymentScheduleRoute,
@@ -3201,6 +3284,7 @@ const rootRouteChildren: RootRouteChildren = {
   NewsIdRoute: NewsIdRoute,
   OfferKeyRoute: OfferKeyRoute,
   OrdersIdRoute: OrdersIdRoute,
+  OrdersPlacedRoute: OrdersPlacedRoute,
   PaymentIdRoute: PaymentIdRoute,
   PriceRequestsIdRoute: PriceRequestsIdRoute,
   ProductIdRoute: ProductIdRoute,

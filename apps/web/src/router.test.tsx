@@ -23,7 +23,7 @@ async function start(address: string) {
   return router
 }
 
-test('a list that is refused again and again leads to the sign-in once, and keeps quiet', async () => {
+test('a list that is refused repeatedly opens the sign-in once, and stays quiet', async () => {
   network.refuse(search, 'not-signed-in')
   const router = await start('/catalog')
   await waitFor(() => expect(router.state.location.state.openedAuth).toBe('signin'))
@@ -31,18 +31,18 @@ test('a list that is refused again and again leads to the sign-in once, and keep
   const asked = network.sent(search).length
   expect(asked).toBeLessThanOrEqual(3)
 
-  // closed by hand: it does not come again by itself
+  // closed by hand: it does not open again by itself
   await router.navigate({ to: '.', search: true, replace: true, state: { openedAuth: null } })
   await settled()
   expect(router.state.location.state.openedAuth).toBeNull()
   expect(network.sent(search).length).toBeLessThanOrEqual(asked + 1)
 
-  // another page asks anew
+  // another page opens it again
   await router.navigate({ to: '/catalog', search: { page: 2 } })
   await waitFor(() => expect(router.state.location.state.openedAuth).toBe('signin'))
 })
 
-test('the catalogue takes the place of the home page at the start alone', async () => {
+test('the catalogue replaces the home page only at the start', async () => {
   network.refuse(search, 'not-found')
   const router = await start('/')
   expect(router.state.location.pathname).toBe('/catalog')
@@ -51,10 +51,7 @@ test('the catalogue takes the place of the home page at the start alone', async 
   expect(router.state.location.pathname).toBe('/')
 })
 
-test.each(['/?content=dostavka', '/content/dostavka', '/catalog/compare'])(
-  '%s is where one starts',
-  async (address) => {
-    const router = await start(address)
-    expect(router.state.location.href).toBe(address)
-  },
-)
+test.each(['/?content=dostavka', '/content/dostavka', '/catalog/compare'])('%s is the start page', async (address) => {
+  const router = await start(address)
+  expect(router.state.location.href).toBe(address)
+})

@@ -13,7 +13,7 @@ export function createPortalRouter(history?: RouterHistory) {
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: (error) => askWhenSignedOut(error, 'once') }),
     mutationCache: new MutationCache({ onError: (error) => askWhenSignedOut(error, 'each time') }),
-    // a portal inside an office network is reachable where the browser believes itself offline
+    // a portal inside an office network is reachable even if the browser believes itself offline
     defaultOptions: {
       mutations: { networkMode: 'always' },
       queries: {
@@ -26,12 +26,14 @@ export function createPortalRouter(history?: RouterHistory) {
     },
   })
 
-  /** Until the first screen has come. */
+  /** Until the first screen is loaded. */
   const isStarting = (): boolean => router.state.resolvedLocation === undefined
+
+  const takeInRoutes = () => router.setRoutes(router.buildRouteTree())
 
   const router = createRouter({
     routeTree,
-    context: { queryClient, isStarting },
+    context: { queryClient, isStarting, takeInRoutes },
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
@@ -54,8 +56,8 @@ export function createPortalRouter(history?: RouterHistory) {
   })
 
   /**
-   * A token that no longer holds is dropped, and what a guest may see is read again. Loaders ask with every navigation,
-   * so a list that is refused again and again opens the dialog once for a page; a permission of the person does each time.
+   * Drops an invalid token, and reads public data again. Loaders run with every navigation, so a list that is refused
+   * repeatedly opens the dialog once per page; an action of the person opens it each time.
    */
   function askWhenSignedOut(error: Error, how: 'once' | 'each time') {
     if (!(error instanceof ApiError) || error.body.status !== 401 || error.body.code === 'wrong-sign-in') return

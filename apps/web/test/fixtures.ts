@@ -40,7 +40,7 @@ const configuration: Configuration = {
   listLimits: { lines: 300, rows: 500 },
 }
 
-/** A portal that is no demonstration, with two regions. */
+/** A portal that is not a demonstration, with two regions. */
 export const appInfoWith = (changed: Partial<Configuration> = {}): AppInfo => ({
   filters: [],
   currency: 'RUB',

@@ -2,7 +2,7 @@ import type { Endpoint, ResponseOf } from '@snab/contract/endpoint'
 import { rejectionStatuses, type ErrorBody, type RejectionCode } from '@snab/contract/errors'
 import type { z } from 'zod'
 
-/** What a screen sent; bodies have been parsed by the contract. */
+/** Requests of a screen; their bodies have been parsed by the contract. */
 export type SentRequest<E extends Endpoint> = {
   params: Record<string, string>
   query: URLSearchParams
@@ -22,7 +22,9 @@ let stubs: Stub[] = []
 let log: { endpoint: Endpoint; sent: SentRequest<Endpoint> }[] = []
 let unexpected: string[] = []
 
-/** The server's place in tests of screens: answers and refuses in the contract's shapes, and remembers what it was sent. */
+/**
+ * Stands in for the server in tests of screens: answers and refuses in the contract's shapes, and records the requests.
+ */
 export const network = {
   answer<E extends Endpoint>(endpoint: E, answer: Answer<E>) {
     put(endpoint, (sent) =>
@@ -35,7 +37,7 @@ export const network = {
       ),
     ) // no answer of the contract is a function
   },
-  /** The sentence is the server’s; a test that needs a certain one gives it. */
+  /** The message comes from the server; a test that needs a certain one passes it. */
   refuse(endpoint: Endpoint, code: RejectionCode, refusal: Refusal = {}) {
     const status = rejectionStatuses[code]
     const message = `Отказ: ${code}`
@@ -45,7 +47,7 @@ export const network = {
   lose(endpoint: Endpoint) {
     put(endpoint, () => Promise.reject(new TypeError('Failed to fetch')))
   },
-  /** Answers only when `release` is called, so that a test can look at the screen meanwhile. */
+  /** Answers only when `release` is called, so that a test can check the screen meanwhile. */
   hold<E extends Endpoint>(endpoint: E, answer: ResponseOf<E>): { release: () => void } {
     let resolve: (response: Response) => void = () => undefined
     const promise = new Promise<Response>((settle) => (resolve = settle))
@@ -54,7 +56,7 @@ export const network = {
   },
   sent: <E extends Endpoint>(endpoint: E): SentRequest<E>[] =>
     log.filter((entry) => entry.endpoint === endpoint).map(({ sent }) => sent as SentRequest<E>), // parsed by this endpoint below
-  /** Requests that no test has prepared. */
+  /** Requests without a prepared answer. */
   unexpected: (): readonly string[] => unexpected,
   reset() {
     stubs = []
@@ -63,7 +65,7 @@ export const network = {
   },
 }
 
-/** The latest answer to an endpoint replaces the one before. */
+/** A later answer to an endpoint replaces the earlier one. */
 function put(endpoint: Endpoint, respond: Stub['respond']) {
   const pattern = new RegExp(`^${endpoint.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
   stubs = [{ endpoint, pattern, respond }, ...stubs.filter((stub) => stub.endpoint !== endpoint)]
@@ -95,7 +97,7 @@ export async function answerRequest(input: RequestInfo | URL, init: RequestInit 
   }
 }
 
-/** A body that the contract does not know is a fault of the screen. */
+/** A body that does not match the contract is an error of the screen. */
 function parsedBody(endpoint: Endpoint, body: RequestInit['body']): unknown {
   if (typeof body !== 'string') return body ?? null
   const typed: unknown = JSON.parse(body)

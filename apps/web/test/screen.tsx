@@ -24,7 +24,7 @@ import { appInfoWith } from './fixtures'
 type Options = {
   user?: User | null
   configuration?: Partial<Configuration>
-  /** What is open in the history entry. */ state?: HistoryState
+  /** The dialog open in the history entry. */ state?: HistoryState
 }
 type Opened = {
   person: UserEvent
@@ -34,7 +34,7 @@ type Opened = {
   unmount: () => void
 }
 
-/** Shows a form or a dialog as the portal would, with the snackbar beside it; every address shows the same. */
+/** Shows a form or a dialog as the portal would, with the snackbar; every address shows the same. */
 export async function open(
   element: ReactNode,
   { user = null, configuration = {}, state }: Options = {},
@@ -85,10 +85,10 @@ export const password = (name: string | RegExp) => screen.getByLabelText<HTMLInp
 export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 export const checkbox = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 export const choice = (name: string | RegExp) => screen.getByRole<HTMLSelectElement>('combobox', { name })
-/** A field that suggests while one types. */
+/** A field with suggestions while typing. */
 export const suggesting = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('combobox', { name })
 
-/** What is said of a field to whoever reads it with the ears. */
+/** The description of a field for screen readers. */
 export const wordsOf = (field: Element): string =>
   (field.getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -96,7 +96,7 @@ export const wordsOf = (field: Element): string =>
     .join(' ')
     .trim()
 
-/** The field is marked as wrong, and the words belong to it. */
+/** The field is marked as invalid, and the message is linked to it. */
 export async function expectProblem(field: Element, words: string | RegExp): Promise<void> {
   await waitFor(() => expect(wordsOf(field)).toMatch(words))
   expect(field.getAttribute('aria-invalid')).toBe('true')
@@ -104,7 +104,7 @@ export async function expectProblem(field: Element, words: string | RegExp): Pro
 
 export const expectFocus = (field: Element): Promise<void> => waitFor(() => expect(document.activeElement).toBe(field))
 
-/** While a request is under way the button takes no second press. */
+/** The button cannot be pressed while a request is running. */
 export async function expectBusy(pressed: HTMLButtonElement): Promise<void> {
   await waitFor(() => expect(pressed.disabled || pressed.getAttribute('aria-disabled') === 'true').toBe(true))
 }

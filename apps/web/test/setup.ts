@@ -3,10 +3,11 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { snackbar } from '../src/lib/snackbar'
 import { answerRequest, network } from './network'
 
-// machines that build are busy: a screen that waits for the network needs longer than a second there
+// build machines are busy: waiting for the network can take longer than a second there
 configure({ asyncUtilTimeout: 10_000 })
 
-// happy-dom lacks both; without them react-hook-form takes every select for one edited by hand and drops the form's own value
+// happy-dom lacks both; without them react-hook-form treats every select as edited by hand and drops the form's own
+// value
 const missing = [
   {
     of: HTMLOptionElement.prototype,

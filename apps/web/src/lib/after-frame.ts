@@ -1,2 +1,2 @@
-/** Runs once the next frame is on the screen: what nobody sees must not make it late. Hidden pages have no frames. */
+/** Runs after the next frame was painted, so that invisible work does not delay it. Hidden pages have no frames. */
 export const afterFrame = (work: () => void): void => void requestAnimationFrame(() => setTimeout(work))

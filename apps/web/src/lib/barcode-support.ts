@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** What stands on packs of goods. */
+/** Formats used on packages of goods. */
 export const goodsFormats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128']
 
 let canScan = false
@@ -19,14 +19,14 @@ let isChecked = false
 const listeners = new Set<() => void>()
 
 async function ask() {
-  const cameras: MediaDevices | undefined = navigator.mediaDevices // absent where the page is not secure
+  const cameras: MediaDevices | undefined = navigator.mediaDevices // missing on insecure pages
   if (!window.BarcodeDetector || !cameras) return
   const formats = await window.BarcodeDetector.getSupportedFormats()
   canScan = formats.includes('ean_13')
   for (const listener of listeners) listener()
 }
 
-/** Whether this browser reads barcodes with its camera; false until it has said so. */
+/** Whether this browser can read barcodes with its camera; false until it has answered. */
 export const useCanScan = (): boolean =>
   useSyncExternalStore(
     (listener) => {

@@ -1,4 +1,4 @@
-/** The clipboard exists only on https and localhost; elsewhere the selection is copied as it was in the old days. */
+/** The clipboard API exists only on https and localhost; elsewhere the old way copies a selection. */
 export async function copyText(text: string): Promise<boolean> {
   if (window.isSecureContext)
     return navigator.clipboard.writeText(text).then(
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   const field = document.createElement('textarea')
   field.value = text
   field.style.position = 'fixed'
-  // inside of an open dialog: elsewhere the focus would be taken back before it is copied
+  // inside an open dialog, because elsewhere the focus would be trapped before copying
   const place = document.activeElement?.closest('[role="dialog"]') ?? document.body
   place.append(field)
   field.select()

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
 const changed = 'snab:local-choice'
 
-/** How one likes to look at things, kept in this browser. Never what is shown: that belongs to the address. */
+/** Display preferences, stored in this browser. Never the shown data: that belongs to the address. */
 export function useLocalChoice<T>(
   key: string,
   fallback: T,

@@ -1,7 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where the desktop shell begins, in pixels; the style sheets know the same number. */
-export const desktopWidth = 1280
+/**
+ * Minimum width, in pixels, of the desktop's header and tables; the style sheets have the same number. A window of 1,366
+ * pixels at 125 % has 1,093.
+ */
+export const desktopWidth = 900
+/** From here the frame does not scroll and lists have a column beside them; the style sheets have the same number. */
+export const roomyWidth = 1280
 
 export function useMedia(query: string): boolean {
   const { subscribe, matches } = watched(query)
@@ -11,12 +16,12 @@ export function useMedia(query: string): boolean {
 type Watched = { subscribe: (listener: () => void) => () => void; matches: () => boolean }
 const known = new Map<string, Watched>()
 
-/** The browser reads a query anew for every list it is asked for: one is made and kept. */
+/** The browser parses a query for every list it creates, so one is created and cached. */
 function watched(query: string): Watched {
   const before = known.get(query)
   if (before) return before
   const list = matchMedia(query)
-  // reading `matches` makes the browser bring its styles up to date
+  // reading `matches` forces the browser to update its styles
   let matches = list.matches
   list.addEventListener('change', (event) => (matches = event.matches))
   const made: Watched = {
@@ -31,3 +36,4 @@ function watched(query: string): Watched {
 }
 
 export const useIsDesktop = (): boolean => useMedia(`(min-width: ${desktopWidth}px)`)
+export const useIsRoomy = (): boolean => useMedia(`(min-width: ${roomyWidth}px)`)

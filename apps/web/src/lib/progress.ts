@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How many calls of each task are under way; a spinner shows while there are any. */
+/** The number of running calls by task; a spinner is shown while there are any. */
 const counters = new Map<string, number>()
 const listeners = new Set<() => void>()
 

@@ -5,6 +5,6 @@ export function saveFile({ name, content }: { name: string; content: Blob }) {
   link.href = address
   link.download = name
   link.click()
-  // some browsers read it only after the click has returned
+  // some browsers read the file only after the click has returned
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

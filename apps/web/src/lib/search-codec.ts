@@ -1,6 +1,6 @@
 /**
- * Addresses look exactly as the specification says: comma lists `brands=1,2`, a repeated `features=12:34`, text that
- * stays text (`0012`), nothing quoted and no JSON. What the values mean is decided by each route.
+ * Addresses exactly as in the specification: comma lists `brands=1,2`, a repeated `features=12:34`, text that stays
+ * text (`0012`), nothing quoted and no JSON. Each route decides what the values mean.
  */
 export type RawSearch = Record<string, string | string[]>
 
@@ -9,7 +9,7 @@ const isCommaList = (key: string) => commaLists.has(key) || key.startsWith('cust
 const repeated = new Set(['features', 'item'])
 
 export function parseSearch(address: string): RawSearch {
-  // without a prototype: a parameter may be called `constructor`
+  // without a prototype, because a parameter may be called `constructor`
   const search: RawSearch = Object.create(null)
   for (const part of address.replace(/^\?/, '').split('&')) {
     if (part === '') continue
@@ -29,7 +29,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
   for (const [key, value] of Object.entries(search)) {
     const name = encodeURIComponent(wellFormed(key))
     if (Array.isArray(value)) {
-      // an empty row of a repeated parameter is a row
+      // an empty entry of a repeated parameter is an entry
       const values = value
         .filter(isPlain)
         .map(encoded)
@@ -54,10 +54,10 @@ function addTo(search: RawSearch, key: string, value: string, keepsEmpty = false
 
 const loneSurrogates = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
 
-/** Half a character cannot stand in an address. */
+/** A lone surrogate cannot be encoded in an address. */
 export const wellFormed = (text: string): string => text.replace(loneSurrogates, '\uFFFD')
 
-/** Readable where the query part allows it; a comma inside a value of a list stays escaped. */
+/** Unescaped where the query part allows it; a comma inside a value of a list stays escaped. */
 const encoded = (value: string | number | boolean) =>
   encodeURIComponent(wellFormed(String(value)))
     .replaceAll('%20', '+')

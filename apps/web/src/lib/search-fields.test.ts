@@ -59,17 +59,17 @@ test.each([
   ],
   ['?sumFrom=&companyId=&page=&keyword=+++', {}],
   ['?sumFrom=-0', { sumFrom: 0 }],
-  // lists of the catalogue, single values here
+  // lists in the catalogue, single values here
   ['?sellerId=7&type=custom', { sellerId: 7, type: 'custom' }],
   ['?sellerId=7,8&type=custom,catalog', {}],
   ['?keyword=+0012+&kind=a+b', { keyword: '0012' }],
   ['?ids=3,x,3,5&item=&item=a&item=a', { ids: [3, 5], item: ['', 'a', 'a'] }],
 ])('%s', (address, expected) => expect(read(parseSearch(address))).toEqual({ key: '', ...expected }))
 
-test('a former name is read, leaves the address and never wins over the present one', () => {
+test('a former name is read, removed from the address and never overrides the current one', () => {
   expect(stringifySearch(read(parseSearch('?company=5')))).toBe('?companyId=5')
   expect(read(parseSearch('?company=5&companyId=6')).companyId).toBe(6)
-  // what the router keeps of an unread address must not bring a dropped filter back
+  // raw parameters kept by the router must not restore a removed filter
   const opened = { ...parseSearch('?company=5'), ...read(parseSearch('?company=5')) }
   expect(read({ ...opened, companyId: undefined }).companyId).toBeUndefined()
 })
@@ -114,7 +114,7 @@ const names = [
   'key',
 ]
 
-test('any search is read without a throw, and writing what was read gives the same again', () => {
+test('any search is read without throwing, and writing the result gives the same again', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...names), foreign), (raw) => {
       const once = read(raw)

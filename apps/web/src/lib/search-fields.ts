@@ -1,23 +1,22 @@
 import { wellFormed } from './search-codec'
 
 /**
- * Readers of addresses. Each takes whatever stands under a name and answers a value, or undefined, which leaves the
- * address. No reader throws, and what a reader answers it reads again as the same value.
+ * Readers of addresses. Each takes any value under a name and returns a value, or undefined, which removes it from the
+ * address. No reader throws, and reading a result again gives the same.
  */
 export type Field<T> = (given: unknown) => T
 type Fields = Record<string, Field<unknown>>
 type RawSearch = Record<string, unknown>
 
-/** What a reader of a whole address answers. A field that always has a value may not be left out of a link. */
+/** The result type of a reader of a whole address. A field that always has a value must not be omitted in a link. */
 export type SearchOf<R extends (raw: never) => unknown> = ReturnType<R>
 type Read<F extends Fields> = {
   [K in keyof F as undefined extends ReturnType<F[K]> ? K : never]?: ReturnType<F[K]>
 } & { [K in keyof F as undefined extends ReturnType<F[K]> ? never : K]: ReturnType<F[K]> }
 
 /**
- * A reader for `validateSearch`. It is a constant of its own: written inside the options of a route it loses its types.
- * `formerly` names the fields that had another name: addresses that people have kept go on working, and the router writes
- * the present name.
+ * A reader for `validateSearch`. It must be a separate constant: inside the options of a route it loses its types.
+ * `formerly` maps fields with former names: old addresses keep working, and the router writes the current name.
  */
 export const searchReader =
   <F extends Fields>(fields: F, formerly: Record<string, keyof F & string> = {}) =>
@@ -26,17 +25,17 @@ export const searchReader =
     for (const [name, read] of Object.entries(fields)) search[name] = read(raw[name])
     for (const [old, name] of Object.entries(formerly)) {
       search[name] ??= fields[name]?.(raw[old])
-      // named, so that it leaves the address: else it would come back when the filter is dropped
+      // set explicitly, so that it is removed from the address: else it would return when the filter is removed
       search[old] = undefined
     }
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each name holds what its field has answered; old names hold nothing
     return search as NoInfer<Read<F>>
   }
 
-/** A name that holds a list on one screen holds one value on another. */
+/** A name used for a list on one screen is used for a single value on another. */
 const single = (given: unknown): unknown => (Array.isArray(given) && given.length === 1 ? given[0] : given)
 
-/** A number between two others, both included. */
+/** A number between two others, inclusive. */
 export const numberIn =
   (least: number, most: number): Field<number | undefined> =>
   (given) => {
@@ -75,7 +74,7 @@ export const day: Field<string | undefined> = (given) => {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(given) ? given : undefined
 }
 
-/** Text as it is written, cut to `longest` characters; with a pattern, only text that matches it. */
+/** Text as written, cut to `longest` characters; with a pattern, only text that matches it. */
 export const exactText =
   (longest = 500, pattern?: RegExp): Field<string | undefined> =>
   (given) => {
@@ -85,7 +84,7 @@ export const exactText =
     return read !== '' && (pattern?.test(read) ?? true) ? read : undefined
   }
 
-/** Text without spaces around it. */
+/** Trimmed text. */
 export const text = (longest = 500, pattern?: RegExp): Field<string | undefined> => {
   const read = exactText(longest, pattern)
   return (given) => {
@@ -95,10 +94,10 @@ export const text = (longest = 500, pattern?: RegExp): Field<string | undefined>
 }
 
 const words = text()
-/** What is looked for. */
+/** The keyword. */
 export const keyword: Field<string | undefined> = (given) => words(typeof given === 'number' ? String(given) : given)
 
-/** One of these words; `usual`, which a screen shows anyway, is not written. */
+/** One of these words; `usual`, the screen's default, is not written. */
 export const oneOf =
   <const T extends string>(words: readonly T[], usual?: NoInfer<T>): Field<T | undefined> =>
   (given) => {
@@ -110,7 +109,7 @@ export const oneOf =
 export const sort = (names: readonly string[]): Field<string | undefined> =>
   oneOf(names.flatMap((name) => [name, `-${name}`]))
 
-/** Different values in the order of the address; undefined when there is none. */
+/** Distinct values in the order of the address; undefined when there is none. */
 export const listOf =
   <T>(read: Field<T | undefined>, most = 1000): Field<T[] | undefined> =>
   (given) => {
@@ -122,7 +121,7 @@ export const listOf =
     return values.size > 0 ? [...values].slice(0, most) : undefined
   }
 
-/** Texts as they are written: in order, and alike or empty ones too. */
+/** Texts as written: in order, including duplicates and empty ones. */
 export const texts =
   (longest = Number.POSITIVE_INFINITY, most = Number.POSITIVE_INFINITY): Field<string[] | undefined> =>
   (given) => {
@@ -130,7 +129,7 @@ export const texts =
     return rows.length > 0 ? rows.slice(0, most).map((row) => wellFormed(row.slice(0, longest))) : undefined
   }
 
-/** An entry that is being edited; `new` adds one. */
+/** The entry being edited; `new` adds one. */
 export const editedId: Field<number | 'new' | undefined> = (given) => (given === 'new' ? given : id(given))
 
 export const orElse =

@@ -31,9 +31,9 @@ export const snackbar = {
 export const showSuccess = (text: string) => put({ kind: 'success', text, duration: 2000, key: nextKey++ })
 export const showError = (error: unknown, prefix?: string) =>
   put({ kind: 'error', text: errorText(error, prefix), duration: 4000, key: nextKey++ })
-/** With something to do about it stays until that was read, decided on and pressed. */
+/** A message with an action stays until it was read and the action can be chosen. */
 export const showWarning = (text: string, action?: SnackbarAction) =>
   put({ kind: 'error', text, duration: action ? 8000 : 4000, key: nextKey++, ...(action && { action }) })
-/** Stays long enough to be read, decided on and pressed. */
+/** Stays long enough to read it and press the action. */
 export const showUndo = (text: string, action: SnackbarAction | undefined, duration = 8000) =>
   put({ kind: 'success', text, duration, key: nextKey++, ...(action && { action }) })

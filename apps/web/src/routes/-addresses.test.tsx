@@ -9,7 +9,7 @@ import { network } from '../../test/network'
 import { parseSearch, stringifySearch } from '../lib/search-codec'
 import { createPortalRouter } from '../router'
 import { userQuery } from '../shared/session/startup'
-import { loadStaffReaders } from './staff/-staff-search'
+import { loadStaffRoutes } from './staff/-staff-search'
 
 function portalAt(address: string) {
   network.answer(appInfo, appInfoWith({}))
@@ -25,8 +25,8 @@ async function staffAt(address: string) {
   return router.state.matches.at(-1)?.search
 }
 
-// first: later on the readers are there
-test('the first screen of the staff is opened with an address that was read', async () => {
+// first, because later the readers are loaded
+test('the first screen of staff is opened with a validated address', async () => {
   const opened = await staffAt('/staff/orders?sellerId=7&status=drop&page=1')
   expect(opened).toMatchObject({ sellerId: 7 })
   expect(opened).not.toMatchObject({ status: 'drop' })
@@ -43,10 +43,10 @@ test.each([
     { authorId: 1, companyId: 2, sellerId: 3, payment: 'deferred' },
   ],
   ['/orders/recurring?specification=4', { specificationId: 4 }],
-])('%s, kept from before, opens the same list under the present names', async (address, expected) => {
+])('%s, a former address, opens the same list under the current names', async (address, expected) => {
   const opened = await staffAt(address)
   expect(opened).toMatchObject(expected)
-  // what is undefined is not written
+  // undefined values are not written
   const written = (of: object) =>
     stringifySearch({ ...of })
       .slice(1)
@@ -78,8 +78,8 @@ const foreign = fc.oneof(
   fc.anything({ withNullPrototype: true, withBigInt: true, maxDepth: 1 }),
 )
 
-test('every route reads any search, and reads what it writes as the same', async () => {
-  await loadStaffReaders()
+test('every route reads any search, and reads its own output as the same', async () => {
+  await loadStaffRoutes(() => {})
   const { router } = portalAt('/')
   const readers = Object.values(router.routesById).flatMap(({ id, options: { validateSearch } }) =>
     typeof validateSearch === 'function'

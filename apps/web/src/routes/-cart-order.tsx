@@ -10,7 +10,7 @@ import { cartTexts } from '../features/buying/cart/cart.texts'
 import { cartStore } from '../shared/cart/cart-state'
 import { useTexts } from '../lib/texts/texts'
 
-/** The form of a new order over what is chosen in the cart. */
+/** The order form for the selection in the cart. */
 export function CartOrder() {
   const t = useTexts(cartTexts)
   const queryClient = useQueryClient()

@@ -19,7 +19,7 @@ const route = getRouteApi('/modules/offers/$id_/order')
 const saved = () => Promise.resolve(true)
 const nothing = () => {}
 
-/** The form of a new order over the goods that the client has accepted; the cart has no part in it. */
+/** The order form for the goods that the client has accepted, without the cart. */
 export function OfferOrder() {
   const t = useTexts(offerTexts)
   const { id: text } = route.useParams()

@@ -19,7 +19,7 @@ import { PendingScreen } from '../ui/page/pending-screen'
 
 const route = getRouteApi('/specifications/$id_/order')
 
-/** The form of a new order over a list or some of its rows; the cart has no part in it. */
+/** The order form for a list or some of its rows, without the cart. */
 export function SpecificationOrder() {
   const t = useTexts(specificationTexts)
   const queryClient = useQueryClient()

@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet, useLocation } from '@tanstack/react-router'
-import { Dialogs } from '../dialogs'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { QuietFrame } from '../features/pages/shell/quiet-frame'
 import { Shell } from '../features/pages/shell/shell'
+import { afterFrame } from '../lib/after-frame'
+import { loadChunk } from '../lib/api/load-chunk'
 import { readProductKey } from '../shared/product/product-key'
 import { searchReader } from '../lib/search-fields'
 import { startUp, useUser } from '../shared/session/startup'
@@ -10,9 +12,20 @@ import '../shared/navigation/navigation-state'
 import { ErrorScreen } from '../ui/page/error-screen'
 import { NotFound } from '../ui/page/not-found'
 
+/** Loaded once the page is drawn: no dialog belongs to its first picture. */
+const Dialogs = lazy(() => loadChunk(() => import('../dialogs')).then(({ Dialogs }) => ({ default: Dialogs })))
+
+const FollowUser = lazy(() =>
+  loadChunk(() => import('../shared/session/follow-user')).then(({ FollowUser }) => ({ default: FollowUser })),
+)
+
 const readSearch = searchReader({ product: readProductKey })
 
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient; isStarting: () => boolean }>()({
+export const Route = createRootRouteWithContext<{
+  queryClient: QueryClient
+  isStarting: () => boolean
+  /** After routes were added to the tree. */ takeInRoutes: () => void
+}>()({
   validateSearch: readSearch,
   beforeLoad: async ({ context }) => ({ appInfo: await startUp(context.queryClient) }),
   component: Frame,
@@ -21,13 +34,14 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient; isSt
 })
 
 /**
- * Staff work in a frame of their own (`features/staff/layout/staff-layout`); whoever has no business there sees the buyers' one. What a
- * buyer shows to his client is the buyer's: it has a frame of nobody's, and nothing of the portal lies over it.
+ * Staff have their own frame (`features/staff/layout/staff-layout`); people without access see the buyers' one. Pages
+ * that a buyer shows to a client have a neutral frame without anything of the portal.
  */
 function Frame() {
   const isStaffArea = useLocation({ select: ({ pathname }) => /^\/staff(\/|$)/.test(pathname) })
   const isOfClient = useLocation({ select: ({ pathname }) => pathname.startsWith('/offer/') })
   const isStaff = useUser()?.staffRole != null
+  const isDrawn = useDrawn()
   if (isOfClient)
     return (
       <QuietFrame>
@@ -39,7 +53,19 @@ function Frame() {
       <Shell isBare={isStaffArea && isStaff}>
         <Outlet />
       </Shell>
-      <Dialogs />
+      {isDrawn && (
+        <Suspense>
+          <Dialogs />
+          <FollowUser />
+        </Suspense>
+      )}
     </>
   )
+}
+
+/** After the first picture of the page. */
+function useDrawn(): boolean {
+  const [isDrawn, setDrawn] = useState(false)
+  useEffect(() => afterFrame(() => setDrawn(true)), [])
+  return isDrawn
 }

@@ -6,9 +6,9 @@ import { lazyScreen } from '../lib/api/lazy-screen'
 
 export const Route = createFileRoute('/catalog')({
   validateSearch: readCatalogueSearch,
-  // a card opened over the list is no reason to load the list again
+  // a card opened over the list does not reload the list
   loaderDeps: ({ search: { product: _card, ...list } }) => list,
-  // started here, read by the screen: rows arrive while its code is still loading
+  // started here and read by the screen: rows are loaded while its code is still loading
   loader: ({ context: { queryClient }, deps, preload }) => {
     if (preload) return
     void queryClient.prefetchQuery(catalogueInfoQuery)

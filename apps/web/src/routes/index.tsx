@@ -5,7 +5,7 @@ import { lazyScreen } from '../lib/api/lazy-screen'
 
 const ownState = new Set(['key', '__TSR_key', '__TSR_index', '__hashScrollIntoViewOptions'])
 
-/** Only a visitor who starts exactly on `/`, with neither a query nor navigation state, is sent to the catalogue. */
+/** Redirects only a visitor who starts exactly on `/`, with neither a query nor navigation state, to the catalogue. */
 export const Route = createFileRoute('/')({
   validateSearch: readHomeSearch,
   beforeLoad: ({ context, location }) => {

@@ -1,7 +1,7 @@
 import { Checkbox, type CheckboxProps } from '@mantine/core'
 import type { Ref } from 'react'
 
-/** Mantine says what is wrong beside a checkbox, but does not mark it as invalid for screen readers. */
+/** Mantine shows an error beside a checkbox, but does not mark it as invalid for screen readers. */
 export const CheckField = ({ error, ...rest }: CheckboxProps & { ref?: Ref<HTMLInputElement> }) => (
   <Checkbox error={error} aria-invalid={error ? true : undefined} {...rest} />
 )

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const source = new URL('../', import.meta.url).pathname
 const imported = /import (\w+) from '(\.[^']+\.module\.css)'/g
 
-/** Classes that a file names of its style sheets and that these do not have. */
+/** Class names used in a file and missing in its style sheets. */
 function missingIn(path: string): string[] {
   const text = readFileSync(path, 'utf8')
   const code = text.replaceAll(/^import .*$/gm, '')
@@ -20,7 +20,7 @@ function missingIn(path: string): string[] {
   })
 }
 
-test('every class that a screen names is in its style sheet', () => {
+test('every class name used by a screen is in its style sheet', () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((path) =>
     /(?<![.]test)[.]tsx?$/.test(path),
   )

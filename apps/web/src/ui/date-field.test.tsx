@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { open } from '../../test/screen'
 import { DateField, MomentInput, readDay, readMoment } from './date-field'
 
-test('days are read as people write them, and nothing is guessed', () => {
+test('days are parsed as people write them, without guessing', () => {
   expect(['10.03.2026', '1.3.2026', '10032026', ' 10.03.2026 ', '2026-03-10'].map(readDay)).toEqual([
     '2026-03-10',
     '2026-03-01',

@@ -12,7 +12,7 @@ dayjs.extend(customParseFormat)
 
 const formats = ['DD.MM.YYYY', 'D.M.YYYY', 'DDMMYYYY', 'YYYY-MM-DD']
 
-/** A typed day as YYYY-MM-DD; null while it is none. */
+/** A typed day as YYYY-MM-DD; null while it is invalid. */
 export function readDay(text: string): string | null {
   const day = dayjs(text.trim(), formats, true)
   return day.isValid() ? day.format('YYYY-MM-DD') : null
@@ -26,7 +26,7 @@ type Props = Omit<DateInputProps, 'value' | 'defaultValue' | 'onChange' | 'minDa
   max?: string | undefined
 }
 
-/** What the calendar of both fields says and how it opens. */
+/** Texts of the calendar of both fields, and how it opens. */
 function useCalendar() {
   const t = useTexts(uiTexts)
   return {
@@ -44,7 +44,7 @@ function useCalendar() {
       popoverProps: {
         withinPortal: true,
         zIndex: 1000,
-        // the calendar lies outside the page's landmarks
+        // the calendar is outside the page's landmarks
         attributes: { dropdown: { role: 'dialog', 'aria-label': t('ui.calendar') } },
       },
       hideOutsideDates: true,
@@ -53,7 +53,7 @@ function useCalendar() {
   }
 }
 
-/** A day as Russians write it, whatever the browser's language; typed or picked. */
+/** A day in Russian format, whatever the browser's language; typed or picked. */
 export function DateField({ value, onChange, min, max, error, ...rest }: Props) {
   const { t, calendar } = useCalendar()
   return (
@@ -78,7 +78,7 @@ export function DateField({ value, onChange, min, max, error, ...rest }: Props) 
 const moments = formats.slice(0, 2).map((day) => `${day} HH:mm`)
 const iso = 'YYYY-MM-DD[T]HH:mm'
 
-/** A day and a time as YYYY-MM-DDTHH:mm; null while it is none. */
+/** A day and a time as YYYY-MM-DDTHH:mm; null while it is invalid. */
 export function readMoment(text: string): string | null {
   const moment = dayjs(text.trim(), [...moments, iso], true)
   return moment.isValid() ? moment.format(iso) : null
@@ -107,7 +107,7 @@ export function MomentInput({ value, onChange, error, ...rest }: Props) {
 type InForm<F extends FieldValues> = Omit<Props, 'value' | 'onChange' | 'name'> & {
   control: Control<F>
   name: FieldPath<F>
-  /** What the form keeps for no day. */
+  /** The form's value for no day. */
   empty?: '' | null
 }
 

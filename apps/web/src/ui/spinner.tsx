@@ -2,7 +2,7 @@ import { useTexts } from '../lib/texts/texts'
 import classes from './spinner.module.css'
 import { uiTexts } from './ui.texts'
 
-/** The smaller one stands beside what is being brought up to date. */
+/** The smaller one is shown beside data being updated. */
 export function Spinner({ small = false }: { small?: boolean }) {
   const t = useTexts(uiTexts)
   return (

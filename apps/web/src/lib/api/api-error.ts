@@ -4,10 +4,10 @@ import { textOf } from '../texts/texts'
 
 const t = textOf(errorsTexts)
 
-/** What was sent: method and path of the contract, and what filled them. */
+/** The request: method and path of the contract, and their parameters. */
 export type SentRequest = { action: string; params: Record<string, string | number>; body: unknown }
 
-/** The server refused; the body is what it said. */
+/** The server refused; the body is its answer. */
 export class ApiError extends Error {
   readonly body: ErrorBody
   readonly sent: SentRequest | undefined
@@ -27,19 +27,21 @@ export class NetworkError extends Error {
   }
 }
 
-/** Nobody knows whether the server did it, or it could not for the moment: worth sending again. */
+/** It is unknown whether the server did it, or it was temporarily unable: worth retrying. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof NetworkError ||
   (error instanceof ApiError &&
     (error.body.code === 'database-unavailable' || error.body.code === 'not-ready' || isOfProxy(error.body)))
 
-/** A proxy that does not reach the portal answers with a page of its own. */
+/** A proxy that cannot reach the portal answers with its own page. */
 const isOfProxy = ({ code, status }: ErrorBody) => code === 'unexpected' && status >= 502 && status <= 504
 
 export const statusOf = (error: unknown): number | undefined =>
   error instanceof ApiError ? error.body.status : undefined
 
-/** Prefix, then status, then message (spec §9). A refusal without a prefix begins with words too, not with its number. */
+/**
+ * Prefix, then status, then message (spec §9). A refusal without a prefix starts with words too, not with its number.
+ */
 export function errorText(error: unknown, prefix?: string): string {
   const message = error instanceof Error ? error.message : String(error)
   const status = statusOf(error)

@@ -1,11 +1,12 @@
 import { search } from '@snab/contract/catalogue/catalogue'
 import { cartInfo } from '@snab/contract/buying/cart'
+import { importWorkbook } from '@snab/contract/buying/list-import'
 import { getContent } from '@snab/contract/content/configuration'
 import { copyCartItems } from '@snab/contract/buying/specification'
 import { signIn } from '@snab/contract/people/auth'
 import { currentUser } from '@snab/contract/core/user'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { call, keyOf } from './api'
+import { call, download, keyOf } from './api'
 import { ApiError, NetworkError } from './api-error'
 import { toQueryString } from './query-string'
 
@@ -53,14 +54,14 @@ test('nested parameters are written with brackets', () => {
   )
 })
 
-test('the path is filled and the key is path and request', async () => {
+test('path parameters are filled in, and the key is path and request', async () => {
   answerWith(200, JSON.stringify({ slug: 'a/b', title: 'Т', content: '' }))
   await call(getContent, { params: { slug: 'a/b' } })
   expect(requests[0]?.url).toBe('/api/v1/content/a%2Fb')
   expect(keyOf(getContent, { params: { slug: 'x' } })).toEqual(['/api/v1/content/:slug', { params: { slug: 'x' } }])
 })
 
-test('whoever is signed in sends the token, a guest their uuid', async () => {
+test('signed-in people send the token, guests their uuid', async () => {
   answerWith(200, JSON.stringify(totals))
   session.set('B2B_USER_UUID', 'guest')
   await call(cartInfo, {})
@@ -76,7 +77,7 @@ test('whoever is signed in sends the token, a guest their uuid', async () => {
   expect(requests[2]?.init.headers).not.toHaveProperty('authorization')
 })
 
-test('a refusal is thrown as the server said it', async () => {
+test("a refusal is thrown with the server's answer", async () => {
   answerWith(
     401,
     JSON.stringify({ code: 'wrong-sign-in', message: 'Неверный телефон или пароль', status: 401, requestId: 'r1' }),
@@ -90,12 +91,12 @@ test('a refusal is thrown as the server said it', async () => {
   expect(requests[0]?.init).toMatchObject({ method: 'POST', body: '{"login":"a","password":"b"}' })
 })
 
-test('a page of some proxy in between is a technical failure with its status', async () => {
+test('a page of a proxy is a technical failure with its status', async () => {
   answerWith(502, '<html>Bad gateway</html>')
   await expect(call(currentUser, {})).rejects.toMatchObject({ body: { code: 'unexpected', status: 502 } })
 })
 
-test('no answer is an error of its own, an abort is not', async () => {
+test('no answer is a separate error, an abort is not', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await expect(call(currentUser, {})).rejects.toBeInstanceOf(NetworkError)
 
@@ -105,12 +106,32 @@ test('no answer is an error of its own, an abort is not', async () => {
   await expect(call(search, { query: {} }, { signal: stopped.signal })).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('an answer that breaks the contract does not pass in development', async () => {
+test('an answer that violates the contract fails in development', async () => {
   answerWith(200, JSON.stringify({ ...totals, itemsCount: 'many' }))
   await expect(call(cartInfo, {})).rejects.toThrow()
 })
 
-test('an answer without a body is no failure', async () => {
+test('an answer without a body is not an error', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 })))
   expect(await call(copyCartItems, { body: { targetId: 1 } })).toBeUndefined()
+})
+
+test('a file has the name of either form of the header', async () => {
+  const nameOf = async (disposition: string | null) => {
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(
+        new Response('file', disposition === null ? {} : { headers: { 'content-disposition': disposition } }),
+      ),
+    )
+    return (await download(importWorkbook, { params: { id: 1 } })).name
+  }
+  expect(await nameOf('attachment; filename="zayavka 12.xlsx"')).toBe('zayavka 12.xlsx')
+  expect(await nameOf('attachment; filename=zayavka.xlsx')).toBe('zayavka.xlsx')
+  expect(await nameOf("attachment; filename*=UTF-8''%D0%B7%D0%B0%D1%8F%D0%B2%D0%BA%D0%B0.xlsx")).toBe('заявка.xlsx')
+  expect(
+    await nameOf(
+      'attachment; filename="?????? 5%.xlsx"; filename*=UTF-8\'\'%D0%B7%D0%B0%D1%8F%D0%B2%D0%BA%D0%B0%205%25.xlsx',
+    ),
+  ).toBe('заявка 5%.xlsx')
+  expect(await nameOf(null)).toBe('file')
 })

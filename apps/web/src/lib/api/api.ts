@@ -3,6 +3,7 @@ import type { ErrorBody } from '@snab/contract/errors'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, NetworkError } from './api-error'
 import { errorsTexts } from './errors.texts'
+import { takeFirstAnswer } from './first-answers'
 import { toQueryString } from './query-string'
 import { storedToken, storedUuid } from './session'
 import { textOf } from '../texts/texts'
@@ -10,8 +11,8 @@ import { textOf } from '../texts/texts'
 type AnyRequest = { params?: Record<string, string | number>; query?: Record<string, unknown>; body?: unknown }
 type Options = {
   signal?: AbortSignal
-  /** Without the token, for what guests may see as well. */ anonymous?: boolean
-  /** Survives the closing of the page. */ keepalive?: boolean
+  /** Without the token, for public data. */ anonymous?: boolean
+  /** Survives closing the page. */ keepalive?: boolean
 }
 
 /** Calls an endpoint of the contract. Throws ApiError when it refuses, NetworkError when it does not answer. */
@@ -20,11 +21,19 @@ export async function call<E extends Endpoint>(
   request: RequestOf<E>,
   options: Options = {},
 ): Promise<ResponseOf<E>> {
+  const first = endpoint.method === 'GET' ? firstAnswer(endpoint, request) : undefined
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same endpoint has answered it
+  if (first !== undefined) return first as ResponseOf<E>
   const response = await ask(endpoint, request, options)
   const answer = response.status === noContent ? undefined : parsedBytes(await response.arrayBuffer())
-  // the server serialises with the same schema; reading it twice would cost every visitor the schemas
+  // the server serialises with the same schema; parsing again would make every visitor load the schemas
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked in development; the server has validated it
   return (import.meta.env.DEV ? endpoint.response.parse(answer) : answer) as ResponseOf<E>
+}
+
+function firstAnswer<E extends Endpoint>({ path }: E, request: RequestOf<E>): unknown {
+  const { params = {}, query = {} } = request as AnyRequest // as below
+  return takeFirstAnswer(urlOf(path, params, query))
 }
 
 /** Calls an endpoint whose body is a file as it is. Throws like `call`. */
@@ -53,14 +62,21 @@ export async function download<E extends Endpoint>(
   options: Options = {},
 ): Promise<{ name: string; content: Blob }> {
   const response = await ask(endpoint, request, options)
-  const [, encoded] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '') ?? []
-  return { name: decodeURIComponent(encoded ?? 'file'), content: await response.blob() }
+  return { name: await fileName(response), content: await response.blob() }
+}
+
+/** A name of Latin letters comes as `filename`, any other as `filename*` too. */
+async function fileName(response: Response): Promise<string> {
+  const header = response.headers.get('content-disposition')
+  if (header === null) return 'file'
+  const { parse } = await import('content-disposition')
+  return parse(header).parameters.filename ?? 'file'
 }
 
 const noContent = 204
 const decoder = new TextDecoder()
 
-/** A long list comes in many pieces: its bytes are made text once, not piece by piece. */
+/** A long list arrives in many chunks: its bytes are decoded once, not chunk by chunk. */
 const parsedBytes = (bytes: ArrayBuffer): unknown => JSON.parse(decoder.decode(bytes))
 
 async function ask<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options: Options): Promise<Response> {
@@ -81,7 +97,7 @@ async function ask<E extends Endpoint>(endpoint: E, request: RequestOf<E>, optio
   return response
 }
 
-/** The same for a form with a file, which an endpoint reads in place of a body. */
+/** The same for a form with a file, which an endpoint reads instead of a body. */
 export async function callWithForm<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
@@ -132,7 +148,7 @@ function urlOf(path: string, params: Record<string, string | number>, query: Rec
   return search === '' ? filled : `${filled}?${search}`
 }
 
-/** A proxy before the portal may answer with a page of its own. */
+/** A proxy before the portal may answer with its own page. */
 function refusal(status: number, text: string): ErrorBody {
   const body = parsed(text)
   if (typeof body === 'object' && body !== null && 'code' in body && 'message' in body)

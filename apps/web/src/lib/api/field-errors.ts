@@ -1,7 +1,10 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import { ApiError } from './api-error'
 
-/** Puts what the server said of fields beside them. False where it said nothing of this form's fields: then the sentence is shown as a whole. */
+/**
+ * Shows the server's field errors beside the fields. False if none belongs to this form: then the general message is
+ * shown.
+ */
 export function showFieldErrors<Form extends FieldValues>(
   error: unknown,
   fields: readonly FieldPath<Form>[],

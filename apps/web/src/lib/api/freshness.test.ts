@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-test('a screen says by a named policy when it reads again', () => {
+test('a screen reads again by a named policy', () => {
   const folder = new URL('../../', import.meta.url)
   const unnamed = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) =>

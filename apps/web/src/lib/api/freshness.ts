@@ -1,11 +1,11 @@
 /**
- * For what others change and nobody tells of: read again whenever a screen, a tab or a page of it is looked at. Lists and
- * forms of staff, and dialogs in which something is decided by what they show.
+ * For data that others change without live events: read again whenever its screen, tab or page is opened or focused.
+ * Lists and forms of staff, and dialogs for decisions based on the data.
  */
 export const alwaysStale = { staleTime: 0 } as const
 
 /**
- * For what is shown at once from memory and read again when its screen is opened: what a person's own permissions or live events
- * keep true while it is open. Going back and forth between its pages within half a minute asks nothing.
+ * For data shown at once from the cache and read again when its screen is opened, because own actions or live events
+ * keep it current while it is open. Navigating between its pages within half a minute requests nothing.
  */
 export const readOnOpen = { refetchOnMount: 'always' } as const

@@ -6,7 +6,7 @@ function refuse(property: PropertyKey): never {
   )
 }
 
-/** Answers every call and property with itself, so that contract modules load; using it as a schema fails loudly. */
+/** Returns itself for every call and property, so that contract modules load; using it as a schema fails loudly. */
 const inert: unknown = new Proxy(function schema() {}, {
   get: (_, property) => (reading.has(property) ? refuse(property) : inert),
   has: (_, property) => (reading.has(property) ? refuse(property) : false),

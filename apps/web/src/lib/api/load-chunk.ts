@@ -4,7 +4,7 @@ import { textOf } from '../texts/texts'
 const limit = 120_000
 const retries = 2
 
-/** A screen's code that has not come after 120 seconds. */
+/** A screen's code did not load within 120 seconds. */
 export class ChunkLoadError extends Error {
   constructor(options?: ErrorOptions) {
     super(textOf(errorsTexts)('error.chunk'), options)
@@ -12,7 +12,7 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Loads a screen's code, within 120 s in all, trying again when the connection breaks. */
+/** Loads a screen's code within 120 s in all, retrying when the connection breaks. */
 export async function loadChunk<T>(load: () => Promise<T>, pauseBetween = 1000): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<never>((_, reject) => {

@@ -8,7 +8,7 @@ let x = 0
 const pointer = (pointerType: string, moved = 3) => ({ pointerType, button: 0, clientX: (x += moved), clientY: 0 })
 const focus = (isVisible: boolean) => ({ target: { matches: () => isVisible } })
 
-test('a mouse that stays is a rest', () => {
+test('a mouse that stops on a control counts as a rest', () => {
   const rested = vi.fn()
   restHandlers(rested).onPointerEnter(pointer('mouse'))
   expect(rested).not.toHaveBeenCalled()
@@ -16,7 +16,7 @@ test('a mouse that stays is a rest', () => {
   expect(rested).toHaveBeenCalledOnce()
 })
 
-test('a mouse on its way rests on nothing', () => {
+test('a moving mouse rests on nothing', () => {
   const rested = vi.fn()
   for (let at = 0; at < 20; at++) {
     const { onPointerEnter, onPointerLeave } = restHandlers(rested)
@@ -28,7 +28,7 @@ test('a mouse on its way rests on nothing', () => {
   expect(rested).not.toHaveBeenCalled()
 })
 
-test('what comes under a mouse that stands still is not rested on', () => {
+test('a control that moves under a still mouse does not count', () => {
   const rested = vi.fn()
   restHandlers(vi.fn()).onPointerDown(pointer('mouse'))
   restHandlers(rested).onPointerEnter(pointer('mouse', 0))
@@ -36,7 +36,7 @@ test('what comes under a mouse that stands still is not rested on', () => {
   expect(rested).not.toHaveBeenCalled()
 })
 
-test('a mouse that was away and is back at the same point has come', () => {
+test('a mouse that left and returned to the same point counts', () => {
   const rested = vi.fn()
   const { onPointerEnter, onPointerLeave } = restHandlers(rested)
   const there = pointer('mouse')
@@ -47,7 +47,7 @@ test('a mouse that was away and is back at the same point has come', () => {
   expect(rested).toHaveBeenCalledOnce()
 })
 
-test('what a mouse presses is asked for at once, and once', () => {
+test('a mouse press prefetches at once, and only once', () => {
   const rested = vi.fn()
   const { onPointerEnter, onPointerDown } = restHandlers(rested)
   onPointerEnter(pointer('mouse'))
@@ -59,7 +59,7 @@ test('what a mouse presses is asked for at once, and once', () => {
   expect(rested).toHaveBeenCalledTimes(2)
 })
 
-test('what it has rested on is here when it presses', () => {
+test('a result prefetched on rest is available at the press', () => {
   const rested = vi.fn()
   const { onPointerEnter, onPointerDown } = restHandlers(rested)
   onPointerEnter(pointer('mouse'))
@@ -68,7 +68,7 @@ test('what it has rested on is here when it presses', () => {
   expect(rested).toHaveBeenCalledOnce()
 })
 
-test('a finger and the other buttons ask for nothing', () => {
+test('touch and the other mouse buttons prefetch nothing', () => {
   const rested = vi.fn()
   const { onPointerEnter, onPointerDown } = restHandlers(rested)
   onPointerEnter(pointer('touch'))
@@ -78,7 +78,7 @@ test('a finger and the other buttons ask for nothing', () => {
   expect(rested).not.toHaveBeenCalled()
 })
 
-test('the focus rests where the keyboard brought it', () => {
+test('focus set by the keyboard counts as a rest', () => {
   const rested = vi.fn()
   const { onFocus, onBlur } = restHandlers(rested)
   onFocus(focus(false))

@@ -1,16 +1,16 @@
 type Pointer = { pointerType: string; clientX: number; clientY: number }
 type Press = Pointer & { button: number }
-/** As much of an element as is asked. `Element` itself says of some selectors which element they match. */
+/** The used part of `Element`, whose own `closest` declares the element's type for some selectors only. */
 type Focus = { target: { matches: (selector: string) => boolean } }
 
-/** Milliseconds: on its way to another control a mouse crosses many. */
+/** Milliseconds: a mouse crosses many controls on its way to another. */
 const restMs = 80
 
 let timer: ReturnType<typeof setTimeout> | undefined
-/** What is under the mouse was asked for and not pressed since. */
+/** The control under the mouse was prefetched and not pressed since. */
 let isAsked = false
 const nowhere = { x: Number.NaN, y: Number.NaN }
-/** Where the mouse was when it last came or pressed, until it goes from there. */
+/** The position of the mouse when it last entered or pressed, until it leaves. */
 let place = nowhere
 
 function arrive(onRest: () => void) {
@@ -27,12 +27,12 @@ function leave() {
 }
 
 /**
- * For a control whose answer may be asked for before it is chosen: when a mouse or the keyboard's focus rests on it, and as
- * soon as a mouse presses it, which is some 80 ms before it lets go.
+ * For a control whose result can be prefetched: when a mouse or the keyboard's focus rests on it, and on mouse down,
+ * some 80 ms before the click.
  */
 export const restHandlers = (onRest: () => void) => ({
   onPointerEnter: ({ pointerType, clientX: x, clientY: y }: Pointer) => {
-    // what moves under a mouse that stands still is not what it came for
+    // a control that moves under a still mouse was not chosen by it
     const hasMoved = place.x !== x || place.y !== y
     place = { x, y }
     if (pointerType === 'mouse' && hasMoved) arrive(onRest)
@@ -45,7 +45,7 @@ export const restHandlers = (onRest: () => void) => ({
     place = { x, y }
     const wasAsked = isAsked
     leave()
-    // a finger may only begin to scroll
+    // a touch may only be the start of scrolling
     if (pointerType === 'mouse' && button === 0 && !wasAsked) onRest()
   },
   onFocus: ({ target }: Focus) => {

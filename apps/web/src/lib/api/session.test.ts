@@ -21,7 +21,7 @@ const counter = () => {
   return () => `uuid-${String((number += 1))}`
 }
 
-test('a first visit gets a lasting identifier and one for this start', () => {
+test('a first visit gets a permanent id and one for this start', () => {
   const stores = newStores()
   prepareIdentifiers(counter(), stores)
   expect(stores.local.getItem('B2B_USER_UUID')).toBe('uuid-1')
@@ -29,7 +29,7 @@ test('a first visit gets a lasting identifier and one for this start', () => {
   expect(stores.session.getItem('B2B_SESSION_ID')).toBe('uuid-2')
 })
 
-test('the next start keeps the lasting one and has another of its own', () => {
+test('the next start keeps the permanent id and gets another for itself', () => {
   const { local } = newStores()
   const newUuid = counter()
   prepareIdentifiers(newUuid, { local, session: newStore() })
@@ -39,7 +39,7 @@ test('the next start keeps the lasting one and has another of its own', () => {
   expect(next.session.getItem('B2B_SESSION_ID')).toBe('uuid-3')
 })
 
-test('a remembered token reaches the next start, another does not', () => {
+test('a remembered token survives to the next start, another does not', () => {
   const stores = newStores()
   keepToken('remembered', true, stores)
   const next = { local: stores.local, session: newStore() }

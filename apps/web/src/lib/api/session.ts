@@ -1,8 +1,10 @@
-/** Identifiers of a browser: one that stays, one for each start, and the token of whoever is signed in. */
+/** Ids of a browser: a permanent one, one for each start, and the token of the signed-in person. */
 const tokenKey = 'B2B_USER_TOKEN'
 const uuidKey = 'B2B_USER_UUID'
 const sessionKey = 'B2B_SESSION_ID'
-/** Of one of the staff whose tab works in a customer's name. */
+/** The region for which a guest was answered last; `before-paint.js` compares it with that of the page. */
+const regionKey = 'B2B_GUEST_REGION'
+/** Of a staff member who impersonates a customer in this tab. */
 const staffTokenKey = 'B2B_STAFF_TOKEN'
 
 export type Stores = { local: Storage; session: Storage }
@@ -22,19 +24,21 @@ export const storedToken = ({ session }: Stores = browserStores()) => session.ge
 export const storedSession = ({ session }: Stores = browserStores()) => session.getItem(sessionKey)
 export const storedUuid = ({ session }: Stores = browserStores()) => session.getItem(uuidKey)
 
+export const noteGuestRegion = (id: number, { local }: Stores = browserStores()) => local.setItem(regionKey, String(id))
+
 export function keepToken(token: string, remember: boolean, { local, session }: Stores = browserStores()) {
   session.setItem(tokenKey, token)
   if (remember) local.setItem(tokenKey, token)
   else local.removeItem(tokenKey)
 }
 
-/** In this tab alone; the others go on as they are. */
+/** In this tab only; the others are unchanged. */
 export function keepImpersonationToken(token: string, { session }: Stores = browserStores()) {
   session.setItem(staffTokenKey, session.getItem(tokenKey) ?? '')
   session.setItem(tokenKey, token)
 }
 
-/** A tab that worked in a customer's name is its staff's again. */
+/** Ends the impersonation of this tab. */
 export function forgetToken({ local, session }: Stores = browserStores()) {
   const staffToken = session.getItem(staffTokenKey)
   if (staffToken !== null) {

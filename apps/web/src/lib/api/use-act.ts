@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { showError } from '../snackbar'
 
-/** A button's work: a refusal is told, the list is read anew after a success. */
+/** A button's action: a refusal is shown, and the list is read again after success. */
 export function useActOnList<Variables, Answer>(
   listPath: string,
   act: (variables: Variables) => Promise<Answer>,

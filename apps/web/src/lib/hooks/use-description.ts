@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Tells search engines and messengers what the page is about, for as long as it is on the screen. */
+/** Sets the description for search engines and messengers while the page is shown. */
 export function useDescription(text: string) {
   useEffect(() => {
     if (text === '') return

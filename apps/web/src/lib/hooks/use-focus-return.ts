@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** Gives the focus back to where it was before this component appeared. */
+/** Returns the focus to where it was before this component appeared. */
 export function useFocusReturn() {
-  // while rendering: by the time effects run, a dialog has already taken the focus
+  // during render, because a dialog takes the focus before effects run
   const [before] = useState(() => document.activeElement)
   useEffect(
     () => () => {

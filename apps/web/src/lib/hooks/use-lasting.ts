@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once something has been true for that many milliseconds; false again at once. Short waits are not worth showing. */
+/** True once the input has been true for that many milliseconds; false again at once. Hides short waits. */
 export function useLasting(now: boolean, wait: number): boolean {
   const [lasts, setLasts] = useState(false)
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState, type RefCallback, type RefObject } from 'react'
 
-/** Pixels around the visible part in which things are made ready. */
+/** Pixels around the visible part within which elements are prepared. */
 const around = 300
 
-/** Whether an element is on the screen or about to be. */
+/** Whether an element is visible or about to be. */
 export function useNear(element: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false)
   useEffect(() => {
@@ -12,7 +12,10 @@ export function useNear(element: RefObject<Element | null>): boolean {
   return near
 }
 
-/** The same for many elements, each with a key: which are near, and the ref that watches one. Whoever draws them need not draw the others again. */
+/**
+ * The same for many elements, each with a key: which are near, and the ref that observes one. Callers need not
+ * re-render the others.
+ */
 export function useNearKeys<K>(): { near: ReadonlySet<K>; refOf: (key: K) => RefCallback<Element> } {
   const [near, setNear] = useState<ReadonlySet<K>>(new Set())
   const [refs] = useState(() => new Map<K, RefCallback<Element>>())
@@ -58,7 +61,7 @@ const callbacks = new WeakMap<Element, (near: boolean) => void>()
 const observers = new WeakMap<Element, IntersectionObserver>()
 let ofPage: IntersectionObserver | undefined
 
-/** One observer for all that scrolls together. */
+/** One observer for all elements of a scrolling container. */
 function observerOf(scroller: Element | null): IntersectionObserver {
   const known = scroller ? observers.get(scroller) : ofPage
   if (known) return known

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Runs when the window or its tab comes back: two windows side by side change focus without ever being hidden. */
+/** Runs when the window or its tab gets the focus: two windows side by side change focus without being hidden. */
 export function useRefreshOnFocus(refresh: () => void) {
   useEffect(() => {
     const whenShown = () => {

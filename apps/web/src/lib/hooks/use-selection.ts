@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 
-/** Chosen rows of those that are shown. */
+/** Selected rows among those that are shown. */
 export function useSelection(shownIds: readonly number[]) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const selected = useMemo(() => new Set(shownIds.filter((id) => chosen.has(id))), [shownIds, chosen])

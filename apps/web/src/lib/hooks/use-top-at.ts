@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Scrolls the element to its top whenever the place becomes another one. */
+/** Scrolls the element to its top whenever the key changes. */
 export function useTopAt(scroller: RefObject<Element | null>, place: string) {
   const last = useRef(place)
   const isScrolled = useRef(false)
@@ -8,7 +8,7 @@ export function useTopAt(scroller: RefObject<Element | null>, place: string) {
   useEffect(() => {
     const scrolled = scroller.current
     if (!scrolled) return
-    // asked where it stands at any other moment, the element would have to be laid out first
+    // reading the position at any other moment would force a layout
     const note = () => void (isScrolled.current = scrolled.scrollTop > 0)
     scrolled.addEventListener('scroll', note, { passive: true })
     return () => scrolled.removeEventListener('scroll', note)

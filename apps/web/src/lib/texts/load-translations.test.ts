@@ -5,7 +5,7 @@ import { loadTranslations } from './load-translations'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a failed read is repeated after 350 ms, then after twice as long', async () => {
+test('a failed read is retried after 350 ms, then after twice as long', async () => {
   const read = vi.fn(() => Promise.reject<Record<string, string>>(new Error('offline')))
   read
     .mockRejectedValueOnce(new Error('offline'))
@@ -20,7 +20,7 @@ test('a failed read is repeated after 350 ms, then after twice as long', async (
   await expect(texts).resolves.toEqual({ key: 'text' })
 })
 
-test('after five repetitions there are no texts', async () => {
+test('after five retries there are no texts', async () => {
   const read = vi.fn(() => Promise.reject<Record<string, string>>(new Error('offline')))
   const texts = loadTranslations(read)
   await vi.runAllTimersAsync()
@@ -28,7 +28,7 @@ test('after five repetitions there are no texts', async () => {
   expect(read).toHaveBeenCalledTimes(6)
 })
 
-test('a chunk is tried again, and given up after 120 seconds', async () => {
+test('a chunk is retried, and given up after 120 seconds', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('reset')).mockResolvedValueOnce('screen')
   const loaded = loadChunk(load)
   await vi.advanceTimersByTimeAsync(1000)

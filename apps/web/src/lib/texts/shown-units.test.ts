@@ -21,7 +21,7 @@ afterEach(() => {
   setStandingValues(vatWords(true))
 })
 
-test('money, weights and texts are written in the units of the configuration', () => {
+test('money, weights and texts use the units of the configuration', () => {
   configure('₽', 'кг')
   expect([formatMoney(1250.5), formatWeight(2.5), t('test.price')].map((text) => text.replaceAll(/\s/g, ' '))).toEqual([
     '1 250,50 ₽',
@@ -40,7 +40,7 @@ test('money, weights and texts are written in the units of the configuration', (
   ).toEqual(['1 250,50 руб.', '2,5 т', 'Цена, руб.', 'Вес 2,5 т', '5 сумм, руб.'])
 })
 
-test('where prices are shown without VAT, prices and sums to pay say which they are', () => {
+test('if prices are shown without VAT, prices and sums to pay are labelled', () => {
   const vat = textOf(defineTexts({ 'test.shown': 'Цена{{shownVat}}', 'test.paid': 'К оплате{{paidVat}}' }))
   expect([vat('test.shown'), vat('test.paid')]).toEqual(['Цена', 'К оплате'])
   setStandingValues(vatWords(false))

@@ -1,57 +1,47 @@
-import { createInstance } from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { formatNumber } from './format'
 
-const namespace = 'b2b'
 const language = 'ru'
+const plurals = new Intl.PluralRules(language)
 
-export const i18n = createInstance()
-void i18n.init({
-  lng: language,
-  fallbackLng: language,
-  ns: [namespace],
-  defaultNS: namespace,
-  resources: { [language]: { [namespace]: {} } },
-  keySeparator: false,
-  nsSeparator: false,
-  initAsync: false,
-  interpolation: { escapeValue: false, maxReplaces: 1000 },
-})
-// i18next's own makes a new Intl.NumberFormat, which is dear, for every other number, cached or not
-i18n.services.formatter?.add('number', (value: number) => formatNumber(value))
+/** Features' dictionaries, and over them the deployment's own texts. */
+const dictionary = new Map<string, string>()
+const own = new Map<string, string>()
 
-/** What was looked up since the last change of texts; null: i18next's own way. */
-const simple = new Map<string, string | null>()
+const resourceOf = (key: string): string | undefined => own.get(key) ?? dictionary.get(key)
+
+/** Texts with standing values filled in, since the last change. */
+const simple = new Map<string, string>()
 
 type Plural = 'zero' | 'one' | 'few' | 'many' | 'other'
 type KeyOf<D> = { [K in keyof D & string]: K extends `${infer Base}_${Plural}` ? Base : K }[keyof D & string]
 type Values = Record<string, string | number>
 export type Translate<D> = (key: KeyOf<D>, values?: Values) => string
 
-/** A feature's dictionary. It joins the namespace at once; a deployment's own texts stay above it. */
+/** A feature's dictionary. It is added to the others at once; a deployment's own texts override it. */
 export function defineTexts<const D extends Record<string, string>>(texts: D): D {
   simple.clear()
-  i18n.addResourceBundle(language, namespace, texts, true, false)
+  for (const [key, text] of Object.entries(texts)) dictionary.set(key, text)
   return texts
 }
 
 /**
- * Values that every text may use: this deployment's units of money and weight, and its words beside prices.
- * `shownVat` follows shown prices, `paidVat` follows sums to pay; both are empty where prices are shown with VAT.
+ * Values available in every text: this deployment's units of money and weight, and its labels of prices. `shownVat`
+ * follows shown prices, `paidVat` follows sums to pay; both are empty if prices are shown with VAT.
  */
 let standing: Values = { shownVat: '', paidVat: '' }
 
 export function setStandingValues(values: Values) {
-  // runs at every navigation and preload: setting the same values again would redraw every text
+  // runs at every navigation and preload: setting the same values again would re-render every text
   if (Object.entries(values).every(([name, value]) => standing[name] === value)) return
   standing = { ...standing, ...values }
-  retell()
+  refresh()
 }
 
 type AnyTranslate = (key: string, values?: Values) => string
 
-/** A new function after every change of texts, so that memoised values made with the old one are made again. */
-const translator = (): AnyTranslate => (key, values) => filled(key, values) ?? i18n.t(key, { ...standing, ...values })
+/** A new function after every change of texts, so that values memoised with the old one are recalculated. */
+const translator = (): AnyTranslate => (key, values) => filled(key, values) ?? key
 let translate = translator()
 const listeners = new Set<() => void>()
 
@@ -60,45 +50,65 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Lays a deployment's texts over all dictionaries. */
+/** Overrides all dictionaries with a deployment's texts. */
 export function overlayTexts(texts: Record<string, string>) {
-  i18n.addResourceBundle(language, namespace, texts, true, true)
-  retell()
+  for (const [key, text] of Object.entries(texts)) own.set(key, text)
+  refresh()
 }
 
-function retell() {
+function refresh() {
   simple.clear()
   translate = translator()
   for (const listener of listeners) listener()
 }
 
 /**
- * The dictionary only types the keys: importing it has loaded it. One subscription and nothing else, because a long list
- * has hundreds of components with texts.
+ * The dictionary only types the keys: importing it has loaded it. Only one subscription, because a long list has
+ * hundreds of components with texts.
  */
 export function useTexts<D extends Record<string, string>>(_dictionary: D): Translate<D> {
   return useSyncExternalStore(subscribe, () => translate)
 }
 
-const plainName = /\{\{(\w+)\}\}/g
-const formatted = /\{\{[^{}]*,|\$t\(/
+const name = /\{\{ *(\w+) *(, *number *)?\}\}/g
 
-/** A text with nothing but names to fill in, without i18next's own, much slower way; null for plurals and formats. */
-function filled(key: string, values: Values | undefined): string | null {
-  let text = simple.get(key)
-  if (text === undefined) {
-    const resource: unknown = i18n.getResource(language, namespace, key)
-    text = typeof resource !== 'string' || formatted.test(resource) ? null : fill(resource, standing)
-    simple.set(key, text)
-  }
-  return values === undefined || text === null ? text : fill(text, values)
+/** Undefined: no dictionary has it. */
+function filled(key: string, values: Values | undefined): string | undefined {
+  if (values === undefined) return simpleText(key)
+  const { count } = values
+  const text = typeof count === 'number' ? (formOf(key, count) ?? simpleText(key)) : simpleText(key)
+  return text === undefined ? undefined : fill(text, values)
 }
 
-const fill = (text: string, values: Values): string =>
-  text.replace(plainName, (whole, name: string) => String(values[name] ?? whole))
+/** The form of a text for an amount, as Russian counts; nothing may have a form of its own. */
+const formOf = (key: string, count: number): string | undefined =>
+  (count === 0 ? simpleText(`${key}_zero`) : undefined) ??
+  simpleText(`${key}_${plurals.select(count)}`) ??
+  simpleText(`${key}_other`)
 
-/** For messages made outside of components. */
+function simpleText(key: string): string | undefined {
+  const known = simple.get(key)
+  if (known !== undefined) return known
+  const text = resourceOf(key)
+  if (text === undefined) return undefined
+  const made = fill(text, standing)
+  simple.set(key, made)
+  return made
+}
+
+/** `{{count, number}}` is written as numbers are shown; a name without a value stays as it is. */
+const fill = (text: string, values: Values): string =>
+  text.replace(name, (whole, key: string, isNumber: string | undefined) => {
+    const value = Object.hasOwn(values, key) ? values[key] : undefined
+    if (value === undefined) return whole
+    return isNumber !== undefined && typeof value === 'number' ? formatNumber(value) : String(value)
+  })
+
+/** For messages created outside components. */
 export const textOf =
   <D extends Record<string, string>>(_dictionary: D): Translate<D> =>
   (key, values) =>
     translate(key, values)
+
+/** For keys that data names; null: there is no such text. */
+export const anyText = (key: string): string | null => filled(key, undefined) ?? null

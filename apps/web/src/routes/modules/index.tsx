@@ -7,7 +7,7 @@ export const Route = createFileRoute('/modules/')({
   beforeLoad: ({ context }) => {
     const configuration = context.queryClient.getQueryData(appInfoQuery.queryKey)?.configuration
     if (configuration?.modulesEnabled === false) throw notFound()
-    // one module needs no tiles
+    // a single module needs no tiles
     if (!configuration) return
     const { offers, orderManager, configurator } = shownModules(
       configuration,

@@ -3,7 +3,10 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { queryOf } from '../../lib/api/api'
 import { lazyScreen } from '../../lib/api/lazy-screen'
 
-/** The first version of the home page shows news here; in the second, where they are a feed, old addresses and banners lead to it. */
+/**
+ * The first version of the home page shows news here; in the second, where news are a feed, old addresses and banners
+ * are redirected to it.
+ */
 export const Route = createFileRoute('/news/$id')({
   params: {
     parse: ({ id }) => {

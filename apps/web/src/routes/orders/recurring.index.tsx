@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazyScreen } from '../../lib/api/lazy-screen'
 import { id, searchReader } from '../../lib/search-fields'
 
-/** The specification that is being put on a schedule. */
+/** The specification to order on a schedule. */
 const readSearch = searchReader({ specificationId: id }, { specification: 'specificationId' })
 
 export const Route = createFileRoute('/orders/recurring/')({

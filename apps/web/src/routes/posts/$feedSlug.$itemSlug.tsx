@@ -3,7 +3,7 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { queryOf } from '../../lib/api/api'
 import { lazyScreen } from '../../lib/api/lazy-screen'
 
-/** A post by its address; one that it had before leads to the one of today. */
+/** A post by its address; a former address redirects to the current one. */
 export const Route = createFileRoute('/posts/$feedSlug/$itemSlug')({
   beforeLoad: async ({ context, params }) => {
     if (context.appInfo.configuration.homeVersion !== 2) throw notFound()

@@ -19,6 +19,7 @@ export {
   readDisputeSearch,
   readDocumentSearch,
   readEDocumentSearch,
+  readAccessKeySearch,
   readEntitySearch,
   readOrderSearch,
   readPairSearch,

@@ -2,9 +2,9 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { lazyScreen } from '../../lib/api/lazy-screen'
 import { loadChunk } from '../../lib/api/load-chunk'
 import { userQuery } from '../../shared/session/startup'
-import { loadStaffReaders, markUnread } from './-staff-search'
+import { loadStaffRoutes, markUnread } from './-staff-search'
 
-/** For the seller's people alone: a guest may sign in, for anybody else there is nothing here. */
+/** For staff only: a guest can sign in, others get «not found». */
 export const Route = createFileRoute('/staff')({
   validateSearch: markUnread,
   beforeLoad: async ({ context, location, search }) => {
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/staff')({
     if (!user.staffRole) throw notFound()
     const [{ maySee }] = await Promise.all([
       loadChunk(() => import('../../features/staff/frame/staff-sections')),
-      loadStaffReaders(),
+      loadStaffRoutes(context.takeInRoutes),
     ])
     if (!maySee(location.pathname, { staffRole: user.staffRole, rights: user.rights })) throw notFound()
     if (search.readersMissing) throw redirect({ href: location.href, replace: true, state: location.state })

@@ -6,7 +6,7 @@ import { userQuery } from '../../shared/session/startup'
 export const Route = createFileRoute('/user/sign-up')({
   beforeLoad: ({ context, location }) => {
     if (context.queryClient.getQueryData(userQuery.queryKey)) throw redirect({ to: '/', replace: true })
-    // a reload goes on where the steps had got to
+    // a reload continues at the reached step
     if (location.state.openedAuth === undefined)
       throw redirect({
         to: '/user/sign-up',

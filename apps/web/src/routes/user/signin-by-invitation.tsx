@@ -10,7 +10,7 @@ const readSearch = searchReader({ invitation: text() })
 export const Route = createFileRoute('/user/signin-by-invitation')({
   validateSearch: readSearch,
   beforeLoad: async ({ context, location, search }) => {
-    // a token of local storage was copied into the session's at the start
+    // a token of local storage was copied to session storage at the start
     if (storedToken() !== null) {
       const user = await context.queryClient.fetchQuery({ ...userQuery, ...alwaysStale })
       if (user) throw redirect({ to: '/catalog', replace: true })

@@ -6,29 +6,31 @@ import classes from './amount-field.module.css'
 import { amountNote, type Note } from './amount-note'
 import { uiTexts } from '../../ui/ui.texts'
 
-/** What is counted in a unit may be written with it. */
+/** An amount in a unit may be typed with it. */
 type Counted = Packing & { unit?: { name: string } }
 type Props = {
-  /** Of what, where one field passes from one thing to another: what was typed stays with the one it was typed for. */
+  /** The edited thing, if one field is reused for several: typed text stays with the thing it was typed for. */
   of?: number
-  /** Names the field for those who do not see the row. */
+  /** The field's label for screen readers. */
   label: string
   amount: number
   packing: Counted
-  /** With every valid amount that was typed, already rounded up to whole packs. */
+  /** Called with every valid typed amount, already rounded up to whole packs. */
   onChange: (amount: number) => void
   onEnter?: () => void
-  /** What is shown is not saved yet; «stalled» waits for the connection. */
+  /** The shown amount is not saved yet; «stalled» waits for the connection. */
   pending?: boolean | 'stalled'
   large?: boolean
-  /** Nobody has said the amount yet: the field is blank. */
+  /** The amount is unknown: the field is blank. */
   isAsked?: boolean
 }
 
 type Entry = { of?: number | undefined; draft: string | null; note: Note | null }
 const nothing: Entry = { draft: null, note: null }
 
-/** Owns what is being typed; on leaving it shows what will be ordered and says when that is not what was typed. */
+/**
+ * Holds the typed text; on blur it shows the amount that will be ordered and explains a difference from the typed one.
+ */
 export function AmountField({
   of,
   label,
@@ -45,7 +47,7 @@ export function AmountField({
   const [entry, setEntry] = useState<Entry>(nothing)
   const { draft, note } = entry.of === of ? entry : nothing
 
-  // Chromium reads all forms of a page anew for each text field that comes into it, not for one that becomes one
+  // Chromium re-reads all forms of a page for each text field that is inserted, but not for one whose type changes
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     if (field.current) field.current.type = 'text'
@@ -63,7 +65,7 @@ export function AmountField({
     if (pending !== false || !waited.current || waited.current.of !== of || draft === null) return
     const timer = setTimeout(() => {
       waited.current = null
-      // refused: what is typed must not look like what is saved
+      // refused: unsaved input must not look saved
       if (isOther(draft, amount, packing)) setEntry(nothing)
     }, answeredFor)
     return () => clearTimeout(timer)
@@ -72,14 +74,14 @@ export function AmountField({
   function type(text: string) {
     const typed = readAmount(text, packing.unit?.name)
     setEntry({ of, draft: text, note: amountNote(typed, packing, 'typing') })
-    // 0 takes the product away: it may yet become 0,5
+    // 0 removes the product, but may become 0,5
     if ('amount' in typed && typed.amount > 0) onChange(roundedUp(typed.amount, packing))
   }
 
   function leave() {
     if (draft === null) return
     const typed = readAmount(draft, packing.unit?.name)
-    // what cannot be read stays to be put right
+    // unreadable text stays to be corrected
     setEntry({ of, draft: 'amount' in typed ? null : draft, note: amountNote(typed, packing, 'left') })
     if ('amount' in typed && typed.amount === 0 && draft.trim() !== '') onChange(0)
   }
@@ -106,7 +108,7 @@ export function AmountField({
     <span className={large ? `${classes.field} ${classes.large}` : classes.field} data-noted={note ? '' : undefined}>
       <input
         ref={field}
-        // what the effect has made of it; a second drawing of each field that comes would cost what this saves
+        // as set by the effect; a second render of each new field would cost what this saves
         // oxlint-disable-next-line react/refs
         type={field.current ? 'text' : 'hidden'}
         className={classes.input}
@@ -115,7 +117,7 @@ export function AmountField({
         aria-label={label}
         aria-invalid={note?.kind === 'problem'}
         aria-describedby={note ? noteId : undefined}
-        // an element for each of hundreds of fields that are saved at once would be slow; ARIA 1.3 allows it everywhere
+        // an extra element for each of hundreds of fields being saved would be slow; ARIA 1.3 allows it everywhere
         // oxlint-disable-next-line jsx-a11y/role-supports-aria-props
         aria-description={pending ? t(pending === 'stalled' ? 'ui.unsaved' : 'ui.saving') : undefined}
         data-pending={pending || undefined}
@@ -135,7 +137,7 @@ export function AmountField({
   )
 }
 
-/** What is typed is an amount, and not this one. */
+/** The typed text is an amount different from this one. */
 function isOther(draft: string, amount: number, packing: Counted): boolean {
   const typed = readAmount(draft, packing.unit?.name)
   return 'amount' in typed && typed.amount > 0 && roundedUp(typed.amount, packing) !== amount
@@ -143,8 +145,8 @@ function isOther(draft: string, amount: number, packing: Counted): boolean {
 
 /** Milliseconds. */
 const shownFor = 4000
-/** Milliseconds in which the list has learned of the answer that ended the waiting. */
+/** Milliseconds within which the list receives the answer that ended the waiting. */
 const answeredFor = 200
 
-/** Grouping spaces would be in the way of editing. */
+/** Grouping spaces would hinder editing. */
 const plain = (amount: number) => formatNumber(amount).replace(/\s/g, '')

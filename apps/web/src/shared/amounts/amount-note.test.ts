@@ -14,7 +14,7 @@ test.each([
   expect(amountNote(readAmount(typed), packing, moment)).toEqual(expected),
 )
 
-test('the minimum batch is named when it decides', () => {
+test('the minimum batch is named when it determines the amount', () => {
   expect(amountNote({ amount: 1 }, { multiplicity: 1, minimumBatch: 10 }, 'left')).toEqual({
     kind: 'rounding',
     text: 'ui.roundedToMinimum',

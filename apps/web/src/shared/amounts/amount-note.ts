@@ -22,7 +22,7 @@ const problems = {
   'too-precise': 'ui.tooPrecise',
 } as const
 
-/** What has to be said about a typed amount: what is wrong with it, or what it becomes. Null when it stays as it is. */
+/** The message about a typed amount: what is wrong with it, or its rounding. Null when it stays as it is. */
 export function amountNote(typed: Typed, packing: Packing, moment: 'typing' | 'left'): Note | null {
   if ('problem' in typed) return { kind: 'problem', text: problems[typed.problem], values: {} }
   const amount = roundedUp(typed.amount, packing)

@@ -27,7 +27,7 @@ test.each([
   ['2 шт', '', { problem: 'not-a-number' }],
   ['шт', 'шт', { problem: 'not-a-number' }],
   ['5100 шт', '100 шт', { problem: 'not-a-number' }],
-])('%s of what is counted in «%s»', (text, unit, expected) => expect(readAmount(text, unit)).toEqual(expected))
+])('%s of goods counted in «%s»', (text, unit, expected) => expect(readAmount(text, unit)).toEqual(expected))
 
 test.each([
   { amount: 7, packing: { multiplicity: 6, minimumBatch: 1 }, expected: 12 },

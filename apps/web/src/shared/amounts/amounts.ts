@@ -1,7 +1,7 @@
 import { fromAmount, toAmount, type AmountProblem } from '@snab/domain/money/amounts'
 import { roundToPack, smallestAmount } from '@snab/domain/money/packs'
 
-/** Decimal amounts as the contract has them. */
+/** Decimal amounts as in the contract. */
 export type Packing = { multiplicity: number; minimumBatch: number }
 
 const inThousandths = ({ multiplicity, minimumBatch }: Packing) => ({
@@ -11,13 +11,13 @@ const inThousandths = ({ multiplicity, minimumBatch }: Packing) => ({
 
 export const smallestOrder = (packing: Packing): number => toAmount(smallestAmount(inThousandths(packing)))
 
-/** Up to whole packs and the minimum batch; 0 stays 0. */
+/** Rounds up to whole packs and the minimum batch; 0 stays 0. */
 export const roundedUp = (amount: number, packing: Packing): number =>
   toAmount(roundToPack(Math.round(amount * 1000), inThousandths(packing)))
 
 export type Typed = { amount: number } | { problem: AmountProblem }
 
-/** What was typed into an amount field: «1 250,5» is 1250.5, «2 шт.» of what is counted in «шт» is 2; nothing is 0. */
+/** Parses the text of an amount field: «1 250,5» is 1250.5, «2 шт.» for goods counted in «шт» is 2; empty is 0. */
 export function readAmount(text: string, unit = ''): Typed {
   const compact = withoutUnit(text, unit)
     .replace(/[\s\u00A0\u202F]/g, '')
@@ -27,7 +27,7 @@ export function readAmount(text: string, unit = ''): Typed {
   return typeof thousandths === 'number' ? { amount: toAmount(thousandths) } : { problem: thousandths }
 }
 
-/** «10 шт», as it is copied from somebody's list. A unit alone, and one that begins with a number, is left as it stands. */
+/** «10 шт», as copied from a list. A unit alone, or one that begins with a number, is unchanged. */
 function withoutUnit(text: string, unit: string): string {
   const plain = (words: string) => words.trim().toLowerCase().replace(/\.$/, '')
   const [bare, own] = [plain(text), plain(unit)]

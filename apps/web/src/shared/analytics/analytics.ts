@@ -21,13 +21,13 @@ let shownProduct: string | null = null
 
 type Place = Required<Pick<Data, 'viewUuid' | 'location' | 'referer'>>
 
-/** The page as it stands, for whoever tells of it when it is gone. */
+/** The current page, for events that are sent after leaving it. */
 export function currentPlace(): Place {
   const viewOfNow = currentView()
   return { viewUuid: viewOfNow, location: location.pathname + location.search, referer }
 }
 
-/** Sends what happened, if the deployment counts such things. Nothing waits for it and nothing fails by it. */
+/** Sends an event, if the deployment collects them. Never blocks and never fails. */
 export function track(type: AnalyticsType, facts: Facts = {}, at: Place = currentPlace()): void {
   countEvent(type, facts)
   const configuration = client?.getQueryData(appInfoQuery.queryKey)?.configuration
@@ -49,7 +49,7 @@ export function track(type: AnalyticsType, facts: Facts = {}, at: Place = curren
 type Resolved = { toLocation: { pathname: string; search: { product?: unknown } } }
 type Watched = { subscribe: (event: 'onResolved', listener: (event: Resolved) => void) => () => void }
 
-/** Follows the address for what no screen of its own tells. */
+/** Follows the address for pages whose screens report nothing themselves. */
 export function connectAnalytics(queryClient: QueryClient, router: Watched) {
   client = queryClient
   connectQueue()
@@ -65,7 +65,7 @@ export function connectAnalytics(queryClient: QueryClient, router: Watched) {
       currentView()
       if (place !== before) countPage(pathname)
       if (place !== before && (pathname === '/' || pathname === '/content')) track('HOME_PAGE_VIEW')
-      // a screen keeps its own parameters as they stand in the address
+      // a screen keeps its own parameters as they are in the address
       const id = /^\/product\/(\d+)$/.exec(pathname)?.[1] ?? (/^\d+$/.test(String(product)) ? String(product) : null)
       if (id !== null && id !== shownProduct) track('PRODUCT_VIEW', { products: [{ id: Number(id) }] })
       shownProduct = id
@@ -73,7 +73,7 @@ export function connectAnalytics(queryClient: QueryClient, router: Watched) {
   )
 }
 
-/** Every page has a key of its own; a card over a page belongs to its view. */
+/** Every page has its own key; a card over a page belongs to the page's view. */
 function currentView(): string {
   const address = new URL(location.href)
   address.searchParams.delete('product')

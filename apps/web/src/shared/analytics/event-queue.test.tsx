@@ -5,7 +5,7 @@ type Body = { events: { id: string; type: string; ageMs: number }[] }
 const sent: Body[] = []
 let isConnected = true
 
-// screens that other files have tested may have left a queue that waits
+// screens tested in other files may have left a queue with events
 vi.resetModules()
 const { connectQueue, queueEvent } = await import('./event-queue')
 
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('events of a moment go in one batch', async () => {
+test('events of one moment are sent in one batch', async () => {
   queueEvent({ type: 'PRODUCT_VIEW', data: {} })
   queueEvent({ type: 'CART_ADD', data: {} })
   expect(sent).toEqual([])
@@ -36,7 +36,7 @@ test('events of a moment go in one batch', async () => {
   expect(localStorage.getItem('B2B_EVENTS')).toBeNull()
 })
 
-test('what found no connection goes when it is back, under the same key and with its age', async () => {
+test('events without a connection are sent when it is back, under the same key and with their age', async () => {
   connectQueue()
   isConnected = false
   queueEvent({ type: 'SEARCH_EVENT', data: { searchTerm: 'кабель' } })
@@ -50,7 +50,7 @@ test('what found no connection goes when it is back, under the same key and with
   expect(sent).toMatchObject([{ events: [{ id: held?.id, type: 'SEARCH_EVENT', ageMs: 63_000 }] }])
 })
 
-test('a page that is left sends what waits at once', async () => {
+test('leaving a page sends pending events at once', async () => {
   connectQueue()
   queueEvent({ type: 'HOME_PAGE_VIEW', data: {} })
   dispatchEvent(new Event('pagehide'))

@@ -9,22 +9,22 @@ type Held = Pick<Event, 'id' | 'type' | 'data'> & { at: number }
 
 const key = 'B2B_EVENTS'
 const waitMs = 3000
-/** A browser keeps a request alive behind a closed page up to 64 KB. */
+/** Browsers keep requests of a closed page alive up to 64 KB. */
 const largestLeaving = 60_000
 const mostHeld = 200
 const oldestMs = 24 * 3_600_000
 
 let timer: ReturnType<typeof setTimeout> | undefined
-/** Sent, and not answered yet. */
+/** Sent, but not answered yet. */
 const underWay = new Set<string>()
 
-/** Holds an event where a reload and a lost connection leave it, and sends it with the next ones. */
+/** Stores an event so that it survives a reload and a lost connection, and sends it with the next ones. */
 export function queueEvent(event: Pick<Event, 'type' | 'data'>) {
   write([...read(), { ...event, id: randomUuid(), at: Date.now() }])
   timer ??= setTimeout(() => void flush(), waitMs)
 }
 
-/** Sends what waits when there is a pause, when the page is left and when the connection is back. */
+/** Sends pending events in a pause, when the page is left and when the connection is back. */
 export function connectQueue() {
   addEventListener('online', () => void flush())
   document.addEventListener('visibilitychange', () => {
@@ -72,7 +72,7 @@ const drop = (sent: readonly Held[]) => {
   write(read().filter(({ id, at }) => !ids.has(id) && Date.now() - at < oldestMs))
 }
 
-/** Read and written within one turn, so that tabs do not lose one another's events. */
+/** Read and written in one turn, so that tabs do not lose each other's events. */
 function read(): Held[] {
   try {
     const held: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')

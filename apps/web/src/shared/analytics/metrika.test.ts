@@ -5,8 +5,8 @@ test.each([
   ['/', '/'],
   ['/catalog', '/catalog'],
   ['/product/15', '/product/15'],
-  // an address that opens something for whoever knows it
+  // an address that grants access to whoever knows it
   ['/client-offer/7f3c-secret', '/client-offer'],
   ['/orders/1204', '/orders'],
   ['/user/signin-by-invitation', '/user'],
-])('of %s others are told %s', (pathname, told) => expect(shownPath(pathname)).toBe(told))
+])('for %s the counter gets %s', (pathname, shown) => expect(shownPath(pathname)).toBe(shown))

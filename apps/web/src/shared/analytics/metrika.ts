@@ -15,11 +15,13 @@ declare global {
 }
 
 let counter: number | null = null
-/** Events of a page that agreed before, from the time until the counter is loaded. */
+/** Events of a page with an earlier consent, until the counter is loaded. */
 let waiting: (() => void)[] = []
 let currencyCode = ''
 
-/** Loads the counter; to be called only after the visitor's consent. It is shown no page and no form, only what is told below. */
+/**
+ * Loads the counter; call it only after the visitor's consent. It sees no page and no form, only what is sent below.
+ */
 export function startMetrika(id: number, currency: string) {
   if (counter !== null) return
   counter = id
@@ -34,7 +36,7 @@ export function startMetrika(id: number, currency: string) {
   script.async = true
   script.src = 'https://mc.yandex.ru/metrika/tag.js'
   document.head.append(script)
-  // without `defer` the counter would send the address with all that stands in it
+  // without `defer` the counter would send the complete address
   window.ym(id, 'init', {
     defer: true,
     clickmap: false,
@@ -48,7 +50,10 @@ export function startMetrika(id: number, currency: string) {
   waiting = []
 }
 
-/** Sections that every visitor may see; of any other page only the section is told: an address may hold a secret or a number of an order. */
+/**
+ * Sections that every visitor may see; of any other page only the section is sent, because an address may contain a
+ * secret or an order's number.
+ */
 const openSections = new Set(['catalog', 'product', 'content', 'news', 'posts'])
 
 export function shownPath(pathname: string): string {
@@ -68,7 +73,7 @@ const actions: Partial<Record<AnalyticsType, 'detail' | 'add' | 'remove' | 'purc
   ORDER_SUCCESS: 'purchase',
 }
 
-/** E-commerce data by Metrica's layout: ids and amounts, nothing of a person. */
+/** E-commerce data in Metrica's format: ids and amounts, no personal data. */
 export function countEvent(type: AnalyticsType, { products, orderIds }: Counted) {
   const action = actions[type]
   if (action === undefined) return

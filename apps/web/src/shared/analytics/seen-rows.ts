@@ -1,10 +1,10 @@
-/** Half of a row in the window is a row that was seen. */
+/** A row counts as seen when half of it is visible. */
 const part = 0.5
 
 const seen = new Set<number>()
 let observer: IntersectionObserver | null | undefined
 
-/** One observer for all rows: the browser tells which came into the window, and scrolling costs nothing. */
+/** One observer for all rows: the browser reports which became visible, and scrolling costs nothing. */
 function openObserver(): IntersectionObserver | null {
   if (typeof IntersectionObserver === 'undefined') return null
   return new IntersectionObserver(
@@ -19,7 +19,7 @@ function openObserver(): IntersectionObserver | null {
   )
 }
 
-/** For the `ref` of a row that says its product in `data-seen`. */
+/** The `ref` of a row with its product in `data-seen`. */
 export function watchRow(row: HTMLElement | null) {
   if (!row) return
   observer ??= openObserver()
@@ -31,7 +31,7 @@ export function watchRow(row: HTMLElement | null) {
   return () => observer?.unobserve(row)
 }
 
-/** The products that were seen since the last time this was asked. */
+/** The products seen since the last call. */
 export function takeSeen(): ReadonlySet<number> {
   const taken = new Set(seen)
   seen.clear()

@@ -1,4 +1,4 @@
-/** Every link of a page opens in a new tab, and gives the other page no hold on this one. */
+/** Opens every link of a page in a new tab without access to this one. */
 export function inNewTabs(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html')
   for (const link of page.querySelectorAll('a')) {

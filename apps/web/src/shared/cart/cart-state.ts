@@ -18,7 +18,7 @@ import { textOf } from '../../lib/texts/texts'
 import { editsOwner, keepUnsaved, takeUnsaved } from '../edits/unsaved-edits'
 
 const t = textOf(cartStateTexts)
-/** As many products as one event holds. */
+/** The limit of products in one event. */
 const mostTracked = 1000
 
 type CartInfo = ResponseOf<typeof cartInfo>
@@ -47,14 +47,14 @@ export const cartStore = createCartStore({
   keep: (changes) => client && keepUnsaved('CATALOGUE', editsOwner(client), changes),
 })
 
-/** For products found by search, the seller's search log learns the query. */
+/** For products found by search, the seller's search log gets the query. */
 const asItem = ({ id, amount, additionalFields }: AmountChange) => ({
   productId: id,
   amount,
   ...(additionalFields && { additionalFields: { ...additionalFields, searchHistory: lastQueries() } }),
 })
 
-/** Follows the cached cart info and sends what is still unsaved when the page goes away. */
+/** Follows the cached cart info and sends unsaved changes when the page is left. */
 export function connectCart(queryClient: QueryClient) {
   client = queryClient
   followOtherTabs(queryClient)
@@ -75,7 +75,7 @@ export function connectCart(queryClient: QueryClient) {
 
 let hasTakenOver = false
 
-/** What closed tabs have left unsaved, once it is known who has come. */
+/** Unsaved changes of closed tabs, once the visitor is known. */
 async function takeOver(queryClient: QueryClient) {
   if (hasTakenOver) return
   hasTakenOver = true
@@ -83,14 +83,16 @@ async function takeOver(queryClient: QueryClient) {
   if (changes.length > 0) cartStore.setAll(changes)
 }
 
-/** Every answer of a cart mutation passes here: totals, amounts and messages are taken, the cart's own list follows. */
+/**
+ * Handles every answer of a cart mutation: takes over totals, amounts and messages, and updates the cart's own list.
+ */
 export function takeCartAnswer(queryClient: QueryClient, answer: CartAnswer, amounts: ReadonlyMap<number, number>) {
   keepCartAnswer(queryClient, answer, amounts)
   const warning = answer.messages.map((message) => message.warning).join(' ')
   if (warning !== '') showWarning(warning)
 }
 
-/** The same for the cart's own screen, which has a place for messages. */
+/** The same for the cart's own screen, which shows messages itself. */
 export function keepCartAnswer(queryClient: QueryClient, answer: CartAnswer, amounts: ReadonlyMap<number, number>) {
   trackChanges(queryClient.getQueryData(cartInfoQuery.queryKey), amounts)
   queryClient.setQueryData(cartInfoQuery.queryKey, (before) => ({
@@ -104,7 +106,7 @@ export function keepCartAnswer(queryClient: QueryClient, answer: CartAnswer, amo
     ),
     sellerAmounts: before?.sellerAmounts ?? {},
   }))
-  // an answer does not say whose line a deleted one was
+  // the answer does not contain the seller of a deleted line
   if (touchesSellers(answer, queryClient.getQueryData(cartInfoQuery.queryKey)))
     void queryClient.invalidateQueries({ queryKey: cartInfoQuery.queryKey })
   mergeIntoLists(queryClient, answer)
@@ -130,10 +132,14 @@ function mergeIntoLists(queryClient: QueryClient, answer: CartAnswer) {
     const before = state.data as CartAnswer | undefined
     const merged = before && mergedCart(before, answer)
     if (merged) {
-      // a reading that began before this change would bring the old lines back
+      // a read started before this change would restore the old lines
       void queryClient.cancelQueries({ queryKey, exact: true })
       queryClient.setQueryData(queryKey, merged)
-    } else void queryClient.invalidateQueries({ queryKey, exact: true })
+    } else
+      // the first read may have started before this change too; invalidating does not end a read without data
+      void queryClient
+        .cancelQueries({ queryKey, exact: true })
+        .then(() => queryClient.invalidateQueries({ queryKey, exact: true }))
   }
 }
 
@@ -155,7 +161,7 @@ export type CartAmount = {
   set: (amount: number, foundBy?: AmountChange['additionalFields']) => void
 }
 
-/** One product's amount in the cart; only its own change renders again. */
+/** One product's amount in the cart; re-renders only when it changes. */
 export function useCartAmount(productId: number): CartAmount {
   const amount = useSyncExternalStore(cartStore.subscribe, () => cartStore.amount(productId))
   const pending = useSyncExternalStore(cartStore.subscribe, () => cartStore.pending(productId))

@@ -2,14 +2,14 @@ import { listCartItems } from '@snab/contract/buying/cart'
 import type { QueryClient } from '@tanstack/react-query'
 import { cartInfoQuery } from './cart-info-query'
 
-/** Tabs of this browser tell each other by it that the cart has changed; a guest has no other way. */
+/** The channel by which tabs of this browser report a changed cart; guests have no other way. */
 const channelName = 'snab:cart'
-/** Milliseconds in which the answer to this tab's own change comes. */
+/** Milliseconds within which this tab's own change is answered. */
 const patience = 600
 
 let channel: BroadcastChannel | null = null
 
-/** Versions only rise, whichever cart is the active one. */
+/** Versions only rise, whichever cart is active. */
 const knownVersion = (queryClient: QueryClient) => queryClient.getQueryData(cartInfoQuery.queryKey)?.version ?? 0
 
 function readAnew(queryClient: QueryClient) {
@@ -17,7 +17,7 @@ function readAnew(queryClient: QueryClient) {
   void queryClient.invalidateQueries({ queryKey: [listCartItems.path] })
 }
 
-/** The cart has this version now, or nobody knows which: null. What is known already is not read again. */
+/** The cart has this version now, or an unknown one: null. A known version is not read again. */
 export function heardOfCart(queryClient: QueryClient, version: number | null) {
   if (version === null) readAnew(queryClient)
   else if (version > knownVersion(queryClient))

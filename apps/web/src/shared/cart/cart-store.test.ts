@@ -24,7 +24,7 @@ function storeWith(save: (changes: AmountChange[]) => Promise<ReadonlyMap<number
   return { store, sent, refused }
 }
 
-test('all changes of one debounce travel in one request', async () => {
+test('all changes of one debounce are sent in one request', async () => {
   const { store, sent } = storeWith(async (changes) => amountsOf(changes))
   store.set({ id: 1, amount: 1 })
   await vi.advanceTimersByTimeAsync(300)
@@ -45,7 +45,7 @@ test('all changes of one debounce travel in one request', async () => {
   expect(store.amount(2)).toBe(5)
 })
 
-test('what the answer does not speak of stays as it was', async () => {
+test('products missing in the answer stay unchanged', async () => {
   const { store } = storeWith(async (changes) => amountsOf(changes))
   store.hold(new Map([[7, 70]]))
   store.set({ id: 1, amount: 1 })
@@ -53,14 +53,14 @@ test('what the answer does not speak of stays as it was', async () => {
   expect(store.amount(7)).toBe(70)
 })
 
-test('what the server made of the amount is shown', async () => {
+test('the amount as stored by the server is shown', async () => {
   const { store } = storeWith(async () => new Map([[1, 18]]))
   store.set({ id: 1, amount: 13 })
   await vi.advanceTimersByTimeAsync(400)
   expect(store.amount(1)).toBe(18)
 })
 
-test('a refusal brings back what the cart holds, and says so', async () => {
+test("a refusal restores the cart's amount, with a message", async () => {
   const { store, refused } = storeWith(() => Promise.reject(new Error('no')))
   store.hold(new Map([[1, 6]]))
   store.set({ id: 1, amount: 600 })
@@ -70,7 +70,7 @@ test('a refusal brings back what the cart holds, and says so', async () => {
   expect(refused).toHaveLength(1)
 })
 
-test('what is typed while a request is under way follows it and is not lost by its refusal', async () => {
+test('input during a request is sent after it and is not lost by its refusal', async () => {
   let answer: (() => void) | undefined
   const { store, sent } = storeWith((changes) =>
     sent.length === 1

@@ -1,21 +1,21 @@
 import { createLineEdits, retryAfter, type LineEdits } from '../edits/line-edits'
 
-/** Where an amount was found, for the seller's search log. */
+/** Where an amount was entered, for the seller's search log. */
 export type FoundBy = { searchLogUuid?: string; searchLogProductPosition?: number; searchHistory?: string[] }
 /** The id is the product's. */
 export type AmountChange = { id: number; amount: number; additionalFields?: FoundBy }
 
 type Options = {
-  /** Sends changes and answers with the amounts the cart now holds, of these products or of all. */
+  /** Sends changes and returns the amounts now in the cart, of these products or of all. */
   save: (changes: AmountChange[]) => Promise<ReadonlyMap<number, number>>
-  /** Milliseconds of quiet before a change is sent. */
+  /** Milliseconds without input before a change is sent. */
   wait: number
 } & Pick<
   Parameters<typeof createLineEdits<AmountChange>>[0],
   'isUnanswered' | 'blamed' | 'onRefused' | 'onStalled' | 'keep'
 >
 
-/** Amounts by product: what the cart holds and, over it, what was typed and is not yet saved; a refusal brings the held amounts back. */
+/** Amounts by product: the cart's amounts, overridden by unsaved input; a refusal restores the cart's amounts. */
 export function createCartStore({ save, ...options }: Options) {
   let held: ReadonlyMap<number, number> = new Map()
   const listeners = new Set<() => void>()
@@ -41,12 +41,12 @@ export function createCartStore({ save, ...options }: Options) {
       edits.isPending(productId) && (edits.isStalled() ? 'stalled' : true),
     set: edits.change,
     setAll: edits.changeAll,
-    /** What the server says the cart holds now. */
+    /** The cart's amounts according to the server. */
     hold: (amounts: ReadonlyMap<number, number>) => {
       held = amounts
       listeners.forEach((listener) => listener())
     },
-    /** Sends what has been typed so far; true once the server holds it all. */
+    /** Sends all input; true once the server has all of it. */
     settle: edits.settle,
   }
 }

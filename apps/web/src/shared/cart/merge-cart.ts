@@ -2,8 +2,8 @@ import type { CartAnswer, CartItem } from '@snab/contract/buying/cart'
 import { sorted } from '../../lib/sorted'
 
 /**
- * The shown cart after a mutation's answer: changed lines replaced, deleted ones gone, messages new, the order on the
- * screen kept. Null when the answer does not tell the whole story and the cart has to be read again.
+ * The shown cart after a mutation's answer: changed lines replaced, deleted ones removed, messages new, in the order on
+ * the screen. Null when the answer is incomplete and the cart must be read again.
  */
 export function mergedCart(before: CartAnswer, answer: CartAnswer): CartAnswer | null {
   if (answer.version < before.version) return null
@@ -18,7 +18,7 @@ export function mergedCart(before: CartAnswer, answer: CartAnswer): CartAnswer |
   return { ...answer, items: [...kept, ...answer.updatedItems.filter(({ id }) => !known.has(id))] }
 }
 
-/** Rows as they stand on the screen, new ones at the end. */
+/** Rows in the order on the screen, new ones at the end. */
 export function inShownOrder<Row extends { id: number }>(before: readonly Row[], items: readonly Row[]): Row[] {
   const places = new Map(before.map(({ id }, place) => [id, place]))
   return sorted(items, (a, b) => (places.get(a.id) ?? before.length) - (places.get(b.id) ?? before.length))

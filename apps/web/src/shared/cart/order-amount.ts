@@ -6,14 +6,16 @@ import { useSellerAmount } from './seller-amounts'
 
 type Orderable = { id: number; multiplicity: number; minimumBatch: number }
 
-/** What was typed for products that are not in the cart; a row that scrolls away and back finds it again. */
+/** Input for products that are not in the cart; a row that scrolls away and back restores it. */
 const wantedAmounts = new Map<number, number>()
 
-/** The amount beside a product: the cart's own once it is there, before that what would be added. */
+export type OrderAmount = ReturnType<typeof useOrderAmount>
+
+/** The amount beside a product: the cart's own, or before that the amount to add. */
 export const useOrderAmount = (product: Orderable, requestedAmount?: number, foundBy?: FoundBy) =>
   useAmountOver(useCartAmount(product.id), product, requestedAmount, foundBy)
 
-/** The same of one of the sellers who offer the product. */
+/** The same for one of several sellers. */
 export const useSellerOrderAmount = (product: Orderable, sellerId: number, foundBy?: FoundBy) =>
   useAmountOver(useSellerAmount(product.id, sellerId), product, undefined, foundBy)
 
@@ -24,7 +26,7 @@ function useAmountOver(
   foundBy: FoundBy | undefined,
 ) {
   const [typed, setTyped] = useState<{ id: number; amount: number } | null>(null)
-  // one row after another may show different products
+  // one row is reused for different products
   const wanted =
     typed?.id === product.id
       ? typed.amount

@@ -9,7 +9,7 @@ test.each([
   [0, 5, 'К 5 строкам корзины прибавлено количество'],
 ])('%d added, %d joined', (added, joined, text) => expect(putIntoCartText({ added, joined })).toBe(text))
 
-test('repeats are told only when there are any', () => {
+test('repeats are mentioned only if there are any', () => {
   expect(repeatedText(0)).toBeNull()
   expect(repeatedText(3)).toBe('Повторов в списке: 3. Количества сложены.')
 })

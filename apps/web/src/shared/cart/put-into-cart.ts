@@ -3,7 +3,7 @@ import { textOf } from '../../lib/texts/texts'
 
 type Tally = { added: number; joined: number }
 
-/** «В корзину добавлено 460 строк, к 40 строкам прибавлено количество»: what was there already is not called new. */
+/** «В корзину добавлено 460 строк, к 40 строкам прибавлено количество»: existing lines are not called new. */
 export function putIntoCartText({ added, joined }: Tally): string {
   const t = textOf(putIntoCartTexts)
   if (added === 0)
@@ -12,6 +12,6 @@ export function putIntoCartText({ added, joined }: Tally): string {
   return joined === 0 ? addedText : t('putIntoCart.both', { added: addedText, count: joined })
 }
 
-/** Lines of one list that stood in it more than once. */
+/** Lines that occurred more than once in the list. */
 export const repeatedText = (repeated: number): string | null =>
   repeated === 0 ? null : textOf(putIntoCartTexts)('putIntoCart.repeated', { count: repeated })

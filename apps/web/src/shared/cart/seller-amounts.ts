@@ -13,7 +13,7 @@ import { showError } from '../../lib/snackbar'
 type CartInfo = ResponseOf<typeof cartInfo>
 type Line = { productId: number; sellerId: number }
 
-/** The store knows its lines by one number: each product and seller has its place here. */
+/** The store identifies lines by one number: each product and seller has its index here. */
 const lines: Line[] = []
 const places = new Map<string, number>()
 function placeOf(line: Line): number {
@@ -26,11 +26,11 @@ function placeOf(line: Line): number {
 
 let client: QueryClient | null = null
 
-/** Amounts of goods that several sellers offer, by product and seller. */
+/** Amounts of goods with several sellers, by product and seller. */
 const store = createCartStore({
   wait: 400,
   save: async (changes) => {
-    // what was typed in lists before comes first
+    // earlier input in lists comes first
     await cartStore.settle()
     const answer = await call(
       patchCartItems,
@@ -39,7 +39,7 @@ const store = createCartStore({
     )
     if (client) {
       takeCartAnswer(client, answer, new Map())
-      // the totals of its products are read with the rest of the cart's summary
+      // the totals of its products are read with the cart's summary
       await client.refetchQueries({ queryKey: cartInfoQuery.queryKey })
     }
     return new Map(
@@ -70,7 +70,7 @@ function asItem({ id, amount, additionalFields }: AmountChange) {
     : []
 }
 
-/** Follows the cached cart info and sends what is still unsaved when the page goes away. */
+/** Follows the cached cart info and sends unsaved changes when the page is left. */
 export function connectSellerAmounts(queryClient: QueryClient) {
   client = queryClient
   const infoKey = JSON.stringify(cartInfoQuery.queryKey)
@@ -95,7 +95,7 @@ const amountsOf = ({ sellerAmounts }: CartInfo) =>
     ),
   )
 
-/** How much of a product the cart holds from this seller. */
+/** The amount of a product in the cart from this seller. */
 export function useSellerAmount(productId: number, sellerId: number): CartAmount {
   const place = placeOf({ productId, sellerId })
   const amount = useSyncExternalStore(store.subscribe, () => store.amount(place))

@@ -1,2 +1,2 @@
-/** The page that is open, as a chat message says where it was written. */
+/** The open page, stored with a chat message. */
 export const hereAddress = (): string => location.pathname + location.search

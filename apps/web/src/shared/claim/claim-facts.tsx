@@ -13,7 +13,7 @@ import { ClaimTag } from '../order/claim-tag'
 import classes from './claim-facts.module.css'
 import { claimFactTexts } from './claim.texts'
 
-/** What is claimed and why, its photos and its history: the same for both sides. */
+/** The claimed goods with reason, photos and history: the same for both sides. */
 export function ClaimFacts({ claim, order, photoTools }: { claim: Claim; order: ReactNode; photoTools?: ReactNode }) {
   const t = useTexts(claimFactTexts)
   const facts: [string, ReactNode][] = [

@@ -13,7 +13,7 @@ const consentResetTexts = defineTexts({
   'consentReset.change': 'Изменить выбор',
 })
 
-/** Under the policy: the choice about cookies can be taken back there. What was loaded goes with the page. */
+/** Below the policy: withdraws the choice about cookies. Loaded services end with the page. */
 export function ConsentReset() {
   const t = useTexts(consentResetTexts)
   const choice = useConsent()

@@ -18,7 +18,7 @@ export function chooseConsent(choice: ConsentChoice) {
   dispatchEvent(new Event(changed))
 }
 
-/** Asks again: the choice can be taken back at any time. */
+/** Asks again: the choice can be withdrawn at any time. */
 export function forgetConsent() {
   if (consentChoice() === 'all') noteChoice('withdrawn')
   localStorage.removeItem(key)

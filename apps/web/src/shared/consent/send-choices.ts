@@ -5,7 +5,7 @@ import { randomUuid } from '../../lib/api/session'
 
 type Choice = { clientKey: string; choice: CookieChoice }
 
-/** Choices the server has not confirmed yet, the oldest first. */
+/** Choices not confirmed by the server yet, oldest first. */
 const key = 'B2B_COOKIE_CONSENT_UNSENT'
 const isChoice = (value: unknown): value is Choice =>
   typeof value === 'object' && value !== null && 'clientKey' in value && 'choice' in value
@@ -15,7 +15,7 @@ function unsent(): Choice[] {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
     return Array.isArray(stored) ? stored.filter(isChoice) : []
   } catch {
-    // somebody else wrote it
+    // written by somebody else
     return []
   }
 }
@@ -23,7 +23,7 @@ function unsent(): Choice[] {
 const keep = (choices: readonly Choice[]) =>
   choices.length === 0 ? localStorage.removeItem(key) : localStorage.setItem(key, JSON.stringify(choices))
 
-/** The server keeps the proof. It is sent at once, and again with the next page when that failed. */
+/** The server stores the proof. It is sent at once, and again with the next page if that failed. */
 export function noteChoice(choice: CookieChoice) {
   keep([...unsent(), { clientKey: randomUuid(), choice }])
   void sendChoices()
@@ -40,7 +40,7 @@ async function sendAll() {
       await call(keepCookieConsent, { body: first })
     } catch (error) {
       const status = statusOf(error)
-      // what the server refuses for good would hold back all that comes after
+      // a permanently refused choice would block all later ones
       if (status !== 403 && status !== 422) return
     }
     keep(unsent().filter((choice) => choice.clientKey !== clientKey))

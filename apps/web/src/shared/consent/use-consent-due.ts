@@ -2,8 +2,8 @@ import { useAppInfo, useUser } from '../session/startup'
 import { useConsent } from './consent'
 
 /**
- * The visitor has still to choose which services of others may be loaded. Never so where the deployment has none, nor for the
- * seller's own people, whom nobody counts. What else asks something waits until he has chosen.
+ * The visitor must still choose which external services may be loaded. Never for deployments without any, nor for
+ * staff, who are not tracked. Other questions wait for this choice.
  */
 export function useConsentDue(): boolean {
   const consent = useConsent()

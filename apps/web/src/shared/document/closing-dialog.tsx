@@ -10,13 +10,13 @@ import { documentTexts } from './document.texts'
 import { saveClosing } from './open-document'
 import { DateField } from '../../ui/date-field'
 
-/** The month before this day: that is the one to be closed. */
+/** The month before this day is the one to be closed. */
 function lastMonth(today: string): { from: string; to: string } {
   const to = addDays(`${today.slice(0, 7)}-01`, -1)
   return { from: `${to.slice(0, 7)}-01`, to }
 }
 
-/** All primary documents of a period for the accountant, in one archive. `companyId`: for staff, whose. */
+/** All primary documents of a period for the accountant, in one archive. `companyId`: the company, for staff. */
 export function ClosingButton({ companyId }: { companyId?: number }) {
   const t = useTexts(documentTexts)
   const [isOpen, setOpen] = useState(false)

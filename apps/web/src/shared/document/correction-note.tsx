@@ -9,7 +9,7 @@ type Props = { correction: Correction; title: string; children?: ReactNode }
 
 const tones = { open: 'waiting', done: 'good', declined: 'bad' } as const
 
-/** What a buyer asked to correct in a document, and what the seller has answered. */
+/** A buyer's correction request for a document, and the seller's answer. */
 export function CorrectionNote({ correction, title, children }: Props) {
   const t = useTexts(receptionAnswerTexts)
   const id = useId()

@@ -13,7 +13,7 @@ export const useDocumentName = () => {
   return ({ kindName: kind, number }: TradeDocument) => (number === '' ? kind : t('document.name', { kind, number }))
 }
 
-/** What can be done with a document: read, saved, its lines as a table, sent on. */
+/** Actions on a document: view, download, export its lines, mail. */
 export function DocumentFiles({ document }: { document: TradeDocument }) {
   const t = useTexts(documentTexts)
   const name = useDocumentName()(document)
@@ -31,7 +31,7 @@ export function DocumentFiles({ document }: { document: TradeDocument }) {
         <span className={panel.small}>{document.formProblem ?? t('document.noFile')}</span> {lines}
       </>
     )
-  // a file of staff may be of any kind, and only PDFs have a viewer everywhere
+  // a file of staff may be of any type, and only PDFs have a viewer everywhere
   const read = () => (document.hasLines ? setOpen('document') : void openDocument(document))
   return (
     <>

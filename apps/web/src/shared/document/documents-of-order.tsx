@@ -24,21 +24,24 @@ import { ReceptionLink, ShipmentLink } from './reception-label'
 type Props = {
   orderId: number
   mayInvoice: boolean
+  /** There is no sum to invoice until the price of delivery is set. */
+  waitsForDeliveryPrice?: boolean
   /** The buyer may pay an invoice here. */
   mayPay?: boolean
-  /** 1C makes the documents of shipments; until then this says so. */
+  /** 1C makes the documents of shipments; this message is shown until they arrive. */
   waitsForErp?: ReactNode
   children?: ReactNode
 } & Partial<StaffActions>
 
 type Act = ((document: TradeDocument) => void) | undefined
-/** What staff may do with a document: cancel it, change what it ships, correct its requisites. */
+/** Actions of staff on a document: cancel it, change its shipment, correct its requisites. */
 type StaffActions = { onCancel: Act; onCorrect: Act; onRevise: Act }
 
-/** Documents of an order; the buyer takes an invoice here. */
+/** Documents of an order; the buyer creates an invoice here. */
 export function DocumentsOfOrder({
   orderId,
   mayInvoice,
+  waitsForDeliveryPrice = false,
   mayPay = false,
   waitsForErp,
   onCancel,
@@ -69,7 +72,7 @@ export function DocumentsOfOrder({
     <section className={panel.panel} aria-labelledby="order-documents">
       <div className={panel.head}>
         <h2 id="order-documents">{t('document.title')}</h2>
-        {mayInvoice && data && invoiced?.payment !== 'paid' && (
+        {mayInvoice && !waitsForDeliveryPrice && data && invoiced?.payment !== 'paid' && (
           <button
             type="button"
             className={buttons.button}
@@ -80,6 +83,7 @@ export function DocumentsOfOrder({
           </button>
         )}
       </div>
+      {mayInvoice && waitsForDeliveryPrice && <p className={panel.small}>{t('document.waitsForDeliveryPrice')}</p>}
       {error && !data && <p className={panel.problem}>{errorText(error, t('document.failed'))}</p>}
       {data?.items.length === 0 && <p className={panel.muted}>{t('document.ofOrderEmpty')}</p>}
       {data && data.items.length > 0 && (

@@ -15,7 +15,7 @@ import { documentTexts } from './document.texts'
 type Letter = { to: string; message: string }
 const fields = ['to', 'message'] as const
 
-/** A document as the attachment of a letter, to anybody. */
+/** Mails a document as an attachment to any address. */
 export function MailDocumentDialog({ document, onClose }: { document: TradeDocument; onClose: () => void }) {
   const t = useTexts(documentTexts)
   const {

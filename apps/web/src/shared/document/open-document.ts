@@ -13,7 +13,7 @@ async function save(file: Promise<Parameters<typeof saveFile>[0]>): Promise<void
   }
 }
 
-/** `edition`: one before a correction of mistakes; the first is 0. */
+/** `edition`: the one before a correction of mistakes; the first is 0. */
 export const saveDocument = ({ id }: Id, edition?: number): Promise<void> =>
   save(download(documentFile, { params: { id }, query: edition === undefined ? {} : { edition } }))
 export const saveLines = ({ id }: Id): Promise<void> => save(download(documentLines, { params: { id } }))
@@ -26,7 +26,7 @@ export async function saveClosing(query: Closing): Promise<void> {
   saveFile(await download(closingPack, { query }))
 }
 
-/** In a tab of its own; the browser allows one only while the click is being handled, so it is opened before the document is there. */
+/** In a new tab; browsers allow one only during the click, so it is opened before the document is loaded. */
 export async function openDocument({ id }: Id): Promise<void> {
   const tab = window.open('', '_blank')
   if (!tab) return saveDocument({ id })

@@ -7,7 +7,7 @@ import { ReceptionLabel } from './reception-label'
 
 const tones = { waiting: 'waiting', paid: 'good', overdue: 'bad' } as const
 
-/** «Ожидает оплаты до 27.11.2026», «Просрочен на 3 дня», «Оплачен»; why a document no longer counts. */
+/** «Ожидает оплаты до 27.11.2026», «Просрочен на 3 дня», «Оплачен»; or why a document no longer counts. */
 export function PaymentLabel({ document }: { document: TradeDocument }) {
   const t = useTexts(documentTexts)
   const { kind, state, payment, dueOn, overdueDays, paid, isOutdated } = document

@@ -11,7 +11,7 @@ import classes from './pdf-dialog.module.css'
 
 type Props = { document: Pick<TradeDocument, 'id'>; name: string; onClose: () => void }
 
-/** The document over the page, in the browser's own viewer of PDFs. */
+/** The document over the page, in the browser's PDF viewer. */
 export function PdfDialog({ document: { id }, name, onClose }: Props) {
   const { data, error } = useQuery({
     queryKey: [documentFile.path, id],
@@ -39,7 +39,7 @@ function PdfFrame({ content, name }: { content: Blob; name: string }) {
     if (frame.current) frame.current.src = address
     return () => URL.revokeObjectURL(address)
   }, [content])
-  // what is read here is a PDF made by the portal, and the browser's viewer does not work in a sandbox
+  // the document is a PDF made by the portal, and the browser's viewer does not work in a sandbox
   // oxlint-disable-next-line react/iframe-missing-sandbox
   return <iframe ref={frame} className={classes.frame} title={name} />
 }

@@ -12,7 +12,7 @@ type Props = { answer: Answer; isStaff?: boolean; children?: ReactNode }
 
 const tones = { accepted: 'good', 'with-differences': 'waiting', refused: 'bad' } as const
 
-/** How a document was answered: the lines that differ, codes that were not found, the claim. */
+/** The answer to a document: the lines that differ, missing codes, the claim. */
 export function ReceptionAnswer({ answer, isStaff = false, children }: Props) {
   const t = useTexts(receptionAnswerTexts)
   const { result, author, at, comment, claim, isOutdated } = answer

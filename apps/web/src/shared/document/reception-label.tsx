@@ -22,7 +22,7 @@ const exchangeTones: Partial<Record<DocflowState, 'good' | 'waiting' | 'bad'>> =
   error: 'bad',
 }
 
-/** How the goods of a shipping document were received, and its way through the operator. */
+/** How the goods of a shipping document were received, and its state at the operator. */
 export function ReceptionLabel({ document: { reception, exchange } }: { document: TradeDocument }) {
   const t = useTexts(documentTexts)
   return (
@@ -41,7 +41,7 @@ export function ReceptionLabel({ document: { reception, exchange } }: { document
   )
 }
 
-/** The buyer's way to receive the goods, or to see how they were received. */
+/** The buyer's link to receive the goods, or to see how they were received. */
 export function ReceptionLink({ document, name }: { document: TradeDocument; name: string }) {
   const t = useTexts(documentTexts)
   const { id, reception, isReceivable } = document
@@ -61,7 +61,7 @@ export function ReceptionLink({ document, name }: { document: TradeDocument; nam
 /** Kinds that are sent and not received. */
 const sentKinds: readonly DocumentKind[] = ['invoice', 'correction', 'return']
 
-/** The staff's page of a shipping document: the buyer's answer, marking codes, the exchange. */
+/** Staff's page of a shipping document: the buyer's answer, marking codes, the exchange. */
 export function ShipmentLink({ document, name }: { document: TradeDocument; name: string }) {
   const t = useTexts(documentTexts)
   const { edoEnabled } = useAppInfo().configuration

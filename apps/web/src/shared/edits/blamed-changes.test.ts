@@ -21,6 +21,6 @@ test.each([
   [refusal('items.0.amount', 'items.2.note'), [11, 33]],
   [refusal('items.9.amount', 'version'), []],
   [new NetworkError(), []],
-])('a refused body names its lines by their place', (error, ids) => {
+])('a refused body names its lines by their index', (error, ids) => {
   expect(blamedChanges(error, changes).map(({ id }) => id)).toEqual(ids)
 })

@@ -7,7 +7,7 @@ class Refused extends Error {}
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A server whose answers are given by hand. */
+/** A server whose answers are given by the test. */
 function server({ blame = [] }: { blame?: number[] } = {}) {
   const requests: LineChange[][] = []
   const waiting: { resolve: () => void; reject: (error: Error) => void }[] = []
@@ -39,7 +39,7 @@ function server({ blame = [] }: { blame?: number[] } = {}) {
   }
 }
 
-test('what is typed within one debounce travels in one request, the last amount of each line', async () => {
+test('edits within one debounce are sent in one request, the last amount of each line', async () => {
   const { edits, requests } = server()
   edits.change({ id: 1, amount: 1 })
   edits.change({ id: 1, amount: 12 })
@@ -56,7 +56,7 @@ test('what is typed within one debounce travels in one request, the last amount 
   ])
 })
 
-test('typing goes on while a request is under way: one request at a time, nothing lost', async () => {
+test('typing continues during a request: one request at a time, nothing lost', async () => {
   const { edits, requests, answer } = server()
   edits.change({ id: 1, amount: 1 })
   await vi.advanceTimersByTimeAsync(400)
@@ -72,7 +72,7 @@ test('typing goes on while a request is under way: one request at a time, nothin
   expect([edits.amount(1), edits.isBusy()]).toEqual([undefined, false])
 })
 
-test('a refusal brings the saved amount back and says so', async () => {
+test('a refusal restores the saved amount, with a message', async () => {
   const { edits, requests, onRefused, refuse } = server()
   edits.change({ id: 1, amount: 9 })
   await vi.advanceTimersByTimeAsync(400)
@@ -83,7 +83,7 @@ test('a refusal brings the saved amount back and says so', async () => {
   expect(requests).toHaveLength(1)
 })
 
-test('lines that are not to blame for a refusal are saved without the wrong one', async () => {
+test('valid lines of a refused request are saved without the invalid one', async () => {
   const { edits, requests, refuse } = server({ blame: [2] })
   edits.change({ id: 1, amount: 3 })
   edits.change({ id: 2, amount: 1e9 })
@@ -94,7 +94,7 @@ test('lines that are not to blame for a refusal are saved without the wrong one'
   expect(requests[1]).toEqual([{ id: 1, amount: 3 }])
 })
 
-test('without an answer the edits are kept and sent again, what was typed since lies over them', async () => {
+test('without an answer the edits are kept and sent again, overridden by later ones', async () => {
   const { edits, requests, onRefused, lose, answer } = server()
   edits.change({ id: 1, amount: 3 })
   edits.change({ id: 2, amount: 4 })
@@ -116,7 +116,7 @@ test('without an answer the edits are kept and sent again, what was typed since 
   expect(onRefused).not.toHaveBeenCalled()
 })
 
-test('before an order everything is sent at once and waited for, the request under way and what follows it', async () => {
+test('before an order everything is sent at once and awaited, including the running request and its successors', async () => {
   const { edits, requests, answer } = server()
   edits.change({ id: 1, amount: 1 })
   await vi.advanceTimersByTimeAsync(400)
@@ -128,7 +128,7 @@ test('before an order everything is sent at once and waited for, the request und
   expect(requests).toHaveLength(2)
 })
 
-test.each(['refuse', 'lose'] as const)('an order does not go ahead when the server %ss an edit', async (how) => {
+test.each(['refuse', 'lose'] as const)('an order is not placed when the server %ss an edit', async (how) => {
   const { edits, [how]: fail } = server()
   edits.change({ id: 1, amount: 1 })
   const settled = edits.settle()
@@ -136,7 +136,7 @@ test.each(['refuse', 'lose'] as const)('an order does not go ahead when the serv
   await expect(settled).resolves.toBe(false)
 })
 
-test('a removal that was not sent yet can be forgotten, one under way cannot', async () => {
+test('a removal that was not sent yet can be cancelled, a running one cannot', async () => {
   const { edits, requests } = server()
   edits.change({ id: 1, amount: 0 })
   expect(edits.removed()).toBe('1')

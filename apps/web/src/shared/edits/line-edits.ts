@@ -1,27 +1,27 @@
-/** What was changed about a line; the amount 0 takes it away. */
+/** The changes of a line; the amount 0 removes it. */
 export type LineChange = {
   id: number
   amount?: number
   note?: string
-  /** Its place among all lines, 0 is the first. */ position?: number
+  /** Its index among all lines, from 0. */ position?: number
 }
 
-/** The least that can be said of an edit. */
+/** The minimum of an edit. */
 type Edit = { id: number } & { [K in 'amount' | 'note' | 'position']?: LineChange[K] | undefined }
 
 type Options<Change> = {
-  /** Sends changes; resolves once the shown cart holds them. */
+  /** Sends changes; resolves once the shown cart contains them. */
   save: (changes: Change[]) => Promise<void>
   /** No answer came: the changes are kept and sent again. */
   isUnanswered: (error: unknown) => boolean
-  /** Which of the refused changes are to blame; the others are sent again without them. */
+  /** Which of the refused changes are invalid; the others are sent again without them. */
   blamed: (error: unknown, changes: readonly Change[]) => readonly Change[]
   onRefused: (error: unknown) => void
-  /** The first attempt has found no answer. */
+  /** The first attempt got no answer. */
   onStalled?: () => void
-  /** All that is not saved, after each of its changes. */
+  /** Called with all unsaved edits, after each change. */
   keep?: (changes: readonly Change[]) => void
-  /** Milliseconds of quiet before a change is sent. */
+  /** Milliseconds without input before a change is sent. */
   wait: number
   /** Milliseconds before the next attempt, after that many without an answer. */
   retryAfter: (attempts: number) => number
@@ -30,10 +30,13 @@ type Options<Change> = {
 type Outcome = 'saved' | 'refused' | 'unanswered'
 export type LineEdits<Change extends Edit = LineChange> = ReturnType<typeof createLineEdits<Change>>
 
-/** Milliseconds: from a second to a quarter of a minute. */
+/** Milliseconds: from one second to fifteen. */
 export const retryAfter = (attempts: number): number => Math.min(1000 * 2 ** (attempts - 1), 15_000)
 
-/** Edits of lines (of the cart, of a specification) that are not yet saved. One request at a time carries all changes of one debounce. */
+/**
+ * Edits of lines (of the cart, of a specification) that are not saved yet. One request at a time carries all changes of
+ * one debounce.
+ */
 export function createLineEdits<Change extends Edit = LineChange>({
   save,
   isUnanswered,
@@ -50,7 +53,7 @@ export function createLineEdits<Change extends Edit = LineChange>({
   let current: Promise<Outcome> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
-  /** Drafts over what is under way; the same object as long as nothing changes about a line. */
+  /** Drafts over the running request; the same object as long as a line does not change. */
   const unsaved = new Map<number, Change>()
   function follow(ids: Iterable<number>) {
     for (const id of ids) {
@@ -71,7 +74,7 @@ export function createLineEdits<Change extends Edit = LineChange>({
     timer = setTimeout(() => void send(), pause)
   }
 
-  /** What was typed since then lies over it. */
+  /** Later input overrides it. */
   const takeBack = (changes: readonly Change[]) =>
     changes.forEach((change) => drafts.set(change.id, { ...change, ...drafts.get(change.id) }))
 
@@ -125,7 +128,7 @@ export function createLineEdits<Change extends Edit = LineChange>({
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** What is unsaved about a line, undefined when it is as the server has it; the same object until that changes. */
+    /** The unsaved edits of a line, undefined when there are none; the same object until they change. */
     of: (id: number): Change | undefined => unsaved.get(id),
     amount: (id: number): number | undefined => unsaved.get(id)?.amount,
     note: (id: number): string | undefined => unsaved.get(id)?.note,
@@ -133,28 +136,28 @@ export function createLineEdits<Change extends Edit = LineChange>({
     isBusy: (): boolean => unsaved.size > 0,
     /** Changes wait for the connection. */
     isStalled: (): boolean => attempts > 0,
-    /** Ids of lines being taken away, joined: a value that can be compared. */
+    /** Ids of lines being removed, joined to one comparable value. */
     removed: (): string =>
       [...unsaved.values()]
         .filter(({ amount }) => amount === 0)
         .map(({ id }) => id)
         .join(),
     change: (change: Change) => changeAll([change]),
-    /** Edits of one permission: one request, one drawing. */
+    /** Edits made by one action: one request, one render. */
     changeAll,
-    /** Lines that are to stand elsewhere and have not been sent yet. */
+    /** Moved lines that have not been sent yet. */
     moved: (): readonly number[] =>
       [...drafts.values()].filter(({ position }) => position !== undefined).map(({ id }) => id),
-    /** Lines whose new place the server may not have yet. */
+    /** Lines whose new position the server may not have yet. */
     isMoving: (): boolean => [...unsaved.values()].some(({ position }) => position !== undefined),
-    /** Takes back what was not sent yet; false when there was nothing or it is under way. */
+    /** Cancels edits that were not sent yet; false when there were none or they are being sent. */
     forget: (id: number): boolean => {
       const isForgotten = drafts.delete(id)
       follow([id])
       notify()
       return isForgotten && !sending.has(id)
     },
-    /** Sends everything now; true once the server holds it all. */
+    /** Sends everything now; true once the server has all of it. */
     settle: async (): Promise<boolean> => {
       let isSaved = true
       while (isSaved && (drafts.size > 0 || current)) isSaved = (await send()) === 'saved'

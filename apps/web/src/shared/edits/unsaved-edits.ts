@@ -3,23 +3,23 @@ import { afterFrame } from '../../lib/after-frame'
 import { storedSession, storedUuid } from '../../lib/api/session'
 import { userQuery } from '../session/startup'
 
-/** Lines of the cart, of a specification, or products of the catalogue: queues of their own, kept beside each other. */
+/** Lines of the cart, of a specification, or products of the catalogue: separate queues, stored side by side. */
 export type EditedList = 'CART' | 'CATALOGUE' | `SPECIFICATION_${number}`
 type Unsaved<Change> = { version: number | undefined; changes: Change[] }
 
 const prefixOf = (list: EditedList) => `B2B_${list}_UNSAVED`
-/** Each tab has an entry of its own, so that tabs do not write over each other. */
+/** Each tab has its own entry, so that tabs do not overwrite each other. */
 const keyOf = (list: EditedList, owner: string, tab: string) => `${prefixOf(list)}:${owner}:${tab}`
 const tabLock = (tab: string) => `snab:line-edits:${tab}`
 const thisTab = () => storedSession() ?? ''
 
-/** Whose edits they are: another person at this browser must not send them. */
+/** The owner of the edits: another person at this browser must not send them. */
 export const editsOwner = (queryClient: QueryClient): string =>
   queryClient.getQueryData(userQuery.queryKey)?.uuid ?? storedUuid() ?? ''
 
 /**
- * What has not been saved outlives the tab: amounts are absolute, so that sending them twice doubles nothing. It is written
- * once the key that changed it has been shown: the browser writes on the spot, and what was typed would wait for that.
+ * Unsaved edits survive the tab: amounts are absolute, so sending them twice duplicates nothing. They are written after
+ * the frame that shows the key press, because browsers write synchronously and typing would wait.
  */
 export function keepUnsaved(list: EditedList, owner: string, changes: readonly object[], version?: number) {
   waiting.set(keyOf(list, owner, thisTab()), changes.length === 0 ? null : () => JSON.stringify({ version, changes }))
@@ -29,7 +29,7 @@ export function keepUnsaved(list: EditedList, owner: string, changes: readonly o
   else afterFrame(write)
 }
 
-/** By key; null is nothing left to keep. */
+/** By key; null removes the entry. */
 const waiting = new Map<string, (() => string) | null>()
 let isWriting = false
 
@@ -43,12 +43,12 @@ function write() {
 }
 
 if (typeof document !== 'undefined') {
-  // no frame follows when the page goes
+  // no frame follows when the page is left
   addEventListener('pagehide', write)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && write())
 }
 
-/** Takes over what closed tabs of the same person have left of a list, and says that this one lives. */
+/** Takes over edits of a list left by closed tabs of the same person, and marks this tab as alive. */
 export async function takeUnsaved<Change>(list: EditedList, owner: string): Promise<Unsaved<Change>> {
   const living = await livingTabs()
   const unsavedEdits: Unsaved<Change>[] = []
@@ -76,7 +76,7 @@ export async function takeUnsaved<Change>(list: EditedList, owner: string): Prom
 let isHeld = false
 
 async function livingTabs(): Promise<Set<string | undefined>> {
-  // a plain address of an office network has no locks: there any tab may take over
+  // a plain http address of an office network has no locks: there any tab may take over
   if (!('locks' in navigator)) return new Set()
   if (!isHeld) void navigator.locks.request(tabLock(thisTab()), () => new Promise(() => undefined))
   isHeld = true

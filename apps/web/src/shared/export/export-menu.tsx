@@ -19,6 +19,27 @@ const task = 'export'
 export function ExportMenu({ source }: { source: ExportSource }) {
   const t = useTexts(uiTexts)
   const isMaking = useProgress(task)
+  return (
+    <Menu
+      closesOnChoice
+      label={t('ui.export')}
+      triggerClass={buttons.button}
+      trigger={
+        <>
+          {isMaking ? <Spinner small /> : <DownloadIcon />}
+          <span>{t('ui.export')}</span>
+        </>
+      }
+    >
+      <ExportChoices source={source} />
+    </Menu>
+  )
+}
+
+/** The formats, and mail, as items of a menu. */
+export function ExportChoices({ source }: { source: ExportSource }) {
+  const t = useTexts(uiTexts)
+  const isMaking = useProgress(task)
   const isGuest = useUser() === null
   const save = async (format: ExportFormat) => {
     try {
@@ -33,17 +54,7 @@ export function ExportMenu({ source }: { source: ExportSource }) {
     ['pdf', t('ui.exportPdf')],
   ] as const
   return (
-    <Menu
-      closesOnChoice
-      label={t('ui.export')}
-      triggerClass={buttons.button}
-      trigger={
-        <>
-          {isMaking ? <Spinner small /> : <DownloadIcon />}
-          <span>{t('ui.export')}</span>
-        </>
-      }
-    >
+    <>
       {choices.map(([format, title]) => (
         <button
           key={format}
@@ -68,6 +79,6 @@ export function ExportMenu({ source }: { source: ExportSource }) {
       >
         {t('ui.exportMail')}
       </Link>
-    </Menu>
+    </>
   )
 }

@@ -5,9 +5,9 @@ import panel from '../../ui/panel.module.css'
 import classes from './club-levels.module.css'
 import { clubLevelTexts } from './club-levels.texts'
 
-type Props = { levels: GoldenClub['levels']; /** The company's own. */ current: string | null }
+type Props = { levels: GoldenClub['levels']; /** The company's own level. */ current: string | null }
 
-/** What each level of the club begins with and gives. */
+/** Each level of the club with its threshold and benefits. */
 export function ClubLevels({ levels, current }: Props) {
   const t = useTexts(clubLevelTexts)
   return (

@@ -8,7 +8,7 @@ import classes from './home.module.css'
 import { homeTexts } from './home.texts'
 import { OwnLink } from './own-link'
 
-/** Banners in a row that scrolls by itself on nobody's wish but the reader's. */
+/** Banners in a row that scrolls only by the reader. */
 export function BannerList({ banners, isNear }: { banners: readonly Banner[]; isNear: boolean }) {
   const t = useTexts(homeTexts)
   const strip = useRef<HTMLUListElement>(null)

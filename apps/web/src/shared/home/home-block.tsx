@@ -7,11 +7,12 @@ import { BannerList } from './banner-list'
 import classes from './home.module.css'
 import { homeTexts } from './home.texts'
 import { OwnLink } from './own-link'
+import { ProductRows } from './product-rows'
 import { ProductTiles } from './product-tiles'
 
 type DataOf<Type extends HomeBlock['type']> = Extract<HomeBlock, { type: Type }>['data']
 
-/** A block of the home page. `isNear`: it is seen without scrolling, so its pictures are fetched at once. */
+/** A block of the home page. `isNear`: visible without scrolling, so its pictures are loaded at once. */
 export function HomeBlockView({ block, isNear, newsHref }: { block: HomeBlock; isNear: boolean; newsHref: NewsHref }) {
   const t = useTexts(homeTexts)
   switch (block.type) {
@@ -35,15 +36,17 @@ export function HomeBlockView({ block, isNear, newsHref }: { block: HomeBlock; i
           <PromotionList items={block.data.items} />
         </Block>
       )
-    case 'productList':
+    case 'productList': {
+      const Goods = block.data.source === 'bought' ? ProductRows : ProductTiles
       return (
         <Block
           title={block.title}
           more={block.data.href && <OwnLink href={block.data.href}>{t('home.allProducts')}</OwnLink>}
         >
-          <ProductTiles products={block.data.items} isNear={isNear} />
+          <Goods products={block.data.items} isNear={isNear} />
         </Block>
       )
+    }
     case 'sectionList':
       return (
         <Block title={block.title}>
@@ -87,7 +90,7 @@ export function HomeBlockView({ block, isNear, newsHref }: { block: HomeBlock; i
 }
 
 export type NewsHref = {
-  /** Null where the feed has no list. */ all: (feedSlug: string) => string | null
+  /** Null if the feed has no list. */ all: (feedSlug: string) => string | null
   one: (feedSlug: string, post: { id: number; slug: string }) => string
 }
 
@@ -143,7 +146,7 @@ function NewsList({ items, feedSlug, newsHref }: DataOf<'newsList'> & { newsHref
   )
 }
 
-/** Days in which the end of a promotion is near enough to be counted. */
+/** Days before its end from which a promotion shows a countdown. */
 const soon = 30
 
 function PromotionList({ items }: DataOf<'promotionList'>) {

@@ -15,8 +15,6 @@ export const homeTexts = defineTexts({
   'home.positions_other': '{{count, number}} позиции',
   'home.onRequest': 'Цена по запросу',
   'home.perUnit': '{{price}} / {{unit}}{{shownVat}}',
-  'home.inStock': 'В наличии: {{amount}} {{unit}}',
-  'home.noStock': 'Под заказ',
   'home.discount': 'Скидка {{percent, number}} %',
   'home.untilDay': 'до {{date}}',
   'home.lastDay': 'последний день',

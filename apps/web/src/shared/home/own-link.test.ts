@@ -5,6 +5,6 @@ test.each([
   ['?news=12', '/news/12'],
   ['/catalog?news=12', '/catalog?news=12'],
   ['https://snab.example/?news=1', 'https://snab.example/?news=1'],
-])('a banner of %s leads to %s', (href, address) => {
+])('a banner of %s opens %s', (href, address) => {
   expect(addressOf(href)).toBe(address)
 })

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isPlainClick } from '../../lib/plain-click'
 
-/** Links of staff: `?news=12` means that piece of news; other sites open in a tab of their own. */
+/** Links of staff: `?news=12` opens that news item; other sites open in a new tab. */
 export const addressOf = (href: string): string => href.replace(/^\?news=/, '/news/')
 
 export function OwnLink({

@@ -1,15 +1,14 @@
 import type { Product } from '@snab/contract/catalogue/product'
-import { ownStock } from '@snab/domain/catalogue/stock'
-import { useNavigate } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
-import { isPlainClick } from '../../lib/plain-click'
-import { formatMoney, formatNumber } from '../../lib/texts/format'
+import { formatMoney } from '../../lib/texts/format'
 import { useTexts } from '../../lib/texts/texts'
 import { Picture } from '../pictures/picture'
 import { NoPrice } from '../product/no-price'
 import { shownPrice } from '../product/shown-price'
+import { stateOfStocks } from '../product/stock/stock-state'
+import { useStockWords } from '../product/stock/stock-words'
 import classes from './home.module.css'
 import { homeTexts } from './home.texts'
+import { useOpenCard } from './use-open-card'
 
 /** Goods of a block; each opens its card over the page. */
 export function ProductTiles({ products, isNear }: { products: readonly Product[]; isNear: boolean }) {
@@ -24,19 +23,9 @@ export function ProductTiles({ products, isNear }: { products: readonly Product[
 
 function Tile({ product, isNear }: { product: Product; isNear: boolean }) {
   const t = useTexts(homeTexts)
-  const navigate = useNavigate()
   const price = shownPrice(product)
-  const stock = product.stocks === null ? null : ownStock(product.stocks)
-  const open = (event: MouseEvent) => {
-    if (!isPlainClick(event)) return
-    event.preventDefault()
-    void navigate({
-      to: '.',
-      search: (before) => ({ ...before, product: product.id }),
-      state: { canGoBack: true },
-      resetScroll: false,
-    })
-  }
+  const stock = useStockWords(product)
+  const open = useOpenCard(product.id)
   return (
     <li className={classes.product}>
       <span className={classes.tilePicture}>
@@ -54,8 +43,8 @@ function Tile({ product, isNear }: { product: Product; isNear: boolean }) {
         )}
       </strong>
       {stock !== null && (
-        <span className={classes.stock} data-none={stock <= 0}>
-          {stock > 0 ? t('home.inStock', { amount: formatNumber(stock), unit: product.unit.name }) : t('home.noStock')}
+        <span className={classes.stock} data-none={stateOfStocks(product) === 'none'}>
+          {stock}
         </span>
       )}
     </li>

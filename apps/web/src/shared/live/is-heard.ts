@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the portal can tell this browser of changes at the moment. While it cannot, screens ask now and then. */
+/** Whether the portal can currently send events to this browser. Without them screens poll. */
 let heard = false
 const listeners = new Set<() => void>()
 

@@ -4,7 +4,7 @@ import { readLiveStream } from './live-stream'
 import { tellAllTopics, tellTopic } from './live-topics'
 
 type Stream = {
-  /** Whose it is: tabs of one name share a stream. */
+  /** The owner: tabs with the same name share a stream. */
   name: string
   path: string
   headers: () => Record<string, string> | null
@@ -14,8 +14,8 @@ type Stream = {
 const remembered = 200
 
 /**
- * One stream a browser: of the tabs of one person, or of a guest, the one that holds the lock reads it and passes everything
- * on. When it closes, the next goes on from the last id it was passed, so that nothing is missed between.
+ * One stream per browser: among the tabs of one person, or of a guest, the one that holds the lock reads it and passes
+ * everything on. When it closes, the next continues from the last id it received, so that nothing is missed.
  */
 export function followLive({ name, path, headers, onSignedOut }: Stream): () => void {
   const channel = new BroadcastChannel(name)
@@ -54,7 +54,7 @@ export function followLive({ name, path, headers, onSignedOut }: Stream): () => 
         tellTopic(message.event.topic, message.event.data)
     }
   }
-  // what was read before this tab listened may have changed in between
+  // data read before this tab listened may have changed in between
   tellAllTopics()
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `send` writes to this channel
   channel.addEventListener('message', ({ data }) => take(data as Message))
@@ -85,7 +85,7 @@ export function followLive({ name, path, headers, onSignedOut }: Stream): () => 
   }
 
   if ('locks' in navigator) {
-    // an aborted wait for the lock is no error
+    // an aborted wait for the lock is not an error
     navigator.locks.request(name, { signal: stop.signal }, () => lead(stop.signal)).catch(() => undefined)
     send({ kind: 'hello' })
   } else {
@@ -98,7 +98,7 @@ export function followLive({ name, path, headers, onSignedOut }: Stream): () => 
   }
 }
 
-/** A plain address of an office network has no locks: there the tab that is looked at has its own stream. */
+/** A plain http address of an office network has no locks: there each visible tab has its own stream. */
 function leadWhileVisible(lead: (signal: AbortSignal) => Promise<void>, stopped: AbortSignal) {
   let current: AbortController | null = null
   const follow = () => {

@@ -1,6 +1,6 @@
 import type { LiveData, LiveEvent, StreamEvent } from '@snab/contract/live'
 
-/** What the tab that reads the stream passes on to the others. */
+/** Messages from the tab that reads the stream to the others. */
 export type Message =
   | { kind: 'live'; event: LiveEvent; id: string }
   /** Where the stream stands; nothing was missed. */
@@ -30,6 +30,6 @@ export function messagesOf(event: StreamEvent, id: string): Message[] {
     case 'signed-out':
       return [{ kind: 'signed-out' }]
     case 'chat':
-      return [] // has a stream of its own
+      return [] // has its own stream
   }
 }

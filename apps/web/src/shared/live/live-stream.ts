@@ -4,23 +4,26 @@ import { createParser } from 'eventsource-parser'
 type Stream = {
   path: string
   signal: AbortSignal
-  /** Who listens, as requests say it; null ends the reading. */
+  /** The listener, as in requests; null ends the stream. */
   headers: () => Record<string, string> | null
   lastId: () => string | null
-  /** `id`: where to go on from after a break; empty where there is nothing to go on from. */
+  /** `id`: where to continue after an interruption; empty if it cannot be continued. */
   onEvent: (event: StreamEvent, id: string) => void
-  /** The server does not know this token any more. */
+  /** The server no longer accepts this token. */
   onRefused: () => void
-  /** Whether the stream is heard at the moment. */
+  /** Whether the stream is connected. */
   onState?: (isOpen: boolean) => void
 }
 
-/** The server says something at least every 25 seconds. */
+/** The server sends something at least every 25 seconds. */
 const silenceMs = 60_000
 const shortestPauseMs = 1000
 const longestPauseMs = 30_000
 
-/** Reads the server's events until it is stopped or refused; a broken connection is opened again from the last id, with growing pauses. */
+/**
+ * Reads the server's events until it is stopped or refused; a broken connection is reopened from the last id, with
+ * growing pauses.
+ */
 export async function readLiveStream(stream: Stream): Promise<void> {
   const { signal, headers, onRefused, onState } = stream
   for (let failures = 0; !signal.aborted;) {
@@ -35,7 +38,7 @@ export async function readLiveStream(stream: Stream): Promise<void> {
   }
 }
 
-/** With fetch, because the token travels in a header. */
+/** With fetch, because the token is sent in a header. */
 async function readOnce(
   { path, lastId, signal: stopped, onEvent, onState }: Stream,
   headers: Record<string, string>,
@@ -65,7 +68,7 @@ async function readOnce(
     }
     return 'ended'
   } catch {
-    // whatever broke the connection, the next attempt goes on from the last id
+    // whatever broke the connection, the next attempt continues from the last id
     return 'failed'
   } finally {
     clearTimeout(timer)
@@ -73,7 +76,7 @@ async function readOnce(
   }
 }
 
-/** Written by the server with the same schema; the browser's build has none. */
+/** Written by the server with the same schema, which the browser's build does not contain. */
 function asEvent(event: string | undefined, data: unknown): StreamEvent {
   const published = { event, data }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked in development; the server has validated it

@@ -1,7 +1,7 @@
 import type { LiveData, LiveTopic } from '@snab/contract/live'
 import { useEffect } from 'react'
 
-/** Null: something may have been missed, whatever a topic stands for has to be read anew. */
+/** Null: events may be missing, so everything of the topic must be read again. */
 type Handler<Topic extends LiveTopic> = (data: LiveData<Topic> | null) => void
 type Handlers = { [Topic in LiveTopic]?: Set<Handler<Topic>> }
 
@@ -18,7 +18,7 @@ export function useLive<Topic extends LiveTopic>(topic: Topic, handle: Handler<T
   useEffect(() => onLive(topic, handle), [topic, handle])
 }
 
-/** For the one that reads the stream. */
+/** For the tab that reads the stream. */
 export function tellTopic<Topic extends LiveTopic>(topic: Topic, data: LiveData<Topic> | null) {
   for (const handle of handlers[topic] ?? []) handle(data)
 }

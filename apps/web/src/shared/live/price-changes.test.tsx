@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { setHeard } from './is-heard'
 import { tellTopic } from './live-topics'
 import { mentions } from './mentions'
-import { followPrices, onPricesChanged, untilToldOfPrices, type PriceChange } from './price-changes'
+import { followPrices, onPricesChanged, untilPricesChange, type PriceChange } from './price-changes'
 import { refreshPrices } from './refresh-prices'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -27,7 +27,7 @@ function follow(): PriceChange[] {
   return heard
 }
 
-test('pages take turns when everybody is told, and a turn is taken once for all that came meanwhile', async () => {
+test('pages take turns after an event for everybody, and one turn covers all events that came meanwhile', async () => {
   const heard = follow()
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   tellTopic('prices', forAll({ productIds: [1], spreadMs: 1000 }))
@@ -42,7 +42,7 @@ test('pages take turns when everybody is told, and a turn is taken once for all 
   expect(heard).toHaveLength(2)
 })
 
-test('a hidden page reads again when it is looked at', async () => {
+test('a hidden page reads again when it becomes visible', async () => {
   const heard = follow()
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   tellTopic('prices', forAll())
@@ -55,19 +55,19 @@ test('a hidden page reads again when it is looked at', async () => {
   expect(heard).toHaveLength(1)
 })
 
-test('while nothing can be told, a page asks every minute', async () => {
+test('without events, a page polls every minute', async () => {
   const heard = follow()
   setHeard(true)
-  expect(untilToldOfPrices()).toBe(Number.POSITIVE_INFINITY)
+  expect(untilPricesChange()).toBe(Number.POSITIVE_INFINITY)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(heard).toEqual([])
   setHeard(false)
-  expect(untilToldOfPrices()).toBe(60_000)
+  expect(untilPricesChange()).toBe(60_000)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(heard).toEqual([{ productIds: null, at: Date.now() - 60_000 }])
 })
 
-test('only what shows the product is read again, at once where it is on the screen', async () => {
+test('only queries that show the product are read again, at once if they are on the screen', async () => {
   const queryClient = new QueryClient()
   const card = (id: number) => ['/api/v1/product/:id', { params: { id }, query: {} }] as const
   const reads: number[] = []
@@ -77,7 +77,7 @@ test('only what shows the product is read again, at once where it is on the scre
       reads.push(id)
       return { id, currentPrice: reads.length }
     },
-    staleTime: untilToldOfPrices,
+    staleTime: untilPricesChange,
   })
   setHeard(true)
   const ends = [1, 2].map((id) => new QueryObserver(queryClient, options(id)).subscribe(() => undefined))
@@ -91,11 +91,11 @@ test('only what shows the product is read again, at once where it is on the scre
   tellTopic('prices', forAll({ productIds: [1, 3] }))
   await vi.advanceTimersByTimeAsync(10)
   expect(reads.slice(3)).toEqual([1])
-  // the third is read when somebody comes back to it
+  // the third is read on the next visit
   await queryClient.prefetchQuery(options(3))
   expect(reads.slice(3)).toEqual([1, 3])
 
-  // what was read after the change is not read for it
+  // data read after the change are not read again
   await vi.advanceTimersByTimeAsync(10_000)
   tellTopic('prices', forAll({ msAgo: 60_000 }))
   await vi.advanceTimersByTimeAsync(10)

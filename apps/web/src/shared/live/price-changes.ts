@@ -4,24 +4,27 @@ import { onLive } from './live-topics'
 import { mentions } from './mentions'
 
 export type PriceChange = {
-  /** Of which products; null: of any. */
+  /** The products; null: any. */
   productIds: ReadonlySet<number> | null
-  /** What was read at this moment or later, in milliseconds, knows of it. */
+  /** Data read at this moment or later, in milliseconds, include the change. */
   at: number
 }
 
-/** What has just been read need not be read again because something may have been missed. */
+/** Data just read need not be read again because of possibly missed events. */
 const justReadMs = 10_000
-/** The clocks of the two measures are not one. */
+/** The clocks of the two measurements differ. */
 const marginMs = 1000
-/** Without a live channel prices are no older than this. */
+/** Without a live channel prices are at most this old. */
 const unheardAskMs = 60_000
 
 const listeners = new Set<(change: PriceChange) => void>()
 let waiting: PriceChange | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Calls `handle` when prices have changed and it is this page's turn to read them again. A hidden page waits until it is looked at. */
+/**
+ * Calls `handle` when prices have changed and it is this page's turn to read them again. A hidden page waits until it
+ * becomes visible.
+ */
 export function onPricesChanged(handle: (change: PriceChange) => void): () => void {
   listeners.add(handle)
   return () => void listeners.delete(handle)
@@ -31,23 +34,26 @@ export function onPricesChanged(handle: (change: PriceChange) => void): () => vo
 export const isOutdated = ({ productIds, at }: PriceChange, data: unknown, readAt: number): boolean =>
   readAt < at && (productIds === null || mentions(data, productIds))
 
-/** For cards and other queries that nothing but a price changes: never stale while the portal can tell, else after a minute. */
-export const untilToldOfPrices = () => (isHeard() ? Number.POSITIVE_INFINITY : unheardAskMs)
+/**
+ * For cards and other queries that only a price changes: never stale while the portal sends events, else after a
+ * minute.
+ */
+export const untilPricesChange = () => (isHeard() ? Number.POSITIVE_INFINITY : unheardAskMs)
 
-/** Listens for as long as the page is open; answers a function that ends it. */
+/** Listens as long as the page is open; returns a function that stops it. */
 export function followPrices(): () => void {
   const stop = new AbortController()
   const forget = onLive('prices', (data) => {
     waiting = both(waiting, changeOf(data))
-    timer ??= setTimeout(tell, Math.random() * (data?.spreadMs ?? 0))
+    timer ??= setTimeout(notifyListeners, Math.random() * (data?.spreadMs ?? 0))
   })
-  document.addEventListener('visibilitychange', () => waiting !== null && timer === undefined && tell(), {
+  document.addEventListener('visibilitychange', () => waiting !== null && timer === undefined && notifyListeners(), {
     signal: stop.signal,
   })
   const asking = setInterval(() => {
     if (isHeard()) return
     waiting = both(waiting, { productIds: null, at: Date.now() - unheardAskMs })
-    tell()
+    notifyListeners()
   }, unheardAskMs)
   return () => {
     stop.abort()
@@ -59,7 +65,7 @@ export function followPrices(): () => void {
   }
 }
 
-function tell() {
+function notifyListeners() {
   timer = undefined
   if (waiting === null || document.visibilityState !== 'visible') return
   const change = waiting

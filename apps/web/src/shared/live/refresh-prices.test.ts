@@ -3,7 +3,7 @@ import type { Endpoint } from '@snab/contract/endpoint'
 import { expect, test } from 'vitest'
 import { showPrices } from './refresh-prices'
 
-/** Where a screen looks after its rows itself, or prices are nobody's news. */
+/** Endpoints whose screen updates its rows itself, or whose prices need no update. */
 const otherwise = new Map([
   ['/api/v2/cart/items', 'features/cart/cart.data.ts'],
   ['/api/v1/cart-item/current-price', 'features/cart/cart.data.ts'],
@@ -13,7 +13,7 @@ const otherwise = new Map([
   ['/api/v1/product/by-article/:article', 'for other systems'],
 ])
 
-test('every answer with a current price or stocks is read again by somebody', async () => {
+test('every answer with a current price or stock is read again by some code', async () => {
   const folder = new URL('../../../../../packages/contract/src/', import.meta.url)
   const known = new Set([...showPrices.map(({ path }) => path as string), ...otherwise.keys()])
   const missing = new Set<string>()

@@ -10,8 +10,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { isOutdated, onPricesChanged } from './price-changes'
 
 /**
- * Answers that show current prices or stocks. Where rows can be edited (cart, specification, offer), the screen itself
- * decides when to read them again; a dialog that has just been opened to choose among proposals stays as it is.
+ * Answers with current prices or stocks. If rows can be edited (cart, specification, offer), the screen itself decides
+ * when to read them again; a dialog opened to choose among proposals stays unchanged.
  */
 export const showPrices = [
   search,
@@ -30,10 +30,10 @@ export const showPrices = [
   matchNeeds,
 ]
 
-/** Sums of what they do not name: read again whatever product has changed. */
+/** Sums over unnamed products: read again whichever product has changed. */
 const showSums = [listSpecifications]
 
-/** What is on the screen is read again, the rest when it is next looked at. */
+/** Queries on the screen are read again at once, the others on the next visit. */
 export function refreshPrices(queryClient: QueryClient): () => void {
   const paths = new Set<unknown>([...showPrices, ...showSums].map(({ path }) => path))
   const unnamed = new Set<unknown>(showSums.map(({ path }) => path))

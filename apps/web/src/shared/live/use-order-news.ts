@@ -2,7 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useLive } from './live-topics'
 
-/** Reads anew what follows from orders (documents, money, what is owed) as soon as one of them, or the company's terms, has changed. */
+/**
+ * Reads everything that follows from orders (documents, money, debts) again as soon as an order, or the company's
+ * terms, has changed.
+ */
 export function useOrderNews(path: string) {
   const queryClient = useQueryClient()
   const readAgain = useCallback(() => void queryClient.invalidateQueries({ queryKey: [path] }), [queryClient, path])

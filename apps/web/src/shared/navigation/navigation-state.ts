@@ -2,7 +2,7 @@ import type { ExportSource } from '@snab/contract/quotes/export'
 import type { OfferSource } from '@snab/contract/quotes/offer'
 import type { SubstitutionSource } from '@snab/contract/buying/substitution'
 
-/** Rows of the cart, all of them without ids, one product, or several that were counted together. */
+/** Rows of the cart, all of them without ids, one product, or several products calculated together. */
 export type ToSpecification =
   | { kind: 'cart'; itemIds?: number[] }
   | {
@@ -10,16 +10,16 @@ export type ToSpecification =
       productId: number
       amount: number
       name: string
-      /** The product’s own when left out. */ sellerId?: number
+      /** The product’s own when omitted. */ sellerId?: number
     }
   | { kind: 'products'; items: readonly { productId: number; amount: number }[]; name: string }
 
-/** The list, and the name a new offer begins with. */
+/** The list, and the initial name of a new offer. */
 export type ToOffer = { source: OfferSource; name: string }
 
 export type AuthMode = 'signup' | 'signin' | 'signin-by-invitation'
 
-/** What is open over the page in this history entry. */
+/** The dialog over the page in this history entry. */
 export type OpenedAuth = {
   /** The authentication dialog; null once it was closed. */
   openedAuth?: AuthMode | null
@@ -29,45 +29,47 @@ export type OpenedAuth = {
   resetOpen?: boolean
   /** The step of the sign-up or the reset; the first when missing. */
   authStep?: number
-  /** How many entries the dialog has put upon the one that opened it. */
+  /** The number of history entries that the dialog has added. */
   authDepth?: number
 }
 
 declare module '@tanstack/react-router' {
   interface HistoryState extends OpenedAuth {
-    /** The entry before this one belongs to the portal, so closing may go back. */
+    /** The previous entry belongs to the portal, so closing may go back. */
     canGoBack?: boolean
     /** The filters are open as a sheet over the list (mobile). */
     openedFilters?: boolean
-    /** The question to the manager is open, with what was searched for. */
+    /** The question to the manager is open, with the search query. */
     openedQuestion?: { query: string } | null
-    /** The card that is asked about before it is unbound. */
+    /** The card whose removal is being confirmed. */
     unbindCard?: string
-    /** The question before an account is deleted. */
+    /** The confirmation before an account is deleted. */
     deleteAccount?: boolean
-    /** How many entries of cards lie over the page, so that closing one closes all. */
+    /** The number of card entries over the page, so that closing one closes all. */
     cardDepth?: number
+    /** The page of the list on which a card was opened, once the card has gone to another page. */
+    openedOnPage?: number
     /** The user's own products: their list, the form of a new one, or of the one with this id. */
     openedCustomProduct?: 'list' | 'new' | number | null
-    /** The own product that is asked about before it is deleted. */
+    /** The own product whose deletion is being confirmed. */
     deleteCustomProduct?: number
-    /** The camera looks for a barcode (mobile). */
+    /** The barcode scanner is open (mobile). */
     openedScanner?: boolean
-    /** The choice of a region lies over the page. */
+    /** The choice of a region is open over the page. */
     openedRegion?: boolean
-    /** So does the choice of the company one works for. */
+    /** So is the choice of the current company. */
     openedCompanies?: boolean
-    /** What is being put into a specification. */
+    /** The goods to add to a specification. */
     openedToSpecification?: ToSpecification | null
-    /** What a commercial offer is being made of. */
+    /** The source of a new commercial offer. */
     openedToOffer?: ToOffer | null
-    /** The line of an order that a claim is being made of, as a document names it. */
+    /** The order line to claim, as a document names it. */
     openedClaim?: { article: string; name: string } | null
-    /** What is about to be sent by mail as a file. */
+    /** The list to send by mail as a file. */
     openedExportMail?: ExportSource | null
-    /** The way to the film about the portal. */
+    /** The link to the video about the portal. */
     openedVideoManual?: boolean
-    /** The list whose rows are being replaced by others. */
+    /** The list whose rows are being replaced. */
     openedSubstitution?: SubstitutionSource | null
   }
 }
@@ -95,7 +97,7 @@ const tools = new Set([
   'deleteAccount',
 ])
 
-/** Tools are open only in the session that opened them: a reload finds them closed. */
+/** Tools are open only in the session that opened them: a reload closes them. */
 export function forgetOpenedTools() {
   const state: unknown = history.state
   if (typeof state !== 'object' || state === null) return

@@ -2,12 +2,12 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** A form that lies over the page of this history entry: its name, and what it is about after a colon. */
+    /** A form over the page of this history entry: its name, and its subject after a colon. */
     openedPanel?: string
   }
 }
 
-/** The form that is open over a page; Back closes it. */
+/** The form open over a page; Back closes it. */
 export function useOpenedPanel() {
   const { history } = useRouter()
   const opened = useLocation({ select: ({ state }) => state.openedPanel })

@@ -1,6 +1,6 @@
 import { useLocalChoice } from '../../lib/local-choice'
 
-/** Pinned: a column of the page. Otherwise it lies over the list and goes away when one looks elsewhere. */
+/** Pinned: a column of the page. Otherwise it covers the list and closes when the user clicks elsewhere. */
 export type SidePanel = { shown: boolean; pinned: boolean }
 
 const start: SidePanel = { shown: true, pinned: true }

@@ -3,9 +3,9 @@ import buttons from '../../ui/button.module.css'
 import classes from './notice.module.css'
 import { noticeTexts } from './notice.texts'
 
-type Props = { text: string; /** Cleaned by the server. */ isHtml: boolean; onUnderstood: () => void }
+type Props = { text: string; /** Sanitised by the server. */ isHtml: boolean; onUnderstood: () => void }
 
-/** What the dialog of the important notice says below its title. */
+/** The content of the important notice's dialog below its title. */
 export function NoticeContent({ text, isHtml, onUnderstood }: Props) {
   const t = useTexts(noticeTexts)
   return (

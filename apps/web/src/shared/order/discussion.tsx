@@ -22,7 +22,7 @@ import { orderLifeTexts } from './order-life.texts'
 const messagesQuery = (orderId: number) => queryOf(listOrderMessages, { params: { id: orderId } })
 const nothing = { items: [], unread: 0 }
 
-/** What buyer and seller write about an order; looking at it reads it. */
+/** The discussion of an order between buyer and seller; opening it marks it as read. */
 export function Discussion({ orderId, isStaff = false }: { orderId: number; isStaff?: boolean }) {
   const t = useTexts(orderLifeTexts)
   const { data, error, refetch } = useQuery({ ...messagesQuery(orderId), ...readOnOpen })

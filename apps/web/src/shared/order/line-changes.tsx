@@ -6,7 +6,7 @@ import { orderLifeTexts } from './order-life.texts'
 
 type Change = NonNullable<OrderRequest['lines']>[number]
 
-/** What became of lines, one each. */
+/** The changes of lines, one each. */
 export function LineChanges({ changes }: { changes: readonly Change[] }) {
   const t = useTexts(orderLifeTexts)
   const cutWords = ({ was, now, cut, cutWas }: Change) => {

@@ -5,7 +5,7 @@ import panel from '../../ui/panel.module.css'
 import classes from './order-marks.module.css'
 import { orderLifeTexts } from './order-life.texts'
 
-/** What of an order wants to be looked at; nothing when nothing does. */
+/** Marks of an order that needs attention; hidden if there are none. */
 export function OrderMarks({ marks: { unread, reserve, request } }: { marks: Marks }) {
   const t = useTexts(orderLifeTexts)
   if (unread === 0 && reserve === null && request === null) return null

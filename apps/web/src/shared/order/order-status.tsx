@@ -15,7 +15,7 @@ const tones: Record<Code, 'open' | 'waiting' | 'good' | 'done' | 'bad'> = {
   cancelled: 'bad',
 }
 
-/** The word is the status; the colour only helps to find it. */
+/** The text is the status; the colour only helps to find it. */
 export const OrderStatus = ({ status }: { status: OrderSummary['status'] }) => (
   <span className={classes.status} data-tone={tones[status.code]} title={status.name}>
     {status.name}

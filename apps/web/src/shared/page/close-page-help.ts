@@ -9,7 +9,7 @@ import { appInfoQuery, useAppInfo, useUser } from '../session/startup'
 const none: string[] = []
 const accept = (stored: unknown): string[] | null => (Array.isArray(stored) ? stored.map(String) : null)
 
-/** The help of a page until its reader closes it: for good when signed in, in this browser as a guest. */
+/** The help of a page until its reader closes it: permanently when signed in, in this browser as a guest. */
 export function usePageHelp(id: string | undefined): { html: string; close: () => void } | null {
   const queryClient = useQueryClient()
   const isGuest = useUser() === null

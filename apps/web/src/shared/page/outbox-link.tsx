@@ -2,7 +2,7 @@ import { useAppInfo } from '../session/startup'
 import { useTexts } from '../../lib/texts/texts'
 import { uiTexts } from '../../ui/ui.texts'
 
-/** The demonstration has no mailbox: what was sent stands on a page. */
+/** The demonstration has no mailbox: sent messages are on a page. */
 export function OutboxLink() {
   const t = useTexts(uiTexts)
   const { demonstration } = useAppInfo()

@@ -8,7 +8,7 @@ import { CloseIcon } from '../../ui/icons'
 import classes from './page-help.module.css'
 import { uiTexts } from '../../ui/ui.texts'
 
-/** Help of the page that is open, above its content; closed once and for all. */
+/** Help of the current page, above its content; closing it is permanent. */
 export function PageHelp() {
   const routeId = useMatches({ select: (matches) => matches.at(-1)?.routeId ?? '' })
   const help = usePageHelp(ownValue(pageIds, routeId))

@@ -1,6 +1,6 @@
 import type { HelpPage } from '@snab/contract/content/help-pages'
 
-/** The pages that the routes show. */
+/** The pages of the routes. */
 export const pageIds: Readonly<Record<string, HelpPage>> = {
   '/': 'home',
   '/content/': 'home',
@@ -18,6 +18,7 @@ export const pageIds: Readonly<Record<string, HelpPage>> = {
   '/import/history': 'import-history',
   '/import/memory': 'import-memory',
   '/orders/': 'orders',
+  '/orders/placed': 'orders',
   '/orders/$id': 'order',
   '/orders/$id_/comparison': 'order-comparison',
   '/orders/recurring/': 'recurring-orders',
@@ -56,6 +57,7 @@ export const pageIds: Readonly<Record<string, HelpPage>> = {
   '/user/_area/': 'user',
   '/user/_area/profile': 'profile',
   '/user/_area/personal-data': 'personal-data',
+  '/user/_area/keys': 'keys',
   '/user/_area/second-step': 'second-step',
   '/user/_area/sessions': 'sessions',
   '/user/_area/notifications': 'notifications',
@@ -71,7 +73,7 @@ export const pageIds: Readonly<Record<string, HelpPage>> = {
   '/user/_area/golden-club': 'golden-club',
 }
 
-/** Routes without a page of the portal: ways in, frames around others, and what a client of the buyer sees. */
+/** Routes without a page of the portal: sign-in pages, frames around others, and pages for a buyer's client. */
 export const withoutPage: ReadonlySet<string> = new Set([
   '__root__',
   '/m',

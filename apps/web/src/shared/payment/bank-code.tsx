@@ -9,7 +9,7 @@ import { Spinner } from '../../ui/spinner'
 import classes from './payment.module.css'
 import { paymentTexts } from './payment.texts'
 
-/** The invoice's code for the payer's own bank, and the same in words for a payment order. */
+/** The invoice's QR code for the payer's own bank, and the text of a payment order. */
 export function BankCode({ documentId, total }: { documentId: number; total: number }) {
   const settled = useSettled(total, 400)
   const { data, error } = useQuery({
@@ -19,7 +19,7 @@ export function BankCode({ documentId, total }: { documentId: number; total: num
   return <CodeWords data={data} error={error} />
 }
 
-/** The same for a debt that has no invoice, by its key in the payment schedule. */
+/** The same for a debt without an invoice, by its key in the payment schedule. */
 export function DueCode({ dueKey }: { dueKey: string }) {
   const { data, error } = useQuery(queryOf(dueCode, { query: { key: dueKey } }))
   return <CodeWords data={data} error={error} />

@@ -5,7 +5,7 @@ import { paymentTexts } from './payment.texts'
 
 type Props = { invoice: TradeDocument; onPay: (invoices: readonly TradeDocument[]) => void }
 
-/** The dialog belongs to the screen: a row may go away as soon as it is paid. */
+/** The dialog belongs to the screen, because a row may disappear as soon as it is paid. */
 export function PayButton({ invoice, onPay }: Props) {
   const t = useTexts(paymentTexts)
   return (

@@ -20,12 +20,12 @@ import classes from './payment.module.css'
 import { paymentTexts } from './payment.texts'
 
 type Way = 'card' | 'saved-card' | 'sbp' | 'bank'
-/** `sums`: roubles to begin with, by invoice; what is left of it unless given. */
+/** `sums`: initial roubles, by invoice; defaults to the unpaid sum. */
 type Props = { invoices: readonly TradeDocument[]; sums?: Readonly<Record<number, number>>; onClose: () => void }
 
 const leftOf = ({ total, paid }: TradeDocument): number => Math.round((total - paid) * 100) / 100
 
-/** One or several invoices, each whole or in part: by card, by SBP, or from the payer's own bank. */
+/** Pays one or several invoices, completely or partly: by card, by SBP, or from the payer's own bank. */
 export function PayDialog({ invoices, sums = {}, onClose }: Props) {
   const t = useTexts(paymentTexts)
   const { data: options, error } = useQuery({ ...queryOf(paymentOptions, {}), ...readOnOpen })

@@ -28,12 +28,12 @@ export function PayDueButton({ due, onPay }: { due: PaymentDue; onPay: (due: Pay
   )
 }
 
-/** A debt is paid by the invoice of its order; where there is none, at the payer's own bank by its own document. */
+/** A debt is paid by the invoice of its order; without one, at the payer's own bank by its own document. */
 export function PayDueDialog({ due, onClose }: Props) {
   const t = useTexts(paymentTexts)
   const { order, left } = due
   const { data: invoice, isLoading } = useQuery({
-    // the invoice that holds is given again
+    // an existing valid invoice is returned
     queryKey: [makeInvoice.path, order?.id, 'due'],
     queryFn: () => call(makeInvoice, { params: { id: order?.id ?? 0 } }),
     enabled: order !== null,

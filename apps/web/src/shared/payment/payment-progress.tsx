@@ -12,7 +12,7 @@ import { usePayment } from './payment.data'
 import classes from './payment.module.css'
 import { paymentTexts } from './payment.texts'
 
-/** What becomes of a payment: the code to scan, the wait, the end. */
+/** The progress of a payment: the code to scan, the wait, the result. */
 export function PaymentProgress({ id, onClose }: { id: number; onClose?: () => void }) {
   const t = useTexts(paymentTexts)
   const queryClient = useQueryClient()

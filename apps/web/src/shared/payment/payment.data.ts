@@ -9,7 +9,7 @@ const askEveryMs = 2000
 
 const isOpen = (payment: Payment | undefined): boolean => payment?.state === 'new' || payment?.state === 'pending'
 
-/** A payment that is asked after until the bank has said what became of it. */
+/** Polls a payment until the bank has reported its result. */
 export function usePayment(id: number) {
   const queryClient = useQueryClient()
   const query = useQuery({

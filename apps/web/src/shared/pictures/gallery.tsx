@@ -10,7 +10,7 @@ const ZoomDialog = lazy(() =>
   loadChunk(() => import('../../ui/dialog/zoom-dialog')).then(({ ZoomDialog }) => ({ default: ZoomDialog })),
 )
 
-/** One picture large, the others below it; a click looks at it closely. */
+/** One picture large, the others below it; a click opens it enlarged. */
 export function Gallery({ pictures, name }: { pictures: readonly string[]; name: string }) {
   const t = useTexts(uiTexts)
   const [shown, setShown] = useState(0)

@@ -1,13 +1,13 @@
 import { afterFrame } from '../../lib/after-frame'
 
-/** Of all pictures held: two thousand of rows, eighty of tiles. */
+/** Of all cached pictures: two thousand of rows, eighty of tiles. */
 const mostDots = 8_000_000
 const held = new Map<string, { picture: HTMLImageElement; dots: number }>()
 let heldDots = 0
 
 export const isHeld = (src: string): boolean => held.has(src)
 
-/** The browser lets a picture go with the last row that shows it, and would read it again for the next list. */
+/** Browsers release a picture with the last row that shows it, and would load it again for the next list. */
 function hold(src: string, picture: HTMLImageElement) {
   if (held.has(src)) return
   const dots = picture.naturalWidth * picture.naturalHeight
@@ -23,8 +23,8 @@ function hold(src: string, picture: HTMLImageElement) {
 let waiting: (() => void)[] = []
 
 /**
- * Asks for a picture once the frame that shows its row is on the screen, so that no row waits for it and none is asked for
- * that one only scrolls past. Tells whether it is here or cannot be had, unless it was called off.
+ * Loads a picture after the frame that shows its row, so that no row waits for it and none is loaded for a row that
+ * only scrolls past. Reports whether it was loaded or failed, unless it was cancelled.
  */
 export function loadAfterFrame(src: string, tell: (isHere: boolean) => void): () => void {
   let isWanted = true

@@ -1,6 +1,8 @@
 import { publicFiles, thumbnailAddress, thumbnailSizes } from '@snab/contract/catalogue/thumbnail'
 
-/** Where a picture is had as small as it is shown, `size` in pixels; what cannot be drawn small is shown as it came. */
+/**
+ * The address of a picture at its display size, `size` in pixels; pictures without thumbnails are shown as they are.
+ */
 export function pictureAddress(whole: string | null, size: number, broken: readonly string[]): string | null {
   if (whole === null) return null
   return [thumbnailOf(whole, size), whole].find((address) => !broken.includes(address)) ?? null

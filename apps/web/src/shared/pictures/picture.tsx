@@ -5,7 +5,9 @@ import classes from './picture.module.css'
 
 type Props = { src: string | null; size: number; lazy?: boolean }
 
-/** A product's picture in a square, or the sign for none. Decorative: the name stands beside it. Long lists have `RowPicture`. */
+/**
+ * A product's picture in a square, or a placeholder. Decorative: the name is beside it. Long lists have `RowPicture`.
+ */
 export const Picture = memo(function Picture({ src: whole, size, lazy = true }: Props) {
   const [broken, setBroken] = useState<readonly string[]>([])
   const src = pictureAddress(whole, size, broken)

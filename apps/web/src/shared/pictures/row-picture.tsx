@@ -4,7 +4,7 @@ import { PictureIcon } from '../../ui/icons'
 import { pictureAddress } from './picture-address'
 import classes from './picture.module.css'
 
-/** A picture of a long list: a background and no element of its own to lay out, which comes after its row. Decorative. */
+/** A picture in a long list: a background without its own element to lay out, loaded after its row. Decorative. */
 export const RowPicture = memo(function RowPicture({ src: whole, size }: { src: string | null; size: number }) {
   const [broken, setBroken] = useState<readonly string[]>([])
   const [here, setHere] = useState<string | null>(null)

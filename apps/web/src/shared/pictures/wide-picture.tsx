@@ -7,12 +7,12 @@ type Props = {
   alt?: string
   width: number
   height: number
-  /** How wide it is shown, as `sizes` says it. */ sizes: string
-  /** The largest thing on the screen: fetched first. */ isFirst?: boolean
+  /** Its display width, as in `sizes`. */ sizes: string
+  /** The largest element on the screen: loaded first. */ isFirst?: boolean
   className?: string | undefined
 }
 
-/** A cover or a banner, no larger than the screen needs; its place is kept while it comes. */
+/** A cover or a banner, no larger than the screen needs; its space is reserved while it loads. */
 export function WidePicture({ src, alt = '', width, height, sizes, isFirst = false, className }: Props) {
   const isOwn = src.startsWith(publicFiles)
   const at = (size: (typeof widths)[number]) => thumbnailAddress(src.slice(publicFiles.length), size)

@@ -11,12 +11,12 @@ import { priceRequestTexts } from './price-request.texts'
 type Source = { kind: 'cart' } | { kind: 'specification' | 'offer'; id: number }
 type Props = {
   source: Source
-  /** Chosen rows; all when left out. */ itemIds?: readonly number[] | undefined
+  /** Selected rows; all when omitted. */ itemIds?: readonly number[] | undefined
   className?: string | undefined
-  /** What was typed is saved first. */ beforeAsk?: () => Promise<void>
+  /** Edits are saved first. */ beforeAsk?: () => Promise<void>
 }
 
-/** Makes a draft of the list's goods and goes there; for people of a company. */
+/** Creates a draft from the list's goods and opens it; for people of a company. */
 export function AskPrices({ source, itemIds, className, beforeAsk }: Props) {
   const t = useTexts(priceRequestTexts)
   const user = useUser()

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useLive } from '../live/live-topics'
 
-/** What the other side has done shows at once. */
+/** Actions of the other side are shown at once. */
 export function useFollowRequests(paths: readonly [string, string]) {
   const [list, one] = paths
   const queryClient = useQueryClient()

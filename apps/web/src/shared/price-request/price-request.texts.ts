@@ -1,6 +1,6 @@
 import { defineTexts } from '../../lib/texts/texts'
 
-/** Words that buyers and staff share about requests for prices. */
+/** Texts about price requests for buyers and staff. */
 export const priceRequestTexts = defineTexts({
   'priceRequest.title': 'Запрос цен № {{number}}',
   'priceRequest.state.draft': 'Черновик',
@@ -25,7 +25,7 @@ export const priceRequestTexts = defineTexts({
   'priceRequest.round': 'Раунд {{number, number}}',
   'priceRequest.rows': 'Товары раунда {{number, number}}',
   'priceRequest.product': 'Товар',
-  'priceRequest.amount': 'Количество',
+  'priceRequest.amount': 'Кол-во',
   'priceRequest.catalog': 'В каталоге{{shownVat}}',
   'priceRequest.wished': 'Желаемая цена{{shownVat}}',
   'priceRequest.answer': 'Цена продавца{{shownVat}}',

@@ -13,7 +13,7 @@ import { StateTag } from './state-tag'
 
 export type LoadFile = (fileId: number) => Promise<{ name: string; content: Blob }>
 
-/** Who asked and answered, when, and in which words. */
+/** Who asked and answered, when, and with which texts. */
 function RoundFacts({ round, loadFile }: { round: PriceRequestRound; loadFile: LoadFile }) {
   const t = useTexts(priceRequestTexts)
   const { author, sent, comment, wishedOn, answer, decision, state, files } = round
@@ -72,7 +72,7 @@ function RoundFacts({ round, loadFile }: { round: PriceRequestRound; loadFile: L
   )
 }
 
-/** A round with what is done with it; its state stands in the head of the page when it is the last. */
+/** A round with its actions; the state of the last round is in the page's head. */
 export function RoundPanel({
   round,
   loadFile,
@@ -97,7 +97,7 @@ export function RoundPanel({
   )
 }
 
-/** The newest of them first, closed until they are wanted. */
+/** Earlier rounds, newest first, collapsed. */
 export function EarlierRounds({ rounds, loadFile }: { rounds: readonly PriceRequestRound[]; loadFile: LoadFile }) {
   const t = useTexts(priceRequestTexts)
   if (rounds.length === 0) return null

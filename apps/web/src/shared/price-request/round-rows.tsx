@@ -9,11 +9,11 @@ import { priceRequestTexts } from './price-request.texts'
 type Choice = { chosen: ReadonlySet<number>; toggle: (id: number) => void }
 type Props = { round: PriceRequestRound; /** Prices to accept are ticked. */ choice?: Choice }
 
-/** What was asked for and answered, row by row. */
+/** The request and the answer, row by row. */
 export function RoundRows({ round, choice }: Props) {
   const t = useTexts(priceRequestTexts)
   const { number, lines } = round
-  // a price of today says nothing beside one of an earlier round
+  // today's price is meaningless beside an earlier round
   const hasCatalogue = lines.some(({ catalogPrice }) => catalogPrice !== null)
   return (
     <div className={panel.scroll} role="region" aria-label={t('priceRequest.rows', { number })} tabIndex={0}>
@@ -86,7 +86,7 @@ const Price = ({ label, price }: { label: string; price: number | null }) => (
   </td>
 )
 
-/** The price, with what limits it or what is left of it. */
+/** The price, with its limit or its remaining amount. */
 function Answer({ line }: { line: PriceRequestLine }) {
   const t = useTexts(priceRequestTexts)
   const { answerPrice, answerAmount, amount, unit, isRefused, isAccepted, amountLeft } = line

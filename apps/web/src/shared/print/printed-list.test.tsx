@@ -14,7 +14,7 @@ const rows = Array.from({ length: 300 }, (_, at) => ({
   note: at === 299 ? 'в подвал' : '',
 }))
 
-test('paper gets every row, and the screen none of it', async () => {
+test('the printed page has every row, and the screen none of them', async () => {
   await open(
     <PrintedList
       title="Корзина"

@@ -21,19 +21,16 @@ export type PrintedRow = {
 
 type Props = {
   title: string
-  /** Where prices are not those that the portal shows: with VAT or without. */
+  /** If prices are not those that the portal shows: with VAT or without. */
   priceTitle?: string
-  /** A label and what it says; what is empty is left out. */
+  /** A label with its value; empty values are omitted. */
   facts: readonly (readonly [string, string])[]
   rows: () => readonly PrintedRow[]
   /** The same below the rows. */
   totals: readonly (readonly [string, string])[]
 }
 
-/**
- * A list of goods on paper, instead of the screen it was printed from: every row, whatever of them is drawn, and none of
- * the controls.
- */
+/** A list of goods for printing, instead of the screen: every row, whether it is rendered or not, and no controls. */
 export function PrintedList(props: Props) {
   const since = usePrintingSince()
   return since && createPortal(<Sheet {...props} since={since} />, document.body)

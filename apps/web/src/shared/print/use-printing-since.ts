@@ -7,7 +7,7 @@ const listeners = new Set<() => void>()
 function turn(on: boolean) {
   if (on === (since !== null)) return
   since = on ? new Date() : null
-  // the browser takes its picture as soon as the handlers of the event return
+  // the browser captures the page as soon as the event handlers return
   flushSync(() => listeners.forEach((listener) => listener()))
 }
 
@@ -27,5 +27,5 @@ function subscribe(listener: () => void) {
 const begin = () => turn(true)
 const end = () => turn(false)
 
-/** When the browser began to print; null once it has the pages. */
+/** When printing began; null once the browser has the pages. */
 export const usePrintingSince = (): Date | null => useSyncExternalStore(subscribe, () => since)

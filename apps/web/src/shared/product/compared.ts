@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Spec of the comparison: so many products side by side. */
+/** Spec of the comparison: the maximum number of products side by side. */
 export const mostCompared = 10
 
 const key = 'B2B_COMPARE'
@@ -15,7 +15,7 @@ function value(): readonly number[] {
       ? value.filter((id): id is number => Number.isSafeInteger(id) && id > 0).slice(0, mostCompared)
       : []
   } catch {
-    // whatever somebody wrote there by hand
+    // the storage may contain anything
     return []
   }
 }
@@ -35,14 +35,14 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Another tab has chosen. */
+/** Another tab has changed the selection. */
 function takeOver(event: StorageEvent) {
   if (event.key !== key) return
   ids = value()
   for (const listener of listeners) listener()
 }
 
-/** Products chosen for comparison in this browser. False when there is no room for one more. */
+/** Products selected for comparison in this browser. False when it is full. */
 export const compared = {
   toggle(id: number): boolean {
     if (ids.includes(id)) keep(ids.filter((other) => other !== id))

@@ -49,14 +49,14 @@ async function send() {
   }
 }
 
-/** Prices of another visitor are no longer good. */
+/** Prices of another visitor are no longer valid. */
 export function forgetPrices() {
   prices = new Map()
   pendingAmounts.clear()
   notify()
 }
 
-/** No amount: a price that was shown for it is asked for again and stays on the screen until then. */
+/** No amount: a price requested for it is requested again and stays on the screen until then. */
 const outdated = -1
 
 onPricesChanged((change) => {
@@ -86,7 +86,7 @@ export function useAsksPrices(): boolean {
 
 /**
  * The price of one unit at an amount. The list has it for the amount of its own request; beyond the next step it is
- * requested, all rows of 100 ms at once, and the last price stays until the answer. Long lists check once for all rows
+ * requested, all rows of 100 ms together, and the last price stays until the answer. Long lists check once for all rows
  * whether prices may be requested.
  */
 export function usePriceOf(

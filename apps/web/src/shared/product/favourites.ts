@@ -18,7 +18,7 @@ const t = textOf(texts)
 export const favoriteLabel = ({ favorite, name }: Pick<Product, 'favorite' | 'name'>) =>
   t(favorite ? 'favorite.remove' : 'favorite.add', { name })
 
-/** The value the server answers is stored wherever the product is shown. */
+/** Stores the server's answer wherever the product is shown. */
 export function useToggleFavorite() {
   const queryClient = useQueryClient()
   const isGuest = useUser() === null

@@ -1,17 +1,24 @@
 import { useTexts } from '../../lib/texts/texts'
 import { usePricesHidden } from '../session/hidden-prices'
+import { useIsReadingAnew } from '../session/reading-anew'
 import { SignInLink } from '../session/sign-in-link'
 import { signInTexts } from '../session/sign-in.texts'
 import classes from './no-price.module.css'
 
-/** In place of a price: it is on request, or this visitor sees it after the sign-in. */
+/** Instead of a price: it is on request, visible after signing in, or on its way to somebody who has just signed in. */
 export function NoPrice({ onRequest }: { onRequest: string }) {
   const t = useTexts(signInTexts)
-  return usePricesHidden() ? <SignInLink className={classes.link}>{t('signIn.toSeePrices')}</SignInLink> : onRequest
+  const isHidden = usePricesHidden()
+  const isAwaited = useIsReadingAnew()
+  if (isHidden) return <SignInLink className={classes.link}>{t('signIn.toSeePrices')}</SignInLink>
+  return isAwaited ? <span aria-label={t('signIn.priceAwaited')} role="img" className={classes.awaited} /> : onRequest
 }
 
-/** The same as plain words: in options and on paper. */
+/** The same as plain text: in options and in print. */
 export function useNoPriceWords(onRequest: string): string {
   const t = useTexts(signInTexts)
-  return usePricesHidden() ? t('signIn.afterwards') : onRequest
+  const isHidden = usePricesHidden()
+  const isAwaited = useIsReadingAnew()
+  if (isHidden) return t('signIn.afterwards')
+  return isAwaited ? '…' : onRequest
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useUser } from '../session/startup'
 
-/** Opens the user's own products, or the form of a new one; who has not signed in is asked to first. */
+/** Opens the user's own products, or the form of a new one; guests are asked to sign in first. */
 export function OwnProductLink({
   opens,
   className,

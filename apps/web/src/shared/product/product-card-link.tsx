@@ -6,7 +6,10 @@ import { customKey } from './product-key'
 
 type Props = { item: Pick<CartItem, 'productId' | 'customProductId' | 'product'>; className?: string | undefined }
 
-/** The name of a line; its card opens over the list. The router's own links follow every change of the address, each by itself: too dear for rows. */
+/**
+ * The name of a line; its card opens over the list. Router links subscribe individually to every change of the address,
+ * which is too expensive for rows.
+ */
 export function ProductCardLink({ item: { productId, customProductId, product }, className }: Props) {
   const navigate = useNavigate()
   const router = useRouter()
@@ -27,7 +30,7 @@ export function ProductCardLink({ item: { productId, customProductId, product },
       resetScroll: false,
     })
   }
-  // in a new tab a product has its page; one's own has only its card, over the list as the address says it at that moment
+  // in a new tab a product has its page; an own product has only its card, over the list of the current address
   if (productId !== null)
     return (
       <a href={`/product/${String(productId)}`} className={className} title={product.name} onClick={open}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { customIdOf, customKey, readProductKey } from './product-key'
 
-test('the parameter names a product of the catalogue or an own one; rubbish names none', () => {
+test('the parameter names a product of the catalogue or an own one; invalid ones name none', () => {
   expect(readProductKey('60')).toBe(60)
   expect(readProductKey(60)).toBe(60)
   expect(readProductKey('custom:7')).toBe('custom:7')

@@ -1,4 +1,4 @@
-/** What the parameter `product` of an address names: a product of the catalogue, or one of the user's own. */
+/** The product named by the parameter `product` of an address: of the catalogue, or one of the user's own. */
 export type ProductKey = number | `custom:${number}`
 
 const pattern = /^(custom:)?([1-9]\d{0,14})$/

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import { isPlainClick } from '../../lib/plain-click'
 
-/** A link to an address of the portal, in rows: the router's own links follow every change of the address, each by itself. */
+/** A link to an address of the portal, in rows: router links subscribe individually to every change of the address. */
 export function RowLink({ href, children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
   const { history } = useRouter()
   const open = (event: MouseEvent) => {

@@ -15,7 +15,7 @@ type Props = {
   large?: boolean
 }
 
-/** From whom a product that several sellers offer is bought, each with its price; nothing for all other products. */
+/** The seller to buy a product from, each with its price; hidden for products with one seller. */
 export function SellerChoice({ name, sellers, sellerId, onChange, large }: Props) {
   const t = useTexts(uiTexts)
   const [pendingSeller, setPendingSeller] = useState<number | null>(null)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shownPrice, unitPrice } from './shown-price'
 
-test('a product shows its current price, and its base price where there is no current one', () => {
+test('a product shows its current price, or its base price without a current one', () => {
   expect(shownPrice({ currentPrice: 80, price: { value: 100 } })).toBe(80)
   expect(shownPrice({ currentPrice: null, price: { value: 100 } })).toBe(100)
   expect(shownPrice({ currentPrice: null, price: null })).toBeNull()
@@ -14,7 +14,7 @@ test('a line without a current price is priced by its sum', () => {
   expect(unitPrice({ currentPrice: null, total: 0, vat: 0, amount: 0 }, true)).toBeNull()
 })
 
-test('a line without a current price shows its sum without VAT where prices are shown so', () => {
+test('a line without a current price shows its sum without VAT if prices are shown so', () => {
   expect(unitPrice({ currentPrice: null, total: 122, vat: 22, amount: 2 }, false)).toBe(50)
   expect(unitPrice({ currentPrice: 49.99, total: 122, vat: 22, amount: 2 }, false)).toBe(49.99)
 })

@@ -7,7 +7,7 @@ const substitutionLinkTexts = defineTexts({
   'substitutionLink.hint': 'Подобрать замены',
 })
 
-/** Opens what the rows of a list may be replaced by. */
+/** Opens replacements for the rows of a list. */
 export function SubstitutionLink({
   source,
   className,

@@ -5,7 +5,7 @@ import { useAppInfo, useUser } from '../session/startup'
 
 const toOfferTexts = defineTexts({ 'toOffer.link': 'В предложение' })
 
-/** Asks into which commercial offer; for those who make offers. */
+/** Asks for the commercial offer to add to; for people who make offers. */
 export function ToOfferLink({ what, className }: { what: ToOffer; className?: string | undefined }) {
   const t = useTexts(toOfferTexts)
   const user = useUser()

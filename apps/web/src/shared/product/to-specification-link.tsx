@@ -10,7 +10,7 @@ const toSpecificationTexts = defineTexts({
   'toSpecification.linkOf': 'В спецификацию: {{name}}',
 })
 
-/** Asks into which specification; who has not signed in is asked to first. */
+/** Asks for the specification to add to; guests are asked to sign in first. */
 export function ToSpecificationLink({ what, className }: { what: ToSpecification; className?: string | undefined }) {
   const t = useTexts(toSpecificationTexts)
   const isGuest = useUser() === null
@@ -34,7 +34,7 @@ export function ToSpecificationLink({ what, className }: { what: ToSpecification
   )
 }
 
-/** The same in a row of a list, where a button is lighter than a link. */
+/** The same in a row of a list, where a button is cheaper than a link. */
 export function ToSpecificationButton({
   productId,
   amount,

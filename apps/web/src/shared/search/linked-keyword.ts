@@ -3,10 +3,13 @@ import { stringifySearch } from '../../lib/search-codec'
 
 type Goods = { id: number; article: string }
 
-/** Keywords the portal makes itself, for analogues and related goods. */
+/** Keywords of the portal itself, for analogues and related goods. */
 export const isLinked = (keyword: string): boolean => /^find(Replace|Related):/.test(keyword)
 
-/** Asks for what can replace a product (`findReplace`), or for what goes with it. Articles may repeat or be missing, ids do not. */
+/**
+ * The keyword for a product's replacements (`findReplace`), or its related goods. Articles may repeat or be missing,
+ * ids do not.
+ */
 export const linkedKeyword = (
   kind: 'findReplace' | 'findRelated',
   { id, article }: Goods,

@@ -7,7 +7,7 @@ const none: readonly string[] = []
 const accept = (stored: unknown): readonly string[] | null =>
   Array.isArray(stored) ? stored.filter((query) => typeof query === 'string' && query !== '').slice(0, mostKept) : null
 
-/** What was searched for in this browser, the last first. Searches the portal makes itself are not in it. */
+/** Searches in this browser, latest first, without the portal's own. */
 export function useSearchHistory() {
   const [queries, keep] = useLocalChoice(key, none, accept)
   return {
@@ -21,12 +21,12 @@ export function useSearchHistory() {
   }
 }
 
-/** For cart lines: the last queries before something was put into the cart. */
+/** For cart lines: the last queries before something was added to the cart. */
 export function lastQueries(): string[] {
   try {
     return [...(accept(JSON.parse(localStorage.getItem(key) ?? '[]')) ?? none)].slice(0, 5)
   } catch {
-    // somebody else has written there
+    // written by somebody else
     return []
   }
 }

@@ -8,7 +8,7 @@ import { accountFieldsTexts } from './account-fields.texts'
 export type NewAccount = { firstName: string; lastName: string; password: string; repeatPassword: string }
 export const accountFields = ['firstName', 'lastName', 'password', 'repeatPassword'] as const
 
-/** Who one is and the password one will sign in by; its form is the `FormProvider` around it. */
+/** Name and password of a new account; its form is the surrounding `FormProvider`. */
 export function AccountFields() {
   const {
     register,

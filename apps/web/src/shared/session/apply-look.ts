@@ -1,10 +1,17 @@
 import type { Look } from '@snab/contract/people/look'
 import { mixed } from '@snab/domain/core/colour-contrast'
+import { namePortal } from '../../lib/hooks/use-title'
 
 const id = 'portal-look'
 
-/** Colours and icon of this deployment. In the dark scheme the accent is made light enough for dark surfaces. */
-export function applyLook({ accent, header, favicon }: Pick<Look, 'accent' | 'header' | 'favicon'>): void {
+/** Name, colours and icon of this deployment. In the dark scheme the accent is lightened for dark surfaces. */
+export function applyLook({
+  name,
+  accent,
+  header,
+  favicon,
+}: Pick<Look, 'name' | 'accent' | 'header' | 'favicon'>): void {
+  namePortal(name)
   const known = document.querySelector(`#${id}`)
   const style = known ?? document.createElement('style')
   style.id = id

@@ -5,7 +5,7 @@ import { useUser } from './startup'
 
 const lookEvery = 60_000
 
-/** What waits for this person, for the menu and the account area. */
+/** Approvals waiting for this person, for the menu and the account area. */
 export function useApprovalCount() {
   const user = useUser()
   return useQuery({

@@ -4,7 +4,10 @@ import { userQuery } from './startup'
 
 type Entering = { context: { queryClient: QueryClient }; location: { href: string; state: HistoryState } }
 
-/** A guest gets the sign-in dialog over a screen that is only for users; closed, it does not come again by itself. */
+/**
+ * Opens the sign-in dialog for a guest on a screen that needs an account; once closed, it does not open again by
+ * itself.
+ */
 export function askToSignIn({ context, location }: Entering) {
   const isGuest = !context.queryClient.getQueryData(userQuery.queryKey)
   if (isGuest && location.state.openedAuth === undefined)

@@ -15,15 +15,15 @@ import { checkSession } from './auth-state'
 import { settingsQuery } from './settings-query'
 import { appInfoQuery, useAppInfo, useUser } from './startup'
 
-/** What an open page may show of an order besides the order itself. */
+/** Data about an order that an open page may show besides the order itself. */
 const ofOrders = [listOrders, listOrderMessages, listStaffOrders, getStaffOrder, listClaims, getClaim]
 
 const justReadMs = 10_000
-/** The clock of the server may be a little behind. */
+/** The server's clock may be slightly behind. */
 const marginMs = 2000
 const longestTimerMs = 24 * 3_600_000
 
-/** The portal tells the tabs of whoever is signed in what has changed, and those of guests what concerns everybody. Draws nothing. */
+/** The portal sends changes to the tabs of signed-in people, and public ones to those of guests. Renders nothing. */
 export function FollowUser() {
   const queryClient = useQueryClient()
   const uuid = useUser()?.uuid
@@ -56,7 +56,7 @@ export function FollowUser() {
     useCallback(
       (data: LiveData<'order'> | null) => {
         for (const { path } of ofOrders) void queryClient.invalidateQueries({ queryKey: [path] })
-        // an order that was not there a moment ago is not looked for again: if it comes, an event names its own id
+        // an order that was not found just now is not read again: its own event would name its id
         void queryClient.invalidateQueries(
           data === null
             ? { queryKey: [getOrder.path], predicate: ({ state }) => statusOf(state.error) !== 404 }
@@ -77,7 +77,7 @@ export function FollowUser() {
   return null
 }
 
-/** A stop of orders and an important notice reach open pages at once; those that begin or end by themselves at their time. */
+/** A stop of orders and an important notice reach open pages at once; scheduled ones begin and end at their time. */
 function useFollowPortal() {
   const queryClient = useQueryClient()
   const nextChangeAt = useAppInfo().nextChangeAt
@@ -88,7 +88,7 @@ function useFollowPortal() {
       (data: LiveData<'portal'> | null) =>
         void queryClient.invalidateQueries({
           queryKey: appInfoQuery.queryKey,
-          // the page that has just been opened need not ask a second time
+          // a page just opened need not read a second time
           predicate: ({ state }) => data !== null || Date.now() - state.dataUpdatedAt > justReadMs,
         }),
       [queryClient],

@@ -1,6 +1,6 @@
 import { useAppInfo, useUser } from './startup'
 
-/** A guest of a portal that shows prices after the sign-in. */
+/** A guest of a portal that shows prices after signing in. */
 export function usePricesHidden(): boolean {
   const { currentPriceForGuests } = useAppInfo().configuration
   return useUser() === null && !currentPriceForGuests

@@ -1,13 +1,13 @@
 const nameKey = 'B2B_IDENTITY_COOKIE'
 const month = 30 * 24 * 3600
 
-/** Tells other programs of this site who is here; it opens nothing by itself. Kept as long as the token is. */
+/** Identifies the person to other programs of this site; grants no access. Kept as long as the token. */
 export function setIdentityCookie({ name, value }: { name: string; value: string }, remember: boolean) {
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; SameSite=Lax${remember ? `; max-age=${month}` : ''}`
   localStorage.setItem(nameKey, name)
 }
 
-/** The server chose its name, so the name is remembered. */
+/** The server chose its name, so the name is stored. */
 export function eraseIdentityCookie() {
   const name = localStorage.getItem(nameKey)
   if (name === null) return

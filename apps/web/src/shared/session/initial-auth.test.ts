@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { initialAuth } from './initial-auth'
 
-const holding = (value: string | null) => ({ getItem: () => value }) as unknown as Storage // only reading is asked for
+const holding = (value: string | null) => ({ getItem: () => value }) as unknown as Storage // only reading is needed
 
 test.each([
   ['signup', 'signin', 'signup'],

@@ -4,7 +4,7 @@ import { useAppInfo } from './startup'
 const key = 'B2B_AUTH_INITIAL'
 const modes: readonly AuthMode[] = ['signup', 'signin', 'signin-by-invitation']
 
-/** The dialog begins as this browser's storage says, else as the deployment does. */
+/** The initial dialog by this browser's storage, else by the deployment. */
 export function initialAuth(configured: AuthMode, store: Storage = localStorage): AuthMode {
   const stored = store.getItem(key)
   return modes.find((mode) => mode === stored) ?? configured
@@ -12,5 +12,5 @@ export function initialAuth(configured: AuthMode, store: Storage = localStorage)
 
 export const useInitialAuth = (): AuthMode => initialAuth(useAppInfo().configuration.initialAuth)
 
-/** Whoever has been here before signs in next time. */
+/** Returning visitors start with the sign-in. */
 export const rememberSignIn = (store: Storage = localStorage) => store.setItem(key, 'signin')

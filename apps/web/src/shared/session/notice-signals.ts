@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Of this browser: another one of the same person may be quiet. */
+/** Of this browser: another browser of the same person may be silent. */
 const soundKey = 'snab.notice-sound'
 
 export const isSoundOn = (): boolean => localStorage.getItem(soundKey) === 'on'
@@ -10,7 +10,7 @@ export function setSound(isOn: boolean): void {
   else localStorage.removeItem(soundKey)
 }
 
-/** Two short tones; needs no file. A page nobody has touched yet may make no sound, and stays silent. */
+/** Two short tones, without a file. A page without user interaction may make no sound, and stays silent. */
 export function playSound(): void {
   const audio = new AudioContext()
   const gain = audio.createGain()
@@ -30,7 +30,7 @@ export function playSound(): void {
   setTimeout(() => void audio.close(), 1000)
 }
 
-/** Sounds when the number of unread notifications grows, if the person asked for it in this browser. */
+/** Plays a sound when the number of unread notifications grows, if the person enabled it in this browser. */
 export function useNoticeSignals(unread: number): void {
   const before = useRef(unread)
   useEffect(() => {

@@ -5,7 +5,10 @@ import { useLocalChoice } from '../../lib/local-choice'
 import { changeSettings, settingsQuery, type SettingsChange } from './settings-query'
 import { useUser } from './startup'
 
-/** Of a signed-in person a choice is kept with the account, of a guest in this browser; until the account has one, the browser's holds. */
+/**
+ * A signed-in person's choice is stored with the account, a guest's in this browser; until the account has one, the
+ * browser's applies.
+ */
 export function usePersonalChoice<T>(
   name: keyof PersonalSettings,
   localKey: string,

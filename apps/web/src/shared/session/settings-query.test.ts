@@ -22,7 +22,7 @@ afterEach(() => void vi.unstubAllGlobals())
 const json = (status: number, body: object) => () => Promise.resolve(new Response(JSON.stringify(body), { status }))
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
-test.for([401, 404])('a %i gives an empty object, and a guest asks for nothing', async (status) => {
+test.for([401, 404])('a %i gives an empty object, and a guest requests nothing', async (status) => {
   answers = [json(status, { code: 'x', message: 'Нет', status })]
   expect(await client().fetchQuery(settingsQuery)).toEqual({})
   session.clear()
@@ -30,7 +30,7 @@ test.for([401, 404])('a %i gives an empty object, and a guest asks for nothing',
   expect(requests).toHaveLength(1)
 })
 
-test('a choice shows at once; the last one is sent last, and an older answer does not take it back', async () => {
+test('a choice is shown at once; the last one is sent last, and an older answer does not revert it', async () => {
   const queryClient = client()
   answers = [json(200, { catalogView: 'list' })]
   await queryClient.fetchQuery(settingsQuery)
@@ -42,7 +42,7 @@ test('a choice shows at once; the last one is sent last, and an older answer doe
   changeSettings(queryClient, { catalogView: null })
   changeSettings(queryClient, { catalogView: 'grid' })
   expect(queryClient.getQueryData(settingsQuery.queryKey)).toEqual({ catalogView: 'grid' })
-  // read anew meanwhile, as it was before
+  // read again meanwhile, as it was before
   await queryClient.fetchQuery({ ...settingsQuery, staleTime: 0 })
   expect(queryClient.getQueryData(settingsQuery.queryKey)).toEqual({ catalogView: 'grid' })
   answerFirst(new Response(JSON.stringify({ catalogView: 'grid' }), { status: 200 }))
@@ -53,7 +53,7 @@ test('a choice shows at once; the last one is sent last, and an older answer doe
   )
 })
 
-test('what cannot be saved is taken back and told', async () => {
+test('a choice that cannot be saved is reverted, with a message', async () => {
   const queryClient = client()
   answers = [json(200, {})]
   await queryClient.fetchQuery(settingsQuery)

@@ -11,7 +11,7 @@ const settingsTexts = defineTexts({ 'settings.notSaved': 'Настройка н�
 
 export type SettingsChange = RequestOf<typeof saveSettings>['body']
 
-/** What was chosen and has not reached the server yet: an answer that is older does not take it back. */
+/** Choices not stored by the server yet: an older answer does not revert them. */
 let unsent: SettingsChange = {}
 let sending: Promise<void> | null = null
 
@@ -32,7 +32,7 @@ export const settingsQuery = queryOptions({
 })
 
 const applied = (before: PersonalSettings, change: SettingsChange): PersonalSettings =>
-  Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value !== null)) as PersonalSettings // null is what takes a setting away
+  Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value !== null)) as PersonalSettings // null removes a setting
 
 export function changeSettings(queryClient: QueryClient, change: SettingsChange) {
   unsent = { ...unsent, ...change }
@@ -40,7 +40,7 @@ export function changeSettings(queryClient: QueryClient, change: SettingsChange)
   sending ??= sendAll(queryClient).finally(() => (sending = null))
 }
 
-/** One request at a time, so that the last choice is the one that stays. */
+/** One request at a time, so that the last choice wins. */
 async function sendAll(queryClient: QueryClient): Promise<void> {
   while (Object.keys(unsent).length > 0) {
     const sent = unsent

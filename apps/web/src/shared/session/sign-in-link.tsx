@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-/** Opens the sign-in over what is on the screen, and leaves it open below. */
+/** Opens the sign-in over the current screen, which stays open below. */
 export const SignInLink = ({ className, children }: { className?: string | undefined; children: ReactNode }) => (
   <Link
     to="."

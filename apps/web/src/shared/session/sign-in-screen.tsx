@@ -4,7 +4,7 @@ import buttons from '../../ui/button.module.css'
 import { MessageScreen } from '../../ui/page/message-screen'
 import { signInTexts } from './sign-in.texts'
 
-/** What a guest meets in place of a page that is only for users: what it is, and the way in. Stands behind the sign-in dialog. */
+/** Shown to guests instead of a page that needs an account: its purpose, and the sign-in. Behind the sign-in dialog. */
 export function SignInScreen({ heading, hint }: { heading: string; hint: string }) {
   const t = useTexts(signInTexts)
   return (

@@ -6,13 +6,13 @@ import { queryOptions, useQuery, useSuspenseQuery, type QueryClient } from '@tan
 import { call, queryOf } from '../../lib/api/api'
 import { statusOf } from '../../lib/api/api-error'
 import { setShownUnits } from '../../lib/texts/format'
-import { forgetToken, storedToken } from '../../lib/api/session'
+import { forgetToken, noteGuestRegion, storedToken } from '../../lib/api/session'
 import { settingsQuery } from './settings-query'
 import { setStandingValues } from '../../lib/texts/texts'
 
 export const appInfoQuery = { ...queryOf(appInfo, {}), staleTime: Number.POSITIVE_INFINITY }
 
-/** Null without a token, or when the server knows nobody by it: then the token goes. */
+/** Null without a token, or if the server does not know it: then the token is removed. */
 export const userQuery = queryOptions({
   queryKey: [currentUser.path, {}] as const,
   staleTime: Number.POSITIVE_INFINITY,
@@ -28,13 +28,17 @@ export const userQuery = queryOptions({
   },
 })
 
-/** App info first, then the user. They travel at once, with the user's own settings; a failure of the user's is kept as the auth error. */
+/**
+ * App info first, then the user. They are requested at once, with the user's own settings; a failure of the user's is
+ * stored as the auth error.
+ */
 export async function startUp(queryClient: QueryClient): Promise<AppInfo> {
   const user = queryClient.prefetchQuery(userQuery)
-  // the list is drawn as its reader has arranged it, not twice
+  // so that the list is rendered once, with its reader's columns
   const choices = queryClient.prefetchQuery(settingsQuery)
   const info = await queryClient.ensureQueryData(appInfoQuery)
   const { currencySign, totalWeightUnit: weightUnit, priceWithVat } = info.configuration
+  if (storedToken() === null) noteGuestRegion(info.region.id)
   setShownUnits({ currencySign, weightUnit })
   setWrittenDocuments(info.writtenDocuments)
   applyLook(info.look)
@@ -44,7 +48,7 @@ export async function startUp(queryClient: QueryClient): Promise<AppInfo> {
   return info
 }
 
-/** Where prices are shown without VAT, each says so, and each sum to pay that it has VAT in it. */
+/** If prices are shown without VAT, each is labelled so, and each sum to pay as including VAT. */
 export const vatWords = (priceWithVat: boolean) =>
   priceWithVat ? { shownVat: '', paidVat: '' } : { shownVat: ' без НДС', paidVat: ' с НДС' }
 

@@ -14,7 +14,7 @@ import { useUser } from './startup'
 
 const unreadQuery = queryOf(unreadNotifications, {})
 
-/** The bell's number, kept true by the live events. */
+/** The number at the bell, updated by live events. */
 export function useUnread(): Unread | undefined {
   const queryClient = useQueryClient()
   const isGuest = useUser() === null

@@ -4,8 +4,8 @@ import { showError } from '../../lib/snackbar'
 import { signOutNow } from './auth-state'
 
 /**
- * Goes to the catalogue before the session ends: a page with unsaved changes may hold the visitor back, and a search
- * begun as soon as «Войти» is seen is not overtaken by that navigation.
+ * Navigates to the catalogue before the session ends: a page with unsaved changes may block it, and a search started as
+ * soon as «Войти» appears is not overtaken by that navigation.
  */
 export function useSignOut(): () => Promise<void> {
   const queryClient = useQueryClient()

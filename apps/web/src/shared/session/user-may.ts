@@ -1,7 +1,9 @@
 import type { User } from '@snab/contract/core/user'
 import { may, type Permission } from '@snab/domain/people/permissions'
 
-/** Permissions that no permission of a company opens; those arrive decided with the portal's information (`isAllowed…`). */
+/**
+ * Permissions that do not depend on a company's permission; those come with the portal's information (`isAllowed…`).
+ */
 type OrdinaryPermission = Exclude<
   Permission,
   'view-orders' | 'view-order-positions' | 'pay-by-sbp' | 'view-legal-documents'

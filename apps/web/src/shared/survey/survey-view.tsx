@@ -9,14 +9,14 @@ import { surveyTexts } from './survey.texts'
 
 type Props = {
   survey: Pick<Survey, 'id' | 'intro' | 'questions'>
-  /** Beside the button that sends. */ aside?: ReactNode
+  /** Beside the submit button. */ aside?: ReactNode
   isSending?: boolean
   problem?: string | undefined
   problemOf?: (at: number) => string | undefined
   onSend: (answers: string[][]) => void
 }
 
-/** A survey as it is answered; what becomes of the answers is its owner's. */
+/** A survey's form; its owner handles the answers. */
 export function SurveyView({ survey: { id, intro, questions }, aside, isSending, problem, problemOf, onSend }: Props) {
   const t = useTexts(surveyTexts)
   const [answers, setAnswers] = useState<string[][]>(() => questions.map(() => []))
@@ -31,7 +31,7 @@ export function SurveyView({ survey: { id, intro, questions }, aside, isSending,
     >
       {intro !== '' && <ArticleHtml html={intro} />}
       {questions.map((question, at) => (
-        // questions have no ids, and are not moved
+        // questions have no ids, and do not move
         <fieldset key={String(at)} className={classes.question}>
           <legend>
             {question.text}

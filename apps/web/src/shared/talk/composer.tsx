@@ -9,7 +9,7 @@ import { useWriteMessage } from './use-write-message'
 
 type Props = { port: TalkPort; say: SayInTalk; rows: number }
 
-/** The field for another message and its files. */
+/** The field for a message and its files. */
 export function Composer({ port, say, rows }: Props) {
   const { text, setText, files, attach, drop, send, isBusy } = useWriteMessage(port)
   const input = useRef<HTMLInputElement>(null)

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 
 export type SentFile = { id: number; name: string }
 
-/** How one side of a talk reaches the server. The same object as long as the talk is the same. */
+/** The server interface for one side of a conversation. The same object as long as the conversation is the same. */
 export type TalkPort = {
   write: (body: z.input<typeof MessageBody>) => Promise<void>
   attach: (form: FormData, name: string) => Promise<SentFile>

@@ -13,5 +13,5 @@ type TalkWord =
   | 'manager'
   | 'read'
 
-/** The words of a talk: a chat and the discussion of an order have their own. */
+/** Texts of a conversation: a chat and the discussion of an order have their own. */
 export type SayInTalk = (word: TalkWord, values?: Record<string, string | number>) => string

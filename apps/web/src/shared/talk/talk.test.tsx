@@ -48,7 +48,7 @@ const talk = (items: Message[], unread = 0) => (
   />
 )
 
-test('a talk says who wrote, what is read, and marks new messages read once they are seen', async () => {
+test('a conversation shows authors and read marks, and marks new messages as read once they are visible', async () => {
   await open(talk([message(1, { isOwn: true, isRead: true }), message(2, { isStaff: true })], 1))
   expect(screen.getByText(/^you, /).textContent).toMatch(/, read$/)
   expect(screen.getByText(/^manager Анна,/)).toBeTruthy()
@@ -56,13 +56,13 @@ test('a talk says who wrote, what is read, and marks new messages read once they
   await waitFor(() => expect(read).toEqual([2]))
 })
 
-test('nothing new is not marked, and an empty talk says so', async () => {
+test('without news nothing is marked, and an empty conversation shows a message', async () => {
   await open(talk([]))
   expect(screen.getByText('Пока пусто')).toBeTruthy()
   expect(read).toEqual([])
 })
 
-test('a refused message stays in its field and goes again under the same key, the next under another', async () => {
+test('a refused message stays in its field and is sent again under the same key, the next one under another', async () => {
   const { person } = await open(talk([]))
   refuse = new Error('Нет связи')
   await person.type(textbox('Текст'), 'Когда отгрузка?{Control>}{Enter}{/Control}')
@@ -79,7 +79,7 @@ test('a refused message stays in its field and goes again under the same key, th
   expect(keys[2]).not.toBe(keys[0])
 })
 
-test('a file alone is a message; one that was taken off is not sent', async () => {
+test('a file alone is a message; a removed one is not sent', async () => {
   const { person } = await open(talk([]))
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   if (!input) throw new Error('no field for files')

@@ -21,15 +21,15 @@ type Props<M extends Message> = {
   messages: Pick<Messages, 'unread'> & { items: readonly M[] }
   port: TalkPort
   say: SayInTalk
-  /** In place of messages while there are none. */
+  /** Shown instead of messages while there are none. */
   empty: ReactNode
-  /** What stands below a message. */
+  /** Shown below a message. */
   below?: (message: M) => ReactNode
-  /** Fills its box and scrolls in it; otherwise it stands in a page among others. */
+  /** Fills its container and scrolls in it; otherwise it is a part of a page. */
   fillsBox?: boolean
 }
 
-/** A talk and the field to go on with it; looking at it reads it. */
+/** A conversation with its input field; opening it marks it as read. */
 export function Talk<M extends Message>({ messages, port, say, empty, below, fillsBox = false }: Props<M>) {
   useReadOnSight(messages, port)
   const { items } = messages
@@ -57,7 +57,7 @@ function MessageList<M extends Message>({ items, port, say, below }: ListProps<M
     if (last !== undefined && list.current) list.current.scrollTop = list.current.scrollHeight
   }, [last])
   return (
-    // a long talk scrolls, by the keyboard too
+    // a long conversation scrolls, also by the keyboard
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ol ref={list} className={classes.messages} tabIndex={0} aria-label={say('messages')} aria-live="polite">
       {items.map((message) => (

@@ -11,7 +11,7 @@ export function useReadOnSight({ items, unread }: Talked, { markRead }: Pick<Tal
     if (!hasUnread || last === undefined) return
     const read = () => {
       if (document.visibilityState !== 'visible') return
-      // an unanswered mark is set again when the page is seen next
+      // a failed mark is repeated when the page is visible again
       void markRead(last).catch(() => undefined)
     }
     read()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { showError } from '../../lib/snackbar'
 import type { SentFile, TalkPort } from './talk-port'
 
-/** A message being written: what was not sent stays in the field, and sending again adds nothing twice. */
+/** A message being written: unsent text stays in the field, and sending again duplicates nothing. */
 export function useWriteMessage(port: TalkPort) {
   const [text, setText] = useState('')
   const [files, setFiles] = useState<readonly SentFile[]>([])

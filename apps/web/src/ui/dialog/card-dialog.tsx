@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useEffect, type ReactNode } from 'react'
 import { useLocalChoice } from '../../lib/local-choice'
-import { useIsDesktop } from '../../lib/media'
+import { useIsRoomy } from '../../lib/media'
 import { useTexts } from '../../lib/texts/texts'
 import { useFocusReturn } from '../../lib/hooks/use-focus-return'
 import buttons from '../button.module.css'
@@ -12,15 +12,15 @@ import { ProgressBar } from '../page/progress-bar'
 import { TitledPlace } from '../page/titled-place'
 import { uiTexts } from '../ui.texts'
 
-/** The way through the list the card was opened from. */
+/** Navigation through the list that the card was opened from. */
 export type CardSteps = { hasPrevious: boolean; hasNext: boolean; isLoading: boolean; go: (by: 1 | -1) => void }
 
 type Props = {
   label: string
   steps: CardSteps | null
   pending?: boolean
-  /** As high as the window allows whatever it holds, so that nothing moves under the pointer. */ steady?: boolean
-  /** Between the steps and the way out. */ tools?: ReactNode
+  /** As high as the window allows, whatever its contents, so that nothing moves under the pointer. */ steady?: boolean
+  /** Between the navigation and the close button. */ tools?: ReactNode
   onClose: () => void
   children: ReactNode
 }
@@ -29,15 +29,15 @@ const acceptFlag = (stored: unknown) => (typeof stored === 'boolean' ? stored : 
 
 const ownKeys = 'input, textarea, select, [role="tablist"], [role="slider"], dialog'
 
-/** The frame of a card: large on desktops, or where one has asked for it; the whole screen below. */
+/** The frame of a card: large on desktops, or on request; full screen on smaller screens. */
 export function CardDialog({ label, steps, pending = false, steady = false, tools, onClose, children }: Props) {
   const t = useTexts(uiTexts)
-  const isDesktop = useIsDesktop()
+  const isRoomy = useIsRoomy()
   useFocusReturn()
   useBackCloses(onClose)
   useArrowKeys(steps)
   const [isFull, setFull] = useLocalChoice('is_full_mode_activated', false, acceptFlag)
-  const isLarge = isDesktop || isFull
+  const isLarge = isRoomy || isFull
 
   return (
     <Modal.Root
@@ -81,7 +81,7 @@ export function CardDialog({ label, steps, pending = false, steady = false, tool
             </>
           )}
           <span className={classes.tools}>{tools}</span>
-          {!isDesktop && (
+          {!isRoomy && (
             <button
               type="button"
               className={buttons.icon}
@@ -113,7 +113,7 @@ export function CardDialog({ label, steps, pending = false, steady = false, tool
   )
 }
 
-/** Arrows lead to the neighbours, unless something under the focus needs them itself. */
+/** Arrow keys open the neighbours, unless the focused element uses them itself. */
 function useArrowKeys(steps: CardSteps | null) {
   useEffect(() => {
     if (!steps) return

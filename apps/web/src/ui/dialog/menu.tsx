@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import classes from './menu.module.css'
 
-/** A button with a panel below it. Escape, a click elsewhere and leaving by Tab close it. */
+/** A button with a panel below it. Escape, a click elsewhere and tabbing out close it. */
 export function Menu({
   label,
   trigger,
@@ -12,7 +12,7 @@ export function Menu({
   label: string
   trigger: ReactNode
   triggerClass?: string | undefined
-  /** A choice in it closes it. */ closesOnChoice?: boolean
+  /** Choosing an item closes it. */ closesOnChoice?: boolean
   children: ReactNode
 }) {
   const [open, setOpen] = useState(false)
@@ -79,7 +79,7 @@ export function Menu({
 /** Pixels between a panel and the edge of a narrow screen. */
 const edge = 8
 
-/** A panel ends where its button does; below a button at the left it would begin outside of a phone's screen. */
+/** Aligned with the right edge of its button; a button at the left would push it outside a phone's screen. */
 function intoSight(panel: HTMLElement | null) {
   const left = panel?.getBoundingClientRect().left ?? edge
   if (panel && left < edge) panel.style.right = `${String(left - edge)}px`

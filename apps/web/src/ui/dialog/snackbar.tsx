@@ -5,7 +5,7 @@ import { CloseIcon } from '../icons'
 import classes from './snackbar.module.css'
 import { uiTexts } from '../ui.texts'
 
-/** One message at a time. It waits while the window has no focus and then stays half its time. */
+/** One message at a time. Its timer pauses while the window has no focus and then continues with half the time. */
 export function Snackbar() {
   const t = useTexts(uiTexts)
   const message = useSyncExternalStore(snackbar.subscribe, snackbar.current)

@@ -9,11 +9,13 @@ import { isBackOfDialog } from './use-back-closes'
 
 type Guard = {
   isAsking: boolean
-  /** Drawn by whoever asks. */ question: ReactNode
-  /** For a way out that is no navigation: the cross of a dialog. */ leave: (onLeave: () => void) => void
+  /** Rendered by the asking component. */ question: ReactNode
+  /** For closing without navigation, such as a dialog's close button. */ leave: (onLeave: () => void) => void
 }
 
-/** Asks before what was typed is left: by a link, by Back, by closing the tab, and by whatever goes through `leave`. */
+/**
+ * Confirms before unsaved input is lost: by a link, by Back, by closing the tab, and by everything that uses `leave`.
+ */
 export function useUnsavedGuard(isDirty: boolean): Guard {
   // Back in a dialog closes it, which asks by `leave`
   const blocker = useBlocker({

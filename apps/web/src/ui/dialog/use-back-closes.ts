@@ -4,32 +4,32 @@ import { useEffect, useRef } from 'react'
 type Opened = {
   /** The history entry it was opened in. */
   key: string | undefined
-  /** It is open because that entry says so: Back closes it, or takes it a step back, by itself. */
+  /** It is opened by that history entry: Back closes it, or takes it a step back, by itself. */
   isEntry: boolean
 }
 
-/** The dialogs that lie over the page, the last one on top. */
+/** The dialogs over the page, the topmost last. */
 const opened: Opened[] = []
-/** A dialog is closing because of Back; a Back that it makes itself is let through. */
+/** A dialog is closing because of Back; a Back that it causes itself is not blocked. */
 let isClosing = false
 
 const longestCloseMs = 1000
-/** The browser is back at its entry within this time. */
+/** The browser returns to its entry within this time. */
 const returnMs = 150
 
-/** Whether the next Back closes a dialog and leaves the page. */
+/** Whether the next Back closes a dialog instead of leaving the page. */
 export const isBackOfDialog = (): boolean => !isClosing && opened.at(-1)?.isEntry === false
 
-/** Back closes the topmost dialog and nothing else, wherever what is open is kept. */
+/** Back closes the topmost dialog and nothing else, wherever its open state is stored. */
 export function useBackCloses(onClose: () => void) {
   const { history } = useRouter()
   const me = useRef<Opened>(undefined)
   useEffect(() => {
     const { state } = history.location
-    // the name the router gives it
+    // the router's name for it
     // oxlint-disable-next-line no-underscore-dangle
     const key = state.__TSR_key
-    // the first dialog of an entry that was made for one; what opens over it is no entry's
+    // the first dialog of an entry that was created for one; dialogs over it have no entry
     const isEntry = isOfDialog(state) && !opened.some((other) => other.isEntry && other.key === key)
     const entry = { key, isEntry }
     me.current = entry
@@ -56,20 +56,20 @@ export function useBackCloses(onClose: () => void) {
   })
 }
 
-/** What every entry has, and what opens nothing or only once. */
+/** State that every entry has, and state that opens nothing or only once. */
 const usual = new Set(['key', '__TSR_key', '__TSR_index', '__hashScrollIntoViewOptions', 'authDepth', 'openedClaim'])
 
 const isOfDialog = (state: HistoryState): boolean =>
   Object.entries(state).some(([key, value]) => !usual.has(key) && Boolean(value))
 
-/** A blocked Back goes forward again: what the dialog does when it closes may not overtake that. */
+/** A blocked Back navigates forward again: the dialog's own navigation on closing must come after that. */
 function whenReturned(then: () => void) {
   const timer = setTimeout(go, returnMs)
   addEventListener('popstate', go, { once: true })
   function go() {
     clearTimeout(timer)
     removeEventListener('popstate', go)
-    // after the router, which hears of it by the same event
+    // after the router, which listens to the same event
     setTimeout(then)
   }
 }

@@ -14,13 +14,13 @@ type Props = {
   onClose: () => void
 }
 
-// the modal below looks for it on whatever Escape was pressed on
+// the modal below looks for it on the element where Escape was pressed
 const keepsEscape = { 'data-mantine-stop-propagation': 'true' }
 
 const step = 0.6
 const panBy = 80
 
-/** A picture over everything: wheel, pinch and double click zoom; so do + and −, arrows move, 0 puts it back. */
+/** A picture over everything: zoom by wheel, pinch and double click, + and −; arrows move, 0 resets. */
 export function ZoomDialog({ pictures, name, shown, onShow, onClose }: Props) {
   const t = useTexts(uiTexts)
   useBackCloses(onClose)
@@ -65,7 +65,7 @@ export function ZoomDialog({ pictures, name, shown, onShow, onClose }: Props) {
   }
 
   return (
-    // Escape is taken as a key: the dialog must be closed by whoever opened it
+    // Escape is handled as a key, because the opener must close the dialog
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}

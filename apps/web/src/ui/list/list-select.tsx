@@ -6,12 +6,12 @@ type Props<Value extends string> = {
   value: Value | null
   options: readonly Value[]
   textOf: (value: Value) => string
-  /** What the choice of any is called; without it there is none. */
+  /** The label of «any»; omitted if there is no such choice. */
   any?: string
   onChange: (value: Value | undefined) => void
 }
 
-/** How a list is sorted or narrowed. */
+/** Sorts or filters a list. */
 export const ListSelect = <Value extends string>({ label, value, options, textOf, any, onChange }: Props<Value>) => (
   <select
     className={classes.select}

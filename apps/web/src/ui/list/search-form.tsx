@@ -8,14 +8,14 @@ type Props = {
   label: string
   placeholder?: string
   find: string
-  /** What the button is called that looks for nothing again; without it there is none. */
+  /** The label of the button that clears the search; omitted if there is none. */
   clear?: string
-  /** It stands in a landmark already. */
+  /** It is inside a landmark already. */
   isInSearch?: boolean
   onSearch: (keyword: string | undefined) => void
 }
 
-/** What a list is searched for. It owns its draft and hands over the submitted text: with another keyword it is another one. */
+/** A list's search field. It has its own draft and passes on the submitted text; use the keyword as its key. */
 export function SearchForm({ keyword, label, placeholder = label, find, clear, isInSearch = false, onSearch }: Props) {
   const [draft, setDraft] = useState(keyword)
   return (

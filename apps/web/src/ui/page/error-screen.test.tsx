@@ -20,7 +20,7 @@ test.each([
   ['not-accepting-orders', 'Товары не принимаем', /Меняются цены/],
   ['search-busy', 'Товары не принимаем', /Сервер отказал/],
   ['database-unavailable', 'Товары не принимаем', /Сервер отказал/],
-] as const)('%s: the heading and the tab say so', async (code, heading, words) => {
+] as const)('%s: shown in the heading and in the tab', async (code, heading, words) => {
   document.title = 'Загружаем… — Снаб'
   await open(<ErrorScreen error={refusal(code)} />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading)
@@ -28,7 +28,7 @@ test.each([
   await waitFor(() => expect(document.title).toBe(`${heading} — Снаб`))
 })
 
-test('a stop says the reason that staff have given', async () => {
+test('a stop of orders shows the reason that staff have given', async () => {
   await open(<ErrorScreen error={refusal('not-accepting-orders', 'Переучёт до 18:00')} />)
   expect(screen.getByText('Переучёт до 18:00')).toBeTruthy()
 })

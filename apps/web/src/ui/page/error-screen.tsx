@@ -8,7 +8,7 @@ import { SiteNotFound } from './site-not-found'
 import { TechnicalFailure } from './technical-failure'
 import { uiTexts } from '../ui.texts'
 
-/** The screen that the catalogue of errors has for this one. */
+/** The screen of this error in the catalogue of errors. */
 export function ErrorScreen({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   if (error instanceof ApiError) {
     const { code, status, links, isReasonGiven } = error.body
@@ -17,7 +17,7 @@ export function ErrorScreen({ error, onRetry }: { error: unknown; onRetry?: () =
       return <MessageScreen heading={error.message} actions={onRetry && <RetryButton onRetry={onRetry} />} />
     if (code === 'not-while-acting') return <MessageScreen heading={error.message} />
     if (status === 404) return <NotFound />
-    // of the other refusals with this status the server's sentence says what is the matter
+    // for other refusals with this status the server's message gives the reason
     if (status === 503)
       return (
         <NotAccepting

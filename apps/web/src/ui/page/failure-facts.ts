@@ -2,7 +2,7 @@ import { statusOf } from '../../lib/api/api-error'
 
 export type FailureFacts = { status: number | undefined; name: string | null; message: string | null }
 
-/** What there is to tell of a failure below the heading; null for nothing. A message that only repeats the heading tells nothing. */
+/** The details of a failure below the heading; null for none. A message equal to the heading is omitted. */
 export function failureFacts(error: unknown, heading: string): FailureFacts | null {
   if (!(error instanceof Error)) return null
   const status = statusOf(error)

@@ -3,7 +3,10 @@ import { useTitle } from '../../lib/hooks/use-title'
 import classes from './message-screen.module.css'
 import { TitledPlace } from './titled-place'
 
-/** A whole screen that says one thing and offers ways on. In place of a page it names the tab, which would keep the name of the page before. */
+/**
+ * A whole screen with one message and links. Instead of a page it sets the tab's title, which would keep the previous
+ * page's name.
+ */
 export function MessageScreen({
   heading,
   children,

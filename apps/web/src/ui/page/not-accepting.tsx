@@ -4,7 +4,7 @@ import { MessageScreen } from './message-screen'
 import { uiTexts } from '../ui.texts'
 
 type Props = {
-  /** The server's sentence, where staff have said why. */ reason?: string | undefined
+  /** The server's message, if staff have given a reason. */ reason?: string | undefined
   onRetry?: (() => void) | undefined
 }
 

@@ -7,13 +7,13 @@ import { PendingScreen } from './pending-screen'
 
 type Props<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
-  /** The address names nothing that could be there. */
+  /** The address cannot name anything. */
   isMissing?: boolean
   missing: { heading: string; hint?: string; back: ReactNode }
   children: (data: Data) => ReactNode
 }
 
-/** A page of one thing: it is awaited, missing, or could not be read. */
+/** A page of one object: loading, missing, or failed. */
 export function Opened<Data>({ query: { data, error, refetch }, isMissing = false, missing, children }: Props<Data>) {
   if (isMissing || statusOf(error) === 404)
     return (

@@ -3,10 +3,10 @@ import { useTexts } from '../../lib/texts/texts'
 import classes from './progress-bar.module.css'
 import { uiTexts } from '../ui.texts'
 
-/** Milliseconds; what is over sooner only flickers. */
+/** Milliseconds; shorter waits would only flicker. */
 export const worthShowing = 120
 
-/** Lies over the upper edge of its positioned parent and takes no room. */
+/** Covers the upper edge of its positioned parent and takes no space. */
 export function ProgressBar({ pending }: { pending: boolean }) {
   const t = useTexts(uiTexts)
   const lasts = useLasting(pending, worthShowing)

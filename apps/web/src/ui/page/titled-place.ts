@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether what is shown stands within a page or a dialog, which names the tab itself. */
+/** Whether the content is inside a page or a dialog, which sets the tab's title itself. */
 export const TitledPlace = createContext(false)

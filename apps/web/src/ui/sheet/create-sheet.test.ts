@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { createSheet, type CellEdit } from './create-sheet'
 import { parseTsv, writeTsv } from './tsv'
 
-/** Three rows of an article that is only read, an amount above zero and a note. */
+/** Three rows with a read-only article, an amount above zero and a note. */
 function opened() {
   const values = new Map(
     ['a', 'b', 'c', 'd'].map((key, at) => [
@@ -31,14 +31,14 @@ function opened() {
   return { sheet, onEdit, onRefused, column }
 }
 
-test('a range is copied as spreadsheets do it', () => {
+test('a range is copied like in spreadsheets', () => {
   const { sheet } = opened()
   sheet.select({ key: 'a', column: 'article' })
   sheet.select({ key: 'b', column: 'amount' }, true)
   expect(sheet.copy()).toBe('A\t1\nB\t2')
 })
 
-test('a block is pasted at the corner as one permission; columns that are only read keep what they have; undo and redo', () => {
+test('a block is pasted at the corner as one step; read-only columns keep their values; undo and redo', () => {
   const { sheet, onEdit, column } = opened()
   sheet.select({ key: 'b', column: 'article' })
   sheet.paste('X\t20\tщит\nY\t30\tякорь\r\n')
@@ -58,7 +58,7 @@ test('a block is pasted at the corner as one permission; columns that are only r
   expect(onEdit).toHaveBeenCalledTimes(3)
 })
 
-test('the first row is filled down, one value fills a range, what cannot stand is refused and told', () => {
+test('the first row is filled down, one value fills a range, invalid values are refused and reported', () => {
   const { sheet, onRefused, column } = opened()
   sheet.select({ key: 'a', column: 'amount' })
   sheet.select({ key: 'c', column: 'amount' }, true)
@@ -73,7 +73,7 @@ test('the first row is filled down, one value fills a range, what cannot stand i
   expect(column('amount')).toEqual(['5', '7', '6', '4'])
 })
 
-test('what has no place below the last row or beside the last column is told, never dropped in silence', () => {
+test('values without a cell below the last row or beside the last column are reported, never dropped silently', () => {
   const { sheet, onRefused, column } = opened()
   sheet.select({ key: 'c', column: 'amount' })
   sheet.paste('30\n40\n50\n\n')
@@ -85,7 +85,7 @@ test('what has no place below the last row or beside the last column is told, ne
   expect(onRefused).toHaveBeenLastCalledWith(0, 2, 0)
 })
 
-test('values that fall on cells that are only read are told, the rest is taken; what stands there already is none', () => {
+test('values for read-only cells are reported, the rest is pasted; equal values do not count', () => {
   const { sheet, onRefused, column } = opened()
   sheet.select({ key: 'a', column: 'article' })
   sheet.paste('A\t5\n\t6\nX\t7\nY\tпять')
@@ -114,7 +114,7 @@ test('keys move, extend and jump, and never leave the sheet', () => {
   expect(press('x')).toBe(false)
 })
 
-test('what went away is neither shown nor taken back', () => {
+test('a removed row is neither shown nor restored by undo', () => {
   const { sheet, onEdit } = opened()
   sheet.select({ key: 'a', column: 'note' })
   sheet.paste('щит')
@@ -134,7 +134,7 @@ test('a block survives the clipboard', () => {
           fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 4 }),
         ),
       (rows) => {
-        // one empty cell in a last row of its own cannot be told from the end
+        // a single empty cell in the last row looks like the end of the text
         fc.pre(!(rows.length > 1 && rows.at(-1)?.join('') === '' && rows.at(-1)?.length === 1))
         expect(parseTsv(writeTsv(rows))).toEqual(rows)
       },
@@ -142,9 +142,9 @@ test('a block survives the clipboard', () => {
   )
 })
 
-test('a size in inches is no quotation', () => expect(parseTsv('"3/4 труба\t2')).toEqual([['"3/4 труба', '2']]))
+test('a size in inches is not a quotation', () => expect(parseTsv('"3/4 труба\t2')).toEqual([['"3/4 труба', '2']]))
 
-test('any permissions taken back lead to where they began, done again to where they ended', () => {
+test('undoing any steps returns to the start, redoing them to the end', () => {
   const text = fc
     .array(fc.array(fc.constantFrom('1', '2', '30', 'щит', ''), { minLength: 1, maxLength: 3 }), {
       minLength: 1,

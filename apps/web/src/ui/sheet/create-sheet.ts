@@ -4,18 +4,18 @@ import { parseTsv, writeTsv } from './tsv'
 
 export type SheetColumn<K> = {
   id: string
-  /** The cell as it is copied. */
+  /** The copied text of the cell. */
   read: (key: K) => string
-  /** What a text means in this cell, null when it cannot stand there. Columns without it are only read. */
+  /** The value of a text in this cell, null when it is invalid. Columns without it are read-only. */
   normalise?: (key: K, text: string) => string | null
 }
 export type CellEdit<K> = { key: K; column: string; value: string }
 export type SheetModel<K> = {
   keys: readonly K[]
   columns: readonly SheetColumn<K>[]
-  /** All edits of one permission at once. */
+  /** All edits of one step at once. */
   onEdit: (edits: readonly CellEdit<K>[]) => void
-  /** So many cells could not take what was to be put there, so many values had no cell, and so many had one that is only read. */
+  /** The numbers of values that were invalid, had no cell, or had a read-only one. */
   onRefused?: (count: number, cut: number, fixed: number) => void
 }
 export type Cell<K> = { key: K; column: string }
@@ -23,7 +23,7 @@ type Selection<K> = { anchor: Cell<K>; head: Cell<K> }
 
 export type Sheet<K extends string | number> = ReturnType<typeof createSheet<K>>
 
-/** The cells of a table as a spreadsheet: what is chosen, copied, pasted, filled and taken back. Knows no screen. */
+/** The cells of a table as a spreadsheet: selection, copying, pasting, filling and undo. Independent of any screen. */
 export function createSheet<K extends string | number>() {
   let model: SheetModel<K> = { keys: [], columns: [], onEdit: () => undefined }
   let rowOf = new Map<K, number>()
@@ -62,7 +62,7 @@ export function createSheet<K extends string | number>() {
     notify()
   }
 
-  /** What the given texts change; a permission of its own in the history. */
+  /** Applies the given texts as one step of the history. */
   function put(cells: readonly (Place & { text: string })[], cut = 0, fixed = 0) {
     let refused = 0
     const changes: CellChange<K>[] = []
@@ -76,11 +76,11 @@ export function createSheet<K extends string | number>() {
       else if (after !== before) changes.push({ key, column: column.id, before, after })
     }
     history.push(changes)
-    tell(changes)
+    reportEdits(changes)
     if (refused > 0 || cut > 0 || fixed > 0) model.onRefused?.(refused, cut, fixed)
   }
 
-  function tell(changes: readonly CellChange<K>[]) {
+  function reportEdits(changes: readonly CellChange<K>[]) {
     const there = changes.filter(({ key }) => rowOf.has(key))
     if (there.length > 0) model.onEdit(there.map(({ key, column, after }) => ({ key, column, value: after })))
   }
@@ -112,18 +112,18 @@ export function createSheet<K extends string | number>() {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Rows and columns as they are shown now. */
+    /** The rows and columns currently shown. */
     follow: (next: SheetModel<K>) => {
       if (next.keys !== model.keys) rowOf = new Map(next.keys.map((key, row) => [key, row]))
       const isOtherShape = next.keys !== model.keys || next.columns.length !== model.columns.length
       model = next
       if (isOtherShape && selection) notify()
     },
-    /** The cell that keys move, as its row and column. */
+    /** The active cell, as its row and column. */
     head: (): Cell<K> | null => (range() ? (selection?.head ?? null) : null),
     isEditable: ({ column }: Cell<K>): boolean =>
       model.columns.some(({ id, normalise }) => id === column && normalise !== undefined),
-    /** What of a row is chosen, as a value that can be compared: first and last column, and the one that keys move; empty for nothing. */
+    /** The selection within a row, as a comparable value: first and last column, and the active one; empty for none. */
     markOf: (key: K): string => {
       const row = rowOf.get(key)
       const chosen = range()
@@ -140,7 +140,7 @@ export function createSheet<K extends string | number>() {
     },
     selectAll: () =>
       choose({ anchor: { row: 0, column: 0 }, head: { row: model.keys.length - 1, column: model.columns.length - 1 } }),
-    /** The first cell that can be edited, for who comes by the keyboard. */
+    /** The first editable cell, for keyboard users. */
     selectFirst: () => {
       if (range()) return
       const column = model.columns.findIndex(({ normalise }) => normalise)
@@ -169,7 +169,7 @@ export function createSheet<K extends string | number>() {
       if (!chosen || text === '') return
       const { cells, cut } = spread(parseTsv(text), chosen, bounds())
       const last = cells.at(-1)
-      // a block that was copied from here comes back with its articles and prices
+      // a block copied from here keeps its articles and prices
       const fixed = cells.filter(
         (cell) => !model.columns[cell.column]?.normalise && cell.text.trim() !== '' && cell.text !== textAt(cell),
       ).length
@@ -177,13 +177,13 @@ export function createSheet<K extends string | number>() {
       if (last)
         choose({ anchor: { row: chosen.top, column: chosen.left }, head: { row: last.row, column: last.column } })
     },
-    /** The first row of what is chosen into all below it. */
+    /** Copies the first row of the selection into all rows below it. */
     fillDown: () => {
       const chosen = rect()
       if (chosen && chosen.bottom > chosen.top)
         put(cellsOf({ ...chosen, top: chosen.top + 1 }, ({ column }) => textAt({ row: chosen.top, column })))
     },
-    /** One text into every chosen cell of a column. */
+    /** Writes one text into every selected cell of a column. */
     putIntoColumn: (column: string, text: string) => {
       const chosen = rect()
       const at = columnAt(column)
@@ -193,19 +193,19 @@ export function createSheet<K extends string | number>() {
       const chosen = rect()
       if (chosen) put(cellsOf(chosen, () => ''))
     },
-    /** What was edited in the cell itself, once that has ended. */
+    /** The edits made in the cell itself, after editing has ended. */
     record: (change: CellChange<K>) => {
       if (change.before !== change.after) history.push([change])
     },
     read: ({ key, column }: Cell<K>): string => model.columns.find(({ id }) => id === column)?.read(key) ?? '',
     undo: () => {
       const changes = history.undo()
-      tell(changes)
+      reportEdits(changes)
       show(changes)
     },
     redo: () => {
       const changes = history.redo()
-      tell(changes)
+      reportEdits(changes)
       show(changes)
     },
   }

@@ -2,7 +2,7 @@ export type CellChange<K> = { key: K; column: string; before: string; after: str
 
 const deepest = 100
 
-/** Batches of changes that can be taken back and done again; a new batch ends what could be done again. */
+/** Batches of changes that can be undone and redone; a new batch clears the redo list. */
 export function createHistory<K>() {
   let done: (readonly CellChange<K>[])[] = []
   let undone: (readonly CellChange<K>[])[] = []

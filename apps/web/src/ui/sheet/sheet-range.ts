@@ -1,5 +1,5 @@
 export type Place = { row: number; column: number }
-/** From the cell where it began to the one that moves. */
+/** From the start cell to the active one. */
 export type Range = { anchor: Place; head: Place }
 export type Rect = { top: number; left: number; bottom: number; right: number }
 export type Bounds = { rows: number; columns: number }
@@ -7,7 +7,7 @@ export type Step = {
   key: string
   /** Shift. */ extends: boolean
   /** Ctrl or Cmd: to the edge. */ jumps: boolean
-  /** Rows of a screenful. */ page: number
+  /** The number of rows on a screen. */ page: number
 }
 
 export const rectOf = ({ anchor, head }: Range): Rect => ({
@@ -43,8 +43,8 @@ export function moved(
 }
 
 /**
- * Where the cells of a pasted block go: one value fills the whole range, a block is repeated when the range is a multiple
- * of it, otherwise it lies at the range's corner, as far as there are cells; `cut` values had no place.
+ * Where the cells of a pasted block go: one value fills the whole range, a block is repeated when the range is a
+ * multiple of it, otherwise it starts at the range's corner, as far as there are cells; `cut` values had no cell.
  */
 export function spread(
   block: readonly (readonly string[])[],

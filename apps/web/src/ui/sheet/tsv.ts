@@ -1,4 +1,7 @@
-/** A block of cells as spreadsheets put it on the clipboard: tabs between cells, line ends between rows, quotes where needed. */
+/**
+ * A block of cells in the clipboard format of spreadsheets: tabs between cells, line ends between rows, quotes where
+ * needed.
+ */
 export function parseTsv(text: string): string[][] {
   const rows: string[][] = [[]]
   let cell = ''
@@ -23,13 +26,13 @@ export function parseTsv(text: string): string[][] {
     } else if (char !== '\r') cell += char
   }
   endCell()
-  // Excel ends its last row as well
+  // Excel ends its last row too
   const last = rows.at(-1)
   if (rows.length > 1 && last?.length === 1 && last[0] === '') rows.pop()
   return rows
 }
 
-/** A quote opens a quoted cell only when another one ends it before a tab, a line end or the end: «"» may be inches. */
+/** A quote opens a quoted cell only if another one ends it before a tab, a line end or the end: «"» may be inches. */
 function closes(text: string, from: number): boolean {
   for (let at = from + 1; at < text.length; at += 1) {
     if (text[at] !== '"') continue

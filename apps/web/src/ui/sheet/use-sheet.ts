@@ -16,11 +16,11 @@ import { flushSync } from 'react-dom'
 import { createSheet, type Cell, type Sheet, type SheetModel } from './create-sheet'
 
 type Options<K> = SheetModel<K> & {
-  /** Scrolls to a row that may not be drawn. */
+  /** Scrolls to a row that may not be rendered. */
   reveal: (key: K) => void
-  /** Makes the field of a cell appear, where it is not always there. */
+  /** Creates the field of a cell, if it does not exist. */
   open?: (cell: Cell<K>) => void
-  /** Ctrl+arrows and the like that belong to the table: true when the key was taken. */
+  /** Ctrl+arrows and similar keys of the table: true when the key was handled. */
   onKey?: (event: KeyboardEvent, cell: Cell<K>) => boolean
 }
 
@@ -31,8 +31,9 @@ const isControl = (target: EventTarget) =>
 const rowsOfPage = 15
 
 /**
- * A table as a spreadsheet. The focus stays on the grid, which names its active cell, so that rows that are not drawn lose
- * nothing; fields inside of cells keep their own keys, Enter and Escape lead back. Cells carry `data-cell` and their row `data-key`.
+ * A table as a spreadsheet. The focus stays on the grid, which names its active cell, so that rows that are not
+ * rendered lose nothing; fields inside cells keep their own keys, Enter and Escape return to the grid. Cells carry
+ * `data-cell` and their row `data-key`.
  */
 export function useSheet<K extends string | number>({ reveal, open, onKey, ...model }: Options<K>) {
   const [sheet] = useState(() => createSheet<K>())
@@ -62,7 +63,7 @@ export function useSheet<K extends string | number>({ reveal, open, onKey, ...mo
 
     function edit(cell: Cell<K>): boolean {
       if (!sheet.isEditable(cell)) return false
-      // the key that was pressed goes on into the field, so the field has to be there at once
+      // the pressed key is also typed into the field, so the field must exist immediately
       flushSync(() => latest.current.open?.(cell))
       const field = elementOf(cell)?.querySelector('input')
       field?.focus({ preventScroll: true })
@@ -120,7 +121,7 @@ export function useSheet<K extends string | number>({ reveal, open, onKey, ...mo
           KeyD: sheet.fillDown,
           KeyA: sheet.selectAll,
         }
-        // by the place of the key: in the Russian layout it carries another letter
+        // by the key's position: in the Russian layout it is another letter
         const run = command
           ? commands[event.code]
           : event.key === 'Delete' || event.key === 'Backspace'
@@ -166,7 +167,7 @@ export function useSheet<K extends string | number>({ reveal, open, onKey, ...mo
         const cell = cellOf(event.target)
         if (!cell || event.button !== 0) return
         if (event.shiftKey && sheet.head()) {
-          // no text selection, no jump into a field
+          // no text selection, no focus in a field
           event.preventDefault()
           sheet.select(cell, true)
           back()
@@ -216,7 +217,7 @@ export function useSheet<K extends string | number>({ reveal, open, onKey, ...mo
 
 export type CellMark = { isChosen: boolean; isHead: boolean }
 
-/** Which cells of a row are chosen; only rows whose own marks change are drawn again. */
+/** The selected cells of a row; only rows whose own selection changes re-render. */
 export function useSheetRow<K extends string | number>(sheet: Sheet<K>, key: K): (column: string) => CellMark {
   const mark = useSyncExternalStore(sheet.subscribe, () => sheet.markOf(key))
   const [from = '', to = '', head = ''] = mark.split(':')

@@ -17,7 +17,7 @@ const accent: MantineColorsTuple = [
   '#062c54',
 ]
 
-/** Mantine has no Russian labels of its own: each control that needs one gets it here. */
+/** Mantine has no Russian labels: each control that needs one gets it here. */
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 6, dark: 3 },
@@ -29,7 +29,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // white on the bright accent of the dark scheme cannot be read
+    // white on the bright accent of the dark scheme is unreadable
     Button: {
       vars: (_theme: unknown, { variant = 'filled' }: { variant?: string }) => ({
         root: variant === 'filled' ? { '--button-color': 'var(--on-accent)' } : {},
@@ -38,7 +38,7 @@ export const theme = createTheme({
     Checkbox: { vars: () => ({ root: { '--checkbox-icon-color': 'var(--on-accent)' } }) },
     Radio: { vars: () => ({ root: { '--radio-icon-color': 'var(--on-accent)' } }) },
     CloseButton: { defaultProps: { 'aria-label': t('ui.close') } },
-    // a dialog's heading row is no banner of the page
+    // a dialog's heading row is not a banner of the page
     Modal: {
       defaultProps: {
         attributes: { header: { role: 'none' } },
@@ -59,7 +59,7 @@ export const theme = createTheme({
   },
 })
 
-/** Mantine's own colours are ours; `tokens.css` turns them with the system's scheme. */
+/** Mantine's own colours are ours; `tokens.css` switches them with the system's scheme. */
 const ours = {
   '--mantine-color-body': 'var(--surface)',
   '--mantine-color-text': 'var(--text)',

@@ -15,7 +15,7 @@ type Props<Row extends { id: number }> = {
   card: (row: Row) => ReactNode
 }
 
-/** Rows of a worksheet on a phone, each a card, with one box for all of them. */
+/** Rows of a worksheet on a phone, each a card, with one checkbox for all of them. */
 export function RowCards<Row extends { id: number }>({
   label,
   rows,

@@ -8,22 +8,22 @@ const seen = [
 ]
 const at = (tops: Record<string, number>) => (key: string) => tops[key]
 
-test('words that came below rows above the first one in sight push it down', () =>
+test('messages that appear below rows above the first visible one push it down', () =>
   expect(shiftOf(seen, null, at({ a: 0, b: 61, c: 95, d: 129 }))).toBe(27))
 
-test('the row in hand stays where it is, whatever came above it', () =>
+test('the active row stays in place, whatever appears above it', () =>
   expect(shiftOf(seen, 'd', at({ a: 0, b: 61, c: 122, d: 183 }))).toBe(81))
 
-test('the next row comes up to where one was taken away', () => {
+test('the next row moves up to the place of a removed one', () => {
   expect(shiftOf(seen, 'c', at({ a: 0, c: 34, d: 68 }))).toBe(0)
   expect(shiftOf(seen, 'd', at({ a: 0, b: 34, d: 68 }))).toBe(0)
 })
 
-test('what was taken away above pulls nothing up, whatever was taken away in sight', () => {
+test('rows removed above move nothing up, whatever visible ones were removed', () => {
   expect(shiftOf(seen, null, at({ b: 0, c: 34, d: 68 }))).toBe(-34)
   expect(shiftOf(seen, 'd', at({ c: 0, d: 34 }))).toBe(-34)
 })
 
-test('nothing of what was in sight is there', () => expect(shiftOf(seen, null, at({ a: 0 }))).toBe(0))
+test('none of the visible rows is left', () => expect(shiftOf(seen, null, at({ a: 0 }))).toBe(0))
 
-test('rows in another order keep no place', () => expect(shiftOf(seen, 'c', at({ d: 0, c: 34, b: 68 }))).toBe(0))
+test('rows in another order keep no position', () => expect(shiftOf(seen, 'c', at({ d: 0, c: 34, b: 68 }))).toBe(0))

@@ -1,10 +1,10 @@
-/** Rows as they stood on the screen: pixels from the first row of the list. */
+/** Rows as they were on the screen: pixels from the first row of the list. */
 export type SeenRows<K> = readonly { key: K; top: number }[]
 
 /**
- * By how many pixels the rows in sight have gone down in a list that has changed: the row in hand decides, else the first
- * of them. Where rows in sight are taken away, the next come up to where they were: the mouse that took away one line waits
- * there for the next. 0 when they stand in another order: then nobody's place is kept.
+ * By how many pixels the visible rows have moved down in a changed list: the active row decides, else the first one.
+ * When visible rows are removed, the next ones move up to their place, because the mouse that removed one waits there
+ * for the next. 0 for another order: then no position is kept.
  */
 export function shiftOf<K>(seen: SeenRows<K>, inHand: K | null, topOf: (key: K) => number | undefined): number {
   const still = seen.flatMap(({ key, top }) => {

@@ -6,23 +6,23 @@ const from = (first: number, count: number) => Array.from({ length: count }, (_,
 const slotsOf = (slots: Slots<number>) => slots.map(({ slot }) => slot)
 const drawn = takeSlots<number>([], from(0, 20))
 
-test('a row that comes takes over the element of the row that went; the others keep theirs', () => {
+test('a new row reuses the element of a removed row; the others keep theirs', () => {
   expect(slotsOf(takeSlots(drawn, from(15, 20)))).toEqual([...from(15, 5), ...from(0, 15)])
   expect(slotsOf(takeSlots(drawn, from(1, 20)))).toEqual([...from(1, 19), 0])
 })
 
-test('no row that stays is moved: what comes before all of them has an element of its own', () => {
+test('no remaining row is moved: rows before all of them get new elements', () => {
   const page = takeSlots<number>([], from(15, 20))
   expect(slotsOf(takeSlots(page, from(10, 20)))).toEqual([...from(20, 5), ...from(0, 15)])
   expect(slotsOf(takeSlots(page, [15, 99, 17, 18]))).toEqual([0, 1, 2, 3])
 })
 
-test('after a jump no element is moved: each is written anew where it stands', () => {
+test('after a jump no element is moved: each is rewritten in place', () => {
   expect(slotsOf(takeSlots(drawn, from(500, 22)))).toEqual(from(0, 22))
   expect(slotsOf(takeSlots(drawn, from(500, 18)))).toEqual(from(0, 18))
 })
 
-test('more rows around the same ones need elements of their own only', () => {
+test('more rows around the same ones only add elements', () => {
   expect(slotsOf(takeSlots(takeSlots<number>([], from(10, 20)), from(5, 30)))).toEqual([
     ...from(20, 5),
     ...from(0, 20),
@@ -30,7 +30,7 @@ test('more rows around the same ones need elements of their own only', () => {
   ])
 })
 
-test('the element with the focus goes with its row, and is not given to another', () => {
+test('the focused element stays with its row, and is not reused', () => {
   expect(takeSlots(drawn, from(15, 20), 19)).toContainEqual({ key: 19, slot: 19 })
   expect(slotsOf(takeSlots(drawn, from(500, 20), 7))).not.toContain(7)
 })

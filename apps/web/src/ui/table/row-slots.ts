@@ -1,10 +1,10 @@
-/** Which of the elements in the document each drawn row stands in, in the order of the screen. */
+/** The element of each rendered row, in the order of the screen. */
 export type Slots<K> = readonly { key: K; slot: number }[]
 
 /**
- * Rows that come take over elements of rows that go: an element is dear to make and cheap to write in. But only one that
- * stands before the rows that stay and follow: React would put each of those elsewhere rather than that one. The element
- * that holds the focus stays with its row, whatever happens.
+ * New rows reuse elements of removed rows, because creating an element is expensive and rewriting it is cheap. But only
+ * an element that precedes the remaining following rows: otherwise React would move each of those instead. The focused
+ * element stays with its row in any case.
  */
 export function takeSlots<K>(before: Slots<K>, keys: readonly K[], held: K | null = null): Slots<K> {
   const placeOf = new Map(before.map(({ key }, place) => [key, place]))
@@ -20,7 +20,7 @@ export function takeSlots<K>(before: Slots<K>, keys: readonly K[], held: K | nul
   })
 }
 
-/** Where the next row that stays has stood. */
+/** The former place of the next remaining row. */
 function nextPlace<K>(keys: readonly K[], at: number, placeOf: ReadonlyMap<K, number>): number {
   for (let next = at + 1; next < keys.length; next += 1) {
     const key = keys[next]
@@ -30,7 +30,7 @@ function nextPlace<K>(keys: readonly K[], at: number, placeOf: ReadonlyMap<K, nu
   return Number.POSITIVE_INFINITY
 }
 
-/** Best one that already stands between its neighbours, else one that is moved alone. */
+/** Preferably one that is already between its neighbours, else one that is moved alone. */
 function takeFree(free: number[], last: number, next: number): number | undefined {
   const between = free.findIndex((place) => place > last && place < next)
   const at = between >= 0 ? between : free.findIndex((place) => place < next)

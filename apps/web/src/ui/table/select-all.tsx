@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** The box in a table's head: some rows, all or none are chosen. */
+/** The checkbox in a table's header: some rows, all or none are selected. */
 export function SelectAll({
   count,
   of,

@@ -1,4 +1,4 @@
-/** The first, the last and the neighbours of the current page; null stands for what is left out. */
+/** The first, the last and the neighbours of the current page; null is a gap. */
 export function shownPages(page: number, pageCount: number): (number | null)[] {
   const wanted = [...new Set([1, page - 1, page, page + 1, pageCount])].filter(
     (number) => number >= 1 && number <= pageCount,

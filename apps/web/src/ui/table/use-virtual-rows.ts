@@ -4,24 +4,23 @@ import { shiftOf } from './row-shift'
 import { takeSlots } from './row-slots'
 
 export const virtualAbove = 100
-/** Pixels of the head that stays over the rows. */
+/** Pixels of the sticky header above the rows. */
 const head = 34
 
-/** Rows drawn beyond those in sight. The same number always: rows that come need as many elements as rows that went have left. */
+/** Rows rendered beyond the visible ones. A constant, so that new rows need as many elements as removed rows leave. */
 const beyond = 2
 
 type Key = number | string
-/** A row in the document: where it stands among all, in which element, and how many pixels below the first. */
+/** A rendered row: its index among all, its element, and its pixels below the first. */
 type DrawnRow = { index: number; key: Key; slot: number; top: number }
 
 /**
- * Which rows to draw, each with the slot that is its key, and the room, in pixels, of those before and after that are not
- * drawn. In a long list a slot passes from row to row: a row may keep no state that is not named after what it shows.
- * Short lists are drawn whole. Rows are measured anew when one of the functions is another one.
- *
- * `isAnchored`: what comes and goes above, rows or words below them, moves nothing of what is in sight.
+ * The rows to render, each with the slot that is its key, and the space, in pixels, for those before and after them. In
+ * a long list a slot is reused for other rows, so state of a row must be keyed by its content. Short lists are rendered
+ * completely. Rows are measured again when one of the functions changes.
+ * `isAnchored`: rows or messages that appear or disappear above do not move the visible rows.
  */
-// one scroll position that every part reads and writes in the order of drawing
+// one scroll position that every part reads and writes in render order
 // oxlint-disable-next-line max-lines-per-function
 export function useVirtualRows(
   scroller: RefObject<HTMLElement | null>,
@@ -32,7 +31,7 @@ export function useVirtualRows(
 ) {
   const isVirtual = count > virtualAbove
   const drawn = useRef<readonly DrawnRow[]>([])
-  // the virtualizer measures anew for another function that names its rows
+  // the virtualizer measures again when its key function changes
   const layout = useMemo(
     () => ({ estimateSize: heightOf, getItemKey: (index: number) => keyOf(index) }),
     [heightOf, keyOf],
@@ -48,14 +47,14 @@ export function useVirtualRows(
     overscan: beyond,
   })
 
-  /** The rows' way in the new list, before they are drawn: the same rows are drawn again, and not others first. */
+  /** The rows' offset in the new list, before rendering: the same rows are rendered again, without others first. */
   const follow = (inHand: number | null) => {
     const offset = virtual.scrollOffset
     if (offset === null || offset === 0) return
     const end = offset + (virtual.scrollRect?.height ?? 0) - head
     const seen = drawn.current.filter(({ index, top }) => (index === inHand || top >= offset) && top < end)
     const places = new Map(Array.from({ length: count }, (_, index) => [keyOf(index), index]))
-    // asked for the whole, it measures every row
+    // if asked for the total, it measures every row
     virtual.getTotalSize()
     const topOf = (key: Key) => {
       const place = places.get(key)
@@ -81,7 +80,7 @@ export function useVirtualRows(
     if (isVirtual) {
       const before = scroller.current?.scrollTop
       virtual.scrollToIndex(index)
-      // told at once and not with the next frame, what else has changed is drawn together with the new rows
+      // reported at once instead of in the next frame, so that other changes render together with the new rows
       if (scroller.current?.scrollTop !== before) scroller.current?.dispatchEvent(new Event('scroll'))
     }
     // the head of the table stays over the rows
@@ -115,17 +114,17 @@ export function useVirtualRows(
     rows: drawn.current,
     before: items[0]?.start ?? 0,
     after: virtual.getTotalSize() - (items.at(-1)?.end ?? 0),
-    /** Scrolls as little as shows a row. */
+    /** Scrolls the minimum that shows a row. */
     reveal,
   }
 }
 
-/** The index of the row that holds the focus, as it was drawn last; words below a row belong to it. */
+/** The index of the row with the focus at the last render, including messages below the row. */
 function focusedPlace(scroller: HTMLElement | null): number | null {
   return placeOf(document.activeElement, scroller)
 }
 
-/** The same of the row with the cell that a grid says is active. */
+/** The same for the row with the grid's active cell. */
 function activePlace(scroller: HTMLElement | null): number | null {
   const cell = scroller?.querySelector('[aria-activedescendant]')?.getAttribute('aria-activedescendant')
   return placeOf(cell == null ? null : document.getElementById(cell), scroller)

@@ -4,12 +4,12 @@ import cards from './line-cards.module.css'
 
 type Props = {
   keys: readonly Key[]
-  /** Of a card that has not been measured yet. */
+  /** Pixels of a card that has not been measured yet. */
   height: number
   content: (index: number) => ReactNode
 }
 
-/** A long list of cards: the window scrolls, and only what is near it is drawn. */
+/** A long list of cards: the window scrolls, and only the visible ones are rendered. */
 export function VirtualCards({ keys, height, content }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const [offset, setOffset] = useState(0)

@@ -6,10 +6,11 @@ import {
   type Reconciliation,
   type ReconciliationRow,
 } from '@snab/contract/balance/ledger'
-import { disputeStateNames } from '@snab/domain/money/dispute'
+import { disputeStateNames } from '@snab/domain/money/ledger/dispute'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { EmptyState } from '../../../ui/page/empty-state'
 import { call } from '../../../lib/api/api'
 import { errorText } from '../../../lib/api/api-error'
 import { useIsDesktop } from '../../../lib/media'
@@ -24,7 +25,7 @@ import tables from '../../../ui/table/table.module.css'
 import classes from './reconciliation.module.css'
 import { reconciliationTexts } from './reconciliation.texts'
 
-/** The rows of the act; each opens its paper, and can be disagreed with. */
+/** The rows of the act; each opens its document, and can be disputed. */
 export function ActRows({ act }: { act: Reconciliation }) {
   const t = useTexts(reconciliationTexts)
   const isDesktop = useIsDesktop()
@@ -32,10 +33,10 @@ export function ActRows({ act }: { act: Reconciliation }) {
   const [disputed, setDisputed] = useState<ReconciliationRow | null>(null)
   if (act.rows.length === 0)
     return (
-      <div className={panel.empty}>
+      <EmptyState>
         <h2>{t('act.empty')}</h2>
         <p>{t('act.emptyHint')}</p>
-      </div>
+      </EmptyState>
     )
   const List = isDesktop ? RowsTable : RowCards
   return (

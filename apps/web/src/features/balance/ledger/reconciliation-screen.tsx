@@ -22,7 +22,7 @@ import { DateField } from '../../../ui/date-field'
 
 const route = getRouteApi('/documents_/reconciliation')
 
-/** What was shipped and paid in a period, counted at the moment it is asked for. */
+/** What was shipped and paid in a period, calculated on request. */
 export function ReconciliationScreen() {
   const t = useTexts(reconciliationTexts)
   const search = route.useSearch()
@@ -109,7 +109,7 @@ type ChoiceProps = {
   onChange: (value: string) => void
 }
 
-/** A side of the act; nothing to choose when there is one. */
+/** A side of the act; without a choice if there is only one. */
 function Choice({ label, value, options, onChange }: ChoiceProps) {
   if (options.length < 2) return null
   return (

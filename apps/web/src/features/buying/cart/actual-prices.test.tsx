@@ -8,9 +8,9 @@ import { useActualPrices } from './actual-prices'
 import { cartListQuery } from './cart-list-query'
 import { moveCartLine } from './lines/move-cart-line'
 
-test('prices that changed are read after a moved line has been saved', async () => {
+test('changed prices are read after a moved line has been saved', async () => {
   const lines = [1, 2, 3].map((id) => ({ id, currentPrice: 100, amount: 1, product: { stocks: null } }))
-  const cart = { items: lines, version: 1 } as unknown as CartAnswer // nothing reads more of it
+  const cart = { items: lines, version: 1 } as unknown as CartAnswer // the test reads no other fields
   vi.stubGlobal('navigator', {
     onLine: true,
     locks: { request: () => new Promise(() => {}), query: () => Promise.resolve({}) },

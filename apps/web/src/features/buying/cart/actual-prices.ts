@@ -10,14 +10,14 @@ import { useAppInfo } from '../../../shared/session/startup'
 import { cartEditsOf } from './lines/cart-edits-of'
 import { changedLines, type ChangedLine } from './changed-lines'
 
-/** The task whose spinner stands beside the prices. */
+/** The task whose spinner is shown beside the prices. */
 export const actualization = 'cart-actualization'
 /** Milliseconds. */
 const pricesAge = 60_000
 
 /**
- * Prices of the shown lines are checked in the background; when one has changed, lines and sums are read anew, and what is
- * different is reported. Asked for by hand it is always reported, also that nothing has changed.
+ * Checks prices of the shown lines in the background; after a change, reads lines and sums again and reports the
+ * differences. A manual check always reports, even if nothing has changed.
  */
 export function useActualPrices(items: readonly CartItem[], listedAt: number) {
   const queryClient = useQueryClient()
@@ -37,7 +37,7 @@ export function useActualPrices(items: readonly CartItem[], listedAt: number) {
       const answer = await withProgress(actualization, call(cartCurrentPrices, {}, { signal }))
       const prices = new Map(answer.items.map(({ id, currentPrice }) => [id, currentPrice]))
       if (isAskedFor.current || before.some(({ id, currentPrice }) => (prices.get(id) ?? null) !== currentPrice)) {
-        // read before a moved line is saved, the list would bring its old place back
+        // read before a moved line is saved, the list would restore its old place
         await cartEditsOf(queryClient).settle()
         void queryClient.invalidateQueries({ queryKey: cartInfoQuery.queryKey })
         await queryClient.invalidateQueries({ queryKey: [listCartItems.path] })
@@ -54,7 +54,7 @@ export function useActualPrices(items: readonly CartItem[], listedAt: number) {
     // a map has no structure to share
     structuralSharing: false,
   })
-  // lines that came later know better
+  // lines read later are newer
   const fresh = data && dataUpdatedAt > listedAt ? data : null
   const priceOf = useCallback(
     (item: CartItem): number | null =>

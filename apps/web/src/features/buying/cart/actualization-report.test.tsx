@@ -6,7 +6,7 @@ import { ActualizationReport } from './actualization-report'
 import { changedLines } from './changed-lines'
 
 type Changed = { id: number; price: number | null; stock: number | null; amount?: number }
-// only what is compared
+// only the compared fields
 const line = ({ id, price, stock, amount = 1 }: Changed) =>
   ({
     id,
@@ -17,7 +17,7 @@ const line = ({ id, price, stock, amount = 1 }: Changed) =>
       type: 'catalog',
       name: `Товар ${String(id)}`,
       unit: { name: 'шт' },
-      stocks: stock === null ? null : [{ id: 1, amount: stock, isVirtual: false }],
+      stocks: stock === null ? null : [{ id: 1, amount: stock, isVirtual: false, days: 0 }],
     },
   }) as CartItem
 
@@ -30,7 +30,7 @@ const after = [
   line({ id: 6, price: 100, stock: 10 }),
 ]
 
-test('what an actualization has changed is said line by line', async () => {
+test('changes found by an actualization are described line by line', async () => {
   const onHide = vi.fn()
   const { person } = await open(<ActualizationReport changed={changedLines(before, after)} onHide={onHide} />)
   expect(screen.getAllByRole('listitem').map((item) => item.textContent?.replaceAll(/\s/g, ' '))).toEqual([
@@ -43,7 +43,7 @@ test('what an actualization has changed is said line by line', async () => {
   expect(onHide).toHaveBeenCalledOnce()
 })
 
-test('that nothing has changed is said as well', async () => {
+test('an actualization without changes is reported too', async () => {
   expect(changedLines(before, before)).toEqual([])
   await open(<ActualizationReport changed={[]} onHide={() => {}} />)
   expect(screen.getByText(/ничего не изменилось/)).toBeTruthy()

@@ -5,7 +5,7 @@ import classes from './cart-screen.module.css'
 import { cartTexts } from './cart.texts'
 import type { ChangedLine } from './changed-lines'
 
-/** What the last actualization of prices has changed, line by line and in words. */
+/** The changes found by the last actualization of prices, line by line. */
 export function ActualizationReport({ changed, onHide }: { changed: readonly ChangedLine[]; onHide: () => void }) {
   const t = useTexts(cartTexts)
   return (

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useIsDesktop } from '../../../lib/media'
+import { useIsDesktop, useIsRoomy } from '../../../lib/media'
 import { OwnProductLink } from '../../../shared/product/own-product-link'
 import { SubstitutionLink } from '../../../shared/product/substitution-link'
 import { useTexts } from '../../../lib/texts/texts'
@@ -9,6 +9,7 @@ import { ToOfferLink } from '../../../shared/product/to-offer-link'
 import { AskPrices } from '../../../shared/price-request/ask-prices'
 import buttons from '../../../ui/button.module.css'
 import { ExportMenu } from '../../../shared/export/export-menu'
+import { FittingRow } from '../../../ui/list/fitting-row'
 import { SelectAll } from '../../../ui/table/select-all'
 import type { useActualPrices } from './actual-prices'
 import classes from './cart-screen.module.css'
@@ -33,7 +34,9 @@ type Props = {
   actions: CartActions
 }
 
-/** What can be done with the whole cart or with the lines chosen in it; on a phone behind one button, so that the lines begin at the top. */
+/**
+ * Actions on the whole cart or on the selected lines; behind one button on a phone, so that the lines begin at the top.
+ */
 export function CartHead({
   cart: { items, selected },
   sort,
@@ -47,6 +50,7 @@ export function CartHead({
   const t = useTexts(cartTexts)
   const common = useTexts(linesTexts)
   const isDesktop = useIsDesktop()
+  const isRoomy = useIsRoomy()
   const [isOpen, setOpen] = useState(false)
   const source = {
     kind: 'cart' as const,
@@ -65,7 +69,7 @@ export function CartHead({
           </Link>
         </>
       ) : (
-        // in the place of what has nothing to do with a choice: the lines stay where they are when the first is ticked
+        // replaces the tools that do not depend on a selection, so that lines do not move when the first one is ticked
         <button
           type="button"
           className={buttons.button}
@@ -78,9 +82,9 @@ export function CartHead({
       <SubstitutionLink source={source} className={buttons.button} />
       <ToSpecificationLink what={source} className={buttons.button} />
       {/* in the room of what a choice has nothing to do with */}
-      {(selected.size > 0 || !isDesktop) && <ToOfferLink what={{ source, name: '' }} className={buttons.button} />}
-      {/* on desktops it stands in the summary */}
-      {!isDesktop && <AskPrices source={source} itemIds={source.itemIds} className={buttons.button} />}
+      {(selected.size > 0 || !isRoomy) && <ToOfferLink what={{ source, name: '' }} className={buttons.button} />}
+      {/* beside the lines it stands in the summary */}
+      {!isRoomy && <AskPrices source={source} itemIds={source.itemIds} className={buttons.button} />}
       <CartsMenu canPutAside />
     </>
   )
@@ -93,7 +97,10 @@ export function CartHead({
         {prices.isEnabled && <PriceRefresh error={prices.error} onRefresh={prices.refresh} />}
       </span>
       {isDesktop ? (
-        permissions
+        // one row with whatever is chosen, so that the lines do not move
+        <FittingRow more={t('cart.permissions')} isAtEnd>
+          {permissions}
+        </FittingRow>
       ) : (
         <>
           <button

@@ -18,6 +18,6 @@ export function cartListQuery(sort: NonNullable<CartSearch['sort']> | 'position'
   })
 }
 
-/** A reading may begin before a moved line is saved: the line stays where the screen shows it. */
+/** A read may begin before a moved line is saved: the line stays where the screen shows it. */
 const withMoves = (client: QueryClient, shown: CartAnswer | undefined, read: CartAnswer): CartAnswer =>
   shown && knownLineEdits(client, 'CART')?.isMoving() ? { ...read, items: inOrderOf(shown.items, read.items) } : read

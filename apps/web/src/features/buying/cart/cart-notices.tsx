@@ -5,7 +5,7 @@ import { useCartEdits } from './lines/cart-edits-of'
 import classes from './cart-screen.module.css'
 import { cartTexts } from './cart.texts'
 
-/** What the server says about the cart as a whole, and edits that wait for the connection. */
+/** Messages about the cart as a whole, and edits that wait for the connection. */
 export function CartNotices({ messages, isStalled }: { messages: CartAnswer['messages']; isStalled: boolean }) {
   const t = useTexts(cartTexts)
   const edits = useCartEdits()

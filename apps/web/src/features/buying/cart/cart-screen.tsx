@@ -1,19 +1,19 @@
 import { ActualizationReport } from './actualization-report'
 import { useActualPrices } from './actual-prices'
+import { RefreshProblem } from '../../../ui/page/refresh-problem'
 import { PageHelp } from '../../../shared/page/page-help'
 import type { CartItem } from '@snab/contract/buying/cart'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { errorText } from '../../../lib/api/api-error'
-import { useIsDesktop } from '../../../lib/media'
+import { useIsRoomy } from '../../../lib/media'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
 import { ErrorScreen } from '../../../ui/page/error-screen'
 import { PendingScreen } from '../../../ui/page/pending-screen'
 import { ProgressBar } from '../../../ui/page/progress-bar'
 import { ChangesBar } from '../lines/changes-bar'
-import { linesTexts } from '../lines/lines.texts'
 import { CartHead } from './cart-head'
+import { CartQuickAdd } from './cart-quick-add'
 import { CartNotices } from './cart-notices'
 import classes from './cart-screen.module.css'
 import { cartTexts } from './cart.texts'
@@ -36,7 +36,7 @@ import { typeOf } from './type-choice'
 import { PrintedCart } from './printed-cart'
 import { useCart, type Cart } from './use-cart'
 
-/** The cart with what stands beside it: its totals, or the form of a new order. */
+/** The cart with its totals beside it, or with the form of a new order. */
 export function CartScreen() {
   const cart = useCart()
   useFreshCart()
@@ -52,8 +52,7 @@ export function CartScreen() {
 function FilledCart({ cart }: { cart: Cart }) {
   const { list, items, selected, isStalled } = cart
   const t = useTexts(cartTexts)
-  const common = useTexts(linesTexts)
-  const isDesktop = useIsDesktop()
+  const isRoomy = useIsRoomy()
   const isOrdering = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') === '/cart/order' })
   const sort = useCartSort()
   const changeSort = useChangeSort()
@@ -65,7 +64,7 @@ function FilledCart({ cart }: { cart: Cart }) {
     [shown],
   )
 
-  if (isOrdering && !isDesktop)
+  if (isOrdering && !isRoomy)
     return (
       <div className={classes.step}>
         <PageHelp />
@@ -91,14 +90,7 @@ function FilledCart({ cart }: { cart: Cart }) {
         <CartNotices messages={list.data?.messages ?? []} isStalled={isStalled} />
         {prices.report && <ActualizationReport changed={prices.report} onHide={prices.forget} />}
         {changed.length > 0 && <CartChanges changed={changed} actions={actions} {...narrowing} />}
-        {list.error && (
-          <p role="alert" className={classes.notice} data-level="high">
-            {errorText(list.error, t('cart.failed'))}{' '}
-            <button type="button" className={buttons.link} onClick={() => void list.refetch()}>
-              {common('lines.retry')}
-            </button>
-          </p>
-        )}
+        {list.error && <RefreshProblem error={list.error} words={t('cart.failed')} onRetry={list.refetch} />}
         <CartLines
           all={items}
           shown={shown}
@@ -111,17 +103,18 @@ function FilledCart({ cart }: { cart: Cart }) {
           onSelectAll={selectAll}
           actions={actions}
         />
+        <CartQuickAdd items={items} actions={actions} />
       </div>
       <aside className={isOrdering ? classes.order : classes.aside}>
         <Outlet />
       </aside>
-      {!isDesktop && <OrderBar cart={cart} />}
+      {!isRoomy && <OrderBar cart={cart} />}
       <PrintedCart rows={selected.size > 0 ? cart.chosen : shown} priceOf={prices.priceOf} />
     </div>
   )
 }
 
-/** All lines, or only those the address asks for. */
+/** All lines, or only those selected by the address. */
 function useShownLines(items: readonly CartItem[]) {
   const type = useCartType()
   const changeType = useChangeType()

@@ -1,10 +1,13 @@
 import { flag, oneOf, searchReader, type SearchOf } from '../../../lib/search-fields'
 
-/** `type`: only lines of this kind are shown; the cart and its totals stay whole. `changed`: only lines whose price or stock is not as it was seen. */
+/**
+ * `type`: shows only lines of this kind; the cart and its totals stay complete. `changed`: only lines whose price or
+ * stock differs from what was seen.
+ */
 export type CartSearch = SearchOf<typeof readCartSearch>
 export type CartType = NonNullable<CartSearch['type']>
 
-/** The usual order, by position, is not written. */
+/** The default order, by position, is not in the address. */
 export const readCartSearch = searchReader({
   sort: oneOf(['name', '-name', 'article', '-article', 'price', '-price', 'total', '-total', 'added', '-added']),
   type: oneOf(['catalog', 'custom']),

@@ -62,11 +62,11 @@ export function useChangeSort() {
   )
 }
 
-/** Read anew by the route whenever one comes to the cart. While another order is under way, the old rows stay. */
+/** Read again by the route on every visit of the cart. While another order is loading, the old rows stay. */
 export const useCartList = () =>
   useQuery({ ...cartListQuery(useCartSort()), placeholderData: keepPreviousData, refetchOnMount: false })
 
-/** Another window may have changed the cart. What is being edited here is saved first and learns of it by its answer. */
+/** Another window may have changed the cart. Edits here are saved first, and their answer contains those changes. */
 export function useFreshCart() {
   const queryClient = useQueryClient()
   useRefreshOnFocus(
@@ -81,12 +81,12 @@ export function useFreshCart() {
 
 async function readPrices(queryClient: QueryClient): Promise<void> {
   await queryClient.refetchQueries({ queryKey: [cartCurrentPrices.path], type: 'active' })
-  // a line being edited is saved first, and its answer has the new price; the poll of each minute reads the others
+  // an edited line is saved first, and its answer has the new price; the poll of each minute reads the others
   if (!cartEditsOf(queryClient).isBusy())
     await queryClient.invalidateQueries({ queryKey: [listCartItems.path] }, { cancelRefetch: false })
 }
 
-/** Prices have changed while the cart is open: first what is different is found and reported, then lines and stocks follow. */
+/** After prices have changed with the cart open: first finds and reports differences, then reads lines and stocks. */
 export function useFollowCartPrices() {
   const queryClient = useQueryClient()
   useEffect(

@@ -1,14 +1,16 @@
 import type { CartItem } from '@snab/contract/buying/cart'
 import { ownStock } from '@snab/domain/catalogue/stock'
 
-/** What an actualization has found about a line that was on the screen. */
+/** The result of an actualization for a shown line. */
 export type ChangedLine = { id: number; name: string } & (
   | { kind: 'price'; was: number | null; now: number | null }
   | { kind: 'stock'; was: number; now: number; unit: string }
   | { kind: 'gone' }
 )
 
-/** Lines whose price or stock is another one than was shown, and lines that are gone. Another amount may have another price: that is no news. */
+/**
+ * Lines whose price or stock differs from the shown one, and removed lines. The price of another amount does not count.
+ */
 export function changedLines(before: readonly CartItem[], after: readonly CartItem[]): ChangedLine[] {
   const now = new Map(after.map((item) => [item.id, item]))
   return before.flatMap((was): ChangedLine[] => {

@@ -5,11 +5,14 @@ import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
 import { MessageScreen } from '../../../ui/page/message-screen'
 import { cartTexts } from './cart.texts'
+import { CartQuickAdd } from './cart-quick-add'
+import { useCartActions } from './lines/use-cart-actions'
 import { CartsMenu } from './menu/carts-menu'
 
 export function EmptyCart() {
   const t = useTexts(cartTexts)
   const isGuest = useUser() === null
+  const actions = useCartActions()
   return (
     <MessageScreen
       heading={t('cart.empty')}
@@ -34,6 +37,7 @@ export function EmptyCart() {
       }
     >
       <p>{t('cart.emptyHint')}</p>
+      <CartQuickAdd items={[]} actions={actions} />
       {isGuest && <p>{t('cart.emptyGuest')}</p>}
     </MessageScreen>
   )

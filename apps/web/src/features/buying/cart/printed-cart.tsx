@@ -6,7 +6,7 @@ import { printedLine } from '../lines/printed-line'
 import { cartTexts } from './cart.texts'
 import { totalsOf } from '../lines/list/chosen-totals'
 
-/** What is chosen of the cart, or what the screen is narrowed to. */
+/** The selected lines of the cart, or those that the screen shows. */
 export function PrintedCart({
   rows,
   priceOf,

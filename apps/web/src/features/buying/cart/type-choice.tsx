@@ -6,7 +6,7 @@ import { cartTexts } from './cart.texts'
 
 export const typeOf = ({ productId }: CartItem): CartType => (productId === null ? 'custom' : 'catalog')
 
-/** Only where there is something to choose between. */
+/** Only shown if there are several. */
 export function TypeChoice({
   items,
   type,

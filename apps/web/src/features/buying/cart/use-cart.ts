@@ -5,7 +5,7 @@ import { useCartList } from './cart.data'
 import { selection } from './lines/cart-selection'
 import { totalsOf } from '../lines/list/chosen-totals'
 
-/** The shown cart: lines without those being taken away, what is chosen of them and the totals of that. */
+/** The shown cart: lines without those being removed, the selection and its totals. */
 export function useCart() {
   const list = useCartList()
   const edits = useCartEdits()

@@ -20,7 +20,7 @@ import classes from './extras.module.css'
 import { extrasTexts } from './extras.texts'
 import { linkedItems, mostLinked, readLinkSearch } from './linked-items'
 
-/** A link of another system shows what it means first; only a click puts anything into the cart. */
+/** A link from another system shows what it would do first; only a click adds to the cart. */
 export function AppendScreen() {
   const t = useTexts(extrasTexts)
   const search = useSearch({ strict: false })

@@ -37,7 +37,7 @@ export function AppendTable({ lines, onTake, onPick, onAmount }: Props) {
       </thead>
       <tbody>
         {lines.map(({ item, product, amount, isTaken }, at) => (
-          // the order of a link's items is theirs
+          // the link defines the order of its items
           // oxlint-disable-next-line react/no-array-index-key
           <tr key={`${String(at)}:${item.article}`} data-off={!isTaken || undefined}>
             <td>
@@ -91,7 +91,7 @@ export function AppendTable({ lines, onTake, onPick, onAmount }: Props) {
               {product && (
                 <span className={classes.amount}>
                   <AmountField
-                    label={`${t('extras.colAmount')}, ${product.article}`}
+                    label={t('extras.amountOf', { article: product.article })}
                     amount={amount ?? 0}
                     packing={{ ...product, unit: { name: product.unit } }}
                     onChange={(next) => onAmount(at, next)}

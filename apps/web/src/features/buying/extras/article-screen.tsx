@@ -11,7 +11,7 @@ import classes from './extras.module.css'
 import { extrasTexts } from './extras.texts'
 import { readArticleSearch } from './linked-items'
 
-/** An article of another system leads to the product's page; several or none get a page that says so. */
+/** A link with an article opens the product's page; several or no products get a page of their own. */
 export function ArticleScreen() {
   const t = useTexts(extrasTexts)
   const { article } = readArticleSearch(useSearch({ strict: false }))
@@ -36,7 +36,7 @@ export function ArticleScreen() {
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
   const [item] = data.items
-  // only a code leads on by itself: likeness of names is for a person to judge
+  // only a code redirects automatically: similar names need a person's choice
   if (item?.product && item.confidence >= 0.9)
     return <Navigate to="/product/$id" params={{ id: item.product.id }} replace />
   if (!item || item.candidates.length === 0)

@@ -24,7 +24,7 @@ test('an escaped comma belongs to the article or the amount', () => {
   ])
 })
 
-test('a program that escapes every comma is understood where each product has its amount', () => {
+test('a program that escapes every comma is supported if each product has its amount', () => {
   const escaped = (items: string) => read(`?${new URLSearchParams({ items })}`)
   expect(escaped('MPC25-009:3,KB3506-0019:0,3 км,0190-002:2')).toEqual([
     { article: 'MPC25-009', amount: '3' },
@@ -35,7 +35,7 @@ test('a program that escapes every comma is understood where each product has it
   expect(read(`?${new URLSearchParams({ item: 'A:1,B:2' })}`)).toEqual([{ article: 'A:1,B', amount: '2' }])
 })
 
-test('an amount below nothing is not a part of the article, where it would become one piece', () => {
+test('a negative amount is not a part of the article, because that would order one piece', () => {
   expect(read('?items=A:-5,B:2')).toEqual([
     { article: 'A', amount: '-5' },
     { article: 'B', amount: '2' },
@@ -47,7 +47,7 @@ test('a colon inside an article stays there', () => {
   expect(read('?item=EC:AB')).toEqual([{ article: 'EC:AB', amount: '' }])
 })
 
-test('rubbish is left out', () => {
+test('invalid items are dropped', () => {
   expect(read('?items=,,&item=%20&other=1')).toEqual([])
   expect(readArticleSearch(parseSearch('?article=+0012+'))).toEqual({ article: '0012' })
   expect(readArticleSearch({ article: 5 })).toEqual({ article: undefined })

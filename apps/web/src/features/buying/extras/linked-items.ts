@@ -3,7 +3,7 @@ import { searchReader, text, texts, type Field, type SearchOf } from '../../../l
 export type LinkedItem = { article: string; amount: string }
 type LinkSearch = SearchOf<typeof readLinkSearch>
 
-/** As many as the server looks at in one link. */
+/** The server's limit of items in one link. */
 export const mostLinked = 100
 
 const all = texts()
@@ -17,7 +17,9 @@ export const readArticleSearch = searchReader({ article: text(255) })
 
 const hasAmount = (text: string) => /:\s*-?\d[^:]*$/.test(text)
 
-/** Most programs escape every comma of an address: where each part has its amount, these commas part products as well. */
+/**
+ * Most programs escape every comma of an address: if each part has an amount, these commas separate products as well.
+ */
 function productsOf(text: string): string[] {
   const parts: string[] = []
   for (const part of text.split(',')) {
@@ -29,7 +31,10 @@ function productsOf(text: string): string[] {
   return parts.every(hasAmount) ? parts : [text]
 }
 
-/** «ARTICLE:AMOUNT»; what stands after the last colon is the amount if it begins with a digit (or is less than nothing, which the server refuses), else the colon is a part of the article. */
+/**
+ * «ARTICLE:AMOUNT»; the text after the last colon is the amount if it begins with a digit (or a minus, which the server
+ * refuses), else the colon is a part of the article.
+ */
 function linkedItem(text: string): LinkedItem {
   const [, article, amount] = /^(.+):\s*(-?\d[^:]*)$/.exec(text.trim()) ?? []
   return article !== undefined && amount !== undefined

@@ -19,39 +19,39 @@ import type { LineChange } from '../../../shared/edits/line-edits'
  * Cells are functions and not components, called by the row that holds them: a row of ten cells stays one component.
  */
 
-/** What every priced line has, whatever list it belongs to. */
+/** The fields of every priced line, in any list. */
 export type Line = Pick<
   CartItem,
   'id' | 'productId' | 'customProductId' | 'product' | 'amount' | 'note' | 'total' | 'pieces' | 'canBeCut'
 >
 
-/** What every list can do to its lines. A list that also does something else extends this for its own cells. */
+/** Actions of every list on its lines. A list with further actions extends this for its own cells. */
 export type LineActions<L extends Line> = {
-  /** All changes made by one key press or paste: one request, one drawing. */
+  /** All changes made by one key press or paste: one request, one render. */
   changeAll: (changes: readonly LineChange[]) => void
   setAmount: (line: L, amount: number) => void
   setNote: (line: L, note: string) => void
-  /** Null: one piece. Rejects with what the server refuses. */
+  /** Null: one piece. Rejects with the server's refusal. */
   setPieces: (line: L, pieces: Piece[] | null) => Promise<void>
   remove: (lines: readonly L[]) => unknown
-  /** Puts a line in the place of another. */
+  /** Moves a line to the place of another. */
   move: (moved: number, onto: number) => void
 }
 
-/** Opens, shows and closes the field of a note, in lists where notes are plain text until somebody edits them. */
+/** Opens, shows and closes the field of a note, in lists whose notes are plain text until they are edited. */
 type NoteEditor = {
   isOpen: boolean
-  /** It was opened by its button, so the cursor belongs in the field. */
+  /** Opened by its button, so the field takes the focus. */
   isFocused: boolean
-  /** The list has no column for notes; they stand below their lines. */
+  /** The list has no column for notes; they are below their lines. */
   isBelow: boolean
   open: () => void
   close: () => void
-  /** Gets the cursor back when a key closes the field. */
+  /** Gets the focus back when a key closes the field. */
   button: RefObject<HTMLButtonElement | null>
 }
 
-/** A line as it is drawn: the saved one under what has been edited since. `A` is null where lines are only read. */
+/** A line as displayed: the saved one with pending edits. `A` is null if lines are read-only. */
 export type DrawnLine<L extends Line, A> = {
   item: L
   /** Of one unit, as the portal shows it; null is on request. */
@@ -72,12 +72,12 @@ export type DrawnLine<L extends Line, A> = {
   noteEditor: NoteEditor
 }
 
-/** A cell as a spreadsheet sees it. */
+/** A cell as a spreadsheet uses it. */
 export type SheetCell<L extends Line> = {
   /** The text that is copied. */
   read: (line: { item: L; price: number | null; edit: LineChange | undefined }) => string
   edit?: {
-    /** What a typed or pasted text means in this cell; null when it cannot stand there. */
+    /** The meaning of a typed or pasted text in this cell; null when it is invalid. */
     accept: (item: L, text: string) => string | null
     change: (accepted: string) => Omit<LineChange, 'id'>
   }
@@ -85,33 +85,35 @@ export type SheetCell<L extends Line> = {
 
 export type LineColumn<L extends Line, A> = {
   id: string
-  /** Pixels; the column without a width takes what is left. */
+  /** Pixels; the column without a width takes the rest. */
   width: number | null
   title: string
+  /** Instead of the title: a button that names itself. */
+  head?: ReactNode
   align: 'start' | 'end' | 'center'
-  /** The title is for those who cannot see what the column is. */
+  /** The title is for screen readers. */
   isTitleHidden?: boolean
-  /** The field by which a press on the title sorts. */
+  /** The field to sort by when the title is pressed. */
   sort?: string
   cell: (line: DrawnLine<L, A>) => ReactNode
   tip?: (line: DrawnLine<L, A>) => string | undefined
   sheet?: SheetCell<L>
 }
 
-/** Ids of the lines around one, for moving it without a pointer; null at an end of the list. */
+/** Ids of a line's neighbours, for moving it without a mouse; null at an end of the list. */
 export type Places = { first: number; before: number | null; after: number | null; last: number }
 
 export type LineKind<L extends Line, A> = {
-  /** Names the table for those who do not see it. */
+  /** The table's name for screen readers. */
   tableName: () => string
-  /** Of each row of the table: paddings of the kind's own columns. */
+  /** For each row: paddings of the kind's own columns. */
   rowClass: string | undefined
   /** Notes are plain text until they are opened; otherwise each line shows its field. */
   opensNotes: boolean
-  /** Whether words about a line stand below it, so that its height is known before it is drawn. */
+  /** Whether a line has messages below it, so that its height is known before rendering. */
   hasWords: (item: L) => boolean
   words: (line: DrawnLine<L, A>) => ReactNode
-  /** Read aloud after a line has moved. */
+  /** Announced after a line has moved. */
   movedWords?: (moved: { item: L; place: number; count: number }) => string
   card: {
     className: string | undefined
@@ -136,6 +138,6 @@ export type ListRow<L extends Line> =
 export const rowsOf = <L extends Line>(items: readonly L[]): ListRow<L>[] =>
   items.map((item) => ({ kind: 'line', key: item.id, item }))
 
-/** The lines without the headings, in the order of the screen. */
+/** The lines without the headings, in display order. */
 export const linesOf = <L extends Line>(rows: readonly ListRow<L>[]): L[] =>
   rows.flatMap((row) => (row.kind === 'line' ? [row.item] : []))

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../lib/texts/texts'
 
-/** Words that mean the same in every list of priced lines. */
+/** Texts with the same meaning in every list of priced lines. */
 export const linesTexts = defineTexts({
   'lines.positions_one': '{{count, number}} позиция',
   'lines.positions_few': '{{count, number}} позиции',
@@ -20,6 +20,7 @@ export const linesTexts = defineTexts({
   'lines.more': 'Больше: {{name}}',
   'lines.less': 'Меньше: {{name}}',
   'lines.note': 'Примечание',
+  'lines.openNotes': 'Показать столбец «Примечание»',
   'lines.noteOf': 'Примечание: {{name}}',
   'lines.noteAdd': 'Добавить примечание: {{name}}',
   'lines.noteEdit': 'Изменить примечание: {{name}}',
@@ -40,4 +41,16 @@ export const linesTexts = defineTexts({
   'lines.pick.own': 'Свой товар',
   'lines.pick.adding': 'Добавляем…',
   'lines.pick.addNothing': 'Ничего не найдено',
+  'lines.pick.which': 'Подходит несколько товаров — выберите строку',
+  'lines.pick.count': '{{amount}} {{unit}}',
+  'lines.pick.otherUnit':
+    '{{code}} не добавлен: его считают в «{{unit}}», а указано «{{typed}}». Напишите количество в «{{unit}}»',
+  'lines.pick.cut': '{{code}} уже есть и нарезан: измените нарезку строки',
+  'lines.pick.rounded': 'Вместо {{typed}} будет {{amount}} {{unit}}: отпускаем упаковками по {{pack}}',
+  'lines.pick.least': 'Вместо {{typed}} будет {{amount}} {{unit}}: это наименьшая партия',
+  'lines.pick.there': '{{name}} уже есть, {{amount}} {{unit}}. Сделать {{sum}}?',
+  'lines.pick.addUp': 'Сделать {{sum}} {{unit}}',
+  'lines.pick.addApart': 'Отдельной строкой',
+  'lines.pick.leave': 'Не добавлять',
+  'lines.pick.withKey': '{{words}} ({{key}})',
 })

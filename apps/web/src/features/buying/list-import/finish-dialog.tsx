@@ -22,10 +22,13 @@ const mostOffered = 100
 export function FinishDialog({
   listImport: { id, fileName, created },
   counts,
+  specificationId,
   onClose,
 }: {
   listImport: ListImport
   counts: ImportCounts
+  /** The one the list was dropped onto: offered first. */
+  specificationId?: number | undefined
   onClose: () => void
 }) {
   const t = useTexts(importTexts)
@@ -41,13 +44,13 @@ export function FinishDialog({
   } = useForm<FinishForm>({
     resolver: zodResolver(finishForm(counts.undecided)),
     defaultValues: {
-      kind: 'cart',
-      specificationId: '',
+      kind: specificationId === undefined ? 'cart' : 'specification',
+      specificationId: specificationId === undefined ? '' : String(specificationId),
       name: fileName.replace(/\.[^.]+$/, '') || t('import.newDefault', { date: formatDate(created) }),
       skipUndecided: false,
     },
   })
-  // in the order of the screen, also those that appear later: the first wrong one takes the focus
+  // in display order, including fields that appear later: the first invalid one takes the focus
   for (const name of ['kind', 'specificationId', 'name'] as const) register(name)
   const kind = useWatch({ control, name: 'kind' })
   const finish = useMutation({
@@ -61,6 +64,9 @@ export function FinishDialog({
     },
     onError: () => void queryClient.invalidateQueries({ queryKey: importQuery(id).queryKey }),
   })
+  const others = own?.items.some(({ id: one }) => one === specificationId)
+    ? []
+    : [{ value: String(specificationId), label: t('import.opened') }]
   const added = counts.matched + counts.chosen + counts.custom
 
   return (
@@ -74,7 +80,7 @@ export function FinishDialog({
         <fieldset className={classes.choices}>
           <legend className="visually-hidden">{t('import.finishTitle')}</legend>
           <Radio label={t('import.toCart')} value="cart" data-autofocus {...register('kind')} />
-          {own && own.items.length > 0 && (
+          {((own && own.items.length > 0) || specificationId !== undefined) && (
             <Radio label={t('import.toSpecification')} value="specification" {...register('kind')} />
           )}
           <Radio label={t('import.toNew')} value="new-specification" {...register('kind')} />
@@ -85,6 +91,7 @@ export function FinishDialog({
             error={errors.specificationId?.message}
             data={[
               { value: '', label: t('import.chooseWhich') },
+              ...(specificationId === undefined ? [] : others),
               ...(own?.items ?? []).map(({ id: specification, name }) => ({
                 value: String(specification),
                 label: name,

@@ -8,7 +8,7 @@ z.config({ jitless: true })
 
 const t = textOf(importTexts)
 
-/** Undecided lines are left behind only when one says so. */
+/** Undecided lines are skipped only on request. */
 export const finishForm = (undecided: number) =>
   z
     .object({

@@ -24,7 +24,7 @@ import { ImportSteps } from './import-steps'
 import { useImportRows, useTakePart } from './list-import.data'
 import { importTexts } from './list-import.texts'
 
-/** What was added, rounded and left behind. */
+/** What was added, rounded and skipped. */
 export function FinishedImport({ listImport }: { listImport: ListImport }) {
   const t = useTexts(importTexts)
   const { id, kind, counts, result, part, parts, fileName } = listImport
@@ -108,7 +108,7 @@ export function FinishedImport({ listImport }: { listImport: ListImport }) {
   )
 }
 
-/** How much went where. */
+/** The numbers of lines by target. */
 function Facts({ result, counts }: { result: ImportResult; counts: ImportCounts }) {
   const t = useTexts(importTexts)
   const name = result.specificationName ?? null

@@ -5,12 +5,12 @@ export type ImportDialog = { kind: 'find' | 'own'; row: number } | { kind: 'fini
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What lies over the check of a list. */
+    /** Dialogs over the check of a list. */
     importDialog?: ImportDialog
   }
 }
 
-/** The open dialog is an entry of the history: Back closes it. */
+/** The open dialog is a history entry: Back closes it. */
 export function useImportDialog() {
   const navigate = useNavigate()
   const { history } = useRouter()

@@ -17,7 +17,7 @@ import classes from './source/plain-table.module.css'
 
 const route = getRouteApi('/import/memory')
 
-/** What the company means by its own words, with who said so; anybody of the company may take it back. */
+/** The company's remembered choices, with their authors; anybody in the company can remove them. */
 export function ImportMemoryScreen() {
   const t = useTexts(importTexts)
   const { page = 1 } = route.useSearch()

@@ -1,6 +1,7 @@
 import type { ListImport } from '@snab/contract/buying/list-import'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { statusOf } from '../../../lib/api/api-error'
+import { useScreenKeys } from '../../../shared/keys/screen-keys'
 import { useUser } from '../../../shared/session/startup'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
@@ -18,9 +19,10 @@ import { importTexts } from './list-import.texts'
 
 const route = getRouteApi('/import/$id')
 
-/** A list on its way: being matched, being checked, done. */
+/** An import in progress: matching, checking, done. */
 export function ImportScreen() {
   const t = useTexts(importTexts)
+  useScreenKeys('review')
   const { id } = route.useParams()
   const { data, error, refetch } = useImport(id)
 

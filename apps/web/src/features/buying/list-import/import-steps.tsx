@@ -6,7 +6,7 @@ import { importTexts } from './list-import.texts'
 const steps = ['import.stepSource', 'import.stepCheck', 'import.stepDone'] as const
 export type ImportStep = (typeof steps)[number]
 
-/** Choose source, check products, finish. What is done cannot be gone back to; a new list can be begun. */
+/** Choose source, check products, finish. A finished step cannot be reopened; a new list can be started. */
 export function ImportSteps({ now }: { now: ImportStep }) {
   const t = useTexts(importTexts)
   return (

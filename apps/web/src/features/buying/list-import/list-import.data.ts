@@ -29,13 +29,13 @@ import { readOnOpen } from '../../../lib/api/freshness'
 import { showError } from '../../../lib/snackbar'
 import { useUser } from '../../../shared/session/startup'
 
-/** Milliseconds between looks at a list that is being matched. */
+/** Milliseconds between polls of a list that is being matched. */
 const pollEvery = 700
 const rowsAtOnce = 1000
 
 export const importQuery = (id: number) => queryOf(getImport, { params: { id } })
 
-/** Matching goes on behind the answers; each look sees how far it is. */
+/** Matching continues in the background; each poll reads its progress. */
 export function useImport(id: number) {
   const isGuest = useUser() === null
   return useQuery({
@@ -48,7 +48,7 @@ export function useImport(id: number) {
 
 type Rows = { items: ImportRow[]; counts: ImportCounts }
 
-/** All lines at once: filters, keys and counts work on the client. */
+/** All lines at once: filtering, keys and counts work on the client. */
 const rowsQuery = (id: number) =>
   queryOptions({
     queryKey: keyOf(listImportRows, { params: { id }, query: {} }),
@@ -77,7 +77,7 @@ function keepCounts(queryClient: QueryClient, id: number, counts: ImportCounts) 
 
 type Decision = Parameters<typeof call<typeof decideRows>>[1]['body']['rows'][number]
 
-/** Sends decisions to the server at once; its answer replaces the lines. */
+/** Sends decisions at once; the answer replaces the lines. */
 export function useDecide(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -120,31 +120,34 @@ export function useRemap(id: number) {
   })
 }
 
-/** A new import is shown at its own address. */
-function useOpened() {
+/** The specification that the lines are meant for, where one was open. */
+type Target = { specificationId?: number | undefined }
+
+/** A new import opens at its own address. */
+function useOpened({ specificationId }: Target) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return async (listImport: ListImport) => {
     keepImport(queryClient, listImport)
-    await navigate({ to: '/import/$id', params: { id: listImport.id } })
+    await navigate({ to: '/import/$id', params: { id: listImport.id }, search: { specificationId } })
   }
 }
 
-export function useTakeText() {
-  const onSuccess = useOpened()
+export function useTakeText(target: Target = {}) {
+  const onSuccess = useOpened(target)
   return useMutation({ mutationFn: (text: string) => call(importText, { body: { text } }), onSuccess })
 }
 
-export function useTakeFile(take: (file: File, signal: AbortSignal) => Promise<ListImport>) {
-  const onSuccess = useOpened()
+export function useTakeFile(take: (file: File, signal: AbortSignal) => Promise<ListImport>, target: Target = {}) {
+  const onSuccess = useOpened(target)
   return useMutation({
     mutationFn: ({ file, signal }: { file: File; signal: AbortSignal }) => take(file, signal),
     onSuccess,
   })
 }
 
-export function useTakePart(id: number) {
-  const onSuccess = useOpened()
+export function useTakePart(id: number, target: Target = {}) {
+  const onSuccess = useOpened(target)
   return useMutation({
     mutationFn: (part: number) => call(importPart, { params: { id }, body: { part } }),
     onSuccess,
@@ -190,7 +193,7 @@ export function useForget() {
   })
 }
 
-/** What was put into the cart is seen everywhere. */
+/** The changed cart is updated everywhere. */
 export const forgetCart = (queryClient: QueryClient) => {
   for (const path of [cartInfo.path, listCartItems.path]) void queryClient.invalidateQueries({ queryKey: [path] })
 }

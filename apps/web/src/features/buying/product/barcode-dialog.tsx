@@ -10,14 +10,14 @@ import { Dialog } from '../../../ui/dialog/dialog'
 import classes from './barcode-dialog.module.css'
 import { productTexts } from './product.texts'
 
-/** What a code has led to: one product, or a list to choose from. */
+/** The result of a code: one product, or a list to choose from. */
 export type FoundByCode = { product: number } | { keyword: string }
 
 type Props = { onFound: (match: FoundByCode) => void; onClose: () => void }
 
 const pauseMs = 200
 
-/** Reads a barcode with the camera and searches for the product by it, like by any other code. */
+/** Scans a barcode with the camera and searches for the product like with any other code. */
 export function BarcodeDialog({ onFound, onClose }: Props) {
   const t = useTexts(productTexts)
   return (
@@ -27,7 +27,7 @@ export function BarcodeDialog({ onFound, onClose }: Props) {
   )
 }
 
-/** Apart from the dialog, which is not on the page yet when it is drawn first. */
+/** Separate from the dialog, which is not in the document at its first render. */
 function Scanner({ onFound }: Pick<Props, 'onFound'>) {
   const t = useTexts(productTexts)
   const [isDenied, setDenied] = useState(false)
@@ -78,7 +78,7 @@ function Scanner({ onFound }: Pick<Props, 'onFound'>) {
   )
 }
 
-/** Shows the rear camera until it is stopped and reports the first code it reads. */
+/** Shows the rear camera until it is stopped and reports the first code. */
 function watch(video: HTMLVideoElement, onCode: (code: string) => void, onDenied: () => void): () => void {
   const Detector = window.BarcodeDetector
   if (!Detector) throw new Error('The button to the scanner is shown only where there is one')
@@ -110,7 +110,7 @@ function watch(video: HTMLVideoElement, onCode: (code: string) => void, onDenied
   }
 
   start().catch(() => {
-    // refused, taken by another program, or no camera at all: to the buyer it is the same
+    // permission denied, camera in use, or no camera: the same message for the buyer
     if (!isOver) onDenied()
     end()
   })

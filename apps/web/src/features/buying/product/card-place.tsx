@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { createContext, use, type ReactNode } from 'react'
 
-/** Whether the card lies over a page or is the page. */
+/** Whether the card is over a page or is the page. */
 export const CardPlace = createContext<'dialog' | 'page'>('page')
 
-/** The card of another product, in the same place as this one; Back leads here again. */
+/** The card of another product, in place of this one; Back returns here. */
 export function CardLink({
   id,
   className,

@@ -36,9 +36,11 @@ export function ProductAnalogues({ product }: { product: Card }) {
   )
 }
 
-function Comparison({ item: { matched, total, differences, source } }: { item: AnalogueItem }) {
+function Comparison({ item: { matched, total, differences, source, because, check } }: { item: AnalogueItem }) {
   const t = useTexts(productTexts)
-  const shown = differences.slice(0, mostDifferences)
+  const said = [...because, ...check]
+  const rest = differences.filter(({ name }) => !said.some((line) => line.startsWith(`${name}: `)))
+  const shown = rest.slice(0, mostDifferences)
   return (
     <span className={classes.comparison}>
       {source === 'table' && <span className={classes.mark}>{t('product.recommendedAnalogue')}</span>}
@@ -47,6 +49,8 @@ function Comparison({ item: { matched, total, differences, source } }: { item: A
           {matched === total ? t('product.allMatched') : t('product.matched', { matched, total })}
         </span>
       )}
+      {because.length > 0 && <span data-complete>{because.join('; ')}</span>}
+      {check.length > 0 && <span className={classes.check}>{check.join('; ')}</span>}
       {shown.map(({ id, name, own, other, unit }) => (
         <span key={id}>
           {name}: <strong>{other === null ? t('product.notGiven') : [other, unit].filter(Boolean).join(' ')}</strong>
@@ -56,10 +60,8 @@ function Comparison({ item: { matched, total, differences, source } }: { item: A
           </span>
         </span>
       ))}
-      {differences.length > shown.length && (
-        <span className={classes.muted}>
-          {t('product.moreDifferences', { count: differences.length - shown.length })}
-        </span>
+      {rest.length > shown.length && (
+        <span className={classes.muted}>{t('product.moreDifferences', { count: rest.length - shown.length })}</span>
       )}
     </span>
   )

@@ -6,7 +6,8 @@ import { useTexts } from '../../../lib/texts/texts'
 import { CopyCode } from '../../../ui/copy-code'
 import { Gallery } from '../../../shared/pictures/gallery'
 import { StarButton } from '../../../shared/product/star-button'
-import { ProductBuying } from './product-buying'
+import { WithBuyBar } from './buying/buy-bar'
+import { ProductBuying } from './buying/product-buying'
 import classes from './product-content.module.css'
 import { ProductStocks } from './product-stocks'
 import { ProductTabs } from './product-tabs'
@@ -21,7 +22,7 @@ export function ProductContent({ product, heading: Heading, foundBy, share }: Pr
   const { brand, series, manufacturerCode, article } = product
 
   return (
-    <article className={classes.content}>
+    <WithBuyBar className={classes.content}>
       <nav className={classes.path} aria-label={t('product.toCatalog')}>
         {product.sectionPath.map(({ id, name }) => (
           <Link key={id} to="/catalog" search={{ section: id }}>
@@ -75,6 +76,6 @@ export function ProductContent({ product, heading: Heading, foundBy, share }: Pr
       </div>
 
       <ProductTabs product={product} heading={Heading === 'h1' ? 'h2' : 'h3'} />
-    </article>
+    </WithBuyBar>
   )
 }

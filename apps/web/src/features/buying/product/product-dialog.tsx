@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { FoundBy } from '../../../shared/cart/cart-store'
+import { useScreenKeys } from '../../../shared/keys/screen-keys'
 import { useTexts } from '../../../lib/texts/texts'
 import { CardDialog, type CardSteps } from '../../../ui/dialog/card-dialog'
 import { ErrorScreen } from '../../../ui/page/error-screen'
@@ -14,10 +15,11 @@ export type Neighbours = CardSteps & { foundBy: FoundBy }
 
 type Props = { id: number; neighbours: Neighbours | null; onClose: () => void }
 
-/** The card over the page it was opened from, with the way through that page's list. */
+/** The card over the page it was opened from, with navigation through that page's list. */
 export function ProductDialog({ id, neighbours, onClose }: Props) {
   const t = useTexts(productTexts)
-  // on the way to a neighbour the card stays until the next one is there
+  useScreenKeys('card')
+  // the card stays until the neighbour is loaded
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...productCardQuery(id, neighbours?.foundBy),
     placeholderData: keepPreviousData,

@@ -10,7 +10,7 @@ import { productTexts } from './product.texts'
 
 type Props = { id: number; unit: string; isCustom?: boolean }
 
-/** In which of the visitor's own lists the product is. */
+/** The visitor's own lists that contain the product. */
 export function ProductOwnLists({ id, unit, isCustom = false }: Props) {
   const t = useTexts(productTexts)
   const { data, error, refetch } = useQuery(ownListsQuery(id, isCustom))

@@ -1,6 +1,7 @@
 import { PageHelp } from '../../../shared/page/page-help'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { ApiError } from '../../../lib/api/api-error'
 import { useDescription } from '../../../lib/hooks/use-description'
 import { useTitle } from '../../../lib/hooks/use-title'
 import { ErrorScreen } from '../../../ui/page/error-screen'
@@ -13,12 +14,14 @@ import { ShareButton } from './share-button'
 const route = getRouteApi('/product/$id')
 const longestDescription = 160
 
-/** The card's content at an address of its own. */
+/** The card's content as a page. */
 export function ProductScreen() {
   const { id } = route.useParams()
   const { data, error, refetch } = useQuery(productCardQuery(id))
   useTitle(data?.name ?? '')
   useDescription(data ? describe(data) : '')
+  const movedTo = error instanceof ApiError ? error.body.movedTo : undefined
+  if (movedTo !== undefined) return <Navigate to="/product/$id" params={{ id: movedTo }} replace />
   if (error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
   return (
@@ -36,7 +39,7 @@ export function ProductScreen() {
   )
 }
 
-/** What it is and its main properties, as much as a search engine shows. */
+/** The product and its main properties, as search engines show them. */
 function describe({ name, article, brand, description, features }: Card): string {
   const properties = features
     .slice(0, 4)

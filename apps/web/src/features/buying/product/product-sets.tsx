@@ -44,7 +44,7 @@ function SetContents({ set, ownId }: { set: SetItem; ownId: number }) {
   const add = useMutation({
     mutationFn: async () => {
       await cartStore.settle()
-      // on top of what the cart holds already: somebody may need the set and some of its goods besides
+      // in addition to the cart's amount, because somebody may need the set and some of its goods besides
       const items = set.items.map(({ product, amount }) => ({
         productId: product.id,
         amount: Math.round(((amounts?.[product.id] ?? 0) + amount) * 1000) / 1000,

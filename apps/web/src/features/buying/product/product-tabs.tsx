@@ -12,7 +12,7 @@ import { productTexts } from './product.texts'
 
 type Props = { product: Card; heading: 'h2' | 'h3' }
 
-/** What a card knows beyond price and stock; a tab asks for its goods only when it is opened. */
+/** Further information of a card; a tab loads its goods only when it is opened. */
 export function ProductTabs({ product, heading }: Props) {
   const t = useTexts(productTexts)
   const { id, certificates, files, numberOfRelated, sets } = product
@@ -23,7 +23,7 @@ export function ProductTabs({ product, heading }: Props) {
       title: counted(t('product.documents'), certificates.length + files.length),
       panel: <ProductDocuments product={product} heading={heading} />,
     },
-    // the seller's table counts only its own: those by equal features are found when the tab is opened
+    // the seller's table has a count; analogues by features are searched when the tab is opened
     { value: 'analogues', title: t('product.analogues'), panel: <ProductAnalogues product={product} /> },
     ...(numberOfRelated > 0
       ? [

@@ -11,18 +11,21 @@ import { queryOptions } from '@tanstack/react-query'
 import { call, keyOf, queryOf } from '../../../lib/api/api'
 import { alwaysStale } from '../../../lib/api/freshness'
 import type { FoundBy } from '../../../shared/cart/cart-store'
-import { untilToldOfPrices } from '../../../shared/live/price-changes'
+import { untilPricesChange } from '../../../shared/live/price-changes'
 
 export type Card = ResponseOf<typeof getProduct>
 export type AnalogueItem = ResponseOf<typeof listAnalogues>['items'][number]
 export type SetItem = ResponseOf<typeof listSets>['items'][number]
 export type OwnList = ResponseOf<typeof listOwnLists>['items'][number]
 
-/** Cards are kept for good: the portal tells when a price or a stock has changed. Where a card was found is told to the server, but makes it no other card. */
+/**
+ * Cards are cached without expiry, because the portal reports changed prices and stocks. The list a card was opened
+ * from is sent to the server, but is not part of the key.
+ */
 export const productCardQuery = (id: number, foundBy?: FoundBy) =>
   queryOptions({
     queryKey: keyOf(getProduct, { params: { id }, query: {} }),
-    staleTime: untilToldOfPrices,
+    staleTime: untilPricesChange,
     gcTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) =>
       call(
@@ -42,7 +45,7 @@ export const analoguesQuery = (id: number) => queryOf(listAnalogues, { params: {
 export const relatedQuery = (id: number) => queryOf(listRelated, { params: { id } })
 export const setsQuery = (id: number) => queryOf(listSets, { params: { id } })
 
-/** The cart changes beside it, so it is read whenever it is looked at. */
+/** The cart changes independently, so it is read on every visit. */
 export const ownListsQuery = (id: number, isCustom: boolean) => {
   const endpoint = isCustom ? listOwnListsOfCustom : listOwnLists
   return queryOptions({

@@ -6,7 +6,7 @@ import buttons from '../../../ui/button.module.css'
 import { ShareIcon } from '../../../ui/icons'
 import { productTexts } from './product.texts'
 
-/** On a phone through its own sheet, elsewhere by the clipboard. */
+/** On a phone by the system's share sheet, elsewhere by the clipboard. */
 export function ShareButton({ path, title }: { path: string; title: string }) {
   const t = useTexts(productTexts)
   const isDesktop = useIsDesktop()
@@ -14,7 +14,7 @@ export function ShareButton({ path, title }: { path: string; title: string }) {
     const url = new URL(path, location.origin).href
     if (!isDesktop && 'share' in navigator) {
       await navigator.share({ title, url }).catch((error: unknown) => {
-        // whoever closes the sheet has changed their mind
+        // closing the sheet cancels
         if (!(error instanceof DOMException && error.name === 'AbortError')) showWarning(t('product.notShared'))
       })
       return

@@ -7,7 +7,7 @@ import classes from './screen.module.css'
 import { specificationTexts } from './specification.texts'
 import type { ToCartResult } from './use-to-cart'
 
-/** What went into the cart, what did not and what was rounded. Stays until it has been read. */
+/** What was added to the cart, what was not, and what was rounded. Stays until it is dismissed. */
 export function CartResult({
   result,
   items,

@@ -7,10 +7,10 @@ import { itemEditsOf, shownSpecification } from './rows/item-edits'
 import { refreshLists, specificationQuery } from './specification.data'
 import { itemsTask } from './rows/use-item-actions'
 
-/** The portal tells of an own change too, often before its answer has come: milliseconds until it is looked at again. */
+/** The portal also reports own changes, often before their answer: milliseconds to wait before reading again. */
 const ownAnswerMs = 150
 
-/** What is changed in another tab, on another device or by a colleague is read at once; what has been typed here stays over it until it is saved. */
+/** Changes from another tab, device or colleague are read at once; local input overrides them until it is saved. */
 export function useFollowSpecification(id: number) {
   const queryClient = useQueryClient()
   useEffect(() => followSpecification(queryClient, id), [queryClient, id])
@@ -24,7 +24,7 @@ function followSpecification(queryClient: QueryClient, id: number): () => void {
   const lookLater = () => void (timer ??= setTimeout(look, ownAnswerMs))
   function look() {
     timer = undefined
-    // the answer to one's own change tells of all that came before it
+    // the answer to one's own change includes all earlier ones
     if (itemEditsOf(queryClient, id).isBusy() || isInProgress(itemsTask)) return lookLater()
     if (isRead && newest <= (shownSpecification(queryClient, id)?.version ?? 0)) return
     isRead = true
@@ -50,7 +50,7 @@ function followSpecification(queryClient: QueryClient, id: number): () => void {
   }
 }
 
-/** Names, sums and dates of the lists that are shown. */
+/** Names, sums and dates of the shown lists. */
 export function useFollowLists() {
   const queryClient = useQueryClient()
   useEffect(() => onLive('specification', () => void refreshLists(queryClient)), [queryClient])

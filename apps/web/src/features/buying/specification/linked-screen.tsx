@@ -22,7 +22,7 @@ import { TotalsBar } from './totals-bar'
 const route = getRouteApi('/specifications/link/$key')
 const none: ReadonlySet<number> = new Set()
 
-/** What whoever has the link sees, at his own prices. */
+/** The list for anyone with the link, at their own prices. */
 export function LinkedSpecificationScreen() {
   const t = useTexts(specificationTexts)
   const { key } = route.useParams()

@@ -3,7 +3,7 @@ import { useTexts } from '../../../lib/texts/texts'
 import panel from '../../../ui/panel.module.css'
 import { specificationTexts } from './specification.texts'
 
-/** Where a specification belongs, as far as the tab does not say it. */
+/** Labels of a specification, except those that the tab implies. */
 export function Marks({
   specification: { isOwn, isShared, isRecommended, isArchived },
 }: {

@@ -8,7 +8,7 @@ import { totalsOf } from '../lines/list/chosen-totals'
 import { printedLine } from '../lines/printed-line'
 import { specificationTexts } from './specification.texts'
 
-/** What is chosen of a specification, or what the screen is narrowed to. */
+/** The selected rows of a specification, or those that the screen shows. */
 export function PrintedSpecification({
   specification: { name, description, author, updated, total },
   rows,

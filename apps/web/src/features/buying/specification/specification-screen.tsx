@@ -1,8 +1,11 @@
+import { useTakeDropped } from '../../../shared/drop/drop-taker'
+import { RefreshProblem } from '../../../ui/page/refresh-problem'
+import { EmptyState } from '../../../ui/page/empty-state'
 import { PageHelp } from '../../../shared/page/page-help'
 import type { Specification, SpecificationItem } from '@snab/contract/buying/specification'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo, useState, useSyncExternalStore, type ComponentProps } from 'react'
-import { errorText, statusOf } from '../../../lib/api/api-error'
+import { statusOf } from '../../../lib/api/api-error'
 import type { LineEdits } from '../../../shared/edits/line-edits'
 import { useIsDesktop } from '../../../lib/media'
 import { useOpenedPanel } from '../../../shared/navigation/opened-panel'
@@ -21,7 +24,7 @@ import { useFollowSpecification } from './follow-specification'
 import { useItemEdits } from './rows/item-edits'
 import { PrintedSpecification } from './printed-specification'
 import { ItemLines } from './rows/item-lines'
-import { ProductPicker } from '../lines/picker/product-picker'
+import { QuickAdd } from '../lines/picker/quick-add'
 import { SpecificationDialogs } from './dialogs/specification-dialogs'
 import { SpecificationHead } from './specification-head'
 import classes from './screen.module.css'
@@ -99,19 +102,28 @@ function OpenSpecification({
   const chosen = useMemo(() => items.filter((item) => selected.has(item.id)), [items, selected])
   const toCart = useToCart(specification, edits)
   const opened = useOpenedPanel()
+  useTakeDropped(
+    useMemo(
+      () => (mayEdit ? { specificationId: id, takeText: (text) => void actions.addPasted(text) } : null),
+      [mayEdit, id, actions],
+    ),
+  )
   useTitle(name)
 
   const picker = useMemo(
     () =>
       mayEdit && (
-        <ProductPicker
+        <QuickAdd
           label={t('spec.add')}
           isBusy={isBusy}
-          onPick={(product) => void actions.add([{ ...product, amount: 1 }])}
+          rows={all}
+          onAdd={({ id: product, isOwn }, amount) => actions.add([{ id: product, isOwn, amount }])}
+          amountOf={({ id: row, amount }) => edits.amount(row) ?? amount}
+          onSum={(row, amount) => actions.changeAll([{ id: row, amount }])}
           onPasteBlock={(text) => void actions.addPasted(text)}
         />
       ),
-    [mayEdit, t, isBusy, actions],
+    [mayEdit, t, isBusy, actions, all, edits],
   )
   const foot = useMemo(
     () =>
@@ -132,14 +144,7 @@ function OpenSpecification({
           {t('spec.stalled')}
         </p>
       )}
-      {error && (
-        <p role="alert" className={classes.notice} data-level="high">
-          {errorText(error, t('spec.failed'))}{' '}
-          <button type="button" className={buttons.link} onClick={onRetry}>
-            {common('lines.retry')}
-          </button>
-        </p>
-      )}
+      {error && <RefreshProblem error={error} words={t('spec.failed')} onRetry={onRetry} />}
       {toCart.result && <CartResult result={toCart.result} items={all} onHide={toCart.forget} />}
       {changed.length > 0 && (
         <ItemChanges
@@ -150,10 +155,10 @@ function OpenSpecification({
         />
       )}
       {all.length === 0 && (
-        <div className={classes.empty}>
+        <EmptyState>
           <h2>{t('spec.noRows')}</h2>
           {mayEdit && <p>{t('spec.noRowsHint')}</p>}
-        </div>
+        </EmptyState>
       )}
       {(all.length > 0 || mayEdit || !isDesktop) && (
         <ItemLines
@@ -181,7 +186,7 @@ function OpenSpecification({
   )
 }
 
-/** That something is being saved is said here and draws nothing else again. */
+/** Shows that edits are being saved without re-rendering anything else. */
 function EditedTotals({
   edits,
   isBusy,

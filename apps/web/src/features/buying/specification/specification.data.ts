@@ -16,7 +16,7 @@ import type { SpecificationSearch } from './list/specification-search'
 
 export const specificationQuery = (id: number) => queryOf(getSpecification, { params: { id } })
 
-/** While another page is under way, the old rows stay. */
+/** While another page is loading, the old rows stay. */
 export function useSpecifications({ tab, keyword, sort, page }: SpecificationSearch) {
   const isGuest = useUser() === null
   return useQuery({
@@ -40,7 +40,7 @@ export function useSpecification(id: number | null) {
   return useQuery({ ...specificationQuery(id ?? 0), enabled: !isGuest && id !== null, ...readOnOpen })
 }
 
-/** Lists show names, sums and dates of what was changed elsewhere. */
+/** Lists show names, sums and dates that were changed elsewhere. */
 export const refreshLists = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: [listSpecifications.path] })
 
@@ -50,7 +50,7 @@ export function keepSpecification(queryClient: QueryClient, specification: Speci
   void refreshLists(queryClient)
 }
 
-/** The head of a specification has changed; its rows stay as they are shown. */
+/** The head of a specification has changed; its rows stay unchanged. */
 export function keepSummary(queryClient: QueryClient, summary: SpecificationSummary) {
   const { name, description, isShared } = summary
   queryClient.setQueryData(
@@ -67,7 +67,7 @@ export function refreshWholeCart(queryClient: QueryClient) {
   void queryClient.invalidateQueries({ queryKey: [listCartItems.path] })
 }
 
-/** A button's work; the list is read anew after it. */
+/** A button's action; the list is read again after it. */
 export const useAct = <Variables, Answer>(
   act: (variables: Variables) => Promise<Answer>,
   onDone: (answer: Answer, variables: Variables) => void,

@@ -9,7 +9,7 @@ import { totalsOf } from '../lines/list/chosen-totals'
 import { linesTexts } from '../lines/lines.texts'
 import { specificationTexts } from './specification.texts'
 
-/** Of the chosen rows when some are chosen, else of all as the server counted them. */
+/** Of the selected rows if there are any, else of all as calculated by the server. */
 export function TotalsBar({
   specification: { totals, total, positions },
   chosen,
@@ -20,7 +20,7 @@ export function TotalsBar({
   specification: Specification
   chosen: readonly SpecificationItem[]
   isSaving: boolean
-  /** It waits for the connection. */ isStalled?: boolean
+  /** Waiting for the connection. */ isStalled?: boolean
   children?: ReactNode
 }) {
   const t = useTexts(specificationTexts)

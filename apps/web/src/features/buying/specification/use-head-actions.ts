@@ -17,7 +17,7 @@ import { specificationTexts } from './specification.texts'
 
 type Head = Pick<SpecificationSummary, 'id' | 'name'>
 
-/** What can be done to a specification as a whole, in the list and on its own screen. */
+/** Actions on a specification as a whole, in the list and on its own screen. */
 export function useHeadActions() {
   const t = useTexts(specificationTexts)
   const common = useTexts(linesTexts)

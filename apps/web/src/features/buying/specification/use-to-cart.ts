@@ -8,13 +8,13 @@ import { refreshWholeCart, useAct } from './specification.data'
 
 export type ToCartResult = ResponseOf<typeof copyToCart>
 
-/** The whole list or the chosen rows into the cart, with what has become of them. */
+/** Adds the whole list or the selected rows to the cart, and shows the result. */
 export function useToCart({ id }: Specification, edits: LineEdits) {
   const queryClient = useQueryClient()
   const [result, setResult] = useState<ToCartResult | null>(null)
   const copy = useAct(
     async (chosen: readonly SpecificationItem[]) => {
-      // the cart gets what is on the screen
+      // the cart gets the rows as displayed
       await edits.settle()
       return call(copyToCart, {
         params: { id },

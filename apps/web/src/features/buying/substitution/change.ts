@@ -4,6 +4,6 @@ import { formatMoney } from '../../../lib/texts/format'
 export const formatChange = (roubles: number): string =>
   `${roubles > 0 ? '+' : roubles < 0 ? '−' : ''}${formatMoney(Math.abs(roubles))}`
 
-/** Less to pay and less to wait are good. */
+/** Lower sums and shorter terms are good. */
 export const toneOf = (change: number): 'good' | 'bad' | undefined =>
   change < 0 ? 'good' : change > 0 ? 'bad' : undefined

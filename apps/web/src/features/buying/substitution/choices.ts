@@ -3,7 +3,7 @@ import { toKopecks } from '@snab/domain/money/money'
 import { substitutionEffect, type SubstitutionEffect } from '@snab/domain/catalogue/substitution'
 import type { Replacement } from './replaced-lines'
 
-/** What was changed by hand; the rest is as proposed: the first offer, taken when it meets every feature. */
+/** Manual changes; otherwise the first offer is taken if it meets every feature. */
 export type Choices = ReadonlyMap<number, { offerId?: number; isTaken?: boolean }>
 
 export type Chosen = { row: SubstitutedRow; offer: SubstituteOffer; isTaken: boolean }

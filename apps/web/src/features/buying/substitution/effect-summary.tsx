@@ -7,7 +7,7 @@ import type { Effect } from './choices'
 import classes from './substitution.module.css'
 import { substitutionTexts } from './substitution.texts'
 
-/** What the ticked rows do to the sum and to the longest term of the list. */
+/** The effect of the ticked rows on the sum and on the longest term of the list. */
 export function EffectSummary({
   effect: { before, after, change, unpriced, daysBefore, daysAfter },
 }: {

@@ -8,7 +8,7 @@ import { Spinner } from '../../../ui/spinner'
 import classes from './substitution.module.css'
 import { substitutionTexts } from './substitution.texts'
 
-/** While brands are being chosen, one or both are not known. */
+/** One or both are unknown while brands are being chosen. */
 export type Mode =
   | Exclude<Substitution, { kind: 'brand' }>
   | { kind: 'brand'; fromBrandId?: number; toBrandId?: number }

@@ -11,7 +11,7 @@ import { substitutionTexts } from './substitution.texts'
 
 type Props = { chosen: Chosen; onChange: (id: number, change: { offerId?: number; isTaken?: boolean }) => void }
 
-/** A row as it stands, and beside it what is offered in its place. */
+/** A row, and beside it the offered replacement. */
 export function ProposalRow({ chosen: { row, offer, isTaken }, onChange }: Props) {
   const t = useTexts(substitutionTexts)
   return (
@@ -148,7 +148,7 @@ function Effects({ row, offer: { totalChange, days } }: { row: SubstitutedRow; o
 }
 
 function Match({
-  offer: { source, matched, features, isEqual, differences },
+  offer: { source, matched, features, isEqual, differences, because, check },
   name,
 }: {
   offer: SubstituteOffer
@@ -167,6 +167,8 @@ function Match({
         )}
         {source === 'table' && <span>{t('substitution.fromTable')}</span>}
       </p>
+      {because.length > 0 && <p className={classes.because}>{because.join('; ')}</p>}
+      {check.length > 0 && <p className={classes.check}>{check.join('; ')}</p>}
       {differences.length > 0 && (
         <table className={classes.differences} aria-label={t('substitution.differences', { name })}>
           <thead>

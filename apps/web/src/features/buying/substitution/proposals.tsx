@@ -1,5 +1,6 @@
 import type { SubstitutedRow, Substitution, SubstitutionSource } from '@snab/contract/buying/substitution'
 import { useMemo, useState } from 'react'
+import { EmptyState } from '../../../ui/page/empty-state'
 import { errorText } from '../../../lib/api/api-error'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
@@ -34,17 +35,26 @@ export function Proposals({ source, kind, rows, rest, onClose, onOutdated }: Pro
 
   const choose = (id: number, change: { offerId?: number; isTaken?: boolean }) =>
     setChoices((before) => new Map(before).set(id, { ...before.get(id), ...change }))
-  const takeAll = (isTaken: (row: SubstitutedRow) => boolean) =>
-    setChoices((before) => new Map(rows.map((row) => [row.id, { ...before.get(row.id), isTaken: isTaken(row) }])))
+  // replacements that must be checked are chosen one by one
+  const takeAll = (isTaken: boolean) =>
+    setChoices(
+      (before) =>
+        new Map(
+          chosen.map(({ row, offer }) => [
+            row.id,
+            { ...before.get(row.id), isTaken: isTaken && offer.check.length === 0 },
+          ]),
+        ),
+    )
   const onlyEqual = () =>
     setChoices((before) => new Map([...before].map(([id, { isTaken: _isTaken, ...kept }]) => [id, kept])))
 
   if (rows.length === 0)
     return (
-      <div className={classes.nothing}>
+      <EmptyState>
         <h3>{t('substitution.nothing')}</h3>
         <p>{t(`substitution.nothing.${kind}`)}</p>
-      </div>
+      </EmptyState>
     )
   return (
     <>
@@ -53,13 +63,13 @@ export function Proposals({ source, kind, rows, rest, onClose, onOutdated }: Pro
         {rest.count > 0 && <span className={panel.muted}>{t('substitution.rest', { count: rest.count })}</span>}
         {chosen.length > 0 && (
           <span className={classes.marks}>
-            <button type="button" className={buttons.link} onClick={() => takeAll(() => true)}>
+            <button type="button" className={buttons.link} onClick={() => takeAll(true)}>
               {t('substitution.all')}
             </button>
             <button type="button" className={buttons.link} onClick={onlyEqual}>
               {t('substitution.onlyEqual')}
             </button>
-            <button type="button" className={buttons.link} onClick={() => takeAll(() => false)}>
+            <button type="button" className={buttons.link} onClick={() => takeAll(false)}>
               {t('substitution.clear')}
             </button>
           </span>
@@ -81,12 +91,15 @@ export function Proposals({ source, kind, rows, rest, onClose, onOutdated }: Pro
         <details className={classes.without} open={chosen.length === 0}>
           <summary>{t('substitution.without', { count: without.length })}</summary>
           <ul>
-            {without.slice(0, shown).map(({ id, name, article, reason }) => (
+            {without.slice(0, shown).map(({ id, name, article, reason, demands }) => (
               <li key={id}>
                 <span>
                   {article} {name}
                 </span>{' '}
-                {reason && <span className={panel.muted}>{t(`substitution.reason.${reason}`)}</span>}
+                {reason && <span className={panel.muted}>{t(`substitution.reason.${reason}`)}.</span>}{' '}
+                {demands.length > 0 && (
+                  <span className={panel.muted}>{t('substitution.demands', { demands: demands.join(', ') })}</span>
+                )}
               </li>
             ))}
           </ul>

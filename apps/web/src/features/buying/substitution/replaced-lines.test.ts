@@ -12,7 +12,7 @@ const line = (id: number, productId: number, amount: number, note = '', sellerId
   additionalFields: {},
 })
 
-test('lines that meet in one product add up where the older one stands', () => {
+test('lines that become the same product add up at the place of the older one', () => {
   const before = [line(1, 10, 1, 'щит'), line(2, 20, 0.1), line(3, 30, 0.2, 'ввод')]
   const after = replacedLines(
     before,
@@ -41,7 +41,7 @@ test('lines that meet in one product add up where the older one stands', () => {
   ])
 })
 
-/** As the server does it: absolute amounts by product and seller, 0 removes, every line at its place. */
+/** Like the server: absolute amounts by product and seller, 0 removes, every line at its place. */
 function patched(lines: readonly Line[], patches: ReturnType<typeof cartPatches>): Line[] {
   const key = ({
     productId,
@@ -72,7 +72,7 @@ function patched(lines: readonly Line[], patches: ReturnType<typeof cartPatches>
   return kept
 }
 
-test('applied it is the new cart, undone the old one, whatever meets what', () => {
+test('applying gives the new cart, undoing the old one, whichever lines are merged', () => {
   const products = fc.integer({ min: 1, max: 6 })
   fc.assert(
     fc.property(

@@ -8,11 +8,11 @@ export type Line = Pick<CartItem, 'productId' | 'customProductId' | 'sellerId' |
 type CartPatch = RequestOf<typeof patchCartItems>['body']['items'][number]
 type SpecificationPatch = RequestOf<typeof patchSpecificationItems>['body']['items'][number]
 
-/** One line of a cart a product and seller. */
+/** A cart has one line per product and seller. */
 const keyOf = ({ productId, customProductId, sellerId }: Line) =>
   `${String(productId)}:${String(customProductId)}:${String(sellerId)}`
 
-/** The cart's lines after the replacement, in their order; lines that meet in one product add up. */
+/** The cart's lines after the replacement, in their order; lines of the same product add up. */
 export function replacedLines(
   items: readonly (Line & { id: number })[],
   replacements: ReadonlyMap<number, Replacement>,
@@ -33,7 +33,7 @@ export function replacedLines(
     return { line, place, isNew: by !== undefined }
   })
   const after = new Map<string, { line: Line; place: number }>()
-  // a line that was there keeps its place
+  // an existing line keeps its place
   for (const { line, place } of [...lines.filter(({ isNew }) => !isNew), ...lines.filter(({ isNew }) => isNew)]) {
     const met = after.get(keyOf(line))
     after.set(
@@ -52,7 +52,7 @@ export function replacedLines(
 const added = (a: number, b: number) => (Math.round(a * 1000) + Math.round(b * 1000)) / 1000
 const joined = (...notes: string[]) => [...new Set(notes.filter((note) => note !== ''))].join('; ').slice(0, 1000)
 
-/** What makes a cart of the first lines into one of the second; the other way round it is the undo. */
+/** The patch from the first lines to the second; reversed it is the undo. */
 export function cartPatches(from: readonly Line[], to: readonly Line[], isReturned = false): CartPatch[] {
   const [before, after] = [new Map(from.map((line) => [keyOf(line), line])), new Set(to.map(keyOf))]
   const removed = from
@@ -62,7 +62,7 @@ export function cartPatches(from: readonly Line[], to: readonly Line[], isReturn
     before.get(keyOf(line))?.amount === line.amount && before.get(keyOf(line))?.note === line.note
   const untouched = to.filter(isSame).map(keyOf)
   const stay = new Set(untouched)
-  // lines that changed places with each other: each is put where it belongs
+  // lines that swapped places: each is moved to its own
   const isMixed =
     from
       .map(keyOf)
@@ -74,7 +74,7 @@ export function cartPatches(from: readonly Line[], to: readonly Line[], isReturn
   return [...removed, ...changed]
 }
 
-/** Rows of a specification keep their ids, so that each is replaced where it stands. */
+/** Rows of a specification keep their ids, so each is replaced in place. */
 export const specificationPatches = (replacements: ReadonlyMap<number, Replacement>): SpecificationPatch[] =>
   [...replacements].map(([id, { productId, sellerId, amount }]) => ({ id, productId, sellerId, amount }))
 

@@ -20,7 +20,7 @@ import { substitutionTexts } from './substitution.texts'
 
 type Props = { source: SubstitutionSource; onClose: () => void }
 
-/** What the rows of a list may be replaced by, chosen row by row and done at once. */
+/** Proposed replacements for the rows of a list, chosen row by row and applied at once. */
 export function SubstitutionDialog({ source, onClose }: Props) {
   const t = useTexts(substitutionTexts)
   const kinds = useKinds()
@@ -70,7 +70,7 @@ export function SubstitutionDialog({ source, onClose }: Props) {
   )
 }
 
-/** By a price or a stock that a guest may not see nothing can be chosen. */
+/** Prices and stocks hidden from guests cannot be used as a criterion. */
 function useKinds(): Mode['kind'][] {
   const isGuest = useUser() === null
   const { currentPriceForGuests, stockForGuests } = useAppInfo().configuration

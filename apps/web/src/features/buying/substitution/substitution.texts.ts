@@ -55,6 +55,8 @@ export const substitutionTexts = defineTexts({
   'substitution.reason.no-brand': 'У выбранного бренда нет подходящего товара',
   'substitution.reason.no-stock': 'Подходящего товара в нужном количестве нет на складе',
   'substitution.reason.not-cheaper': 'Дешевле подходящего товара нет',
+  'substitution.reason.no-fit': 'Нет товара, который подошёл бы по всем важным свойствам',
+  'substitution.demands': 'Должно подойти: {{demands}}',
   'substitution.reason.no-price': 'У товара нет цены: сравнить не с чем',
   'substitution.without_one': 'Без замены: {{count, number}} строка',
   'substitution.without_few': 'Без замены: {{count, number}} строки',

@@ -19,9 +19,9 @@ const undoFor = 30_000
 
 type Replacements = ReadonlyMap<number, Replacement>
 type Undo = () => Promise<unknown>
-type Applied = { undo: Undo; /** Lines that have become part of another one of the same product. */ joined: number }
+type Applied = { undo: Undo; /** Lines that were merged into another one of the same product. */ joined: number }
 
-/** The list has lost rows since they were proposed for. */
+/** The list has lost rows since the proposal. */
 class ListChangedError extends Error {
   constructor() {
     super(t('substitution.changed'))
@@ -29,7 +29,7 @@ class ListChangedError extends Error {
   }
 }
 
-/** One request replaces all rows; one brings them back as they were. */
+/** One request replaces all rows; another restores them. */
 export function useApply(source: SubstitutionSource, onDone: () => void) {
   const queryClient = useQueryClient()
   return useMutation({

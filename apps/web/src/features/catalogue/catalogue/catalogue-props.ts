@@ -5,16 +5,16 @@ import type { FoundProducts } from './catalogue.data'
 import type { CatalogueSearch } from './catalogue-search'
 import type { ChangeList, useProductList } from './use-catalogue'
 
-/** What other features put into the screen; the same elements every time. */
+/** Elements that other features add to the screen; always the same ones. */
 export type CatalogueSlots = { savedFilters: ReactNode; saveFilter: ReactNode; compareBar: ReactNode }
 
 type Info = ResponseOf<typeof catalogueInfo>
 
 export type CatalogueProps = CatalogueSlots & {
   info: Info
-  /** What the address asks for. */
+  /** The query of the address. */
   search: CatalogueSearch
-  /** The query of the rows on the screen. */
+  /** The query of the displayed rows. */
   drawn: CatalogueSearch
   list: ReturnType<typeof useProductList>
 }
@@ -24,7 +24,7 @@ export type ListProps = {
   search: CatalogueSearch
   list: FoundProducts | undefined
   error: Error | null
-  /** An answer to another question is under way, for longer than a moment. */
+  /** Another query has been loading for longer than a moment. */
   isOld: boolean
   change: ChangeList
   saveFilter: ReactNode

@@ -46,7 +46,7 @@ test.each([
   ['parameters named like the machinery', '?__proto__=1&constructor=2&keyword=a', { keyword: 'a' }],
 ])('%s', (_, address, expected) => expect(read(address)).toEqual(expected))
 
-test('text never becomes a number and a comma in it is no list', () => {
+test('text never becomes a number, and a comma in it is not a list', () => {
   expect(read('?keyword=0012')).toEqual({ keyword: '0012' })
   expect(read('?keyword=3,5+%D0%BC%D0%BC')).toEqual({ keyword: '3,5 мм' })
 })
@@ -57,7 +57,7 @@ test('a comma inside a value of a list survives', () => {
   expect(read(stringifySearch(search))).toEqual(search)
 })
 
-test('nothing is ever written as JSON', () => {
+test('nothing is written as JSON', () => {
   expect(stringifySearch({ odd: { a: 1 }, empty: [], none: null, keyword: '{"a":1}' })).toBe('?keyword=%7B%22a%22:1%7D')
 })
 
@@ -70,7 +70,7 @@ const arbitrary: fc.Arbitrary<CatalogueSearch> = fc.record(
     pageSize: fc.constantFrom(50, 100, 200),
     sort: fc.constantFrom('price', '-price', 'name', '-stock'),
     section: id,
-    // 1 alone says yes
+    // only 1 means yes
     instock: fc.oneof(
       fc.constant(true as const),
       ids.filter((chosen) => chosen.join() !== '1'),
@@ -95,7 +95,7 @@ const arbitrary: fc.Arbitrary<CatalogueSearch> = fc.record(
   { requiredKeys: [] },
 )
 
-test('every list survives the way through the address', () => {
+test('every list is written to the address and read back', () => {
   fc.assert(
     fc.property(arbitrary, (search) => {
       expect(read(stringifySearch(search))).toEqual(search)

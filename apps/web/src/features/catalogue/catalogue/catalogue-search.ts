@@ -12,14 +12,14 @@ import {
   type Field,
 } from '../../../lib/search-fields'
 
-/** What makes the list look as it does; everything but the page's own defaults stands in the address. */
+/** The parameters of the list; everything except the page's defaults is in the address. */
 export type CatalogueSearch = {
   page?: number | undefined
   pageSize?: number | undefined
   sort?: string | undefined
   requestedAmount?: number | undefined
   section?: number | undefined
-  /** Some visible warehouse, or these. */
+  /** Any visible warehouse, or these. */
   instock?: true | number[] | undefined
   recommended?: true | undefined
   brands?: number[] | undefined
@@ -33,7 +33,7 @@ export type CatalogueSearch = {
   priceMin?: number | undefined
   priceMax?: number | undefined
   infavorite?: true | undefined
-  /** What the buyer's company has ordered before. */
+  /** Ordered by the buyer's company before. */
   bought?: true | undefined
   keyword?: string | undefined
   set?: number[] | undefined
@@ -79,7 +79,7 @@ const readList = searchReader({
   set: idList,
 })
 
-/** Rubbish becomes undefined and leaves the address; so do defaults. */
+/** Invalid values become undefined and are removed from the address; so are defaults. */
 export function readCatalogueSearch(raw: Record<string, unknown>): CatalogueSearch {
   const { priceMin, priceMax, ...read } = readList(raw)
   const reversed = priceMin !== undefined && priceMax !== undefined && priceMin > priceMax

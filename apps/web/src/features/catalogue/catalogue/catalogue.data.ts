@@ -8,7 +8,7 @@ import { firstPage, isCustom, usualPageSize, type CatalogueSearch } from './cata
 
 export type FoundProducts = ResponseOf<typeof search>
 
-/** Guests see the sections as well: after a 401 the call is repeated without the token. */
+/** Guests see the sections too: after a 401 the call is repeated without the token. */
 export const catalogueInfoQuery = queryOptions({
   queryKey: keyOf(catalogueInfo, {}),
   staleTime: 10 * 60_000,
@@ -28,7 +28,7 @@ export const productListQuery = (list: CatalogueSearch) => ({
   staleTime: 30_000,
   retry: false,
   retryOnMount: false,
-  // two lists differ in most places: the few rows that are drawn compare themselves
+  // two lists differ in most places, so comparing is left to the few rendered rows
   structuralSharing: false,
 })
 
@@ -56,7 +56,7 @@ export function searchRequest(list: CatalogueSearch): RequestOf<typeof search> {
       ...(sort && { sorting: sortingOf(sort) }),
       ...(requestedAmount && { requestedAmount }),
       ...(literal && { literal }),
-      // keyword and properties have their v2 names, the rest keeps its own
+      // keyword and properties have their v2 names, the others keep their own
       criteria: { ...criteria, ...(keyword && { keyword }), ...(features && { properties: features }) },
     },
   }
@@ -68,7 +68,7 @@ function sortingOf(sort: string): Record<string, 'ASC' | 'DESC'> {
   return { [field === 'stock' ? 'storage' : field]: sort.startsWith('-') ? 'DESC' : 'ASC' }
 }
 
-/** The place of a row in the whole list, from 0, whatever page shows it. */
+/** The row's index in the whole list, from 0, on any page. */
 export const placeInList = (
   { currentPage, perPage }: Pick<FoundProducts['meta'], 'currentPage' | 'perPage'>,
   index: number,

@@ -1,18 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
+import { isUnanswered } from '../../../lib/api/api-error'
 import { catalogueInfoQuery, productListQuery } from './catalogue.data'
-import type { CatalogueSearch } from './catalogue-search'
+import { readCatalogueSearch, type CatalogueSearch } from './catalogue-search'
 import { useForeseenList } from './use-foreseen-list'
 
-/** A function sees the address as it is at that moment, so that a memoised control never writes back an old one. */
+/** A function reads the address when it is called, so that a memoised control never writes an old one. */
 type Change = Partial<CatalogueSearch> | ((now: CatalogueSearch) => Partial<CatalogueSearch>)
-/** Foreseeing asks for what the change would show and leaves the address as it is. */
+/** Prefetching loads the result of the change and leaves the address unchanged. */
 export type How = 'change' | 'foresee'
 
 const route = getRouteApi('/catalog')
 
-/** The list of the address, without the card that may lie over it. */
+/** The list of the address, without the card that may be open over it. */
 export function useListSearch(): CatalogueSearch {
   const full = route.useSearch()
   return useMemo(() => {
@@ -22,11 +23,12 @@ export function useListSearch(): CatalogueSearch {
 }
 
 /**
- * Changing a filter starts again at page 1 in the usual order, and leaves the sheet of filters open; only the page or
- * the order leaves the rest as it is.
+ * Changing a filter resets page and order, and keeps the filter sheet open; changing page or order keeps the rest. A
+ * section or a page is a place that Back returns to; all filters chosen in one of them are one place.
  */
 export function useChangeList() {
   const navigate = route.useNavigate()
+  const router = useRouter()
   const foresee = useForeseenList()
   const narrow = useCallback(
     (change: Change, how: How = 'change') => {
@@ -37,9 +39,15 @@ export function useChangeList() {
         ...(typeof change === 'function' ? change(before) : change),
       })
       if (how === 'foresee') foresee(search)
-      else void navigate({ search, state: true, replace: true, resetScroll: false })
+      else {
+        const { search: raw, state } = router.latestLocation
+        const now = readCatalogueSearch(raw)
+        // Back in the filter sheet closes it
+        const isPlace = !state.openedFilters && search(now).section !== now.section
+        void navigate({ search, state: true, replace: !isPlace, resetScroll: false })
+      }
     },
-    [navigate, foresee],
+    [navigate, foresee, router],
   )
   const turn = useCallback(
     (change: Pick<CatalogueSearch, 'page' | 'pageSize' | 'sort'>, how: How = 'change') => {
@@ -57,11 +65,38 @@ export type ChangeList = ReturnType<typeof useChangeList>
 
 export const useCatalogueInfo = () => useQuery(catalogueInfoQuery)
 
-/** While a new list is under way, the old rows stay. */
-export const useProductList = (list: CatalogueSearch) =>
-  useQuery({ ...productListQuery(list), placeholderData: keepPreviousData })
+const retryAfterMs = 5000
 
-/** What the rows on the screen were asked with: the address, once its answer is here. */
+/**
+ * While a new list is loading, the old rows stay. `isCut`: the portal does not answer, and the rows are the last ones that
+ * it sent; the list is asked for again until it does.
+ */
+export function useProductList(search: CatalogueSearch) {
+  const query = useQuery({
+    ...productListQuery(search),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (isUnanswered(state.error) ? retryAfterMs : false),
+    refetchOnReconnect: 'always',
+  })
+  const { error, isFetching, refetch } = query
+  const [last, setLast] = useState(query.data)
+  if (query.data !== undefined && query.data !== last) setLast(query.data)
+  const [wasCut, setCut] = useState(false)
+  // a query without data forgets its error while it is asked again
+  const isCut = isUnanswered(error) || (wasCut && (query.isPlaceholderData || query.data === undefined))
+  if (isCut !== wasCut) setCut(isCut)
+  const data = isCut ? (query.data ?? last) : query.data
+  return {
+    data,
+    error: isCut && data !== undefined ? null : error,
+    isPlaceholderData: query.isPlaceholderData || (isCut && query.data === undefined),
+    isCut: isCut && data !== undefined,
+    isFetching,
+    refetch,
+  }
+}
+
+/** The query of the displayed rows: that of the address, once it is answered. */
 export function useDrawnSearch(search: CatalogueSearch, isPlaceholderData: boolean): CatalogueSearch {
   const [drawn, setDrawn] = useState(search)
   if (isPlaceholderData || drawn === search) return drawn

@@ -7,8 +7,8 @@ import { readCatalogueSearch, type CatalogueSearch } from './catalogue-search'
 let foreseen: ReturnType<typeof productListQuery>['queryKey'] | null = null
 
 /**
- * Asks for a list that a press would show, so that the press finds it here. One at a time: what nobody came for is
- * given up for the next. Searches are not foreseen: the seller's log of what is searched for tells only of what was.
+ * Prefetches the list that a press would show. One at a time: an unused one is cancelled for the next. Searches are not
+ * prefetched, because the seller's search log must contain real searches only.
  */
 export function useForeseenList() {
   const queryClient = useQueryClient()

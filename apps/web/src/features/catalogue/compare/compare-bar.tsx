@@ -6,7 +6,7 @@ import { CompareIcon } from '../../../ui/icons'
 import { compareTexts } from './compare.texts'
 import classes from './compare-bar.module.css'
 
-/** Below the list as soon as something is chosen. */
+/** Shown below the list as soon as a product is selected. */
 export function CompareBar() {
   const t = useTexts(compareTexts)
   const ids = useCompared()

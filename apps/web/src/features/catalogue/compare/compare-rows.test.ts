@@ -4,13 +4,13 @@ import { compareTexts } from './compare.texts'
 import { compareRows, differs, type Card } from './compare-rows'
 
 const card = (features: [number, string, string][], rest: Partial<Card> = {}): Card =>
-  // only what the table looks at
+  // only the fields that the table uses
   ({
     brand: { id: 1, name: 'Вектор' },
     series: null,
     stocks: [
-      { id: 1, amount: 3, isVirtual: false },
-      { id: 2, amount: 4, isVirtual: true },
+      { id: 1, amount: 3, isVirtual: false, days: 0 },
+      { id: 2, amount: 4, isVirtual: true, days: 10 },
     ],
     warehouses: [],
     unit: { name: 'шт' },
@@ -20,9 +20,10 @@ const card = (features: [number, string, string][], rest: Partial<Card> = {}): C
     ...rest,
   }) as Card
 
-const rows = (products: Card[]) => compareRows(products, textOf(compareTexts))
+const rows = (products: Card[]) =>
+  compareRows(products, textOf(compareTexts), ({ stocks }) => stocks && `${String(stocks.length)} склада`)
 
-test('a line for every feature that one of them has, a gap where another has none', () => {
+test('a line for every feature that any product has, with gaps for the others', () => {
   const comparison = rows([
     card([
       [1, 'Ток', '16'],
@@ -40,10 +41,10 @@ test('a line for every feature that one of them has, a gap where another has non
     ['Полюса, А', '1', ''],
     ['Кривая, А', '', 'C'],
   ])
-  expect(comparison.find(({ key }) => key === 'stock')?.values).toEqual(['7 шт', '7 шт'])
+  expect(comparison.find(({ key }) => key === 'stock')?.values).toEqual(['2 склада', '2 склада'])
 })
 
-test('differences only: what is the same of all goes, a gap is a difference', () => {
+test('differences only: equal values are hidden, a gap is a difference', () => {
   const comparison = rows([
     card([
       [1, 'Ток', '16'],
@@ -54,11 +55,11 @@ test('differences only: what is the same of all goes, a gap is a difference', ()
   expect(comparison.filter(differs).map(({ title }) => title)).toEqual(['Полюса, А'])
 })
 
-test('what nobody has, or nobody may see, has no line', () => {
+test('a fact that no product has, or that is hidden from the visitor, has no line', () => {
   expect(rows([card([], { stocks: null })]).map(({ key }) => key)).toEqual(['brand', 'term', 'pack'])
 })
 
-test('each warehouse has a line with its amount and term; what is not there has no term', () => {
+test('each warehouse has a line with its amount and term; without stock there is no term', () => {
   const at = (id: number, amount: number, deliveryTime: number) => ({
     id,
     name: `Склад ${String(id)}`,
@@ -74,8 +75,8 @@ test('each warehouse has a line with its amount and term; what is not there has 
   expect(
     comparison.filter(({ key }) => key.startsWith('stock-')).map(({ title, values }) => [title, ...values]),
   ).toEqual([
-    ['Наличие: Склад 1', `${(1200).toLocaleString('ru-RU')} шт, сразу`, 'Нет'],
-    ['Наличие: Склад 2', 'Нет', '5 шт, 3 дн.'],
+    ['Остаток: Склад 1', `${(1200).toLocaleString('ru-RU')} шт, сразу`, 'Нет'],
+    ['Остаток: Склад 2', 'Нет', '5 шт, 3 дн.'],
   ])
   expect(comparison.find(({ key }) => key === 'term')?.values).toEqual(['сразу', ''])
 })

@@ -2,21 +2,22 @@ import type { ResponseOf } from '@snab/contract/endpoint'
 import type { getProduct } from '@snab/contract/catalogue/product'
 import { formatNumber } from '../../../lib/texts/format'
 import type { textOf } from '../../../lib/texts/texts'
+import type { StockWords } from '../../../shared/product/stock/stock-words'
 import type { compareTexts } from './compare.texts'
 
 export type Card = ResponseOf<typeof getProduct>
 type T = ReturnType<typeof textOf<typeof compareTexts>>
-/** What one line says of each product; empty where a product has no such thing. */
+/** The values of one row of the comparison; empty where a product has none. */
 export type CompareRow = { key: string; title: string; values: string[] }
 
 type Fact = [key: string, title: string, of: (product: Card) => string]
 
-/** Own facts first, then every feature that one of the products has, in the order the cards have them. */
-export function compareRows(products: readonly Card[], t: T): CompareRow[] {
+/** Fixed rows first, then every feature that one of the products has, in the order of the cards. */
+export function compareRows(products: readonly Card[], t: T, stockWords: StockWords): CompareRow[] {
   const facts: Fact[] = [
     ['brand', t('compare.brand'), ({ brand }) => brand?.name ?? ''],
     ['series', t('compare.series'), ({ series }) => series?.name ?? ''],
-    ['stock', t('compare.stock'), ({ stocks, unit }) => stockText(stocks, unit.name, t)],
+    ['stock', t('compare.stock'), (product) => stockWords(product) ?? ''],
     ...warehousesOf(products).map(
       ({ id, title }) =>
         [
@@ -62,10 +63,4 @@ function stockAt({ warehouses, unit }: Card, id: number, t: T): string {
   const there = warehouses.find((warehouse) => warehouse.id === id)
   if (!there || there.amount <= 0) return t('compare.none')
   return `${formatNumber(there.amount)} ${unit.name}, ${termText(there.deliveryTime, t)}`
-}
-
-function stockText(stocks: Card['stocks'], unit: string, t: T): string {
-  if (stocks === null) return ''
-  const sum = stocks.reduce((total, { amount }) => total + amount, 0)
-  return sum > 0 ? `${formatNumber(sum)} ${unit}` : t('compare.none')
 }

@@ -5,7 +5,7 @@ import { call, keyOf } from '../../../lib/api/api'
 import { statusOf } from '../../../lib/api/api-error'
 import { compared, useCompared } from '../../../shared/product/compared'
 import { useTexts } from '../../../lib/texts/texts'
-import { untilToldOfPrices } from '../../../shared/live/price-changes'
+import { untilPricesChange } from '../../../shared/live/price-changes'
 import buttons from '../../../ui/button.module.css'
 import { ErrorScreen } from '../../../ui/page/error-screen'
 import { ExportMenu } from '../../../shared/export/export-menu'
@@ -19,14 +19,14 @@ import classes from './compare-screen.module.css'
 
 const route = getRouteApi('/catalog_/compare')
 
-/** Cards are kept for good: the portal tells when a price or a stock has changed. */
+/** Cards are cached without expiry, because the portal reports changed prices and stocks. */
 const cardQuery = (id: number) => ({
   queryKey: keyOf(getProduct, { params: { id }, query: {} }),
   queryFn: ({ signal }: { signal: AbortSignal }) => call(getProduct, { params: { id }, query: {} }, { signal }),
-  staleTime: untilToldOfPrices,
+  staleTime: untilPricesChange,
 })
 
-/** Up to ten products side by side; the address is enough for a colleague to see the same. */
+/** Up to ten products side by side; the address shows the same to a colleague. */
 export function CompareScreen() {
   const t = useTexts(compareTexts)
   const chosen = useCompared()
@@ -63,6 +63,7 @@ export function CompareScreen() {
 
   return (
     <Page
+      isWide
       heading={t('compare.title')}
       aside={
         <div className={classes.tools}>

@@ -1,13 +1,13 @@
+import { useStockSentence } from '../../../shared/product/stock/stock-words'
 import { NoPrice } from '../../../shared/product/no-price'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { usePriceAt } from '../../../shared/product/current-prices'
 import { formatMoney } from '../../../lib/texts/format'
 import { useOrderAmount } from '../../../shared/cart/order-amount'
 import { useTexts } from '../../../lib/texts/texts'
-import { AmountField } from '../../../shared/amounts/amount-field'
 import buttons from '../../../ui/button.module.css'
 import { CloseIcon } from '../../../ui/icons'
-import order from '../../../shared/cart/order-button.module.css'
+import { OrderControls } from '../../../shared/cart/order-controls'
 import { Picture } from '../../../shared/pictures/picture'
 import { compareRows, differs, type Card } from './compare-rows'
 import { compareTexts } from './compare.texts'
@@ -23,12 +23,12 @@ export function CompareTable({
   onRemove: (id: number) => void
 }) {
   const t = useTexts(compareTexts)
-  const rows = compareRows(products, t)
+  const rows = compareRows(products, t, useStockSentence())
   const shown = differences ? rows.filter(differs) : rows
   return (
-    // wider than the screen it scrolls by itself, with the keyboard as well
+    // wider than the screen, it scrolls by itself, also with the keyboard
     <div className={classes.scroller} role="region" aria-label={t('compare.title')} tabIndex={0}>
-      <table className={classes.table}>
+      <table ref={(table) => table?.style.setProperty('--products', String(products.length))} className={classes.table}>
         <thead>
           <tr>
             <th scope="col">
@@ -57,9 +57,8 @@ export function CompareTable({
 
 function ProductHead({ product, onRemove }: { product: Card; onRemove: (id: number) => void }) {
   const t = useTexts(compareTexts)
-  const navigate = useNavigate()
-  const { amount, isInCart, isPending, change, add } = useOrderAmount(product)
-  const price = usePriceAt(product, amount, 1)
+  const order = useOrderAmount(product)
+  const price = usePriceAt(product, order.amount, 1)
   return (
     <th scope="col">
       <div className={classes.pictured}>
@@ -84,23 +83,7 @@ function ProductHead({ product, onRemove }: { product: Card; onRemove: (id: numb
         )}
       </span>
       <span className={classes.order}>
-        <AmountField
-          label={t('compare.amount', { name: product.name })}
-          amount={amount}
-          packing={product}
-          pending={isPending}
-          onChange={change}
-          onEnter={add}
-        />
-        <button
-          type="button"
-          className={order.order}
-          data-in-cart={isInCart || undefined}
-          aria-label={t('compare.toCartLabel', { name: product.name })}
-          onClick={isInCart ? () => void navigate({ to: '/cart' }) : add}
-        >
-          {t(isInCart ? 'compare.inCart' : 'compare.toCart')}
-        </button>
+        <OrderControls product={product} order={order} />
       </span>
     </th>
   )

@@ -1,6 +1,7 @@
 import { foldName } from '@snab/domain/text/shown-numbers'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { EmptyState } from '../../../ui/page/empty-state'
 import { formatNumber } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
@@ -12,7 +13,7 @@ import { configuratorTexts } from './configurator.texts'
 type Entry = ClassList['classes'][number]
 type Branch = { id: number; name: string; branches: Branch[]; classes: Entry[] }
 
-/** Classes below the sections their goods lie in; what is typed leaves those whose name or code has it. */
+/** Classes below the sections of their goods; typing filters by name or code. */
 export function ClassTree({
   list,
   keyword,
@@ -33,13 +34,13 @@ export function ClassTree({
 
   if (list.classes.length === 0)
     return (
-      <div className={panel.empty}>
+      <EmptyState>
         <strong>{t('configurator.noClasses')}</strong>
         <p>{t('configurator.noClassesHint')}</p>
         <Link to="/catalog" className={buttons.button}>
           {t('configurator.toCatalog')}
         </Link>
-      </div>
+      </EmptyState>
     )
   return (
     <>
@@ -86,7 +87,7 @@ export function ClassTree({
 
 function BranchList({ branch, isOpen }: { branch: Branch; isOpen: boolean }) {
   const [only] = branch.classes
-  // a section of one class says nothing that the class does not
+  // a section with one class adds nothing to the class
   if (only && branch.classes.length === 1 && branch.branches.length === 0)
     return (
       <div className={classes.lone}>

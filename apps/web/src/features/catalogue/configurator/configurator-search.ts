@@ -4,12 +4,11 @@ const longestField = 200
 const longestText = 2000
 const mostRows = 60
 
-/** What is looked for among the classes; `keyword` is what the header's search looks for. */
+/** The keyword among the classes; `keyword` is that of the header's search. */
 export const readStartSearch = searchReader({ find: text(longestField) })
 
 /**
- * What is chosen in a class: `id:value` or `id:from,to`, as the catalogue has them. A feature without an entry does not
- * matter.
+ * The selection within a class: `id:value` or `id:from,to`, as in the catalogue. A feature without an entry is ignored.
  */
 export const readChoiceSearch = searchReader({
   features: listOf(exactText(longestText, /^[1-9]\d{0,15}:.+$/s), 100),
@@ -20,8 +19,8 @@ export const readChoiceSearch = searchReader({
 export type ChoiceSearch = SearchOf<typeof readChoiceSearch>
 
 /**
- * What differs from a task's usual conditions: fields by name («power~5;length~30»), rows, one a line, and products and
- * amounts chosen by hand («cable~12~25»).
+ * Differences from a task's defaults: fields by name («power~5;length~30»), rows, one a line, and products and amounts
+ * chosen by hand («cable~12~25»).
  */
 export const readTaskSearch = searchReader({
   given: exactText(longestText),

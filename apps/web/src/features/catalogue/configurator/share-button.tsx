@@ -5,7 +5,7 @@ import buttons from '../../../ui/button.module.css'
 import { ShareIcon } from '../../../ui/icons'
 import { configuratorTexts } from './configurator.texts'
 
-/** Everything that is chosen stands in the address. */
+/** The whole selection is in the address. */
 export function ShareButton() {
   const t = useTexts(configuratorTexts)
   const copy = async () => {

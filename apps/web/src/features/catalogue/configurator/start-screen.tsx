@@ -15,7 +15,7 @@ import { taskList } from './task/task-list'
 
 const route = getRouteApi('/modules/raec-configurator/')
 
-/** Tasks that are counted, and the classes one can choose in. */
+/** Calculation tasks, and the classes to choose from. */
 export function StartScreen() {
   const t = useTexts(configuratorTexts)
   const { configuratorUrl } = useAppInfo().configuration

@@ -18,7 +18,7 @@ import { PutIntoCart } from './put-into-cart'
 
 type Props = {
   id: number
-  /** In which lists it is, told by whoever knows them. */ OwnLists: ComponentType<{
+  /** The lists that contain it, given by the caller. */ OwnLists: ComponentType<{
     id: number
     unit: string
     isCustom: true
@@ -26,7 +26,9 @@ type Props = {
   onClose: () => void
 }
 
-/** The card of a user's own product: no stock, no properties, but a photo, words and the way into the cart. */
+/**
+ * The card of a user's own product: no stock and no properties, but a photo, a description and a button for the cart.
+ */
 export function CustomProductCard({ id, OwnLists, onClose }: Props) {
   const t = useTexts(customProductTexts)
   const { data, error, refetch } = useQuery(customProductQuery(id))

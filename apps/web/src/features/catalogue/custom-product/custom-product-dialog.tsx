@@ -10,7 +10,7 @@ import { customProductTexts } from './custom-product.texts'
 
 type Props = { opened: 'list' | 'new' | number; suggestedName: string | undefined; onClose: () => void }
 
-/** The user's own products: all of them, a new one, or one to be changed. */
+/** The user's own products: the list, a new one, or one to edit. */
 export function CustomProductDialog({ opened, suggestedName, onClose }: Props) {
   const t = useTexts(customProductTexts)
   if (opened === 'list')

@@ -65,20 +65,20 @@ async function show() {
   }
 }
 
-test('what is missing is said at its field, and the first wrong one takes the focus', async () => {
+test('a missing value is reported at its field, and the first invalid field takes the focus', async () => {
   const { person } = await show()
-  await person.clear(textbox('Название'))
+  await person.clear(textbox('Наименование'))
   await person.clear(textbox('Единица'))
   await person.type(textbox(/^Цена за единицу/), 'дорого')
   await person.click(button('Сохранить'))
-  await expectProblem(textbox('Название'), 'Укажите название')
+  await expectProblem(textbox('Наименование'), 'Укажите название')
   await expectProblem(textbox('Единица'), 'Укажите единицу')
   await expectProblem(textbox(/^Цена за единицу/), 'Введите цену, например 1250,50')
-  await expectFocus(textbox('Название'))
+  await expectFocus(textbox('Наименование'))
   expect(network.sent(createCustomProduct)).toHaveLength(0)
 })
 
-test('a photo too large or of another kind is refused at once, and stops the form at its field', async () => {
+test('a photo that is too large or of another kind is refused at once, and blocks the form at its field', async () => {
   const { person } = await show()
   await person.upload(photo(), png(2 * 1024 * 1024 + 1))
   await expectProblem(photo(), 'Фото больше 2 МБ: уменьшите его и загрузите снова')
@@ -92,7 +92,7 @@ test('a photo too large or of another kind is refused at once, and stops the for
   expect(photo().getAttribute('aria-invalid')).toBe('false')
 })
 
-test('a refusal stands at its field with the focus in it, and nothing is lost', async () => {
+test('a refusal is shown at its field with the focus in it, and nothing is lost', async () => {
   network.refuse(createCustomProduct, 'invalid-input', {
     errors: [{ field: 'article', message: 'Такой артикул уже есть' }],
   })
@@ -104,11 +104,11 @@ test('a refusal stands at its field with the focus in it, and nothing is lost', 
   network.lose(createCustomProduct)
   await person.click(button('Сохранить'))
   expect(await screen.findByRole('alert')).toBeTruthy()
-  expect([textbox('Название').value, textbox('Артикул').value]).toEqual(['Кронштейн', 'K-1'])
+  expect([textbox('Наименование').value, textbox('Артикул').value]).toEqual(['Кронштейн', 'K-1'])
   expect(onDone).not.toHaveBeenCalled()
 })
 
-test('first the product, then its photo; one that fails leaves the product and is told', async () => {
+test('first the product is saved, then its photo; a failed photo leaves the product and is reported', async () => {
   network.answer(listCustomProducts, {
     items: [made],
     meta: { currentPage: 1, pageCount: 1, perPage: 20, totalCount: 1 },

@@ -18,7 +18,7 @@ const fields = ['name', 'article', 'brand', 'unit', 'price', 'description'] as c
 
 type Props = {
   product: CustomProduct | null
-  /** What was searched for in vain. */ suggestedName?: string | undefined
+  /** The failed search. */ suggestedName?: string | undefined
   onDone: () => void
 }
 

@@ -11,7 +11,7 @@ z.config({ jitless: true })
 
 const t = textOf(customProductTexts)
 const text = (max: number) => z.string().trim().max(max, t('custom.tooLong', { max }))
-/** «1 250,50»: digits, blanks between them, at most two after the comma. */
+/** «1 250,50»: digits with blanks, at most two after the comma. */
 const price = /^(\d[\d\s]*([.,]\d{1,2})?)?$/
 
 export const formSchema = z.object({

@@ -19,7 +19,7 @@ import { showError, showSuccess } from '../../../lib/snackbar'
 import { textOf } from '../../../lib/texts/texts'
 import { customProductTexts } from './custom-product.texts'
 
-/** The photo's address is good for half an hour at least. */
+/** The photo's address is valid for at least half an hour. */
 const photoLivesMs = 20 * 60_000
 const perPage = 20
 
@@ -42,10 +42,10 @@ export const customProductsQuery = (keyword: string) =>
 
 export type Photo = { file: File } | 'removed' | null
 type Fields = RequestOf<typeof createCustomProduct>['body']
-/** The product is there even if its photo is not: `photoError` says why. */
+/** The product exists even if its photo does not: `photoError` is the reason. */
 type Saved = { product: CustomProduct; photoError: unknown }
 
-/** First the product without its picture, then the picture. */
+/** First saves the product without its picture, then the picture. */
 export async function saveCustomProduct(id: number | null, fields: Fields, photo: Photo): Promise<Saved> {
   const product =
     id === null
@@ -66,13 +66,13 @@ function savePhoto(id: number, photo: Exclude<Photo, null>): Promise<CustomProdu
   return callWithForm(uploadCustomProductPhoto, { params: { id } }, form)
 }
 
-/** Everything that shows the product shows it anew. */
+/** Updates everything that shows the product. */
 export function takeSaved(queryClient: QueryClient, product: CustomProduct) {
   queryClient.setQueryData(customProductQuery(product.id).queryKey, product)
   void queryClient.invalidateQueries({ queryKey: [listCustomProducts.path] })
 }
 
-/** Nothing shows it any more but the lines that name it. */
+/** Afterwards only lines that name it show it. */
 export function useDeleteProduct(onDeleted: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -86,14 +86,14 @@ export function useDeleteProduct(onDeleted: () => void) {
   })
 }
 
-/** How much of an own product the cart holds. */
+/** The amount of an own product in the cart. */
 export const heldQuery = (id: number) => ({
   ...queryOf(listOwnListsOfCustom, { params: { id } }),
   ...alwaysStale,
   select: ({ items }: OwnLists) => items.find(({ kind }) => kind === 'cart')?.amount,
 })
 
-/** Sets how much of an own product the cart holds, or adds to what it holds already. */
+/** Sets the amount of an own product in the cart, or adds to it. */
 export function usePutIntoCart() {
   const queryClient = useQueryClient()
   return useMutation({

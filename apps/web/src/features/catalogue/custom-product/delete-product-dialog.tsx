@@ -8,7 +8,7 @@ import { customProductTexts } from './custom-product.texts'
 
 type Props = {
   product: { id: number; name: string }
-  /** Goes back to where the question was asked. */ onClose: () => void
+  /** Returns to where the question was asked. */ onClose: () => void
   onDeleted: () => void
 }
 

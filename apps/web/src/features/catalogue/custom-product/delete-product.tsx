@@ -4,7 +4,7 @@ import { DeleteProductDialog } from './delete-product-dialog'
 
 type Props = { id: number; onClose: () => void; onDeleted: () => void }
 
-/** The question is asked with the product's name, wherever it is asked from. */
+/** Asks with the product's name, on any screen. */
 export function DeleteProduct({ id, ...ways }: Props) {
   const { data } = useQuery(customProductQuery(id))
   return data ? <DeleteProductDialog product={data} {...ways} /> : null

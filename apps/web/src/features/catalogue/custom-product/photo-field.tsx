@@ -16,7 +16,7 @@ type Props = {
   onPhoto: (photo: Photo, problem: string | null) => void
 }
 
-/** What was chosen is shown at once; what the server would refuse for its kind or size is said at once. */
+/** Shows the chosen picture at once; a kind or size that the server would refuse is reported at once. */
 export function PhotoField({ field, image, photo, problem, onPhoto }: Props) {
   const t = useTexts(customProductTexts)
   const id = useId()
@@ -74,7 +74,7 @@ const beginnings = [
   [0x89, 0x50, 0x4e, 0x47],
 ]
 
-/** By what is in it: a name says nothing. */
+/** By content, not by name. */
 async function isPicture(file: File): Promise<boolean> {
   const head = new Uint8Array(await file.slice(0, 4).arrayBuffer())
   return beginnings.some((bytes) => bytes.every((byte, at) => head[at] === byte))

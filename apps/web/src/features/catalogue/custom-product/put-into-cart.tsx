@@ -10,7 +10,7 @@ import classes from './custom-product.module.css'
 import { heldQuery, usePutIntoCart } from './custom-product.data'
 import { customProductTexts } from './custom-product.texts'
 
-/** The amount and the way into the cart; what it holds already is shown and can be changed. */
+/** The amount and the button for the cart; shows the cart's amount, which can be changed. */
 export function PutIntoCart({ product }: { product: CustomProduct }) {
   const t = useTexts(customProductTexts)
   const { data: held } = useQuery(heldQuery(product.id))

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { isSameList } from './same-list'
 import { useSavedFilterActions, useSavedFilters } from './saved-filter.data'
 
-/** Whoever opens a list they watch, from the panel, a notification or by its address, has seen what is new in it. */
+/** Opening a watched list, from the panel, a notification or by its address, marks its news as seen. */
 export function FollowWatched() {
   const address = useLocation({ select: ({ pathname, searchStr }) => (pathname === '/catalog' ? searchStr : '') })
   const filters = useSavedFilters()
@@ -11,7 +11,7 @@ export function FollowWatched() {
   const watched = filters.find(({ alerts, url }) => alerts && isSameList(url, address))?.id
   const noted = useRef<number | undefined>(undefined)
   useEffect(() => {
-    // another page or order of the same list is no other look
+    // another page or order of the same list is not another visit
     if (noted.current === watched) return
     noted.current = watched
     if (watched !== undefined) change.mutate({ id: watched, seen: true })

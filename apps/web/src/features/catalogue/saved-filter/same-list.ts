@@ -1,6 +1,6 @@
 import { parseSearch } from '../../../lib/search-codec'
 
-/** Parts of an address that change how a list is shown, not what is in it. */
+/** Parts of an address that change how a list is displayed, not its contents. */
 const aboutTheView = new Set(['page', 'pageSize', 'sort', 'product', 'content'])
 
 const listOf = (address: string): string =>
@@ -11,5 +11,5 @@ const listOf = (address: string): string =>
       .toSorted(([one], [other]) => (one < other ? -1 : 1)),
   )
 
-/** Whether two addresses of the catalogue show the same goods: order, page and the opened card do not matter. */
+/** Whether two addresses of the catalogue show the same goods: order, page and the open card do not matter. */
 export const isSameList = (one: string, other: string): boolean => listOf(one) === listOf(other)

@@ -5,7 +5,7 @@ import buttons from '../../../ui/button.module.css'
 import { useSavedFilterActions } from './saved-filter.data'
 import { savedFilterTexts } from './saved-filter.texts'
 
-/** Keeps the list of the address; the server leaves out its page and order. */
+/** Saves the list of the address; the server drops its page and order. */
 export function SaveFilter() {
   const t = useTexts(savedFilterTexts)
   const user = useUser()

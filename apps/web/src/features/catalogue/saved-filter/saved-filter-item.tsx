@@ -72,7 +72,7 @@ export function SavedFilterItem({
       <label className={classes.watch} title={t('saved.watchHint')}>
         <input
           type="checkbox"
-          // "checked" of a native checkbox tells its state; ARIA in HTML forbids aria-checked beside it
+          // "checked" of a native checkbox gives its state; ARIA in HTML forbids aria-checked beside it
           // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
           role="switch"
           checked={alerts}
@@ -100,7 +100,7 @@ export function SavedFilterItem({
   )
 }
 
-/** Enter and leaving keep the name, Escape does not. */
+/** Enter and blur save the name, Escape does not. */
 function Rename({
   name,
   isSaving,

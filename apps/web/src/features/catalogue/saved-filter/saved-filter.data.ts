@@ -25,7 +25,7 @@ type Change = { name?: string; alerts?: boolean; seen?: true }
 export function useSavedFilters(): readonly SavedFilter[] {
   const user = useUser()
   const queryClient = useQueryClient()
-  // news of a filter comes with a notification
+  // a filter's news is reported by a notification
   useLive(
     'notification',
     useCallback(
@@ -63,7 +63,7 @@ export function useSavedFilterActions() {
   })
   const change = useMutation({
     mutationFn: ({ id, ...body }: Change & { id: number }) => call(changeSavedFilter, { params: { id }, body }),
-    // the switch obeys at once and goes back when it is refused
+    // the switch changes at once and is reset when the server refuses
     onMutate: ({ id, alerts }) => {
       const before = queryClient.getQueryData(listQuery.queryKey)
       if (alerts !== undefined)

@@ -36,7 +36,7 @@ async function beginRenaming(person: Awaited<ReturnType<typeof show>>['person'])
   return field
 }
 
-test('Enter renames once; until the answer the field takes no more', async () => {
+test('Enter renames once; until the answer the field accepts no more', async () => {
   const { person } = await show()
   const field = await beginRenaming(person)
   const held = network.hold(changeSavedFilter, { ...filter, name: 'Щиты навесные' })
@@ -50,7 +50,7 @@ test('Enter renames once; until the answer the field takes no more', async () =>
   ])
 })
 
-test('a refusal is told, and the name stays in the field to be sent again', async () => {
+test('a refusal is shown, and the name stays in the field to be sent again', async () => {
   network.refuse(changeSavedFilter, 'database-unavailable')
   const { person } = await show()
   const field = await beginRenaming(person)
@@ -71,7 +71,7 @@ test('Escape leaves the name as it was', async () => {
   expect(network.sent(changeSavedFilter)).toHaveLength(0)
 })
 
-test('the watch switch obeys at once and goes back when it is refused', async () => {
+test('the watch switch changes at once and is reset when the server refuses', async () => {
   const { person } = await show()
   const watch = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Следить: Щиты' })
   network.refuse(changeSavedFilter, 'saved-filter-too-wide')
@@ -83,7 +83,7 @@ test('the watch switch obeys at once and goes back when it is refused', async ()
   await waitFor(() => expect(watch().checked).toBe(true))
 })
 
-test('a filter that is deleted goes from the list after the answer', async () => {
+test('a deleted filter leaves the list after the answer', async () => {
   network.refuse(deleteSavedFilter, 'database-unavailable')
   const { person } = await show()
   const remove = async () => {

@@ -1,12 +1,17 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { loadChunk } from '../../../lib/api/load-chunk'
 import { useTexts } from '../../../lib/texts/texts'
 import { ChevronDownIcon, ChevronRightIcon } from '../../../ui/icons'
 import { useSavedFilterActions, useSavedFilters } from './saved-filter.data'
-import { SavedFilterItem } from './saved-filter-item'
 import { savedFilterTexts } from './saved-filter.texts'
 import classes from './saved-filters.module.css'
 
-/** What somebody looks for again and again, newest first, with what is new since they looked. */
+/** Guests have none. */
+const SavedFilterItem = lazy(() =>
+  loadChunk(() => import('./saved-filter-item')).then(({ SavedFilterItem }) => ({ default: SavedFilterItem })),
+)
+
+/** Saved searches, newest first, with the number of new results. */
 export function SavedFilters() {
   const t = useTexts(savedFilterTexts)
   const filters = useSavedFilters()
@@ -24,9 +29,11 @@ export function SavedFilters() {
       </h2>
       {isOpen && (
         <ul className={classes.list}>
-          {filters.map((filter) => (
-            <SavedFilterItem key={filter.id} filter={filter} actions={actions} />
-          ))}
+          <Suspense>
+            {filters.map((filter) => (
+              <SavedFilterItem key={filter.id} filter={filter} actions={actions} />
+            ))}
+          </Suspense>
         </ul>
       )}
     </section>

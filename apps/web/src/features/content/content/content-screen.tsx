@@ -28,7 +28,7 @@ export function ContentScreen() {
     queryKey: keyOf(getContent, { params }),
     queryFn: ({ signal }) => call(getContent, { params }, { signal, anonymous: true }),
   })
-  // the header leads here in every portal, also where staff have not written the page yet
+  // every portal's header links here, even if staff have not written the page yet
   if (statusOf(error) === 404 && params.slug === 'help-to-return') return <HelpToReturn />
   if (error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (isPending) return <PendingScreen />

@@ -4,7 +4,7 @@ import { Page } from '../../../shared/page/page'
 import buttons from '../../../ui/button.module.css'
 import { contentTexts } from './content.texts'
 
-/** Until staff have written the page. */
+/** While staff have not written the page. */
 export function HelpToReturn() {
   const t = useTexts(contentTexts)
   return (

@@ -11,7 +11,7 @@ const shownHeadings = 'h2, h3'
 type Content = ResponseOf<typeof getContent>['content']
 type Heading = { text: string; level: 2 | 3 }
 
-/** Headings of a long page, to go to. */
+/** Headings of a long page, as links. */
 export function TableOfContents({ article, content }: { article: RefObject<HTMLElement | null>; content: Content }) {
   const t = useTexts(contentTexts)
   const headings = useMemo(() => headingsOf(content), [content])
@@ -34,7 +34,7 @@ export function TableOfContents({ article, content }: { article: RefObject<HTMLE
   )
 }
 
-/** As they are drawn: the page's own heading is the first level. */
+/** As displayed: the page's own heading is the first level. */
 function headingsOf(content: Content): Heading[] {
   if (typeof content === 'string')
     return [...new DOMParser().parseFromString(content, 'text/html').querySelectorAll(shownHeadings)].map(

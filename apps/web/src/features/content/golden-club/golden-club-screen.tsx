@@ -25,7 +25,7 @@ import { clubTexts } from './golden-club.texts'
 
 const route = getRouteApi('/user/_area/golden-club')
 
-/** The loyalty area: the company's level and points, what the club offers, and what its members say. */
+/** The loyalty area: the company's level and points, the club's offers, and its members' opinions. */
 export function GoldenClubScreen() {
   const t = useTexts(clubTexts)
   const { tab = 'level' } = route.useSearch()
@@ -183,7 +183,7 @@ function Posts({ rubric }: { rubric: string }) {
   )
 }
 
-/** A question to the manager: the staff's inbox of questions is the club's too. */
+/** A question to the manager: staff receive it in their list of questions. */
 function Feedback() {
   const t = useTexts(clubTexts)
   return (

@@ -26,7 +26,7 @@ export function FeedScreen() {
 /** All news, in the first version. */
 export const NewsListScreen = () => <FeedList feedSlug={newsFeed} rubric={newsRoute.useSearch().rubric} />
 
-/** A feed: its rubrics and posts, the next page as the reader comes to its end. */
+/** A feed: its rubrics and posts; the next page loads at the end of the list. */
 function FeedList({ feedSlug, rubric }: { feedSlug: string; rubric: string | undefined }) {
   const t = useTexts(postTexts)
   const feed = useFeed(feedSlug)
@@ -91,7 +91,7 @@ function Rubrics({ feedSlug, current, names }: RubricsProps) {
 
 type NextProps = { isFailed: boolean; isFetching: boolean; onMore: () => void }
 
-/** Asks for the next page a moment after it has come into sight; a button for those who do not scroll. */
+/** Loads the next page shortly after it becomes visible; has a button for users who do not scroll. */
 function NextPage({ isFailed, isFetching, onMore }: NextProps) {
   const t = useTexts(postTexts)
   const watch = useCallback(

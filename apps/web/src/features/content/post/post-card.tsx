@@ -8,11 +8,11 @@ import { WidePicture } from '../../../shared/pictures/wide-picture'
 import classes from './post.module.css'
 import { postTexts } from './post.texts'
 
-/** A post in a list: its picture, day, rubric and what it is about. */
+/** A post in a list: its picture, day, rubric and summary. */
 export function PostCard({ post, feedSlug }: { post: PostItem; feedSlug: string }) {
   const t = useTexts(postTexts)
   const { homeVersion } = useAppInfo().configuration
-  // a guest's reading is not kept, so nothing is new to them
+  // guests have no read marks, so nothing is marked as new
   const isSignedIn = useUser() !== null
   return (
     <li className={classes.card}>

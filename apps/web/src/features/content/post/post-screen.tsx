@@ -63,7 +63,7 @@ function PostScreen({
   )
 }
 
-/** The way to all posts of the feed, where it has a list. */
+/** The link to all posts of the feed, if it has a list. */
 function BackToFeed({ feed }: { feed: Post['feed'] }) {
   const t = useTexts(postTexts)
   const { homeVersion } = useAppInfo().configuration

@@ -29,7 +29,7 @@ export const usePost = (feedSlug: string, itemSlug: string) =>
   useQuery(queryOf(getFeedItem, { params: { feedSlug, itemSlug } }))
 export const useNewsItem = (id: number) => useQuery(queryOf(getNews, { params: { id } }))
 
-/** Opening a post is reading it; a guest's are not kept. */
+/** Opening a post marks it as read, except for guests. */
 export function useReadWhenShown(post: { id: number; isRead: boolean } | undefined) {
   const queryClient = useQueryClient()
   const isSignedIn = useUser() !== null

@@ -18,8 +18,8 @@ const accept = (stored: unknown): PutOff =>
     : null
 
 /**
- * The survey about new features: a card in the corner asks once of everybody it is for, and opens it. Who puts it off is not
- * asked again by this browser.
+ * The survey about new features: a card in the corner asks each addressed person once, and opens it. This browser does
+ * not ask again after it was postponed.
  */
 export function SurveyDialog() {
   const t = useTexts(surveyTexts)

@@ -18,7 +18,7 @@ import { comparisonTexts } from './comparison.texts'
 const route = getRouteApi('/orders/$id_/comparison')
 const sides = ['ordered', 'invoiced', 'shipped'] as const
 
-/** What was ordered, invoiced and shipped, line by line; what differs is marked and said in words. */
+/** What was ordered, invoiced and shipped, line by line; differences are marked and described. */
 export function ComparisonScreen() {
   const t = useTexts(comparisonTexts)
   const { id } = route.useParams()
@@ -33,21 +33,21 @@ export function ComparisonScreen() {
   const different = data.rows.filter(({ differences }) => differences.length > 0)
   return (
     <Page
-      heading={t('papers.title', { number: data.orderNumber })}
+      heading={t('comparison.title', { number: data.orderNumber })}
       aside={
         <Link to="/orders/$id" params={{ id }}>
-          {t('papers.toOrder')}
+          {t('comparison.toOrder')}
         </Link>
       }
     >
       <p role="status" className={different.length > 0 ? panel.bad : panel.good}>
-        {different.length > 0 ? t('papers.found', { count: different.length }) : t('papers.same')}
+        {different.length > 0 ? t('comparison.found', { count: different.length }) : t('comparison.same')}
       </p>
       <p className={panel.muted}>
         {[
-          data.invoice === null && t('papers.noInvoice'),
-          data.shipments.length === 0 && t('papers.noShipment'),
-          data.untold > 0 && t('papers.untold', { count: data.untold }),
+          data.invoice === null && t('comparison.noInvoice'),
+          data.shipments.length === 0 && t('comparison.noShipment'),
+          data.untold > 0 && t('comparison.withoutLines', { count: data.untold }),
         ]
           .filter((part) => part !== false)
           .join(' ')}
@@ -55,25 +55,25 @@ export function ComparisonScreen() {
       {different.length > 0 && (
         <label className={classes.only}>
           <input type="checkbox" checked={isShort} onChange={({ target }) => setShort(target.checked)} />{' '}
-          {t('papers.onlyDifferences')}
+          {t('comparison.onlyDifferences')}
         </label>
       )}
       <div
         className={panel.scroll}
         role="region"
-        aria-label={t('papers.title', { number: data.orderNumber })}
+        aria-label={t('comparison.title', { number: data.orderNumber })}
         tabIndex={0}
       >
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">{t('papers.goods')}</th>
+              <th scope="col">{t('comparison.goods')}</th>
               {sides.map((side) => (
                 <th key={side} scope="col">
-                  {t(`papers.${side}`)}
+                  {t(`comparison.${side}`)}
                 </th>
               ))}
-              <th scope="col">{t('papers.differences')}</th>
+              <th scope="col">{t('comparison.differences')}</th>
             </tr>
           </thead>
           <tbody>
@@ -101,8 +101,8 @@ function Line({ row, orderId }: { row: ComparisonRow; orderId: string }) {
         return (
           <td key={side} className={classes.side}>
             {line
-              ? t('papers.amountOf', { amount: shownNumber(line.amount), unit, price: formatMoney(line.price) })
-              : t('papers.none')}
+              ? t('comparison.amountOf', { amount: shownNumber(line.amount), unit, price: formatMoney(line.price) })
+              : t('comparison.none')}
             {line && <strong>{formatMoney(line.total)}</strong>}
           </td>
         )
@@ -110,9 +110,11 @@ function Line({ row, orderId }: { row: ComparisonRow; orderId: string }) {
       <td>
         {differences.length > 0 && (
           <>
-            <span className={panel.bad}>{differences.map((difference) => t(`papers.${difference}`)).join(', ')}</span>{' '}
+            <span className={panel.bad}>
+              {differences.map((difference) => t(`comparison.${difference}`)).join(', ')}
+            </span>{' '}
             <Link to="/orders/$id" params={{ id: orderId }} state={{ openedClaim: { article, name } }} preload={false}>
-              {t('papers.claim')}
+              {t('comparison.claim')}
             </Link>
           </>
         )}

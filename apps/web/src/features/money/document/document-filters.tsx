@@ -4,6 +4,7 @@ import { useTexts } from '../../../lib/texts/texts'
 import { documentTexts } from '../../../shared/document/document.texts'
 import { useUser } from '../../../shared/session/startup'
 import buttons from '../../../ui/button.module.css'
+import { FilterRow } from '../../../ui/list/filter-row'
 import { CloseIcon } from '../../../ui/icons'
 import classes from './document-filters.module.css'
 import { readDocumentSearch, type DocumentSearch } from './document-search'
@@ -14,6 +15,7 @@ type Props = { filters: DocumentSearch; onChange: (change: DocumentSearch) => vo
 export function DocumentFilters({ filters, onChange }: Props) {
   const t = useTexts(documentTexts)
   const entities = useUser()?.company?.legalEntities ?? []
+  const active = Object.entries(filters).filter(([name, value]) => name !== 'keyword' && value !== undefined).length
   const change = (search: Record<string, unknown>) => {
     const read = readDocumentSearch(search)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- keys given by this screen
@@ -22,66 +24,68 @@ export function DocumentFilters({ filters, onChange }: Props) {
   return (
     <search className={classes.filters}>
       <Search key={filters.keyword ?? ''} initial={filters.keyword ?? ''} onSearch={(keyword) => change({ keyword })} />
-      <select
-        aria-label={t('document.kindFilter')}
-        value={filters.kind ?? ''}
-        onChange={({ target }) => change({ kind: target.value })}
-      >
-        <option value="">{t('document.anyKind')}</option>
-        {documentKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {documentNames[kind]}
-          </option>
-        ))}
-      </select>
-      <select
-        aria-label={t('document.paymentFilter')}
-        value={filters.payment ?? ''}
-        onChange={({ target }) => change({ payment: target.value })}
-      >
-        <option value="">{t('document.anyPayment')}</option>
-        {paymentStates.map((payment) => (
-          <option key={payment} value={payment}>
-            {payment === 'overdue' ? t('document.overdueFilter') : t(`document.payment.${payment}`)}
-          </option>
-        ))}
-      </select>
-      {entities.length > 1 && (
+      <FilterRow count={active}>
         <select
-          aria-label={t('document.entityFilter')}
-          value={filters.legalEntityId ?? ''}
-          onChange={({ target }) => change({ legalEntityId: target.value })}
+          aria-label={t('document.kindFilter')}
+          value={filters.kind ?? ''}
+          onChange={({ target }) => change({ kind: target.value })}
         >
-          <option value="">{t('document.anyEntity')}</option>
-          {entities.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
+          <option value="">{t('document.anyKind')}</option>
+          {documentKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {documentNames[kind]}
             </option>
           ))}
         </select>
-      )}
-      {filters.orderId !== undefined && (
-        <button type="button" className={buttons.button} onClick={() => change({ orderId: undefined })}>
-          {t('document.dropOrder')}
-        </button>
-      )}
-      {(['from', 'to'] as const).map((end) => (
-        <span key={end} className={classes.day}>
-          <span aria-hidden>{t(`document.${end}`)}</span>
-          <DateField
-            size="xs"
-            w={112}
-            aria-label={t(`document.${end}`)}
-            value={filters[end] ?? ''}
-            onChange={(day) => change({ [end]: day })}
-          />
-        </span>
-      ))}
+        <select
+          aria-label={t('document.paymentFilter')}
+          value={filters.payment ?? ''}
+          onChange={({ target }) => change({ payment: target.value })}
+        >
+          <option value="">{t('document.anyPayment')}</option>
+          {paymentStates.map((payment) => (
+            <option key={payment} value={payment}>
+              {payment === 'overdue' ? t('document.overdueFilter') : t(`document.payment.${payment}`)}
+            </option>
+          ))}
+        </select>
+        {entities.length > 1 && (
+          <select
+            aria-label={t('document.entityFilter')}
+            value={filters.legalEntityId ?? ''}
+            onChange={({ target }) => change({ legalEntityId: target.value })}
+          >
+            <option value="">{t('document.anyEntity')}</option>
+            {entities.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+        {filters.orderId !== undefined && (
+          <button type="button" className={buttons.button} onClick={() => change({ orderId: undefined })}>
+            {t('document.dropOrder')}
+          </button>
+        )}
+        {(['from', 'to'] as const).map((end) => (
+          <span key={end} className={classes.day}>
+            <span aria-hidden>{t(`document.${end}`)}</span>
+            <DateField
+              size="xs"
+              w={112}
+              aria-label={t(`document.${end}`)}
+              value={filters[end] ?? ''}
+              onChange={(day) => change({ [end]: day })}
+            />
+          </span>
+        ))}
+      </FilterRow>
     </search>
   )
 }
 
-/** Owns its draft and hands over what was submitted. */
+/** Has its own draft and passes on the submitted values. */
 function Search({ initial, onSearch }: { initial: string; onSearch: (keyword: string) => void }) {
   const t = useTexts(documentTexts)
   const [draft, setDraft] = useState(initial)

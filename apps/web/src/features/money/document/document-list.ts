@@ -4,11 +4,11 @@ import type { TradeDocument } from '@snab/contract/money/document'
 type DocumentSort = 'day' | '-day' | 'total' | '-total'
 export type DocumentListProps = {
   documents: readonly TradeDocument[]
-  /** Invoices chosen to be paid together. */
+  /** Invoices selected to be paid together. */
   chosen: ReadonlySet<number>
   onChoose: (id: number) => void
   onPay: (invoices: readonly TradeDocument[]) => void
-  /** The debt of a paper that has no invoice. */
+  /** The debt of a document without an invoice. */
   dueOf: (document: TradeDocument) => PaymentDue | undefined
   onPayDue: (due: PaymentDue) => void
   sort: DocumentSort

@@ -1,7 +1,7 @@
 import { documentKinds, paymentStates } from '@snab/domain/document/document-kind'
 import { day, id, keyword, oneOf, page, searchReader, type SearchOf } from '../../../lib/search-fields'
 
-/** What makes the list of documents look as it does. */
+/** The parameters of the list of documents. */
 export type DocumentSearch = SearchOf<typeof readDocumentSearch>
 
 export const readDocumentSearch = searchReader({

@@ -3,14 +3,17 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
 import type { PaymentDue } from '@snab/contract/people/company'
 import { useState } from 'react'
+import { RefreshProblem } from '../../../ui/page/refresh-problem'
+import { EmptyState } from '../../../ui/page/empty-state'
 import { queryOf } from '../../../lib/api/api'
 import { readOnOpen } from '../../../lib/api/freshness'
-import { errorText } from '../../../lib/api/api-error'
 import { useIsDesktop } from '../../../lib/media'
 import { formatDate, formatMoney } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
 import { ClosingButton } from '../../../shared/document/closing-dialog'
 import { documentTexts } from '../../../shared/document/document.texts'
+import list from '../../../ui/list/list.module.css'
+import { ToolbarSlot } from '../../../ui/list/toolbar-slot'
 import { Page } from '../../../shared/page/page'
 import { PayDialog } from '../../../shared/payment/pay-dialog'
 import { PayDueDialog } from '../../../shared/payment/pay-due'
@@ -75,6 +78,7 @@ export function DocumentsScreen() {
     )
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
+  const invoices = data.items.filter((document) => isPayable(document) && chosen.has(document.id))
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
   const List = isDesktop ? DocumentTable : DocumentCards
   return (
@@ -96,28 +100,25 @@ export function DocumentsScreen() {
       }
     >
       <Debt debt={data.debt} />
-      <DocumentFilters
-        filters={filters}
-        onChange={(change) =>
-          void navigate({
-            search: (before) => ({ ...before, page: undefined, ...change }),
-            replace: true,
-            resetScroll: false,
-          })
+      <ToolbarSlot
+        chosen={
+          invoices.length > 0 ? (
+            <PayChosen invoices={invoices} onPay={setPaid} onDrop={() => setChosen(new Set())} />
+          ) : null
         }
-      />
-      {error && (
-        <p role="alert" className={panel.problem}>
-          {errorText(error, t('document.failed'))}{' '}
-          <button type="button" className={buttons.link} onClick={() => void refetch()}>
-            {t('document.retry')}
-          </button>
-        </p>
-      )}
-      <PayChosen
-        invoices={data.items.filter((document) => isPayable(document) && chosen.has(document.id))}
-        onPay={setPaid}
-      />
+      >
+        <DocumentFilters
+          filters={filters}
+          onChange={(change) =>
+            void navigate({
+              search: (before) => ({ ...before, page: undefined, ...change }),
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+      </ToolbarSlot>
+      {error && <RefreshProblem error={error} words={t('document.failed')} onRetry={refetch} />}
       {paid && <PayDialog invoices={paid} onClose={() => setPaid(null)} />}
       {due && <PayDueDialog due={due} onClose={() => setDue(null)} />}
       {data.items.length > 0 ? (
@@ -127,11 +128,7 @@ export function DocumentsScreen() {
           onPay={setPaid}
           dueOf={dueOf}
           onPayDue={setDue}
-          onChoose={(id) =>
-            setChosen((before) =>
-              before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
-            )
-          }
+          onChoose={(id) => setChosen((before) => toggled(before, id))}
           sort={sort}
           onSort={(next) =>
             void navigate({
@@ -151,22 +148,31 @@ export function DocumentsScreen() {
   )
 }
 
-type PayChosenProps = { invoices: readonly TradeDocument[]; onPay: (invoices: readonly TradeDocument[]) => void }
+const toggled = (chosen: ReadonlySet<number>, id: number): ReadonlySet<number> =>
+  chosen.has(id) ? new Set([...chosen].filter((one) => one !== id)) : new Set([...chosen, id])
 
-function PayChosen({ invoices, onPay }: PayChosenProps) {
+type PayChosenProps = {
+  invoices: readonly TradeDocument[]
+  onPay: (invoices: readonly TradeDocument[]) => void
+  onDrop: () => void
+}
+
+function PayChosen({ invoices, onPay, onDrop }: PayChosenProps) {
   const t = useTexts(documentTexts)
-  if (invoices.length === 0) return null
   const left = invoices.reduce((sum, { total, paid }) => sum + total - paid, 0)
   return (
-    <p>
+    <div className={list.selection}>
       <button type="button" className={buttons.filled} onClick={() => onPay(invoices)}>
         {t('document.payChosen', { count: invoices.length, sum: formatMoney(left) })}
       </button>
-    </p>
+      <button type="button" className={buttons.link} onClick={onDrop}>
+        {t('document.dropChosen')}
+      </button>
+    </div>
   )
 }
 
-/** What the papers shown leave to be paid. */
+/** The unpaid sum of the shown documents. */
 function Debt({ debt }: { debt: { toPay: number; overdue: number; nextDueOn: string | null } }) {
   const t = useTexts(documentTexts)
   if (debt.toPay === 0) return null
@@ -195,12 +201,12 @@ function Debt({ debt }: { debt: { toPay: number; overdue: number; nextDueOn: str
 function Nothing({ isFiltered }: { isFiltered: boolean }) {
   const t = useTexts(documentTexts)
   return (
-    <div className={classes.nothing}>
+    <EmptyState>
       <h2>{t(isFiltered ? 'document.notFound' : 'document.empty')}</h2>
       <p>{t(isFiltered ? 'document.notFoundHint' : 'document.emptyHint')}</p>
       <Link to={isFiltered ? '/documents' : '/orders'} className={buttons.filled}>
         {t(isFiltered ? 'document.dropFilters' : 'document.toOrders')}
       </Link>
-    </div>
+    </EmptyState>
   )
 }

@@ -8,7 +8,7 @@ import { useAppInfo, useUser } from '../../../shared/session/startup'
 import { userMay } from '../../../shared/session/user-may'
 import type { DocumentListProps } from './document-list'
 
-/** Debts of one's own company by the papers they come from; none for staff, who pay nothing. */
+/** Debts of one's own company by document; none for staff, who pay nothing. */
 export function useDues(): (document: TradeDocument) => PaymentDue | undefined {
   const user = useUser()
   const { configuration } = useAppInfo()
@@ -22,7 +22,7 @@ export function useDues(): (document: TradeDocument) => PaymentDue | undefined {
   return ({ id }) => dues.find(({ documentId }) => documentId === id)
 }
 
-/** A shipment that is still to be paid has a button of its own. */
+/** An unpaid shipment has its own button. */
 export function DueOf({
   document,
   dueOf,

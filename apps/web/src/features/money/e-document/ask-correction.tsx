@@ -21,7 +21,7 @@ function useKeepReception(id: number) {
   }
 }
 
-/** A mistake in the paper itself, not in the goods: the buyer asks the seller to correct it. */
+/** A mistake in the document itself, not in the goods: the buyer asks the seller to correct it. */
 export function AskCorrection({ reception }: { reception: Reception }) {
   const t = useTexts(receptionTexts)
   const { correction, mayAskCorrection, document } = reception

@@ -21,7 +21,7 @@ import { receptionTexts } from './reception.texts'
 
 const route = getRouteApi('/documents_/$id/reception')
 
-/** The buyer's clerk compares what arrived with the shipping document, line by line; made for a phone. */
+/** The buyer's clerk compares the delivery with the shipping document, line by line; designed for a phone. */
 export function ReceptionScreen() {
   const t = useTexts(receptionTexts)
   const isGuest = useUser() === null

@@ -14,7 +14,7 @@ type Typed = { received: string; reason: DifferenceReason | null; codes: string 
 export type ReceivedLine = Omit<Reception['lines'][number], 'codes'> &
   Typed & { shippedCodes: number; amount: number | undefined; differs: boolean; problem: string | undefined }
 
-/** What the clerk has typed so far, by line, and how it is sent. */
+/** The clerk's input by line, and the request that sends it. */
 export function useReception(reception: Reception) {
   const t = useTexts(receptionTexts)
   const queryClient = useQueryClient()
@@ -65,7 +65,7 @@ export function useReception(reception: Reception) {
       for (const { path } of [listDocuments, listClaims]) void queryClient.invalidateQueries({ queryKey: [path] })
       showSuccess(t('reception.done'))
     },
-    // a refused answer may be corrected and sent again
+    // a refused answer can be corrected and sent again
     onError: () => setClientKey(crypto.randomUUID()),
   })
   const send = (isRefused: boolean) => {

@@ -5,7 +5,7 @@ import { useTexts } from '../../../lib/texts/texts'
 import classes from './dues-chart.module.css'
 import { paymentScheduleTexts } from './payment-schedule.texts'
 
-/** What falls due day by day: the table below says the same in figures. */
+/** The sums due by day; the table below has the same figures. */
 export function DuesChart({ dues }: { dues: readonly PaymentDue[] }) {
   const t = useTexts(paymentScheduleTexts)
   const days = new Map<string, { sum: number; isOverdue: boolean }>()

@@ -2,6 +2,7 @@ import { shownDay } from '@snab/domain/text/shown-day'
 import { paymentSchedule, type PaymentDue } from '@snab/contract/people/company'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { EmptyState } from '../../../ui/page/empty-state'
 import { queryOf } from '../../../lib/api/api'
 import { readOnOpen } from '../../../lib/api/freshness'
 import { formatMoney } from '../../../lib/texts/format'
@@ -33,10 +34,10 @@ export function PaymentScheduleScreen() {
   return (
     <Page heading={t('dues.title')}>
       {overdue.length + coming.length === 0 ? (
-        <div className={panel.empty}>
+        <EmptyState>
           <h2>{t('dues.empty')}</h2>
           <p>{t('dues.emptyHint')}</p>
-        </div>
+        </EmptyState>
       ) : (
         <div className={panel.stack}>
           <DuesChart dues={[...overdue, ...coming]} />

@@ -7,7 +7,7 @@ import buttons from '../../../ui/button.module.css'
 
 const route = getRouteApi('/payment/$id')
 
-/** Where the bank's page leads back to. What it says is not believed: the bank is asked. */
+/** The page that the bank returns to. Its parameters are not trusted: the bank is asked. */
 export function PaymentScreen() {
   const t = useTexts(paymentTexts)
   const { id } = route.useParams()

@@ -8,7 +8,7 @@ import panel from '../../../ui/panel.module.css'
 import classes from './approval-facts.module.css'
 import { approvalTexts } from './approval.texts'
 
-/** What is decided, before anything is decided. `linked`: whether orders can be opened from here. */
+/** The facts before a decision. `linked`: whether orders can be opened from here. */
 export function ApprovalFacts({ approval, linked }: { approval: Approval; linked: boolean }) {
   const t = useTexts(approvalTexts)
   const {

@@ -12,9 +12,9 @@ import { nameWithCut } from '../../../shared/amounts/shown-cut'
 type Props = {
   lines: readonly ApprovalLine[]
   choices: Choices
-  /** Left out where nothing is decided here. */
+  /** Omitted if nothing is decided here. */
   onChoose?: ((id: number, choice: Choice | null) => void) | undefined
-  /** Rejections whose reason has been missed. */
+  /** Rejections without a reason. */
   missing: ReadonlySet<number>
 }
 

@@ -1,11 +1,11 @@
 import type { ApprovalSummary } from '@snab/contract/orders/approval'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { errorText } from '../../../lib/api/api-error'
+import { RefreshProblem } from '../../../ui/page/refresh-problem'
+import { EmptyState } from '../../../ui/page/empty-state'
 import { useApprovalCount } from '../../../shared/session/approvals'
 import { formatDate, formatMoney, formatNumber } from '../../../lib/texts/format'
 import { useIsDesktop } from '../../../lib/media'
 import { useTexts } from '../../../lib/texts/texts'
-import buttons from '../../../ui/button.module.css'
 import { ErrorScreen } from '../../../ui/page/error-screen'
 import { Page } from '../../../shared/page/page'
 import { Pager } from '../../../ui/table/pager'
@@ -30,7 +30,7 @@ export function ApprovalListScreen() {
   const count = useApprovalCount()
   const { scope, page = 1 } = route.useSearch()
   const navigate = route.useNavigate()
-  // whoever has something to decide came for that
+  // people with decisions to make see those first
   const shown = scope ?? ((count?.waitingForMe ?? 0) > 0 ? 'waiting' : 'all')
   const { data, error, isPlaceholderData, refetch } = useApprovals(shown, page)
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
@@ -56,21 +56,14 @@ export function ApprovalListScreen() {
           </Link>
         ))}
       </nav>
-      {error && (
-        <p role="alert" className={panel.problem}>
-          {errorText(error, t('approval.failed'))}{' '}
-          <button type="button" className={buttons.link} onClick={() => void refetch()}>
-            {t('approval.retry')}
-          </button>
-        </p>
-      )}
+      {error && <RefreshProblem error={error} words={t('approval.failed')} onRetry={refetch} />}
       {data.items.length > 0 ? (
         <List items={data.items} />
       ) : (
-        <div className={panel.empty}>
+        <EmptyState>
           <h2>{t(empty)}</h2>
           <p>{t('approval.emptyHint')}</p>
-        </div>
+        </EmptyState>
       )}
       <Pager
         page={data.meta.currentPage}

@@ -62,7 +62,7 @@ function Opened({ approval }: { approval: Approval }) {
       showSuccess(t(decided.orders.length > approval.orders.length ? 'approval.sentOrders' : 'approval.sent'))
       takeApproval(queryClient, decided)
     },
-    // a colleague was quicker: show what there is
+    // a colleague was faster: shows the current state
     onError: () => void queryClient.invalidateQueries({ queryKey: approvalQuery(id).queryKey }),
   })
   return (

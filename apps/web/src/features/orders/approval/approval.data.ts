@@ -5,7 +5,8 @@ import {
   type Approval,
   type approvalScopes,
 } from '@snab/contract/orders/approval'
-import { listOrders, orderOptions } from '@snab/contract/orders/order'
+import { listOrders } from '@snab/contract/orders/order'
+import { orderOptions } from '@snab/contract/orders/order-options'
 import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { queryOf } from '../../../lib/api/api'
@@ -36,7 +37,7 @@ export function useApprovals(scope: Scope, page: number) {
 export const useApproval = (id: number | null) =>
   useQuery({ ...approvalQuery(id ?? 0), enabled: id !== null, refetchInterval: pollEvery, ...readOnOpen })
 
-/** After a change of one request: it is shown as answered, and what counts it is read again. */
+/** After a change of one request: shows the answer, and reads the counts again. */
 export function takeApproval(queryClient: QueryClient, approval: Approval) {
   queryClient.setQueryData(approvalQuery(approval.id).queryKey, approval)
   for (const path of [listApprovals.path, countApprovals.path, listOrders.path, orderOptions.path])

@@ -11,7 +11,6 @@ export const approvalTexts = defineTexts({
   'approval.emptyAll': 'Согласований пока нет',
   'approval.emptyHint': 'Сюда попадают заказы сверх лимита и по правилам компании.',
   'approval.failed': 'Не удалось обновить',
-  'approval.retry': 'Повторить',
   'approval.one': 'Согласование № {{id}}',
   'approval.missing': 'Такого согласования нет',
   'approval.missingHint': 'Возможно, оно другой компании или ссылка неверна.',

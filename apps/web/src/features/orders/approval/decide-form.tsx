@@ -12,13 +12,13 @@ import { countOf, decisionsOf, sumOf, waitingLines, withoutReason, type Choice, 
 
 type Props = { approval: Approval; isPending: boolean; error: Error | null; onDecide: (decisions: Decision[]) => void }
 
-/** The lines with a choice for each, and one button that sends all of them. */
+/** The lines with a choice for each, and one button to send all of them. */
 export function DecideForm({ approval, isPending, error, onDecide }: Props) {
   const t = useTexts(approvalTexts)
   const waiting = waitingLines(approval.lines)
   const [made, setMade] = useState<Choices>(new Map())
   const [problem, setProblem] = useState<'reason' | 'choose' | null>(null)
-  // a line that a colleague has decided meanwhile is no longer ours to choose
+  // a line decided by a colleague meanwhile can no longer be chosen
   const choices: Choices = new Map([...made].filter(([id]) => waiting.some((line) => line.id === id)))
 
   function choose(id: number, choice: Choice | null) {

@@ -1,13 +1,13 @@
 import type { ApprovalLine, Decision } from '@snab/contract/orders/approval'
 
-/** What an approver has chosen so far, by line; a line without a choice keeps waiting. */
+/** An approver's choices so far, by line; a line without a choice stays open. */
 export type Choice = { decision: 'approve' | 'reject'; reason: string }
 export type Choices = ReadonlyMap<number, Choice>
 
 export const waitingLines = (lines: readonly ApprovalLine[]) => lines.filter(({ state }) => state === 'waiting')
 
 export const sumOf = (lines: readonly ApprovalLine[], choices: Choices, decision: Choice['decision']) =>
-  // kopecks, so that the sums of the parts are the sum of the whole
+  // kopecks, so that the sums of the parts add up to the whole
   lines.reduce(
     (sum, line) => sum + (choices.get(line.id)?.decision === decision ? Math.round(line.total * 100) : 0),
     0,

@@ -18,7 +18,7 @@ import { DecideForm } from './decide-form'
 
 const route = getRouteApi('/approval')
 
-/** Behind the link of a mail: opening it shows, only the button decides. */
+/** The page behind a mail's link: opening it only shows the request, the button decides. */
 export function LinkedApprovalScreen() {
   const t = useTexts(approvalTexts)
   const { token } = route.useSearch()

@@ -36,7 +36,7 @@ async function show() {
   return { onClose, ...(await open(<AddressDialog address={null} onClose={onClose} />, { user: buyer })) }
 }
 
-test('an address is asked for at its field', async () => {
+test('a missing address is reported at its field', async () => {
   const { person } = await show()
   await person.click(button('Сохранить'))
   await expectProblem(suggesting('Адрес'), 'Укажите адрес: город, улицу и дом')
@@ -44,7 +44,7 @@ test('an address is asked for at its field', async () => {
   expect(network.sent(addAddress)).toHaveLength(0)
 })
 
-test('a refusal stands at its field, and nothing is lost', async () => {
+test('a refusal is shown at its field, and nothing is lost', async () => {
   network.refuse(addAddress, 'invalid-input', {
     errors: [{ field: 'contactPhone', message: 'Укажите телефон полностью, с кодом' }],
   })
@@ -66,7 +66,7 @@ test('a refusal stands at its field, and nothing is lost', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('it is saved once, and a directory that does not answer stops nobody', async () => {
+test('it is saved once, and a directory that does not answer blocks nobody', async () => {
   network.answer(listAddresses, { items: [saved], mayEdit: true })
   const held = network.hold(addAddress, saved)
   const { person, onClose } = await show()

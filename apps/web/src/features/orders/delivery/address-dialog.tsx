@@ -1,6 +1,6 @@
 import { addAddress, changeAddress, type DeliveryAddress } from '@snab/contract/orders/delivery'
 import { suggestAddress } from '@snab/contract/office/lookup'
-import { orderOptions } from '@snab/contract/orders/order'
+import { orderOptions } from '@snab/contract/orders/order-options'
 import { Autocomplete, Button, Checkbox, TextInput } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Controller, useForm, useWatch } from 'react-hook-form'

@@ -1,8 +1,9 @@
 import { shownDay } from '@snab/domain/text/shown-day'
 import { deleteAddress, type DeliveryAddress } from '@snab/contract/orders/delivery'
-import { orderOptions } from '@snab/contract/orders/order'
+import { orderOptions } from '@snab/contract/orders/order-options'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { EmptyState } from '../../../ui/page/empty-state'
 import { call } from '../../../lib/api/api'
 import { readOnOpen } from '../../../lib/api/freshness'
 import { panelLink, useOpenedPanel } from '../../../shared/navigation/opened-panel'
@@ -40,12 +41,12 @@ export function AddressesScreen() {
       }
     >
       {items.length === 0 ? (
-        <div className={panel.empty}>
+        <EmptyState>
           <h2>{t('delivery.empty')}</h2>
           <p>
             {t('delivery.emptyHint')} {!mayEdit && t('delivery.managerHint')}
           </p>
-        </div>
+        </EmptyState>
       ) : (
         <ul className={panel.cards}>
           {items.map((address) => (

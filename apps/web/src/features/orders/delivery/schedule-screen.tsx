@@ -2,6 +2,7 @@ import { shownDay } from '@snab/domain/text/shown-day'
 import { changeSchedule, deliverySchedule, listAddresses, type ScheduleRow } from '@snab/contract/orders/delivery'
 import { weekdays } from '@snab/domain/time/weekdays'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { EmptyState } from '../../../ui/page/empty-state'
 import { call, queryOf } from '../../../lib/api/api'
 import { readOnOpen } from '../../../lib/api/freshness'
 import { showError, showSuccess } from '../../../lib/snackbar'
@@ -26,10 +27,10 @@ export function ScheduleScreen() {
   if (data.items.length === 0) {
     return (
       <Page heading={t('delivery.scheduleTitle')}>
-        <div className={panel.empty}>
+        <EmptyState>
           <h2>{t('delivery.scheduleEmpty')}</h2>
           <p>{t('delivery.scheduleEmptyHint')}</p>
-        </div>
+        </EmptyState>
       </Page>
     )
   }

@@ -15,7 +15,7 @@ import { orderTexts } from './order.texts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The order whose cancelling this history entry asks about. */
+    /** The order that this history entry asks to cancel. */
     cancelOrder?: number
   }
 }
@@ -34,7 +34,7 @@ export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: (
       showSuccess(t(isCancelAsked ? 'order.cancelAsked' : 'order.cancelled', { number }))
       onClose()
     },
-    // somebody else may have moved it on in the meantime
+    // somebody else may have changed its status meanwhile
     onError: () => void queryClient.invalidateQueries({ queryKey: [getOrder.path] }),
   })
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import classes from './facts.module.css'
 
-export type Fact = { name: string; value: ReactNode; /** Stands out. */ isSum?: boolean }
+export type Fact = { name: string; value: ReactNode; /** Highlighted. */ isSum?: boolean }
 
-/** Names and values under a heading; what has no value is left out. */
+/** Names and values under a heading; empty values are omitted. */
 export function Facts({ heading, facts }: { heading: string; facts: readonly (Fact | null)[] }) {
   return (
     <section className={classes.block}>

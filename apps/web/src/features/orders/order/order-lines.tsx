@@ -143,7 +143,7 @@ export function LineName({ line, className }: { line: OrderLine; className?: str
   )
 }
 
-/** What is said of a line: its pieces, 1C's own words or else what has left, the reserve, the days. */
+/** Notes of a line: its pieces, 1C's text or else the shipped amount, the reserve, the days. */
 export function stateOf(line: OrderLine, t: Translate<typeof orderTexts>): string {
   const { status, reserved, confirmed, amount, confirmedOn, neededOn, unit, plan, undated, left, pieces } = line
   return [
@@ -163,13 +163,13 @@ export function stateOf(line: OrderLine, t: Translate<typeof orderTexts>): strin
     .join(', ')
 }
 
-/** Only of an order that has begun to leave; null while nothing has. */
+/** Only of an order with shipments; null before the first. */
 function shippedWords({ shipped, left, unit }: OrderLine, t: Translate<typeof orderTexts>): string | null {
   if (shipped === 0) return null
   return left === 0 ? t('order.stateShipped') : t('order.stateLeft', { amount: `${formatNumber(left)} ${unit}` })
 }
 
-/** «25.11.2026», or «5 шт 25.11.2026, 3 шт 12.12.2026» for what comes in parts. */
+/** «25.11.2026», or «5 шт 25.11.2026, 3 шт 12.12.2026» for partial deliveries. */
 const planWords = (plan: OrderLine['plan'], unit: string): string =>
   plan.length === 1 && plan[0]
     ? formatDate(plan[0].on)

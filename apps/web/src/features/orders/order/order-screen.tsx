@@ -2,15 +2,14 @@ import type { Order } from '@snab/contract/orders/order'
 import { shipmentsOf } from '@snab/domain/order/delivery/date-plan'
 import { useState } from 'react'
 import { getRouteApi, Link, useLocation, useRouter } from '@tanstack/react-router'
-import { errorText, statusOf } from '../../../lib/api/api-error'
+import { RefreshProblem } from '../../../ui/page/refresh-problem'
+import { statusOf } from '../../../lib/api/api-error'
 import { formatDate } from '../../../lib/texts/format'
 import { useIsDesktop } from '../../../lib/media'
 import { DocumentsOfOrder } from '../../../shared/document/documents-of-order'
 import { useAppInfo, useUser } from '../../../shared/session/startup'
 import { useTexts } from '../../../lib/texts/texts'
-import { ToOfferLink } from '../../../shared/product/to-offer-link'
 import buttons from '../../../ui/button.module.css'
-import { ExportMenu } from '../../../shared/export/export-menu'
 import { ErrorScreen } from '../../../ui/page/error-screen'
 import { MessageScreen } from '../../../ui/page/message-screen'
 import { Page } from '../../../shared/page/page'
@@ -20,8 +19,8 @@ import { ClaimTag } from '../../../shared/order/claim-tag'
 import { Discussion } from '../../../shared/order/discussion'
 import { CancelOrderDialog } from './cancel-order-dialog'
 import { ClaimDialog } from './claims/claim-dialog'
-import type { ClaimedFirst } from './claims/use-make-claim'
 import { claimTexts } from './claims/claim.texts'
+import { OrderHead, type OrderDialog } from './head/order-head'
 import { AmendDialog } from './life/amend-dialog'
 import { DeliveriesPanel } from './life/deliveries-panel'
 import { OrderSteps } from './life/order-steps'
@@ -29,7 +28,6 @@ import { RequestsPanel } from './life/requests-panel'
 import { ReservePanel } from './life/reserve-panel'
 import { MakeRecurringDialog } from './recurring/make-recurring-dialog'
 import { RepeatDialog } from './repeat/repeat-dialog'
-import { ToSheetButton } from './to-sheet-button'
 import { OrderDetails, OrderReceiving, OrderTotals } from './order-facts'
 import { OrderGuest } from './list/order-guest'
 import { OrderHistory } from './order-history'
@@ -37,7 +35,6 @@ import { OrderLineCards } from './order-line-cards'
 import { PrintedOrder } from './printed-order'
 import { OrderLines } from './order-lines'
 import classes from './order-screen.module.css'
-import { OrderStatus } from '../../../shared/order/order-status'
 import { orderTexts } from './order.texts'
 import { useOrder } from './order.data'
 
@@ -62,8 +59,8 @@ function OpenOrder({ order, error, onRetry }: { order: Order; error: Error | nul
   const isDesktop = useIsDesktop()
   const { documentsEnabled } = useAppInfo().configuration
   const { history } = useRouter()
-  const [dialog, setDialog] = useState<'amend' | 'repeat' | 'claim' | 'schedule' | null>(null)
-  const [claimed, setClaimed] = useState<ClaimedFirst>()
+  const [dialog, setDialog] = useState<OrderDialog | null>(null)
+  const [claimed, setClaimed] = useState<number>()
   const asked = useLocation({ select: ({ state }) => state.openedClaim ?? null })
   const [isAskedOver, setAskedOver] = useState(false)
   const close = () => {
@@ -76,43 +73,8 @@ function OpenOrder({ order, error, onRetry }: { order: Order; error: Error | nul
   const Lines = isDesktop ? OrderLines : OrderLineCards
 
   return (
-    <Page
-      heading={t('order.title', { number: order.number })}
-      aside={
-        <>
-          <span className={classes.muted}>{t('order.from', { date: formatDate(order.created) })}</span>
-          <span role="status">
-            <OrderStatus status={order.status} />
-          </span>
-          <span className={classes.tools}>
-            <Link to="/orders" className={buttons.button}>
-              {t('order.toList')}
-            </Link>
-            {order.lines && <ExportMenu source={{ kind: 'orders', ids: [order.id] }} />}
-            <OrderTools order={order} onOpen={setDialog} />
-            {order.mayCancel && (
-              <Link
-                to="."
-                search={true}
-                state={{ cancelOrder: order.id }}
-                resetScroll={false}
-                className={buttons.button}
-              >
-                {t(order.isCancelAsked ? 'order.cancelAsk' : 'order.cancel')}
-              </Link>
-            )}
-          </span>
-        </>
-      }
-    >
-      {error && (
-        <p role="alert" className={classes.error}>
-          {errorText(error, t('order.failed'))}{' '}
-          <button type="button" className={buttons.link} onClick={onRetry}>
-            {t('order.retry')}
-          </button>
-        </p>
-      )}
+    <Page heading={t('order.title', { number: order.number })} aside={<OrderHead order={order} onOpen={setDialog} />}>
+      {error && <RefreshProblem error={error} words={t('order.failed')} onRetry={onRetry} />}
       <PrintedOrder order={order} />
       <OrderSteps steps={order.steps} />
       <section aria-labelledby="order-lines">
@@ -144,6 +106,7 @@ function OpenOrder({ order, error, onRetry }: { order: Order; error: Error | nul
           <DocumentsOfOrder
             orderId={order.id}
             mayInvoice={order.status.code !== 'cancelled'}
+            waitsForDeliveryPrice={order.deliveryPrice === null && order.deliveryType === 'delivery'}
             mayPay
             waitsForErp={order.documentsByErp && order.status.code !== 'cancelled' && t('order.documentsByErp')}
           />
@@ -152,8 +115,8 @@ function OpenOrder({ order, error, onRetry }: { order: Order; error: Error | nul
       </div>
       {dialog === 'amend' && <AmendDialog order={order} onClose={close} />}
       {dialog === 'repeat' && <RepeatDialog order={order} onClose={close} />}
-      {(dialog === 'claim' || fromDocument) && (
-        <ClaimDialog order={order} first={claimed ?? fromDocument} onClose={close} />
+      {(dialog === 'claim' || fromDocument !== undefined) && (
+        <ClaimDialog order={order} firstLine={claimed ?? fromDocument} onClose={close} />
       )}
       {dialog === 'schedule' && (
         <MakeRecurringDialog source={{ kind: 'order', id: order.id, number: order.number }} onClose={close} />
@@ -163,13 +126,12 @@ function OpenOrder({ order, error, onRetry }: { order: Order; error: Error | nul
   )
 }
 
-/** The line that a document names, as far as anything of it may be claimed. */
-function claimOf({ lines }: Order, { article, name }: { article: string; name: string }): ClaimedFirst | undefined {
-  const line = lines?.find((one) => one.article === article && one.name === name && one.claimable > 0)
-  return line && { lineId: line.id, amount: line.claimable }
+/** The line that a document refers to, as far as it can be claimed. */
+function claimOf({ lines }: Order, { article, name }: { article: string; name: string }): number | undefined {
+  return lines?.find((one) => one.article === article && one.name === name && one.claimable > 0)?.id
 }
 
-/** What was promised when it was ordered, as long as something is still to come and nobody has confirmed another day. */
+/** The days promised on ordering, while something is still to come and no other day was confirmed. */
 function OrderPlan({ order: { lines } }: { order: Order }) {
   const t = useTexts(orderTexts)
   const waiting = (lines ?? []).filter(({ left, confirmedOn }) => left > 0 && confirmedOn === null)
@@ -183,39 +145,6 @@ function OrderPlan({ order: { lines } }: { order: Order }) {
           .join(', '),
       })}
     </p>
-  )
-}
-
-type ToolsProps = { order: Order; onOpen: (dialog: 'amend' | 'repeat' | 'claim' | 'schedule') => void }
-
-/** What may be done with an order besides cancelling it; nothing of it without its lines. */
-function OrderTools({ order: { id, number, lines, mayAmend }, onOpen }: ToolsProps) {
-  const t = useTexts(orderTexts)
-  if (lines === null) return null
-  return (
-    <>
-      <button type="button" className={buttons.button} onClick={() => onOpen('repeat')}>
-        {t('order.repeat')}
-      </button>
-      <ToOfferLink
-        what={{ source: { kind: 'order', id }, name: t('order.title', { number }) }}
-        className={buttons.button}
-      />
-      <ToSheetButton order={{ id, number }} />
-      <button type="button" className={buttons.button} onClick={() => onOpen('schedule')}>
-        {t('order.schedule')}
-      </button>
-      {lines.some(({ claimable }) => claimable > 0) && (
-        <button type="button" className={buttons.button} onClick={() => onOpen('claim')}>
-          {t('order.claim')}
-        </button>
-      )}
-      {mayAmend !== 'no' && (
-        <button type="button" className={buttons.button} onClick={() => onOpen('amend')}>
-          {t(mayAmend === 'direct' ? 'order.amend' : 'order.amendAsk')}
-        </button>
-      )}
-    </>
   )
 }
 

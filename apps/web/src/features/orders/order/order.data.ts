@@ -1,6 +1,8 @@
 import { forecastApproval } from '@snab/contract/orders/approval'
 import type { RequestOf, ResponseOf } from '@snab/contract/endpoint'
-import { forecastOrder, getOrder, listOrders, orderFilters, orderOptions } from '@snab/contract/orders/order'
+import { getOrder, listOrders, orderFilters } from '@snab/contract/orders/order'
+import { forecastOrder } from '@snab/contract/orders/order-forecast'
+import { orderOptions } from '@snab/contract/orders/order-options'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call, queryOf } from '../../../lib/api/api'
@@ -12,7 +14,7 @@ import { neededDays, sentPart, type OrderForm } from './placing/order-form-schem
 import type { OrderedCart } from './placing/ordered-cart'
 import type { OrderSearch } from './list/order-search'
 
-/** Milliseconds between looks at an open order. */
+/** Milliseconds between polls of an open order. */
 const pollEvery = 15_000
 
 export const orderQuery = (id: number) => queryOf(getOrder, { params: { id } })
@@ -27,7 +29,7 @@ function useFresh(path: string) {
   )
 }
 
-/** While another page is under way, the old rows stay. */
+/** While another page is loading, the old rows stay. */
 export function useOrders({ page = 1, ...filters }: OrderSearch) {
   const isGuest = useUser() === null
   useFresh(listOrders.path)
@@ -39,10 +41,10 @@ export function useOrders({ page = 1, ...filters }: OrderSearch) {
   })
 }
 
-/** Whose orders there are, of which companies and sellers. */
+/** Authors, companies and sellers of the orders. */
 export const useOrderFilters = () => useQuery({ ...queryOf(orderFilters, {}), enabled: useUser() !== null })
 
-/** An id that is none has no order either. */
+/** An invalid id means that there is no order. */
 export function useOrder(id: number | null) {
   const isGuest = useUser() === null
   useFresh(getOrder.path)
@@ -62,7 +64,7 @@ export function useOrderOptions() {
 
 export type ApprovalForecast = ResponseOf<typeof forecastApproval>
 
-/** Whether this order would wait for a colleague's word; asked anew when its sum changes. */
+/** Whether this order would need a colleague's approval; read again when its sum changes. */
 export function useApprovalForecast({
   specificationId,
   offerId,
@@ -94,7 +96,7 @@ export type OrderForecast = ResponseOf<typeof forecastOrder>
 
 const typingMs = 300
 
-/** The order as it would be placed now; asked anew when the list or what its days depend on changes. */
+/** The order as it would be placed now; read again when the list or anything that its dates depend on changes. */
 export function useOrderForecast(
   { specificationId, offerId, itemIds, lines, totals }: OrderedCart,
   { parts, neededOn }: Pick<OrderForm, 'parts' | 'neededOn'>,

@@ -4,7 +4,7 @@ import { useTexts } from '../../../lib/texts/texts'
 import { PrintedList } from '../../../shared/print/printed-list'
 import { orderTexts } from './order.texts'
 
-/** An order on paper, where this visitor sees what was ordered; else the screen is printed as it is. */
+/** An order as printed, if this visitor may see its contents; else the screen is printed as it is. */
 export function PrintedOrder({ order }: { order: Order }) {
   const t = useTexts(orderTexts)
   const { lines } = order

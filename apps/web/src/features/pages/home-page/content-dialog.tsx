@@ -10,7 +10,7 @@ import { ErrorScreen } from '../../../ui/page/error-screen'
 import { PendingScreen } from '../../../ui/page/pending-screen'
 import { homeScreenTexts } from './home-screen.texts'
 
-/** A page of the portal over the home page, by the address’s `content`; the whole screen where there is no desktop. */
+/** A page of the portal over the home page, by the address’s `content`; full screen below desktop width. */
 export function ContentDialog({ slug }: { slug: string }) {
   const t = useTexts(homeScreenTexts)
   const navigate = useNavigate()

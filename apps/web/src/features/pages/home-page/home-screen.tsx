@@ -19,12 +19,15 @@ const ContentDialog = lazy(() =>
   loadChunk(() => import('./content-dialog')).then((module) => ({ default: module.ContentDialog })),
 )
 
-/** So many blocks a desktop shows before anybody scrolls. */
+/** The number of blocks visible on a desktop without scrolling. */
 const nearBlocks = 3
 
 const ownGoods: ReadonlySet<string> = new Set(['bought', 'viewed'])
 
-/** What staff have composed for this visitor; a guest is told what an account brings, a buyer begins with their work. */
+/**
+ * The blocks that staff composed for this visitor; guests learn the benefits of an account, buyers start with their
+ * work.
+ */
 export function HomeScreen(): ReactNode {
   const t = useTexts(homeScreenTexts)
   const user = useUser()
@@ -52,7 +55,7 @@ export function HomeScreen(): ReactNode {
     )
   const { blocks } = data.data
   const isGuest = user === null
-  // who has ordered before begins with their work and their goods, not with what is advertised
+  // people who have ordered before start with their work and their goods instead of advertisements
   const rank = (block: HomeBlock): number => {
     if (block.type === 'taskList') return 0
     return block.type === 'productList' && ownGoods.has(block.data.source) ? 1 : 2

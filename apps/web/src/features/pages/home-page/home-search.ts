@@ -1,4 +1,4 @@
 import { searchReader, text } from '../../../lib/search-fields'
 
-/** `content`: the page that lies over the home page, by its slug. */
+/** `content`: the slug of the page over the home page. */
 export const readHomeSearch = searchReader({ content: text(100) })

@@ -6,21 +6,21 @@ import { queryOf } from '../../../lib/api/api'
 import { useIsHeard } from '../../../shared/live/is-heard'
 import { useLive } from '../../../shared/live/live-topics'
 
-/** How often a page asks that cannot be told. */
-const untoldAskMs = 30_000
+/** The poll interval of a page without live events. */
+const withoutLiveAskMs = 30_000
 
 const justReadMs = 2000
-// what was asked for with the address is not asked for again by the screen
+// the screen does not repeat a request that was started for the address
 const homeInfoQuery = { ...queryOf(homePageInfo, {}), staleTime: justReadMs }
 const homeDataQuery = { ...queryOf(homePageData, {}), staleTime: justReadMs }
 
-/** Asked for while the screen's own code is on its way. */
+/** Requested while the screen's own code is loading. */
 export function foreseeHomePage(queryClient: QueryClient): void {
   void queryClient.prefetchQuery(homeInfoQuery)
   void queryClient.prefetchQuery(homeDataQuery)
 }
 
-/** The page's parts, read again once staff have published something. */
+/** The page's blocks, read again after staff have published something. */
 export function useHomePage() {
   const queryClient = useQueryClient()
   const readAgain = useCallback(() => {
@@ -28,8 +28,12 @@ export function useHomePage() {
       void queryClient.invalidateQueries({ queryKey: [path] })
   }, [queryClient])
   useLive('portal', readAgain)
-  const isTold = useIsHeard()
+  const isLive = useIsHeard()
   const info = useQuery(homeInfoQuery)
-  const data = useQuery({ ...homeDataQuery, refetchInterval: isTold ? false : untoldAskMs, refetchOnWindowFocus: true })
+  const data = useQuery({
+    ...homeDataQuery,
+    refetchInterval: isLive ? false : withoutLiveAskMs,
+    refetchOnWindowFocus: true,
+  })
   return { info, data }
 }

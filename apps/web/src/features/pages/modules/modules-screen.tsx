@@ -6,7 +6,7 @@ import classes from './modules.module.css'
 import { modulesTexts } from './modules.texts'
 import { shownModules } from './shown-modules'
 
-/** Tiles of the modules that are on and may be entered. */
+/** Tiles of the active modules that this person may use. */
 export function ModulesScreen() {
   const t = useTexts(modulesTexts)
   const { configuration } = useAppInfo()
@@ -38,7 +38,7 @@ export function ModulesScreen() {
   )
 }
 
-/** Another configurator that the seller has chosen opens beside the portal. */
+/** An external configurator chosen by the seller opens beside the portal. */
 function ConfiguratorTile({ url }: { url: string | null }) {
   const t = useTexts(modulesTexts)
   const words = (

@@ -4,7 +4,7 @@ import { userMay } from '../../../shared/session/user-may'
 
 type Switches = Pick<Configuration, 'offersEnabled' | 'orderManagerEnabled' | 'configuratorEnabled'>
 
-/** The modules that are on, and that this person may enter; a guest is asked to sign in behind the tile where a module needs it. */
+/** The active modules that this person may use; guests are asked to sign in if a module needs it. */
 export const shownModules = (
   { offersEnabled, orderManagerEnabled, configuratorEnabled }: Switches,
   user: User | null,

@@ -13,11 +13,11 @@ import { setupTexts } from './setup.texts'
 
 const route = getRouteApi('/setup')
 
-/** Behind the address that a portal without staff prints: its first administrator. */
+/** The page behind the address printed by a portal without staff: creates its first administrator. */
 export function SetupScreen() {
   const t = useTexts(setupTexts)
   const { key } = route.useSearch()
-  // read once, not even after signing in: whatever is typed must not be lost, and the address is used up then
+  // read once, not even after signing in: input must not be lost, and the address is used up by then
   const { data, error, refetch } = useQuery({
     ...queryOf(checkSetup, { query: { key } }),
     retry: false,

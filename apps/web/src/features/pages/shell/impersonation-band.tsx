@@ -15,7 +15,7 @@ const impersonationTexts = defineTexts({
   'acting.end': 'Закончить',
 })
 
-/** Across every screen, so that nobody forgets in whose name they work. */
+/** Shown on every screen, so that nobody forgets whom they impersonate. */
 export function ImpersonationBand({
   user,
   impersonation,

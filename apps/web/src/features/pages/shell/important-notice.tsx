@@ -17,11 +17,11 @@ const accept = (stored: unknown): Dismissed =>
     ? { text: String(stored.text), at: String(stored.at) }
     : null
 
-/** What staff have written, or a deployment's own text, is shown once to everyone; another text is another notice. */
+/** A notice written by staff, or a deployment's own text, is shown once to everyone; a changed text is shown again. */
 export function ImportantNotice() {
   const t = useTexts(noticeTexts)
   const [dismissed, keep] = useLocalChoice<Dismissed>('B2B_IMPORTANT_NOTICE', null, accept)
-  // beside the screens: also where the info could not be read
+  // beside the screens, so that it appears even if the info could not be read
   const importantNotice = useQuery(appInfoQuery).data?.importantNotice ?? null
   const text = importantNotice?.html ?? t('shell.noticeText')
   if (text === '' || dismissed?.text === text) return null

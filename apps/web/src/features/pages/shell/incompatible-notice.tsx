@@ -2,7 +2,7 @@ import { useTexts } from '../../../lib/texts/texts'
 import { uiTexts } from '../../../ui/ui.texts'
 import classes from './incompatible-notice.module.css'
 
-/** What the portal's styles and code cannot do without; older browsers draw it wrong. */
+/** Features that the portal's styles and code require; older browsers display it wrongly. */
 const isCompatible =
   CSS.supports('selector(:focus-visible)') &&
   CSS.supports('inset', '0') &&

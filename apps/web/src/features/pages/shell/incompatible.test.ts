@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { uiTexts } from '../../../ui/ui.texts'
 
-test('both notices of an old browser name the browsers and systems that are recommended', async () => {
+test('both notices for old browsers name the recommended browsers and systems', async () => {
   const page = await readFile(new URL('../../../../public/incompatible.js', import.meta.url), 'utf8')
   for (const notice of [page, uiTexts['ui.incompatibleHint']]) {
     for (const name of [

@@ -1,7 +1,7 @@
 import { NoticeContent } from '../../../shared/notice/notice-content'
 import { Dialog } from '../../../ui/dialog/dialog'
 
-type Props = { title: string; text: string; /** Cleaned by the server. */ isHtml: boolean; onClose: () => void }
+type Props = { title: string; text: string; /** Sanitised by the server. */ isHtml: boolean; onClose: () => void }
 
 export const NoticeDialog = ({ title, text, isHtml, onClose }: Props) => (
   <Dialog title={title} onClose={onClose}>

@@ -3,7 +3,10 @@ import { Snackbar } from '../../../ui/dialog/snackbar'
 import { IncompatibleNotice } from './incompatible-notice'
 import classes from './quiet-frame.module.css'
 
-/** Around what a buyer shows to his own client: no name of the portal, no ways into it, nothing of others. */
+/**
+ * The frame of pages that a buyer shows to their own client: no name of the portal, no links into it, no data of
+ * others.
+ */
 export const QuietFrame = ({ children }: { children: ReactNode }) => (
   <div className={classes.frame}>
     <IncompatibleNotice />

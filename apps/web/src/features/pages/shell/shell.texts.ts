@@ -18,6 +18,7 @@ export const shellTexts = defineTexts({
   'shell.return': 'Как вернуть товар',
   'shell.news': 'Новости',
   'shell.more': 'Ещё',
+  'shell.menu': 'Разделы',
   'shell.modules': 'Модули',
   'shell.specifications': 'Спецификации',
   'shell.cart': 'Корзина',
@@ -52,6 +53,8 @@ export const shellTexts = defineTexts({
   'shell.catalogSections': 'Разделы каталога',
   'shell.words': 'Запросы',
   'shell.shownFor': 'Показано по запросу «{{query}}»',
+  'shell.leftOut': 'Показано без слова «{{words}}»',
+  'shell.leftOutSeveral': 'Показано без слов «{{words}}»',
   'shell.onRequest': 'Цена по запросу',
   'shell.authFailed': 'Не удалось проверить вход',
 })

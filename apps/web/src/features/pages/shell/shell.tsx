@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { loadChunk } from '../../../lib/api/load-chunk'
 import { useIsDesktop } from '../../../lib/media'
 import { showError } from '../../../lib/snackbar'
+import { PortalKeys } from '../../../shared/keys/portal-keys'
 import { useAuthError, useUser } from '../../../shared/session/startup'
 import { textOf, useTexts } from '../../../lib/texts/texts'
 import { Snackbar } from '../../../ui/dialog/snackbar'
@@ -12,12 +13,8 @@ import { MobileNavigation } from './header/mobile-navigation'
 import classes from './shell.module.css'
 import { shellTexts } from './shell.texts'
 
-const FollowUser = lazy(() =>
-  loadChunk(() => import('../../../shared/session/follow-user')).then(({ FollowUser }) => ({ default: FollowUser })),
-)
-
 type Props = {
-  /** The screen brings its own header and navigation. */
+  /** The screen has its own header and navigation. */
   isBare: boolean
   children: ReactNode
 }
@@ -26,7 +23,7 @@ const ImpersonationBand = lazy(() =>
   loadChunk(() => import('./impersonation-band')).then(({ ImpersonationBand }) => ({ default: ImpersonationBand })),
 )
 
-/** The frame around every screen: one for desktops, one with its own navigation below that. */
+/** The frame around every screen: one for desktops, one with its own navigation for smaller screens. */
 export function Shell({ isBare, children }: Props) {
   const t = useTexts(shellTexts)
   const isDesktop = useIsDesktop()
@@ -55,9 +52,7 @@ export function Shell({ isBare, children }: Props) {
           {!isDesktop && <MobileNavigation />}
         </>
       )}
-      <Suspense>
-        <FollowUser />
-      </Suspense>
+      <PortalKeys />
       <Snackbar />
     </div>
   )

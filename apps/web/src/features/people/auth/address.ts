@@ -1,7 +1,7 @@
 import { looksLikeEmail } from '@snab/domain/people/email'
 import { normalPhone } from '@snab/domain/people/phone'
 
-/** A number is a phone, anything else goes as the e-mail. */
+/** A number is sent as a phone, anything else as the e-mail. */
 export function whoIs(typed: string): { email: string } | { phone: string } {
   const phone = typed.includes('@') ? null : normalPhone(typed)
   return phone === null ? { email: typed.trim() } : { phone }

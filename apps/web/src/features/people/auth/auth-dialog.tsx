@@ -18,14 +18,14 @@ import { forgetForm } from './sign-up/sign-up-store'
 import { SignUpSteps } from './sign-up/sign-up-steps'
 import { useAuthSteps } from './use-auth-steps'
 
-// its schema brings zod, which the sign-in has no use for
+// its schema loads zod, which the sign-in does not need
 const SignUpDetails = lazy(() =>
   loadChunk(() => import('./sign-up/sign-up-form')).then(({ SignUpDetails }) => ({ default: SignUpDetails })),
 )
 
 type Props = { onClose: () => void; onSignedIn: () => void }
 
-/** The dialog of the navigation state, and what lies over it. */
+/** The dialog of the navigation state, and dialogs over it. */
 export function AuthDialog({ mode, ...props }: Props & { mode: AuthMode }) {
   const invitation = useSearch({
     strict: false,

@@ -7,7 +7,7 @@ import { authTexts } from './auth.texts'
 
 const titles = { signin: 'auth.title', signup: 'signUp.title', 'signin-by-invitation': 'invitation.title' } as const
 
-/** Stands behind the dialog that this address opens. */
+/** Shown behind the dialog that this address opens. */
 function AuthScreen({ mode }: { mode: AuthMode }) {
   const t = useTexts(authTexts)
   return (

@@ -26,7 +26,7 @@ declare global {
 const scripts = new Map<string, Promise<void>>()
 const patienceMs = 120_000
 
-/** The token for the form that is being sent; undefined where the deployment has no captcha. */
+/** The token for the form being sent; undefined without a captcha. */
 export async function captchaToken(captcha: Captcha): Promise<string | undefined> {
   if (captcha === null) return undefined
   return captcha.provider === 'recaptcha' ? recaptchaToken(captcha.siteKey) : smartCaptchaToken(captcha.siteKey)
@@ -40,7 +40,7 @@ async function recaptchaToken(siteKey: string): Promise<string> {
   return grecaptcha.execute(siteKey, { action: 'login' })
 }
 
-/** Invisible: a picture is shown only to whoever looks like a robot, and they may take their time. */
+/** Invisible: only suspected robots see a picture, and they may take their time. */
 async function smartCaptchaToken(siteKey: string): Promise<string> {
   await load('https://smartcaptcha.yandexcloud.net/captcha.js')
   const { smartCaptcha } = window
@@ -70,7 +70,7 @@ function load(src: string): Promise<void> {
     script.async = true
     script.addEventListener('load', () => resolve())
     script.addEventListener('error', () => {
-      // the next attempt asks again
+      // the next attempt requests a new token
       scripts.delete(src)
       script.remove()
       reject(failure())

@@ -3,7 +3,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useTexts } from '../../../lib/texts/texts'
 import { authTexts } from './auth.texts'
 
-/** The next thing to do when a step shows it, so it takes the focus. Phones offer the code of the SMS for it. */
+/** Takes the focus, because it is the next action of its step. Phones offer the code from the SMS. */
 export function CodeInput({ error, field }: { error: string | undefined; field: UseFormRegisterReturn }) {
   const t = useTexts(authTexts)
   return (
@@ -22,5 +22,5 @@ export function CodeInput({ error, field }: { error: string | undefined; field: 
   )
 }
 
-/** Six digits; twelve where many ask codes for one address. */
+/** Six digits; twelve if many people request codes for one address. */
 export const isCode = (typed: string): boolean => /^(\d{6}|\d{12})$/.test(typed.replace(/\s/g, ''))

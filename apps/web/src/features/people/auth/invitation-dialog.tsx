@@ -53,13 +53,13 @@ export function InvitationDialog({
     },
     onSuccess: ({ isSignedIn, message, wanted }) => {
       if (wanted !== null) return setTicket(wanted)
-      // without a session there is only something to say
+      // without a session it only shows a message
       if (!isSignedIn) return setAnswer(message ?? null)
       rememberSignIn()
       if (message) showSuccess(message)
       onSignedIn()
     },
-    // a 401 opens the sign-in, which the application does for every call; why, is said here
+    // a 401 opens the sign-in, as for every call; this message gives the reason
     onError: (error) =>
       statusOf(error) === 401 ? showError(error) : void placeProblems(problemsOf(error), fieldOf, setError),
   })

@@ -1,7 +1,7 @@
 import { useTexts } from '../../../lib/texts/texts'
 import { authTexts } from './auth.texts'
 
-/** A text to read beside the form, in a tab of its own, so that the form stays. */
+/** A text to read beside the form, in a new tab, so that the form stays. */
 export function PageLink({ slug, children }: { slug: string; children: string }) {
   const t = useTexts(authTexts)
   return (

@@ -2,7 +2,7 @@ import type { FieldProblem } from '@snab/contract/errors'
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import { ApiError } from '../../../lib/api/api-error'
 
-/** Puts what the server says beside its fields, the first of them in focus; answers what is left to be said. */
+/** Shows the server's messages beside their fields and focuses the first one; returns the messages without a field. */
 export function placeProblems<T extends FieldValues>(
   problems: readonly FieldProblem[],
   fieldOf: (field: string) => FieldPath<T> | null,

@@ -4,7 +4,7 @@ import { authTexts } from './auth.texts'
 import classes from './auth-form.module.css'
 import { TextButton } from './text-button'
 
-/** Another code may be asked for a minute after the last one. */
+/** Another code can be requested a minute after the last one. */
 export function ResendCode({
   resendAt,
   isPending,

@@ -21,7 +21,7 @@ async function showNewPassword() {
   return show(2)
 }
 
-test('an address is asked for, and what looks like none is said to', async () => {
+test('an address is required, and an invalid one is reported', async () => {
   const { person } = await show(1)
   await person.click(button('Получить код'))
   await expectProblem(textbox('Почта или телефон'), 'Введите почту или телефон')
@@ -32,7 +32,7 @@ test('an address is asked for, and what looks like none is said to', async () =>
   expect(network.sent(passwordReset)).toHaveLength(0)
 })
 
-test('errorCode 1 stands under the field, with the focus in it and the address kept', async () => {
+test('errorCode 1 is shown under the field, with the focus in it and the address kept', async () => {
   network.answer(passwordReset, { errorCode: resetErrorCodes.address, message: 'По этому адресу никого нет' })
   const { person, state } = await show(1)
   await person.type(textbox('Почта или телефон'), address)
@@ -43,7 +43,7 @@ test('errorCode 1 stands under the field, with the focus in it and the address k
   expect(state().authStep).toBeUndefined()
 })
 
-test('a code that was sent leads to the second step; the button is off meanwhile', async () => {
+test('after sending a code the second step opens; the button is disabled meanwhile', async () => {
   const held = network.hold(passwordReset, { errorCode: resetErrorCodes.done, message: 'Код отправлен', resendIn: 60 })
   const { person, state } = await show(1)
   await person.type(textbox('Почта или телефон'), '+7 920 000-00-07')
@@ -55,7 +55,7 @@ test('a code that was sent leads to the second step; the button is off meanwhile
   expect(await screen.findByText('Код отправлен')).toBeTruthy()
 })
 
-test('code and new password are asked for, each at its field', async () => {
+test('code and new password are required, each at its field', async () => {
   const { person } = await showNewPassword()
   await person.type(password(/^Новый пароль \*/), 'коротко')
   await person.type(password(/^Новый пароль ещё раз/), 'другое')
@@ -66,7 +66,7 @@ test('code and new password are asked for, each at its field', async () => {
   await expectFocus(textbox('Код'))
 })
 
-test('what the server says of fields stands beside them, without its general sentence', async () => {
+test("the server's messages about fields are shown beside them, without its general sentence", async () => {
   network.answer(passwordReset, {
     errorCode: resetErrorCodes.fields,
     message: 'Проверьте заполнение полей',

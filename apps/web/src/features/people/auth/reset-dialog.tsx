@@ -65,7 +65,7 @@ function RequestCode() {
     if (request.isPending) return
     request.mutate(address, {
       onSuccess: ({ errorCode, message }) => {
-        // errorCode 1 stands under the field
+        // errorCode 1 is shown under the field
         if (errorCode !== 0) return setError('address', { message }, { shouldFocus: true })
         showSuccess(message)
         open({ resetOpen: true, authStep: 2 })

@@ -26,7 +26,7 @@ const signedIn = () => {
   network.answer(appInfo, appInfoWith())
 }
 
-test('what is missing is said at its field, and the first of them takes the focus', async () => {
+test('a missing value is reported at its field, and the first one takes the focus', async () => {
   const { person } = await show()
   await person.click(button('Войти'))
   await expectProblem(textbox('Почта или телефон'), 'Введите почту или телефон')
@@ -34,7 +34,7 @@ test('what is missing is said at its field, and the first of them takes the focu
   await expectFocus(textbox('Почта или телефон'))
 })
 
-test('a refusal is told, and what was typed stays', async () => {
+test('a refusal is shown, and the input stays', async () => {
   network.refuse(signIn, 'wrong-sign-in')
   const { person, onSignedIn } = await show()
   await person.type(textbox('Почта или телефон'), 'irina@volt.example')
@@ -46,7 +46,7 @@ test('a refusal is told, and what was typed stays', async () => {
   expect(onSignedIn).not.toHaveBeenCalled()
 })
 
-test('while the answer is under way nothing is sent twice; then the person is in', async () => {
+test('nothing is sent twice while waiting for the answer; then the person is signed in', async () => {
   const held = network.hold(signIn, { authToken: 'token-1' })
   signedIn()
   const { person, onSignedIn } = await show()
@@ -65,7 +65,7 @@ test('while the answer is under way nothing is sent twice; then the person is in
   expect(await screen.findByText('Вы вошли')).toBeTruthy()
 })
 
-test('a phone goes as a phone, and without «Запомнить меня» the browser forgets', async () => {
+test('a phone is sent as a phone, and without «Запомнить меня» the browser forgets', async () => {
   network.answer(signIn, { authToken: 'token-2' })
   signedIn()
   const { person, onSignedIn } = await show()

@@ -17,7 +17,7 @@ import { TextButton } from './text-button'
 import { useAuthSteps } from './use-auth-steps'
 
 type Values = { login: string; password: string; rememberMe: boolean }
-/** What a password reset leaves here. */
+/** Filled in by a password reset. */
 export type Prefill = { login: string; password: string }
 
 export function SignInForm({ prefill, onSignedIn }: { prefill: Prefill | null; onSignedIn: () => void }) {
@@ -115,7 +115,7 @@ export function SignInForm({ prefill, onSignedIn }: { prefill: Prefill | null; o
   )
 }
 
-/** A number is a phone, anything else goes as the login. */
+/** A number is sent as a phone, anything else as the login. */
 function whoIs(typed: string): { login: string } | { phone: string } {
   const phone = typed.includes('@') ? null : normalPhone(typed)
   return phone === null ? { login: typed.trim() } : { phone }

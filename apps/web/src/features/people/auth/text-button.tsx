@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './auth-form.module.css'
 
-/** Leads to another dialog, which no address can name. */
+/** Opens another dialog, which has no address. */
 export function TextButton({
   onClick,
   disabled = false,

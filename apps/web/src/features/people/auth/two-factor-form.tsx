@@ -14,7 +14,7 @@ import { TextButton } from './text-button'
 
 type Props = { ticket: string; rememberMe: boolean; onSignedIn: () => void; onRestart: () => void }
 
-/** The password was right; the code of the person's phone opens the session. */
+/** The password was right; the code from the person's app opens the session. */
 export function TwoFactorForm({ ticket, rememberMe, onSignedIn, onRestart }: Props) {
   const t = useTexts(authTexts)
   const queryClient = useQueryClient()

@@ -18,12 +18,12 @@ export function useAuthSteps() {
       state: (before) => ({ ...before, ...change, authDepth: (before.authDepth ?? 0) + 1 }),
     })
   }
-  /** Back to the entry that opened the dialog, then on. */
+  /** Returns to the entry that opened the dialog, then continues. */
   const leave = (then: () => void) => {
     if (depth === 0) return then()
     const stop = history.subscribe(() => {
       stop()
-      // after the router, which hears of it by the same event
+      // after the router, which listens to the same event
       setTimeout(then)
     })
     history.go(-depth)

@@ -6,7 +6,7 @@ import { whoIs } from './address'
 import { signUpDraft } from './sign-up/auth-draft'
 import { captchaToken } from './captcha'
 
-/** Step 1, and its repetition: afterwards the draft knows where the code went and when another may be asked for. */
+/** Step 1, and its repetition: then the draft contains the address and when another code can be requested. */
 export function useSendCode() {
   const { captcha } = useAppInfo().configuration
   return useMutation({

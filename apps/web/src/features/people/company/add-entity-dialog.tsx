@@ -18,7 +18,7 @@ import { companyTexts } from './company.texts'
 type Form = { inn: string; kpp: string; ogrn: string; okpo: string; name: string; fullName: string; address: string }
 const fields = ['inn', 'kpp', 'ogrn', 'okpo', 'name', 'fullName', 'address'] as const
 
-/** By INN from the directory of companies; what it does not know is typed by hand, and the check digits are looked at. */
+/** By INN from the directory of companies; unknown ones are typed by hand, with a check of the check digits. */
 export function AddEntityDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(companyTexts)
   const queryClient = useQueryClient()

@@ -11,7 +11,7 @@ import { companyTexts } from './company.texts'
 /** Whether the company's figures are sums over several accounts. */
 export const hasSeveralAccounts = ({ accounts }: Pick<Company, 'accounts'>): boolean => accounts.length > 1
 
-/** What is owed to each seller by each legal entity; one line would only repeat the figures above. */
+/** What each legal entity owes each seller; a single line would only repeat the figures above. */
 export function CompanyAccounts({ company }: { company: Company }) {
   const t = useTexts(companyTexts)
   const { configuration, settings } = useAppInfo()
@@ -78,7 +78,7 @@ export function CompanyAccounts({ company }: { company: Company }) {
   )
 }
 
-/** Contracts of the company; those that are over are told so. */
+/** Contracts of the company; ended ones are marked. */
 export function CompanyContracts({ contracts }: Pick<Company, 'contracts'>) {
   const t = useTexts(companyTexts)
   if (contracts.length === 0) return null

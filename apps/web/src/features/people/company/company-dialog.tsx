@@ -12,7 +12,7 @@ import { shownCompanies, useCompanies } from './company.data'
 import classes from './company-dialog.module.css'
 import { companyTexts } from './company.texts'
 
-/** Spec: several companies get a search above ten. */
+/** Spec: more than ten companies get a search field. */
 const searchAbove = 10
 
 export function CompanyDialog({ onClose }: { onClose: () => void }) {

@@ -52,7 +52,7 @@ describe('a new legal entity', () => {
     return { onClose, ...(await open(<AddEntityDialog onClose={onClose} />, { user: buyer })) }
   }
 
-  test('what is missing is said at its field, and check digits are looked at', async () => {
+  test('a missing value is reported at its field, and check digits are checked', async () => {
     const { person } = await show()
     await person.type(textbox('ИНН'), '7707083894')
     await person.click(button('Отправить заявку'))
@@ -93,7 +93,7 @@ describe('a new legal entity', () => {
     expect(network.sent(addLegalEntity)[0]?.body).toMatchObject({ inn: '500100732259', kpp: '', name: 'ИП Волкова' })
   })
 
-  test('the directory fills the fields in, and the button is off while the request is under way', async () => {
+  test('the directory fills in the fields, and the button is disabled during the request', async () => {
     const suggestion: CompanySuggestion = {
       value: 'ООО СБЫТ',
       unrestricted_value: 'ООО СБЫТ',
@@ -128,7 +128,7 @@ describe('a new legal entity', () => {
     expect(network.sent(addLegalEntity)).toHaveLength(1)
   })
 
-  test('a refusal is told and keeps what was typed, whether it names a field or not', async () => {
+  test('a refusal is shown and keeps the input, whether it names a field or not', async () => {
     network.refuse(addLegalEntity, 'legal-entity-exists')
     const { person, onClose } = await show()
     await person.type(textbox('ИНН'), '7707083893')
@@ -166,7 +166,7 @@ describe('an invitation', () => {
     return { onClose, ...(await open(<InviteDialog onClose={onClose} />, { user: buyer })) }
   }
 
-  test('address and limit are looked at, each at its field', async () => {
+  test('address and limit are checked, each at its field', async () => {
     const { person } = await show()
     await person.type(textbox(/^Лимит/), 'много')
     await person.click(button('Отправить приглашение'))
@@ -175,7 +175,7 @@ describe('an invitation', () => {
     await expectFocus(textbox('Почта'))
   })
 
-  test('a refusal stands at its field, also one of the limit, and nothing is lost', async () => {
+  test('a refusal is shown at its field, also one of the limit, and nothing is lost', async () => {
     network.refuse(invite, 'invalid-input', { errors: [{ field: 'spendingLimit', message: 'Слишком большая сумма' }] })
     const { person, onClose } = await show()
     await person.type(textbox('Почта'), 'oleg@volt.example')
@@ -221,7 +221,7 @@ const oleg: Member = {
   joined: '2026-01-10T08:00:00Z',
 }
 
-test('rights of a colleague: the limit is looked at, and a refusal of it stands at its field', async () => {
+test('rights of a colleague: the limit is checked, and its refusal is shown at its field', async () => {
   const onClose = vi.fn()
   const { person } = await open(<MemberDialog member={oleg} onClose={onClose} />, { user: buyer })
   await person.type(textbox(/^Лимит/), '12,345')
@@ -252,7 +252,7 @@ describe('a rule of approval', () => {
     return { onClose, ...opened }
   }
 
-  test('the sum or the section is asked for, at its field', async () => {
+  test('the sum or the section is required, at its field', async () => {
     const { person } = await show()
     await person.click(button('Сохранить'))
     await expectProblem(textbox(/^От суммы/), 'Укажите сумму числом, например 150000')
@@ -264,7 +264,7 @@ describe('a rule of approval', () => {
     expect(network.sent(addRule)).toHaveLength(0)
   })
 
-  test('a refusal of the sum stands at its field; then it is saved once', async () => {
+  test('a refusal of the sum is shown at its field; then it is saved once', async () => {
     network.refuse(addRule, 'invalid-input', { errors: [{ field: 'minimumTotal', message: 'Слишком большая сумма' }] })
     const { person, onClose } = await show()
     await person.type(textbox(/^От суммы/), '50 000')

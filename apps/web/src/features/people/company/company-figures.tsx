@@ -9,7 +9,7 @@ import { hasSeveralAccounts } from './company-accounts'
 import classes from './company-figures.module.css'
 import { companyTexts } from './company.texts'
 
-/** What the server left out is hidden from this kind of customer and is simply not there. */
+/** Figures that the server omits are hidden from this kind of customer. */
 export function CompanyFigures({ company }: { company: Company }) {
   const { info, region, id, isCreditPerSeller } = company
   const t = useTexts(companyTexts)

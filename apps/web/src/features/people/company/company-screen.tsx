@@ -1,6 +1,7 @@
 import type { Company } from '@snab/contract/people/company'
 import { Link } from '@tanstack/react-router'
-import { errorText } from '../../../lib/api/api-error'
+import { RefreshProblem } from '../../../ui/page/refresh-problem'
+import { EmptyState } from '../../../ui/page/empty-state'
 import { panelLink, useOpenedPanel } from '../../../shared/navigation/opened-panel'
 import { useUser } from '../../../shared/session/startup'
 import { useTexts } from '../../../lib/texts/texts'
@@ -27,14 +28,7 @@ export function CompanyScreen() {
       aside={<SwitchLink />}
     >
       <div className={panel.stack}>
-        {error && (
-          <p role="alert" className={panel.problem}>
-            {errorText(error, t('company.failed'))}{' '}
-            <button type="button" className={buttons.link} onClick={() => void refetch()}>
-              {t('company.retry')}
-            </button>
-          </p>
-        )}
+        {error && <RefreshProblem error={error} words={t('company.failed')} onRetry={refetch} />}
         <Shown company={data} />
       </div>
     </Page>
@@ -64,10 +58,10 @@ function Shown({ company }: { company: Company }) {
   const opened = useOpenedPanel()
   if (company.id === null && !company.isIndividual) {
     return (
-      <div className={panel.empty}>
+      <EmptyState>
         <h2>{t('company.none')}</h2>
         <p>{t('company.noneHint')}</p>
-      </div>
+      </EmptyState>
     )
   }
   return (

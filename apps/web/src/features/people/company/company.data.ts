@@ -5,13 +5,13 @@ import { readOnOpen } from '../../../lib/api/freshness'
 import { useOrderNews } from '../../../shared/live/use-order-news'
 
 export const companyQuery = queryOf(getCompany, {})
-/** With what it owes, which follows its orders. */
+/** Includes its debts, which depend on its orders. */
 export function useCompany() {
   useOrderNews(companyQuery.queryKey[0])
   return useQuery({ ...companyQuery, ...readOnOpen })
 }
 
-/** Enough for nearly everyone; whoever has more finds by name. */
+/** Enough for nearly everyone; others search by name. */
 export const shownCompanies = 20
 export const useCompanies = (name: string) =>
   useQuery({

@@ -7,7 +7,6 @@ export const companyTexts = defineTexts({
   'company.noneHint':
     'Чтобы оформлять заказы от компании, обратитесь к менеджеру: он привяжет её к вашей учётной записи.',
   'company.failed': 'Не удалось обновить',
-  'company.retry': 'Повторить',
   'company.switch': 'Сменить компанию',
   'company.terms': 'Условия и расчёты',
   'company.region': 'Регион',

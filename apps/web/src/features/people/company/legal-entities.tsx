@@ -75,7 +75,7 @@ function Cards({ entities, mayEdit }: { entities: readonly LegalEntity[]; mayEdi
 
 const tones = { waiting: 'waiting', confirmed: 'good', refused: 'bad' } as const
 
-/** Whether one may order in its name, and what the seller said. */
+/** Whether one can order for it, and the seller's answer. */
 function State({ entity: { state, requested, decided, refusalReason } }: { entity: LegalEntity }) {
   const t = useTexts(companyTexts)
   return (

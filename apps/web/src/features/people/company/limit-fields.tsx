@@ -4,7 +4,7 @@ import { useTexts } from '../../../lib/texts/texts'
 import panel from '../../../ui/panel.module.css'
 import { peopleTexts } from './people.texts'
 
-/** How much somebody may order, and over which time it is counted. */
+/** The sum that somebody may order, and its period. */
 export function LimitFields({
   limit,
   period,

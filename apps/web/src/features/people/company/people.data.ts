@@ -11,7 +11,7 @@ export const useMembers = (enabled: boolean) => useQuery({ ...membersQuery, ...r
 export const useInvitations = () => useQuery({ ...invitationsQuery, ...readOnOpen })
 export const useRules = () => useQuery({ ...rulesQuery, ...readOnOpen })
 
-/** Roubles as they are typed: spaces and a comma are allowed, empty is none, NaN is no number. */
+/** Roubles as typed: spaces and a comma are allowed, empty is none, NaN is invalid. */
 export function typedRoubles(text: string): number | null {
   const clean = text.replace(/\s/g, '').replace(',', '.')
   if (clean === '') return null

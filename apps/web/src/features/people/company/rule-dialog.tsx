@@ -21,7 +21,7 @@ type Form = {
   approverIds: string[]
 }
 
-/** `id` is a rule's, or «new». */
+/** `id` of a rule, or «new». */
 export function RuleDialog({
   members,
   id,

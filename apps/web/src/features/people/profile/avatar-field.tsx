@@ -9,7 +9,7 @@ import { UserIcon } from '../../../ui/icons'
 import classes from './avatar-field.module.css'
 import { profileTexts } from './profile.texts'
 
-// numbers of the contract are known to the server alone
+// the browser bundle does not contain limits of the contract
 const largestBytes = 2 * 1024 * 1024
 
 /** A photo is saved as soon as it is chosen. */
@@ -78,7 +78,7 @@ export function AvatarField({ profile }: { profile: Profile }) {
         aria-label={t('profile.choosePhoto')}
         onChange={({ target }) => {
           choose(target.files?.[0])
-          // the same file may be chosen again
+          // the same file can be chosen again
           target.value = ''
         }}
       />

@@ -1,6 +1,7 @@
 import { paymentBindings, unbindCard, type Binding } from '@snab/contract/money/saved-card'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
+import { EmptyState } from '../../../ui/page/empty-state'
 import { call, keyOf, queryOf } from '../../../lib/api/api'
 import { readOnOpen } from '../../../lib/api/freshness'
 import { errorText } from '../../../lib/api/api-error'
@@ -31,10 +32,10 @@ export function CardsScreen() {
   return (
     <Page heading={t('cards.title')}>
       {data.items.length === 0 ? (
-        <div className={classes.nothing}>
+        <EmptyState>
           <h2>{t('cards.empty')}</h2>
           <p>{t('cards.emptyHint')}</p>
-        </div>
+        </EmptyState>
       ) : (
         <ul className={classes.rows} aria-label={t('cards.list')}>
           {data.items.map((item) => (

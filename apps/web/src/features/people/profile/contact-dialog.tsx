@@ -19,11 +19,11 @@ export type ContactKind = 'email' | 'phone'
 type Props = {
   kind: ContactKind
   profile: Profile
-  /** What the account has already is proved, nothing new is typed. */ isOwn: boolean
+  /** An address that the account already has is only verified, so nothing is typed. */ isOwn: boolean
   onClose: () => void
 }
 
-/** An address, a code sent to it, and the address opens the account. */
+/** An address and a code sent to it; then the address signs in to the account. */
 export function ContactDialog({ kind, profile, isOwn, onClose }: Props) {
   const t = useTexts(profileTexts)
   const queryClient = useQueryClient()
@@ -61,7 +61,7 @@ export function ContactDialog({ kind, profile, isOwn, onClose }: Props) {
     onError,
   })
   const step = sent === null ? send : confirm
-  const isToldBeside = step.error instanceof ApiError && step.error.body.errors !== undefined
+  const isShownBesideField = step.error instanceof ApiError && step.error.body.errors !== undefined
 
   return (
     <Dialog title={t(isOwn ? `profile.confirm.${kind}` : `profile.change.${kind}`)} onClose={onClose}>
@@ -111,7 +111,7 @@ export function ContactDialog({ kind, profile, isOwn, onClose }: Props) {
             <OutboxLink />
           </>
         )}
-        {step.error && !step.isPending && (!isToldBeside || (sent === null && isOwn)) && (
+        {step.error && !step.isPending && (!isShownBesideField || (sent === null && isOwn)) && (
           <p role="alert" className={classes.problem}>
             {errorText(step.error)}
           </p>

@@ -6,7 +6,7 @@ import type { ContactKind } from './contact-dialog'
 import classes from './profile-form.module.css'
 import { profileTexts } from './profile.texts'
 
-/** What one signs in by, whether it is proved, and the way to prove or change it. */
+/** The addresses to sign in with, whether they are verified, and a button to verify or change them. */
 export function ContactRows({ profile }: { profile: Profile }) {
   return (
     <dl className={classes.contacts}>

@@ -16,7 +16,7 @@ const form = formOf({
   marketingConsentSince: null,
 })
 
-test('problems are grouped per field, in their order', () => {
+test('problems are grouped by field, in their order', () => {
   const grouped = byField([
     { field: 'lastName', message: 'a' },
     { field: 'city', message: 'b' },
@@ -28,7 +28,7 @@ test('problems are grouped per field, in their order', () => {
   ])
 })
 
-test('no password is asked for, or sent, unless one of the three is filled in', () => {
+test('a password is required and sent only if one of the three fields is filled in', () => {
   expect(ProfileForm.safeParse(form).success).toBe(true)
   expect(bodyOf(form)).not.toHaveProperty('currentPassword')
   const fields = (typed: Partial<ProfileForm>) =>

@@ -50,7 +50,7 @@ export const formOf = ({ lastName, firstName, middleName, gender, city, marketin
   repeatPassword: '',
 })
 
-/** Passwords travel only when one is to be changed. */
+/** Passwords are sent only to change the password. */
 export function bodyOf({
   currentPassword,
   newPassword,
@@ -60,7 +60,7 @@ export function bodyOf({
   return newPassword === '' ? form : { ...form, currentPassword, newPassword, repeatPassword }
 }
 
-/** A list of {field, message}, grouped per field. */
+/** A list of {field, message}, grouped by field. */
 export function byField(problems: readonly { field: string; message: string }[]): Map<string, string[]> {
   const grouped = new Map<string, string[]>()
   for (const { field, message } of problems) grouped.set(field, [...(grouped.get(field) ?? []), message])

@@ -32,7 +32,7 @@ const profile: Profile = {
 }
 const show = () => open(<ProfileFormView profile={profile} />, { user: buyer })
 
-test('what is missing is said at its field, and the first wrong one takes the focus', async () => {
+test('a missing value is reported at its field, and the first invalid one takes the focus', async () => {
   const { person } = await show()
   await person.clear(textbox('Имя'))
   await person.clear(textbox('Фамилия'))
@@ -43,7 +43,7 @@ test('what is missing is said at its field, and the first wrong one takes the fo
   expect(network.sent(updateProfile)).toHaveLength(0)
 })
 
-test('a new password wants the current one, eight characters and the same again', async () => {
+test('a new password requires the current one, eight characters and a repetition', async () => {
   const { person } = await show()
   await person.type(password('Новый пароль'), 'коротко')
   await person.click(button('Сохранить'))
@@ -53,7 +53,7 @@ test('a new password wants the current one, eight characters and the same again'
   await expectFocus(password('Текущий пароль'))
 })
 
-test('what the server says is grouped by field, under «Произошла ошибка», and nothing that was typed is lost', async () => {
+test("the server's messages are grouped by field, under «Произошла ошибка», and no input is lost", async () => {
   network.refuse(updateProfile, 'invalid-input', {
     errors: [
       { field: 'city', message: 'Такого города нет' },
@@ -73,7 +73,7 @@ test('what the server says is grouped by field, under «Произошла ош�
   expect([textbox('Город').value, choice('Пол').value]).toEqual(['Нижний', 'female'])
 })
 
-test('a connection that breaks is told in words, and the form can be sent again', async () => {
+test('a lost connection is reported, and the form can be sent again', async () => {
   network.lose(updateProfile)
   const { person } = await show()
   await person.type(textbox('Отчество'), 'Олеговна')
@@ -93,6 +93,6 @@ test('a connection that breaks is told in words, and the form can be sent again'
   expect(await screen.findByText('Профиль пользователя изменен')).toBeTruthy()
   await waitFor(() => expect(button('Сохранить')).toBeTruthy())
   expect(network.sent(updateProfile)).toHaveLength(2)
-  // passwords travel only when one is to be changed
+  // passwords are sent only to change the password
   expect(network.sent(updateProfile)[1]?.body).not.toHaveProperty('currentPassword')
 })

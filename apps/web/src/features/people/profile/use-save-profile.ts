@@ -12,7 +12,7 @@ export function useSaveProfile() {
     mutationFn: (form: ProfileForm) => call(updateProfile, { body: bodyOf(form) }),
     onSuccess: ({ message, profile }) => {
       queryClient.setQueryData(keyOf(getProfile, {}), profile)
-      // the header greets by name, a new password has ended other sessions
+      // the header greets by name, and a new password has ended other sessions
       void queryClient.invalidateQueries({ queryKey: userQuery.queryKey })
       void queryClient.invalidateQueries({ queryKey: [sessions.path] })
       showSuccess(message)

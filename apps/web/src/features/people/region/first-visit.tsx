@@ -7,14 +7,16 @@ import classes from './first-visit.module.css'
 import { isRegionConfirmed, onRegionConfirmed, rememberRegion } from './region-choice'
 import { regionTexts } from './region.texts'
 
-/** Asks a guest once whether the region fits, beside the page and not over it: whoever only wants to look may go on looking. */
+/**
+ * Asks a guest once whether the region is right, beside the page and not over it, so that they can continue reading.
+ */
 export function FirstVisit() {
   const t = useTexts(regionTexts)
   const navigate = useNavigate()
   const { region, regions } = useAppInfo()
   const isGuest = useUser() === null
   const isConfirmed = useSyncExternalStore(onRegionConfirmed, isRegionConfirmed)
-  // somebody's client reads his offer: prices there are the author's, whatever the region
+  // for a client reading an offer: prices are the author's, whatever the region
   const isClients = useLocation({ select: ({ pathname }) => pathname.startsWith('/offer/') })
   if (!isGuest || isClients || isConfirmed || regions.length < 2) return null
   return (

@@ -1,7 +1,7 @@
 const key = 'B2B_REGION_CONFIRMED'
 const changed = 'snab:region-confirmed'
 
-/** Asked once in a browser. */
+/** Asked once per browser. */
 export const isRegionConfirmed = () => localStorage.getItem(key) !== null
 
 export function rememberRegion() {

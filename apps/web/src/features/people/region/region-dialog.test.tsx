@@ -12,7 +12,7 @@ async function show() {
 }
 const region = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
 
-test('the region one has already only closes the dialog', async () => {
+test('choosing the current region only closes the dialog', async () => {
   const { person, onClose, reload } = await show()
   expect(region('Нижегородская область').checked).toBe(true)
   await person.click(region('Нижегородская область'))
@@ -20,7 +20,7 @@ test('the region one has already only closes the dialog', async () => {
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('while another is being set no choice can be made; then it travels as a cookie and the page reloads', async () => {
+test('no choice can be made while another is being saved; then it is stored as a cookie and the page reloads', async () => {
   const held = network.hold(setRegion, { done: true, regionCookie: { name: 'B2B_REGION', value: '2' } })
   const { person, reload } = await show()
   await person.click(region('Москва'))
@@ -32,7 +32,7 @@ test('while another is being set no choice can be made; then it travels as a coo
   expect(network.sent(setRegion).map(({ body }) => body)).toEqual([{ id: 2 }])
 })
 
-test('a refusal is told with «Ошибка при смене региона», and the region stays what it was', async () => {
+test('a refusal is shown with «Ошибка при смене региона», and the region is unchanged', async () => {
   network.refuse(setRegion, 'database-unavailable')
   const { person, onClose, reload } = await show()
   await person.click(region('Москва'))

@@ -14,15 +14,15 @@ import { staffInvitationTexts } from './staff-invitation.texts'
 
 const route = getRouteApi('/user/staff-invitation')
 
-/** Behind the address that `npm run staff` gives: a colleague says who they are and sets their password. */
+/** The page behind the address printed by `npm run staff`: a colleague enters their name and password. */
 export function StaffInvitationScreen() {
   const t = useTexts(staffInvitationTexts)
   const { invitation } = route.useSearch()
-  // read once: whatever is typed must not be lost to a window that got the focus back
+  // read once: refetching on focus must not lose the input
   const { data, error, refetch } = useQuery({
     ...queryOf(staffInvitation, { query: { invitation } }),
     retry: false,
-    // not even after signing in: the invitation is used up then
+    // not even after signing in: the invitation is used up by then
     staleTime: 'static',
   })
 

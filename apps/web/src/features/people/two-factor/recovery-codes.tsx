@@ -6,7 +6,7 @@ import panel from '../../../ui/panel.module.css'
 import classes from './two-factor.module.css'
 import { twoFactorTexts } from './two-factor.texts'
 
-/** Shown once, until the person says that they have kept them. */
+/** Shown once, until the person confirms that they have stored them. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const t = useTexts(twoFactorTexts)
   const copy = async () => {

@@ -13,7 +13,7 @@ import { twoFactorTexts } from './two-factor.texts'
 
 type Props = { state: ResponseOf<typeof twoFactor>; onCodes: (codes: string[]) => void; onChange: () => void }
 
-/** New recovery codes, or the end of it: both take a code. */
+/** New recovery codes, or switching it off: both need a code. */
 export function SwitchedOn({ state: { isRequired, recoveryCodesLeft }, onCodes, onChange }: Props) {
   const t = useTexts(twoFactorTexts)
   const [code, setCode] = useState('')

@@ -10,7 +10,7 @@ import { PasswordField } from '../../../ui/password-field'
 import classes from './two-factor.module.css'
 import { twoFactorTexts } from './two-factor.texts'
 
-/** The password, then the picture for the application, then the first code of it. */
+/** The password, then the QR code for the app, then its first code. */
 export function TurnOn({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const t = useTexts(twoFactorTexts)
   const [password, setPassword] = useState('')

@@ -15,7 +15,7 @@ import { twoFactorTexts } from './two-factor.texts'
 import { SwitchedOn } from './switched-on'
 import { TurnOn } from './turn-on'
 
-/** How one of the staff signs in: by the password alone, or with a code of their phone. */
+/** How a staff member signs in: by the password alone, or with a code from their app. */
 export function TwoFactorScreen() {
   const t = useTexts(twoFactorTexts)
   const queryClient = useQueryClient()
@@ -26,7 +26,7 @@ export function TwoFactorScreen() {
   if (!data) return <PendingScreen />
   const refresh = () => {
     void refetch()
-    // the role comes back with the step that was owed
+    // the role returns once the mandatory step is done
     void queryClient.invalidateQueries({ queryKey: userQuery.queryKey })
   }
   return (

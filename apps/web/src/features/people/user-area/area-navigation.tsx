@@ -6,7 +6,7 @@ import classes from './area-navigation.module.css'
 import { areaGroups, pagesFor } from './area-pages'
 import { areaTexts } from './area.texts'
 
-/** Beside the page on desktops; below that it is the area's own first screen. */
+/** Beside the page on desktops; on smaller screens it is the area's own first screen. */
 export function AreaNavigation() {
   const t = useTexts(areaTexts)
   const user = useUser()

@@ -9,20 +9,21 @@ type AreaPage = {
   to: NonNullable<LinkProps['to']>
   text: keyof typeof areaTexts
   group: 'person' | 'company'
-  /** Left out: for everyone who is signed in. */
+  /** Omitted: for everyone who is signed in. */
   isFor?: (user: User, configuration: Configuration) => boolean
 }
 
-/** Nobody works on these in the name of another. */
+/** Not available during impersonation. */
 const isSelf = ({ impersonation }: User): boolean => impersonation === null
 
-/** Pages of the account area in the order of its navigation. A new page is a line here, a name in the texts and a route. */
+/** Pages of the account area in navigation order. A new page needs a line here, a name in the texts and a route. */
 const areaPages: readonly AreaPage[] = [
   { to: '/user/profile', text: 'area.profile', group: 'person' },
   { to: '/user/notifications', text: 'area.notifications', group: 'person' },
   { to: '/user/notification-settings', text: 'area.notificationSettings', group: 'person' },
   { to: '/user/cards', text: 'area.cards', group: 'person', isFor: isSelf },
   { to: '/user/sessions', text: 'area.sessions', group: 'person', isFor: isSelf },
+  { to: '/user/keys', text: 'area.keys', group: 'person', isFor: (user) => isSelf(user) && user.staffRole === null },
   {
     to: '/user/second-step',
     text: 'area.secondStep',

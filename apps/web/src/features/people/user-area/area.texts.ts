@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../lib/texts/texts'
 
-/** Names of the pages live here, beside the list of them: the pages themselves belong to their features. */
+/** Names of the pages are here, beside the list of them; the pages themselves belong to their features. */
 export const areaTexts = defineTexts({
   'area.title': 'Личный кабинет',
   'area.pages': 'Разделы личного кабинета',
@@ -11,6 +11,7 @@ export const areaTexts = defineTexts({
   'area.notificationSettings': 'Настройки уведомлений',
   'area.cards': 'Банковские карты',
   'area.sessions': 'Устройства и сеансы',
+  'area.keys': 'Ключи доступа',
   'area.secondStep': 'Вход в два шага',
   'area.goldenClub': 'Golden Club',
   'area.personalData': 'Персональные данные',

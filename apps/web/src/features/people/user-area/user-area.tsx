@@ -9,7 +9,7 @@ import { AreaNavigation } from './area-navigation'
 import { areaTexts } from './area.texts'
 import classes from './user-area.module.css'
 
-/** The frame of the account area: its navigation beside the page, or a way back to it where there is no room. */
+/** The frame of the account area: its navigation beside the page, or a link back to it on small screens. */
 export function UserArea() {
   const t = useTexts(areaTexts)
   const isDesktop = useIsDesktop()
@@ -36,7 +36,7 @@ export function UserArea() {
   )
 }
 
-/** Stands behind the sign-in dialog and stays when that was closed. */
+/** Shown behind the sign-in dialog and stays when that is closed. */
 function AreaGuest() {
   const t = useTexts(areaTexts)
   return (

@@ -23,7 +23,7 @@ type Letter = { to: string; format: ExportFormat; message: string }
 
 const fields = ['to', 'message'] as const
 
-/** A list as a file of a letter, to oneself or to somebody else. */
+/** A list as a file attached to a mail, to oneself or to somebody else. */
 export function ExportMailDialog({ source, onClose }: { source: ExportSource; onClose: () => void }) {
   const t = useTexts(exportMailTexts)
   const email = useUser()?.email ?? ''

@@ -9,7 +9,7 @@ import { OfferArea } from './offer-area'
 test.each([
   ['Коммерческие предложения', <OfferArea key="offers" />],
   ['Менеджер заказов', <PricingSheetArea key="manager" />],
-])('%s: a guest meets a way in, not a spinner, also when the session ends', async (heading, area) => {
+])('%s: a guest sees a sign-in instead of a spinner, also when the session ends', async (heading, area) => {
   const { person, state, queryClient } = await open(area, { user: buyer })
   expect(screen.queryByRole('heading', { name: heading })).toBeNull()
   act(() => void queryClient.setQueryData(userQuery.queryKey, null))

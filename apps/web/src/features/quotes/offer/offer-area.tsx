@@ -4,7 +4,7 @@ import { SignInScreen } from '../../../shared/session/sign-in-screen'
 import { useUser } from '../../../shared/session/startup'
 import { offerTexts } from './offer.texts'
 
-/** Everything below `/modules/offers`; also when the session ends while one is there. */
+/** Everything below `/modules/offers`; also when the session ends while it is open. */
 export function OfferArea() {
   const t = useTexts(offerTexts)
   if (useUser() === null) return <SignInScreen heading={t('offer.title')} hint={t('offer.guestHint')} />

@@ -18,7 +18,7 @@ export function keepOffer(queryClient: QueryClient, offer: Offer) {
   void refreshOffers(queryClient)
 }
 
-/** A button's work; the list is read anew after it. */
+/** A button's action; the list is read again after it. */
 export const useAct = <Variables, Answer>(
   act: (variables: Variables) => Promise<Answer>,
   onDone: (answer: Answer, variables: Variables) => void,

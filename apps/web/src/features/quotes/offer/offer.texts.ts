@@ -104,7 +104,7 @@ export const offerTexts = defineTexts({
   'offer.newSection': 'Новый раздел',
   'offer.newWork': 'Доставка',
   'offer.newText': 'Текст',
-  'offer.add': 'Добавить товар: артикул или название',
+  'offer.add': 'Добавить товар: код и количество или название',
   'offer.removed_one': 'Убрана {{count, number}} строка',
   'offer.removed_few': 'Убраны {{count, number}} строки',
   'offer.removed_many': 'Убрано {{count, number}} строк',

@@ -20,7 +20,7 @@ import { DateField } from '../../../ui/date-field'
 type Props = { request: PriceRequest; round: PriceRequestRound }
 type Draft = ReturnType<typeof useDraft>
 
-/** A round the buyer is still writing. */
+/** A round that the buyer is still writing. */
 export function DraftRound({ request, round }: Props) {
   const t = useTexts(requestTexts)
   const tShared = useTexts(priceRequestTexts)

@@ -4,6 +4,7 @@ import { priceRequestStates } from '@snab/domain/price-request'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { EmptyState } from '../../../ui/page/empty-state'
 import { queryOf } from '../../../lib/api/api'
 import { readOnOpen } from '../../../lib/api/freshness'
 import { formatDate } from '../../../lib/texts/format'
@@ -136,25 +137,25 @@ function RequestCard({ request }: { request: PriceRequestSummary }) {
 function Nothing() {
   const t = useTexts(requestTexts)
   return (
-    <div className={panel.empty}>
+    <EmptyState>
       <h2>{t('ownRequest.empty')}</h2>
       <p>{t('ownRequest.emptyHint')}</p>
       <Link to="/cart" className={buttons.filled}>
         {t('ownRequest.toCart')}
       </Link>
-    </div>
+    </EmptyState>
   )
 }
 
 function NotFound() {
   const t = useTexts(requestTexts)
   return (
-    <div className={panel.empty}>
+    <EmptyState>
       <h2>{t('ownRequest.notFound')}</h2>
       <p>{t('ownRequest.notFoundHint')}</p>
       <Link to="/price-requests" className={buttons.button}>
         {t('ownRequest.reset')}
       </Link>
-    </div>
+    </EmptyState>
   )
 }

@@ -24,7 +24,7 @@ import { loadFileOf, useStep } from './use-request'
 
 type Props = { request: PriceRequest; round: PriceRequestRound }
 
-/** A round that the seller has seen: what they answer is accepted, declined or asked for again. */
+/** A round that the seller has seen: its answer is accepted, declined or requested again. */
 export function SentRound({ request, round }: Props) {
   const t = useTexts(requestTexts)
   const { id, version, state, mayAskAgain } = request

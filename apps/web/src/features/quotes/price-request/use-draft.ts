@@ -27,7 +27,7 @@ const written = (value: number | null) => (value === null ? '' : formatNumber(va
 const rowsOf = ({ lines }: PriceRequestRound): DraftRow[] =>
   lines.map(({ id, amount, wishedPrice }) => ({ id, amount: written(amount), wished: written(wishedPrice) }))
 
-/** Kopecks are the least there is. */
+/** The smallest unit is a kopeck. */
 const isPrice = (price: number) => price > 0 && Math.abs(price * 100 - Math.round(price * 100)) < 1e-6
 
 function findProblems(rows: readonly DraftRow[], t: Translate<typeof requestTexts>): Record<string, string> {
@@ -41,7 +41,7 @@ function findProblems(rows: readonly DraftRow[], t: Translate<typeof requestText
   return wrong
 }
 
-/** A round being written; it is saved as a whole, and sent as it was saved. */
+/** A draft round; it is saved as a whole, and sent as saved. */
 export function useDraft(request: PriceRequest, round: PriceRequestRound) {
   const t = useTexts(requestTexts)
   const { id } = request
@@ -141,7 +141,7 @@ function useDiscard(id: number, version: number) {
   }
 }
 
-/** Files belong to the draft at once, whatever else of it has not been saved. */
+/** Files belong to the draft at once, even if its other contents are unsaved. */
 export function useDraftFiles(id: number) {
   const t = useTexts(requestTexts)
   const queryClient = useQueryClient()

@@ -20,7 +20,7 @@ export const loadFileOf =
   (fileId) =>
     download(priceRequestFile, { params: { id, fileId } })
 
-/** A step of the request: what it answers is what the page shows next. */
+/** A step of the request: its answer is shown next. */
 export function useStep<Input>(act: (input: Input) => Promise<PriceRequest>, done: string) {
   const queryClient = useQueryClient()
   return useMutation({

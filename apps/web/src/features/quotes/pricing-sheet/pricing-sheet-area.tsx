@@ -6,7 +6,9 @@ import { userMay } from '../../../shared/session/user-may'
 import { NotFound } from '../../../ui/page/not-found'
 import { pricingSheetTexts } from './pricing-sheet.texts'
 
-/** Everything below `/modules/order-manager`; also when the session ends, or another person signs in, while one is there. */
+/**
+ * Everything below `/modules/order-manager`; also when the session ends, or another person signs in, while it is open.
+ */
 export function PricingSheetArea() {
   const t = useTexts(pricingSheetTexts)
   const user = useUser()

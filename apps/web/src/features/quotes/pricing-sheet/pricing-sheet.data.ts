@@ -13,7 +13,7 @@ export function keepSheet(queryClient: QueryClient, sheet: PricingSheet) {
   void refreshSheets(queryClient)
 }
 
-/** A button's work; the list is read anew after it. */
+/** A button's action; the list is read again after it. */
 export const useAct = <Variables, Answer>(
   act: (variables: Variables) => Promise<Answer>,
   onDone: (answer: Answer, variables: Variables) => void,

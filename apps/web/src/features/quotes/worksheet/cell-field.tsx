@@ -11,14 +11,16 @@ type Props<Row, Change> = {
   label: string
   mayEdit: boolean
   onChange: (patch: Change & { id: number }) => void
-  /** What is unclear about the cell; empty where nothing is. */
+  /** The question about the cell; empty if it is clear. */
   problem?: string
   isNumber?: boolean
-  /** In a grid Enter goes to another cell; elsewhere it closes the keyboard. */
+  /** Until it is edited, the text stands in two lines. */
+  isLong?: boolean
+  /** In a grid Enter moves to another cell; elsewhere it closes the on-screen keyboard. */
   leavesOnEnter?: boolean
 }
 
-/** Keeps what is typed until it is left; what cannot stand there is taken back. */
+/** Keeps the typed text until blur; invalid input is reset. */
 export function CellField<Row extends { id: number }, Change extends object>({
   item,
   column,
@@ -28,11 +30,12 @@ export function CellField<Row extends { id: number }, Change extends object>({
   onChange,
   problem = '',
   isNumber = false,
+  isLong = false,
   leavesOnEnter = false,
 }: Props<Row, Change>) {
   const st = useTexts(sheetTexts)
   const shown = column.read(item)
-  return (
+  const field = (
     <input
       key={`${item.id}:${shown}`}
       className={classes.field}
@@ -52,5 +55,14 @@ export function CellField<Row extends { id: number }, Change extends object>({
         showWarning(st('sheet.refused', { count: 1 }))
       }}
     />
+  )
+  if (!isLong) return field
+  return (
+    <span className={classes.long}>
+      {field}
+      <span aria-hidden="true" className={classes.twoLines}>
+        {shown}
+      </span>
+    </span>
   )
 }

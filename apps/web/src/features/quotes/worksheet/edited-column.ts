@@ -1,13 +1,13 @@
-/** A column that can be typed into. `Change`: what a typed text changes about a row. */
+/** An editable column. `Change`: what a typed text changes in a row. */
 export type EditedColumn<Row, Change, Id extends string = string> = {
   id: Id
   read: (item: Row) => string
-  /** What a typed text changes; null when it cannot stand there. */
+  /** The change of a typed text; null when it is invalid. */
   accept: (item: Row, text: string) => Change | null
 }
 
-/** A column and its pixels; null takes what is left. */
+/** A column with its pixels; null takes the rest. */
 export type ColumnWidth<Id extends string = string> = readonly [id: Id, width: number | null]
 
-/** Numbers as they are typed and copied. */
+/** Numbers as typed and copied. */
 export const plainNumber = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','))

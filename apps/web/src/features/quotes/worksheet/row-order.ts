@@ -2,17 +2,17 @@ import { isUnanswered } from '../../../lib/api/api-error'
 import { retryAfter } from '../../../shared/edits/line-edits'
 
 type Options = {
-  /** False when it could not be sent for the moment. */
+  /** False when it cannot be sent at the moment. */
   save: (ids: readonly number[]) => Promise<boolean>
   onSaved: () => void
   onRefused: (error: unknown) => void
   onChange: () => void
 }
 
-/** Milliseconds: rows that are moved one after the other go in one request. */
+/** Milliseconds: rows moved one after the other are sent in one request. */
 const gatherMs = 500
 
-/** The order that rows were moved into, until the server has it. */
+/** The order of moved rows, until the server has it. */
 export function createRowOrder({ save, onSaved, onRefused, onChange }: Options) {
   let order: readonly number[] | null = null
   let placing: Promise<boolean> | null = null
@@ -65,7 +65,7 @@ export function createRowOrder({ save, onSaved, onRefused, onChange }: Options) 
   }
 }
 
-/** Rows that the order does not name yet keep their places behind those before them. */
+/** Rows missing in the order stay after their predecessors. */
 export function inOrder<Row extends { id: number }>(
   rows: readonly Row[],
   order: readonly number[] | null,

@@ -17,12 +17,15 @@ type Options<W, S> = {
   create: (first: W, callbacks: StoreCallbacks<W>) => S
   queryKey: QueryKey
   keep: (queryClient: QueryClient, whole: W) => void
-  /** Says what others change. */
+  /** Reports changes by others. */
   topic: 'offer' | 'order-manager'
   notSaved: () => string
 }
 
-/** An open worksheet: rows as they are typed, and changes that are saved at once. What others change is read while nothing is being saved. */
+/**
+ * An open worksheet: rows with their input, and changes that are saved at once. Changes by others are read while
+ * nothing is being saved.
+ */
 export function useWorksheet<W extends Whole<{ id: number }>, S extends Store<W>>(
   whole: W,
   { create, queryKey, keep, topic, notSaved }: Options<W, S>,
@@ -45,7 +48,7 @@ export function useWorksheet<W extends Whole<{ id: number }>, S extends Store<W>
   const items = useSyncExternalStore(store.subscribe, store.items)
   const status = useSyncExternalStore(store.subscribe, store.status)
 
-  /** What is not typed into a cell goes after what was. False when it was refused, which has been told. */
+  /** Other changes are sent after the cell edits. False when it was refused, which has been shown. */
   async function run(act: () => Promise<W>): Promise<boolean> {
     try {
       await store.flush()

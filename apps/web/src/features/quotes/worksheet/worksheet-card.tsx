@@ -3,7 +3,7 @@ import cards from '../../../ui/table/line-cards.module.css'
 import classes from './worksheet-card.module.css'
 
 type HeadProps = {
-  /** Of the box that chooses the row. */
+  /** For the checkbox that selects the row. */
   label: string
   isSelected: boolean
   onToggle: () => void
@@ -11,7 +11,7 @@ type HeadProps = {
   aside?: ReactNode
 }
 
-/** The head of a row's card: the box that chooses it and what it is. */
+/** The head of a row's card: its checkbox and its kind. */
 export const CardHead = ({ label, isSelected, onToggle, what, aside }: HeadProps) => (
   <div className={cards.top}>
     <label className={cards.check}>

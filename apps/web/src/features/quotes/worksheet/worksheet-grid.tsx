@@ -1,25 +1,33 @@
 import { Fragment, useCallback, useMemo, useRef, type HTMLAttributes, type KeyboardEvent, type ReactNode } from 'react'
 import type { RefObject } from 'react'
 import { showWarning } from '../../../lib/snackbar'
+import { useScreenKeys } from '../../../shared/keys/screen-keys'
 import { useTexts } from '../../../lib/texts/texts'
 import sheetClasses from '../../../ui/sheet/sheet.module.css'
 import { useSheet } from '../../../ui/sheet/use-sheet'
 import { Gap, rowHeight } from '../../../ui/table/line-table'
 import lines from '../../../ui/table/line-table.module.css'
 import { useVirtualRows } from '../../../ui/table/use-virtual-rows'
+import { useRevealFresh } from '../../buying/lines/list/fresh-row'
 import { sheetTexts } from '../../buying/lines/sheet/sheet.texts'
 import type { ColumnWidth, EditedColumn } from './edited-column'
+import { useFittingColumns, type Folded } from './use-fitting-columns'
 import { alignOf, type ColumnLook, type GridRow } from './use-cells'
 import classes from './worksheet.module.css'
 
-const leastOfRest = 240
+const leastOfRest = 200
 const usualHeight = () => rowHeight
+const noColumns: readonly never[] = []
 
 type Props<Row, Change, Column extends string> = {
   label: string
-  /** Remembers where the grid was scrolled to. */
+  /** Remembers the scroll position of the grid. */
   scrollId: string
   columns: readonly ColumnWidth<Column>[]
+  /** Columns that a narrow window leaves out, until the person asks for all. */
+  folded: Folded<Column>
+  /** Columns that are left out while no row has a value in them. */
+  optional?: readonly Column[]
   look: ColumnLook
   heading: (column: Exclude<Column, 'select'>) => string
   selectAll: string
@@ -29,18 +37,18 @@ type Props<Row, Change, Column extends string> = {
   selected: ReadonlySet<number>
   onSelectAll: (isSelected: boolean) => void
   edited: readonly EditedColumn<Row, Change>[]
-  /** Columns that ranges go over, in their order. */
+  /** Columns that ranges can cover, in their order. */
   ranged: readonly string[]
-  /** What is copied of a cell that is not typed into. */
+  /** The copied text of a read-only cell. */
   copied: (column: string, item: Row) => string
-  /** Pixels; a constant function or a memoised one. */
+  /** Pixels; a constant or memoised function. */
   heightOf?: (item: Row) => number
   row: (item: Row, place: GridRow, onChange: (patch: Change & { id: number }) => void) => ReactNode
-  /** Keys of the worksheet itself: true when one was taken. */
+  /** Keys of the worksheet itself: true when one was handled. */
   onKey?: (event: KeyboardEvent, id: number) => boolean
   scroller?: RefObject<HTMLDivElement | null>
   drag?: HTMLAttributes<HTMLDivElement> | null
-  /** What stands in place of rows. */
+  /** Shown instead of rows. */
   nothing?: ReactNode
 }
 
@@ -48,7 +56,9 @@ type Props<Row, Change, Column extends string> = {
 export function WorksheetGrid<Row extends { id: number }, Change extends object, Column extends string>({
   label,
   scrollId,
-  columns,
+  columns: all,
+  folded,
+  optional = noColumns,
   look,
   heading,
   selectAll,
@@ -58,7 +68,7 @@ export function WorksheetGrid<Row extends { id: number }, Change extends object,
   selected,
   onSelectAll,
   edited,
-  ranged,
+  ranged: allRanged,
   copied,
   heightOf = usualHeight,
   row,
@@ -68,7 +78,11 @@ export function WorksheetGrid<Row extends { id: number }, Change extends object,
   nothing,
 }: Props<Row, Change, Column>) {
   const st = useTexts(sheetTexts)
+  useScreenKeys('sheet')
   const own = useRef<HTMLDivElement>(null)
+  const empty = useEmptyColumns(optional, edited, items)
+  const fitting = useFittingColumns(all, folded, allRanged, empty)
+  const { columns, shown, ranged } = fitting
   const scroller = given ?? own
   const keys = useMemo(() => items.map(({ id }) => id), [items])
   const heightAt = useCallback(
@@ -80,6 +94,7 @@ export function WorksheetGrid<Row extends { id: number }, Change extends object,
   )
   const keyOf = useCallback((index: number) => keys[index] ?? index, [keys])
   const { rows, before, after, reveal } = useVirtualRows(scroller, keys.length, heightAt, keyOf)
+  useRevealFresh(keys, reveal)
   const { sheet, grid, cellId, handlers } = useSheet<number>({
     keys,
     columns: useMemo(
@@ -102,53 +117,85 @@ export function WorksheetGrid<Row extends { id: number }, Change extends object,
   const narrowest = columns.reduce((sum, [, width]) => sum + (width ?? leastOfRest), 0)
 
   return (
-    <div ref={scroller} className={classes.scroller} {...drag} data-scroll-restoration-id={scrollId}>
-      <table
-        ref={grid}
-        role="grid"
-        tabIndex={0}
-        className={`${lines.table} ${sheetClasses.grid}`}
-        style={{ minWidth: narrowest }}
-        aria-label={label}
-        aria-rowcount={items.length + 1}
-        {...handlers}
-      >
-        <colgroup>
-          {columns.map(([id, width]) => (
-            <col key={id} style={width === null ? undefined : { width }} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            {columns.map(([id]) =>
-              isHeading(id) ? (
-                <th key={id} scope="col" data-align={alignOf(look, id)}>
-                  {heading(id)}
-                </th>
-              ) : (
-                <th key={id} scope="col" data-align="center">
-                  <input
-                    type="checkbox"
-                    aria-label={selectAll}
-                    checked={items.length > 0 && items.every((item) => selected.has(item.id))}
-                    onChange={(event) => onSelectAll(event.target.checked)}
-                  />
-                </th>
-              ),
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {before > 0 && <Gap height={before} columns={columns.length} />}
-          {rows.map(({ index, slot }) => {
-            const item = items[index]
-            return item && <Fragment key={slot}>{row(item, { rowIndex: index + 2, sheet, cellId }, change)}</Fragment>
-          })}
-          {after > 0 && <Gap height={after} columns={columns.length} />}
-        </tbody>
-      </table>
-      {items.length === 0 && nothing}
-    </div>
+    <>
+      {fitting.isFolding && <AllColumns {...fitting} />}
+      <div ref={scroller} className={classes.scroller} {...drag} data-scroll-restoration-id={scrollId}>
+        <table
+          ref={grid}
+          role="grid"
+          tabIndex={0}
+          className={`${lines.table} ${sheetClasses.grid}`}
+          style={{ minWidth: narrowest }}
+          aria-label={label}
+          aria-rowcount={items.length + 1}
+          {...handlers}
+        >
+          <colgroup>
+            {columns.map(([id, width]) => (
+              <col key={id} style={width === null ? undefined : { width }} />
+            ))}
+          </colgroup>
+          <thead>
+            <tr>
+              {columns.map(([id]) =>
+                isHeading(id) ? (
+                  <th key={id} scope="col" data-align={alignOf(look, id)}>
+                    {heading(id)}
+                  </th>
+                ) : (
+                  <th key={id} scope="col" data-align="center">
+                    <input
+                      type="checkbox"
+                      aria-label={selectAll}
+                      checked={items.length > 0 && items.every((item) => selected.has(item.id))}
+                      onChange={(event) => onSelectAll(event.target.checked)}
+                    />
+                  </th>
+                ),
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {before > 0 && <Gap height={before} columns={columns.length} />}
+            {rows.map(({ index, slot }) => {
+              const item = items[index]
+              return (
+                item && (
+                  <Fragment key={slot}>{row(item, { rowIndex: index + 2, sheet, cellId, shown }, change)}</Fragment>
+                )
+              )
+            })}
+            {after > 0 && <Gap height={after} columns={columns.length} />}
+          </tbody>
+        </table>
+        {items.length === 0 && nothing}
+      </div>
+    </>
+  )
+}
+
+/** Those of the optional columns in which no row has a value. */
+function useEmptyColumns<Row, Change>(
+  optional: readonly string[],
+  edited: readonly EditedColumn<Row, Change>[],
+  items: readonly Row[],
+): ReadonlySet<string> {
+  return useMemo(() => {
+    const read = (id: string) => edited.find((column) => column.id === id)?.read
+    return new Set(optional.filter((id) => items.every((item) => (read(id)?.(item) ?? '') === '')))
+  }, [optional, edited, items])
+}
+
+type AllColumnsProps = Pick<ReturnType<typeof useFittingColumns>, 'showsAll' | 'setShowsAll'>
+
+/** Shows the columns that were left out. */
+function AllColumns({ showsAll, setShowsAll }: AllColumnsProps) {
+  const st = useTexts(sheetTexts)
+  return (
+    <label className={classes.allColumns}>
+      <input type="checkbox" checked={showsAll} onChange={(event) => setShowsAll(event.target.checked)} />
+      {st('sheet.allColumns')}
+    </label>
   )
 }
 

@@ -9,13 +9,13 @@ type Props = {
   /** Beside the title. */
   marks: ReactNode
   status: SaveStatus
-  /** What is said while something is being saved, or cannot be. */
+  /** Shown while something is being saved, or cannot be. */
   statusWords: Record<Exclude<SaveStatus, 'saved'>, string>
   tools: ReactNode
   children: ReactNode
 }
 
-/** What a worksheet is called, whether it is saved, and what can be done with the whole of it. */
+/** A worksheet's name, whether it is saved, and actions on the whole of it. */
 export const WorksheetHead = ({ back, title, marks, status, statusWords, tools, children }: Props) => (
   <div className={classes.bar}>
     <div className={classes.about}>

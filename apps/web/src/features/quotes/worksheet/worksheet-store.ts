@@ -12,22 +12,22 @@ export type StoreCallbacks<W> = { onSaved: (whole: W) => void; onRefused: () => 
 
 export type StoreRules<Row, W, P> = {
   saveRows: (id: number, rows: P[]) => Promise<W>
-  /** Null where rows keep their places. */
+  /** Null if rows cannot be moved. */
   saveOrder: ((id: number, order: number[]) => Promise<W>) | null
   patched: (item: Row, patch: P) => Row
 }
 
-/** Milliseconds: what is typed one after the other goes in one request. */
+/** Milliseconds: edits made one after the other are sent in one request. */
 const gatherMs = 500
 
-/** What was typed is not with the server, so nothing may be made of the document yet. */
+/** The server does not have all edits, so nothing can be made from the document yet. */
 class NotSavedError extends Error {
   override name = 'NotSavedError'
 }
 
 /**
- * The rows of an open document under what has been typed since. Typed values are shown and priced at once and sent together;
- * a refused one is taken back and told of, the others are saved.
+ * The rows of an open document with pending edits. Typed values are shown and priced at once and sent together; a
+ * refused one is reset and reported, the others are saved.
  */
 export function createWorksheetStore<Row extends { id: number }, W extends Whole<Row>, P extends Patch>(
   first: W,
@@ -55,16 +55,16 @@ export function createWorksheetStore<Row extends { id: number }, W extends Whole
   })
   const order = createRowOrder({
     save: async (ids) => {
-      // an answer is the whole document: one saving after the other
+      // an answer is the whole document, so saves run one after the other
       if (!saveOrder || !(await edits.settle())) return false
       saved = await saveOrder(saved.id, [...ids])
       return true
     },
     onSaved: () => onSaved(saved),
     onRefused: refuse,
-    onChange: () => retell(),
+    onChange: () => refresh(),
   })
-  const retell = () => {
+  const refresh = () => {
     items = inOrder(saved.items, order.wanted()).map((item) => {
       const patch = edits.of(item.id)
       return patch ? patched(item, patch) : item
@@ -72,7 +72,7 @@ export function createWorksheetStore<Row extends { id: number }, W extends Whole
     byId = new Map(items.map((item) => [item.id, item]))
     for (const listener of listeners) listener()
   }
-  edits.subscribe(retell)
+  edits.subscribe(refresh)
   const isBusy = () => edits.isBusy() || order.wanted() !== null
 
   return {
@@ -87,13 +87,13 @@ export function createWorksheetStore<Row extends { id: number }, W extends Whole
     change: (patches: readonly P[]) => edits.changeAll(patches),
     /** All rows in their new order; shown at once. */
     reorder: order.set,
-    /** Saves what has been typed, also what is under way; throws NotSavedError where the server does not hold it all. */
+    /** Saves all edits, including running saves; throws NotSavedError if the server does not have all of them. */
     flush: async (): Promise<void> => {
       if (!(await edits.settle()) || !(await order.place())) throw new NotSavedError(notSaved())
     },
     take: (whole: W) => {
       saved = whole
-      retell()
+      refresh()
     },
   }
 }

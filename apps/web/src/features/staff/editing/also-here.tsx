@@ -10,7 +10,7 @@ import { editingTexts } from './editing.texts'
 
 const renewMs = 20_000
 
-/** Says which colleagues have the same form open. `place`: what it is, and which one: `order:12`. */
+/** Shows which colleagues have the same form open. `place`: the kind and id, `order:12`. */
 export function AlsoHere({ place }: { place: string }) {
   const t = useTexts(editingTexts)
   const queryClient = useQueryClient()
@@ -18,7 +18,7 @@ export function AlsoHere({ place }: { place: string }) {
     queryKey: [stayHere.path, place],
     queryFn: () => call(stayHere, { body: { place } }),
     refetchInterval: renewMs,
-    // a hidden tab is still an open form
+    // a form in a hidden tab is still open
     refetchIntervalInBackground: true,
     ...alwaysStale,
     gcTime: 0,
@@ -36,7 +36,7 @@ export function AlsoHere({ place }: { place: string }) {
   )
   useEffect(
     () => () => {
-      // whoever closes the browser instead is gone after a minute
+      // closing the browser removes the person after a minute
       call(stayHere, { body: { place, isLeaving: true } }).catch(() => undefined)
     },
     [place],

@@ -10,7 +10,7 @@ const block: fc.Arbitrary<Block> = fc.oneof(
   fc.record({ type: fc.constant('simpleImage' as const), url: text, caption: text }),
 )
 
-test('a page of blocks comes back from the editor as it went in', () => {
+test('a page of blocks is unchanged by the editor', () => {
   fc.assert(
     fc.property(fc.array(block), (blocks) => {
       expect(blocksOf(documentOf(blocks))).toEqual(blocks)
@@ -18,7 +18,7 @@ test('a page of blocks comes back from the editor as it went in', () => {
   )
 })
 
-test('what is empty is no block, and a list within a list is one line', () => {
+test('an empty block is dropped, and a nested list becomes one line', () => {
   expect(
     blocksOf({
       type: 'doc',

@@ -7,7 +7,7 @@ export type Block = z.infer<typeof ContentBlock>
 const words = (text: string): JSONContent[] => (text === '' ? [] : [{ type: 'text', text }])
 const paragraph = (text: string): JSONContent => ({ type: 'paragraph', content: words(text) })
 
-/** Blocks of a page as the editor holds them, and back. */
+/** Converts blocks of a page to the editor's document, and back. */
 export const documentOf = (blocks: readonly Block[]): JSONContent => ({ type: 'doc', content: blocks.map(nodeOf) })
 
 function nodeOf(block: Block): JSONContent {

@@ -16,20 +16,20 @@ type ShownField = { label: string; value: string }
 type Props<T> = {
   error: Error | null
   mine: readonly ShownField[]
-  /** Reads what the colleague has saved. */ read: () => Promise<T>
+  /** Loads what the colleague has saved. */ read: () => Promise<T>
   fieldsOf: (theirs: T) => readonly ShownField[]
   onTake: (theirs: T) => void
-  /** Saves over what was read. */ onKeep: (theirs: T) => void
+  /** Overwrites the newer version. */ onKeep: (theirs: T) => void
 }
 
 const isConflict = (code: string): boolean => code === 'stale-version' || code === 'order-changed-meanwhile'
 const savedByOf = (error: Error | null) =>
   error instanceof ApiError && isConflict(error.body.code) ? { savedBy: error.body.savedBy } : null
 
-/** An order is changed by buyers and 1C as well. */
+/** Buyers and 1C change orders too. */
 const isOfOrder = (error: Error) => error instanceof ApiError && error.body.code === 'order-changed-meanwhile'
 
-/** A colleague was faster: both versions side by side, and the choice between them. */
+/** A colleague saved first: shows both versions side by side, to choose between. */
 export function Conflict<T>({ error, ...rest }: Props<T>) {
   const [closed, setClosed] = useState<Error | null>(null)
   if (!error || savedByOf(error) === null || closed === error) return null
@@ -119,7 +119,7 @@ function ConflictDialog<T>({
   )
 }
 
-/** Fields that are not the same in both. */
+/** Fields that differ. */
 const differences = (theirs: readonly ShownField[], mine: readonly ShownField[]) =>
   theirs.flatMap(({ label, value }) => {
     const now = mine.find((field) => field.label === label)?.value ?? ''

@@ -1,7 +1,7 @@
 import { Image } from '@tiptap/extension-image'
 import { StarterKit } from '@tiptap/starter-kit'
 
-/** News and pages of HTML: what the server leaves of it, and nothing else. */
+/** News and HTML pages: exactly the elements that the server keeps. */
 export const htmlExtensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
@@ -11,7 +11,7 @@ export const htmlExtensions = [
   Image,
 ]
 
-/** Pages of blocks: headings, paragraphs, lists and pictures of plain words. */
+/** Pages of blocks: headings, paragraphs, lists and pictures without formatting. */
 export const blockExtensions = [
   StarterKit.configure({
     blockquote: false,

@@ -1,4 +1,4 @@
-/** Articles or phrases by commas, semicolons or lines, each once. */
+/** Articles or phrases separated by commas, semicolons or lines, without duplicates. */
 export function readEntries(text: string): string[] {
   const entries = text
     .split(/[,;\n]/)
@@ -12,7 +12,10 @@ export const valuesOf = (items: readonly { id: number }[]): string[] => items.ma
 export const choicesOf = (items: readonly { id: number; name: string }[] = []) =>
   items.map(({ id, name }) => ({ value: String(id), label: name }))
 
-/** The chosen entries with their names; one that is not offered any more keeps its number, so that saving does not lose it. */
+/**
+ * The selected entries with their names; one that is no longer offered keeps its number, so that saving does not lose
+ * it.
+ */
 export const chosenOf = (
   offered: readonly { id: number; name: string }[] | undefined,
   values: readonly string[],

@@ -14,7 +14,7 @@ const settleMs = 300
 
 type Props = { label: string; html: string; problem?: ReactNode; rows?: number; onHtml: (html: string) => void }
 
-/** What the server leaves of the HTML, as its writer pauses. */
+/** The HTML after the server's cleaning, while its writer pauses. */
 export function useCleanHtml(html: string): { html: string; error: Error | null } {
   const settled = useSettled(html, settleMs)
   const { data, error } = useQuery({
@@ -25,7 +25,7 @@ export function useCleanHtml(html: string): { html: string; error: Error | null 
   return { html: settled.trim() === '' ? '' : (data?.html ?? ''), error }
 }
 
-/** HTML whose preview stands elsewhere. */
+/** HTML whose preview is elsewhere. */
 export function HtmlSource({ label, html, problem, rows = 12, onHtml }: Props) {
   const t = useTexts(editingTexts)
   return (
@@ -41,7 +41,7 @@ export function HtmlSource({ label, html, problem, rows = 12, onHtml }: Props) {
   )
 }
 
-/** HTML beside what the server leaves of it. */
+/** HTML beside its cleaned version. */
 export function HtmlField(props: Props) {
   const t = useTexts(editingTexts)
   const { html, error } = useCleanHtml(props.html)
@@ -56,7 +56,7 @@ export function HtmlField(props: Props) {
   )
 }
 
-/** HTML that the server has cleaned. */
+/** HTML cleaned by the server. */
 export function CleanHtml({ html }: { html: string }) {
   const t = useTexts(editingTexts)
   if (html.trim() === '') return <p className={panel.small}>{t('editing.emptyPreview')}</p>

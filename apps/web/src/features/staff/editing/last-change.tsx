@@ -3,7 +3,7 @@ import { useTexts } from '../../../lib/texts/texts'
 import panel from '../../../ui/panel.module.css'
 import { editingTexts } from './editing.texts'
 
-/** Who changed it and when; nothing before the first change. */
+/** Who changed it and when; empty before the first change. */
 export function LastChange({ changedAt, changedBy }: { changedAt: string | null; changedBy: string | null }) {
   const t = useTexts(editingTexts)
   if (changedAt === null) return null

@@ -12,18 +12,30 @@ type Props = {
   label: string
   chosen: readonly Named[]
   offered: readonly Named[]
-  /** What nothing chosen means. */ everybody?: string
+  /** The meaning of an empty selection. */ everybody?: string
   hint?: string
   problem?: ReactNode
-  /** Where the offered ones are looked for by the server. */ text?: string
+  /** Distinguishes an option from others with the same name. */ details?: (id: number) => string
+  /** If the server searches the options. */ text?: string
   onText?: (text: string) => void
   onChange: (chosen: readonly Named[]) => void
 }
 
 const mostShown = 100
 
-/** Several of a list: what is chosen stands in words, each with a way out; one more is found by name. */
-export function ManyField({ label, chosen, offered, everybody, hint, problem, text, onText, onChange }: Props) {
+/** Several options of a list: selected ones are shown with a remove button; another one is searched by name. */
+export function ManyField({
+  label,
+  chosen,
+  offered,
+  everybody,
+  hint,
+  problem,
+  details,
+  text,
+  onText,
+  onChange,
+}: Props) {
   const t = useTexts(editingTexts)
   const others = offered.filter(({ id }) => !chosen.some((one) => one.id === id))
   return (
@@ -50,17 +62,20 @@ export function ManyField({ label, chosen, offered, everybody, hint, problem, te
       <Select
         aria-label={label}
         placeholder={hint ?? t('editing.addOne')}
-        data={others.map(({ id, name }) => ({ value: String(id), label: name }))}
+        data={others.map(({ id, name }) => ({
+          value: String(id),
+          label: [name, details?.(id)].filter(Boolean).join(', '),
+        }))}
         value={null}
         searchable
         limit={mostShown}
         nothingFoundMessage={t('editing.nothingFound')}
         error={problem}
-        {...(onText && { searchValue: text ?? '', onSearchChange: onText })}
+        {...(onText && { searchValue: text ?? '', onSearchChange: onText, filter: ({ options }) => options })}
         onChange={(value) => {
           const one = others.find(({ id }) => String(id) === value)
           if (!one) return
-          onChange([...chosen, one])
+          onChange([...chosen, { id: one.id, name: one.name }])
           onText?.('')
         }}
       />

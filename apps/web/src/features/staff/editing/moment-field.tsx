@@ -9,7 +9,7 @@ type Props = {
   onValue: (value: string) => void
 }
 
-/** A day and a time of Moscow, «2026-11-25T10:00», or nothing. */
+/** A day and a time in Moscow, «2026-11-25T10:00», or empty. */
 export const MomentField = ({ label, hint, value, problem, onValue }: Props) => (
   <MomentInput
     className={classes.moment}

@@ -13,11 +13,11 @@ import { editingTexts } from './editing.texts'
 import classes from './rich-editor.module.css'
 
 type Common = { label: string; problem?: ReactNode }
-/** Text with emphasis and links, as HTML; or only the blocks a page may consist of, as a document. */
+/** Text with emphasis and links, as HTML; or only the blocks of a page, as a document. */
 type Props = Common & ({ kind: 'html'; html: string; onHtml: (html: string) => void } | BlocksProps)
 type BlocksProps = { kind: 'blocks'; document: JSONContent; onDocument: (document: JSONContent) => void }
 
-/** A text as its readers will see it, with the tools that its kind has. */
+/** A text as its readers will see it, with the tools of its kind. */
 export function RichEditor(props: Props) {
   const { label, problem, kind } = props
   const t = useTexts(editingTexts)

@@ -4,21 +4,21 @@ import buttons from '../../../ui/button.module.css'
 import panel from '../../../ui/panel.module.css'
 import { editingTexts } from './editing.texts'
 
-/** The server's word on one field of what was sent. */
+/** The server's message about one field of the request. */
 export const problemOfField = (error: unknown, field: string): string | undefined =>
   error instanceof ApiError ? error.body.errors?.find((problem) => problem.field === field)?.message : undefined
 
 const isOfField = (error: unknown, fields: readonly string[]): boolean =>
   fields.some((field) => problemOfField(error, field) !== undefined)
 
-/** Why nothing was saved; where somebody else was faster, the way to their version. */
+/** Why nothing was saved; if somebody else saved first, a button to see their version. */
 export function SaveProblem({
   error,
   fields,
   onReload,
 }: {
   error: Error | null
-  /** Fields that say themselves what is wrong with them. */ fields: readonly string[]
+  /** Fields that show their own errors. */ fields: readonly string[]
   onReload: () => void
 }) {
   const t = useTexts(editingTexts)

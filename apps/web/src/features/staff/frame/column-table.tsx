@@ -7,11 +7,11 @@ export type Column<Row> = {
   id: string
   name: string
   cell: (row: Row) => ReactNode
-  /** A `th` that sorts, in place of the plain one. */ head?: ReactNode
-  /** Its name is not seen, as above buttons. */ isNameless?: true
+  /** A `th` that sorts, instead of the plain one. */ head?: ReactNode
+  /** Its name is hidden, as above buttons. */ isNameless?: true
   fit?: 'words' | 'tight' | 'number' | 'tightNumber'
-  /** On a phone its value says nothing without its name. */ isLabelled?: true
-  /** What a row is known by and what is done with it can be neither hidden nor moved. */ isFixed?: true
+  /** On a phone its value needs its name. */ isLabelled?: true
+  /** Identifying and action columns can be neither hidden nor moved. */ isFixed?: true
   /** Below all rows. */ total?: ReactNode
   cellStyle?: (row: Row) => CSSProperties
 }
@@ -35,11 +35,11 @@ const fits = {
 } as const
 const classOf = ({ fit }: { fit?: keyof typeof fits }) => (fit === undefined ? undefined : fits[fit])
 
-/** The table of every staff screen: a row of heads, a line for each row, on a phone a card for each. */
+/** The table of every staff screen: a header row, a line for each row, on a phone a card for each. */
 export function ColumnTable<Row>(props: ColumnTableProps<Row>) {
   const { label, columns, rows, keyOf, isSelected, isSheet, totalName, rowProps } = props
   return (
-    // a group and no region: its section often has the same name, and two landmarks must not
+    // a group instead of a region, because its section often has the same name, and landmarks must be unique
     <div className={table.frame} role="group" aria-label={label} tabIndex={0}>
       <table className={isSheet ? table.table : `${table.table} ${stacked.stacked}`} aria-label={label}>
         <thead>
@@ -82,7 +82,7 @@ function Head({ column: { name, head, isNameless, fit } }: { column: AnyColumn }
   )
 }
 
-/** The name stands before the first total. */
+/** The name is before the first total. */
 function Totals({ columns, name }: { columns: readonly AnyColumn[]; name: string }) {
   const first = columns.findIndex(({ total }) => total !== undefined)
   if (first === -1) return null

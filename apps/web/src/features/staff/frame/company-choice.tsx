@@ -13,10 +13,10 @@ type Props = {
   /** Offered before anything is typed. */ known?: { id: number; name: string } | null
   /** Not offered. */ except?: number
   error?: string | null | undefined
-  /** Small fields have their label for those who do not see it only. */ size?: MantineSize
+  /** Small fields have their label only for screen readers. */ size?: MantineSize
 }
 
-/** One of the customers this staff member looks after, found by name. */
+/** One of the customers that this staff member manages, found by name. */
 export function CompanyChoice({ label, placeholder, value, onChange, known = null, except, error, size }: Props) {
   const [text, setText] = useState(known?.name ?? '')
   const keyword = useSettled(text.trim(), 200)
@@ -32,7 +32,7 @@ export function CompanyChoice({ label, placeholder, value, onChange, known = nul
       searchable
       clearable
       data={options.filter(({ id }) => id !== except).map(({ id, name }) => ({ value: String(id), label: name }))}
-      // the server has filtered; what it answered is shown whole
+      // the server has filtered, so its whole answer is shown
       filter={({ options: all }) => all}
       searchValue={text}
       onSearchChange={setText}

@@ -2,21 +2,22 @@ import { useState, type ReactNode } from 'react'
 import { useMedia } from '../../../lib/media'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
+import { FilterRow } from '../../../ui/list/filter-row'
 import classes from './staff-table.module.css'
 import { staffTexts } from './staff.texts'
 
-/** The many filters of a list: in a row on a desktop, one button above the first row of a phone. */
+/** The filters of a list: in one row on a desktop, behind one button on a phone. */
 export function FoldedFilters({
   count,
   children,
 }: {
-  /** Of filters that narrow the list now. */ count: number
+  /** The number of active filters. */ count: number
   children: ReactNode
 }) {
   const t = useTexts(staffTexts)
   const isPhone = useMedia('(max-width: 767px)')
   const [isOpen, setOpen] = useState(false)
-  if (!isPhone) return children
+  if (!isPhone) return <FilterRow count={count}>{children}</FilterRow>
   return (
     <>
       <button

@@ -9,7 +9,7 @@ export type FoundGoods = { id: number; article: string; name: string }
 
 const settleMs = 300
 
-/** What is typed, and what is asked for once typing pauses. */
+/** The typed text, and the debounced one that is searched. */
 export function useGoodsKeyword() {
   const [text, setText] = useState('')
   return { text, setText, keyword: useSettled(text.trim(), settleMs) }
@@ -18,14 +18,14 @@ export function useGoodsKeyword() {
 type Props<Goods extends FoundGoods> = {
   label: string
   field: ReturnType<typeof useGoodsKeyword>
-  /** Of the keyword; undefined until they are known. */ found: readonly Goods[] | undefined
+  /** The results for the keyword; undefined until they are loaded. */ found: readonly Goods[] | undefined
   onChoose: (goods: Goods) => void
   placeholder?: string
   problem?: string | undefined
   isFocused?: boolean
 }
 
-/** A field that finds goods by article or name and offers them; the one way in which staff name a product. */
+/** A field that finds goods by article or name; staff choose products only with it. */
 export function GoodsSearch<Goods extends FoundGoods>(props: Props<Goods>) {
   const t = useTexts(staffTexts)
   const { label, field, found, onChoose, placeholder, problem, isFocused } = props

@@ -4,7 +4,7 @@ import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
 import { staffTexts } from './staff.texts'
 
-/** Searches when asked to, not with every key: what it narrows is counted in the database. */
+/** Searches on request instead of on every key, because the database counts the results. */
 export function KeywordField({
   label,
   keyword,

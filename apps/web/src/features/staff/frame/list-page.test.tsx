@@ -47,7 +47,7 @@ const paged = (items: Row[], currentPage = 1) => ({
   meta: { currentPage, pageCount: 3, totalCount: items.length },
 })
 
-test('a paged list says how many there are, and the first page leaves the address', async () => {
+test('a paged list shows its count, and the first page has no parameter in the address', async () => {
   const onPage = vi.fn()
   const { person } = await open(<Shown read={() => Promise.resolve(paged(rows, 2))} onPage={onPage} />)
   expect(await screen.findByText(/2/, { selector: 'header [role=status]' })).toBeTruthy()
@@ -56,7 +56,7 @@ test('a paged list says how many there are, and the first page leaves the addres
   expect(onPage.mock.calls).toEqual([[3], [undefined]])
 })
 
-test('a table has its heads, values with their names for a phone, a line of totals and what a row is given', async () => {
+test('a table has its headers, values with their names for a phone, a line of totals and custom rows', async () => {
   await open(<Shown read={() => Promise.resolve({ items: rows })} />)
   const table = await screen.findByRole('table', { name: 'Товары' })
   expect(
@@ -70,7 +70,7 @@ test('a table has its heads, values with their names for a phone, a line of tota
   expect(within(table).getByRole('row', { name: 'Итого 30' })).toBeTruthy()
 })
 
-test('an empty list says so in place of the table', async () => {
+test('an empty list shows a message instead of the table', async () => {
   await open(<Shown read={() => Promise.resolve({ items: [] })} />)
   expect(await screen.findByRole('heading', { name: 'Товаров нет' })).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()
@@ -78,7 +78,7 @@ test('an empty list says so in place of the table', async () => {
 
 const failing = () => vi.fn<() => Promise<Listed<Row>>>(() => Promise.reject(new Error('нет связи')))
 
-test('a whole list stays in sight when reading it anew fails, a page of one is asked for again', async () => {
+test('a complete list stays visible when refetching fails, a page of one is requested again', async () => {
   const readWhole = failing()
   readWhole.mockResolvedValueOnce({ items: rows })
   const whole = await open(<Shown read={readWhole} />)

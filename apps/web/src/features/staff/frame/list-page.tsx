@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { EmptyState } from '../../../ui/page/empty-state'
 import { useTexts } from '../../../lib/texts/texts'
 import { Page } from '../../../shared/page/page'
 import { ErrorScreen } from '../../../ui/page/error-screen'
@@ -10,25 +11,25 @@ import { staffTexts } from './staff.texts'
 
 export type Listed<Row> = {
   items: readonly Row[]
-  /** Missing where the whole list comes at once. */
+  /** Omitted if the whole list comes at once. */
   meta?: { currentPage: number; pageCount: number; totalCount: number }
-  /** Not all are counted: there are more than `totalCount`. */ hasMore?: boolean | undefined
+  /** The count stops at `totalCount`: there are more. */ hasMore?: boolean | undefined
 }
 
 export type ListPageProps<T extends Listed<unknown>> = {
   heading: string
   list: UseQueryResult<T>
   tools?: ReactNode
-  /** Beside the heading, in place of how many there are. */ aside?: ReactNode
+  /** Beside the heading, instead of the count. */ aside?: ReactNode
   onPage?: ((page: number | undefined) => void) | undefined
-  /** Instead of rows where there are none; without it an empty table is shown. */ nothing?: ReactNode
-  /** In place of pages. */ foot?: ReactNode
-  /** Below the list, whether it has rows or not. */ below?: ReactNode
+  /** Instead of rows if there are none; without it an empty table is shown. */ nothing?: ReactNode
+  /** Instead of pages. */ foot?: ReactNode
+  /** Below the list, with or without rows. */ below?: ReactNode
   isPending?: boolean
   children: (data: T) => ReactNode
 }
 
-/** The anatomy of every staff list: heading with a count, tools, rows or a word why there are none, pages. */
+/** The structure of every staff list: heading with a count, tools, rows or a message, pages. */
 export function ListPage<T extends Listed<unknown>>({
   heading,
   list: { data, error, isPlaceholderData, refetch },
@@ -42,7 +43,7 @@ export function ListPage<T extends Listed<unknown>>({
   children,
 }: ListPageProps<T>) {
   const t = useTexts(staffTexts)
-  // a whole list stays in sight when reading it anew fails
+  // a complete list stays visible when refetching fails
   if (error && (!data || data.meta)) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data || isPending) return <PendingScreen />
   const { items, meta, hasMore } = data
@@ -63,7 +64,7 @@ export function ListPage<T extends Listed<unknown>>({
     <Page heading={heading} pending={isPlaceholderData} aside={aside ?? count}>
       {tools && <div className={classes.tools}>{tools}</div>}
       {isEmpty && nothing !== undefined ? (
-        <div className={classes.nothing}>{nothing}</div>
+        <EmptyState>{nothing}</EmptyState>
       ) : (
         <div data-old={isPlaceholderData}>{children(data)}</div>
       )}

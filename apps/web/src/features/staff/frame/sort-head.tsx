@@ -3,17 +3,17 @@ import classes from './staff-table.module.css'
 
 type Props = {
   name: string
-  /** What the button says to those who do not see the arrow. */
+  /** The button's text for screen readers. */
   label: string
   column: string
   sort: string
   isNumber?: boolean
-  /** Numbers and dates are wanted from the most down first, words from the beginning. */
+  /** Numbers and dates start descending, words ascending. */
   isDescendingFirst?: boolean
   onSort: (sort: string) => void
 }
 
-/** A column's head that sorts by it, the other way round when pressed again. */
+/** A column header that sorts by it, reversed when pressed again. */
 export function SortHead({ name, label, column, sort, isNumber = false, isDescendingFirst = true, onSort }: Props) {
   const [first, second] = isDescendingFirst ? [`-${column}`, column] : [column, `-${column}`]
   const isSorted = sort === first || sort === second

@@ -32,9 +32,9 @@ export const readReportSearch = searchReader({
   sort: sort(['query', 'searches', 'empty', 'opened', 'ordered', 'last']),
 })
 
-/** `edit`: the line being edited; `word`: the first word of a new one. */
+/** `edit`: the edited line; `word`: the first word of a new one; `list`: the built-in dictionary instead. */
 export type SynonymSearch = SearchOf<typeof readSynonymSearch>
-export const readSynonymSearch = searchReader({ page, keyword, edit: editedId, word: text() })
+export const readSynonymSearch = searchReader({ page, keyword, edit: editedId, word: text(), list: oneOf(['speech']) })
 
 export const readRecommendationSearch = searchReader({ page, keyword, edit: editedId })
 
@@ -46,6 +46,8 @@ export type QuestionSearch = SearchOf<typeof readQuestionSearch>
 export const readQuestionSearch = searchReader({ page, state: oneOf(['answered']) })
 
 export type EntitySearch = SearchOf<typeof readEntitySearch>
+export type AccessKeySearch = SearchOf<typeof readAccessKeySearch>
+export const readAccessKeySearch = searchReader({ page, state: oneOf(['ended']) })
 export const readEntitySearch = searchReader({ page, state: oneOf(['decided']) })
 
 /** Pages when no tab is given. */
@@ -86,7 +88,7 @@ export const readEDocumentSearch = searchReader({
   waiting: oneOf(['staff']),
 })
 
-/** `payment`: the buyer's terms; `paid`: how the order stands by its invoices; `waiting`: what waits for an answer. */
+/** `payment`: the buyer's terms; `paid`: the payment state by invoices; `waiting`: what needs an answer. */
 export type OrderSearch = SearchOf<typeof readOrderSearch>
 export const readOrderSearch = searchReader({
   page,
@@ -127,8 +129,8 @@ export const readCustomersSearch = searchReader(
 )
 
 /**
- * Without a tab the overview is shown. `edit`: the discount, or the product whose price is being edited; `file`: prices are
- * being loaded from one.
+ * Without a tab the overview is shown. `edit`: the edited discount, or the product whose price is edited; `file`:
+ * prices are being loaded from one.
  */
 export const readCustomerSearch = searchReader({
   tab: oneOf(['terms', 'requisites', 'contracts', 'accounts', 'discounts', 'prices', 'people', 'history']),

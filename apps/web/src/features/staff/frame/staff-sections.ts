@@ -3,10 +3,10 @@ import { staffMay, type StaffPermission, type StaffRights } from '@snab/domain/p
 
 const groups = ['work', 'customers', 'catalogue', 'search', 'exchange', 'portal'] as const
 type Group = (typeof groups)[number]
-/** `needs`: what the deployment must have. */
+/** `needs`: a required feature of the deployment. */
 type SectionShape = { to: string; text: string; permission: StaffPermission; group: Group; needs?: 'edoEnabled' }
 
-/** Screens of the staff area and what one does there; a new screen is a line here and a route. */
+/** Screens of the staff area and their purpose; a new screen needs a line here and a route. */
 const staffSections = [
   { to: '/staff', text: 'staff.home', permission: 'view-staff-home', group: 'work' },
   { to: '/staff/orders', text: 'staff.orders', permission: 'keep-orders', group: 'work' },
@@ -30,6 +30,7 @@ const staffSections = [
   },
   { to: '/staff/segments', text: 'staff.segments', permission: 'keep-customer-terms', group: 'customers' },
   { to: '/staff/company-requests', text: 'staff.requests', permission: 'decide-company-requests', group: 'customers' },
+  { to: '/staff/keys', text: 'staff.accessKeys', permission: 'keep-access-keys', group: 'customers' },
   { to: '/staff/legal-entities', text: 'staff.entities', permission: 'confirm-legal-entities', group: 'customers' },
   {
     to: '/staff/recommendations',
@@ -39,7 +40,7 @@ const staffSections = [
   },
   { to: '/staff/searches', text: 'staff.searches', permission: 'view-search-report', group: 'search' },
   { to: '/staff/synonyms', text: 'staff.synonyms', permission: 'keep-synonyms', group: 'search' },
-  { to: '/staff/products', text: 'staff.products', permission: 'keep-catalogue', group: 'catalogue' },
+  { to: '/staff/products', text: 'staff.products', permission: 'see-goods', group: 'catalogue' },
   { to: '/staff/ranking', text: 'staff.ranking', permission: 'keep-search', group: 'search' },
   { to: '/staff/promotions', text: 'staff.promotions', permission: 'keep-promotions', group: 'search' },
   {
@@ -86,13 +87,13 @@ const staffSections = [
 
 export type StaffSection = (typeof staffSections)[number]
 
-/** A person of the staff, as far as sections depend on them. */
+/** The properties of a staff member that sections depend on. */
 export type StaffWho = { staffRole: StaffRole; rights: StaffRights }
 
 const sectionsOf = ({ staffRole, rights }: StaffWho): StaffSection[] =>
   staffSections.filter(({ permission }) => staffMay(permission, staffRole, rights))
 
-/** The navigation of a person: groups that have something for it, in their order. */
+/** The navigation of a person: non-empty groups, in their order. */
 export const groupsOf = (
   who: StaffWho,
   { edoEnabled }: { edoEnabled: boolean },
@@ -104,7 +105,7 @@ export const groupsOf = (
     }))
     .filter(({ sections }) => sections.length > 0)
 
-/** The start is everybody's of the staff; every other address belongs to the section it begins with. */
+/** The start page is open to all staff; every other address belongs to the section it begins with. */
 export const maySee = (path: string, who: StaffWho): boolean =>
   /^\/staff\/?$/.test(path) ||
   sectionsOf(who).some(({ to }) => to !== '/staff' && (path === to || path.startsWith(`${to}/`)))

@@ -1,13 +1,22 @@
+import { listStaffAccessKeys } from '@snab/contract/people/access-key'
 import { listRequestedEntities } from '@snab/contract/people/legal-entity'
 import { listQuestions } from '@snab/contract/talk/question'
 import { searchReport } from '@snab/contract/catalogue/search-log'
 import { listCompanyRequests } from '@snab/contract/people/company-request'
 import { listStaffActions } from '@snab/contract/core/audit-log'
+import { listSpeech } from '@snab/contract/assortment/speech'
 import { listSynonyms } from '@snab/contract/assortment/synonym'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../lib/api/api'
 import { alwaysStale } from '../../../lib/api/freshness'
-import type { ActionSearch, EntitySearch, QuestionSearch, ReportSearch, SynonymSearch } from './staff-search'
+import type {
+  ActionSearch,
+  AccessKeySearch,
+  EntitySearch,
+  QuestionSearch,
+  ReportSearch,
+  SynonymSearch,
+} from './staff-search'
 
 const perPage = 50
 const fresh = { placeholderData: keepPreviousData, ...alwaysStale } as const
@@ -23,8 +32,17 @@ export const useSearchReport = ({ page = 1, from, to, keyword, empty, sort }: Re
 export const useSynonyms = ({ page = 1, keyword }: SynonymSearch) =>
   useQuery({ ...queryOf(listSynonyms, { query: { page, 'per-page': perPage, keyword } }), ...fresh })
 
+export const useSpeech = ({ page = 1, keyword }: SynonymSearch) =>
+  useQuery({ ...queryOf(listSpeech, { query: { page, 'per-page': perPage, keyword } }), ...fresh })
+
 export const useQuestions = ({ page = 1, state }: QuestionSearch) =>
   useQuery({ ...queryOf(listQuestions, { query: { page, 'per-page': perPage, state: state ?? 'open' } }), ...fresh })
+
+export const useAccessKeys = ({ page = 1, state }: AccessKeySearch) =>
+  useQuery({
+    ...queryOf(listStaffAccessKeys, { query: { page, 'per-page': perPage, state: state ?? 'working' } }),
+    ...fresh,
+  })
 
 export const useRequestedEntities = ({ page = 1, state }: EntitySearch) =>
   useQuery({

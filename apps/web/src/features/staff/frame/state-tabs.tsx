@@ -1,10 +1,10 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import classes from './state-tabs.module.css'
 
-/** `link` is what `linkOptions` makes of an address. */
+/** `link` is a result of `linkOptions`. */
 export type StateTab = { name: string; link: LinkProps }
 
-/** The states of a list beside each other, the one that is shown marked. */
+/** The states of a list as tabs, with the current one marked. */
 export function StateTabs({ label, tabs }: { label: string; tabs: readonly StateTab[] }) {
   return (
     <nav className={classes.states} aria-label={label}>

@@ -22,7 +22,7 @@ function Closing({ onLeave }: { onLeave: (how: { isSaved: boolean }) => void }) 
   )
 }
 
-test('a dialog goes back to where it was opened; one that came by a link leaves, and says whether it was saved', async () => {
+test('a dialog returns to where it was opened; one opened by a link leaves its address, and reports whether it was saved', async () => {
   const onLeave = vi.fn()
   const { person, path } = await open(<Closing onLeave={onLeave} />)
   await person.click(button('Закрыть'))

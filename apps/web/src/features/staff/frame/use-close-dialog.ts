@@ -3,8 +3,8 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 type How = { isSaved: boolean }
 
 /**
- * Closes the dialog that the address has opened: back to where it was opened, or by `leave` when one came by a link.
- * What was saved leaves without a question.
+ * Closes the dialog opened by the address: back to where it was opened, or by `leave` if it was opened by a link. Saved
+ * changes need no confirmation.
  */
 export function useCloseDialog(leave: (how: How) => void): (how?: How) => void {
   const { history } = useRouter()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { groupsOf } from '../frame/staff-sections'
 import { helpOf } from './help-of-screens'
 
-test('every section of the staff has its help, and a page of a section has the help of it', () => {
+test('every section of the staff has help, and its pages show the same', () => {
   const sections = groupsOf({ staffRole: 'administrator', rights: {} }, { edoEnabled: true }).flatMap(
     ({ sections: some }) => some,
   )

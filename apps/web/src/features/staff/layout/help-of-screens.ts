@@ -125,6 +125,12 @@ const screens: Readonly<Record<string, Help>> = {
     'Проверьте ИНН и документы.',
     'Откройте компанию, присоедините человека к существующей или откажите с причиной.',
   ),
+  '/staff/keys': help(
+    'Ключи доступа',
+    'Ключи, с которыми программы клиентов читают цены и оформляют заказы.',
+    'Ключ заводит сам клиент; здесь его можно отозвать и изменить его лимит запросов.',
+    'Отозванный ключ вернуть нельзя.',
+  ),
   '/staff/legal-entities': help(
     'Юридические лица',
     'Новые юридические лица клиентов ждут подтверждения.',
@@ -147,6 +153,7 @@ const screens: Readonly<Record<string, Help>> = {
     'Слова, которые для поиска одинаковы.',
     'Впишите слово и его замены.',
     'Посмотрите, что найдётся, и сохраните.',
+    'Встроенный словарь знает речь электриков; ваши синонимы важнее его, а лишнюю статью можно выключить.',
   ),
   '/staff/products': help(
     'Товары',
@@ -224,7 +231,7 @@ const screens: Readonly<Record<string, Help>> = {
   ),
   '/staff/feeds': help('Ленты', 'Откуда приходят новости других сайтов.', 'Впишите адрес ленты RSS.'),
   '/staff/surveys': help('Опросы', 'Вопросы покупателям.', 'Составьте вопросы и смотрите ответы.'),
-  '/staff/golden-club': help('Золотой клуб', 'Баллы и подарки.', 'Укажите, за что начислять и на что менять.'),
+  '/staff/golden-club': help('Golden Club', 'Баллы и подарки.', 'Укажите, за что начислять и на что менять.'),
   '/staff/content': help(
     'Страницы и справка',
     'Страницы сайта, документы и подсказки экранов.',
@@ -293,7 +300,7 @@ const screens: Readonly<Record<string, Help>> = {
   '/staff/actions': help('Журнал', 'Кто из сотрудников что изменил.', 'Отберите по человеку, дню или предмету.'),
 }
 
-/** The help of the section a path belongs to; the longest match counts. */
+/** The help of the section that a path belongs to; the longest match applies. */
 export function helpOf(path: string): Help | null {
   const section = Object.keys(screens)
     .filter((one) => path === one || (one !== '/staff' && path.startsWith(`${one}/`)))

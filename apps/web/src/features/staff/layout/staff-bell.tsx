@@ -13,7 +13,7 @@ import classes from './staff-layout.module.css'
 
 const most = 99
 
-/** What is new for this person, without leaving the screen. */
+/** This person's news, without leaving the screen. */
 export function StaffBell() {
   const t = useTexts(staffTexts)
   const count = useUnread()?.unread ?? 0

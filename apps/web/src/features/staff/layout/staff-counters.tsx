@@ -5,7 +5,7 @@ import { queryOf } from '../../../lib/api/api'
 import { useLive } from '../../../shared/live/live-topics'
 import classes from './staff-layout.module.css'
 
-/** The section where each kind of waiting work is done. */
+/** The section of each kind of waiting work. */
 const sectionOf: Readonly<Record<(typeof waitingKinds)[number], string>> = {
   'orders-new': '/staff/orders',
   'order-messages': '/staff/orders',
@@ -38,7 +38,7 @@ const sectionOf: Readonly<Record<(typeof waitingKinds)[number], string>> = {
 const minuteMs = 60_000
 const countersQuery = queryOf(staffCounters, {})
 
-/** How much waits in each section; new orders, messages and notifications count at once. */
+/** The number of waiting items by section; new orders, messages and notifications update at once. */
 export function useCounters(): ReadonlyMap<string, number> {
   const queryClient = useQueryClient()
   const again = useCallback(() => {
@@ -58,7 +58,7 @@ export function useCounters(): ReadonlyMap<string, number> {
 
 const most = 99
 
-/** Only for the eye: each section says itself what waits in it. */
+/** Visual only: each section has its own text about waiting work. */
 export function Counter({ count }: { count: number }) {
   if (count === 0) return null
   return (

@@ -6,7 +6,7 @@ import { helpOf } from './help-of-screens'
 import { staffTexts } from '../frame/staff.texts'
 import classes from './staff-layout.module.css'
 
-/** What the open screen is for and how the work on it is done. */
+/** The purpose of the open screen and its instructions. */
 export function StaffHelp() {
   const t = useTexts(staffTexts)
   const pathname = useLocation({ select: (location) => location.pathname })

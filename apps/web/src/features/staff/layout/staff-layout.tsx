@@ -16,18 +16,18 @@ import { StaffNavigation } from './staff-navigation'
 import { maySee } from '../frame/staff-sections'
 import { staffTexts } from '../frame/staff.texts'
 
-/** The back office: its own header, search and navigation around whichever screen is open. */
+/** The back office: its own header, search and navigation around every screen. */
 export function StaffLayout() {
   const t = useTexts(staffTexts)
   const user = useUser()
   const pathname = useLocation({ select: (location) => location.pathname })
-  // the sections were opened on this screen: the next one begins with them closed
+  // the navigation was opened on this screen; the next one starts with it closed
   const [openedOn, setOpenedOn] = useState<string | null>(null)
   const isOpen = openedOn === pathname
   if (!user) return <MessageScreen heading={t('staff.guest')} />
   const { staffRole: role, rights } = user
   const who = role && { staffRole: role, rights }
-  // whoever signs in here has not passed the route's own check
+  // signing in here bypasses the route's own check
   if (!who || !maySee(pathname, who)) return <NotFound />
   return (
     <>

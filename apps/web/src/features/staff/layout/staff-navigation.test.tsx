@@ -7,7 +7,7 @@ import { StaffNavigation } from './staff-navigation'
 
 const group = (name: string) => screen.getByRole('group', { name })
 
-test('groups fold and stay folded, except the one that is open; favourites stand first', async () => {
+test('groups collapse and stay collapsed, except the current one; favourites come first', async () => {
   network.answer(staffCounters, { waiting: [{ kind: 'claims', count: 2, since: null }] })
   const { person, unmount } = await open(
     <StaffNavigation who={{ staffRole: 'administrator', rights: {} }} pathname="/staff/companies" />,
@@ -20,12 +20,12 @@ test('groups fold and stay folded, except the one that is open; favourites stand
   unmount()
 
   await open(<StaffNavigation who={{ staffRole: 'administrator', rights: {} }} pathname="/staff/brands" />)
-  // what is open is never hidden
+  // the current one is never hidden
   expect(within(group('Каталог')).getByRole('link', { name: 'Бренды' })).toBeTruthy()
   expect(within(group('Избранное')).getByRole('link', { name: 'Письма и СМС' })).toBeTruthy()
 })
 
-test('sections one has lost are no favourites', async () => {
+test('sections that are no longer accessible are not shown as favourites', async () => {
   localStorage.setItem('B2B_STAFF_FAVOURITES', JSON.stringify(['/staff/messages', '/staff/gone', 7]))
   network.answer(staffCounters, { waiting: [] })
   await open(<StaffNavigation who={{ staffRole: 'content', rights: {} }} pathname="/staff" />)

@@ -15,7 +15,7 @@ const none: readonly string[] = []
 const toggled = (names: readonly string[], name: string): readonly string[] =>
   names.includes(name) ? names.filter((other) => other !== name) : [...names, name]
 
-/** Groups fold, and sections of one's choice stand first; both are kept in this browser. */
+/** Groups collapse, and favourite sections come first; both are stored in this browser. */
 export function StaffNavigation({ who, pathname }: { who: StaffWho; pathname: string }) {
   const t = useTexts(staffTexts)
   const { configuration } = useAppInfo()
@@ -46,7 +46,7 @@ export function StaffNavigation({ who, pathname }: { who: StaffWho; pathname: st
         </div>
       )}
       {groups.map(({ group, sections: own }) => {
-        // what is open is never hidden
+        // the current one is never hidden
         const isHere = own.some(({ to }) => pathname === to || (to !== '/staff' && pathname.startsWith(`${to}/`)))
         const isFolded = folded.includes(group) && !isHere
         const waiting = own.reduce((sum, { to }) => sum + (counts.get(to) ?? 0), 0)

@@ -3,7 +3,7 @@ import type { ColumnChoice } from '@snab/contract/office/staff-view'
 type Arranged = { id: string; isFixed?: true | undefined }
 export type ListedColumn = { id: string; name: string; isFixed?: true }
 
-/** Columns between those that stay where they are, in the order that was chosen; one that the choice does not know comes last. */
+/** Columns between the fixed ones, in the chosen order; columns unknown to the choice come last. */
 export function movableInOrder<C extends Arranged>(columns: readonly C[], choice: ColumnChoice): C[] {
   const movable = columns.filter(({ isFixed }) => !isFixed)
   if (choice === null) return movable
@@ -12,7 +12,7 @@ export function movableInOrder<C extends Arranged>(columns: readonly C[], choice
   return movable.toSorted((a, b) => place(a) - place(b))
 }
 
-/** What the table shows, from left to right. */
+/** The columns of the table, from left to right. */
 export function arrangeColumns<C extends Arranged>(columns: readonly C[], choice: ColumnChoice): C[] {
   const first = columns.findIndex(({ isFixed }) => !isFixed)
   if (first === -1) return [...columns]

@@ -8,7 +8,7 @@ import { useSetColumns, useViews } from './views.data'
 import classes from './views.module.css'
 import { viewTexts } from './views.texts'
 
-/** Which columns are seen, and in which order. */
+/** Visibility and order of columns. */
 export function ColumnsMenu({ screen, columns }: { screen: ViewedScreen; columns: readonly ListedColumn[] }) {
   const t = useTexts(viewTexts)
   const choice = useViews(screen).data?.columns ?? null

@@ -45,7 +45,7 @@ function Inbox({ items, asCards = false, onKeyword }: { items: Claim[]; asCards?
 
 const views = { items: [], columns: null }
 
-test('an inbox of rows has its states, a search and columns to choose from; hidden ones are not there', async () => {
+test('an inbox of rows has its states, a search and configurable columns; hidden ones are not rendered', async () => {
   network.answer(listViews, { ...views, columns: [{ id: 'company', isShown: false }] })
   const onKeyword = vi.fn()
   const { person } = await open(<Inbox items={claims} onKeyword={onKeyword} />)
@@ -65,7 +65,7 @@ test('an inbox of rows has its states, a search and columns to choose from; hidd
   expect(onKeyword.mock.calls).toEqual([['бой']])
 })
 
-test('entries that are answered where they stand are a list, and an inbox without any says so', async () => {
+test('entries answered in place are a list, and an empty inbox shows a message', async () => {
   network.answer(listViews, views)
   const full = await open(<Inbox items={claims} asCards />)
   expect((await screen.findAllByRole('listitem')).map((entry) => entry.textContent)).toEqual(['Не тот цвет', 'Бой'])

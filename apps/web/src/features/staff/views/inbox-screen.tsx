@@ -11,19 +11,19 @@ type Props<Item, T extends Listed<Item>> = Pick<
   StaffScreenProps<T>,
   'heading' | 'screen' | 'list' | 'onPage' | 'tools'
 > & {
-  /** What waits, and what does not any more. */ states: { label: string; tabs: readonly StateTab[] }
+  /** The open and the closed states. */ states: { label: string; tabs: readonly StateTab[] }
   keyword?: { label: string; value: string | undefined; onChange: (keyword: string | undefined) => void }
   nothing: string
   nothingHint?: string | false
 } & (
     | {
-        /** An entry that is answered where it stands: an `li`. */ renderItem: (item: Item) => ReactNode
+        /** An entry that is answered in place: an `li`. */ renderItem: (item: Item) => ReactNode
         className?: string | undefined
       }
     | { columns: readonly Column<Item>[]; keyOf: (item: Item) => string | number }
   )
 
-/** What buyers have sent and staff answer: what waits stands first, what was decided is one press away. */
+/** Requests of buyers that staff answer: open ones first, decided ones on another tab. */
 export function InboxScreen<Item, T extends Listed<Item>>(props: Props<Item, T>) {
   const { heading, screen, list, onPage, states, keyword, nothing, nothingHint } = props
   const page = {

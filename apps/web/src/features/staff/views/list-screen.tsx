@@ -6,11 +6,11 @@ import { StaffTable } from './staff-table'
 
 type Props<Row, T extends Listed<Row>> = Omit<StaffScreenProps<T>, 'children' | 'columns'> &
   Omit<ColumnTableProps<Row>, 'rows' | 'label' | 'rowProps'> & {
-    /** The heading when missing. */ label?: string
-    /** Over the rows. */ renderAbove?: (data: T) => ReactNode
+    /** Defaults to the heading. */ label?: string
+    /** Above the rows. */ renderAbove?: (data: T) => ReactNode
   }
 
-/** A staff list in a table: what a new one needs is its columns, where its rows come from and its texts. */
+/** A staff list in a table: a new one needs its columns, its data source and its texts. */
 export function ListScreen<Row, T extends Listed<Row>>(props: Props<Row, T>) {
   const { label, columns, keyOf, isSelected, isSheet, totalName, renderAbove, ...page } = props
   const canArrange = columns.filter(({ isFixed }) => !isFixed).length > 1

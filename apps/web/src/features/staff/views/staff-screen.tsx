@@ -5,11 +5,11 @@ import { ViewTools } from './view-tools'
 import { useDefaultView } from './views.data'
 
 export type StaffScreenProps<T extends Listed<unknown>> = Omit<ListPageProps<T>, 'isPending'> & {
-  /** Whose views these are. */ screen: ViewedScreen
+  /** The owner of these views. */ screen: ViewedScreen
   columns?: readonly ListedColumn[] | undefined
 }
 
-/** A list that keeps its reader's views. */
+/** A list with its reader's views. */
 export function StaffScreen<T extends Listed<unknown>>({ screen, columns, tools, ...page }: StaffScreenProps<T>) {
   const isViewUnknown = useDefaultView(screen)
   return (

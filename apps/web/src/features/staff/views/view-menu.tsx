@@ -10,14 +10,14 @@ import { useApplyView, useChangeViews, useViewAddress, useViews } from './views.
 import classes from './views.module.css'
 import { viewTexts } from './views.texts'
 
-/** A person's own views of a list: conditions, order and columns under a name. */
+/** A person's own views of a list: filters, order and columns under a name. */
 export function ViewMenu({ screen }: { screen: ViewedScreen }) {
   const t = useTexts(viewTexts)
   const { data } = useViews(screen)
   const address = useViewAddress()
   const apply = useApplyView(screen)
   const state = { address, columns: data?.columns ?? null }
-  // the list of a tab is another list, with or without conditions
+  // a tab's list is a different list, with or without filters
   const bare = screen === 'announcements' ? '?tab=announcements' : ''
   const items = data?.items ?? []
   const current = items.find(

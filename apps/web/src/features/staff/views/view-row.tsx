@@ -17,7 +17,7 @@ type Props = {
   screen: ViewedScreen
   view: StaffView
   isCurrent: boolean
-  /** What is on the screen now. */ state: { address: string; columns: ColumnChoice }
+  /** The current state of the screen. */ state: { address: string; columns: ColumnChoice }
 }
 
 export function ViewRow({ screen, view, isCurrent, state }: Props) {

@@ -4,7 +4,7 @@ import { ColumnsMenu } from './columns-menu'
 import { ViewMenu } from './view-menu'
 import classes from './views.module.css'
 
-/** Views of a list and, where it has columns, which of them are seen. */
+/** Views of a list and, if it has columns, their visibility. */
 export function ViewTools({
   screen,
   columns,

@@ -10,10 +10,10 @@ const viewsOf = (screen: contract.ViewedScreen) =>
 
 export const useViews = (screen: contract.ViewedScreen) => useQuery(viewsOf(screen))
 
-/** What is open on a screen, and where one is in it, is no part of a view. */
+/** Parameters that are not part of a view: open dialogs and the page. */
 const passing = ['page', 'edit', 'open', 'before', 'merge', 'word', 'file', 'write'] as const
 
-/** The address of a list as a view keeps it. */
+/** The address of a list as stored in a view. */
 export const useViewAddress = (): string =>
   useLocation({
     select: ({ searchStr }) => {
@@ -23,7 +23,7 @@ export const useViewAddress = (): string =>
     },
   })
 
-/** The columns of now; what was chosen is seen at once and kept meanwhile. */
+/** The current columns; a change is shown at once and stored in the background. */
 export function useSetColumns(screen: contract.ViewedScreen) {
   const queryClient = useQueryClient()
   const { queryKey } = viewsOf(screen)
@@ -44,7 +44,7 @@ export function useSetColumns(screen: contract.ViewedScreen) {
   return set.mutate
 }
 
-/** Shows a list as a view has it. */
+/** Opens a list by a view. */
 export function useApplyView(screen: contract.ViewedScreen) {
   const { history } = useRouter()
   const pathname = useLocation({ select: (location) => location.pathname })
@@ -56,7 +56,7 @@ export function useApplyView(screen: contract.ViewedScreen) {
   }
 }
 
-/** Whoever comes to the list without any conditions finds their default view. True until it is known. */
+/** Opening the list without filters applies the default view. True until it is known. */
 export function useDefaultView(screen: contract.ViewedScreen): boolean {
   const { data, isPending } = useViews(screen)
   const { searchStr } = useLocation()

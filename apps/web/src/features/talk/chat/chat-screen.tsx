@@ -8,7 +8,7 @@ import classes from './chat-screen.module.css'
 import { OwnChat } from './own-chat'
 import { supportTexts } from './support.texts'
 
-/** The talk as a page: where notifications lead, and how phones show it. */
+/** The conversation as a page: the target of notifications, and the form for phones. */
 export function ChatScreen() {
   const t = useTexts(supportTexts)
   if (useAppInfo().support.chat !== 'own')

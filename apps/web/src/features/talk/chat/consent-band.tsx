@@ -11,7 +11,7 @@ import classes from './consent-band.module.css'
 import { loadExternalChats } from './external-widgets'
 import { supportTexts } from './support.texts'
 
-/** Asks before anything of others is loaded, and loads it once there is a yes. Where there is nothing of others, nothing is asked. */
+/** Asks before loading third-party services, and loads them after consent. Without such services nothing is asked. */
 export function ConsentBand() {
   const t = useTexts(supportTexts)
   const consent = useConsent()
@@ -22,7 +22,7 @@ export function ConsentBand() {
     configuration: { metrikaCounter, currency },
   } = useAppInfo()
   const hasChat = support.jivositeKey !== null || support.crmLoader !== null
-  // the seller's own people are not counted
+  // the seller's own staff are not tracked
   const isStaff = user?.staffRole != null
 
   useEffect(() => void sendChoices(), [])

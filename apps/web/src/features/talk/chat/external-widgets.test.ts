@@ -26,7 +26,7 @@ const user: User = {
   middleName: '',
 }
 
-test('an operator elsewhere is told legal entities, region and group, and nothing of the person', () => {
+test('an external operator gets legal entities, region and group, and no personal data', () => {
   expect(chatFields(user)).toEqual([
     { title: 'Юридическое лицо', content: 'ООО «Вольт», ИНН 7700000000' },
     { title: 'Регион', content: 'Москва' },

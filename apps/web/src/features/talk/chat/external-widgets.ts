@@ -2,7 +2,7 @@ import type { AppInfo } from '@snab/contract/content/configuration'
 import type { User } from '@snab/contract/core/user'
 import { consentChoice, forgetConsent } from '../../../shared/consent/consent'
 
-/** The part of JivoSite's API that is used: https://www.jivosite.com/api-docs */
+/** The used part of JivoSite's API: https://www.jivosite.com/api-docs */
 type JivoApi = { open: () => void; setCustomData: (fields: readonly { title: string; content: string }[]) => void }
 
 declare global {
@@ -12,12 +12,12 @@ declare global {
   }
 }
 
-/** The wrapper that Bitrix24's loader puts a button of its own into. */
+/** The wrapper of the button that Bitrix24's loader adds. */
 const crmButton = '.b24-widget-button-inner-container'
 
 /**
- * What an operator of a chat elsewhere is told of a company's person: legal entities, region and price group. Names and
- * contacts stay here.
+ * The data about a company's person that an external chat operator gets: legal entities, region and price group. Names
+ * and contacts are not sent.
  */
 export function chatFields(user: User | null): { title: string; content: string }[] {
   if (user === null) return []
@@ -29,18 +29,18 @@ export function chatFields(user: User | null): { title: string; content: string 
   ]
 }
 
-/** Loads the chats of others that the deployment has. Only after the visitor's consent. */
+/** Loads the external chats of the deployment. Only after the visitor's consent. */
 export function loadExternalChats({ jivositeKey, crmLoader }: AppInfo['support'], user: User | null) {
   if (jivositeKey !== null) {
-    const tell = () => window.jivo_api?.setCustomData(chatFields(user))
-    window.jivo_onLoadCallback = tell
-    tell()
+    const sendFields = () => window.jivo_api?.setCustomData(chatFields(user))
+    window.jivo_onLoadCallback = sendFields
+    sendFields()
     load(`https://code.jivo.ru/widget/${encodeURIComponent(jivositeKey)}`)
   }
   if (crmLoader !== null) load(`${crmLoader}?${String(Math.floor(Date.now() / 60_000))}`, crmLoader)
 }
 
-/** Without the visitor's consent it is not there: then the question is asked again. */
+/** Missing without the visitor's consent: then the question is asked again. */
 export function openExternalChat(kind: 'jivosite' | 'crm') {
   if (consentChoice() !== 'all') {
     forgetConsent()

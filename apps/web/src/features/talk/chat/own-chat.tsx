@@ -7,7 +7,7 @@ import panel from '../../../ui/panel.module.css'
 import { useChat, useChatPort } from './support.data'
 import { supportTexts } from './support.texts'
 
-/** The visitor's talk with the manager; looking at it reads it. */
+/** The visitor's conversation with the manager; opening it marks it as read. */
 export function OwnChat() {
   const t = useTexts(supportTexts)
   const { data, error, refetch } = useChat(true)

@@ -9,12 +9,13 @@ import classes from './support-button.module.css'
 import { SupportPanel } from './support-panel'
 import { useChat } from './support.data'
 import { supportTexts } from './support.texts'
+import { useDock } from './use-dock'
 import { buttonSize, useDraggable } from './use-draggable'
 
-/** The mobile navigation lies at the foot of the window. */
+/** The mobile navigation is at the bottom of the window. */
 const navigationHeight = 56
 
-/** The way to a person: a button that can be dragged out of the way, over every screen of a buyer. */
+/** Opens the chat: a draggable button over every screen of a buyer, in the header if it would cover a control. */
 export function SupportButton() {
   const { chat, crmLoader, videoManualUrl } = useAppInfo().support
   const isStaff = useUser()?.staffRole != null
@@ -29,7 +30,8 @@ function DraggableButton() {
   const isDesktop = useIsDesktop()
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
-  const { place, endedDrag, handlers } = useDraggable(isDesktop ? 0 : navigationHeight)
+  const { place: usual, isChosen, endedDrag, handlers } = useDraggable(isDesktop ? 0 : navigationHeight)
+  const place = useDock(usual, isChosen) ?? usual
   const isOwn = chat === 'own'
   const unread = useUnread(isOwn)
   const isSimple = videoManualUrl === null && crmLoader === null
@@ -45,6 +47,7 @@ function DraggableButton() {
       <button
         type="button"
         className={classes.button}
+        data-chat-button
         style={{ left: place.left, top: place.top, width: buttonSize, height: buttonSize }}
         aria-label={unread > 0 ? t('support.openUnread', { count: unread }) : t('support.open')}
         title={t('support.hint')}
@@ -64,5 +67,5 @@ function DraggableButton() {
   )
 }
 
-/** Of the portal's own chat; another's tells of its messages itself. */
+/** For the portal's own chat; an external one reports its messages itself. */
 const useUnread = (isOwn: boolean) => useChat(false, isOwn).data?.unread ?? 0

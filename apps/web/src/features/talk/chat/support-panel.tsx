@@ -10,7 +10,7 @@ import { OwnChat } from './own-chat'
 import classes from './support-panel.module.css'
 import { supportTexts } from './support.texts'
 
-/** What the button opens: the talk on a desktop, and the other ways to get help above it. */
+/** The panel of the button: the conversation on a desktop, with other ways to get help above it. */
 export function SupportPanel({ onClose }: { onClose: () => void }) {
   const t = useTexts(supportTexts)
   const navigate = useNavigate()

@@ -8,26 +8,29 @@ import { hereAddress } from '../../../shared/chat/here-address'
 import type { TalkPort } from '../../../shared/talk/talk-port'
 import { useChatNews } from './use-chat-news'
 
-/** Guests who have never written have nothing to ask the server for. */
+/** Guests who have never written have no chat to request. */
 const begunKey = 'B2B_CHAT_BEGUN'
-/** How often a guest's open chat asks that cannot be told. */
+/** The poll interval of a guest's open chat without live events. */
 const openEveryMs = 20_000
 const closedEveryMs = 60_000
 
 const chatQuery = queryOf(readChat, {})
 
-/** The visitor's talk. Signed-in people and a guest's open chat hear of messages at once; a closed one asks now and then. `isOpen`: the talk itself is on the screen; `isKept`: by this portal. */
+/**
+ * The visitor's conversation. Signed-in people and a guest's open chat receive messages at once; a closed one polls.
+ * `isOpen`: the conversation is visible; `isKept`: stored by this portal.
+ */
 export function useChat(isOpen: boolean, isKept = true) {
   const queryClient = useQueryClient()
   const isGuest = useUser() === null
   const readAgain = useCallback(() => void queryClient.invalidateQueries({ queryKey: [readChat.path] }), [queryClient])
   useLive('chat', readAgain)
-  const isTold = useChatNews(isGuest && isOpen, readAgain)
+  const isLive = useChatNews(isGuest && isOpen, readAgain)
   return useQuery({
     ...chatQuery,
     enabled: isKept && (isOpen || !isGuest || localStorage.getItem(begunKey) !== null),
     staleTime: isOpen ? 0 : Number.POSITIVE_INFINITY,
-    refetchInterval: isGuest && !isTold ? (isOpen ? openEveryMs : closedEveryMs) : false,
+    refetchInterval: isGuest && !isLive ? (isOpen ? openEveryMs : closedEveryMs) : false,
   })
 }
 

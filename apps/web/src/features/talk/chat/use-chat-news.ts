@@ -3,16 +3,19 @@ import { useEffect, useState } from 'react'
 import { storedUuid } from '../../../lib/api/session'
 import { readLiveStream } from '../../../shared/live/live-stream'
 
-/** Hears of a guest's talk while it is looked at; a page in the background holds no connection. Answers whether it is heard. */
+/**
+ * Listens to a guest's chat while it is visible; a page in the background keeps no connection. Returns whether it is
+ * connected.
+ */
 export function useChatNews(isWanted: boolean, onNews: () => void): boolean {
-  const [isTold, setTold] = useState(false)
+  const [isLive, setLive] = useState(false)
   useEffect(() => {
     if (!isWanted) return
     let current: AbortController | null = null
     const stop = () => {
       current?.abort()
       current = null
-      setTold(false)
+      setLive(false)
     }
     const follow = () => {
       if (document.visibilityState !== 'visible') return stop()
@@ -28,7 +31,7 @@ export function useChatNews(isWanted: boolean, onNews: () => void): boolean {
         lastId: () => null,
         onEvent: onNews,
         onRefused: stop,
-        onState: setTold,
+        onState: setLive,
       })
     }
     follow()
@@ -38,5 +41,5 @@ export function useChatNews(isWanted: boolean, onNews: () => void): boolean {
       stop()
     }
   }, [isWanted, onNews])
-  return isTold
+  return isLive
 }

@@ -5,7 +5,7 @@ import { buttonSize, clampPlace } from './use-draggable'
 const side = fc.integer({ min: 320, max: 4000 })
 const anywhere = fc.integer({ min: -9000, max: 9000 })
 
-test('wherever it is dragged, the whole button is in the window and above what lies at its foot', () => {
+test('wherever it is dragged, the whole button stays in the window and above the bottom bar', () => {
   fc.assert(
     fc.property(anywhere, anywhere, side, side, fc.constantFrom(0, 56), (left, top, width, height, foot) => {
       const place = clampPlace({ left, top }, { width, height }, foot)

@@ -4,12 +4,12 @@ export const buttonSize = 40
 const margin = 12
 const startTop = 500
 const step = 16
-/** A hand is never quite still: less than this is a press and not a move. */
+/** Hands tremble: smaller movements are a press, not a drag. */
 const threshold = 4
 
-type Place = { left: number; top: number }
+export type Place = { left: number; top: number }
 
-/** Where the button was put last: by how far it is from the right edge, which moves with the window. */
+/** The button's last position: its distance from the right edge, because that moves with the window. */
 const key = 'B2B_SUPPORT_PLACE'
 
 function storedPlace(): Place {
@@ -22,7 +22,7 @@ function storedPlace(): Place {
 const storePlace = ({ left, top }: Place) =>
   localStorage.setItem(key, `${String(Math.round(innerWidth - left))} ${String(Math.round(top))}`)
 
-/** Inside the window, above what lies at its foot. */
+/** Inside the window, above the bottom bar. */
 export function clampPlace({ left, top }: Place, view: { width: number; height: number }, foot: number): Place {
   const within = (value: number, most: number) => Math.max(0, Math.min(value, most))
   return { left: within(left, view.width - buttonSize), top: within(top, view.height - buttonSize - foot) }
@@ -33,6 +33,7 @@ const view = () => ({ width: innerWidth, height: innerHeight })
 /** Moves the button by pointer and by arrow keys. */
 export function useDraggable(foot: number) {
   const [wanted, setWanted] = useState<Place>(storedPlace)
+  const [isChosen, setChosen] = useState(() => localStorage.getItem(key) !== null)
   const drag = useRef<{ x: number; y: number; from: Place; to: Place | null } | null>(null)
   const wasDragged = useRef(false)
   useEffect(() => {
@@ -50,6 +51,8 @@ export function useDraggable(foot: number) {
 
   return {
     place,
+    /** A person has moved the button here. */
+    isChosen,
     /** True for the press that ends a move. */
     endedDrag: () => {
       const ended = wasDragged.current
@@ -60,7 +63,8 @@ export function useDraggable(foot: number) {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         if (event.button !== 0) return
         wasDragged.current = false
-        drag.current = { x: event.clientX, y: event.clientY, from: place, to: null }
+        const { left, top } = event.currentTarget.getBoundingClientRect()
+        drag.current = { x: event.clientX, y: event.clientY, from: { left, top }, to: null }
         event.currentTarget.setPointerCapture(event.pointerId)
       },
       onPointerMove: (event: PointerEvent<HTMLElement>) => {
@@ -70,6 +74,7 @@ export function useDraggable(foot: number) {
         if (held.to === null && Math.hypot(right, down) < threshold) return
         held.to = clampPlace({ left: held.from.left + right, top: held.from.top + down }, view(), foot)
         setWanted(held.to)
+        setChosen(true)
       },
       onPointerUp: () => {
         const to = drag.current?.to ?? null
@@ -83,10 +88,12 @@ export function useDraggable(foot: number) {
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
         const move = moves.get(event.key)
         if (!move || event.ctrlKey || event.altKey || event.metaKey) return
-        // the page under it stays where it is
+        // the page below it does not scroll
         event.preventDefault()
-        const moved = clampPlace({ left: place.left + move.left, top: place.top + move.top }, view(), foot)
+        const { left, top } = event.currentTarget.getBoundingClientRect()
+        const moved = clampPlace({ left: left + move.left, top: top + move.top }, view(), foot)
         setWanted(moved)
+        setChosen(true)
         storePlace(moved)
       },
     },

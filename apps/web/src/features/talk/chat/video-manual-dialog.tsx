@@ -4,7 +4,7 @@ import buttons from '../../../ui/button.module.css'
 import { Dialog } from '../../../ui/dialog/dialog'
 import { supportTexts } from './support.texts'
 
-/** The film is on another site, and so it opens there: nothing of that site is loaded here. */
+/** The video is on another site and opens there, so nothing of that site is loaded here. */
 export function VideoManualDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(supportTexts)
   const { videoManualUrl } = useAppInfo().support

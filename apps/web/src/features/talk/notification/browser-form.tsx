@@ -23,7 +23,7 @@ import { findPush, subscribe, unsubscribe } from './push-browser'
 type Props = { channels: OutsideChannels; onSaved: (channels: OutsideChannels) => void }
 const abilityKey = ['push-ability']
 
-/** Sound and notifications of this browser, and the browsers that were told to show them. */
+/** Sound and notifications of this browser, and the list of subscribed browsers. */
 export function BrowserForm({ channels, onSaved }: Props) {
   const t = useTexts(notificationTexts)
   const queryClient = useQueryClient()
@@ -103,7 +103,7 @@ export function BrowserForm({ channels, onSaved }: Props) {
   )
 }
 
-/** The messenger of a member of staff. */
+/** The messenger of a staff member. */
 export function BotForm({ channels, onSaved }: Props) {
   const t = useTexts(notificationTexts)
   const connect = useMutation({ mutationFn: () => call(connectBot, {}), onError: (error) => showError(error) })

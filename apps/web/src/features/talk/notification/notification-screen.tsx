@@ -3,6 +3,7 @@ import type { NotificationHeading } from '@snab/domain/talk/notification'
 import { listNotifications } from '@snab/contract/talk/notification'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { EmptyState } from '../../../ui/page/empty-state'
 import { queryOf } from '../../../lib/api/api'
 import { readOnOpen } from '../../../lib/api/freshness'
 import { useUser } from '../../../shared/session/startup'
@@ -78,7 +79,7 @@ export function NotificationScreen() {
       {data.items.length > 0 ? (
         <NotificationList items={data.items} isOutdated={isPlaceholderData} />
       ) : (
-        <div className={classes.nothing}>
+        <EmptyState isNarrowed={heading !== undefined || onlyUnread === true}>
           <h2>{t(heading || onlyUnread ? 'notification.nothing' : 'notification.empty')}</h2>
           <p>{t(heading || onlyUnread ? 'notification.nothingHint' : 'notification.emptyHint')}</p>
           {(heading || onlyUnread) && (
@@ -86,7 +87,7 @@ export function NotificationScreen() {
               {t('notification.showAll')}
             </Link>
           )}
-        </div>
+        </EmptyState>
       )}
       <Pager
         page={data.meta.currentPage}
@@ -97,7 +98,7 @@ export function NotificationScreen() {
   )
 }
 
-/** The headings with how many wait under each. */
+/** The headings with their unread counts. */
 function Headings({ unread, chosen }: { unread: Unread | undefined; chosen: NotificationHeading | undefined }) {
   const t = useTexts(notificationTexts)
   const entries = [{ heading: undefined, unread: unread?.unread ?? 0 }, ...(unread?.headings ?? [])]

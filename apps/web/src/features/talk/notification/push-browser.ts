@@ -3,7 +3,10 @@ const workerPath = '/push-worker.js'
 
 export type PushAbility = 'on' | 'off' | 'blocked' | 'impossible'
 
-/** Whether this browser can, may and does show notifications. A plain http address of an office network cannot. */
+/**
+ * Whether this browser supports, allows and shows notifications. A plain http address of an office network does not
+ * allow them.
+ */
 export async function findPush(): Promise<PushAbility> {
   if (!('serviceWorker' in navigator) || !('PushManager' in globalThis) || !('Notification' in globalThis))
     return 'impossible'
@@ -14,12 +17,12 @@ export async function findPush(): Promise<PushAbility> {
 
 type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
-/** Asks the person and subscribes; null: they said no. */
+/** Asks the person and subscribes; null: denied. */
 export async function subscribe(publicKey: string): Promise<Subscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
   const worker = await navigator.serviceWorker.register(workerPath)
   await navigator.serviceWorker.ready
-  // made for another key of the portal, it would never be told anything
+  // a subscription for another key of the portal would never receive anything
   await (await worker.pushManager.getSubscription())?.unsubscribe()
   const made = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   const { endpoint, keys } = made.toJSON()

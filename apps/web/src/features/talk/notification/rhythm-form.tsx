@@ -15,7 +15,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, '0')}:00`,
 }))
 
-/** How often mail comes and when it is quiet; a choice is saved at once. */
+/** The frequency of mail and the quiet hours; a choice is saved at once. */
 export function RhythmForm({ rhythm, onSaved }: { rhythm: Rhythm; onSaved: (channels: OutsideChannels) => void }) {
   const t = useTexts(notificationTexts)
   const save = useMutation({

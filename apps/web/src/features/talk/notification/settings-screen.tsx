@@ -1,6 +1,7 @@
 import { changeNotificationSettings, notificationSettings } from '@snab/contract/talk/notification'
 import { outsideChannels, type OutsideChannels } from '@snab/contract/talk/outside-channel'
 import type { ResponseOf } from '@snab/contract/endpoint'
+import { capitalised } from '@snab/domain/text/capitalised'
 import {
   notificationChannels,
   type NotificationChannel,
@@ -26,14 +27,14 @@ type Item = Settings['items'][number]
 const channelsQuery = queryOf(outsideChannels, {})
 const settingsQuery = queryOf(notificationSettings, {})
 
-/** A tick is saved at once; what the server refuses goes back. */
+/** A checkbox is saved at once, and reset when the server refuses. */
 export function NotificationSettingsScreen() {
   const t = useTexts(notificationTexts)
   const isGuest = useUser() === null
   const { data, error, refetch } = useQuery({ ...settingsQuery, enabled: !isGuest, ...readOnOpen })
   const save = useSave()
   const isStaff = useUser()?.staffRole != null
-  // a messenger is only for the staff
+  // a messenger is only for staff
   const shownChannels = notificationChannels.filter((channel) => channel !== 'bot' || isStaff)
 
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
@@ -101,7 +102,7 @@ function OutsideForms() {
 }
 
 /** «Заказ коллеги, новый статус заказа». */
-const sentence = (words: readonly string[]): string => words.join(', ').replace(/^./u, (letter) => letter.toUpperCase())
+const sentence = (words: readonly string[]): string => capitalised(words.join(', '))
 
 function Tick({
   item,

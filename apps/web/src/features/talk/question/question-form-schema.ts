@@ -27,7 +27,7 @@ export type Question = z.infer<typeof Question>
 
 export const isField = (field: string): field is keyof Question => Object.hasOwn(Question.shape, field)
 
-/** A guest has to be reachable and to agree; a user is known. */
+/** A guest must leave a contact and consent; a user is known. */
 export const questionSchema = (isGuest: boolean) =>
   Question.superRefine(({ name, phone, email, consent }, context) => {
     const wrong = (path: keyof Question, message: string) => context.addIssue({ code: 'custom', path: [path], message })

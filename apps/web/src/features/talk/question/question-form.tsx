@@ -126,7 +126,7 @@ function Outside({ href, children }: { href: string; children: string }) {
   )
 }
 
-/** What the server said about fields of this form. */
+/** The server's messages about fields of this form. */
 const fieldErrors = (error: unknown) =>
   error instanceof ApiError
     ? (error.body.errors ?? []).flatMap(({ field, message }) => (isField(field) ? [{ field, message }] : []))

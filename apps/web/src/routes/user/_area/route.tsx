@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { lazyScreen } from '../../../lib/api/lazy-screen'
 import { userQuery } from '../../../shared/session/startup'
 
-/** Everything below /user but the ways in: sign-in and sign-up stand outside of this frame. */
+/** Everything below /user except sign-in and sign-up, which are outside this frame. */
 export const Route = createFileRoute('/user/_area')({
   beforeLoad: ({ context, location }) => {
     const isGuest = !context.queryClient.getQueryData(userQuery.queryKey)

@@ -17,6 +17,7 @@ import {
   totalColumn,
 } from '../../lines/cells/common-columns'
 import { hasChangedPrice, PriceWas } from '../../lines/cells/line-price'
+import { OpenNotes, type useNotesColumn } from '../../lines/cells/folded-notes'
 import { noteButton, openedNoteColumn } from '../../lines/cells/note-cells'
 import type { LineColumn } from '../../lines/line-kind'
 import { linesTexts } from '../../lines/lines.texts'
@@ -55,34 +56,59 @@ const actions: Omit<CartColumn, 'title' | 'width'> = {
 }
 
 /**
- * As many columns as there is room for, so that the name is not cut to nothing and the bin stays in sight. Beside the form of a
- * new order there is less of it. Where notes have no column they stand below their lines; what a price was is told there in words anyway.
+ * As many columns as fit, so that the name stays readable and the bin visible. There is less room beside the form of a
+ * new order. Notes without a column are below their lines; the former price is described there too.
  */
-export function useCartColumns(isOrdering: boolean, hasChangedPrices: boolean, canMove: boolean): CartColumn[] {
+export function useCartColumns(
+  isOrdering: boolean,
+  hasChangedPrices: boolean,
+  canMove: boolean,
+  notes: ReturnType<typeof useNotesColumn>,
+): CartColumn[] {
   const t = useTexts(cartTexts)
   const common = useTexts(linesTexts)
   const { priceWithVat } = useAppInfo().configuration
   const isBroad = useMedia('(min-width: 1340px)')
   const isWide = useMedia('(min-width: 1420px)')
   const isRoomy = useMedia('(min-width: 1700px)')
-  const hasNotes = !isOrdering && isBroad
-  const hasPictures = isOrdering ? isRoomy : isWide
+  // the totals are below the lines there, and not beside them
+  const isAlone = useMedia('(max-width: 1279px)')
+  const isTight = useMedia('(max-width: 1059px)')
+  const hasRoom = !isOrdering && isBroad
+  const hasNotes = hasRoom && notes.isOpen
+  const openNotes = hasRoom && !notes.isOpen ? notes.open : null
+  const hasPictures = isOrdering ? isRoomy : isWide || (isAlone && !isTight)
   const hasStock = !isOrdering || isWide
   const hasWas = hasChangedPrices && isRoomy
   return useMemo(
     () => [
       { ...selectAndDragColumn, width: canMove ? 56 : 36, title: common('lines.selectAll') },
       ...(hasPictures ? [{ ...pictureColumn, width: 42, title: t('cart.colPicture') }] : []),
-      { ...articleColumn, width: 128, title: common('lines.colArticle'), sort: 'article' },
+      {
+        ...articleColumn,
+        width: isTight ? 104 : hasRoom ? 152 : 128,
+        title: common('lines.colArticle'),
+        sort: 'article',
+      },
       { ...nameColumn, width: null, title: t('cart.colName'), sort: 'name' },
-      ...(hasStock ? [{ ...stockColumn, width: 84, title: t('cart.colStock') }] : []),
+      ...(hasStock ? [{ ...stockColumn, width: isTight ? 80 : 84, title: t('cart.colStock') }] : []),
       ...(hasWas ? [{ ...was, width: 104, title: t('cart.colWas') }] : []),
-      { ...price, width: 112, title: t(priceWithVat ? 'cart.colPrice' : 'cart.colPriceNet'), sort: 'price' },
-      { ...amount, width: 126, title: t('cart.colAmount') },
-      { ...totalColumn, width: 122, title: common('lines.colTotal'), sort: 'total' },
+      {
+        ...price,
+        width: isTight ? 98 : hasRoom ? 116 : 112,
+        title: t(priceWithVat ? 'cart.colPrice' : 'cart.colPriceNet'),
+        sort: 'price',
+      },
+      { ...amount, width: isTight ? 114 : hasRoom ? 132 : 126, title: t('cart.colAmount') },
+      { ...totalColumn, width: isTight ? 114 : hasRoom ? 126 : 122, title: common('lines.colTotal'), sort: 'total' },
       ...(hasNotes ? [{ ...openedNoteColumn, width: 132, title: common('lines.note') }] : []),
-      { ...actions, width: hasNotes ? 40 : 72, title: t('cart.colActions') },
+      {
+        ...actions,
+        width: hasNotes ? 40 : isTight ? 68 : 72,
+        title: t('cart.colActions'),
+        ...(openNotes && { head: <OpenNotes onOpen={openNotes} /> }),
+      },
     ],
-    [t, common, priceWithVat, canMove, hasPictures, hasStock, hasWas, hasNotes],
+    [t, common, priceWithVat, canMove, hasPictures, hasStock, hasWas, hasNotes, hasRoom, openNotes, isTight],
   )
 }

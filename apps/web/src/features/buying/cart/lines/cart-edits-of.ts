@@ -11,7 +11,7 @@ export const cartEditsOf = (queryClient: QueryClient): LineEdits =>
   lineEditsOf(queryClient, 'CART', () => ({
     shownVersion: () => shownCart(queryClient)?.version,
     save: async (changes, madeOver, options) => {
-      // what was typed in the catalogue before comes first
+      // amounts typed in the catalogue before come first
       await cartStore.settle()
       takeAnswer(queryClient, await send(changes, madeOver, options))
     },
@@ -37,7 +37,7 @@ const send = (
     ? call(deleteCartItems, { body: { items: changes.map(({ id }) => ({ id })), ...madeOver } }, options)
     : call(patchCartItems, { body: { items: changes, ...madeOver } }, options)
 
-/** The screen shows what came; amounts of products whose lines have gone become 0. */
+/** Takes over the received lines; amounts of products without a line become 0. */
 export function takeAnswer(queryClient: QueryClient, answer: CartAnswer) {
   const before = shownCart(queryClient)
   const after = before && mergedCart(before, answer)

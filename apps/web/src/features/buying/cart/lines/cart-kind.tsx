@@ -27,7 +27,7 @@ const words = (line: DrawnLine<CartItem, CartActions>) => (
   </>
 )
 
-/** Lines with what deserves attention below them; notes are text until they are opened, so that lines stay low. */
+/** Lines with their messages below them; notes are plain text until they are opened, so that lines stay low. */
 export const cartKind: LineKind<CartItem, CartActions> = {
   tableName: () => t('cart.table'),
   rowClass: classes.row,

@@ -4,6 +4,7 @@ import { useIsDesktop } from '../../../../lib/media'
 import { useTexts } from '../../../../lib/texts/texts'
 import { LineCards } from '../../lines/cards/line-cards'
 import { hasChangedPrice } from '../../lines/cells/line-price'
+import { useNotesColumn } from '../../lines/cells/folded-notes'
 import { CutOpener } from '../../lines/cut/cut-opener'
 import { linesTexts } from '../../lines/lines.texts'
 import { LineTable } from '../../lines/sheet/line-table'
@@ -40,6 +41,7 @@ export function CartLines({ all, shown, selected, priceOf, sort, isOrdering, isO
     isOrdering,
     all.some((item) => hasChangedPrice(item, priceOf(item))),
     sort === undefined && all.length > 1,
+    useNotesColumn(all),
   )
   const rows = useMemo(() => cartListRows(shown, { t, common }), [shown, t, common])
   const sortBy = useCallback((sort: string | undefined) => onSort(readCartSearch({ sort }).sort), [onSort])

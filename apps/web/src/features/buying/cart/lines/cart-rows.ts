@@ -9,7 +9,10 @@ export type CartRow =
   | { kind: 'seller'; key: string; name: string | null; itemsCount: number }
   | { kind: 'line'; key: number; item: CartItem }
 
-/** Lines as they are drawn: under a heading for each seller when there are several, sellers in the order of their first lines. */
+/**
+ * Lines as displayed: under a heading for each seller when there are several, sellers in the order of their first
+ * lines.
+ */
 export function cartRows(items: readonly CartItem[]): CartRow[] {
   const groups = linesBySeller(items)
   return [...groups].flatMap(([sellerId, group]) => [
@@ -29,7 +32,7 @@ export function cartRows(items: readonly CartItem[]): CartRow[] {
 
 type Words = { t: Translate<typeof cartTexts>; common: Translate<typeof linesTexts> }
 
-/** The same with the headings in words. */
+/** The same with the text of the headings. */
 export const cartListRows = (items: readonly CartItem[], { t, common }: Words): ListRow<CartItem>[] =>
   cartRows(items).map((row) => {
     if (row.kind === 'line') return row

@@ -13,7 +13,7 @@ import type { CartActions } from './use-cart-actions'
 export const hasMessages = ({ attentionMessages, attentionAnalog, product }: CartItem) =>
   attentionMessages.length > 0 || attentionAnalog || hasSellers(product)
 
-/** What deserves attention about a line, the gravest first, each in words and in the colour of its level. */
+/** Messages about a line, most serious first, each with text and the colour of its level. */
 export function LineMessages({ item, actions }: { item: CartItem; actions: CartActions | null }) {
   const t = useTexts(cartTexts)
   const { attentionMessages, attentionAnalog, product } = item

@@ -6,7 +6,7 @@ import { cartListQuery } from '../cart-list-query'
 import { moveCartLine } from './move-cart-line'
 import { shownCart } from './cart-edits-of'
 
-test('a reading that was under way does not bring the old order back', async () => {
+test('a read in progress does not restore the old order', async () => {
   network.refuse(patchCartItems, 'not-found')
   const locks = { request: () => new Promise(() => {}), query: () => Promise.resolve({}) }
   vi.stubGlobal('navigator', { locks })
@@ -21,7 +21,7 @@ test('a reading that was under way does not bring the old order back', async () 
       }),
   })
   const leave = observer.subscribe(() => {})
-  const cart = { items: [{ id: 1 }, { id: 2 }, { id: 3 }], version: 1 } as unknown as CartAnswer // the move reads no more of it
+  const cart = { items: [{ id: 1 }, { id: 2 }, { id: 3 }], version: 1 } as unknown as CartAnswer // the move reads no other fields
   const order = () => shownCart(queryClient)?.items.map(({ id }) => id)
 
   answers[0]?.(cart)
@@ -32,15 +32,15 @@ test('a reading that was under way does not bring the old order back', async () 
   await expect.poll(() => queryClient.isFetching()).toBe(0)
   expect(order()).toEqual([2, 3, 1])
   leave()
-  // the move is sent after a pause, in which another test would begin
+  // the move is sent after a pause, during which another test could begin
   await expect.poll(() => network.sent(patchCartItems).length, { timeout: 5000 }).toBe(1)
 })
 
-test('a reading between a move and its saving does not bring the old order back', async () => {
-  // the answer is not checked: the move reads no more of it
+test('a read between a move and its saving does not restore the old order', async () => {
+  // the answer is not checked: the move reads no other fields
   vi.stubEnv('DEV', false)
   vi.stubGlobal('navigator', { locks: { request: () => new Promise(() => {}), query: () => Promise.resolve({}) } })
-  const cart = { items: [{ id: 1 }, { id: 2 }, { id: 3 }], version: 1 } as unknown as CartAnswer // nothing else of it is read
+  const cart = { items: [{ id: 1 }, { id: 2 }, { id: 3 }], version: 1 } as unknown as CartAnswer // no other fields are read
   network.refuse(patchCartItems, 'not-found')
   network.answer(listCartItems, cart)
   const queryClient = new QueryClient()

@@ -12,19 +12,19 @@ export function moveCartLine(queryClient: QueryClient, moved: number, onto: numb
   const items = movedOnto(shown.items, moved, onto)
   if (items === shown.items) return
   const lists = { queryKey: [listCartItems.path], type: 'active' } as const
-  // a reading that began before this move would bring the old order back
+  // a read started before this move would restore the old order
   void queryClient.cancelQueries(lists)
   queryClient.setQueriesData<CartAnswer>(lists, (before) => before && { ...before, items: [...items] })
   savePlace(cartEditsOf(queryClient), staying(queryClient, items), moved)
 }
 
-/** What is taken away is gone before anything is placed: lines that wait to be moved stand elsewhere by it. */
+/** Removals are saved before positions, so waiting moves get other positions. */
 export function placesWithoutRemoved(queryClient: QueryClient): LineChange[] {
   const items = queryClient.getQueryData(cartListQuery().queryKey)?.items
   return items ? placesOf(staying(queryClient, items), new Set(cartEditsOf(queryClient).moved())) : []
 }
 
-/** Lines that are not being taken away. */
+/** Lines that are not being removed. */
 export function staying(queryClient: QueryClient, items: readonly CartItem[]): readonly CartItem[] {
   const gone = new Set(cartEditsOf(queryClient).removed().split(',').map(Number))
   return items.filter(({ id }) => !gone.has(id))

@@ -5,14 +5,14 @@ import { sorted } from '../../../../lib/sorted'
 import { shownCart, takeAnswer } from './cart-edits-of'
 import { totalLength } from '../../lines/cut/pieces-of-rows'
 
-export type RemovedLine = { item: CartItem; /** Which line of the cart it was, 0 is the first. */ place: number }
+export type RemovedLine = { item: CartItem; /** The line's index in the cart, from 0. */ place: number }
 
 export function withPlaces(items: readonly CartItem[], all: readonly CartItem[]): RemovedLine[] {
   const inOrder = sorted(all, (a, b) => a.position - b.position).map(({ id }) => id)
   return items.map((item) => ({ item, place: inOrder.indexOf(item.id) }))
 }
 
-/** Puts removed lines back with their amounts, notes and places. */
+/** Restores removed lines with their amounts, notes and places. */
 export async function restoreLines(queryClient: QueryClient, removed: readonly RemovedLine[]) {
   const seen = () => {
     const version = shownCart(queryClient)?.version
@@ -24,7 +24,7 @@ export async function restoreLines(queryClient: QueryClient, removed: readonly R
       customProductId,
       sellerId,
       amount,
-      // an amount that was typed over the pieces is what was there
+      // an amount typed over the pieces is the one to restore
       ...(pieces && totalLength(pieces) === amount && { pieces }),
       note,
       additionalFields,
@@ -33,6 +33,6 @@ export async function restoreLines(queryClient: QueryClient, removed: readonly R
     }),
   )
   takeAnswer(queryClient, await call(patchCartItems, { body: { items, ...seen() } }))
-  // the lines stand at the end of the shown list until it is read in its order
+  // the lines are at the end of the shown list until it is read in its order
   await queryClient.invalidateQueries({ queryKey: [listCartItems.path] })
 }

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { call } from '../../../../lib/api/api'
 import { showError, showSuccess, showUndo } from '../../../../lib/snackbar'
 import { textOf } from '../../../../lib/texts/texts'
+import { cartStore } from '../../../../shared/cart/cart-state'
 import type { LineChange } from '../../../../shared/edits/line-edits'
 import { cartEditsOf, shownCart, takeAnswer } from './cart-edits-of'
 import { linesTexts } from '../../lines/lines.texts'
@@ -17,7 +18,7 @@ const common = textOf(linesTexts)
 
 export type CartActions = ReturnType<typeof useCartActions>
 
-/** What can be done to lines; the same object all the time, so that rows are drawn only for their own sake. */
+/** Actions on lines; always the same object, so that rows do not re-render. */
 export function useCartActions() {
   const queryClient = useQueryClient()
   return useMemo(() => {
@@ -64,7 +65,18 @@ export function useCartActions() {
       }
     }
 
-    /** What is being edited is saved first: a price is seen for the amount that is shown. */
+    /** Edits are saved first, so that versions are consecutive. */
+    async function add({ id, isOwn }: { id: number; isOwn: boolean }, amount: number) {
+      if (!(await edits.settle()) || !(await cartStore.settle())) return
+      try {
+        const line = isOwn ? { customProductId: id, amount } : { productId: id, amount }
+        takeAnswer(queryClient, await call(patchCartItems, { body: { items: [line] } }))
+      } catch (error) {
+        showError(error)
+      }
+    }
+
+    /** Edits are saved first, because a price is seen for the shown amount. */
     async function accept(items: readonly CartItem[]) {
       if (!(await edits.settle())) return
       const version = shownCart(queryClient)?.version
@@ -80,7 +92,7 @@ export function useCartActions() {
       }
     }
 
-    /** A line whose new seller has one of the same product joins it. */
+    /** A line is merged with one of the same product and the new seller. */
     async function setSeller({ id }: CartItem, sellerId: number) {
       if (!(await edits.settle())) return
       const version = shownCart(queryClient)?.version
@@ -97,7 +109,7 @@ export function useCartActions() {
       }
     }
 
-    /** What is typed goes first; a refusal is for the dialog that asks. */
+    /** Edits are saved first; the asking dialog shows a refusal. */
     async function setPieces({ id }: CartItem, pieces: Piece[] | null) {
       await edits.settle()
       const version = shownCart(queryClient)?.version
@@ -109,10 +121,11 @@ export function useCartActions() {
 
     return {
       setPieces,
+      add,
       remove,
       accept,
       setSeller,
-      /** Edits made together: one request, one drawing. */
+      /** Edits made together: one request, one render. */
       changeAll: (changes: readonly LineChange[]) => edits.changeAll(changes),
       move: (moved: number, onto: number) => moveCartLine(queryClient, moved, onto),
       setAmount: (item: CartItem, amount: number) =>

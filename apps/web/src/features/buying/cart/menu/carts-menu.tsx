@@ -10,7 +10,7 @@ import { cartTexts } from '../cart.texts'
 import { useCartAction, useCarts, type CartAction } from './carts.data'
 import classes from './carts-menu.module.css'
 
-/** The user's carts: this one can be put aside under a name, another can take its place. Guests have one. */
+/** The user's carts: this one can be set aside under a name, and another activated. Guests have one. */
 export function CartsMenu({ canPutAside }: { canPutAside: boolean }) {
   const t = useTexts(cartTexts)
   const isGuest = useUser() === null

@@ -41,12 +41,12 @@ function send(action: CartAction): Promise<ResponseOf<typeof listCarts>> {
   }
 }
 
-/** Edits of the open cart are saved before another takes its place. */
+/** Edits of the open cart are saved before another is activated. */
 export function useCartAction() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (action: CartAction) => {
-      // what is not saved would be looked for in the other cart
+      // unsaved edits would look for their lines in the other cart
       if ((action.kind === 'aside' || action.kind === 'activate') && !(await cartEditsOf(queryClient).settle()))
         throw new Error(t('cart.unsavedFirst'))
       return send(action)

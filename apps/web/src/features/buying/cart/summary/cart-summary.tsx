@@ -2,7 +2,7 @@ import { usePricesHidden } from '../../../../shared/session/hidden-prices'
 import { orderStopSentence } from '@snab/domain/order/order-stop'
 import { linesBySeller } from '@snab/domain/order/order-sellers'
 import { useMemo } from 'react'
-import { useIsDesktop } from '../../../../lib/media'
+import { useIsRoomy } from '../../../../lib/media'
 import { useAppInfo, useUser } from '../../../../shared/session/startup'
 import { useTexts } from '../../../../lib/texts/texts'
 import { useIsSaving } from '../../lines/edits/use-is-saving'
@@ -17,12 +17,12 @@ import { OrderLink } from './order-link'
 import { TotalsList } from './totals-list'
 import { useCart } from '../use-cart'
 
-/** Totals of the cart, or of what is chosen in it, and the way on to an order. */
+/** Totals of the cart, or of the selected lines, and the link to ordering. */
 export function CartSummary() {
   const t = useTexts(cartTexts)
   const common = useTexts(linesTexts)
   const { acceptingOrders, orderStop } = useAppInfo()
-  const isDesktop = useIsDesktop()
+  const isRoomy = useIsRoomy()
   const isGuest = useUser() === null
   const isHidden = usePricesHidden()
   const { totals, selected, chosen, isStalled } = useCart()
@@ -66,8 +66,8 @@ export function CartSummary() {
             : t('cart.notAccepting')}
         </p>
       )}
-      {isDesktop && <OrderLink selectedCount={count} />}
-      {isDesktop && <AskPrices source={{ kind: 'cart' }} itemIds={[...selected]} className={buttons.button} />}
+      {isRoomy && <OrderLink selectedCount={count} />}
+      {isRoomy && <AskPrices source={{ kind: 'cart' }} itemIds={[...selected]} className={buttons.button} />}
       {isGuest && <p className={classes.hint}>{t('cart.guestHint')}</p>}
     </section>
   )

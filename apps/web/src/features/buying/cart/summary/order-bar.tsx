@@ -9,7 +9,7 @@ import { cartTexts } from '../cart.texts'
 import { OrderLink } from './order-link'
 import type { Cart } from '../use-cart'
 
-/** Always at hand above the mobile navigation. */
+/** Always visible above the mobile navigation. */
 export function OrderBar({ cart: { totals, selected } }: { cart: Cart }) {
   const t = useTexts(cartTexts)
   const common = useTexts(linesTexts)

@@ -6,7 +6,7 @@ import buttons from '../../../../ui/button.module.css'
 import { readCartSearch } from '../cart-search'
 import { cartTexts } from '../cart.texts'
 
-/** On to the order; a guest is asked to sign in first and stays with his cart. */
+/** To the order; a guest must sign in first and stays in the cart. */
 export function OrderLink({ selectedCount }: { selectedCount: number }) {
   const t = useTexts(cartTexts)
   const isGuest = useUser() === null

@@ -7,7 +7,10 @@ import { useTexts } from '../../../../lib/texts/texts'
 import { cartTexts } from '../cart.texts'
 import classes from './totals-list.module.css'
 
-/** Sums as the server has counted them, net, VAT and gross where prices are shown without VAT; while something is being saved they are shown as outdated. */
+/**
+ * Sums from the server, net, VAT and gross if prices are shown without VAT; marked as outdated while edits are being
+ * saved.
+ */
 export function TotalsList({ totals, isSaving }: { totals: CartTotals; isSaving: boolean }) {
   const t = useTexts(cartTexts)
   const { configuration } = useAppInfo()
@@ -40,7 +43,7 @@ export function TotalsList({ totals, isSaving }: { totals: CartTotals; isSaving:
   )
 }
 
-/** What is to be paid. */
+/** The sum to pay. */
 function Sums({ totals: { price, vat } }: { totals: CartTotals }) {
   const t = useTexts(cartTexts)
   const { configuration } = useAppInfo()

@@ -6,7 +6,7 @@ import type { DrawnLine, Line } from '../line-kind'
 import { linesTexts } from '../lines.texts'
 import classes from './amount-stepper.module.css'
 
-/** For thumbs. Below the smallest order there is only removal, which has a button of its own. */
+/** For touch screens. Below the smallest order there is only removal, which has its own button. */
 export function AmountStepper({
   line: { item, amount, isPending, setAmount },
   label,

@@ -1,14 +1,15 @@
-import { memo, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { formatMoney, formatNumber } from '../../../../lib/texts/format'
 import type { LineEdits } from '../../../../shared/edits/line-edits'
 import { ProductCardLink } from '../../../../shared/product/product-card-link'
 import { useTexts } from '../../../../lib/texts/texts'
 import cards from '../../../../ui/table/line-cards.module.css'
-import { LineStock } from '../../../../shared/product/line-stock'
+import { LineStock } from '../../../../shared/product/stock/line-stock'
 import { Picture } from '../../../../shared/pictures/picture'
 import cells from '../cells/cells.module.css'
 import { selectBox } from '../cells/common-columns'
 import { PriceNow } from '../cells/line-price'
+import { useIsFresh } from '../list/fresh-row'
 import { useLine } from '../edits/use-line'
 import type { DrawnLine, Line, LineActions, LineKind, Places } from '../line-kind'
 import { linesTexts } from '../lines.texts'
@@ -18,12 +19,12 @@ type Props<L extends Line, A extends LineActions<L>> = {
   item: L
   price: number | null
   edits: LineEdits
-  /** Null where lines are only read. */
+  /** Null if lines are read-only. */
   actions: A | null
   isSelected: boolean
   /** Null where nothing can be selected. */
   onToggle: ((id: number) => void) | null
-  /** Null where lines keep their places. */
+  /** Null if lines cannot be moved. */
   places: Places | null
 }
 
@@ -33,8 +34,18 @@ function Card<L extends Line, A extends LineActions<L>>(props: Props<L, A>) {
   const { card, hasWords } = kind
   const line = useDrawnLine(props)
   const { product } = item
+  const isFresh = useIsFresh(item.id)
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isFresh) element.current?.scrollIntoView({ block: 'nearest' })
+  }, [isFresh])
   return (
-    <div className={`${cards.card} ${cells.card} ${card.className ?? ''}`} data-selected={isSelected || undefined}>
+    <div
+      ref={element}
+      className={`${cards.card} ${cells.card} ${card.className ?? ''}`}
+      data-selected={isSelected || undefined}
+      data-fresh={isFresh || undefined}
+    >
       <div className={cards.top}>
         {onToggle && <label className={cards.check}>{selectBox(line)}</label>}
         <Picture src={product.image} size={56} />
@@ -76,7 +87,7 @@ function Card<L extends Line, A extends LineActions<L>>(props: Props<L, A>) {
   )
 }
 
-/** Cards of a long list are drawn again only for their own sake. */
+/** Cards of a long list re-render only when they change. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo drops the type parameters
 export const LineCard = memo(
   Card,

@@ -14,7 +14,7 @@ import { AmountStepper } from './amount-stepper'
 import { LineCards } from './line-cards'
 import { LineMover } from './line-mover'
 
-// only what a card looks at
+// only the fields that a card uses
 const product = (name: string) =>
   ({
     name,
@@ -116,7 +116,7 @@ const rows = [1, 2, 3].map((id): ListRow<Line> => ({ kind: 'line', key: id, item
 const names = () =>
   screen.getAllByRole('textbox', { name: /^Количество/ }).map((field) => field.getAttribute('aria-label'))
 
-test('a step goes to the next whole pack, never below the smallest order, and draws its card only', async () => {
+test('a step goes to the next whole pack, never below the smallest order, and renders only its card', async () => {
   const { person } = await open(<Cards initialRows={rows} />, { user: buyer })
   expect(button('Меньше: Товар 2').disabled).toBe(true)
   drawn.length = 0
@@ -126,7 +126,7 @@ test('a step goes to the next whole pack, never below the smallest order, and dr
   expect(new Set(drawn)).toEqual(new Set([2]))
 })
 
-test('the field of a note takes the cursor and gives it back to its button', async () => {
+test('the field of a note takes the focus and returns it to its button', async () => {
   const { person } = await open(<Cards initialRows={rows} />, { user: buyer })
   await person.click(button('Добавить примечание: Товар 1'))
   const field = textbox('Примечание: Товар 1')
@@ -137,7 +137,7 @@ test('the field of a note takes the cursor and gives it back to its button', asy
   expect(screen.getByText('касса')).toBeTruthy()
 })
 
-test('a card moves by its menu, which offers only places it does not have', async () => {
+test('a card is moved by its menu, which offers only other places', async () => {
   const { person } = await open(<Cards initialRows={rows} />, { user: buyer })
   await person.click(button('Переместить: Товар 1'))
   expect(screen.queryByRole('button', { name: 'Выше' })).toBeNull()
@@ -145,7 +145,7 @@ test('a card moves by its menu, which offers only places it does not have', asyn
   expect(names()).toEqual(['Количество: Товар 2', 'Количество: Товар 3', 'Количество: Товар 1'])
 })
 
-test('a heading stands over its lines', async () => {
+test('a heading is above its lines', async () => {
   await open(<Cards initialRows={[{ kind: 'heading', key: 'seller', text: 'Продавец: Волга' }, ...rows]} />, {
     user: buyer,
   })

@@ -13,14 +13,14 @@ type Props<L extends Line, A extends LineActions<L>> = {
   selected: ReadonlySet<number>
   priceOf: (item: L) => number | null
   edits: LineEdits
-  /** Null where lines are only read. */
+  /** Null if lines are read-only. */
   actions: A | null
   canMove: boolean
   /** Null where nothing can be selected. */
   onToggle: ((id: number) => void) | null
 }
 
-/** Cards under each other; the window scrolls, and long lists draw only what is near it. */
+/** Cards below each other; the window scrolls, and long lists render only the visible part. */
 export function LineCards<L extends Line, A extends LineActions<L>>({
   kind,
   rows,

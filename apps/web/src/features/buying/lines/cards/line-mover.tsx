@@ -6,7 +6,7 @@ import type { Line, Places } from '../line-kind'
 import { linesTexts } from '../lines.texts'
 import classes from './line-card.module.css'
 
-/** Moves a line where there is no pointer to drag with. */
+/** Moves a line without drag and drop. */
 export function LineMover({
   item,
   places: { first, before, after, last },

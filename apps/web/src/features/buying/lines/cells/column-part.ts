@@ -1,4 +1,4 @@
 import type { Line, LineColumn } from '../line-kind'
 
-/** A column of any list, but for what each list says of it: its title and width. */
+/** A column for any list, except its title and width, which each list defines. */
 export type ColumnPart = Omit<LineColumn<Line, unknown>, 'width' | 'title'>

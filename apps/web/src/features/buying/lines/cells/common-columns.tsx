@@ -6,7 +6,7 @@ import { textOf } from '../../../../lib/texts/texts'
 import { AmountField } from '../../../../shared/amounts/amount-field'
 import buttons from '../../../../ui/button.module.css'
 import { GripIcon, TrashIcon } from '../../../../ui/icons'
-import { LineStock } from '../../../../shared/product/line-stock'
+import { LineStock } from '../../../../shared/product/stock/line-stock'
 import { LineArticle } from '../../../../ui/table/line-table'
 import lines from '../../../../ui/table/line-table.module.css'
 import productName from '../../../../shared/product/product-name.module.css'
@@ -21,7 +21,7 @@ import { PriceNow } from './line-price'
 const t = textOf(linesTexts)
 type AnyLine = DrawnLine<Line, unknown>
 
-/** As a Russian spreadsheet reads it. */
+/** In the format that a Russian spreadsheet parses. */
 export const plainNumber = (value: number | null) => (value === null ? '' : String(value).replace('.', ','))
 
 export const selectBox = ({ item, isSelected, toggle }: AnyLine) => (
@@ -35,7 +35,7 @@ export const selectBox = ({ item, isSelected, toggle }: AnyLine) => (
 
 export const selectColumn: ColumnPart = { id: 'select', align: 'center', cell: selectBox }
 
-/** With a grip for the mouse; the keyboard moves lines from any cell. */
+/** With a drag handle; the keyboard moves lines from any cell. */
 export const selectAndDragColumn: ColumnPart = {
   id: 'select',
   align: 'center',
@@ -59,7 +59,7 @@ export const selectAndDragColumn: ColumnPart = {
   ),
 }
 
-/** A handle for the mouse that also has the arrow keys. */
+/** A drag handle that also supports the arrow keys. */
 export const moveColumn: ColumnPart = {
   id: 'move',
   align: 'center',
@@ -118,7 +118,7 @@ export const priceColumn: ColumnPart = {
   sheet: { read: ({ price }) => plainNumber(price) },
 }
 
-/** `labelOf` names the field by the product. */
+/** `labelOf` labels the field with the product. */
 export const amountColumn = (labelOf: (name: string) => string): ColumnPart => ({
   id: 'amount',
   align: 'start',

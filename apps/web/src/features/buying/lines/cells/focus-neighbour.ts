@@ -1,4 +1,4 @@
-/** Before a line goes: the keyboard goes on at the next one, or at the one before. */
+/** Before a line is removed: moves the focus to the next line, or to the previous one. */
 export function focusNeighbour(button: HTMLElement) {
   const all = [...document.querySelectorAll<HTMLElement>('[data-remove]')]
   const place = all.indexOf(button)

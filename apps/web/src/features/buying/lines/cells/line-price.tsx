@@ -21,7 +21,7 @@ type PricedBefore = { priceWhenAdded: number | null }
 export const hasChangedPrice = ({ priceWhenAdded }: PricedBefore, price: number | null) =>
   priceWhenAdded !== null && price !== null && priceWhenAdded !== price
 
-/** What it cost when it was put into the list; nothing when it costs the same. */
+/** The price when it was added to the list; nothing if it is unchanged. */
 export function PriceWas({ item, price }: { item: PricedBefore; price: number | null }) {
   const t = useTexts(linesTexts)
   const was = item.priceWhenAdded

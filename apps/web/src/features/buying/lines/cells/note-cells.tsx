@@ -15,7 +15,7 @@ const sheet: SheetCell<Line> = {
   edit: { accept: (_, text) => text.replace(/\s+/g, ' ').trim().slice(0, longestNote), change: (note) => ({ note }) },
 }
 
-/** A note that is text until it is opened. */
+/** A note that is plain text until it is opened. */
 export const openedNoteColumn: ColumnPart = {
   id: 'note',
   align: 'start',
@@ -31,7 +31,7 @@ export const openedNoteColumn: ColumnPart = {
   sheet,
 }
 
-/** A note that always has its field, where lines can be changed. */
+/** A note that always has a field if lines can be changed. */
 export const noteFieldColumn: ColumnPart = {
   id: 'note',
   align: 'start',
@@ -39,7 +39,7 @@ export const noteFieldColumn: ColumnPart = {
   sheet,
 }
 
-/** Saved while one types, within the same debounce as amounts. */
+/** Saved while typing, with the same debounce as amounts. */
 export const noteInput = ({ item, note, isNotePending, setNote }: AnyLine) => (
   <input
     className={classes.noteInput}
@@ -69,6 +69,10 @@ export const noteButton = ({ item, note, noteEditor }: AnyLine, size = 16) => (
 export const NoteBelow = ({ line }: { line: AnyLine }) =>
   line.noteEditor.isOpen ? (
     <NoteField line={line} onDone={() => line.noteEditor.button.current?.focus()} />
+  ) : line.actions === null ? (
+    <span className={classes.noteText} title={line.note}>
+      {t('lines.note')}: {line.note}
+    </span>
   ) : (
     <button type="button" className={classes.note} title={line.note} onClick={line.noteEditor.open}>
       {t('lines.note')}: {line.note}

@@ -6,13 +6,13 @@ import classes from './cells.module.css'
 
 export const longestNote = 1000
 
-/** Opened in the place of a note; saved while one types, within the same debounce as amounts. */
+/** Opened in place of a note; saved while typing, with the same debounce as amounts. */
 export function NoteField({
   line: { item, note, isNotePending, setNote, noteEditor },
   onDone,
 }: {
   line: DrawnLine<Line, unknown>
-  /** Closed by a key: the cursor needs another place. */
+  /** Closed by a key: the focus must move elsewhere. */
   onDone?: () => void
 }) {
   const t = useTexts(linesTexts)
@@ -26,6 +26,7 @@ export function NoteField({
     <input
       ref={field}
       className={classes.noteField}
+      data-note-field=""
       maxLength={longestNote}
       aria-label={t('lines.noteOf', { name: item.product.name })}
       placeholder={t('lines.notePlaceholder')}
@@ -35,7 +36,7 @@ export function NoteField({
       onBlur={close}
       onKeyDown={(event) => {
         if (!onDone || (event.key !== 'Enter' && event.key !== 'Escape')) return
-        // the button that gets the cursor would be pressed by the same key
+        // the same key press would activate the button that gets the focus
         event.preventDefault()
         onDone()
       }}

@@ -25,7 +25,7 @@ export type CutGoods = {
 
 type Props = {
   item: CutGoods
-  /** Null: one piece. Throws what the server refuses. */
+  /** Null: one piece. Throws the server's refusal. */
   save: (pieces: Piece[] | null) => Promise<void>
   onClose: () => void
 }
@@ -37,20 +37,20 @@ const rowOf = (piece: Piece | null): PieceRow => ({
   length: piece ? plain(piece.length) : '',
 })
 
-/** Counts and lengths of pieces, with the drums they would be cut from while one types. */
+/** Counts and lengths of pieces, with a live plan of the drums to cut from. */
 export function CutDialog({ item, save, onClose }: Props) {
   const t = useTexts(cutTexts)
   const { product, amount, pieces: before, productId } = item
   const unit = product.unit.name
   const [rows, setRows] = useState<PieceRow[]>(() => (before ?? [{ count: 1, length: amount }]).map(rowOf))
-  const [isTold, setTold] = useState(false)
+  const [isChecked, setChecked] = useState(false)
   const pieces = piecesOfRows(rows, unit)
   const [settled] = useDebouncedValue(pieces, 300)
   const saving = useMutation({ mutationFn: save, onSuccess: onClose })
   const change = (key: string, part: Partial<PieceRow>) =>
     setRows((all) => all.map((row) => (row.key === key ? { ...row, ...part } : row)))
   const submit = () => {
-    if (!pieces) setTold(true)
+    if (!pieces) setChecked(true)
     else if (!saving.isPending) saving.mutate(pieces)
   }
   return (
@@ -111,7 +111,7 @@ export function CutDialog({ item, save, onClose }: Props) {
           </button>
           <strong aria-live="polite">{pieces && t('cut.total', { amount: totalLength(pieces), unit })}</strong>
         </div>
-        {(isTold && !pieces) || saving.error ? (
+        {(isChecked && !pieces) || saving.error ? (
           <p role="alert" className={panel.problem}>
             {saving.error ? errorText(saving.error) : t('cut.bad')}
           </p>

@@ -6,7 +6,7 @@ const CutDialog = lazy(() => import('./cut-dialog').then((module) => ({ default:
 
 type Props<L extends Line> = { items: readonly L[]; actions: LineActions<L> }
 
-/** The dialog of whichever line of the list is being cut. */
+/** The dialog of the line being cut, whichever it is. */
 export function CutOpener<L extends Line>({ items, actions }: Props<L>) {
   const opened = useSyncExternalStore(openedCut.subscribe, openedCut.get)
   useEffect(() => () => openedCut.set(null), [])

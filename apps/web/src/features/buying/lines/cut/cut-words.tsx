@@ -9,7 +9,7 @@ export const hasCutWords = ({ pieces, canBeCut }: Line): boolean => pieces !== n
 
 type Props<L extends Line> = { line: DrawnLine<L, LineActions<L>> }
 
-/** How a line is cut, in words, and the way to change it; nothing for goods that are not cut. */
+/** A line's cut as text, with a button to change it; nothing for goods that are not cut. */
 export function CutWords<L extends Line>({ line: { item, actions } }: Props<L>) {
   const t = useTexts(cutTexts)
   const { id, pieces, canBeCut, product } = item

@@ -10,7 +10,7 @@ import { cutTexts } from './cut.texts'
 
 type Props = { productId: number; pieces: Piece[]; unit: string; onTakeRest: (rest: number) => void }
 
-/** From which drums the pieces would be cut, what stays on them, and what no drum is long enough for. */
+/** The drums to cut the pieces from, what is left on them, and pieces that fit none. */
 export function CuttingPlanView({ productId, pieces, unit, onTakeRest }: Props) {
   const t = useTexts(cutTexts)
   const { data } = useQuery({
@@ -56,7 +56,7 @@ export function CuttingPlanView({ productId, pieces, unit, onTakeRest }: Props) 
   )
 }
 
-/** The drum as a bar: what is cut from it, piece by piece, and what stays. */
+/** The drum as a bar: the pieces cut from it, and the rest. */
 function DrumBar({ drum: { cuts, length, rest, isRestUnsellable } }: { drum: CuttingPlan['drums'][number] }) {
   return (
     <span className={classes.bar} aria-hidden="true">

@@ -1,6 +1,6 @@
 /**
- * The line whose pieces are being edited, by its id; there is one at a time. It is not the row's own state: a row is drawn
- * anew with every answer and leaves the document when it is scrolled away.
+ * The id of the line whose pieces are being edited; only one at a time. It is not state of the row, because rows
+ * re-render with every answer and leave the document when scrolled away.
  */
 let opened: number | null = null
 const listeners = new Set<() => void>()

@@ -11,7 +11,7 @@ test('rows become pieces, empty rows do not count', () => {
   expect(totalLength([{ count: 3, length: 0.1 }])).toBe(0.3)
 })
 
-test('what says nothing is no cut', () => {
+test('rows without values are no cut', () => {
   for (const rows of [[], [row('1', '')], [row('0', '50')], [row('1,5', '50')], [row('2', 'сто')], [row('1', '0')]])
     expect(piecesOfRows(rows, 'м')).toBeNull()
 })

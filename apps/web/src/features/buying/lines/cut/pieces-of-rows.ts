@@ -2,7 +2,7 @@ import type { Piece } from '@snab/contract/buying/cable'
 import { MOST_PIECES_OF_ROW } from '@snab/domain/cable/pieces'
 import { readAmount } from '../../../../shared/amounts/amounts'
 
-/** A row of the form as it is typed. */
+/** A row of the form as typed. */
 export type PieceRow = { key: string; count: string; length: string }
 
 const piece = ({ count, length }: PieceRow, unit: string): Piece | null => {
@@ -13,7 +13,7 @@ const piece = ({ count, length }: PieceRow, unit: string): Piece | null => {
     : null
 }
 
-/** What the rows say; null while one of them says nothing. Rows left empty do not count. */
+/** The pieces of the rows; null while one is invalid. Empty rows do not count. */
 export function piecesOfRows(rows: readonly PieceRow[], unit: string): Piece[] | null {
   const filled = rows.filter(({ length }) => length.trim() !== '')
   const pieces = filled.flatMap((row) => piece(row, unit) ?? [])

@@ -5,9 +5,9 @@ import { createLineEdits, retryAfter, type LineChange, type LineEdits } from '..
 import { editsOwner, keepUnsaved, takeUnsaved, type EditedList } from '../../../../shared/edits/unsaved-edits'
 
 type Saving = {
-  /** The version of the list that the screen shows. */
+  /** The version of the list on the screen. */
   shownVersion: () => number | undefined
-  /** Sends changes that were made over a version; resolves once the shown list holds them. */
+  /** Sends changes based on a version; resolves once the shown list contains them. */
   save: (changes: LineChange[], madeOver: { version?: number }, options: { keepalive: boolean }) => Promise<void>
   onRefused: (error: unknown) => void
 }
@@ -32,7 +32,10 @@ export function lineEditsOf(queryClient: QueryClient, list: EditedList, saving: 
 export const knownLineEdits = (queryClient: QueryClient, list: EditedList): LineEdits | undefined =>
   ofClients.get(queryClient)?.get(list)
 
-/** Edits of a list that outlive its screen and a closed tab: the last input is saved at the latest when the list is opened again. */
+/**
+ * Edits of a list that survive its screen and a closed tab: the last input is saved at the latest when the list is
+ * opened again.
+ */
 function createKeptLineEdits(
   queryClient: QueryClient,
   list: EditedList,
@@ -43,7 +46,7 @@ function createKeptLineEdits(
     wait: 400,
     retryAfter,
     save: async (changes) => {
-      // edits of a closed tab are based on the version it had seen, so changes made since then are reported
+      // edits of a closed tab are based on the version it had, so changes made since then are reported
       const version = adopted ?? shownVersion()
       await save(changes, version === undefined ? {} : { version }, {
         keepalive: document.visibilityState === 'hidden',

@@ -3,7 +3,7 @@ import type { LineEdits } from '../../../../shared/edits/line-edits'
 
 type Line = { id: number; amount: number; note: string }
 
-/** A line of the cart or of a specification with what is being edited about it: only its own changes draw it again. */
+/** A line of the cart or of a specification with its pending edits: only its own changes re-render it. */
 export function useLine(edits: LineEdits, line: Line) {
   const edit = useSyncExternalStore(edits.subscribe, () => edits.of(line.id))
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { totalsOf } from './chosen-totals'
 
-test('totals of chosen lines are added up to the kopeck', () => {
+test('totals of selected lines are exact to the kopeck', () => {
   const lines = [
     { total: 0.1, discount: 0.2, vat: 0.1, weightKg: 0.35 },
     { total: 0.2, discount: 0, vat: 0.1, weightKg: 0.35 },
@@ -18,7 +18,7 @@ test('totals of chosen lines are added up to the kopeck', () => {
   })
 })
 
-test('a line without a price counts as a line and costs nothing; without any price there is no percent', () => {
+test('a line without a price counts as a line and costs nothing; without any price there is no percentage', () => {
   expect(totalsOf([{ total: null, discount: 0, vat: 0, weightKg: 0.35 }])).toEqual({
     itemsCount: 1,
     price: 0,
@@ -30,7 +30,7 @@ test('a line without a price counts as a line and costs nothing; without any pri
   })
 })
 
-test('a thousand lines leave no dust', () => {
+test('a thousand lines leave no rounding error', () => {
   expect(
     totalsOf(Array.from({ length: 1000 }, () => ({ total: 0.07, discount: 0.01, vat: 0.1, weightKg: 0.35 }))).price,
   ).toBe(70)

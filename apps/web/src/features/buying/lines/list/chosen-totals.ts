@@ -4,7 +4,7 @@ import { toKopecks, toRoubles } from '@snab/domain/money/money'
 
 type Line = Pick<CartItem, 'total' | 'discount' | 'vat' | 'weightKg'>
 
-/** Totals restricted to the given lines, added up to the kopeck and the gram. */
+/** Totals of the given lines, exact to the kopeck and the gram. */
 export function totalsOf(items: readonly Line[]): CartTotals {
   const sum = (pick: (line: Line) => number) => items.reduce((total, line) => total + pick(line), 0)
   const price = sum(({ total }) => toKopecks(total ?? 0))

@@ -12,13 +12,13 @@ test.each([
   expect(order(movedOnto(lines, moved, onto))).toEqual(after)
 })
 
-test('an unknown line and a line onto itself move nothing', () => {
+test('an unknown line and a line dropped onto itself move nothing', () => {
   expect(movedOnto(lines, 9, 1)).toBe(lines)
   expect(movedOnto(lines, 1, 9)).toBe(lines)
   expect(movedOnto(lines, 2, 2)).toBe(lines)
 })
 
-test('only the given lines are told their places', () => {
+test('only the given lines get positions', () => {
   expect(placesOf(lines, new Set([4, 2, 9]))).toEqual([
     { id: 2, position: 1 },
     { id: 4, position: 3 },

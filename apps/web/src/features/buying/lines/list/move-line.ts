@@ -2,7 +2,7 @@ import type { LineChange, LineEdits } from '../../../../shared/edits/line-edits'
 
 type Numbered = { id: number }
 
-/** The lines after one of them has taken the place of another; the same array when there is nothing to do. */
+/** The lines after one of them was moved to the place of another; the same array if nothing changes. */
 export function movedOnto<L extends Numbered>(items: readonly L[], moved: number, onto: number): readonly L[] {
   const from = items.findIndex(({ id }) => id === moved)
   const to = items.findIndex(({ id }) => id === onto)
@@ -11,18 +11,18 @@ export function movedOnto<L extends Numbered>(items: readonly L[], moved: number
   return items.toSpliced(from, 1).toSpliced(to, 0, item)
 }
 
-/** The lines that were read in the order that is shown; others come last. */
+/** The read lines in the displayed order; others come last. */
 export function inOrderOf<L extends Numbered>(shown: readonly Numbered[], read: readonly L[]): L[] {
   const places = new Map(shown.map(({ id }, at) => [id, at]))
   const placeOf = ({ id }: L) => places.get(id) ?? shown.length
   return read.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** Changes that tell the server where the given lines stand. */
+/** Changes that send the given lines' positions to the server. */
 export const placesOf = (items: readonly Numbered[], ids: ReadonlySet<number>): LineChange[] =>
   items.flatMap(({ id }, position) => (ids.has(id) ? [{ id, position }] : []))
 
-/** Saves the place of a line with the next batch. Lines moved before it and not sent yet may stand elsewhere by it. */
+/** Saves a line's position with the next batch. Lines moved before it and not sent yet may get other positions. */
 export const savePlace = (edits: LineEdits, items: readonly Numbered[], moved: number) =>
   edits.changeAll(placesOf(items, new Set([...edits.moved(), moved])))
 

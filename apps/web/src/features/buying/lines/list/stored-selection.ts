@@ -7,7 +7,10 @@ type Selection = {
   useSelected: (items: readonly { id: number }[]) => ReadonlySet<number>
 }
 
-/** A selection that lasts as long as the browser's tab: an order of three lines must not become one of twelve by a reload. */
+/**
+ * A selection that lasts as long as the browser tab, so that reloading does not turn an order of three lines into one
+ * of twelve.
+ */
 export function createStoredSelection(key: string): Selection {
   const listeners = new Set<() => void>()
   const stored = () => sessionStorage.getItem(key) ?? ''

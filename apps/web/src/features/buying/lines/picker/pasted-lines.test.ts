@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { isBlock, pastedLines } from './pasted-lines'
+import { isBlock } from '../../../../shared/drop/read-dropped'
+import { pastedLines } from './pasted-lines'
 
-test('a code and the first number after it make a line; what has no number is one', () => {
+test('a code and the first number after it make a line; without a number the amount is one', () => {
   expect(pastedLines('AB-1\tАвтомат 16А\t1 250,5\t99,90\r\n\r\n—\tAB-2\r\nAB-3\tщит\t0')).toEqual([
-    { article: 'AB-1', amount: '1 250,5' },
-    { article: 'AB-2', amount: '1' },
-    { article: 'AB-3', amount: '1' },
+    { article: 'AB-1', amount: '1 250,5', name: 'Автомат 16А' },
+    { article: 'AB-2', amount: '1', name: '' },
+    { article: 'AB-3', amount: '1', name: 'щит' },
   ])
 })
 
@@ -22,6 +23,13 @@ test('a number with a unit is the amount, before any other', () => {
   ])
 })
 
-test('one value is typed, several cells or rows are a block', () => {
+test('a column of units belongs to the amount, and names the unit of the count', () => {
+  expect(pastedLines('LID-1\tКрышка лотка\tм\t30\nLID-1\tКрышка лотка\t30\tшт.')).toEqual([
+    { article: 'LID-1', amount: '30 м', name: 'Крышка лотка' },
+    { article: 'LID-1', amount: '30 шт.', name: 'Крышка лотка' },
+  ])
+})
+
+test('one value is typed text, several cells or rows are a block', () => {
   expect([isBlock('AB-1\r\n'), isBlock('AB-1\t5'), isBlock('AB-1\nAB-2')]).toEqual([false, true, true])
 })

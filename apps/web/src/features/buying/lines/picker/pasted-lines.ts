@@ -1,12 +1,17 @@
 import { readAmount } from '../../../../shared/amounts/amounts'
 import { parseTsv } from '../../../../ui/sheet/tsv'
 
-export type PastedLine = { article: string; amount: string }
+/** `name`: the text of the other cells about the goods. */
+export type PastedLine = { article: string; amount: string; name: string }
 
 const longestArticle = 255
-/** «10 шт», «2 бух.», and not «16А»: how many these are of the product is known where its unit is. */
+const longestName = 400
+/** «10 шт», «2 бух.», but not «16А»: converting to the product's amount needs its unit. */
 const counted =
   /^\d[\d ]*([.,]\d+)? ?(шт|штук|м|метр|км|кг|уп|упак|пач|кор|компл|к-т|бух|бухт|кат|рул|бар|пар)[а-яё]*\.?$/i
+
+/** A column of units beside a column of bare numbers. */
+const unitAlone = /^(шт|штук|м|метр|км|кг|уп|упак|пач|кор|компл|к-т|бух|бухт|кат|рул|бар|пар)[а-яё]{0,4}\.?$/i
 
 /** Rows of a copied block: the first cell with letters or digits is a code or a name, a number with a unit or else the next one its amount. */
 export function pastedLines(text: string): PastedLine[] {
@@ -21,9 +26,16 @@ export function pastedLines(text: string): PastedLine[] {
         const typed = readAmount(cell)
         return 'amount' in typed && typed.amount > 0
       })
-    return [{ article: article.slice(0, longestArticle), amount: amount ?? '1' }]
+    const name = others
+      .filter((cell) => cell !== amount && /\p{L}/u.test(cell) && !counted.test(cell) && !unitAlone.test(cell))
+      .join(' ')
+    return [
+      { article: article.slice(0, longestArticle), amount: withUnit(amount, others), name: name.slice(0, longestName) },
+    ]
   })
 }
 
-/** Whether a text of the clipboard is more than one value. */
-export const isBlock = (text: string) => /[\t\n]/.test(text.trim())
+const withUnit = (amount: string | undefined, cells: readonly string[]): string => {
+  const unit = cells.find((cell) => unitAlone.test(cell))
+  return amount === undefined ? '1' : unit === undefined || counted.test(amount) ? amount : `${amount} ${unit}`
+}

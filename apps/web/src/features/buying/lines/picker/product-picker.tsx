@@ -1,86 +1,89 @@
-import { suggest } from '@snab/contract/catalogue/catalogue'
-import { listCustomProducts } from '@snab/contract/catalogue/custom-product'
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { queryOf } from '../../../../lib/api/api'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { errorText } from '../../../../lib/api/api-error'
-import { formatMoney } from '../../../../lib/texts/format'
+import { formatMoney, formatNumber } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
 import { useSettled } from '../../../../lib/hooks/use-settled'
-import classes from './product-picker.module.css'
-import { isBlock } from './pasted-lines'
 import { linesTexts } from '../lines.texts'
+import { isBlock } from '../../../../shared/drop/read-dropped'
+import classes from './product-picker.module.css'
+import { isTypedOn, keyOfPick, usePicks, type Pick, type PickedProduct } from './use-picks'
 
-/** Of the catalogue, or one's own. */
-export type PickedProduct = {
-  id: number
-  isOwn: boolean
-  article: string
-  name: string
-  unit: string
-  price: number | null
-}
-
-const mostOwn = 5
-const keyOf = ({ id, isOwn }: PickedProduct) => `${isOwn ? 'own' : 'catalogue'}:${String(id)}`
+export type { PickedProduct }
 
 type Props = {
   label: string
   isBusy?: boolean
-  onPick: (product: PickedProduct) => void
-  /** Takes several copied cells, where they mean something. */
-  onPasteBlock?: (text: string) => void
+  /** «код количество» is an amount of the product with this code. */
+  takesAmount?: boolean
+  /** Without one's own goods. */
+  isCatalogueOnly?: boolean
+  onPick: (product: PickedProduct, pick: Pick) => void
+  /** Accepts several copied cells, where supported. */
+  onPasteBlock?: ((text: string) => void) | undefined
 }
 
-/** A field with suggestions of goods, one's own below those of the catalogue; Enter takes the marked one, the first when none is. */
-export function ProductPicker({ label, isBusy = false, onPick, onPasteBlock }: Props) {
+/**
+ * A field with suggestions of goods, one's own below those of the catalogue; Enter takes the highlighted one, else the
+ * first. If the text can mean two things, one of them has to be chosen.
+ */
+export function ProductPicker({
+  label,
+  isBusy = false,
+  takesAmount = false,
+  isCatalogueOnly = false,
+  onPick,
+  onPasteBlock,
+}: Props) {
   const t = useTexts(linesTexts)
   const [text, setText] = useState('')
   const keyword = useSettled(text.trim(), 200)
   const field = useRef<HTMLInputElement>(null)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const options = { enabled: keyword.length > 0, placeholderData: keepPreviousData }
-  const suggestions = useQuery({ ...queryOf(suggest, { query: { keyword } }), ...options })
-  const own = useQuery({ ...queryOf(listCustomProducts, { query: { keyword, 'per-page': mostOwn } }), ...options })
-  const products: PickedProduct[] =
-    keyword === '' || text.trim() === ''
-      ? []
-      : [
-          ...(suggestions.data?.products ?? []).map(({ id, article, name, unit, price }) => ({
-            id,
-            article,
-            name,
-            unit,
-            price,
-            isOwn: false,
-          })),
-          ...(own.data?.items ?? []).map(({ id, article, name, unit, currentPrice }) => ({
-            id,
-            article,
-            name,
-            unit: unit.name,
-            price: currentPrice,
-            isOwn: true,
-          })),
-        ]
-  const isAnswered = [suggestions, own].every(({ data, isFetching }) => data !== undefined && !isFetching)
-  const hasNone = keyword !== '' && text.trim() === keyword && isAnswered && products.length === 0
+  const picks = usePicks(keyword, takesAmount, isCatalogueOnly)
+  const isCurrent = text.trim() === keyword && picks.isAnswered
+  // the keyword follows the text after a moment: until then its goods are those of another text
+  const offered = text.trim() !== '' && isTypedOn(text.trim(), keyword) ? picks.offered : []
+  const isAsked = isCurrent && picks.isAsked
+  const hasNone = isCurrent && offered.length === 0
+  const problem = text.trim() === keyword && keyword !== '' ? picks.error : null
 
-  const problem =
-    keyword !== '' && text.trim() === keyword && products.length === 0 ? (suggestions.error ?? own.error) : null
-
-  const pick = (key: string) => {
-    const product = products.find((one) => keyOf(one) === key)
-    if (!product) return
+  function take(pick: Pick) {
     setText('')
     combobox.closeDropdown()
-    onPick(product)
+    onPick(pick.product, pick)
     field.current?.focus()
   }
 
+  const entered = useEntered(text.trim(), isCurrent, () => {
+    const [first] = offered
+    if (first && !isAsked) take(first)
+  })
+
+  const { resetSelectedOption } = combobox
+  useEffect(() => {
+    if (isAsked) resetSelectedOption()
+  }, [isAsked, resetSelectedOption])
+
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    const chosen = combobox.getSelectedOptionIndex() >= 0
+    if (chosen && isCurrent) return
+    event.preventDefault()
+    if (text.trim() !== '') entered.enter()
+  }
+
   return (
-    <Combobox store={combobox} position="top-start" middlewares={{ flip: true, shift: true }} onOptionSubmit={pick}>
+    <Combobox
+      store={combobox}
+      position="top-start"
+      middlewares={{ flip: true, shift: true }}
+      onOptionSubmit={(key) => {
+        const pick = offered.find((one) => keyOfPick(one) === key)
+        // Enter on a suggestion of an earlier text waits for those of the present one
+        if (pick && !entered.isWaiting()) take(pick)
+      }}
+    >
       <Combobox.Target>
         <TextInput
           ref={field}
@@ -103,31 +106,60 @@ export function ProductPicker({ label, isBusy = false, onPick, onPasteBlock }: P
           }}
           onClick={() => combobox.openDropdown()}
           onBlur={() => combobox.closeDropdown()}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || combobox.getSelectedOptionIndex() >= 0) return
-            event.preventDefault()
-            const [first] = products
-            if (first) pick(keyOf(first))
-          }}
+          onKeyDown={press}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={products.length === 0 && !hasNone && !problem}>
+      <Combobox.Dropdown hidden={offered.length === 0 && !hasNone && !problem}>
+        {isAsked && <Combobox.Header>{t('lines.pick.which')}</Combobox.Header>}
         <Combobox.Options className={classes.options} aria-label={label}>
-          {products.map((product) => (
-            <Combobox.Option key={keyOf(product)} value={keyOf(product)} className={classes.option}>
-              <span className={classes.article}>{product.isOwn ? t('lines.pick.own') : product.article}</span>
-              <span className={classes.name}>
-                {product.isOwn && product.article !== '' ? `${product.article} ${product.name}` : product.name}
-              </span>
-              <span className={classes.price}>
-                {product.price === null ? '' : t('lines.pick.pickPrice', { price: formatMoney(product.price) })}
-              </span>
+          {offered.map((pick) => (
+            <Combobox.Option key={keyOfPick(pick)} value={keyOfPick(pick)} className={classes.option}>
+              <Offer pick={pick} />
             </Combobox.Option>
           ))}
           {problem && <Combobox.Empty role="alert">{errorText(problem)}</Combobox.Empty>}
-          {hasNone && <Combobox.Empty>{t('lines.pick.addNothing')}</Combobox.Empty>}
+          {hasNone && !problem && <Combobox.Empty>{t('lines.pick.addNothing')}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
   )
+}
+
+function Offer({ pick: { product, amount, unit } }: { pick: Pick }) {
+  const t = useTexts(linesTexts)
+  return (
+    <>
+      <span className={classes.article}>{product.isOwn ? t('lines.pick.own') : product.article}</span>
+      <span className={classes.name}>
+        {product.isOwn && product.article !== '' ? `${product.article} ${product.name}` : product.name}
+      </span>
+      {amount !== null && (
+        <strong className={classes.price}>
+          {t('lines.pick.count', { amount: formatNumber(amount), unit: unit ?? product.unit })}
+        </strong>
+      )}
+      <span className={classes.price}>
+        {product.price === null ? '' : t('lines.pick.pickPrice', { price: formatMoney(product.price) })}
+      </span>
+    </>
+  )
+}
+
+/** Enter on a text whose answer is not there yet waits for it; another text cancels it. */
+function useEntered(text: string, isCurrent: boolean, run: () => void) {
+  const waiting = useRef<string | null>(null)
+  useEffect(() => {
+    if (waiting.current === null) return
+    if (waiting.current === text && !isCurrent) return
+    const isMeant = waiting.current === text
+    waiting.current = null
+    if (isMeant) run()
+  })
+  return {
+    isWaiting: () => waiting.current !== null,
+    enter: () => {
+      if (isCurrent) run()
+      else waiting.current = text
+    },
+  }
 }

@@ -6,7 +6,7 @@ import classes from './line-sheet.module.css'
 
 type Sorting = {
   sort: string | undefined
-  /** Where lines can be sorted by their titles. */
+  /** If lines can be sorted by their titles. */
   onSort: ((sort: string | undefined) => void) | undefined
 }
 
@@ -40,17 +40,25 @@ export function LineHead<L extends Line, A>({
   )
 }
 
-/** A press sorts upwards, another downwards, the third returns to the list's own order. */
+/** The first press sorts ascending, the second descending, the third restores the list's own order. */
 function HeadCell({
   title,
+  head,
   align,
   isTitleHidden,
   field,
   sort,
   onSort,
-}: Sorting & Pick<LineColumn<Line, unknown>, 'title' | 'align' | 'isTitleHidden'> & { field: string | undefined }) {
+}: Sorting &
+  Pick<LineColumn<Line, unknown>, 'title' | 'head' | 'align' | 'isTitleHidden'> & { field: string | undefined }) {
   const t = useTexts(linesTexts)
   if (title === '') return <td />
+  if (head !== undefined)
+    return (
+      <th scope="col" data-align={align}>
+        {head}
+      </th>
+    )
   if (field === undefined || !onSort) {
     return (
       <th scope="col" data-align={align} title={title}>

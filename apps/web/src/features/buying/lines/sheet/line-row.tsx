@@ -4,6 +4,7 @@ import { useTexts } from '../../../../lib/texts/texts'
 import lines from '../../../../ui/table/line-table.module.css'
 import type { Sheet } from '../../../../ui/sheet/create-sheet'
 import { useSheetRow } from '../../../../ui/sheet/use-sheet'
+import { useIsFresh } from '../list/fresh-row'
 import { NoteBelow } from '../cells/note-cells'
 import { useLine } from '../edits/use-line'
 import type { DrawnLine, Line, LineActions, LineColumn, LineKind } from '../line-kind'
@@ -19,7 +20,7 @@ type Props<L extends Line, A extends LineActions<L>> = {
   price: number | null
   isSelected: boolean
   canMove: boolean
-  /** Place in the whole table, the head included. */
+  /** The row's index in the whole table, including the header. */
   rowIndex: number
   isNoteOpen: boolean
   onNote: (id: number | null) => void
@@ -30,11 +31,12 @@ type Props<L extends Line, A extends LineActions<L>> = {
 }
 
 function Row<L extends Line, A extends LineActions<L>>(props: Props<L, A>) {
-  // texts that come late are drawn, those of the cells too
+  // re-renders when texts are loaded late, including those of the cells
   useTexts(linesTexts)
   const { kind, item, columns, isSelected, rowIndex, sheet, cellId } = props
   const line = useDrawnLine(props)
   const markOf = useSheetRow(sheet, item.id)
+  const isFresh = useIsFresh(item.id)
   const { isBelow, isOpen } = line.noteEditor
   const hasNote = isBelow && (line.note !== '' || isOpen)
 
@@ -44,6 +46,7 @@ function Row<L extends Line, A extends LineActions<L>>(props: Props<L, A>) {
         className={`${lines.row} ${classes.row} ${kind.rowClass ?? ''}`}
         data-key={item.id}
         data-selected={isSelected || undefined}
+        data-fresh={isFresh || undefined}
         aria-rowindex={rowIndex}
       >
         {columns.map(({ id, align, cell, tip }) => {
@@ -80,11 +83,11 @@ function Row<L extends Line, A extends LineActions<L>>(props: Props<L, A>) {
   )
 }
 
-/** Plain cells and one subscription to the line's edits. What needs words stands in a second row below the first. */
+/** Plain cells and one subscription to the line's edits. Messages are in a second row below the first. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo drops the type parameters
 export const LineRow = memo(Row) as typeof Row
 
-/** A row passes from line to line, so what it remembers is named after the line. */
+/** Row elements are reused for other lines, so their state is keyed by the line. */
 function useDrawnLine<L extends Line, A extends LineActions<L>>({
   kind,
   item,

@@ -20,11 +20,11 @@ import { rowsOf, type Line, type LineActions, type LineColumn, type LineKind } f
 import { movedOnto } from '../list/move-line'
 import { LineTable } from './line-table'
 
-// a worksheet as an offer might have it: its rows know a cost that no other list has
+// an example of an offer's worksheet: its rows have a cost that other lists lack
 type WorkLine = Line & { cost: number }
 type WorkActions = LineActions<WorkLine> & { ask: (line: WorkLine) => void }
 
-// only what the cells look at
+// only the fields that the cells use
 const product = (name: string) =>
   ({ name, article: `A-${name}`, unit: { name: 'шт' }, minimumBatch: 1, multiplicity: 1, stocks: null }) as Product
 const line = (id: number, cost = 0): WorkLine => ({
@@ -145,7 +145,7 @@ const names = () =>
   [...grid().querySelectorAll('tbody tr[data-key] [data-cell="name"]')].map((cell) => cell.textContent)
 const amount = (id: number) => textbox(`Количество: Товар ${String(id)}`)
 
-test('typing into a line draws that line and no other', async () => {
+test('typing into a line renders that line and no other', async () => {
   const { person } = await show()
   await person.click(amount(2))
   drawn.length = 0
@@ -154,7 +154,7 @@ test('typing into a line draws that line and no other', async () => {
   expect(new Set(drawn)).toEqual(new Set([2]))
 })
 
-test('selecting a line draws that line and no other', async () => {
+test('selecting a line renders that line and no other', async () => {
   const { person } = await show()
   drawn.length = 0
   await person.click(checkbox('Выбрать: Товар 3'))
@@ -162,7 +162,7 @@ test('selecting a line draws that line and no other', async () => {
   expect(new Set(drawn)).toEqual(new Set([3]))
 })
 
-test('an arrow draws the line it leaves and the one it comes to', async () => {
+test('an arrow renders the line it leaves and the one it enters', async () => {
   await show()
   act(() => grid().focus())
   drawn.length = 0
@@ -170,7 +170,7 @@ test('an arrow draws the line it leaves and the one it comes to', async () => {
   expect(new Set(drawn)).toEqual(new Set([1, 2]))
 })
 
-test('filling down is one change of all lines, and is taken back as one', async () => {
+test('filling down is one change of all lines, and is undone as one', async () => {
   await show()
   act(() => grid().focus())
   fireEvent.keyDown(grid(), { key: 'ArrowDown', shiftKey: true, ctrlKey: true })
@@ -183,7 +183,7 @@ test('filling down is one change of all lines, and is taken back as one', async 
   expect([1, 2, 3, 4].map((id) => amount(id).value)).toEqual(['1', '2', '3', '4'])
 })
 
-test('a block goes into the columns that can be typed into; the others keep what they hold', async () => {
+test('a pasted block changes editable columns; the others keep their values', async () => {
   await show()
   act(() => grid().focus())
   fireEvent.paste(grid(), { clipboardData: { getData: () => '5 шт\tкасса\t99\n6\tсклад\t99' } })
@@ -197,18 +197,18 @@ test('a block goes into the columns that can be typed into; the others keep what
   expect(await screen.findByText(/2 значения не вставлены/)).toBeTruthy()
 })
 
-test('words and actions of a kind stand below the lines that have them', async () => {
+test('messages and actions of a kind are below the lines that have them', async () => {
   const { person } = await show(<Worksheet lines={[line(1), line(2, 50)]} />)
   await person.click(screen.getByRole('button', { name: 'Спросить о Товар 2' }))
   expect(requestedIds).toEqual([2])
   expect(screen.queryByRole('button', { name: 'Спросить о Товар 1' })).toBeNull()
   await person.click(screen.getByRole('button', { name: 'Убрать: Товар 1' }))
   expect(removed).toEqual([1])
-  // before the line is gone the keyboard goes on at the next one
+  // before the line is removed the focus moves to the next one
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Убрать: Товар 2')
 })
 
-test('a line moves by the arrows of its handle, which keeps the cursor, and by Alt from any cell', async () => {
+test('a line moves by the arrows of its handle, which keeps the focus, and by Alt from any cell', async () => {
   await show()
   const handle = () => screen.getByRole('button', { name: /^Переместить: Товар 1\./ })
   act(() => handle().focus())
@@ -221,7 +221,7 @@ test('a line moves by the arrows of its handle, which keeps the cursor, and by A
   fireEvent.keyDown(grid(), { key: 'ArrowDown', altKey: true })
   expect(names()).toEqual(['Товар 1', 'Товар 2', 'Товар 3', 'Товар 4'])
 
-  // a key held down repeats before the first move is drawn
+  // a key held down repeats before the first move is rendered
   act(() => {
     fireEvent.keyDown(grid(), { key: 'ArrowUp', altKey: true })
     fireEvent.keyDown(grid(), { key: 'ArrowDown', altKey: true })
@@ -230,7 +230,7 @@ test('a line moves by the arrows of its handle, which keeps the cursor, and by A
   expect(names()).toEqual(['Товар 1', 'Товар 3', 'Товар 2', 'Товар 4'])
 })
 
-test('a dragged line lands where its mark has shown', async () => {
+test('a dragged line lands where its marker was', async () => {
   await show()
   const handle = screen.getByRole('button', { name: /^Переместить: Товар 1\./ })
   const target = within(grid()).getByText('Товар 3')
@@ -239,7 +239,7 @@ test('a dragged line lands where its mark has shown', async () => {
   fireEvent.dragStart(handle, { dataTransfer })
   const dragOver = (clientY: number) => {
     const over = createEvent.dragOver(target, { dataTransfer })
-    // the DOM of these tests has no drags with a place
+    // the DOM of these tests has no drag positions
     Object.defineProperty(over, 'clientY', { value: clientY })
     fireEvent(target, over)
   }
@@ -252,7 +252,7 @@ test('a dragged line lands where its mark has shown', async () => {
   expect(grid().querySelector('[data-drop]')).toBeNull()
 })
 
-test('who may only read sees the same lines without fields', async () => {
+test('read-only users see the same lines without fields', async () => {
   await show(<Worksheet lines={lines} isRead />)
   expect(grid().getAttribute('aria-readonly')).toBe('true')
   expect(within(grid()).queryAllByRole('textbox')).toEqual([])

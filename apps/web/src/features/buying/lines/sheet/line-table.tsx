@@ -1,5 +1,6 @@
 import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import type { LineEdits } from '../../../../shared/edits/line-edits'
+import { useScreenKeys } from '../../../../shared/keys/screen-keys'
 import { useMedia } from '../../../../lib/media'
 import { useTexts } from '../../../../lib/texts/texts'
 import { detailHeight, fingerRoom, Gap, rowHeight } from '../../../../ui/table/line-table'
@@ -7,6 +8,7 @@ import lines from '../../../../ui/table/line-table.module.css'
 import sheetClasses from '../../../../ui/sheet/sheet.module.css'
 import { useVirtualRows } from '../../../../ui/table/use-virtual-rows'
 import { linesOf, type Line, type LineActions, type LineColumn, type LineKind, type ListRow } from '../line-kind'
+import { useRevealFresh } from '../list/fresh-row'
 import { LineHead } from './line-head'
 import { LineRow } from './line-row'
 import classes from './line-sheet.module.css'
@@ -21,17 +23,17 @@ type Props<L extends Line, A extends LineActions<L>> = {
   selected: ReadonlySet<number>
   priceOf: (item: L) => number | null
   edits: LineEdits
-  /** Null where lines are only read. */
+  /** Null if lines are read-only. */
   actions: A | null
-  /** The lines stand in the list's own order, all of them, so that they can change places. */
+  /** All lines are shown in the list's own order, so that they can be moved. */
   canMove: boolean
   onToggle: (id: number) => void
   onSelectAll: (isSelected: boolean) => void
   sort?: string | undefined
   onSort?: (sort: string | undefined) => void
-  /** Of what scrolls: how high it may become. */
+  /** The maximum height of the scrolling part. */
   className: string | undefined
-  /** Another order of the same lines is under way. */
+  /** Another order of the same lines is loading. */
   isOutdated?: boolean
   scrollId: string
 }
@@ -53,6 +55,7 @@ function Table<L extends Line, A extends LineActions<L>>({
   isOutdated,
   scrollId,
 }: Props<L, A>) {
+  useScreenKeys('sheet')
   const sheetText = useTexts(sheetTexts)
   const scroller = useRef<HTMLDivElement>(null)
   const [openNote, setOpenNote] = useState<number | null>(null)
@@ -60,6 +63,10 @@ function Table<L extends Line, A extends LineActions<L>>({
   const heightOf = useRowHeight(kind, rows, columns, openNote)
   const keyOf = useCallback((index: number) => rows[index]?.key ?? index, [rows])
   const { rows: drawn, before, after, reveal } = useVirtualRows(scroller, rows.length, heightOf, keyOf, true)
+  useRevealFresh(
+    useMemo(() => rows.map(({ key }) => key), [rows]),
+    reveal,
+  )
   const { moveBy, moveHandleBy, announced, drag } = useRowMoves({
     items,
     scroller,
@@ -154,11 +161,11 @@ function Table<L extends Line, A extends LineActions<L>>({
   )
 }
 
-/** Drawn for its own lines only: that something is being saved concerns its rows, one by one. */
+/** Re-renders only for its lines: saving affects rows individually. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo drops the type parameters
 export const LineTable = memo(Table) as typeof Table
 
-/** Pixels of the column that has no width of its own. */
+/** Pixels of the column without its own width. */
 const narrowestName = 180
 
 const HeadingRow = ({ text, rowIndex, columns }: { text: string; rowIndex: number; columns: number }) => (

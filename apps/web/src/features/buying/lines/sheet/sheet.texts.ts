@@ -3,6 +3,7 @@ import { defineTexts } from '../../../../lib/texts/texts'
 export const sheetTexts = defineTexts({
   'sheet.hint':
     'Стрелки выбирают ячейки, Enter изменяет, Ctrl+Enter вводит во все выбранные, Ctrl+C и Ctrl+V копируют и вставляют, Ctrl+D заполняет вниз, Ctrl+Z отменяет, Alt со стрелками перемещает строку',
+  'sheet.allColumns': 'Все столбцы',
   'sheet.hintRead': 'Стрелки выбирают ячейки, Ctrl+C копирует',
   'sheet.cut_one': '{{count, number}} значение не поместилось: в таблице меньше строк или столбцов, чем вставлено',
   'sheet.cut_few': '{{count, number}} значения не поместились: в таблице меньше строк или столбцов, чем вставлено',

@@ -10,21 +10,21 @@ import { sheetTexts } from './sheet.texts'
 const t = textOf(sheetTexts)
 
 type Options<L extends Line, A> = {
-  /** In the order of the screen. */
+  /** In display order. */
   items: readonly L[]
   columns: readonly LineColumn<L, A>[]
   priceOf: (item: L) => number | null
   edits: LineEdits
-  /** Null where lines are only read. */
+  /** Null if lines are read-only. */
   onChange: ((changes: readonly LineChange[]) => void) | null
-  /** Null where lines keep their places. */
+  /** Null if lines cannot be moved. */
   moveBy: ((id: number, step: 1 | -1) => void) | null
   reveal: (id: number) => void
-  /** Makes a field for a note, where there is not always one. */
+  /** Creates the field for a note, where notes are plain text. */
   openNote: ((id: number) => void) | undefined
 }
 
-/** Lines as a spreadsheet: what a column can be typed into is its own affair, everything else is copied. */
+/** Lines as a spreadsheet: each column defines whether it can be edited; every column can be copied. */
 export function useLineSheet<L extends Line, A>({
   items,
   columns,

@@ -4,11 +4,11 @@ import { dropPlace, movedOnto, type Drop } from '../list/move-line'
 type Numbered = { id: number }
 
 type Options<L extends Numbered> = {
-  /** In the order of the screen. */
+  /** In display order. */
   items: readonly L[]
   /** The element around the table. */
   scroller: RefObject<HTMLElement | null>
-  /** Null where lines keep their places. */
+  /** Null if lines cannot be moved. */
   onMove: ((moved: number, onto: number) => void) | null
   movedWords: ((moved: { item: L; place: number; count: number }) => string) | undefined
 }
@@ -19,8 +19,8 @@ const idOf = (target: EventTarget, attribute: 'data-drag' | 'data-key'): number 
 }
 
 /**
- * Rows change their places: dragged by what carries `data-drag`, or one by one with the arrows of that handle. Where a row
- * would land is marked in the document itself, so that dragging draws nothing again.
+ * Rows are moved by dragging an element with `data-drag`, or one by one with the arrows of that handle. The drop
+ * position is marked directly in the document, so that dragging renders nothing.
  */
 export function useRowMoves<L extends Numbered>({ items, scroller, onMove, movedWords }: Options<L>) {
   const [announced, setAnnounced] = useState('')
@@ -41,7 +41,7 @@ export function useRowMoves<L extends Numbered>({ items, scroller, onMove, moved
       if (!item || place < 0) return
       if (movedWords) setAnnounced(movedWords({ item, place: place + 1, count: shown.current.length }))
       onMove?.(moved, onto)
-      // the next key may come before this move is drawn
+      // the next key may come before this move is rendered
       shown.current = movedOnto(shown.current, moved, onto)
     },
     [onMove, movedWords],
@@ -55,7 +55,7 @@ export function useRowMoves<L extends Numbered>({ items, scroller, onMove, moved
     },
     [move],
   )
-  /** The handle keeps the focus: the browser lets go of a button whose row has moved. */
+  /** Keeps the focus on the handle, because browsers drop it when a row moves. */
   const moveHandleBy = useCallback(
     (id: number, step: 1 | -1) => {
       toFocus.current = id
@@ -77,7 +77,7 @@ export function useRowMoves<L extends Numbered>({ items, scroller, onMove, moved
   return { moveBy, moveHandleBy, announced, drag: onMove && drag }
 }
 
-/** What the element around the table hears of dragging. */
+/** Drag events of the element around the table. */
 function createDragging() {
   let moved: number | null = null
   let where: Drop | null = null

@@ -10,7 +10,7 @@ import { importTexts } from '../list-import.texts'
 
 const thresholds = [0.9, 0.8, 0.6, 0.3] as const
 
-// an amount that was not understood has to be given first
+// an unclear amount must be entered first
 const isSuggested = ({ choice, state, amount, product, candidates }: ImportRow) =>
   choice === null &&
   amount !== null &&
@@ -19,7 +19,7 @@ const isSuggested = ({ choice, state, amount, product, candidates }: ImportRow) 
 const surelyAbove = (rows: readonly ImportRow[], threshold: number) =>
   rows.filter((row) => isSuggested(row) && row.confidence >= threshold - 1e-6)
 
-/** «Принять подсказки от 80 %: 5»; all of it can be taken back. Nothing to accept, nothing to see. */
+/** «Принять подсказки от 80 %: 5»; all of it can be undone. Hidden when there is nothing to accept. */
 export function AcceptTool({ id, rows }: { id: number; rows: readonly ImportRow[] }) {
   const t = useTexts(importTexts)
   const accept = useAccept(id)

@@ -9,7 +9,7 @@ type Sheet = ListImport['sheets'][number]
 
 const shownValues = 4
 
-/** Where a sheet has several columns that may be the amount: the one that is chosen is read anew. */
+/** A sheet with several possible amount columns: choosing one reads the sheet again. */
 export function AmountColumns({ id, sheets }: { id: number; sheets: readonly Sheet[] }) {
   const t = useTexts(importTexts)
   const remap = useRemap(id)
@@ -59,7 +59,7 @@ const withAmount = ({ roles }: Sheet, at: number): Sheet['roles'] =>
     place === at ? 'amount' : (roles[place] ?? 'ignored'),
   )
 
-/** The first amounts of the column, to tell it by. */
+/** The first amounts of the column, to recognise it. */
 const valuesOf = ({ preview, headingRow }: Sheet, at: number): string =>
   preview
     .filter(({ number }) => headingRow === null || number > headingRow)

@@ -1,8 +1,7 @@
 import { PageHelp } from '../../../../shared/page/page-help'
-import type { ImportRow, ListImport } from '@snab/contract/buying/list-import'
+import type { ListImport } from '@snab/contract/buying/list-import'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
-import { formatNumber } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
 import { useTitle } from '../../../../lib/hooks/use-title'
 import { ToOfferLink } from '../../../../shared/product/to-offer-link'
@@ -17,34 +16,17 @@ import { CountsLine } from './counts-line'
 import { FindProduct } from './find-product'
 import { FinishDialog } from '../finish-dialog'
 import { useImportDialog } from '../import-dialog'
-import type { RowFilter } from '../import-search'
 import { ImportSteps } from '../import-steps'
 import { useCancel, useDecide, useImportRows, useTakePart } from '../list-import.data'
 import { importTexts } from '../list-import.texts'
 import { OwnProductDialog } from './own-product-dialog'
 import { ReviewList } from './review-list'
+import { passes, RowFilters } from './row-filters'
 import type { RowDecision } from './row-decision'
 import { SkippedRows } from './skipped-rows'
+import { TotalsLine } from './totals-line'
 
 const route = getRouteApi('/import/$id')
-
-const filters = {
-  all: 'import.filterAll',
-  undecided: 'import.filterUndecided',
-  amount: 'import.filterAmount',
-  matched: 'import.filterMatched',
-  changed: 'import.filterChanged',
-  skipped: 'import.filterSkipped',
-} as const
-
-const passes: Record<RowFilter, (row: ImportRow) => boolean> = {
-  all: () => true,
-  undecided: ({ choice }) => choice === null,
-  amount: ({ choice, amount }) => choice === null && amount === null,
-  matched: ({ choice }) => choice !== null && choice !== 'skipped',
-  changed: ({ amount, amountNote }) => amountNote !== null && amount !== null,
-  skipped: ({ choice }) => choice === 'skipped',
-}
 
 type Kept = { list: string; ids: ReadonlySet<number> }
 
@@ -53,16 +35,16 @@ export function CheckScreen({ listImport }: { listImport: ListImport }) {
   const { id, fileName, warning, part, parts, sheets } = listImport
   const name = fileName || t('import.ofText')
   useTitle(name)
-  const { show = 'all' } = route.useSearch()
+  const { show = 'all', specificationId } = route.useSearch()
   const navigate = route.useNavigate()
   const dialog = useImportDialog()
   const decide = useDecide(id)
   const cancel = useCancel(id)
-  const takePart = useTakePart(id)
+  const takePart = useTakePart(id, { specificationId })
   const { data, error, refetch } = useImportRows(id)
   const rows = useMemo(() => data?.items ?? [], [data])
   const counts = data?.counts ?? listImport.counts
-  // a line stays where it is while it is decided about: another choice of the filter sorts it anew
+  // a line keeps its place while it is being decided; changing the filter sorts it again
   const [kept, setKept] = useState<Kept>({ list: '', ids: new Set() })
   const list = `${show}:${String(rows[0]?.id)}:${String(rows.length)}`
   if (kept.list !== list) setKept({ list, ids: new Set(rows.filter(passes[show]).map((row) => row.id)) })
@@ -83,7 +65,10 @@ export function CheckScreen({ listImport }: { listImport: ListImport }) {
         <h1 className={classes.name} title={name}>
           {name}
         </h1>
-        <CountsLine counts={counts} />
+        <div>
+          <CountsLine counts={counts} />
+          <TotalsLine rows={rows} />
+        </div>
         <div className={classes.tools}>
           <AcceptTool id={id} rows={rows} />
           <button type="button" className={buttons.link} disabled={cancel.isPending} onClick={() => cancel.mutate()}>
@@ -119,31 +104,23 @@ export function CheckScreen({ listImport }: { listImport: ListImport }) {
         {sheets.length > 0 && <ColumnRoles id={id} sheets={sheets} />}
         {listImport.skippedRows.length > 0 && <SkippedRows rows={listImport.skippedRows} />}
       </div>
-      <nav className={classes.filters} aria-label={t('import.filters')}>
-        {Object.entries(filters).map(([filter, text]) => {
-          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- keys of the constant above
-          const key = filter as RowFilter
-          const count = rows.filter(passes[key]).length
-          return (
-            <button
-              key={key}
-              type="button"
-              className={classes.filter}
-              aria-pressed={show === key}
-              onClick={() => void navigate({ search: { show: key === 'all' ? undefined : key }, replace: true })}
-            >
-              {t(text)} <span className={classes.number}>{formatNumber(count)}</span>
-            </button>
-          )
-        })}
-      </nav>
+      <RowFilters
+        rows={rows}
+        shown={show}
+        onShow={(next) => void navigate({ search: { specificationId, show: next }, replace: true })}
+      />
       {shown.length === 0 ? (
         <p className={classes.nothing}>{t(show === 'undecided' ? 'import.allDecided' : 'import.noRows')}</p>
       ) : (
         <ReviewList key={show} rows={shown} onDecide={decideOne} onOpen={dialog.open} />
       )}
       {dialog.opened?.kind === 'finish' && (
-        <FinishDialog listImport={listImport} counts={counts} onClose={dialog.close} />
+        <FinishDialog
+          listImport={listImport}
+          counts={counts}
+          specificationId={specificationId}
+          onClose={dialog.close}
+        />
       )}
       {rowDialog?.kind === 'find' && askedRow && (
         <FindProduct

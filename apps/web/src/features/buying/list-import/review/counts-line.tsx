@@ -12,7 +12,7 @@ const parts = [
   ['undecided', 'import.sumUndecided'],
 ] as const
 
-/** «20 строк = найдено 14 + выбрано 3 + …»: what came in is what goes on. Parts of nothing are left out. */
+/** «20 строк = найдено 14 + выбрано 3 + …»: the parts add up to the total. Zero parts are omitted. */
 export function CountsLine({ counts }: { counts: ImportCounts }) {
   const t = useTexts(importTexts)
   const shown = parts.filter(([part]) => counts[part] > 0)

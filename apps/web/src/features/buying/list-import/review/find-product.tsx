@@ -21,7 +21,7 @@ import { CandidateFacts } from './review-row'
 
 const shownAtOnce = 30
 
-/** The catalogue's own search beside the list, begun with the words of the line. */
+/** The catalogue's search beside the list, starting with the words of the line. */
 export function FindProduct({
   row,
   onClose,

@@ -14,6 +14,7 @@ import { button, checkbox, expectBusy, expectFocus, expectProblem, open, textbox
 import { FinishDialog } from '../finish-dialog'
 import { OwnProductDialog } from './own-product-dialog'
 import { ReviewList } from './review-list'
+import { TotalsLine } from './totals-line'
 
 const candidate = (id: number, name: string): Candidate => ({
   id,
@@ -35,11 +36,13 @@ const rowWith = (changed: Partial<ImportRow>): ImportRow => ({
   code: '',
   name: 'автомат 16А',
   amountText: '10',
+  unit: '',
   note: '',
   state: 'several',
   how: 'name',
   confidence: 0.6,
   reason: 'По названию',
+  doubt: '',
   candidates: [candidate(21, 'Автомат 16А B'), candidate(22, 'Автомат 16А C')],
   choice: null,
   product: null,
@@ -54,7 +57,7 @@ const rows = [
   rowWith({ id: 3, number: 3, source: 'лампа', choice: 'skipped' }),
 ]
 
-describe('lines under review', () => {
+describe('reviewing lines', () => {
   const show = async () => {
     const [onDecide, onOpen] = [vi.fn(), vi.fn()]
     return {
@@ -65,7 +68,7 @@ describe('lines under review', () => {
   }
   const line = (number: number) => screen.getByRole('group', { name: `Строка ${String(number)}` })
 
-  test('the first undecided line is under review and shows its candidates; a press chooses', async () => {
+  test('the first undecided line is reviewed and shows its candidates; a press chooses one', async () => {
     const { person, onDecide } = await show()
     await expectFocus(line(1))
     expect(line(1).getAttribute('aria-current')).toBe('true')
@@ -73,7 +76,7 @@ describe('lines under review', () => {
     expect(onDecide).toHaveBeenCalledWith({ id: 1, productId: 22 })
   })
 
-  test('digits choose, 0 skips, Enter goes to the next undecided line, Backspace takes back', async () => {
+  test('digits choose, 0 skips, Enter goes to the next undecided line, Backspace undoes', async () => {
     const { person, onDecide } = await show()
     await expectFocus(line(1))
     await person.keyboard('2')
@@ -92,7 +95,48 @@ describe('lines under review', () => {
     expect(onDecide).toHaveBeenLastCalledWith({ id: 3, undo: true })
   })
 
-  test('where only the amount is missing, what stood in the cell is shown, digits are the amount and Enter goes on', async () => {
+  test('«Д» looks for other goods and «С» makes own ones, in either layout, for undecided lines only', async () => {
+    const { person, onDecide, onOpen } = await show()
+    await expectFocus(line(1))
+    await person.keyboard('д')
+    expect(onOpen).toHaveBeenLastCalledWith({ kind: 'find', row: 1 })
+    await person.keyboard('С')
+    expect(onOpen).toHaveBeenLastCalledWith({ kind: 'own', row: 1 })
+    await person.keyboard('l')
+    await person.keyboard('c')
+    expect(onOpen.mock.calls.map(([{ kind }]) => kind)).toEqual(['find', 'own', 'find', 'own'])
+    await person.keyboard('{ArrowDown}{ArrowDown}')
+    await expectFocus(line(3))
+    await person.keyboard('дс')
+    expect(onOpen).toHaveBeenCalledTimes(4)
+    expect(onDecide).not.toHaveBeenCalled()
+  })
+
+  test('the sum so far, missing stock and lines without goods follow the decisions', async () => {
+    const taken = (id: number, more: Partial<ImportRow>) =>
+      rowWith({
+        id,
+        number: id,
+        choice: 'matched',
+        product: { ...candidate(20 + id, 'Автомат'), price: 10.1 },
+        ...more,
+      })
+    const decided = [
+      taken(1, { amount: 3 }),
+      taken(2, { amount: 7 }),
+      taken(3, { amount: 1, product: { ...candidate(23, 'Реле'), price: null, stock: 0 } }),
+      taken(4, { choice: 'custom', product: null, customProduct: { id: 5, name: 'Своё' }, amount: 2 }),
+      taken(5, { choice: 'skipped', amount: 900 }),
+      taken(6, { choice: null, state: 'none', product: null, candidates: [] }),
+      taken(7, { choice: null }),
+    ]
+    await open(<TotalsLine rows={decided} />, { user: buyer })
+    expect(screen.getByRole('status', { name: 'Итог по решённым строкам' }).textContent?.replace(/\s/g, ' ')).toBe(
+      'Пока на 101,00 ₽· без цены 2· не хватает остатка 2· не найдено 1',
+    )
+  })
+
+  test("if only the amount is missing, the cell's text is shown, digits are the amount and Enter continues", async () => {
     const onDecide = vi.fn()
     const asked = rowWith({
       source: 'A-21 · бухта 100м',
@@ -116,7 +160,7 @@ describe('lines under review', () => {
     expect(onDecide).toHaveBeenCalledOnce()
   })
 
-  test('another product and an own one are asked for in their dialogs; a choice is taken back by its button', async () => {
+  test('another product and an own one are chosen in dialogs; a choice is undone by its button', async () => {
     const { person, onDecide, onOpen } = await show()
     await person.click(within(line(2)).getByRole('button', { name: 'Другой товар' }))
     await person.click(within(line(2)).getByRole('button', { name: 'Свой товар' }))
@@ -127,24 +171,24 @@ describe('lines under review', () => {
   })
 })
 
-test('an own product in place of a line wants a name and a price that is one, each at its field', async () => {
+test('an own product for a line requires a name and a valid price, each checked at its field', async () => {
   const onSave = vi.fn()
   const { person } = await open(<OwnProductDialog row={rows[0]!} onClose={vi.fn()} onSave={onSave} />, { user: buyer })
-  expect(textbox('Название').value).toBe('автомат 16А')
-  await person.clear(textbox('Название'))
-  await person.type(textbox(/^Ориентир цены/), 'дорого')
+  expect(textbox('Наименование').value).toBe('автомат 16А')
+  await person.clear(textbox('Наименование'))
+  await person.type(textbox(/^Ориентировочная цена/), 'дорого')
   await person.click(button('Добавить свой товар'))
-  await expectProblem(textbox('Название'), 'Назовите товар')
-  await expectProblem(textbox(/^Ориентир цены/), 'Введите цену числом')
-  await expectFocus(textbox('Название'))
-  await person.type(textbox('Название'), 'Автомат')
-  await person.clear(textbox(/^Ориентир цены/))
-  await person.type(textbox(/^Ориентир цены/), '1 250,5')
+  await expectProblem(textbox('Наименование'), 'Назовите товар')
+  await expectProblem(textbox(/^Ориентировочная цена/), 'Введите цену числом')
+  await expectFocus(textbox('Наименование'))
+  await person.type(textbox('Наименование'), 'Автомат')
+  await person.clear(textbox(/^Ориентировочная цена/))
+  await person.type(textbox(/^Ориентировочная цена/), '1 250,5')
   await person.click(button('Добавить свой товар'))
   await waitFor(() => expect(onSave).toHaveBeenCalledWith({ name: 'Автомат', article: '', unit: 'шт', price: 1250.5 }))
 })
 
-describe('where the lines go', () => {
+describe('the target of the lines', () => {
   const counts: ImportCounts = { input: 3, matched: 1, chosen: 1, custom: 0, skipped: 0, undecided: 1, waiting: 0 }
   const listImport: ListImport = {
     id: 12,
@@ -175,7 +219,7 @@ describe('where the lines go', () => {
     }
   }
 
-  test('undecided lines and a missing name are said at their fields', async () => {
+  test('undecided lines and a missing name are reported at their fields', async () => {
     const { person } = await show()
     await person.click(screen.getByRole('radio', { name: 'В новую спецификацию' }))
     expect(textbox('Название').value).toBe('заявка')
@@ -190,7 +234,7 @@ describe('where the lines go', () => {
     expect(network.sent(finishImport)).toHaveLength(0)
   })
 
-  test('a refusal is told and keeps the choice; then it is sent once', async () => {
+  test('a refusal is shown and keeps the choice; then it is sent once', async () => {
     network.refuse(finishImport, 'not-accepting-orders')
     const { person, onClose } = await show()
     await person.click(screen.getByRole('radio', { name: 'В новую спецификацию' }))

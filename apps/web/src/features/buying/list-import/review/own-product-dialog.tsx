@@ -30,7 +30,7 @@ export function OwnProductDialog({
     defaultValues: {
       name: (row.name || row.source).slice(0, 255),
       article: row.code.slice(0, 100),
-      unit: 'шт',
+      unit: row.unit || 'шт',
       price: '',
     },
   })

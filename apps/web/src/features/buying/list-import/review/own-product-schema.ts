@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { textOf } from '../../../../lib/texts/texts'
 import { importTexts } from '../list-import.texts'
 
-// zod would try to compile, which the content security policy refuses
+// zod would compile its parser, which the content security policy forbids
 z.config({ jitless: true })
 
 const t = textOf(importTexts)

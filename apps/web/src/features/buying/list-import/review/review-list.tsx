@@ -1,7 +1,7 @@
 import type { ImportRow } from '@snab/contract/buying/list-import'
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { useIsDesktop } from '../../../../lib/media'
+import { useIsDesktop, useIsRoomy } from '../../../../lib/media'
 import { useTexts } from '../../../../lib/texts/texts'
 import { virtualAbove } from '../../../../ui/table/use-virtual-rows'
 import type { ImportDialog } from '../import-dialog'
@@ -19,16 +19,18 @@ type Props = {
 
 const usualHeight = 60
 
-/** The lines with what was found for them; one of them is under review and hears the keys. */
+/** The lines with their matches; one of them is under review and handles keys. */
 export function ReviewList({ rows, onDecide, onOpen }: Props) {
   const t = useTexts(importTexts)
   const isDesktop = useIsDesktop()
+  // below, the page scrolls and not the list
+  const isRoomy = useIsRoomy()
   const list = useRef<HTMLOListElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<number | null>(
     () => rows.find(({ choice }) => choice === null)?.id ?? rows[0]?.id ?? null,
   )
-  // with a keyboard the review begins at once
+  // with a keyboard the review starts immediately
   const wantsFocus = useRef(isDesktop && rows.some(({ choice }) => choice === null))
   const place = rows.findIndex(({ id }) => id === active)
   const [reveal, setReveal] = useState<{ at: (index: number) => void }>({ at: () => {} })
@@ -43,9 +45,9 @@ export function ReviewList({ rows, onDecide, onOpen }: Props) {
     },
     [rows, reveal],
   )
-  const press = useReviewKeys(rows, place, move, onDecide)
+  const press = useReviewKeys(rows, place, move, onDecide, onOpen)
 
-  // the row may be drawn only after it was scrolled to
+  // the row may only render after scrolling to it
   useEffect(() => {
     if (!wantsFocus.current || active === null) return
     const frame = requestAnimationFrame(() => {
@@ -68,7 +70,7 @@ export function ReviewList({ rows, onDecide, onOpen }: Props) {
           <li key={row.id}>{draw(row)}</li>
         ))}
       </ol>
-    ) : isDesktop ? (
+    ) : isRoomy ? (
       <ScrolledRows
         list={list}
         scroller={scroller}

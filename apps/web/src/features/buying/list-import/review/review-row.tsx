@@ -1,6 +1,7 @@
 import type { Candidate, ImportRow } from '@snab/contract/buying/list-import'
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import { formatMoney, formatNumber } from '../../../../lib/texts/format'
+import { useIsDesktop } from '../../../../lib/media'
 import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
 import { AmountField } from '../../../../shared/amounts/amount-field'
@@ -19,27 +20,37 @@ type Props = {
   onOpen: (dialog: ImportDialog) => void
 }
 
-/** A line as it was written, and what becomes of it. Under review it opens its candidates. */
+/** Milliseconds between a press and the focus it gives. */
+const longestPress = 300
+
+/** A line as written, and its result. Under review it shows its candidates. */
 export const ReviewRow = memo(function ReviewRow({ row, isActive, onActivate, onDecide, onOpen }: Props) {
   const t = useTexts(importTexts)
   const { id, number, source, reason, confidence, candidates, choice, amountNote } = row
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY)
   const isAsked = choice === null && row.amount === null
-  // the only candidate stands above already where nothing but the amount is missing
+  // the only candidate is already shown above when only the amount is missing
   const isOpen = isActive && choice === null && !(row.product && row.amount === null && candidates.length === 1)
   return (
-    // the keys of a line are handled by the list; a click only makes it the active one, as the focus does
+    // the list handles the keys of a line; a click, like the focus, only makes it active
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <div
       className={classes.row}
       role="group"
       aria-label={t('import.line', { number })}
       aria-current={isActive || undefined}
-      // one line at a time is a stop of Tab, the arrow keys move between lines
+      // one line at a time is in the tab order; the arrow keys move between lines
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={isActive ? 0 : -1}
       data-row={id}
       data-choice={choice ?? 'undecided'}
-      onFocus={() => onActivate(id)}
+      onPointerDown={({ timeStamp }) => {
+        pressedAt.current = timeStamp
+      }}
+      onFocus={({ timeStamp }) => {
+        // the row above would close and move this one from under the pointer: the click makes it active
+        if (timeStamp - pressedAt.current > longestPress) onActivate(id)
+      }}
       onClick={() => onActivate(id)}
     >
       <span className={classes.number}>{formatNumber(number)}</span>
@@ -49,10 +60,14 @@ export const ReviewRow = memo(function ReviewRow({ row, isActive, onActivate, on
       </div>
       <div className={classes.found}>
         <Taken row={row} />
-        <span className={classes.hint}>
-          {reason}
-          {row.how !== null && <> · {t('import.confidence', { percent: Math.round(confidence * 100) })}</>}
-        </span>
+        {choice === null && row.doubt !== '' ? (
+          <Doubt row={row} onDecide={onDecide} />
+        ) : (
+          <span className={classes.hint}>
+            {reason}
+            {row.how !== null && <> · {t('import.confidence', { percent: Math.round(confidence * 100) })}</>}
+          </span>
+        )}
       </div>
       <div className={classes.amount}>
         <RowAmount row={row} onDecide={onDecide} />
@@ -66,12 +81,15 @@ export const ReviewRow = memo(function ReviewRow({ row, isActive, onActivate, on
           <>
             <button type="button" className={buttons.link} onClick={() => onOpen({ kind: 'find', row: id })}>
               {t('import.other')}
+              {isActive && <Key name="Д" />}
             </button>
             <button type="button" className={buttons.link} onClick={() => onOpen({ kind: 'own', row: id })}>
               {t('import.own')}
+              {isActive && <Key name="С" />}
             </button>
             <button type="button" className={buttons.link} onClick={() => onDecide({ id, skip: true })}>
               {t('import.skip')}
+              {isActive && <Key name="0" />}
             </button>
           </>
         ) : (
@@ -102,7 +120,28 @@ export const ReviewRow = memo(function ReviewRow({ row, isActive, onActivate, on
   )
 })
 
-/** What the line becomes, or that nothing has been decided. */
+/** The key of a button, shown where there is a keyboard. */
+function Key({ name }: { name: string }) {
+  return useIsDesktop() && <kbd aria-hidden="true">{name}</kbd>
+}
+
+/** The text of the line contradicts the goods of its code: a person decides whether these goods are meant. */
+function Doubt({ row: { id, reason, candidates }, onDecide }: Pick<Props, 'row' | 'onDecide'>) {
+  const t = useTexts(importTexts)
+  const [product] = candidates
+  return (
+    <span className={classes.doubt}>
+      {reason}
+      {product && (
+        <button type="button" className={buttons.link} onClick={() => onDecide({ id, productId: product.id })}>
+          {t('import.allTheSame')}
+        </button>
+      )}
+    </span>
+  )
+}
+
+/** What the line becomes, or that it is undecided. */
 function Taken({ row: { choice, product, customProduct, state, candidates, amount } }: { row: ImportRow }) {
   const t = useTexts(importTexts)
   if (choice === 'skipped') return <span className={classes.state}>{t('import.stateSkipped')}</span>
@@ -127,7 +166,7 @@ function Taken({ row: { choice, product, customProduct, state, candidates, amoun
   )
 }
 
-type FactsProps = { candidate: Candidate; /** How much of it is taken. */ wanted?: number }
+type FactsProps = { candidate: Candidate; /** The amount to add. */ wanted?: number }
 
 export function CandidateFacts({ candidate: { article, name, brand, price, stock, unit }, wanted = 0 }: FactsProps) {
   const t = useTexts(importTexts)
@@ -155,7 +194,7 @@ export function CandidateFacts({ candidate: { article, name, brand, price, stock
   )
 }
 
-/** Pieces of a thousandth: own products are sold in any amount. */
+/** Own products are sold in any amount, down to a thousandth. */
 const anyAmount = { multiplicity: 0.001, minimumBatch: 0.001 }
 
 function RowAmount({ row, onDecide }: { row: ImportRow; onDecide: (decision: RowDecision) => void }) {
@@ -163,7 +202,7 @@ function RowAmount({ row, onDecide }: { row: ImportRow; onDecide: (decision: Row
   const { amount, pending, set } = useRowAmount(row, onDecide)
   const packing = row.product ?? anyAmount
   if (row.choice === 'skipped') return null
-  // how many is not known: the amount typed here stays with the line, and decides it where its goods are known
+  // the amount is unknown: a typed amount is stored with the line, and decides it once its goods are known
   const isMissing = row.choice === null && row.amount === null
   if (row.choice === null && !isMissing)
     return <span className={classes.hint}>{row.amountText || formatNumber(amount)}</span>
@@ -177,7 +216,7 @@ function RowAmount({ row, onDecide }: { row: ImportRow; onDecide: (decision: Row
         isAsked={isMissing && amount === 0}
         onChange={set}
       />
-      <span className={classes.unit}>{row.product?.unit ?? ''}</span>
+      <span className={classes.unit}>{row.product?.unit ?? row.unit}</span>
     </span>
   )
 }

@@ -1,2 +1,2 @@
-/** What a person says about a line. */
+/** A person's decision about a line. */
 export type RowDecision = { id: number; productId?: number; skip?: true; undo?: true; amount?: number }

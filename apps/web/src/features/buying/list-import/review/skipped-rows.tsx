@@ -3,7 +3,7 @@ import { useTexts } from '../../../../lib/texts/texts'
 import classes from '../import-screen.module.css'
 import { importTexts } from '../list-import.texts'
 
-/** Titles, headings and totals of the source: nothing disappears unseen. */
+/** Titles, headings and totals of the source: nothing is dropped silently. */
 export function SkippedRows({ rows }: { rows: ListImport['skippedRows'] }) {
   const t = useTexts(importTexts)
   return (

@@ -1,11 +1,12 @@
 import type { ImportRow } from '@snab/contract/buying/list-import'
 import type { KeyboardEvent } from 'react'
+import type { ImportDialog } from '../import-dialog'
 import type { RowDecision } from './row-decision'
 
 const isTyping = (target: EventTarget) =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
 
-/** The next line that waits for a decision, round the end; the line after this one when none waits. */
+/** The next undecided line, wrapping around; the following line if there is none. */
 function nextUndecided(rows: readonly Pick<ImportRow, 'choice'>[], from: number): number {
   for (let step = 1; step < rows.length; step += 1) {
     const at = (from + step) % rows.length
@@ -14,33 +15,35 @@ function nextUndecided(rows: readonly Pick<ImportRow, 'choice'>[], from: number)
   return Math.min(from + 1, rows.length - 1)
 }
 
-/** Review without the mouse: digits choose, 0 skips, Enter goes on, Backspace takes back. */
+/** Review without the mouse: digits choose, «Д» and «С» open, 0 skips, Enter continues, Backspace undoes. */
 export function useReviewKeys(
   rows: readonly ImportRow[],
   place: number,
   move: (index: number) => void,
   onDecide: (decision: RowDecision) => void,
+  onOpen: (dialog: ImportDialog) => void,
 ) {
   return (event: KeyboardEvent) => {
     const row = rows[place]
     if (!row || event.ctrlKey || event.metaKey || event.altKey) return
-    // an amount that was asked for is answered by Enter: the next question comes
+    // Enter confirms a requested amount and goes to the next question
     if (event.key === 'Enter' && row.choice === null && isReadable(event.target))
       return move(nextUndecided(rows, place))
     if (isTyping(event.target)) return
-    // where only the amount is missing, digits are the amount: the field takes what is pressed
+    // if only the amount is missing, the field takes typed digits
     if (/^[1-9]$/.test(event.key) && isAmountAsked(row)) return amountField(event.currentTarget)?.focus()
     const act = keyAction(event, row)
     if (act === null) return
     event.preventDefault()
     if (act.decision) onDecide(act.decision)
+    if (act.open) onOpen({ kind: act.open, row: row.id })
     if (act.go === 'next') move(nextUndecided(rows, place))
     else if (act.go === 'up') move(Math.max(0, place - 1))
     else if (act.go === 'down') move(Math.min(rows.length - 1, place + 1))
   }
 }
 
-/** A field whose text is an amount. */
+/** A field that contains an amount. */
 const isReadable = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement && target.getAttribute('aria-invalid') !== 'true'
 
@@ -50,7 +53,11 @@ const isAmountAsked = ({ choice, amount, product, customProduct }: ImportRow): b
 const amountField = (list: Element): HTMLInputElement | null =>
   list.querySelector<HTMLInputElement>('[aria-current] input')
 
-type Act = { decision?: RowDecision; go?: 'next' | 'up' | 'down' }
+type Act = { decision?: RowDecision; go?: 'next' | 'up' | 'down'; open?: 'find' | 'own' }
+
+/** «Д» and «С» by their letters, and by their places while the keyboard types Latin ones. */
+const opens = { д: 'find', l: 'find', с: 'own', c: 'own' } as const
+const isOpening = (key: string): key is keyof typeof opens => Object.hasOwn(opens, key)
 
 function keyAction({ key, target }: KeyboardEvent, row: ImportRow): Act | null {
   if (key === 'ArrowUp') return { go: 'up' }
@@ -59,9 +66,11 @@ function keyAction({ key, target }: KeyboardEvent, row: ImportRow): Act | null {
     const candidate = row.candidates[Number(key) - 1]
     return candidate ? { decision: { id: row.id, productId: candidate.id }, go: 'next' } : null
   }
+  const letter = key.toLowerCase()
+  if (isOpening(letter)) return row.choice === null ? { open: opens[letter] } : null
   if (key === '0') return { decision: { id: row.id, skip: true }, go: 'next' }
   if (key === 'Backspace') return row.choice === null ? null : { decision: { id: row.id, undo: true } }
-  // a button in the row answers Enter itself
+  // a button in the row handles Enter itself
   if (key === 'Enter' && !(target instanceof HTMLButtonElement)) return { go: 'next' }
   return null
 }

@@ -2,17 +2,17 @@ import type { ImportRow } from '@snab/contract/buying/list-import'
 import { useEffect, useRef, useState } from 'react'
 import type { RowDecision } from './row-decision'
 
-/** Milliseconds of quiet before an amount is sent. */
+/** Milliseconds without typing before an amount is sent. */
 const wait = 500
 
-/** One request for what was typed in one go; the server's answer replaces it. */
+/** One request per burst of typing; the server's answer replaces the text. */
 export function useRowAmount(row: ImportRow, onDecide: (decision: RowDecision) => void) {
   const [typed, setTyped] = useState<{ amount: number; over: ImportRow } | null>(null)
-  // the server's answer is another row: what was typed over the one before is done with
+  // the answer is a new row, so the text typed for the old one is discarded
   const draft = typed?.over === row ? typed.amount : null
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const unsent = useRef<(() => void) | null>(null)
-  // a line that scrolls away sends what it still holds
+  // a line that scrolls away sends its pending amount
   useEffect(
     () => () => {
       clearTimeout(timer.current)

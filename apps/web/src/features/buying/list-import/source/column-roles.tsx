@@ -19,7 +19,7 @@ const names = {
   ignored: 'import.roleIgnored',
 } as const
 
-/** What was understood of the columns, above the rows they were read from; changed, everything is matched anew. */
+/** The recognised roles of columns, above the rows they were read from; a change matches everything again. */
 export function ColumnRoles({ id, sheets }: { id: number; sheets: Sheet[] }) {
   const t = useTexts(importTexts)
   const remap = useRemap(id)

@@ -9,7 +9,7 @@ import { useTakeFile } from '../list-import.data'
 import { importTexts } from '../list-import.texts'
 import { largestFile, uploadList } from './upload-list'
 
-/** One file, dropped or chosen; it is read by its content, whatever it is called. */
+/** One file, dropped or chosen; its type is detected by content, not by name. */
 export function FileSource() {
   const t = useTexts(importTexts)
   const { configuration } = useAppInfo()

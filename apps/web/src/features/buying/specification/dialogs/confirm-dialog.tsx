@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Before what cannot be undone. */
+/** Confirms actions that cannot be undone. */
 export function ConfirmDialog({ title, text, action, isPending, onConfirm, onClose }: Props) {
   const t = useTexts(specificationTexts)
   return (

@@ -21,14 +21,14 @@ import { specificationTexts } from '../specification.texts'
 
 type Form = { name: string; description: string; isShared: boolean }
 type Props = {
-  /** Null makes a new one. */ specification: Pick<
+  /** Null creates a new one. */ specification: Pick<
     SpecificationSummary,
     'id' | 'name' | 'description' | 'isShared'
   > | null
   onClose: () => void
 }
 
-/** Name, description and whether colleagues may see it. */
+/** Name, description and visibility for colleagues. */
 export function EditDialog({ specification, onClose }: Props) {
   const t = useTexts(specificationTexts)
   const queryClient = useQueryClient()

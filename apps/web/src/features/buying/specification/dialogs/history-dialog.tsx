@@ -19,7 +19,7 @@ import { specificationTexts } from '../specification.texts'
 
 type Version = ResponseOf<typeof listVersions>['items'][number]
 
-/** Who changed the list and when; any version is compared with today's list or comes back. */
+/** Who changed the list and when; any version can be compared with the current list or restored. */
 export function HistoryDialog({ id, mayEdit, onClose }: { id: number; mayEdit: boolean; onClose: () => void }) {
   const t = useTexts(specificationTexts)
   const common = useTexts(linesTexts)

@@ -26,7 +26,7 @@ import { specificationTexts } from '../specification.texts'
 
 type Target = { id: number; name: string }
 
-/** Into which specification: one of one's own or a new one. */
+/** Chooses the target specification: one of one's own or a new one. */
 export function PickDialog({ what, onClose }: { what: ToSpecification; onClose: () => void }) {
   const t = useTexts(specificationTexts)
   const queryClient = useQueryClient()

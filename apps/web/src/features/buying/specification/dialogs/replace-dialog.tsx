@@ -17,7 +17,7 @@ import classes from './dialogs.module.css'
 import { specificationTexts } from '../specification.texts'
 import type { ItemActions } from '../rows/use-item-actions'
 
-/** Analogues of a row's product, or whatever one finds oneself. */
+/** Analogues of a row's product, or a product found by search. */
 export function ReplaceDialog({
   item,
   actions,

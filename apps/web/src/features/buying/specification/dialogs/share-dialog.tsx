@@ -14,7 +14,7 @@ import classes from './dialogs.module.css'
 import { keepSummary, specificationQuery, useAct } from '../specification.data'
 import { specificationTexts } from '../specification.texts'
 
-/** Inside the company and by link. The key of a link is known only when it is made. */
+/** Inside the company and by link. The key of a link is known only when it is created. */
 export function ShareDialog({
   specification: { id, isShared, isLinked },
   onClose,

@@ -19,7 +19,7 @@ const ReplaceDialog = lazy(() =>
 
 type Props = { opened: ReturnType<typeof useOpenedPanel>; specification: Specification; actions: ItemActions }
 
-/** What lies over one specification. */
+/** Dialogs over one specification. */
 export function SpecificationDialogs({ opened: { name, about, close }, specification, actions }: Props) {
   const { id, mayEdit, isOwn, items } = specification
   const replaced = items.find((item) => String(item.id) === about)

@@ -18,7 +18,7 @@ type Props = {
   actions: HeadActions
 }
 
-/** What lies over the list. */
+/** Dialogs over the list. */
 export function ListDialogs({ opened: { name, about, close }, specifications, archived, actions }: Props) {
   const t = useTexts(specificationTexts)
   const chosen = specifications.find(({ id }) => String(id) === about)

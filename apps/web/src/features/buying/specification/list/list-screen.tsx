@@ -1,7 +1,9 @@
 import { MOST_EXPORTED } from '@snab/contract/quotes/export'
+import type { SpecificationSummary } from '@snab/contract/buying/specification'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { errorText } from '../../../../lib/api/api-error'
+import { RefreshProblem } from '../../../../ui/page/refresh-problem'
+import { EmptyState } from '../../../../ui/page/empty-state'
 import { formatMoney } from '../../../../lib/texts/format'
 import { useLocalChoice } from '../../../../lib/local-choice'
 import { useIsDesktop } from '../../../../lib/media'
@@ -33,7 +35,6 @@ const acceptView = (stored: unknown): ListView | null => (stored === 'table' || 
 
 export function SpecificationListScreen() {
   const t = useTexts(specificationTexts)
-  const common = useTexts(linesTexts)
   const isDesktop = useIsDesktop()
   const isGuest = useUser() === null
   useFollowLists()
@@ -102,35 +103,9 @@ export function SpecificationListScreen() {
         view={hasViews ? view : null}
         onView={setView}
         onChange={change}
+        chosen={chosen.length > 0 ? <ChosenSpecifications chosen={chosen} onDrop={() => selectAll(false)} /> : null}
       />
-      {error && (
-        <p role="alert" className={classes.error}>
-          {errorText(error, t('spec.failed'))}{' '}
-          <button type="button" className={buttons.link} onClick={() => void refetch()}>
-            {common('lines.retry')}
-          </button>
-        </p>
-      )}
-      {chosen.length > 0 && (
-        <div className={classes.selection} role="status">
-          <span>{t('spec.selected', { count: chosen.length })}</span>
-          {chosen.every(({ total }) => total !== null) && (
-            <strong>
-              {common('lines.sum', {
-                sum: formatMoney(chosen.reduce((sum, { total }) => sum + Math.round((total ?? 0) * 100), 0) / 100),
-              })}
-            </strong>
-          )}
-          {chosen.length <= MOST_EXPORTED ? (
-            <ExportMenu source={{ kind: 'specifications', ids: chosen.map(({ id }) => id) }} />
-          ) : (
-            <span className={classes.muted}>{t('spec.exportLimit', { count: MOST_EXPORTED })}</span>
-          )}
-          <button type="button" className={buttons.link} onClick={() => selectAll(false)}>
-            {common('lines.dropSelection')}
-          </button>
-        </div>
-      )}
+      {error && <RefreshProblem error={error} words={t('spec.failed')} onRetry={refetch} />}
       {items.length > 0 ? (
         <div className={isPlaceholderData ? classes.outdated : undefined}>
           <List
@@ -156,10 +131,36 @@ export function SpecificationListScreen() {
   )
 }
 
+/** The chosen specifications, their sum and what can be done with all of them. */
+function ChosenSpecifications({ chosen, onDrop }: { chosen: readonly SpecificationSummary[]; onDrop: () => void }) {
+  const t = useTexts(specificationTexts)
+  const common = useTexts(linesTexts)
+  return (
+    <div className={classes.selection} role="status">
+      <span>{t('spec.selected', { count: chosen.length })}</span>
+      {chosen.every(({ total }) => total !== null) && (
+        <strong>
+          {common('lines.sum', {
+            sum: formatMoney(chosen.reduce((sum, { total }) => sum + Math.round((total ?? 0) * 100), 0) / 100),
+          })}
+        </strong>
+      )}
+      {chosen.length <= MOST_EXPORTED ? (
+        <ExportMenu source={{ kind: 'specifications', ids: chosen.map(({ id }) => id) }} />
+      ) : (
+        <span className={classes.muted}>{t('spec.exportLimit', { count: MOST_EXPORTED })}</span>
+      )}
+      <button type="button" className={buttons.link} onClick={onDrop}>
+        {common('lines.dropSelection')}
+      </button>
+    </div>
+  )
+}
+
 function Nothing({ search: { tab = 'my', keyword } }: { search: SpecificationSearch }) {
   const t = useTexts(specificationTexts)
   return (
-    <div className={classes.nothing}>
+    <EmptyState isNarrowed={keyword !== undefined}>
       <h2>{t(keyword === undefined ? `spec.empty.${tab}` : 'spec.notFound')}</h2>
       <p>{t(keyword === undefined ? `spec.empty.${tab}Hint` : 'spec.notFoundHint')}</p>
       {keyword === undefined && tab === 'my' && (
@@ -167,6 +168,6 @@ function Nothing({ search: { tab = 'my', keyword } }: { search: SpecificationSea
           {t('spec.create')}
         </Link>
       )}
-    </div>
+    </EmptyState>
   )
 }

@@ -8,7 +8,7 @@ import classes from '../../../../ui/list/list.module.css'
 import { specificationTexts } from '../specification.texts'
 import type { HeadActions } from '../use-head-actions'
 
-/** What a row of the list offers to its reader. */
+/** A reader's actions on a row of the list. */
 export function RowMenu({ specification, actions }: { specification: SpecificationSummary; actions: HeadActions }) {
   const t = useTexts(specificationTexts)
   const { id, name, isOwn, isArchived } = specification

@@ -1,6 +1,6 @@
 import { keyword, oneOf, page, searchReader, type SearchOf } from '../../../../lib/search-fields'
 
-/** What makes the list look as it does. */
+/** The parameters of the list. */
 export type SpecificationSearch = SearchOf<typeof readSpecificationSearch>
 
 export const specificationSorts = ['-updated', 'updated', '-created', 'created', 'name', '-name'] as const

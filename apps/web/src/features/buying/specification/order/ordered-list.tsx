@@ -8,7 +8,7 @@ import classes from './ordered-list.module.css'
 import { linesTexts } from '../../lines/lines.texts'
 import { specificationTexts } from '../specification.texts'
 
-/** What is about to be ordered, beside the form of the order. */
+/** The lines to order, beside the order form. */
 export function OrderedList({
   heading,
   items,
@@ -17,7 +17,7 @@ export function OrderedList({
 }: {
   heading: string
   items: readonly Pick<CartItem, 'id' | 'product' | 'amount' | 'total'>[]
-  /** What there is to say of the list before it is ordered. */
+  /** Messages about the list before ordering. */
   notes?: ReactNode
   children: ReactNode
 }) {

@@ -1,10 +1,10 @@
 import { exactText, searchReader } from '../../../../lib/search-fields'
 import { sorted } from '../../../../lib/sorted'
 
-// 5000 rows, none beside another
+// 5000 rows without consecutive ids
 const longestRows = 100_000
 
-/** Ids for an address: «3-7,12». Rows of a list mostly follow each other. */
+/** Ids for an address: «3-7,12». Rows of a list are mostly consecutive. */
 export function rangesOf(ids: readonly number[]): string {
   const ranges: { from: number; to: number }[] = []
   for (const id of sorted(new Set(ids), (a, b) => a - b)) {
@@ -15,7 +15,7 @@ export function rangesOf(ids: readonly number[]): string {
   return ranges.map(({ from, to }) => (from === to ? String(from) : `${String(from)}-${String(to)}`)).join()
 }
 
-/** Whether a row is among them; what is no list of ids holds none. */
+/** Whether a row is in the list; an invalid list contains none. */
 export function rowsIn(ranges: string): (id: number) => boolean {
   const read = ranges.split(',').flatMap((text) => {
     const [, from, to = from] = /^(\d{1,15})(?:-(\d{1,15}))?$/.exec(text) ?? []

@@ -5,7 +5,7 @@ import classes from './rows.module.css'
 import { linesTexts } from '../../lines/lines.texts'
 import { specificationTexts } from '../specification.texts'
 
-/** What has become of a row since it was saved, in words. */
+/** The changes of a row since it was saved, as text. */
 export function ChangeWords({ changes, unit }: { changes: ItemChanges; unit: string }) {
   const t = useTexts(specificationTexts)
   const common = useTexts(linesTexts)

@@ -14,7 +14,8 @@ import {
   stockColumn,
   totalColumn,
 } from '../../lines/cells/common-columns'
-import { noteFieldColumn } from '../../lines/cells/note-cells'
+import { OpenNotes } from '../../lines/cells/folded-notes'
+import { noteButton, noteFieldColumn } from '../../lines/cells/note-cells'
 import type { LineColumn } from '../../lines/line-kind'
 import { linesTexts } from '../../lines/lines.texts'
 import { specificationTexts } from '../specification.texts'
@@ -29,28 +30,50 @@ const actions: Omit<ItemColumn, 'title' | 'width'> = {
   id: 'actions',
   align: 'end',
   isTitleHidden: true,
-  cell: (line) => removeButton(line),
+  cell: (line) => (
+    <>
+      {line.noteEditor.isBelow && noteButton(line)}
+      {removeButton(line)}
+    </>
+  ),
 }
 
-/** A reader without the right to change sees the same table without its tools. */
-export function useItemColumns(mayEdit: boolean, maySelect: boolean, mayMove: boolean): ItemColumn[] {
+/** Read-only users see the same table without its tools. */
+export function useItemColumns(
+  mayEdit: boolean,
+  maySelect: boolean,
+  mayMove: boolean,
+  hasNotes: boolean,
+  /** Null: there is no room for them, or they are shown. */
+  openNotes: (() => void) | null,
+): ItemColumn[] {
   const t = useTexts(specificationTexts)
   const common = useTexts(linesTexts)
   const isWide = useMedia('(min-width: 1600px)')
+  const isTight = useMedia('(max-width: 1059px)')
   return useMemo(
     () => [
       ...(mayEdit && mayMove ? [{ ...moveColumn, width: 28, title: t('spec.item.move') }] : []),
       ...(maySelect ? [{ ...selectColumn, width: 36, title: common('lines.selectAll') }] : []),
-      { ...pictureColumn, width: 42, title: '' },
-      { ...articleColumn, width: 152, title: common('lines.colArticle') },
+      ...(isTight ? [] : [{ ...pictureColumn, width: 42, title: '' }]),
+      { ...articleColumn, width: isTight ? 104 : 152, title: common('lines.colArticle') },
       { ...nameColumn, width: null, title: t('spec.item.name') },
-      { ...noteFieldColumn, width: isWide ? 300 : 200, title: common('lines.note') },
-      { ...stockColumn, width: 84, title: t('spec.item.stock') },
-      { ...priceColumn, width: 116, title: t('spec.item.price') },
-      { ...amount, width: 132, title: t('spec.item.amount') },
-      { ...totalColumn, width: 126, title: common('lines.colTotal') },
-      ...(mayEdit ? [{ ...actions, width: 44, title: t('spec.colActions') }] : []),
+      ...(hasNotes ? [{ ...noteFieldColumn, width: isWide ? 300 : 200, title: common('lines.note') }] : []),
+      { ...stockColumn, width: isTight ? 80 : 84, title: t('spec.item.stock') },
+      { ...priceColumn, width: isTight ? 98 : 116, title: t('spec.item.price') },
+      { ...amount, width: isTight ? 114 : 132, title: t('spec.item.amount') },
+      { ...totalColumn, width: isTight ? 114 : 126, title: common('lines.colTotal') },
+      ...(mayEdit
+        ? [
+            {
+              ...actions,
+              width: hasNotes ? 44 : 72,
+              title: t('spec.colActions'),
+              ...(openNotes && { head: <OpenNotes onOpen={openNotes} /> }),
+            },
+          ]
+        : []),
     ],
-    [t, common, isWide, mayEdit, maySelect, mayMove],
+    [t, common, isWide, isTight, hasNotes, openNotes, mayEdit, maySelect, mayMove],
   )
 }

@@ -17,20 +17,20 @@ const listOf = (id: number) => `SPECIFICATION_${id}` as const
 export const shownSpecification = (queryClient: QueryClient, id: number) =>
   queryClient.getQueryData(specificationQuery(id).queryKey)
 
-/** The version the screen shows, for the server to tell when somebody else has written. */
+/** The version on the screen, by which the server detects other writers. */
 export function seenVersion(queryClient: QueryClient, id: number): { version?: number } {
   const version = shownSpecification(queryClient, id)?.version
   return version === undefined ? {} : { version }
 }
 
-/** Every answer to a change of rows passes here. */
+/** Handles every answer to a change of rows. */
 export function takeItems(queryClient: QueryClient, id: number, answer: ItemsAnswer) {
   const { queryKey } = specificationQuery(id)
   const before = queryClient.getQueryData(queryKey)
   const isMoving = knownLineEdits(queryClient, listOf(id))?.moved().length
   const merged = before && mergedItems(before, answer, isMoving ? 'shown' : 'saved')
   if (merged) {
-    // a reading that began before this change would bring the old rows back
+    // a read started before this change would restore the old rows
     void queryClient.cancelQueries({ queryKey, exact: true })
     queryClient.setQueryData(queryKey, merged)
   } else void queryClient.invalidateQueries({ queryKey, exact: true })

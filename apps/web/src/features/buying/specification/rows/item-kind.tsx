@@ -22,7 +22,7 @@ type DrawnItem = DrawnLine<SpecificationItem, ItemActions>
 
 export const amountLabel = (name: string) => t('spec.item.amountOf', { name })
 
-/** Rows with what has become of them since they were saved; notes have a field at hand. */
+/** Rows with their changes since they were saved; notes always have a field. */
 export const itemKind: LineKind<SpecificationItem, ItemActions> = {
   tableName: () => t('spec.table'),
   rowClass: classes.row,
@@ -75,6 +75,9 @@ export const itemKind: LineKind<SpecificationItem, ItemActions> = {
     ),
   },
 }
+
+/** For a table without a column for notes. */
+export const itemKindWithNotesBelow: typeof itemKind = { ...itemKind, opensNotes: true }
 
 const changeWords = ({ item: { changes, product } }: DrawnItem) =>
   changes && <ChangeWords changes={changes} unit={product.unit.name} />

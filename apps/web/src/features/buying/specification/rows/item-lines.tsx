@@ -1,30 +1,31 @@
 import type { SpecificationItem } from '@snab/contract/buying/specification'
 import { useCallback, useMemo, type ReactNode } from 'react'
-import { useIsDesktop } from '../../../../lib/media'
+import { useIsDesktop, useIsRoomy } from '../../../../lib/media'
 import { unitPrice } from '../../../../shared/product/shown-price'
 import { useAppInfo } from '../../../../shared/session/startup'
 import { LineCards } from '../../lines/cards/line-cards'
 import { rowsOf } from '../../lines/line-kind'
+import { useNotesColumn } from '../../lines/cells/folded-notes'
 import { CutOpener } from '../../lines/cut/cut-opener'
 import { LineTable } from '../../lines/sheet/line-table'
 import { useItemColumns } from './item-columns'
 import { useItemEdits } from './item-edits'
-import { itemKind } from './item-kind'
+import { itemKind, itemKindWithNotesBelow } from './item-kind'
 import classes from './rows.module.css'
 import type { ItemActions } from './use-item-actions'
 
 type Props = {
   specificationId: number
   items: readonly SpecificationItem[]
-  /** Not while only some rows are shown: their places are not those of the list. */
+  /** Not with filtered rows, because their positions are not those of the list. */
   mayMove: boolean
   selected: ReadonlySet<number>
   /** Null where nothing can be selected. */
   onToggle: ((id: number) => void) | null
   onSelectAll: (isSelected: boolean) => void
-  /** Null where rows are only read. */
+  /** Null if rows are read-only. */
   actions: ItemActions | null
-  /** Stands below the rows of the table and stays while they scroll. */
+  /** Below the rows of the table, and visible while they scroll. */
   foot?: ReactNode
 }
 
@@ -33,8 +34,18 @@ const ignore = () => {}
 /** The rows of a specification as a table, or as cards on a phone. */
 export function ItemLines({ specificationId, items, mayMove, selected, onToggle, onSelectAll, actions, foot }: Props) {
   const isDesktop = useIsDesktop()
+  // a window without room for notes beside the lines shows them below
+  const hasRoom = useIsRoomy()
+  const notes = useNotesColumn(items)
+  const hasNoteColumn = hasRoom && notes.isOpen
   const edits = useItemEdits(specificationId)
-  const columns = useItemColumns(actions !== null, onToggle !== null, mayMove)
+  const columns = useItemColumns(
+    actions !== null,
+    onToggle !== null,
+    mayMove,
+    hasNoteColumn,
+    hasRoom && !notes.isOpen ? notes.open : null,
+  )
   const { priceWithVat } = useAppInfo().configuration
   const priceOf = useCallback((item: SpecificationItem) => unitPrice(item, priceWithVat), [priceWithVat])
   const rows = useMemo(() => rowsOf(items), [items])
@@ -52,6 +63,7 @@ export function ItemLines({ specificationId, items, mayMove, selected, onToggle,
     <div className={classes.frame}>
       <LineTable
         {...shared}
+        kind={hasNoteColumn ? itemKind : itemKindWithNotesBelow}
         columns={columns}
         onToggle={onToggle ?? ignore}
         onSelectAll={onSelectAll}

@@ -2,7 +2,7 @@ import type { ItemsAnswer, Specification, SpecificationItem } from '@snab/contra
 import { expect, test } from 'vitest'
 import { mergedItems, movedItems } from './merged-items'
 
-// only what the merge looks at
+// only the fields that the merge uses
 const item = (id: number, position: number, amount = 1) => ({ id, position, amount }) as SpecificationItem
 const shown = (items: SpecificationItem[]) => ({ items, version: 3, total: 10, totals: { price: 10 } }) as Specification
 const answer = (change: Partial<ItemsAnswer>) =>
@@ -17,7 +17,7 @@ const answer = (change: Partial<ItemsAnswer>) =>
   }) as ItemsAnswer
 const ids = (specification: Specification | null) => specification?.items.map(({ id }) => id)
 
-test('changed rows are replaced, deleted ones go, new ones come, in the order of their places', () => {
+test('changed rows are replaced, deleted ones removed, new ones added, in the order of their positions', () => {
   const before = shown([item(1, 0), item(2, 1), item(3, 2)])
   const merged = mergedItems(
     before,
@@ -27,19 +27,19 @@ test('changed rows are replaced, deleted ones go, new ones come, in the order of
   expect(merged).toMatchObject({ version: 4, total: 7, positions: 3, items: [{ amount: 5 }, {}, {}] })
 })
 
-test('who was behind gets everything; an older answer or a gap means reading again', () => {
+test('an outdated client gets everything; an older answer or a gap means reading again', () => {
   const before = shown([item(1, 0)])
   expect(ids(mergedItems(before, answer({ items: [item(5, 1), item(4, 0)], version: 9 })))).toEqual([4, 5])
   expect(mergedItems(before, answer({ version: 2 }))).toBeNull()
   expect(mergedItems(before, answer({ version: 9 }))).toBeNull()
 })
 
-test('an answer to something else leaves rows where they were put meanwhile', () => {
+test('an answer to something else keeps rows that were moved meanwhile', () => {
   const before = shown([item(2, 0), item(1, 1)])
   expect(ids(mergedItems(before, answer({ updatedItems: [item(1, 0), item(2, 1, 5)] }), 'shown'))).toEqual([2, 1])
 })
 
-test('a moved row takes its place and the others close up', () => {
+test('a moved row takes its place and the others close the gap', () => {
   const rows = [item(1, 0), item(2, 1), item(3, 2)]
   expect(movedItems(rows, 3, 0).map(({ id, position }) => [id, position])).toEqual([
     [3, 0],

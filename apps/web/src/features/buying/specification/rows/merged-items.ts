@@ -3,7 +3,10 @@ import { inShownOrder } from '../../../../shared/cart/merge-cart'
 import { sorted } from '../../../../lib/sorted'
 import { movedOnto } from '../../lines/list/move-line'
 
-/** The shown specification after an answer to a change of rows; `shown` keeps places that are not saved yet. Null when it does not tell the whole story. */
+/**
+ * The shown specification after an answer to a change of rows; `shown` keeps unsaved positions. Null when the answer is
+ * incomplete.
+ */
 export function mergedItems(
   before: Specification,
   answer: ItemsAnswer,
@@ -28,7 +31,7 @@ export function mergedItems(
   }
 }
 
-/** The rows with one of them at another place, as it will be once the server has it. */
+/** The rows with one of them moved, as the server will store them. */
 export function movedItems(items: Specification['items'], id: number, place: number): Specification['items'] {
   const moved = movedOnto(items, id, items[place]?.id ?? id)
   return moved === items

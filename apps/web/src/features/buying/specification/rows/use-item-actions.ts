@@ -28,7 +28,7 @@ const t = textOf(specificationTexts)
 const common = textOf(linesTexts)
 export const itemsTask = 'specification-items'
 
-/** Sent again until it is answered: the keys of new rows see to it that nothing is added twice. */
+/** Sent again until it is answered: because of the keys of new rows nothing is added twice. */
 async function persistently<T>(send: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -40,19 +40,19 @@ async function persistently<T>(send: () => Promise<T>): Promise<T> {
   }
 }
 
-type Picked = { id: number; /** Not of the catalogue. */ isOwn?: boolean }
+type Picked = { id: number; /** Not from the catalogue. */ isOwn?: boolean }
 const idOf = ({ id, isOwn = false }: Picked) => (isOwn ? { customProductId: id } : { productId: id })
 
 export type ItemActions = ReturnType<typeof useItemActions>
 
-/** What can be done to the rows of a specification; the same object all the time, so that rows are drawn only for their own sake. */
+/** Actions on the rows of a specification; always the same object, so that rows do not re-render. */
 export function useItemActions(id: number) {
   const queryClient = useQueryClient()
   return useMemo(() => {
     const edits = itemEditsOf(queryClient, id)
     const params = { id }
 
-    /** What is typed goes first, so that versions follow each other. True when the server has done it. */
+    /** Edits are saved first, so that versions are consecutive. True when the server has done it. */
     async function change(send: () => Promise<ItemsAnswer>): Promise<boolean> {
       try {
         await edits.settle()
@@ -60,7 +60,7 @@ export function useItemActions(id: number) {
         return true
       } catch (error) {
         showError(error)
-        // without a connection it is read once there is one: that it cannot be read now has just been told
+        // without a connection it is read when there is one; the message about the connection was shown already
         void queryClient.invalidateQueries({
           queryKey: specificationQuery(id).queryKey,
           refetchType: isUnanswered(error) ? 'none' : 'active',
@@ -91,7 +91,7 @@ export function useItemActions(id: number) {
       showUndo(text, { text: common('lines.undo'), run: () => void bringBack(items) })
     }
 
-    /** The server puts new rows at the end; then each goes to where it was. */
+    /** The server appends new rows; then each is moved to its former place. */
     async function bringBack(items: readonly SpecificationItem[]) {
       const known = new Set(shownSpecification(queryClient, id)?.items.map((item) => item.id))
       const rows = sorted(items, (a, b) => a.position - b.position)
@@ -125,7 +125,7 @@ export function useItemActions(id: number) {
       const items = movedItems(shown.items, moved, place)
       if (items === shown.items) return
       const { queryKey } = specificationQuery(id)
-      // a reading that began before this move would bring the old order back
+      // a read started before this move would restore the old order
       void queryClient.cancelQueries({ queryKey, exact: true })
       queryClient.setQueryData(queryKey, { ...shown, items })
       savePlace(edits, items, moved)
@@ -147,7 +147,7 @@ export function useItemActions(id: number) {
       return isDone
     }
 
-    /** A refusal is for the dialog that asks. */
+    /** The asking dialog shows a refusal. */
     async function setPieces(item: SpecificationItem, pieces: Piece[] | null) {
       await edits.settle()
       takeItems(
@@ -168,7 +168,7 @@ export function useItemActions(id: number) {
       settle,
       replace,
       addPasted: (text: string) => addPasted(text, itemsTask, add),
-      /** Edits made together: one request, one drawing. */
+      /** Edits made together: one request, one render. */
       changeAll: (changes: readonly LineChange[]) => edits.changeAll(changes),
       setAmount: (item: SpecificationItem, amount: number) =>
         amount > 0 ? edits.change({ id: item.id, amount }) : void remove([item]),

@@ -9,6 +9,9 @@ import classes from './chips.module.css'
 import type { ChosenFilter } from './chosen-filters'
 import type { ChangeList } from '../use-catalogue'
 
+/** A line of its own, as high without chips as with many, so that a chosen filter does not move the list. */
+export const ChipsLine = ({ children }: { children: ReactNode }) => <div className={classes.slot}>{children}</div>
+
 export const Chips = memo(function Chips({
   chosen,
   narrow,

@@ -26,7 +26,7 @@ const facets: Facet[] = [
   { ...list('17', 'Монтаж', [['5', 'На рейку']]), code: 'EF000003' },
   { ...list('16', 'Огнестойкий', [['true', 'Да']]), kind: 'flag' },
 ]
-// only the series is looked at
+// only the series is used
 const products = [{ series: { id: 9, name: 'Мастер' } } as Product]
 const known = new Map<string, string | null>([
   ['set/3', 'Щит на дачу'],
@@ -56,7 +56,7 @@ const shown = (address: string) =>
     colour,
   ])
 
-test('filters are said in words; the section and ticked ones have their colours', () => {
+test('filters are described as text; the section and ticked ones have their colours', () => {
   expect(shown('?section=7&brands=1&instock=true&infavorite=1&keyword=ва47')).toEqual([
     ['Запрос: ва47', 'plain'],
     ['Раздел: Автоматы', 'section'],
@@ -77,7 +77,7 @@ test('features: a value, a range with and without its ends, a flag', () => {
 
 const texts = (address: string) => shown(address).map(([text]) => text)
 
-test('a value that no facet lists is named after what was found, or looked up; never by its number', () => {
+test('a value missing in every facet is named by the found products, or looked up; never shown as a number', () => {
   expect(texts('?series=9,10')).toEqual(['Мастер', 'Серия…'])
   expect(texts('?set=3,4&brands=99&type=5')).toEqual(['Неизвестный бренд', 'Автомат', 'Набор: Щит на дачу', 'Набор…'])
   expect([texts('?section=8'), texts('?section=9'), texts('?instock=17')]).toEqual([
@@ -93,7 +93,7 @@ test('a value that no facet lists is named after what was found, or looked up; n
   ])
 })
 
-test('a custom property is said by its name and the names of its values', () => {
+test('a custom property is shown by its name and the names of its values', () => {
   expect(texts('?custom-EF000003=на рейку,нечто&custom-EF1=медь&custom-EF2=x&custom-EF3=y')).toEqual([
     'Монтаж: На рейку',
     'Монтаж: нечто',
@@ -103,14 +103,14 @@ test('a custom property is said by its name and the names of its values', () => 
   ])
 })
 
-test('each takes itself out of the list, whatever else has changed meanwhile', () => {
+test('each one removes itself from the list, whatever else has changed meanwhile', () => {
   const [vector, other] = chosenFilters({ brands: [1, 2], priceMin: 5 }, names, textOf(catalogueTexts))
   expect(vector?.without({ brands: [1, 2] })).toEqual({ brands: [2] })
   expect(other?.without({ brands: [1, 2, 3] })).toEqual({ brands: [1, 3] })
 })
 
-test('a product named by its number is called by its article once it is known', () => {
-  // the number, the article and the name are all that is looked at
+test('a product given by its id is shown by its article once it is loaded', () => {
+  // only the id, the article and the name are used
   const one = [{ id: 60, article: 'ПуГВ-1', name: 'Провод' } as Product]
   const chip = (products: readonly Product[]) =>
     chosenFilters({ keyword: 'findRelated:id.60' }, { ...names, products }, textOf(catalogueTexts))[0]?.text

@@ -7,11 +7,16 @@ import type { textOf } from '../../../../lib/texts/texts'
 import { flags, idLists, isCustom, type CatalogueSearch, type IdList } from '../catalogue-search'
 import type { catalogueTexts } from '../catalogue.texts'
 
-/** An active filter: its words and a change of the search that removes it. Blue for the section, green for checkboxes. */
+/**
+ * An active filter: its text and the change of the search that removes it. Blue for the section, green for checkboxes.
+ */
 export type ChosenFilter = { key: string; text: string; colour: 'plain' | 'section' | 'flag'; without: Without }
 type Without = (now: CatalogueSearch) => Partial<CatalogueSearch>
 
-/** Looks up names missing in the list's answer and the catalogue's info: undefined while under way, null when there is no such thing. */
+/**
+ * Looks up names missing in the list's answer and the catalogue's info: undefined while loading, null when it does not
+ * exist.
+ */
 export type LookUp = (key: NameKey) => string | null | undefined
 /** `feature-name` is called by its id or, as `custom-{property}`, by its code; a `feature-value` by both ids. */
 export type NameKey =
@@ -119,7 +124,7 @@ function keywordText(keyword: string, { products, lookUp }: Names, t: T): string
   const isReplacing = keyword.startsWith('findReplace')
   const reference = keyword.replace(/^find\w+:/, '')
   const id = /^id\.(\d+)$/.exec(reference)?.[1]
-  // on its first page the product itself stands first in its list
+  // on its first page the product itself is first in its list
   const product = products.find((one) => String(one.id) === id)
   const name = id === undefined ? reference : product ? product.article || product.name : lookUp(`product/${id}`)
   if (!name) return t(isReplacing ? 'catalogue.chipAnaloguesOfSome' : 'catalogue.chipRelatedToSome')
@@ -204,7 +209,7 @@ function rangeText(facet: string, from: number | undefined, to: number | undefin
   return t('catalogue.chipFeature', { facet, name: shownRange(from, to) })
 }
 
-/** The address has a property's code and words; shown are its name and the names of its values. */
+/** The address has a property's code and words; its name and the names of its values are shown. */
 const customChips = (search: CatalogueSearch, { facets, lookUp }: Names, t: T): ChosenFilter[] =>
   Object.keys(search)
     .filter(isCustom)

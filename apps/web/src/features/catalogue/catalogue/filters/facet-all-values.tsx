@@ -12,7 +12,7 @@ import classes from './filter-panel.module.css'
 import { FlagFilter } from './flag-filter'
 import type { How } from '../use-catalogue'
 
-/** Milliseconds from the end of the list coming into view to the next page, and from the last key to the search. */
+/** Milliseconds from reaching the end of the list to loading the next page, and from the last key to the search. */
 const pause = 100
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
   onTick: (value: Ticked, on: boolean, how?: How) => void
 }
 
-/** Every value of a facet, the next ones as one comes to the end of those that are here. */
+/** All values of a facet, loaded in pages while scrolling. */
 export function FacetAllValues({ id, keyword, search, chosen, onTick }: Props) {
   const t = useTexts(catalogueTexts)
   const wanted = useSettled(keyword, pause)

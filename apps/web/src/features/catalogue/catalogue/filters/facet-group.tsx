@@ -11,25 +11,27 @@ import type { ChangeList } from '../use-catalogue'
 
 type Props = {
   facet: Facet
-  /** Values that are on. */
+  /** Selected values. */
   chosen: readonly string[]
   from: number | undefined
   to: number | undefined
   narrow: ChangeList['narrow']
-  /** On the screen or about to be. */
+  /** Visible or about to be. */
   near: boolean
   frame: RefCallback<Element>
 }
 
 const openAtFirst = new Set(['price', 'brand', 'group'])
 
-/** A group far below the visible part is neither drawn nor counted anew until one scrolls towards it. */
+/** A group far below the visible part is neither rendered nor counted until the user scrolls towards it. */
 export const FacetGroup = memo(function FacetGroup({ frame, ...body }: Props) {
+  const height = usualHeight(body.facet)
   return (
     <div
       ref={frame}
       className={classes.frame}
-      style={{ containIntrinsicSize: `auto ${String(usualHeight(body.facet))}px` }}
+      // the groups below do not move when this one is found to be near
+      style={{ containIntrinsicSize: `auto ${String(height)}px`, minHeight: body.near ? undefined : height }}
     >
       <FacetBody {...body} />
     </div>
@@ -85,7 +87,10 @@ function FacetBody({ facet, chosen, from, to, narrow, near }: Omit<Props, 'frame
   )
 }
 
-/** Out of sight it stays as it was drawn last. Handlers alone are no reason: they read the address when they are called. */
+/**
+ * Keeps its last render while out of sight. New handlers do not re-render it, because they read the address when
+ * called.
+ */
 function isAsDrawn(before: Props, after: Props): boolean {
   if (!after.near) return true
   return (

@@ -9,7 +9,7 @@ import classes from './facet-histogram.module.css'
 
 type Props = { id: string; name: string; search: CatalogueSearch; range: Range; onApply: (range: Range) => void }
 
-/** Where within the range the goods lie; a bar taken is the range it stands for. */
+/** The distribution of the goods within the range; pressing a bar selects its range. */
 export function FacetHistogram({ id, name, search, range, onApply }: Props) {
   const t = useTexts(catalogueTexts)
   const { data } = useQuery({ ...facetHistogramQuery(id, search), placeholderData: keepPreviousData })

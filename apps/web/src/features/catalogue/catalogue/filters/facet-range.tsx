@@ -16,7 +16,7 @@ type Props = {
   onApply: (range: Range) => void
 }
 
-/** Applied by Enter or on leaving the fields. */
+/** Applied on Enter or on blur. */
 export function FacetRange({ id, name, bounds, range, onApply }: Props) {
   const t = useTexts(catalogueTexts)
   const [from, setFrom] = useState(shown(range.from))

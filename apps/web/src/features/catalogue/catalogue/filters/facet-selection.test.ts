@@ -17,13 +17,13 @@ const facet = (id: string): Facet => ({
 
 const value = (id: string) => ({ id, name: '' })
 
-test('a primary facet has a parameter of its own', () => {
+test('a primary facet has its own parameter', () => {
   expect(tick(facet('brand'), value('3'), true, { brands: [1] })).toEqual({ brands: [1, 3] })
   expect(tick(facet('group'), value('1'), false, { type: [1] })).toEqual({ type: undefined })
   expect([...chosenValues(facet('seller'), { sellerId: [4] })]).toEqual(['4'])
 })
 
-test('another one shares the features', () => {
+test('other facets share the parameter of features', () => {
   expect(tick(facet('12'), value('34'), true, { features: ['9:1'] })).toEqual({ features: ['9:1', '12:34'] })
   expect(tick(facet('12'), value('34'), false, { features: ['9:1', '12:34'] })).toEqual({ features: ['9:1'] })
   expect([...chosenValues(facet('1'), { features: ['12:34', '1:5'] })]).toEqual(['5'])
@@ -37,7 +37,7 @@ test('a range replaces the values of its feature, and a value its range', () => 
   expect(chosenRange(facet('12'), { features: ['12:6,'] })).toEqual({ from: 6, to: undefined })
 })
 
-test('a reversed range is swapped, an empty one goes', () => {
+test('a reversed range is swapped, an empty one removed', () => {
   expect(setRange(facet('price'), { from: 500, to: 20 }, {})).toEqual({ priceMin: 20, priceMax: 500 })
   expect(setRange(facet('12'), { from: undefined, to: undefined }, { features: ['12:6,63'] })).toEqual({
     features: undefined,
@@ -67,7 +67,7 @@ test('a configured property is chosen by its code and names', () => {
   expect(chosenValues(colours, { 'custom-EF000007': ['СИНИЙ', 'нечто'] })).toEqual(['2'])
 })
 
-test('what is chosen by id and by name is one choice, also of a property that is not configured', () => {
+test('a choice by id and by name is the same, also for a property that is not configured', () => {
   expect(tick(colours, blue, true, { features: ['2:1', '9:4'] })).toEqual({
     'custom-EF000007': ['Красный', 'Синий'],
     features: ['9:4'],

@@ -10,7 +10,7 @@ const listOfFacet = {
 } as const
 const isPrimaryList = (id: string): id is keyof typeof listOfFacet => Object.hasOwn(listOfFacet, id)
 
-/** Which values of a facet are on. */
+/** The selected values of a facet. */
 export function chosenValues(facet: Facet, search: CatalogueSearch): readonly string[] {
   const { id } = facet
   if (isPrimaryList(id)) return search[listOfFacet[id]]?.map(String) ?? none
@@ -24,7 +24,7 @@ export function chosenValues(facet: Facet, search: CatalogueSearch): readonly st
 }
 
 const wordsOf = ({ code }: Facet, search: CatalogueSearch) => (code === null ? undefined : search[`custom-${code}`])
-/** The server takes words as it takes names: whatever their case. */
+/** Ignores case, like the server. */
 const folded = (word: string) => word.toLowerCase()
 
 const none: readonly string[] = []
@@ -49,12 +49,15 @@ export function tick(
     return change
   }
   const feature = `${id}:${value}`
-  // a value replaces the range of the same feature: both at once would say one thing twice
+  // a value replaces the range of the same feature, because both would be redundant
   const rest = (search.features ?? []).filter((other) => other !== feature && !(on && isRangeOf(id, other)))
   return { features: orNone(on ? [...rest, feature] : rest) }
 }
 
-/** `custom-{property}` holds names. What an older address chooses by id becomes names too: both at once would have to hold together. */
+/**
+ * `custom-{property}` contains names. Ids of an older address become names too, because both together would have to
+ * match at once.
+ */
 function tickByName(
   facet: Facet,
   code: string,
@@ -87,7 +90,7 @@ export function chosenRange({ id }: Facet, search: CatalogueSearch): Range {
   return { from: bound(range?.[0]), to: bound(range?.[1]) }
 }
 
-/** A reversed range is swapped; without bounds the filter goes. */
+/** A reversed range is swapped; without bounds the filter is removed. */
 export function setRange({ id }: Facet, range: Range, search: CatalogueSearch): Partial<CatalogueSearch> {
   const isReversed = range.from !== undefined && range.to !== undefined && range.from > range.to
   const { from, to } = isReversed ? { from: range.to, to: range.from } : range

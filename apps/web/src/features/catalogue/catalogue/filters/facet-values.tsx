@@ -25,7 +25,9 @@ type Props = {
   onTick: (value: Ticked, on: boolean, how?: How) => void
 }
 
-/** Chosen values always show; of the others the first few, the rest on demand, long lists with a search of their own. */
+/**
+ * Selected values are always shown; of the others the first few, the rest on demand, long lists with their own search.
+ */
 export function FacetValues({ facet, name, chosen, onTick }: Props) {
   const t = useTexts(catalogueTexts)
   const [isWhole, setWhole] = useState(false)
@@ -34,7 +36,7 @@ export function FacetValues({ facet, name, chosen, onTick }: Props) {
   const wanted = foldName(text)
   const hasMore = valueCount > values.length
   const matching = values.filter((value) => foldName(value.name).includes(wanted))
-  // one more row costs less than a button that shows one more row
+  // one more row costs less than a button for it
   const isLong = matching.length > shownAtFirst + 1
   const shown =
     isWhole || wanted !== '' || !isLong
@@ -86,12 +88,12 @@ export function FacetValues({ facet, name, chosen, onTick }: Props) {
   )
 }
 
-/** The whole list is counted for the address as it is now. */
+/** The whole list is counted for the current address. */
 function ListedValues(props: Omit<ComponentProps<typeof FacetAllValues>, 'search'>) {
   return <FacetAllValues {...props} search={useListSearch()} />
 }
 
-/** Of a list as it is drawn at first, in pixels. */
+/** Initial height of a list, in pixels. */
 export function heightOfValues(count: number, valueCount: number): number {
   if (valueCount === 0) return 0
   return count > shownAtFirst + 1 ? shownAtFirst * rowHeight + linkHeight : count * rowHeight

@@ -6,7 +6,7 @@ import type { CatalogueSearch } from '../catalogue-search'
 
 const valuesAtOnce = 50
 
-/** Filters alone: the order and the page of the list change no count. */
+/** Filters alone: order and page do not change the counts. */
 function filtersOf(list: CatalogueSearch) {
   const { requestedAmount, literal, ...filters } = list
   const { criteria } = searchRequest(filters).query

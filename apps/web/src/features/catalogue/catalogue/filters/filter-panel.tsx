@@ -21,13 +21,13 @@ type Props = {
   info: ResponseOf<typeof catalogueInfo>
   facets: z.infer<typeof FacetList> | undefined
   search: CatalogueSearch
-  /** What the facets were counted for. */
+  /** The query that the facets were counted for. */
   counted: CatalogueSearch
   narrow: ChangeList['narrow']
   savedFilters: ReactNode
 }
 
-/** Sections and filters, counted for what is found now. */
+/** Sections and filters, with counts of the current results. */
 export const FilterPanel = memo(function FilterPanel({ info, facets, search, counted, narrow, savedFilters }: Props) {
   const t = useTexts(catalogueTexts)
   const user = useUser()
@@ -104,7 +104,7 @@ export const FilterPanel = memo(function FilterPanel({ info, facets, search, cou
   )
 })
 
-/** The portal's own pages open without a reload. */
+/** Links to the portal's own pages open without a reload. */
 const HelpLink = ({ href, title }: { href: string; title: string }) =>
   href.startsWith('/') ? (
     <Link to={href}>{title}</Link>

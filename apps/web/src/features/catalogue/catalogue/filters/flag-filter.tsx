@@ -37,7 +37,7 @@ export const FlagFilter = memo(
       </label>
     )
   },
-  // the handler writes to the address, which it reads when it is called
+  // the handler reads the address when it is called
   (before, after) =>
     before.label === after.label &&
     before.count === after.count &&

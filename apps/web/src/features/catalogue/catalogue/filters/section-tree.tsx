@@ -15,13 +15,13 @@ type Section = ResponseOf<typeof catalogueInfo>['sections'][number]
 type Props = {
   sections: readonly Section[]
   counts: readonly { id: number; count: number }[] | undefined
-  /** What was counted: the words alone, without filters. */
+  /** The counted query: the keyword alone, without filters. */
   question: string
   chosen: number | undefined
   onChoose: (section: number | undefined, how?: How) => void
 }
 
-/** Open along the chosen section, further where one has opened it; what holds nothing of what was asked for is left out. */
+/** Expanded along the selected section and wherever the user has expanded it; sections without results are omitted. */
 export const SectionTree = memo(
   function SectionTree({ sections, counts, question, chosen, onChoose }: Props) {
     const t = useTexts(catalogueTexts)

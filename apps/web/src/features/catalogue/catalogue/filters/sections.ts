@@ -10,7 +10,7 @@ export function childrenOf<S extends Section>(sections: readonly S[]): ReadonlyM
   return children
 }
 
-/** The section and everything above it. */
+/** The section and its ancestors. */
 export function branchOf(sections: readonly Section[], id: number | undefined): ReadonlySet<number> {
   const byId = new Map(sections.map((section) => [section.id, section]))
   const branch = new Set<number>()

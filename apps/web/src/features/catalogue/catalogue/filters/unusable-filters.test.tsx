@@ -6,7 +6,7 @@ import { UnusableNotice } from './unusable-notice'
 
 const search = { keyword: 'кабель', priceMin: 10, instock: true as const, sort: '-price', requestedAmount: 5 }
 
-test('filters and orders that would tell hidden prices and stocks are left out and named', () => {
+test('filters and sorts that would reveal hidden prices and stocks are omitted and named', () => {
   expect(withoutUnusable(search, { prices: false, stocks: false })).toEqual({ usable: search, unusable: [] })
   expect(withoutUnusable(search, { prices: true, stocks: true })).toEqual({
     usable: { keyword: 'кабель', requestedAmount: 5 },
@@ -16,7 +16,7 @@ test('filters and orders that would tell hidden prices and stocks are left out a
   expect(withoutUnusable({ sort: 'name' }, { prices: true, stocks: true }).unusable).toEqual([])
 })
 
-test('the notice names them and leads to the sign-in', async () => {
+test('the notice names them and links to the sign-in', async () => {
   const { person, state } = await open(<UnusableNotice unusable={['price', 'sortPrice']} />)
   expect(screen.getByText(/Не применено: фильтр по цене, порядок по цене\./)).toBeTruthy()
   await person.click(screen.getByRole('link', { name: 'Войти' }))

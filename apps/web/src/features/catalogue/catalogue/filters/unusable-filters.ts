@@ -1,10 +1,10 @@
 import type { CatalogueSearch } from '../catalogue-search'
 
 type Hidden = { prices: boolean; stocks: boolean }
-/** What of the address has no effect for this visitor. */
+/** The parameters of the address that have no effect for this visitor. */
 export type Unusable = 'price' | 'instock' | 'sortPrice' | 'sortStock'
 
-/** A guest from whom prices or stocks are hidden could find them out by filters and orders: the server leaves those out. */
+/** Guests could infer hidden prices or stocks from filters and sorts, so the server ignores those. */
 export function withoutUnusable(
   search: CatalogueSearch,
   { prices, stocks }: Hidden,

@@ -4,7 +4,7 @@ import { catalogueTexts } from '../catalogue.texts'
 import type { Unusable } from './unusable-filters'
 import classes from '../frame/repair-notice.module.css'
 
-/** Names the filters of the address that do nothing for this visitor. */
+/** Names the filters of the address that have no effect for this visitor. */
 export function UnusableNotice({ unusable }: { unusable: readonly Unusable[] }) {
   const t = useTexts(catalogueTexts)
   if (unusable.length === 0) return null

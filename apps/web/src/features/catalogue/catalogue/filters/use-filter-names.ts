@@ -20,7 +20,7 @@ import { shownValue, type LookUp, type NameKey } from './chosen-filters'
 type Named = { name: string }
 type ById = { params: { id: number } }
 
-/** The endpoint that answers a name, by the beginning of its key. */
+/** The endpoint that looks up a name, by the prefix of its key. */
 function ask(key: NameKey, signal: AbortSignal): Promise<string> {
   const [kind = '', first = '', second = ''] = key.split('/')
   const request: ById = { params: { id: Number(first) } }
@@ -59,7 +59,7 @@ async function valueName(id: number, value: string, signal: AbortSignal): Promis
 }
 
 const titleOf = ({ name, unit }: { name: string; unit: string | null }) => [name, unit].filter(Boolean).join(', ')
-/** Words of an address that cannot be an id are refused as wrong, which means the same here. */
+/** Words of an address that cannot be an id are refused as invalid, which means the same here. */
 const unknown = new Set([400, 404, 422])
 
 const nameQuery = (key: NameKey) => ({
@@ -81,7 +81,8 @@ const nameQuery = (key: NameKey) => ({
 /** Looks up the names missing in the list's answer; keys without an endpoint are unknown. */
 export function useFilterNames(keys: readonly NameKey[]): LookUp {
   const results = useQueries({ queries: keys.map(nameQuery) })
-  // only answered ones are kept; the results are new objects at every draw, so the map is made anew only when its words change
+  // only answered ones are kept; the results are new objects at every render, so the map is rebuilt only when its texts
+  // change
   const json = JSON.stringify(
     keys.flatMap((key, at) => (results[at]?.isPending ? [] : [[key, results[at]?.data ?? null]])),
   )

@@ -3,8 +3,8 @@ import { useState } from 'react'
 type Counts = readonly { id: number; count: number }[]
 
 /**
- * Sections that hold something, or did before filters were set to the same question: what a filter empties stays in its
- * place, so that nothing moves away under the mouse.
+ * Sections with results, or with results before filters were added to the same query: sections emptied by a filter keep
+ * their place, so that nothing moves away under the mouse.
  */
 export function useStayingSections(counts: Counts | undefined, question: string): ReadonlySet<number> {
   const [staying, setStaying] = useState<{ question: string; ids: ReadonlySet<number> }>({ question, ids: new Set() })

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { EmptyState } from '../../../../ui/page/empty-state'
 import { isLinked } from '../../../../shared/search/linked-keyword'
 import { OwnProductLink } from '../../../../shared/product/own-product-link'
 import { useAppInfo, useUser } from '../../../../shared/session/startup'
@@ -14,7 +15,7 @@ import type { ChangeList } from '../use-catalogue'
 
 type Props = { search: CatalogueSearch; hasFilters: boolean; meta: FoundProducts['meta']; change: ChangeList }
 
-/** Nothing found: what was understood, which word failed, and the nearest ways on. */
+/** Nothing found: how the query was understood, which word failed, and suggestions. */
 export function EmptyList({ search, hasFilters, meta, change }: Props) {
   const common = useTexts(catalogueTexts)
   const { keyword } = search
@@ -23,12 +24,12 @@ export function EmptyList({ search, hasFilters, meta, change }: Props) {
 
   if (meta.totalCount > 0) {
     return (
-      <div className={classes.empty}>
+      <EmptyState>
         <h2>{common('catalogue.emptyPage')}</h2>
         <button type="button" className={buttons.filled} onClick={() => change.turn({ page: undefined })}>
           {common('catalogue.emptyFirstPage')}
         </button>
-      </div>
+      </EmptyState>
     )
   }
   if (setup && !keyword && !hasFilters) return <SetupNotice missing={setup.missing} />
@@ -37,7 +38,7 @@ export function EmptyList({ search, hasFilters, meta, change }: Props) {
   if (keyword && isLinked(keyword)) return <NothingLinked keyword={keyword} hasFilters={hasFilters} />
 
   return (
-    <div className={classes.empty}>
+    <EmptyState isNarrowed>
       <h2>{common('catalogue.emptyTitle')}</h2>
       <p>
         {keyword
@@ -75,7 +76,7 @@ export function EmptyList({ search, hasFilters, meta, change }: Props) {
           </Link>
         )}
       </div>
-    </div>
+    </EmptyState>
   )
 }
 
@@ -91,13 +92,13 @@ function isOnly(search: CatalogueSearch, own: 'favorite' | 'bought'): boolean {
   return Object.values(others).every((value) => value === undefined)
 }
 
-/** Nothing of one's own: who has not signed in has none, anybody else has to begin. */
+/** An empty own list: guests are asked to sign in, others see how to start. */
 function NothingOwn({ own, isGuest }: { own: 'favorite' | 'bought'; isGuest: boolean }) {
   const t = useTexts(emptyTexts)
   const common = useTexts(catalogueTexts)
   const isFavorite = own === 'favorite'
   return (
-    <div className={classes.empty}>
+    <EmptyState>
       <h2>
         {t(
           isGuest
@@ -131,7 +132,7 @@ function NothingOwn({ own, isGuest }: { own: 'favorite' | 'bought'; isGuest: boo
           {t('empty.toCatalogue')}
         </Link>
       </div>
-    </div>
+    </EmptyState>
   )
 }
 
@@ -139,7 +140,7 @@ function NothingLinked({ keyword, hasFilters }: { keyword: string; hasFilters: b
   const t = useTexts(emptyTexts)
   const common = useTexts(catalogueTexts)
   return (
-    <div className={classes.empty}>
+    <EmptyState>
       <h2>{t(keyword.startsWith('findReplace') ? 'empty.noAnalogues' : 'empty.noRelated')}</h2>
       <p>{t(hasFilters ? 'empty.linkedFilters' : 'empty.linkedHint')}</p>
       <div className={classes.actions}>
@@ -150,7 +151,7 @@ function NothingLinked({ keyword, hasFilters }: { keyword: string; hasFilters: b
         )}
         <AskManager query={keyword.replace(/^find\w+:/, '')} />
       </div>
-    </div>
+    </EmptyState>
   )
 }
 
@@ -177,7 +178,7 @@ function Understood({ words }: { words: Words }) {
   )
 }
 
-/** What would be found with one thing less, the most first. */
+/** The results with one filter or word less, most first. */
 function Ways({
   meta: { withoutWords, withoutFilters },
   keyword,

@@ -1,5 +1,7 @@
-import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback, useEffect, useRef, type RefObject } from 'react'
+import { useGoodsListKeys } from '../../../../shared/keys/list-amounts'
+import { useScreenKeys } from '../../../../shared/keys/screen-keys'
 import { stringifySearch } from '../../../../lib/search-codec'
 import { useToggleFavorite } from '../../../../shared/product/favourites'
 import { loadChunk } from '../../../../lib/api/load-chunk'
@@ -12,6 +14,7 @@ import classes from '../catalogue-screen.module.css'
 import type { Column, ColumnId } from '../list/columns'
 import { ProductTable } from '../list/product-table'
 import { ProductTiles } from '../list/product-tiles'
+import { useListSearch } from '../use-catalogue'
 import { LinkedNotice, RepairNotice } from './repair-notice'
 
 /** Most lists have goods. */
@@ -19,7 +22,7 @@ const EmptyList = lazy(() => loadChunk(() => import('./empty-list')).then(({ Emp
 
 type Props = Omit<ListProps, 'info' | 'saveFilter'> & {
   hasFilters: boolean
-  /** The order that has an effect. */ sort?: string | undefined
+  /** The effective order. */ sort?: string | undefined
   layout: 'table' | 'grid' | 'stack'
   columns: readonly Column[]
   compact?: boolean
@@ -29,7 +32,19 @@ type Props = Omit<ListProps, 'info' | 'saveFilter'> & {
 const noColumns: readonly Column[] = []
 const ignore = () => {}
 
-/** The results in any layout; the old rows stay dimmed until the new ones arrive. */
+/** The row of the card that was closed comes into sight: the card may have gone far from the row it was opened from. */
+function useClosedCardRow(list: RefObject<HTMLElement | null>) {
+  const card = useSearch({ strict: false, select: ({ product }) => product })
+  const last = useRef(card)
+  useEffect(() => {
+    const closed = last.current
+    last.current = card
+    if (card !== undefined || closed === undefined) return
+    list.current?.querySelector(`[data-seen="${CSS.escape(String(closed))}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [card, list])
+}
+
+/** The results in any layout; the old rows stay dimmed until the new ones are loaded. */
 export function FoundList({
   search,
   list,
@@ -57,6 +72,12 @@ export function FoundList({
     [navigate],
   )
 
+  const place = stringifySearch(search)
+  const asked = stringifySearch(useListSearch())
+  const keys = useGoodsListKeys(place, list !== undefined && asked === place)
+  useScreenKeys('list')
+  useClosedCardRow(keys.ref)
+
   if (error) return <ErrorScreen error={error} onRetry={() => void retry()} />
   if (!list) return <PendingScreen />
   const { items, meta } = list
@@ -66,7 +87,7 @@ export function FoundList({
     searchLogUuid: meta.searchLogUuid,
     firstPlace: placeInList(meta, 0),
     requestedAmount: search.requestedAmount,
-    place: stringifySearch(search),
+    place,
     onOpen: open,
     onToggleFavorite: toggleFavorite,
   }
@@ -78,11 +99,12 @@ export function FoundList({
           typed={search.keyword}
           literal={search.literal === true}
           understanding={items.length > 0 ? meta.understanding : null}
+          leftOut={items.length > 0 ? (meta.leftOut ?? []) : []}
           narrow={change.narrow}
         />
       )}
       {meta.hasInitialItem && meta.totalCount === 0 && <LinkedNotice query={items[0]?.name ?? ''} />}
-      <div id="goods" tabIndex={-1} className={classes.found} data-old={isOld || undefined} aria-busy={isOld}>
+      <div id="goods" {...keys} tabIndex={-1} className={classes.found} data-old={isOld || undefined} aria-busy={isOld}>
         {items.length === 0 ? (
           <Suspense fallback={<PendingScreen />}>
             <TitledPlace value>

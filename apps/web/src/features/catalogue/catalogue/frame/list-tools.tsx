@@ -20,7 +20,7 @@ type Sorts = {
 export const SortSelect = memo(function SortSelect({ sorts, defaultSort, sort, onSort }: Sorts) {
   const t = useTexts(catalogueTexts)
   const current = sort ?? defaultSort
-  // a column head may sort in a way the list of usual sorts does not name
+  // a column header may sort by a field missing in the list of sorts
   const isNamed = sorts.some(({ id }) => id === current)
   return (
     <select

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
 import { catalogueTexts } from '../catalogue.texts'
@@ -11,11 +12,13 @@ type Props = {
   typed: string
   literal: boolean
   understanding: FoundProducts['meta']['understanding']
+  /** Words left out to find the list. */
+  leftOut: readonly string[]
   narrow: ChangeList['narrow']
 }
 
-/** Says when the query was repaired, and gives the way back to what was typed. */
-export function RepairNotice({ typed, literal, understanding, narrow }: Props) {
+/** Says when the query was repaired or words were left out, and links back to the typed query. */
+export function RepairNotice({ typed, literal, understanding, leftOut, narrow }: Props) {
   const t = useTexts(catalogueTexts)
   if (literal) {
     return (
@@ -27,10 +30,23 @@ export function RepairNotice({ typed, literal, understanding, narrow }: Props) {
       </p>
     )
   }
-  if (!understanding || understanding.repairs.length === 0) return null
+  if (!understanding) return null
+  const { shown, repairs } = understanding
+  const synonyms = repairs.filter(({ kind }) => kind === 'synonym')
+  const isRepaired = repairs.length > synonyms.length
+  if (repairs.length === 0 && leftOut.length === 0) return null
   return (
     <p className={classes.notice}>
-      {t('catalogue.shownFor', { shown: understanding.shown })}{' '}
+      {leftOut.length > 0 && (
+        <>
+          {t(leftOut.length === 1 ? 'catalogue.leftOut' : 'catalogue.leftOutSeveral', {
+            words: leftOut.join('», «'),
+          })}{' '}
+        </>
+      )}
+      {isRepaired && <>{t('catalogue.shownFor', { shown })} </>}
+      {!isRepaired &&
+        synonyms.map(({ from, to }) => <Fragment key={from}>{t('catalogue.understoodAs', { from, to })} </Fragment>)}
       <button type="button" className={buttons.link} onClick={() => narrow({ literal: true })}>
         {t('catalogue.searchLiterally', { typed })}
       </button>
@@ -38,7 +54,7 @@ export function RepairNotice({ typed, literal, understanding, narrow }: Props) {
   )
 }
 
-/** Of the product itself there is nothing near in the catalogue. */
+/** The catalogue has nothing similar to the product itself. */
 export function LinkedNotice({ query }: { query: string }) {
   const t = useTexts(emptyTexts)
   return (

@@ -1,13 +1,14 @@
 import type { SetupStep } from '@snab/contract/content/configuration'
+import { EmptyState } from '../../../../ui/page/empty-state'
 import { useTexts } from '../../../../lib/texts/texts'
 import { emptyTexts } from './empty-list.texts'
 import classes from './empty-list.module.css'
 
-/** A new portal without goods: what its owner has yet to do. */
+/** A new portal without goods: the remaining steps of its owner. */
 export function SetupNotice({ missing }: { missing: readonly SetupStep[] }) {
   const t = useTexts(emptyTexts)
   return (
-    <div className={classes.empty}>
+    <EmptyState>
       <h2>{t('setup.title')}</h2>
       <p>{t('setup.hint')}</p>
       <ul className={classes.steps}>
@@ -15,6 +16,6 @@ export function SetupNotice({ missing }: { missing: readonly SetupStep[] }) {
           <li key={step}>{t(`setup.${step}`)}</li>
         ))}
       </ul>
-    </div>
+    </EmptyState>
   )
 }

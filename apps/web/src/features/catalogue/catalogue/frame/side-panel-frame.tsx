@@ -6,7 +6,7 @@ import { CloseIcon, PinIcon } from '../../../../ui/icons'
 import { catalogueTexts } from '../catalogue.texts'
 import classes from '../catalogue-screen.module.css'
 
-/** Pinned it is a column; otherwise it lies over the list until one looks elsewhere. */
+/** Pinned it is a column; otherwise it covers the list until the user clicks elsewhere. */
 export function SidePanelFrame({ children }: { children: ReactNode }) {
   const t = useTexts(catalogueTexts)
   const [panel, setPanel] = useSidePanel()

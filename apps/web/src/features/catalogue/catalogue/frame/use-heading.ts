@@ -9,7 +9,7 @@ import { usePricesHidden, useStocksHidden } from '../../../../shared/session/hid
 import { withoutUnusable } from '../filters/unusable-filters'
 import { useFilterNames } from '../filters/use-filter-names'
 
-/** The list's heading and the filters that are on, in words. */
+/** The list's heading and the active filters as text. */
 export function useHeading(
   info: CatalogueProps['info'],
   asked: CatalogueProps['search'],

@@ -12,9 +12,9 @@ const analogyTexts = defineTexts({
 
 type Difference = Analogy['differences'][number]
 
-/** In a list of analogues, under the name: how near this one is, and in what it differs. */
+/** In a list of analogues, below the name: how similar this one is, and the differences. */
 export function AnalogyLine({
-  analogy: { source, matched, total, differences },
+  analogy: { source, matched, total, differences, because, check },
   whole = false,
 }: {
   analogy: Analogy
@@ -25,7 +25,10 @@ export function AnalogyLine({
     ...(source === 'table' ? [t('analogy.table')] : []),
     ...(total > 0 ? [matched === total ? t('analogy.same', { total }) : t('analogy.matched', { matched, total })] : []),
   ]
-  const text = differences.map((difference) => inWords(difference, t)).join('; ')
+  // reasons why it still fits, or what must be checked, come first
+  const said = [...because, ...check]
+  const rest = differences.filter(({ name }) => !said.some((line) => line.startsWith(`${name}: `)))
+  const text = [...said, ...rest.map((difference) => inWords(difference, t))].join('; ')
   return (
     <span
       className={classes.line}

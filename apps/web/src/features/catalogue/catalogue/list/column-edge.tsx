@@ -6,7 +6,7 @@ import classes from './product-table.module.css'
 
 const step = 8
 
-/** The right edge of a column: dragged, or moved with the arrows. While it is dragged only the column itself changes. */
+/** The right edge of a column: dragged, or moved with the arrows. While dragging only the column itself changes. */
 export function ColumnEdge({
   column: { id, title, width },
   onResize,

@@ -20,6 +20,7 @@ export type ColumnId =
   | 'series'
   | 'code'
   | 'pack'
+  | 'total'
   | 'term'
   | 'price'
   | 'steps'
@@ -28,26 +29,29 @@ export type ColumnId =
 
 export type Column = {
   id: ColumnId
-  /** Pixels; the name takes what is left. */
+  /** Pixels; the name takes the rest. */
   width: number | null
   title: string
   hint?: string
   align: 'start' | 'end' | 'center'
   sort?: 'article' | 'name' | 'price'
-  /** Cuts whatever stands in it with three dots: its width was chosen by hand. Text of the other columns is cut where it is too long. */
+  /**
+   * Truncates any content with an ellipsis, because its width was set by hand. Other columns truncate only texts that
+   * are too long.
+   */
   cuts?: true
-  /** Stays whatever the user chooses. */
+  /** Always shown. */
   fixed?: true
   warehouseId?: number
 }
 
 const none: ColumnId[] = []
 const isColumnId = (value: unknown): value is ColumnId => typeof value === 'string'
-/** What was hidden and shown by hand; the rest follows the room there is. */
+/** Columns hidden and shown by hand; the others depend on the width. */
 type Choice = {
   hidden: ColumnId[]
   shown: ColumnId[]
-  /** What was moved; the rest keeps its usual place among them. */ order: ColumnId[]
+  /** Columns moved by hand; the others keep their default place among them. */ order: ColumnId[]
   /** Pixels, of what was resized. */ widths: Partial<Record<ColumnId, number>>
   compact: boolean
 }
@@ -78,7 +82,7 @@ const acceptWidths = (stored: unknown): Choice['widths'] =>
       )
     : {}
 
-/** Every column the list may have, in the order they usually stand. */
+/** All possible columns of the list, in their default order. */
 function useUsualColumns(warehouses: readonly Warehouse[], isTight: boolean): Column[] {
   const t = useTexts(catalogueTexts)
   const { configuration } = useAppInfo()
@@ -92,6 +96,18 @@ function useUsualColumns(warehouses: readonly Warehouse[], isTight: boolean): Co
       { id: 'series', width: 100, title: t('catalogue.colSeries'), align: 'start' },
       { id: 'code', width: 124, title: t('catalogue.colCode'), align: 'start' },
       { id: 'pack', width: 64, title: t('catalogue.colPack'), align: 'end' },
+      // a single warehouse needs no total
+      ...(warehouses.length > 1
+        ? [
+            {
+              id: 'total',
+              width: isTight ? 92 : 98,
+              title: t('catalogue.colTotal'),
+              hint: t('catalogue.colTotalHint'),
+              align: 'end',
+            } as const,
+          ]
+        : []),
       ...warehouses.map(({ id, name, city, isVirtual, deliveryTime }): Column => ({
         id: `stock-${id}`,
         width: isTight ? 78 : 86,
@@ -120,13 +136,15 @@ function useUsualColumns(warehouses: readonly Warehouse[], isTight: boolean): Co
         ? [{ id: 'specification', width: 32, title: t('catalogue.colSpecification'), align: 'center' } as const]
         : []),
       { id: 'favorite', width: 32, title: t('catalogue.colFavorite'), align: 'center' },
-      { id: 'amount', width: 160, title: t('catalogue.colAmount'), align: 'start', fixed: true },
+      { id: 'amount', width: 160, title: t('catalogue.colAmountShort'), align: 'start', fixed: true },
     ],
     [t, warehouses, configuration.priceWithVat, configuration.specificationsEnabled, isTight, isHidden],
   )
 }
 
-/** Columns of the list as this user likes them; stocks beyond the configured number are hidden until they are chosen. */
+/**
+ * Columns of the list by this user's settings; stocks beyond the configured number are hidden until they are chosen.
+ */
 export function useColumns(warehouses: readonly Warehouse[]) {
   const { configuration } = useAppInfo()
   const [choice, choose] = usePersonalChoice('catalogColumns', 'B2B_CATALOG_COLUMNS', untouched, accept)
@@ -134,6 +152,7 @@ export function useColumns(warehouses: readonly Warehouse[]) {
   const isWide = useMedia('(min-width: 1640px)')
   const isCommon = useMedia('(min-width: 1520px)')
   const isTight = useMedia('(max-width: 1380px)')
+  const isNarrow = useMedia('(max-width: 1060px)')
 
   const usual = useUsualColumns(warehouses, isTight)
   const all = useMemo(
@@ -147,8 +166,10 @@ export function useColumns(warehouses: readonly Warehouse[]) {
   )
 
   const hiddenAtFirst = useMemo(() => {
-    const stocks = warehouses.slice(configuration.numberOfShownStocks).map(({ id }): ColumnId => `stock-${id}`)
-    // the name says most: the others wait until it has its room
+    // the total says it for all of them
+    const shownStocks = isNarrow && warehouses.length > 1 ? 0 : configuration.numberOfShownStocks
+    const stocks = warehouses.slice(shownStocks).map(({ id }): ColumnId => `stock-${id}`)
+    // the name is most important: other columns need the remaining width
     const others: readonly (readonly [ColumnId, boolean])[] = [
       ['series', isRoomy],
       ['code', isWide],
@@ -156,15 +177,16 @@ export function useColumns(warehouses: readonly Warehouse[]) {
       ['pack', !isTight],
       ['term', !isTight],
       ['compare', !isTight],
+      ['favorite', !isNarrow],
       ['specification', isRoomy],
       ['steps', isWide],
     ]
     return new Set<ColumnId>([...stocks, ...others.filter(([, hasRoom]) => !hasRoom).map(([id]) => id)])
-  }, [warehouses, configuration.numberOfShownStocks, isRoomy, isWide, isCommon, isTight])
+  }, [warehouses, configuration.numberOfShownStocks, isRoomy, isWide, isCommon, isTight, isNarrow])
 
   const isShown = ({ id, fixed }: Column) =>
     fixed === true || choice.shown.includes(id) || (!choice.hidden.includes(id) && !hiddenAtFirst.has(id))
-  // the same columns keep their identity, or every row would be drawn again
+  // unchanged columns keep their identity, so that rows do not re-render
   const key = all
     .filter(isShown)
     .map(({ id }) => id)
@@ -184,7 +206,7 @@ export function useColumns(warehouses: readonly Warehouse[]) {
           shown: [...choice.shown, column.id],
         })
 
-  /** Past the next one that is shown. */
+  /** Moves past the next visible one. */
   const move = ({ id }: Column, by: 1 | -1) => {
     const ids = all.map((column) => column.id)
     const visible = all.filter(isShown).map((column) => column.id)
@@ -214,7 +236,7 @@ export function useColumns(warehouses: readonly Warehouse[]) {
   }
 }
 
-/** In the chosen order; a column that is not in it comes after the one it usually follows. */
+/** In the chosen order; other columns come after the one they follow by default. */
 function arranged<C extends { id: ColumnId }>(usual: readonly C[], order: readonly ColumnId[]): C[] {
   if (order.length === 0) return [...usual]
   const known = order.flatMap((id) => usual.find((column) => column.id === id) ?? [])
@@ -227,8 +249,8 @@ function arranged<C extends { id: ColumnId }>(usual: readonly C[], order: readon
 }
 
 /**
- * Whether a cell has to cut a text: its width was chosen by hand, or the text may be wider by the width of the widest
- * letters. A cell that cuts is painted by itself, and of two dozen rows hardly one needs it.
+ * Whether a cell must truncate a text: its width was set by hand, or the text could be too wide in the widest letters.
+ * A truncating cell has its own paint layer, and hardly one of two dozen rows needs it.
  */
 export const mayBeCut = ({ width, cuts }: Pick<Column, 'width' | 'cuts'>, text: string): boolean =>
   cuts ?? (width !== null && text.length * widestLetter > width - cellPadding)
@@ -237,7 +259,7 @@ export const mayBeCut = ({ width, cuts }: Pick<Column, 'width' | 'cuts'>, text: 
 const widestLetter = 9
 const cellPadding = 11
 
-/** A column head has room for a word: «Нижний Новгород, центральный склад» is «Центральный». */
+/** A column header has room for a word: «Нижний Новгород, центральный склад» is «Центральный». */
 function shortStock(name: string, city: string): string {
   const place = name.startsWith(`${city}, `) ? name.slice(city.length + 2) : name
   return place

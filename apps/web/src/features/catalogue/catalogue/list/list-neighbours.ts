@@ -6,12 +6,12 @@ import { showError } from '../../../../lib/snackbar'
 import { placeInList, productListQuery } from '../catalogue.data'
 import { firstPage, type CatalogueSearch } from '../catalogue-search'
 
-/** The products before and after one of the list that lies below its card; null where no list holds it. */
+/** The previous and next product in the list below the card; null if no list contains it. */
 export function useListNeighbours(productId: number) {
   const match = useMatch({ from: '/catalog', shouldThrow: false })
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const list: CatalogueSearch = { ...match?.search, ...({ product: undefined } as object) } // the card is no part of the list
+  const list: CatalogueSearch = { ...match?.search, ...({ product: undefined } as object) } // the card is not part of the list
   const { data } = useQuery({ ...productListQuery(list), enabled: match !== undefined })
   const index = data?.items.findIndex(({ id }) => id === productId) ?? -1
 
@@ -21,7 +21,8 @@ export function useListNeighbours(productId: number) {
       search: { ...list, page: page === firstPage ? undefined : page, product },
       replace: true,
       resetScroll: false,
-      state: (before) => before,
+      // closing the card leads to the page of the product it shows
+      state: (before) => ({ ...before, openedOnPage: before.openedOnPage ?? list.page ?? firstPage }),
     })
 
   const { mutate: turn, isPending } = useMutation({

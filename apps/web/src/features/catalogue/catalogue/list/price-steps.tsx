@@ -4,7 +4,7 @@ import { catalogueTexts } from '../catalogue.texts'
 import { stepText } from './product-notes'
 import classes from './product-tiles.module.css'
 
-/** What it costs from larger amounts on: the nearest step, the others by a tap. */
+/** Prices from larger amounts on: the nearest step, the others on tap. */
 export function PriceSteps({ steps: [first, ...others], unit }: { steps: Product['priceSteps']; unit: string }) {
   const t = useTexts(catalogueTexts)
   if (!first) return null

@@ -1,19 +1,15 @@
 import type { Product } from '@snab/contract/catalogue/product'
 import { needsAnalogue } from '@snab/domain/buying/attention'
-import { virtualStock } from '@snab/domain/catalogue/stock'
 import { formatMoney, formatNumber } from '../../../../lib/texts/format'
 import type { Translate } from '../../../../lib/texts/texts'
 import type { catalogueTexts } from '../catalogue.texts'
 
 type T = Translate<typeof catalogueTexts>
 
-/** The text of attentionAnalog stands in the list already. */
-export function lacks({ stocks, ...product }: Product, amount: number): boolean {
-  if (stocks === null || stocks.some((stock) => !stock.isVirtual && stock.amount >= amount)) return false
-  return needsAnalogue({ ...product, virtualStock: virtualStock(stocks) }, amount)
-}
+/** The list already shows the text of attentionAnalog. */
+export const lacks = (product: Product, amount: number): boolean => needsAnalogue(product, amount)
 
-/** Boxes, blocks and the smallest batch, where there are any. */
+/** Boxes, blocks and the smallest batch, if any. */
 export function packText(
   { quantityInBox, quantityInBlock, minimumBatch, multiplicity, unit }: Product,
   t: T,
@@ -31,13 +27,13 @@ export function packText(
 export const stepText = ({ fromAmount, price }: Product['priceSteps'][number], unit: string, t: T): string =>
   t('catalogue.stepFrom', { amount: formatNumber(fromAmount), unit, price: formatMoney(price) })
 
-/** When it can be had; nothing where that is not known. */
+/** When it is available; empty if unknown. */
 export function termText({ deliveryTime }: Product, t: T): string {
   if (deliveryTime === null) return ''
   return deliveryTime > 0 ? t('catalogue.days', { days: deliveryTime }) : t('catalogue.today')
 }
 
-/** The base price when another is paid, and what it costs from larger amounts on. */
+/** The base price when another one is paid, and the prices of larger amounts. */
 export function priceText({ price, priceSteps, unit }: Product, current: number | null, t: T): string | undefined {
   const parts = [
     ...(price && price.value !== current ? [t('catalogue.basePrice', { price: formatMoney(price.value) })] : []),

@@ -1,3 +1,4 @@
+import { LineStock } from '../../../../shared/product/stock/line-stock'
 import { NoPrice } from '../../../../shared/product/no-price'
 import type { Product } from '@snab/contract/catalogue/product'
 import { deepEqual } from '@tanstack/react-router'
@@ -8,11 +9,10 @@ import { favoriteLabel } from '../../../../shared/product/favourites'
 import { formatMoney, formatNumber } from '../../../../lib/texts/format'
 import { listOfKeyword } from '../../../../shared/search/linked-keyword'
 import { useOrderAmount } from '../../../../shared/cart/order-amount'
-import { stockState } from '../../../../shared/product/stock-state'
+import { stockState } from '../../../../shared/product/stock/stock-state'
 import { useTexts, type Translate } from '../../../../lib/texts/texts'
 import { ToSpecificationButton } from '../../../../shared/product/to-specification-link'
 import { useLinkedKeyword } from '../../../../shared/search/use-linked-keyword'
-import { AmountField } from '../../../../shared/amounts/amount-field'
 import { BoughtIcon } from '../../../../ui/icons'
 import productName from '../../../../shared/product/product-name.module.css'
 import { RowPicture } from '../../../../shared/pictures/row-picture'
@@ -22,16 +22,16 @@ import { AnalogyLine } from './analogy-line'
 import { catalogueTexts } from '../catalogue.texts'
 import { mayBeCut, type Column } from './columns'
 import { CompareButton } from './compare-button'
-import { OrderButton } from './order-button'
+import { OrderControls } from '../../../../shared/cart/order-controls'
 import { lacks, packText, priceText, stepText, termText } from './product-notes'
 import classes from './product-table.module.css'
 
 type Props = {
   product: Product
   columns: readonly Column[]
-  /** Place in the whole table, the head included. */
+  /** The row's index in the whole table, including the header. */
   rowIndex: number
-  /** Place in the whole list, of which the table shows a page. */
+  /** The row's index in the whole list, of which the table shows a page. */
   place: number
   isInitial: boolean
   requestedAmount: number | undefined
@@ -40,7 +40,7 @@ type Props = {
   onToggleFavorite: (product: Product) => void
 }
 
-/** A row that only moved has another index and the same cells; in a search its place goes with what is ordered. */
+/** A moved row has another index and the same cells; in a search its index is sent with the order. */
 export const ProductRow = ({ rowIndex, place, searchLogUuid, ...shown }: Props) => (
   <tr
     className={shown.isInitial ? `${classes.row} ${classes.initial}` : classes.row}
@@ -54,7 +54,7 @@ export const ProductRow = ({ rowIndex, place, searchLogUuid, ...shown }: Props) 
 
 type CellsProps = Omit<Props, 'rowIndex' | 'place'> & { position: number }
 
-/** Plain cells and one subscription each to the cart and to prices: they are drawn again only for their own sake. */
+/** Plain cells and one subscription each to the cart and to prices: they re-render only when those change. */
 const Cells = memo(function Cells({
   product,
   columns,
@@ -119,18 +119,11 @@ const Cells = memo(function Cells({
       case 'amount':
         return (
           <span className={classes.order}>
-            <AmountField
-              of={product.id}
-              label={`${t('catalogue.colAmount')}, ${product.name}`}
-              amount={order.amount}
-              packing={product}
-              pending={order.isPending}
-              onChange={order.change}
-              onEnter={order.add}
-            />
-            <OrderButton name={product.name} isInCart={order.isInCart} isPending={order.isPending} onAdd={order.add} />
+            <OrderControls product={product} order={order} />
           </span>
         )
+      case 'total':
+        return <LineStock product={product} />
       default:
         return <StockCell product={product} warehouseId={column.warehouseId} t={t} />
     }
@@ -156,7 +149,7 @@ const Cells = memo(function Cells({
   })
 }, areSame)
 
-/** Another answer brings other objects for the same goods. */
+/** Another answer contains new objects for the same goods. */
 function areSame(before: CellsProps, after: CellsProps): boolean {
   return (
     before.columns === after.columns &&
@@ -206,10 +199,12 @@ function Analogues({ product, t }: { product: Product; t: T }) {
 
 function StockCell({ product, warehouseId, t }: { product: Product; warehouseId: number | undefined; t: T }) {
   const amount = product.stocks?.find(({ id }) => id === warehouseId)?.amount ?? 0
-  const state = stockState(amount, product)
+  const held = stockState(amount, product)
+  // one empty warehouse among several is not highlighted: the total shows whether there is any stock
+  const state = held === 'none' && (product.stocks?.length ?? 0) > 1 ? 'away' : held
   return (
     <span className={classes.stock} data-state={state}>
-      {state === 'none' ? t('catalogue.none') : formatNumber(amount)}
+      {held === 'none' ? t('catalogue.none') : formatNumber(amount)}
       {state === 'low' && <span className="visually-hidden">, {t('catalogue.few')}</span>}
     </span>
   )

@@ -13,14 +13,14 @@ import classes from './product-table.module.css'
 import { SortHead } from './sort-head'
 import type { ChangeList } from '../use-catalogue'
 
-/** Most pages are short: what draws only the rows in sight is loaded with the first long one, which shows its beginning meanwhile. */
+/** Most pages are short: virtual scrolling is loaded with the first long one, which shows its beginning meanwhile. */
 const WindowedRows = lazy(() =>
   loadChunk(() => import('./windowed-rows')).then(({ WindowedRows }) => ({ default: WindowedRows })),
 )
 const longest = 100
 const beginning = 40
 
-/** Pixels; the style sheet has the same. An analogue says in a second line how near it is. */
+/** Pixels, as in the style sheet. An analogue has a second line for its similarity. */
 const usualHeight = 34
 const compactHeight = 28
 const tallHeight = 40
@@ -30,11 +30,11 @@ type Props = {
   columns: readonly Column[]
   hasInitialItem: boolean
   searchLogUuid: string | null
-  /** Of the first row, in the whole list. */
+  /** Index of the first row in the whole list. */
   firstPlace: number
   requestedAmount: number | undefined
   sort: string | undefined
-  /** Another value begins at the top. */
+  /** A new value scrolls to the top. */
   place: string
   /** Rows of 28 pixels. */
   compact: boolean

@@ -5,25 +5,25 @@ import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { usePriceOf } from '../../../../shared/product/current-prices'
 import { favoriteLabel } from '../../../../shared/product/favourites'
-import { formatMoney, formatNumber } from '../../../../lib/texts/format'
+import { formatMoney } from '../../../../lib/texts/format'
 import { useOrderAmount } from '../../../../shared/cart/order-amount'
-import { stockState } from '../../../../shared/product/stock-state'
+import { stateOfStocks } from '../../../../shared/product/stock/stock-state'
+import { useStockWords } from '../../../../shared/product/stock/stock-words'
 import { useTexts } from '../../../../lib/texts/texts'
 import { useLinkedKeyword } from '../../../../shared/search/use-linked-keyword'
-import { AmountField } from '../../../../shared/amounts/amount-field'
 import { Picture } from '../../../../shared/pictures/picture'
 import { StarButton } from '../../../../shared/product/star-button'
 import { AnalogyLine } from './analogy-line'
 import { catalogueTexts } from '../catalogue.texts'
 import { CompareButton } from './compare-button'
-import { OrderButton } from './order-button'
+import { OrderControls } from '../../../../shared/cart/order-controls'
 import { lacks } from './product-notes'
 import { PriceSteps } from './price-steps'
 import classes from './product-tiles.module.css'
 
 type Props = {
   product: Product
-  /** Place in the whole list. */
+  /** Index in the whole list. */
   at: number
   layout: 'grid' | 'stack'
   isInitial: boolean
@@ -51,7 +51,7 @@ export const ProductTile = memo(function ProductTile({
     searchLogUuid === null ? undefined : { searchLogUuid, searchLogProductPosition: at },
   )
   const price = usePriceOf(product, order.amount, requestedAmount ?? 1, asksPrices)
-  const stock = product.stocks?.reduce((sum, { amount }) => sum + amount, 0)
+  const stock = useStockWords(product)
 
   return (
     <li
@@ -71,11 +71,9 @@ export const ProductTile = memo(function ProductTile({
         <span className={classes.facts}>{[product.article, product.brand?.name].filter(Boolean).join(' · ')}</span>
         {product.analogy && <AnalogyLine analogy={product.analogy} whole />}
         <span className={classes.facts}>
-          {stock !== undefined && (
-            <span className={classes.stock} data-state={stockState(stock, product)}>
-              {stock > 0
-                ? `${t('catalogue.instock')}: ${formatNumber(stock)} ${product.unit.name}`
-                : t('catalogue.none')}
+          {stock !== null && (
+            <span className={classes.stock} data-state={stateOfStocks(product)}>
+              {stock}
             </span>
           )}
           {product.bought && <span>{t('catalogue.bought')}</span>}
@@ -98,15 +96,7 @@ export const ProductTile = memo(function ProductTile({
           <PriceSteps steps={product.priceSteps} unit={product.unit.name} />
         </div>
         <span className={classes.order}>
-          <AmountField
-            label={`${t('catalogue.colAmount')}, ${product.name}`}
-            amount={order.amount}
-            packing={product}
-            pending={order.isPending}
-            onChange={order.change}
-            onEnter={order.add}
-          />
-          <OrderButton name={product.name} isInCart={order.isInCart} isPending={order.isPending} onAdd={order.add} />
+          <OrderControls product={product} order={order} />
         </span>
       </div>
     </li>

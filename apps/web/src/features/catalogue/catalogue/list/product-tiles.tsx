@@ -13,7 +13,7 @@ type Props = {
   layout: 'grid' | 'stack'
   hasInitialItem: boolean
   searchLogUuid: string | null
-  /** Of the first row, in the whole list. */
+  /** Index of the first row in the whole list. */
   firstPlace: number
   requestedAmount: number | undefined
   place: string
@@ -48,7 +48,7 @@ export function ProductTiles({
   }
 
   return (
-    // links in the tiles are what is clicked; the list only listens once for all of them
+    // links in the tiles handle clicks; the list only listens once for all of them
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <ul
       ref={scroller}

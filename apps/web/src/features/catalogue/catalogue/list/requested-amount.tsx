@@ -7,7 +7,7 @@ import classes from '../filters/filter-panel.module.css'
 
 type Props = { amount: number | undefined; onApply: (amount: number | undefined) => void }
 
-/** How much is wanted of each product: prices and «В наличии» are for that amount. Applied by Enter or on leaving. */
+/** The wanted amount of each product: prices and «В наличии» are for that amount. Applied on Enter or on blur. */
 export function RequestedAmount({ amount, onApply }: Props) {
   const t = useTexts(catalogueTexts)
   const [text, setText] = useState(amount === undefined ? '' : formatNumber(amount))

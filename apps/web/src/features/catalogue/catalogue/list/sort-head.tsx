@@ -14,7 +14,7 @@ type Props = {
   onResize: (column: ColumnId, width: number) => void
 }
 
-/** A press sorts upwards, another downwards, the third returns to the usual order. */
+/** The first press sorts ascending, the second descending, the third restores the default order. */
 export const SortHead = memo(function SortHead({ column, sort, onSort, onResize }: Props) {
   const t = useTexts(catalogueTexts)
   const { id, title, hint, align, sort: field } = column

@@ -7,10 +7,10 @@ import { firstPage, type CatalogueSearch } from '../catalogue-search'
 import { placeInList, type FoundProducts } from '../catalogue.data'
 
 const longestId = 100
-/** Milliseconds after which a list counts as looked at: who ticks five brands in a row has looked at the last of the lists. */
+/** Milliseconds after which a list counts as viewed: ticking five brands in a row views only the last list. */
 const lookMs = 1000
 
-/** Tells analytics which list is viewed: a view for every page that stays, and once per keyword or section. */
+/** Reports viewed lists to analytics: one view for every page that stays, and one per keyword or section. */
 export function useListTracking(search: CatalogueSearch, list: FoundProducts | undefined) {
   const last = useRef<{ view: string | null; query: string | undefined; section: number | undefined }>({
     view: null,
@@ -34,25 +34,25 @@ export function useListTracking(search: CatalogueSearch, list: FoundProducts | u
     const view = stringifySearch(search)
     if (!list) return
     const at = currentPlace()
-    const tell = (isFirst: boolean) => {
+    const trackView = (isFirst: boolean) => {
       const seen = takeSeen()
       const facts = factsOf(search, list)
       const products = facts.products.filter(({ id }) => seen.has(id))
-      // rows that are seen later belong to the same view
+      // rows seen later belong to the same view
       if (isFirst || products.length > 0) track(listType(search), { ...facts, products }, at)
     }
     const leave = () => {
-      if (lookedAt.current === view) tell(false)
+      if (lookedAt.current === view) trackView(false)
     }
     const timer =
       lookedAt.current === view
         ? undefined
         : setTimeout(() => {
             lookedAt.current = view
-            tell(true)
+            trackView(true)
           }, lookMs)
     const hide = () => document.visibilityState === 'hidden' && leave()
-    // before the queue's own listener sends what waits
+    // before the queue's own listener sends pending events
     document.addEventListener('visibilitychange', hide, { capture: true })
     return () => {
       clearTimeout(timer)

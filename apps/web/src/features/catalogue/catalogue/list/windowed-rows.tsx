@@ -10,7 +10,7 @@ type Props = {
   row: (index: number, slot: number | string) => ReactNode
 }
 
-/** Rows in sight only, for pages so long that drawing all of them would be felt. */
+/** Renders only visible rows, for pages so long that rendering all would be slow. */
 export function WindowedRows({ scroller, count, columns, heightOf, keyOf, row }: Props) {
   const { before, rows, after } = useVirtualRows(scroller, count, heightOf, keyOf)
   return (
@@ -22,7 +22,7 @@ export function WindowedRows({ scroller, count, columns, heightOf, keyOf, row }:
   )
 }
 
-/** Room of the rows that are not drawn. */
+/** Space for the rows that are not rendered. */
 const Gap = ({ height, columns }: { height: number; columns: number }) => (
   <tr aria-hidden="true">
     <td colSpan={columns} style={{ height, padding: 0, border: 0 }} />

@@ -23,7 +23,7 @@ import { ProductLine } from './product-line'
 
 const route = getRouteApi('/modules/raec-configurator/class/$id')
 
-/** Features of a class, and its products: what fits first, the rest with what does not. */
+/** Features of a class, and its products: fitting ones first, the rest with what does not fit. */
 export function ClassScreen() {
   const { id } = route.useParams()
   const search = route.useSearch()
@@ -32,7 +32,7 @@ export function ClassScreen() {
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...choiceQuery(number, search),
     enabled: Number.isSafeInteger(number) && number > 0,
-    // of the same class: another one must not be seen under this address
+    // of the same class: another one must not be shown under this address
     placeholderData: (before) => (before?.class.id === number ? before : undefined),
   })
   const change = (next: ChoiceSearch) =>
@@ -61,7 +61,7 @@ export function ClassScreen() {
   )
 }
 
-/** Folded away on a narrow screen, where they would push the products far down. */
+/** Collapsed on a narrow screen, where they would push the products far down. */
 function Features({
   choice,
   search: { features = [], instock },

@@ -6,7 +6,7 @@ import { CompareIcon } from '../../../../ui/icons'
 import { configuratorTexts } from '../configurator.texts'
 import classes from './choice.module.css'
 
-/** Below the list as soon as something is chosen for comparison. */
+/** Shown below the list as soon as a product is selected for comparison. */
 export function CompareStrip() {
   const t = useTexts(configuratorTexts)
   const ids = useCompared()

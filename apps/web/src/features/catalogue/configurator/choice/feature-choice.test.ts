@@ -4,7 +4,7 @@ import { chosenOf, forget, isChosen, withRange, withValue } from './feature-choi
 const list = { id: '2', kind: 'list' as const }
 const range = { id: '12', kind: 'range' as const }
 
-test('values are added and taken away; another feature whose id begins the same stays', () => {
+test('values are added and removed; another feature whose id begins the same stays', () => {
   const features = withValue(list, '7', true, withValue(list, '5', true, ['21:9']))
   expect(features).toEqual(['21:9', '2:5', '2:7'])
   expect(chosenOf(list, features).values).toEqual(['5', '7'])
@@ -12,7 +12,7 @@ test('values are added and taken away; another feature whose id begins the same 
   expect(forget('2', features)).toEqual(['21:9'])
 })
 
-test('a range is open on either side and takes the place of single numbers', () => {
+test('a range may be open on either side and replaces single numbers', () => {
   const single = withValue(range, '16', true)
   expect(chosenOf(range, single)).toEqual({ values: ['16'], from: undefined, to: undefined })
   expect(withRange('12', { from: 10, to: undefined }, single)).toEqual(['12:10,'])
@@ -21,7 +21,7 @@ test('a range is open on either side and takes the place of single numbers', () 
   expect(withValue(range, '16', true, ['12:10,25'])).toEqual(['12:16'])
 })
 
-test('without an entry, or an empty range, a feature does not matter', () => {
+test('without an entry, or with an empty range, a feature is ignored', () => {
   expect(isChosen(chosenOf(list, undefined))).toBe(false)
   expect(withRange('12', { from: undefined, to: undefined }, ['12:1,2'])).toEqual([])
   expect(isChosen(chosenOf(range, ['12:0,']))).toBe(true)

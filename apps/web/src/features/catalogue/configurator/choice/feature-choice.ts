@@ -1,6 +1,6 @@
 import type { Facet } from '@snab/contract/catalogue/catalogue'
 
-/** What is chosen of one feature. */
+/** The selection of one feature. */
 export type Chosen = { values: readonly string[]; from: number | undefined; to: number | undefined }
 
 const prefixOf = (id: string) => `${id}:`
@@ -23,7 +23,7 @@ export const isChosen = ({ values, from, to }: Chosen): boolean =>
 
 const without = (id: string, features: readonly string[]) => features.filter((entry) => !entry.startsWith(prefixOf(id)))
 
-/** The feature does not matter any more. */
+/** The feature is ignored again. */
 export const forget = (id: string, features: readonly string[] = []): string[] => without(id, features)
 
 export function withValue(

@@ -12,7 +12,7 @@ const shownAtFirst = 6
 
 type Props = { facet: Facet; features: readonly string[]; onChange: (features: string[]) => void }
 
-/** One feature: it does not matter, or it has some of these values, or lies between two numbers. */
+/** One feature: ignored, one of these values, or between two numbers. */
 export function FeatureField({ facet, features, onChange }: Props) {
   const t = useTexts(configuratorTexts)
   const chosen = chosenOf(facet, features)
@@ -25,7 +25,7 @@ export function FeatureField({ facet, features, onChange }: Props) {
           type="checkbox"
           checked={!isChosen(chosen)}
           aria-label={t('configurator.anyLabel', { name })}
-          // it is what remains when nothing is chosen: it can be turned on, not off
+          // it applies when nothing is selected: it can be switched on, not off
           onChange={() => onChange(forget(facet.id, features))}
         />
         <span className={classes.any}>{t('configurator.any')}</span>

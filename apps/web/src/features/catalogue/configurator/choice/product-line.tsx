@@ -1,16 +1,16 @@
 import { NoPrice } from '../../../../shared/product/no-price'
 import type { Product } from '@snab/contract/catalogue/product'
-import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { showWarning } from '../../../../lib/snackbar'
-import { formatMoney, formatNumber } from '../../../../lib/texts/format'
+import { formatMoney } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
-import { AmountField } from '../../../../shared/amounts/amount-field'
 import { useOrderAmount } from '../../../../shared/cart/order-amount'
-import order from '../../../../shared/cart/order-button.module.css'
+import { OrderControls } from '../../../../shared/cart/order-controls'
 import { Picture } from '../../../../shared/pictures/picture'
 import { compared, mostCompared, useIsCompared } from '../../../../shared/product/compared'
 import { usePriceAt } from '../../../../shared/product/current-prices'
+import { stateOfStocks } from '../../../../shared/product/stock/stock-state'
+import { useStockWords } from '../../../../shared/product/stock/stock-words'
 import { ProductCardLink } from '../../../../shared/product/product-card-link'
 import star from '../../../../shared/product/star-button.module.css'
 import { ToOfferLink } from '../../../../shared/product/to-offer-link'
@@ -19,13 +19,12 @@ import { CompareIcon } from '../../../../ui/icons'
 import { configuratorTexts } from '../configurator.texts'
 import classes from './choice.module.css'
 
-/** A product with whatever is said about it, its price, and where it can be put. */
+/** A product with its notes, its price, and its targets. */
 export function ProductLine({ product, children }: { product: Product; children: ReactNode }) {
   const t = useTexts(configuratorTexts)
-  const navigate = useNavigate()
-  const { amount, isInCart, isPending, change, add } = useOrderAmount(product)
-  const price = usePriceAt(product, amount, 1)
-  const stock = product.stocks?.reduce((sum, held) => sum + held.amount, 0)
+  const order = useOrderAmount(product)
+  const price = usePriceAt(product, order.amount, 1)
+  const stock = useStockWords(product)
   const { name, unit } = product
   return (
     <li className={classes.line}>
@@ -34,13 +33,7 @@ export function ProductLine({ product, children }: { product: Product; children:
         <ProductCardLink item={{ productId: product.id, customProductId: null, product }} className={classes.link} />
         <span className={classes.facts}>
           {[product.article, product.brand?.name].filter(Boolean).join(' · ')}
-          {stock !== undefined && (
-            <span data-stock={stock > 0 ? 'some' : 'none'}>
-              {stock > 0
-                ? t('configurator.instockAmount', { amount: formatNumber(stock), unit: unit.name })
-                : t('configurator.none')}
-            </span>
-          )}
+          {stock !== null && <span data-stock={stateOfStocks(product) === 'none' ? 'none' : 'some'}>{stock}</span>}
         </span>
         {children}
       </div>
@@ -50,30 +43,13 @@ export function ProductLine({ product, children }: { product: Product; children:
           {price !== null && <span className={classes.unit}> {t('configurator.perUnit', { unit: unit.name })}</span>}
         </span>
         <span className={classes.actions}>
-          <AmountField
-            label={t('configurator.amount', { name })}
-            amount={amount}
-            packing={product}
-            pending={isPending}
-            onChange={change}
-            onEnter={add}
-          />
-          <button
-            type="button"
-            className={order.order}
-            data-in-cart={isInCart || undefined}
-            data-pending={isPending || undefined}
-            aria-label={t(isInCart ? 'configurator.inCartLabel' : 'configurator.toCartLabel', { name })}
-            onClick={isInCart ? () => void navigate({ to: '/cart' }) : add}
-          >
-            {t(isInCart ? 'configurator.inCart' : 'configurator.toCart')}
-          </button>
+          <OrderControls product={product} order={order} />
         </span>
         <span className={classes.actions}>
           <CompareToggle id={product.id} name={name} />
-          <ToSpecificationButton productId={product.id} amount={amount} name={name} />
+          <ToSpecificationButton productId={product.id} amount={order.amount} name={name} />
           <ToOfferLink
-            what={{ source: { kind: 'products', items: [{ productId: product.id, amount }] }, name }}
+            what={{ source: { kind: 'products', items: [{ productId: product.id, amount: order.amount }] }, name }}
             className={classes.offer}
           />
         </span>

@@ -4,7 +4,7 @@ import panel from '../../../../ui/panel.module.css'
 import classes from './task.module.css'
 import { taskTexts } from './task.texts'
 
-/** Every step with its numbers filled in and where the rule is from. */
+/** Every step with its numbers and the source of its rule. */
 export function Formula({ plan: { steps, warnings } }: { plan: Plan }) {
   const t = useTexts(taskTexts)
   return (
@@ -14,7 +14,7 @@ export function Formula({ plan: { steps, warnings } }: { plan: Plan }) {
       </h2>
       <dl className={classes.steps}>
         {steps.map(({ title, formula, source }, at) => (
-          // steps have no identity but their place
+          // steps are identified only by their index
           // oxlint-disable-next-line react/no-array-index-key
           <div key={at} className={classes.step}>
             <dt>{title}</dt>

@@ -8,6 +8,7 @@ import { AmountField } from '../../../../shared/amounts/amount-field'
 import { Picture } from '../../../../shared/pictures/picture'
 import { ProductCardLink } from '../../../../shared/product/product-card-link'
 import { shownPrice } from '../../../../shared/product/shown-price'
+import { useStockSentence, type StockWords } from '../../../../shared/product/stock/stock-words'
 import panel from '../../../../ui/panel.module.css'
 import { amountFor, apart, takenFor, type Match, type Pick, type Together } from './picks'
 import classes from './task.module.css'
@@ -21,9 +22,10 @@ type Props = {
   onPick: (pick: Pick) => void
 }
 
-/** One thing that is needed: which product is taken for it, and how much. */
+/** One required item: the product chosen for it, and the amount. */
 export function ItemLine({ item, match, together, pick, onPick }: Props) {
   const t = useTexts(taskTexts)
+  const stockWords = useStockSentence()
   const noPrice = useNoPriceWords(t('task.onRequest'))
   const product = takenFor(match, pick)
   return (
@@ -44,7 +46,7 @@ export function ItemLine({ item, match, together, pick, onPick }: Props) {
           >
             {match.products.map((one) => (
               <option key={one.id} value={one.id}>
-                {optionText(one, noPrice, t)}
+                {optionText(one, noPrice, stockWords)}
               </option>
             ))}
             <option value="0">{t('task.nothingTaken')}</option>
@@ -81,7 +83,7 @@ export function ItemLine({ item, match, together, pick, onPick }: Props) {
   )
 }
 
-/** Parts of another series may not fit: said on the line itself. */
+/** Parts of another series may not fit, which is shown on the line itself. */
 function Apart({ from }: { from: ReturnType<typeof apart> }) {
   const t = useTexts(taskTexts)
   if (!from) return null
@@ -122,15 +124,9 @@ function About({ item, match }: { item: NeededItem; match: Match }) {
   )
 }
 
-/** «Автомат … · 245,00 ₽ · в наличии 120 шт». */
-function optionText(product: Product, noPrice: string, t: ReturnType<typeof useTexts<typeof taskTexts>>): string {
+/** «Автомат … · 245,00 ₽ · 120 шт сегодня». */
+function optionText(product: Product, noPrice: string, stockWords: StockWords): string {
   const price = shownPrice(product)
-  const stock = product.stocks?.reduce((sum, { amount }) => sum + amount, 0)
-  return [
-    product.name,
-    price === null ? noPrice : formatMoney(price),
-    ...(stock === undefined
-      ? []
-      : [stock > 0 ? t('task.stock', { amount: formatNumber(stock), unit: product.unit.name }) : t('task.noStock')]),
-  ].join(' · ')
+  const stock = stockWords(product)
+  return [product.name, price === null ? noPrice : formatMoney(price), ...(stock === null ? [] : [stock])].join(' · ')
 }

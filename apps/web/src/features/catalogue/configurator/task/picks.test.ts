@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { amountFor, apart, joined, readPicks, takenFor, writePicks, type Match } from './picks'
 
 const product = (id: number, unit = 'шт', multiplicity = 1): Product =>
-  // only what is looked at
+  // only the used fields
   ({ id, unit: { name: unit }, multiplicity, minimumBatch: multiplicity }) as Product
 const match = (by: Match['by']): Match => ({
   key: 'tray',
@@ -18,7 +18,7 @@ const match = (by: Match['by']): Match => ({
 })
 const tray = needed({ key: 'tray', title: 'Лоток', classes: [], amount: 42, unit: 'м', pieceM: 3 })
 
-test('choices come back from the address; rubbish does not', () => {
+test('choices are read from the address; invalid ones are dropped', () => {
   const picks = new Map([
     ['board', { productId: 12, amount: 2 }],
     ['main', { productId: 0, amount: null }],
@@ -28,7 +28,7 @@ test('choices come back from the address; rubbish does not', () => {
   expect(readPicks('a~x~1;~5~1;b~-1~;c~1~-4')).toEqual(new Map())
 })
 
-test('the first that fits is taken; what only sounds alike is taken by hand', () => {
+test('the first fitting product is taken; one with only a similar name must be chosen by hand', () => {
   expect(takenFor(match('features'), undefined)?.id).toBe(1)
   expect(takenFor(match('words'), undefined)).toBeNull()
   expect(takenFor(match('words'), { productId: 2, amount: null })?.id).toBe(2)
@@ -36,7 +36,7 @@ test('the first that fits is taken; what only sounds alike is taken by hand', ()
   expect(takenFor(undefined, undefined)).toBeNull()
 })
 
-test('metres become pieces where it is sold by the piece, whole packs always', () => {
+test('metres become pieces for goods sold by the piece, always in whole packs', () => {
   expect(amountFor(tray, product(1, 'м', 3), undefined)).toBe(42)
   expect(amountFor(tray, product(1, 'шт'), undefined)).toBe(14)
   expect(amountFor({ ...tray, amount: 43 }, product(1, 'м', 3), undefined)).toBe(45)
@@ -44,7 +44,7 @@ test('metres become pieces where it is sold by the piece, whole packs always', (
   expect(amountFor(tray, product(2), { productId: 1, amount: 5 })).toBe(14)
 })
 
-test('one line a product, however many items it serves', () => {
+test('one line per product, however many items it serves', () => {
   expect(
     joined([
       { productId: 1, amount: 2, price: 10 },
@@ -57,7 +57,7 @@ test('one line a product, however many items it serves', () => {
   ])
 })
 
-test('what comes from another series is told, of what need not be alike nothing is', () => {
+test('a product of another series is marked, unless the item need not match', () => {
   const frame = needed({ key: 'frame', title: 'Рамка', classes: [], amount: 1, alike: 'series' })
   const ofSeries = (id: number | null) => ({ ...product(1), series: id === null ? null : { id, name: `Серия ${id}` } })
   const together = { brand: null, series: { id: 1, name: 'Серия 1' } }

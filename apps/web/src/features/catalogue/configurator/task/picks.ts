@@ -5,10 +5,10 @@ import type { NeededItem } from '@snab/domain/configurator/plan'
 import { roundedUp } from '../../../../shared/amounts/amounts'
 
 export type Match = ResponseOf<typeof matchNeeds>['items'][number]
-/** The brand and the series that items which should be alike come from. */
+/** The common brand and series of items that should match. */
 export type Together = ResponseOf<typeof matchNeeds>['together']
 
-/** What a person has chosen for an item in place of what is offered; 0 takes nothing. */
+/** A person's choice for an item instead of the proposal; 0 skips it. */
 export type Pick = { productId: number; amount: number | null }
 export type Picks = ReadonlyMap<string, Pick>
 
@@ -29,7 +29,10 @@ export const writePicks = (picks: Picks): string | undefined =>
   [...picks].map(([key, { productId, amount }]) => `${key}~${String(productId)}~${String(amount ?? '')}`).join(';') ||
   undefined
 
-/** What is taken for an item: the person's choice, else the first that fits; what only sounds alike is not taken by itself. */
+/**
+ * The product for an item: the person's choice, else the first fitting one; one with only a similar name is not taken
+ * automatically.
+ */
 export function takenFor(match: Match | undefined, pick: Pick | undefined): Product | null {
   if (!match) return null
   if (pick) return match.products.find(({ id }) => id === pick.productId) ?? null
@@ -38,7 +41,7 @@ export function takenFor(match: Match | undefined, pick: Pick | undefined): Prod
 
 const metres = new Set(['м', 'м.', 'метр', 'пог.м', 'п.м', 'пог. м'])
 
-/** In the product's own unit and packs: metres become pieces where it is sold by the piece. */
+/** In the product's own unit and packs: metres become pieces for goods sold by the piece. */
 export function amountFor({ amount, unit, pieceM }: NeededItem, product: Product, pick: Pick | undefined): number {
   if (pick?.productId === product.id && pick.amount !== null) return roundedUp(pick.amount, product)
   const isPieces = unit === 'м' && pieceM !== null && !metres.has(product.unit.name.toLowerCase())
@@ -47,7 +50,7 @@ export function amountFor({ amount, unit, pieceM }: NeededItem, product: Product
 
 export type Taken = { productId: number; amount: number; price: number | null }
 
-/** One line a product, however many items it serves. */
+/** One line per product, however many items it serves. */
 export function joined(taken: readonly Taken[]): Taken[] {
   const byProduct = new Map<number, Taken>()
   for (const line of taken) {
@@ -57,7 +60,7 @@ export function joined(taken: readonly Taken[]): Taken[] {
   return [...byProduct.values()]
 }
 
-/** The brand or series of a product that is not the one its item should come from; `actual` is null where it has none. */
+/** The brand or series of a product that differs from its item's; `actual` is null if it has none. */
 export function apart(
   { alike }: NeededItem,
   product: Product | null,

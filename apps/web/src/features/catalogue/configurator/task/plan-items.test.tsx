@@ -30,7 +30,7 @@ const product = (id: number, name: string, price: number | null): Product => ({
   quantityInBox: null,
   quantityInBlock: null,
   deliveryTime: 0,
-  stocks: [{ id: 1, amount: 10, isVirtual: false }],
+  stocks: [{ id: 1, amount: 10, isVirtual: false, days: 0 }],
   numberOfAnalogues: 0,
   analog: false,
   isRelated: false,
@@ -79,7 +79,7 @@ async function show(take?: string) {
   return { ...opened, onTake }
 }
 
-test('the first that fits is taken; what is missing is said and can be searched; what only sounds alike is left', async () => {
+test('the first fitting product is taken; missing items are marked and can be searched; similar names are not taken', async () => {
   await show()
   expect(choice('Товар: Щит').value).toBe('1')
   expect(choice('Товар: Ввод').value).toBe('0')
@@ -89,19 +89,19 @@ test('the first that fits is taken; what is missing is said and can be searched;
   expect(screen.getByText(/^Итого/).textContent).toMatch(/500,00/)
 })
 
-test('what is not found is told beside the total, with the reason; a near rating and another brand are told on the line', async () => {
+test('an item that was not found is shown beside the total, with the reason; a near rating and another brand are shown on the line', async () => {
   const { unmount } = await show()
   expect(screen.getByText('Не подобрано: 2').closest('p')?.textContent).toBe('Не подобрано: 2 Угол; Ввод.')
   expect(screen.getByText('Кабель держит 55 А.')).toBeDefined()
   expect(screen.getByText('Точно такого нет, берём ближайшее: Линия 20 А.')).toBeDefined()
   expect(screen.getByText('Другой бренд: Энергорум. Остальное – Вектор.')).toBeDefined()
   unmount()
-  // what a person has put aside is not missing
+  // an item skipped by a person is not missing
   await show('turn~0~;main~3~1')
   expect(screen.queryByText(/^Не подобрано/)).toBeNull()
 })
 
-test('another product is chosen by hand, and what was chosen comes with the address', async () => {
+test('another product is chosen by hand, and the choice is in the address', async () => {
   const { person, onTake, unmount } = await show()
   await person.selectOptions(choice('Товар: Щит'), '2')
   expect(onTake).toHaveBeenLastCalledWith('board~2~')

@@ -21,14 +21,14 @@ import { taskTexts } from './task.texts'
 const typingMs = 300
 
 type Props = {
-  /** Of the task: what a new offer begins with. */
+  /** Of the task: the start of a new offer. */
   name: string
   items: NeededItem[]
   take: string | undefined
   onTake: (take: string | undefined) => void
 }
 
-/** What is needed, the goods of this portal for it, and where they can be put. */
+/** The required items, this portal's goods for them, and targets to put them in. */
 export function PlanItems({ name, items, take, onTake }: Props) {
   const t = useTexts(taskTexts)
   const settled = useSettled(JSON.stringify(items), typingMs)
@@ -76,7 +76,7 @@ export function PlanItems({ name, items, take, onTake }: Props) {
   )
 }
 
-// what was settled is what was written
+// the settled rows are those that were written
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- serialised above
 const readItems = (text: string) => JSON.parse(text) as NeededItem[]
 
@@ -86,7 +86,7 @@ function lineOf(item: NeededItem, match: Match | undefined, pick: Pick | undefin
   return [{ productId: product.id, amount: amountFor(item, product, pick), price: shownPrice(product) }]
 }
 
-/** Items that nothing is taken for though nobody has put them aside. */
+/** Items without a product that nobody has skipped. */
 const missingOf = (
   items: readonly NeededItem[],
   matches: ReadonlyMap<string, Match>,

@@ -6,7 +6,7 @@ import { tasks } from './tasks'
 
 const { board, cable } = tasks
 
-test('every task counts with what it begins with', () => {
+test('every task can be calculated with its defaults', () => {
   for (const id of taskIds) {
     const form = formOf(tasks[id], {})
     expect(isSound(tasks[id], form)).toBe(true)
@@ -14,12 +14,12 @@ test('every task counts with what it begins with', () => {
     expect(items.length).toBeGreaterThan(0)
     expect(steps.length).toBeGreaterThan(0)
     expect(new Set(items.map(({ key }) => key)).size).toBe(items.length)
-    // keys stand in the address
+    // keys are in the address
     expect(items.every(({ key }) => /^[\w-]+$/.test(key))).toBe(true)
   }
 })
 
-test('only what differs stands in the address, and it comes back the same', () => {
+test('only differences from the defaults are in the address, and reading gives the same', () => {
   expect(searchOf(cable, formOf(cable, {}))).toEqual({ given: undefined, item: undefined })
   const form = { fields: { ...formOf(cable, {}).fields, power: '5', laying: 'pipe' }, rows: [] }
   const search = searchOf(cable, form)
@@ -30,14 +30,14 @@ test('only what differs stands in the address, and it comes back the same', () =
   expect(formOf(board, readTaskSearch(searchOf(board, changed))).rows).toEqual([
     ['Баня  печь', '3', '25', 'C', 'breaker', '4', 'other'],
   ])
-  // addresses of before lines had cables
+  // addresses from before lines had cables
   expect(formOf(board, readTaskSearch({ item: 'Баня:3:25:C:breaker' })).rows).toEqual([
     ['Баня', '3', '25', 'C', 'breaker', 'no', 'other'],
   ])
   expect(formOf(board, readTaskSearch(searchOf(board, { ...changed, rows: [] }))).rows).toEqual([])
 })
 
-test('rubbish in the address is told at its field and never counted with', () => {
+test('invalid values in the address are reported at their fields and never used', () => {
   const form = formOf(cable, readTaskSearch({ given: 'power~abc;length~-5;laying~moon;foo~1' }))
   expect(isSound(cable, form)).toBe(false)
   const problems = cable.fields.map((field) => problemOf(field, form.fields[field.key] ?? ''))
@@ -58,9 +58,9 @@ const extremes = (field: (typeof board.fields)[number]): string[] =>
         ? ['yes', 'no']
         : ['Розетки']
 
-test('every advice names its rule or where to look', () => {
+test('every piece of advice names its rule or source', () => {
   const rule = /ПУЭ|ГОСТ|СП \d|каталог|изготовител|метод коэффициента/
-  // these say what to type, not what to build
+  // these describe what to type, not what to build
   const ofForm = /^(?:Добавьте хотя бы|Есть трёхфазные линии)/
   for (const id of taskIds) {
     const task = tasks[id]

@@ -2,7 +2,7 @@ import { typedNumber } from '@snab/domain/text/shown-numbers'
 import type { TaskSearch } from '../configurator-search'
 import type { Plan } from '@snab/domain/configurator/plan'
 
-type Common = { key: string; label: string; usual: string; /** What is usual, and by which rule. */ hint?: string }
+type Common = { key: string; label: string; usual: string; /** The default, and its rule. */ hint?: string }
 export type Field = Common &
   (
     | { kind: 'number'; least: number; most: number; isWhole?: true }
@@ -11,7 +11,7 @@ export type Field = Common &
     | { kind: 'text' }
   )
 export type Rows = {
-  /** What one row is. */
+  /** The name of one row. */
   name: string
   add: string
   fields: readonly Field[]
@@ -19,10 +19,10 @@ export type Rows = {
 }
 export type Task = { fields: readonly Field[]; rows?: Rows; plan: (values: Reader, rows: readonly Reader[]) => Plan }
 
-/** What stands in the form, as typed. */
+/** The contents of the form, as typed. */
 export type Form = { fields: Record<string, string>; rows: string[][] }
 
-/** Values of fields that have been checked. */
+/** Values of validated fields. */
 export type Reader = {
   number: (key: string) => number
   text: (key: string) => string
@@ -52,7 +52,7 @@ const rowOf = (task: Task, text: string): string[] => {
   return (task.rows?.fields ?? []).map(({ usual }, at) => parts[at] ?? usual)
 }
 
-/** What differs from the usual form stands in the address. */
+/** Differences from the default form, as written to the address. */
 export function searchOf(task: Task, { fields, rows }: Form): Pick<TaskSearch, 'given' | 'item'> {
   const isUsual = JSON.stringify(rows) === JSON.stringify(task.rows?.usual ?? [])
   const given = task.fields.flatMap(({ key, usual }) =>
@@ -61,14 +61,14 @@ export function searchOf(task: Task, { fields, rows }: Form): Pick<TaskSearch, '
   const item = rows.map((row) => row.map((part) => part.replaceAll(betweenParts, ' ')).join(betweenParts))
   return {
     given: given.length > 0 ? given.join(';') : undefined,
-    // no rows at all are told by an empty one
+    // an empty row stands for no rows
     item: isUsual ? undefined : item.length > 0 ? item : [''],
   }
 }
 
 export type Problem = { kind: 'number' } | { kind: 'range'; least: number; most: number } | { kind: 'whole' }
 
-/** What is wrong with a value; null when it can be counted with. */
+/** The problem of a value; null when it is valid. */
 export function problemOf(field: Field, value: string): Problem | null {
   if (field.kind !== 'number') return null
   const number = typedNumber(value)

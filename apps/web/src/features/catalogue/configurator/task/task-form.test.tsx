@@ -21,7 +21,7 @@ async function show(id: keyof typeof tasks) {
   return { ...opened, form: () => last }
 }
 
-test('a field says what it takes, and takes a comma', async () => {
+test('a field explains its input, and accepts a comma', async () => {
   const { person, form } = await show('cable')
   const power = textbox('Мощность, кВт')
   await person.clear(power)
@@ -36,7 +36,7 @@ test('a field says what it takes, and takes a comma', async () => {
   expect(form().fields.laying).toBe('ground')
 })
 
-test('rows are added, changed and removed, each field names its row', async () => {
+test('rows are added, changed and removed, and each field names its row', async () => {
   const { person, form } = await show('board')
   const lines = form().rows.length
   await person.click(button('Добавить линию'))

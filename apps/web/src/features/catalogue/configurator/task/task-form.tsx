@@ -10,7 +10,7 @@ import { taskTexts } from './task.texts'
 
 type Props = { task: Task; form: Form; onChange: (form: Form) => void }
 
-/** The conditions of a task, and its rows where it has some. */
+/** The conditions of a task, and its rows if it has any. */
 export function TaskForm({ task, form, onChange }: Props) {
   const t = useTexts(taskTexts)
   return (
@@ -50,7 +50,7 @@ function RowTable({
     <section className={panel.panel} aria-label={t('task.rows')}>
       <ol className={classes.rows}>
         {all.map((row, at) => (
-          // rows have no identity but their place
+          // rows are identified only by their index
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at} className={classes.row}>
             {rows.fields.map((field, column) => (
@@ -97,7 +97,7 @@ function FieldInput({
 }: {
   field: Field
   label: string
-  /** For those who do not see which row it stands in. */
+  /** Names the row for screen readers. */
   name?: string
   value: string
   onChange: (value: string) => void

@@ -1,7 +1,7 @@
 export const taskIds = ['board', 'cable', 'lighting', 'tray', 'sockets', 'rcd'] as const
 export type TaskId = (typeof taskIds)[number]
 
-/** Tasks in the order of how often they come up. */
+/** Tasks, the most frequent first. */
 export const taskList: readonly { id: TaskId; name: string; about: string }[] = [
   {
     id: 'board',

@@ -34,8 +34,6 @@ export const taskTexts = defineTexts({
   'task.searchCatalog': 'Искать в каталоге',
   'task.allFitting': 'Все подходящие: {{count}}',
   'task.compare': 'Сравнить варианты',
-  'task.stock': 'в наличии {{amount}} {{unit}}',
-  'task.noStock': 'нет в наличии',
   'task.onRequest': 'цена по запросу',
   'task.total': 'Итого: {{sum}}',
   'task.unpriced_one': 'и {{count}} позиция по запросу',

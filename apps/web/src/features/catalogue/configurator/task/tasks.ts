@@ -59,7 +59,7 @@ const cableOf = (label: string, usual: string): Field => ({
     ...boardCablesMm2.map((section) => ({ value: String(section), label: formatNumber(section) })),
   ],
 })
-/** Null where it is unknown. */
+/** Null if unknown. */
 const cableSection = (form: Reader): number | null =>
   boardCablesMm2.find((section) => String(section) === form.text('cable')) ?? null
 

@@ -11,20 +11,20 @@ import { Dialog } from '../../../../ui/dialog/dialog'
 import panel from '../../../../ui/panel.module.css'
 import classes from './claim.module.css'
 import { claimTexts } from './claim.texts'
-import { useMakeClaim, type ClaimedFirst } from './use-make-claim'
+import { useMakeClaim } from './use-make-claim'
 
-/** Which of the shipped goods, how much of them, why, and what it looks like. */
+/** The claimed goods with amount, reason and photos; the amount of `firstLine` has the focus. */
 export function ClaimDialog({
   order,
-  first,
+  firstLine,
   onClose,
 }: {
   order: Order
-  first?: ClaimedFirst | undefined
+  firstLine?: number | undefined
   onClose: () => void
 }) {
   const t = useTexts(claimTexts)
-  const claim = useMakeClaim(order, first, onClose)
+  const claim = useMakeClaim(order, onClose)
   const photos = useRef<HTMLInputElement>(null)
   const { draft, change, problems } = claim
   return (
@@ -69,7 +69,7 @@ export function ClaimDialog({
                 className={classes.amount ?? ''}
                 inputMode="decimal"
                 aria-label={t('claim.amountOf', { name: line.name })}
-                placeholder="0"
+                data-autofocus={line.id === firstLine || undefined}
                 value={draft.amounts[line.id] ?? ''}
                 error={problems[String(line.id)]}
                 onChange={({ currentTarget: { value } }) => change({ amounts: { ...draft.amounts, [line.id]: value } })}

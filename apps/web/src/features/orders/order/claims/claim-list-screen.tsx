@@ -2,6 +2,7 @@ import { listClaims } from '@snab/contract/money/claim'
 import { claimKindNames, claimReasonNames } from '@snab/domain/order/claim'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { EmptyState } from '../../../../ui/page/empty-state'
 import { queryOf } from '../../../../lib/api/api'
 import { readOnOpen } from '../../../../lib/api/freshness'
 import { formatDate, formatMoney } from '../../../../lib/texts/format'
@@ -41,13 +42,13 @@ export function ClaimListScreen() {
       aside={<span role="status">{t('claim.count', { count: meta.totalCount })}</span>}
     >
       {items.length === 0 && (
-        <div className={panel.empty}>
+        <EmptyState>
           <h2>{t('claim.empty')}</h2>
           <p>{t('claim.emptyHint')}</p>
           <Link to="/orders" className={buttons.filled}>
             {t('claim.toOrders')}
           </Link>
-        </div>
+        </EmptyState>
       )}
       <ul className={panel.cards}>
         {items.map((claim) => (

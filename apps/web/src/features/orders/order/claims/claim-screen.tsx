@@ -80,7 +80,7 @@ function OpenClaim({ claim }: { claim: Claim }) {
           <span className={panel.tools}>
             {claim.state === 'accepted' && documentsEnabled && (
               <Link to="/documents" search={{ orderId: claim.order.id, kind: 'return' }} className={buttons.button}>
-                {t('claim.papers')}
+                {t('claim.document')}
               </Link>
             )}
             <Link to="/claims" className={buttons.button}>

@@ -1,7 +1,7 @@
 import { addClaimPhoto, listClaims, makeClaim, type Claim } from '@snab/contract/money/claim'
 import { getOrder, type Order } from '@snab/contract/orders/order'
 import type { ClaimKind, ClaimReason } from '@snab/domain/order/claim'
-import { shownNumber, typedNumber } from '@snab/domain/text/shown-numbers'
+import { typedNumber } from '@snab/domain/text/shown-numbers'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -32,20 +32,18 @@ export async function sendPhotos(claim: Claim, photos: readonly File[]): Promise
   return true
 }
 
-/** The line, and how much of it, that one came to claim. */
-export type ClaimedFirst = { lineId: number; amount: number }
-
-export function useMakeClaim(order: Order, first: ClaimedFirst | undefined, onDone: () => void) {
+export function useMakeClaim(order: Order, onDone: () => void) {
   const t = useTexts(claimTexts)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [clientKey] = useState(() => crypto.randomUUID())
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [draft, setDraft] = useState<Draft>({
-    kind: 'return',
+    kind: 'claim',
     reason: 'defect',
     comment: '',
-    amounts: first ? { [first.lineId]: shownNumber(first.amount) } : {},
+    // how much is wrong only the buyer knows: a proposed amount would be sent unread
+    amounts: {},
     photos: [],
   })
   const lines = (order.lines ?? []).filter(({ claimable }) => claimable > 0)

@@ -4,7 +4,7 @@ import type { Order } from '@snab/contract/orders/order'
 import type { QuotedAmendment } from '@snab/contract/orders/order-request'
 import { longest } from '@snab/domain/field-limits'
 import { typedNumber } from '@snab/domain/text/shown-numbers'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { errorText } from '../../../../lib/api/api-error'
 import { formatMoney } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
@@ -15,6 +15,8 @@ import stacked from '../../../../ui/table/stacked-table.module.css'
 import tables from '../../../../ui/table/table.module.css'
 import { cutText } from '../../../../shared/amounts/shown-cut'
 import type { CutGoods } from '../../../buying/lines/cut/cut-dialog'
+import { useIsFresh } from '../../../buying/lines/list/fresh-row'
+import { QuickAdd } from '../../../buying/lines/picker/quick-add'
 import { cutTexts } from '../../../buying/lines/cut/cut.texts'
 import { checkoutTexts } from '../placing/checkout.texts'
 import classes from './amend-dialog.module.css'
@@ -26,7 +28,7 @@ const CutDialog = lazy(() =>
   import('../../../buying/lines/cut/cut-dialog').then((module) => ({ default: module.CutDialog })),
 )
 
-/** Amounts, goods, days, address and comment as they shall be; what it comes to is said before it is done. */
+/** The new amounts, goods, days, address and comment; the resulting total is shown before it is sent. */
 export function AmendDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useTexts(lifeTexts)
   const amendment = useAmendment(order, onClose)
@@ -137,7 +139,7 @@ function Foot({ order, amendment, onClose }: { order: Order; amendment: Amendmen
   )
 }
 
-/** What the change makes of the delivery, and the sums that the order does not reach. */
+/** The delivery after the change, and thresholds that the order does not reach. */
 function DeliveryWords({ order, quote }: { order: Order; quote: QuotedAmendment }) {
   const t = useTexts(lifeTexts)
   const checkout = useTexts(checkoutTexts)
@@ -187,8 +189,8 @@ function Rows({ amendment, onCut }: RowsProps) {
           </tr>
         </thead>
         <tbody>
-          {amendment.rows.map((row) => (
-            <Row key={row.key} row={row} amendment={amendment} onCut={onCut} />
+          {amendment.rows.map((row, at) => (
+            <Row key={row.key} row={row} place={at} amendment={amendment} onCut={onCut} />
           ))}
         </tbody>
       </table>
@@ -196,14 +198,19 @@ function Rows({ amendment, onCut }: RowsProps) {
   )
 }
 
-function Row({ row, amendment, onCut }: RowsProps & { row: AmendedRow }) {
+function Row({ row, place, amendment, onCut }: RowsProps & { row: AmendedRow; place: number }) {
   const t = useTexts(lifeTexts)
+  const isFresh = useIsFresh(place)
+  const element = useRef<HTMLTableRowElement>(null)
+  useEffect(() => {
+    if (isFresh) element.current?.scrollIntoView({ block: 'nearest' })
+  }, [isFresh])
   const { key, article, name, unit, amount, neededOn, isRemoved } = row
   const quoted = amendment.quote?.lines.find((line) =>
     row.id === null ? line.id === null && line.productId === row.productId : line.id === row.id,
   )
   return (
-    <tr data-removed={isRemoved || undefined} className={classes.row}>
+    <tr ref={element} data-removed={isRemoved || undefined} data-fresh={isFresh || undefined} className={classes.row}>
       <td>
         <span className={classes.name}>{name}</span>
         <div className={panel.small}>{article}</div>
@@ -252,7 +259,7 @@ function Row({ row, amendment, onCut }: RowsProps & { row: AmendedRow }) {
   )
 }
 
-/** How the line is cut, and the way to change it: its pieces make the amount. */
+/** The line's cut with a button to change it: its pieces make up the amount. */
 function Cut({ row, pieces, onCut }: { row: AmendedRow; pieces: Piece[] | null; onCut: (key: string) => void }) {
   const t = useTexts(cutTexts)
   const { key, name, unit, canBeCut } = row
@@ -272,33 +279,24 @@ function Cut({ row, pieces, onCut }: { row: AmendedRow; pieces: Piece[] | null; 
   )
 }
 
+/** Rows are known by their place, because an added one has no id yet. */
 function AddRow({ amendment }: { amendment: Amendment }) {
   const t = useTexts(lifeTexts)
-  const [article, setArticle] = useState('')
-  const isThere = amendment.rows.some((row) => row.article !== '' && row.article === article.trim())
-  const add = () => {
-    if (article.trim() === '' || isThere || amendment.isAdding) return
-    amendment.add(article.trim())
-    setArticle('')
-  }
+  const { rows, add, setAmount } = amendment
+  const there = rows.flatMap(({ productId, amount, pieces, isRemoved }, at) =>
+    isRemoved ? [] : [{ id: at, productId, pieces, amount: typedNumber(amount) ?? 0 }],
+  )
   return (
-    <div className={classes.add}>
-      <TextInput
-        className={classes.article ?? ''}
-        label={t('amend.add')}
-        maxLength={longest.article}
-        value={article}
-        error={isThere ? t('amend.already') : amendment.addProblem}
-        onChange={(event) => setArticle(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          add()
-        }}
-      />
-      <button type="button" className={buttons.button} aria-disabled={amendment.isAdding} onClick={add}>
-        {t('amend.addButton')}
-      </button>
-    </div>
+    <QuickAdd
+      label={t('amend.add')}
+      rows={there}
+      isSingle
+      isCatalogueOnly
+      onAdd={add}
+      onSum={(at, amount) => {
+        const row = rows[at]
+        if (row) setAmount(row.key, amount)
+      }}
+    />
   )
 }

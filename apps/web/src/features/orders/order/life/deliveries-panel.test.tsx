@@ -28,14 +28,14 @@ const order = {
     { id: 7, claimable: 20 },
     { id: 8, claimable: 0 },
   ],
-} as unknown as Order // the panel reads no more of it
+} as unknown as Order // the panel reads no other fields
 
-test('a claim is made of a line of a delivery, of no more than is left to claim, and of nothing that is void', () => {
+test('a claim is made for a line of a delivery that can be claimed, and not for void deliveries', () => {
   const onClaim = vi.fn()
   render(<DeliveriesPanel order={order} onClaim={onClaim} />)
   expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
     'Претензия: Кабель',
   ])
   fireEvent.click(screen.getByRole('button', { name: 'Претензия: Кабель' }))
-  expect(onClaim).toHaveBeenCalledWith({ lineId: 7, amount: 20 })
+  expect(onClaim).toHaveBeenCalledWith(7)
 })

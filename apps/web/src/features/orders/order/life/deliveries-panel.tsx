@@ -7,13 +7,13 @@ import requests from './requests-panel.module.css'
 import classes from './deliveries-panel.module.css'
 import { lifeTexts } from './life.texts'
 
-/** Deliveries of the order, each with what was in it, and the money that came for it. */
+/** Deliveries of the order with their contents, and its payments. */
 export function DeliveriesPanel({
   order: { shipments, payments, lines: ordered },
   onClaim,
 }: {
   order: Order
-  onClaim: (line: { lineId: number; amount: number }) => void
+  onClaim: (lineId: number) => void
 }) {
   const t = useTexts(lifeTexts)
   const claimable = new Map((ordered ?? []).map((line) => [line.id, line.claimable]))
@@ -40,9 +40,7 @@ export function DeliveriesPanel({
                       type="button"
                       className={buttons.link}
                       aria-label={t('deliveries.claimOf', { name: line.name })}
-                      onClick={() =>
-                        onClaim({ lineId: line.lineId, amount: Math.min(line.amount, claimable.get(line.lineId) ?? 0) })
-                      }
+                      onClick={() => onClaim(line.lineId)}
                     >
                       {t('deliveries.claim')}
                     </button>

@@ -4,7 +4,7 @@ import { useTexts } from '../../../../lib/texts/texts'
 import classes from './order-steps.module.css'
 import { lifeTexts } from './life.texts'
 
-/** What has happened, what is happening and what comes. */
+/** Past, current and future steps. */
 export function OrderSteps({ steps }: { steps: readonly OrderStep[] }) {
   const t = useTexts(lifeTexts)
   return (

@@ -13,7 +13,7 @@ import { useOrderChange } from './use-order-change'
 
 const tones = { open: 'waiting', accepted: 'good', refused: 'bad', withdrawn: '' } as const
 
-/** What was asked of the order and what the seller said to it. */
+/** Requests about the order and the seller's answers. */
 export function RequestsPanel({ order }: { order: Order }) {
   const t = useTexts(lifeTexts)
   const tLife = useTexts(orderLifeTexts)

@@ -8,7 +8,7 @@ import panel from '../../../../ui/panel.module.css'
 import { lifeTexts } from './life.texts'
 import { useOrderChange } from './use-order-change'
 
-/** Whether the goods are held, until when, and what may be asked. */
+/** Whether the goods are reserved, until when, and possible requests. */
 export function ReservePanel({ order }: { order: Order }) {
   const t = useTexts(lifeTexts)
   const { id, reserveState: reserve, mayReserve } = order

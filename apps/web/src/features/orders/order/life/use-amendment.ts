@@ -1,17 +1,15 @@
 import type { Piece } from '@snab/contract/buying/cable'
-import { getProductByArticle } from '@snab/contract/catalogue/product'
 import type { Order } from '@snab/contract/orders/order'
 import { amendOrder, quoteAmendment } from '@snab/contract/orders/order-request'
 import { fromAmount } from '@snab/domain/money/amounts'
 import { typedNumber } from '@snab/domain/text/shown-numbers'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../lib/api/api'
 import { alwaysStale } from '../../../../lib/api/freshness'
-import { statusOf } from '../../../../lib/api/api-error'
 import { useSettled } from '../../../../lib/hooks/use-settled'
-import { showError } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
+import type { PickedProduct } from '../../../buying/lines/picker/product-picker'
 import { totalLength } from '../../../buying/lines/cut/pieces-of-rows'
 import { lifeTexts } from './life.texts'
 import { useOrderChange } from './use-order-change'
@@ -24,7 +22,7 @@ export type AmendedRow = {
   name: string
   unit: string
   amount: string
-  /** They make the amount. */
+  /** They make up the amount. */
   pieces: Piece[] | null
   canBeCut: boolean
   neededOn: string
@@ -54,47 +52,45 @@ const amountOf = (text: string): number | null => {
   return number !== undefined && number > 0 && typeof fromAmount(number) === 'number' ? number : null
 }
 
-/** Lines as they shall be, and goods that join them by their article. */
+/** The changed lines, and added goods. */
 function useRows(order: Order) {
-  const t = useTexts(lifeTexts)
   const [rows, setRows] = useState(() => rowsOf(order))
-  const add = useMutation({
-    mutationFn: (article: string) => call(getProductByArticle, { params: { article } }),
-    onSuccess: (product) =>
-      setRows((before) => [
-        ...before,
-        {
-          key: `new-${String(product.id)}`,
-          id: null,
-          productId: typeof product.id === 'number' ? product.id : null,
-          article: product.article,
-          name: product.name,
-          unit: product.unit.name,
-          amount: shown(Math.max(product.minimumBatch, 1)),
-          pieces: null,
-          canBeCut: false,
-          neededOn: '',
-          isRemoved: false,
-        },
-      ]),
-    onError: (error) => {
-      if (statusOf(error) !== 404) showError(error)
-    },
-  })
   const change = (key: string, part: Partial<AmendedRow>) =>
     setRows((before) => before.map((row) => (row.key === key ? { ...row, ...part } : row)))
+
+  /** A removed row of the product comes back with the new amount. */
+  function add({ id, article, name, unit }: PickedProduct, amount: number) {
+    const removed = rows.find((row) => row.productId === id && row.isRemoved && row.pieces === null)
+    if (removed) return change(removed.key, { isRemoved: false, amount: shown(amount) })
+    setRows((before) => [
+      ...before,
+      {
+        key: `new-${String(id)}-${String(before.length)}`,
+        id: null,
+        productId: id,
+        article,
+        name,
+        unit,
+        amount: shown(amount),
+        pieces: null,
+        canBeCut: false,
+        neededOn: '',
+        isRemoved: false,
+      },
+    ])
+  }
+
   return {
     rows,
     change,
+    setAmount: (key: string, amount: number) => change(key, { amount: shown(amount) }),
     setPieces: (key: string, pieces: Piece[] | null) =>
       change(key, { pieces, ...(pieces && { amount: shown(totalLength(pieces)) }) }),
-    add: (article: string) => add.mutate(article),
-    addProblem: add.error && statusOf(add.error) === 404 ? t('amend.notFound') : undefined,
-    isAdding: add.isPending,
+    add,
   }
 }
 
-/** An order as it shall be, and what that would cost. */
+/** The changed order, and its new price. */
 export function useAmendment(order: Order, onDone: () => void) {
   const t = useTexts(lifeTexts)
   const { rows, ...edits } = useRows(order)
@@ -151,7 +147,7 @@ export function useAmendment(order: Order, onDone: () => void) {
   }
 }
 
-/** The body once it stopped changing, and whether it has. */
+/** The body once it is stable, and whether it is. */
 function useSettledBody(body: string): [string, boolean] {
   const settled = useSettled(body, settleMs)
   return [settled, settled === body]

@@ -4,7 +4,7 @@ import { getOrder } from '@snab/contract/orders/order'
 import { showError, showSuccess } from '../../../../lib/snackbar'
 import { orderQuery } from '../order.data'
 
-/** Something that is done to an order by one press: its answer takes the order's place on the screen. */
+/** A change of an order by one press: its answer replaces the order on the screen. */
 export function useOrderChange(change: () => Promise<Order>, done: string, onDone?: () => void) {
   const queryClient = useQueryClient()
   const mutation = useMutation({

@@ -1,6 +1,7 @@
 import type { OrderSummary } from '@snab/contract/orders/order'
 import { useMemo, type ReactNode } from 'react'
 import { formatDate, formatMoney, formatNumber } from '../../../../lib/texts/format'
+import { useIsRoomy, useMedia } from '../../../../lib/media'
 import { useTexts } from '../../../../lib/texts/texts'
 import { usePersonalChoice } from '../../../../shared/session/personal-settings'
 import { Menu } from '../../../../ui/dialog/menu'
@@ -22,6 +23,9 @@ const optional = [
 ] as const
 type ColumnId = (typeof optional)[number]
 const usual: readonly ColumnId[] = ['date', 'company', 'author', 'seller', 'positions', 'paid']
+/** In a window without room for all of them. */
+const usualNarrow: readonly ColumnId[] = ['date', 'company', 'author', 'paid']
+const usualSmall: readonly ColumnId[] = ['date', 'company', 'paid']
 
 export type OrderColumn = {
   id: ColumnId
@@ -37,10 +41,16 @@ function accept(stored: unknown): { shown: ColumnId[] } | null {
   return { shown: optional.filter((id) => shown.includes(id)) }
 }
 
-/** Columns as this person likes them; number, status and sum are always there. */
+/** Columns by this person's settings; number, status and sum are always shown. */
 export function useOrderColumns() {
   const t = useTexts(orderTexts)
-  const [{ shown }, choose] = usePersonalChoice('orderColumns', 'B2B_ORDER_COLUMNS', { shown: [...usual] }, accept)
+  const isRoomy = useIsRoomy()
+  const isSmall = useMedia('(max-width: 1059px)')
+  const fallback = useMemo(
+    () => ({ shown: [...(isRoomy ? usual : isSmall ? usualSmall : usualNarrow)] }),
+    [isRoomy, isSmall],
+  )
+  const [{ shown }, choose] = usePersonalChoice('orderColumns', 'B2B_ORDER_COLUMNS', fallback, accept)
   const all = useMemo<OrderColumn[]>(
     () => [
       { id: 'date', title: t('order.colDate'), className: classes.date, cell: ({ created }) => formatDate(created) },
@@ -88,7 +98,7 @@ export function useOrderColumns() {
     shown: all.filter(({ id }) => shown.includes(id)),
     toggle: (id: ColumnId) =>
       choose({ shown: shown.includes(id) ? shown.filter((other) => other !== id) : [...shown, id] }),
-    reset: () => choose({ shown: [...usual] }),
+    reset: () => choose(fallback),
   }
 }
 

@@ -1,14 +1,12 @@
 import type { OrderSummary } from '@snab/contract/orders/order'
-import { useState } from 'react'
-import { useIsDesktop } from '../../../../lib/media'
 import { useTexts } from '../../../../lib/texts/texts'
-import buttons from '../../../../ui/button.module.css'
+import { FilterRow } from '../../../../ui/list/filter-row'
 import { SearchForm } from '../../../../ui/list/search-form'
 import { orderPaymentStates } from '@snab/domain/document/document-kind'
 import { paymentTerms } from '@snab/domain/order/credit'
 import { typedNumber } from '@snab/domain/text/shown-numbers'
 import { useOrderFilters } from '../order.data'
-import { isFiltered, readOrderSearch, type OrderFilter } from './order-search'
+import { readOrderSearch, type OrderFilter } from './order-search'
 import classes from './order-filters.module.css'
 import { orderTexts } from '../order.texts'
 import { DateField } from '../../../../ui/date-field'
@@ -22,10 +20,7 @@ type Props = {
 export function OrderFilters({ filters, statuses, onChange }: Props) {
   const t = useTexts(orderTexts)
   const { data } = useOrderFilters()
-  const isDesktop = useIsDesktop()
   const { keyword: _, ...others } = filters
-  // what narrows the list is not out of sight
-  const [isOpen, setOpen] = useState(isFiltered(others))
   return (
     <search className={classes.filters}>
       <SearchForm
@@ -37,18 +32,7 @@ export function OrderFilters({ filters, statuses, onChange }: Props) {
         isInSearch
         onSearch={(keyword) => onChange({ keyword })}
       />
-      {!isDesktop && (
-        <button
-          type="button"
-          className={buttons.button}
-          aria-expanded={isOpen}
-          aria-controls="order-filters"
-          onClick={() => setOpen(!isOpen)}
-        >
-          {t('order.moreFilters')}
-        </button>
-      )}
-      <div id="order-filters" className={classes.more} hidden={!isDesktop && !isOpen}>
+      <FilterRow count={Object.values(others).filter((value) => value !== undefined).length}>
         <select
           className={classes.status}
           aria-label={t('order.statusFilter')}
@@ -110,7 +94,7 @@ export function OrderFilters({ filters, statuses, onChange }: Props) {
           onChange={(sellerId) => onChange({ sellerId })}
         />
         <Edges filters={filters} onChange={onChange} />
-      </div>
+      </FilterRow>
     </search>
   )
 }
@@ -166,7 +150,7 @@ type ChoiceProps = {
   onChange: (value: number | undefined) => void
 }
 
-/** Nothing to choose where there is one of them. */
+/** Hidden when there is only one. */
 function Choice({ label, anything, items = [], value, onChange }: ChoiceProps) {
   if (items.length < 2 && value === undefined) return null
   return (

@@ -4,7 +4,7 @@ import buttons from '../../../../ui/button.module.css'
 import { MessageScreen } from '../../../../ui/page/message-screen'
 import { orderTexts } from '../order.texts'
 
-/** Stands behind the sign-in dialog and stays when that was closed. */
+/** Shown behind the sign-in dialog and stays when that is closed. */
 export function OrderGuest({ heading }: { heading: string }) {
   const t = useTexts(orderTexts)
   return (

@@ -2,7 +2,8 @@ import { MOST_EXPORTED } from '@snab/contract/quotes/export'
 import type { OrderSummary } from '@snab/contract/orders/order'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { errorText } from '../../../../lib/api/api-error'
+import { RefreshProblem } from '../../../../ui/page/refresh-problem'
+import { EmptyState } from '../../../../ui/page/empty-state'
 import { useIsDesktop } from '../../../../lib/media'
 import { useAppInfo, useUser } from '../../../../shared/session/startup'
 import { formatMoney } from '../../../../lib/texts/format'
@@ -11,6 +12,7 @@ import { useSelection } from '../../../../lib/hooks/use-selection'
 import buttons from '../../../../ui/button.module.css'
 import { ErrorScreen } from '../../../../ui/page/error-screen'
 import { ExportMenu } from '../../../../shared/export/export-menu'
+import { ToolbarSlot } from '../../../../ui/list/toolbar-slot'
 import { Page } from '../../../../shared/page/page'
 import { Pager } from '../../../../ui/table/pager'
 import { PendingScreen } from '../../../../ui/page/pending-screen'
@@ -22,6 +24,7 @@ import list from '../../../../ui/list/list.module.css'
 import classes from './order-list-screen.module.css'
 import { isFiltered } from './order-search'
 import { OrderColumnsMenu, useOrderColumns } from './order-columns'
+import { usePayOrder } from '../head/use-pay-order'
 import { OrderTable } from './order-table'
 import { orderTexts } from '../order.texts'
 import { useOrders } from '../order.data'
@@ -37,6 +40,7 @@ export function OrderListScreen() {
   const { data, error, isPlaceholderData, refetch } = useOrders({ ...filters, page })
 
   const columns = useOrderColumns()
+  const payment = usePayOrder()
   const [repeated, setRepeated] = useState<OrderSummary | null>(null)
   const shownIds = useMemo(() => data?.items.map(({ id }) => id) ?? [], [data])
   const { selected, toggle, selectAll } = useSelection(shownIds)
@@ -66,31 +70,35 @@ export function OrderListScreen() {
         </>
       }
     >
-      {(isNarrowed || meta.totalCount > 0) && (
-        <OrderFilters
-          filters={filters}
-          statuses={statuses}
-          onChange={(change) =>
-            void navigate({
-              search: (before) => ({ ...before, page: undefined, ...change }),
-              replace: true,
-              resetScroll: false,
-            })
-          }
-        />
-      )}
-      {selected.size > 0 && <ChosenOrders ids={[...selected]} onDrop={() => selectAll(false)} />}
-      {error && (
-        <p role="alert" className={list.error}>
-          {errorText(error, t('order.failed'))}{' '}
-          <button type="button" className={buttons.link} onClick={() => void refetch()}>
-            {t('order.retry')}
-          </button>
-        </p>
-      )}
+      <ToolbarSlot
+        chosen={selected.size > 0 ? <ChosenOrders ids={[...selected]} onDrop={() => selectAll(false)} /> : null}
+      >
+        {(isNarrowed || meta.totalCount > 0) && (
+          <OrderFilters
+            filters={filters}
+            statuses={statuses}
+            onChange={(change) =>
+              void navigate({
+                search: (before) => ({ ...before, page: undefined, ...change }),
+                replace: true,
+                resetScroll: false,
+              })
+            }
+          />
+        )}
+      </ToolbarSlot>
+      {error && <RefreshProblem error={error} words={t('order.failed')} onRetry={refetch} />}
       {items.length > 0 ? (
         <div className={isPlaceholderData ? list.outdated : undefined}>
-          <List orders={items} selected={selected} onToggle={toggle} onSelectAll={selectAll} onRepeat={setRepeated} />
+          <List
+            orders={items}
+            selected={selected}
+            onToggle={toggle}
+            onSelectAll={selectAll}
+            onRepeat={setRepeated}
+            onPay={({ id }) => payment.pay(id)}
+            isPaying={payment.isPending}
+          />
         </div>
       ) : (
         <Nothing isFiltered={isNarrowed} isBeyond={meta.totalCount > 0} />
@@ -102,6 +110,7 @@ export function OrderListScreen() {
           onPage={(next) => void navigate({ search: (before) => ({ ...before, page: next === 1 ? undefined : next }) })}
         />
       </div>
+      {payment.dialog}
       {repeated && <RepeatDialog order={repeated} onClose={() => setRepeated(null)} />}
     </Page>
   )
@@ -131,7 +140,7 @@ function Nothing({ isFiltered, isBeyond }: { isFiltered: boolean; isBeyond: bool
   const t = useTexts(orderTexts)
   if (isBeyond) {
     return (
-      <div className={list.nothing}>
+      <EmptyState>
         <h2>{t('order.noPage')}</h2>
         <Link
           from="/orders/"
@@ -141,11 +150,11 @@ function Nothing({ isFiltered, isBeyond }: { isFiltered: boolean; isBeyond: bool
         >
           {t('order.firstPage')}
         </Link>
-      </div>
+      </EmptyState>
     )
   }
   return (
-    <div className={list.nothing}>
+    <EmptyState isNarrowed={isFiltered}>
       <h2>{t(isFiltered ? 'order.notFound' : 'order.empty')}</h2>
       <p>{t(isFiltered ? 'order.notFoundHint' : 'order.emptyHint')}</p>
       {isFiltered ? (
@@ -157,6 +166,6 @@ function Nothing({ isFiltered, isBeyond }: { isFiltered: boolean; isBeyond: bool
           {t('order.toCatalog')}
         </Link>
       )}
-    </div>
+    </EmptyState>
   )
 }

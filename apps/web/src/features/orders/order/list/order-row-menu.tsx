@@ -1,30 +1,34 @@
 import type { OrderSummary } from '@snab/contract/orders/order'
 import { Link } from '@tanstack/react-router'
+import { formatMoney } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
 import { useAppInfo } from '../../../../shared/session/startup'
 import buttons from '../../../../ui/button.module.css'
 import { Menu } from '../../../../ui/dialog/menu'
 import { MoreIcon } from '../../../../ui/icons'
+import { mainActionOfRow } from '../head/main-action'
 import { orderTexts } from '../order.texts'
 import classes from './order-table.module.css'
 
 type Props = {
   order: OrderSummary
-  /** Null where this visitor does not see what was ordered. */ onRepeat: (() => void) | null
+  /** Null if this visitor may not see the contents. */ onRepeat: (() => void) | null
+  onPay: () => void
 }
 
-/** What one does with an order without opening it. */
-export function OrderRowMenu({ order: { id, number, marks }, onRepeat }: Props) {
+/** Actions on an order without opening it. */
+export function OrderRowMenu({ order, onRepeat, onPay }: Props) {
   const t = useTexts(orderTexts)
   const { documentsEnabled } = useAppInfo().configuration
-  const isPayable = marks.payment !== null && marks.payment.state !== 'paid'
+  const { id, number } = order
+  const action = mainActionOfRow(order, documentsEnabled)
   return (
     <Menu label={t('order.rowMenu', { number })} trigger={<MoreIcon />} triggerClass={buttons.icon} closesOnChoice>
       <div className={classes.menu}>
-        {isPayable && documentsEnabled && (
-          <Link to="/documents" search={{ orderId: id, kind: 'invoice' }} className={buttons.filled} preload={false}>
-            {t('order.pay')}
-          </Link>
+        {action?.kind === 'pay' && (
+          <button type="button" className={buttons.filled} onClick={onPay}>
+            {t('order.paySum', { sum: formatMoney(action.sum) })}
+          </button>
         )}
         {onRepeat && (
           <button type="button" className={buttons.button} onClick={onRepeat}>
@@ -33,7 +37,7 @@ export function OrderRowMenu({ order: { id, number, marks }, onRepeat }: Props) 
         )}
         {documentsEnabled && (
           <Link to="/documents" search={{ orderId: id }} className={buttons.button} preload={false}>
-            {t('order.papers')}
+            {t('order.documents')}
           </Link>
         )}
         <Link to="/orders/$id" params={{ id: String(id) }} hash="discussion" className={buttons.button} preload={false}>

@@ -3,7 +3,7 @@ import { paymentTerms } from '@snab/domain/order/credit'
 import { orderStatuses } from '@snab/domain/order/order-status'
 import { day, id, keyword, oneOf, page, searchReader, sum, type SearchOf } from '../../../../lib/search-fields'
 
-/** What makes the list of orders look as it does. `from` and `to` are days of ordering, sums are roubles. */
+/** The parameters of the list of orders. `from` and `to` are days of ordering, sums are roubles. */
 export type OrderSearch = SearchOf<typeof readOrderSearch>
 export type OrderFilter = Omit<OrderSearch, 'page'>
 

@@ -16,11 +16,13 @@ export type OrderListProps = {
   onToggle: (id: number) => void
   onSelectAll: (isSelected: boolean) => void
   onRepeat: (order: OrderSummary) => void
+  onPay: (order: OrderSummary) => void
+  isPaying: boolean
 }
 
-export function OrderTable({ orders, selected, onToggle, onSelectAll, onRepeat }: OrderListProps) {
+export function OrderTable({ orders, selected, onToggle, onSelectAll, onRepeat, onPay }: OrderListProps) {
   const t = useTexts(orderTexts)
-  // a company may hide what was ordered
+  // a company may hide the contents of orders
   const hasPositions = orders.some(({ positions }) => positions !== null)
   const columns = useOrderColumns().shown.filter(({ id }) => id !== 'positions' || hasPositions)
   return (
@@ -76,7 +78,11 @@ export function OrderTable({ orders, selected, onToggle, onSelectAll, onRepeat }
             ))}
             <td className={classes.total}>{formatMoney(order.total)}</td>
             <td className={classes.actions}>
-              <OrderRowMenu order={order} onRepeat={order.positions === null ? null : () => onRepeat(order)} />
+              <OrderRowMenu
+                order={order}
+                onRepeat={order.positions === null ? null : () => onRepeat(order)}
+                onPay={() => onPay(order)}
+              />
             </td>
           </tr>
         ))}

@@ -7,7 +7,7 @@ import type { OrderOptions } from './delivery-terms'
 const pauseMs = 300
 const shortest = 3
 
-/** What the directory says to an address while it is typed. One that does not answer stops nobody. */
+/** The directory's suggestions while an address is typed. If it does not answer, the address is accepted as typed. */
 export function useAddressLookup(address: string) {
   const typed = useSettled(address.trim(), pauseMs)
   const isAsked = typed.length >= shortest
@@ -23,7 +23,7 @@ export function useAddressLookup(address: string) {
   }
 }
 
-/** The city of the address as the server will see it: null when it is unknown, undefined until that is told. */
+/** The city of the address as the server will determine it: null when unknown, undefined until it is looked up. */
 export function useDeliveryCity(
   address: string,
   { addresses }: Pick<OrderOptions, 'addresses'>,

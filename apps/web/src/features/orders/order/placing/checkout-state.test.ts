@@ -1,4 +1,4 @@
-import type { SellerForecast } from '@snab/contract/orders/order'
+import type { SellerForecast } from '@snab/contract/orders/order-forecast'
 import { creditOf } from '@snab/domain/order/credit'
 import { expect, test } from 'vitest'
 import { contactState, datesState, entityState, goodsState, paymentState, receiptState } from './checkout-state'
@@ -43,7 +43,7 @@ const forecast: SellerForecast = {
 const below = (kind: 'hard' | 'soft' | 'fee') => ({ ...forecast, below: [{ kind, minimum: 200, left: 100, fee: 0 }] })
 const goods = { isHeld: false, isOverLimit: false, unpriced: 0, forecasts: [forecast] }
 
-test('goods are ready unless a threshold, a hold or a missing price stands in the way', () => {
+test('the goods are ready unless a threshold, a block or a missing price prevents ordering', () => {
   expect(goodsState(goods)).toBe('ready')
   expect(goodsState({ ...goods, forecasts: [forecast, below('soft')] })).toBe('doubt')
   expect(goodsState({ ...goods, isOverLimit: true })).toBe('doubt')
@@ -56,7 +56,7 @@ test('a legal entity is missing, or there is none to choose', () => {
   expect([entityState('3', true), entityState('', true), entityState('', false)]).toEqual(['ready', 'none', 'needs'])
 })
 
-test('a way of receipt is ready when its place is known, and in doubt while the manager has to name a price', () => {
+test('receipt is ready when its place is known, and in doubt while the manager must set a price', () => {
   expect(receiptState(part, forecast, true)).toBe('none')
   expect(receiptState(part, forecast, false)).toBe('needs')
   expect(receiptState({ ...part, pickupPointId: '4' }, forecast, true)).toBe('ready')
@@ -76,7 +76,7 @@ test('a late line and one without a day are in doubt', () => {
   expect(datesState({ ...forecast, lines: [{ ...line, plan: [], undated: 5 }] })).toBe('doubt')
 })
 
-test('credit that is not open is in doubt, money in advance is not', () => {
+test('exhausted credit is in doubt, prepayment is not', () => {
   const credit = creditOf({ limit: 100, debt: 90, ordered: 0, dues: [] }, 20, '2026-11-24')
   expect(paymentState(part, credit)).toBe('ready')
   expect(paymentState({ ...part, payment: 'deferred' }, credit)).toBe('doubt')
@@ -88,7 +88,7 @@ test('credit that is not open is in doubt, money in advance is not', () => {
   ).toBe('ready')
 })
 
-test('a contact may be left out, but not half', () => {
+test('a contact may be omitted, but not incomplete', () => {
   expect(contactState(part)).toBe('none')
   expect(contactState({ ...part, ownNumber: 'З-1' })).toBe('ready')
   expect(contactState({ ...part, contactPhone: '12' })).toBe('needs')

@@ -63,10 +63,10 @@ export const checkoutTexts = defineTexts({
   'checkout.prepaidOnly': 'Счёт придёт после оформления.',
   'checkout.room': 'Кредит: доступно {{room}}, после заказа останется {{after}}.',
   'checkout.roomOver': 'Кредит: доступно {{room}}, заказу не хватает {{lack}}.',
-  'checkout.overdue': 'Отсрочку держат просроченные счета: {{papers}}.',
-  'checkout.paper': '{{document}} от срока {{day}} — {{left}}',
+  'checkout.overdue': 'Отсрочку держат просроченные счета: {{documents}}.',
+  'checkout.overdueDocument': '{{document}} от срока {{day}} — {{left}}',
   'checkout.release': 'Чтобы заказать с отсрочкой, оплатите:',
-  'checkout.releasePaper': '{{document}}, срок {{day}}: {{left}}. Станет доступно {{room}}.',
+  'checkout.releaseDocument': '{{document}}, срок {{day}}: {{left}}. Станет доступно {{room}}.',
   'checkout.noRelease':
     'Оплата открытых счетов лимит для этого заказа не освободит: выберите оплату до отгрузки или обратитесь к менеджеру.',
   'checkout.creditAnyway': 'Заказ можно оформить: отгрузку решит менеджер.',

@@ -33,7 +33,7 @@ test.each([
   expect(deliveryHint(orderFacts, conditions)).toMatchObject(expected)
 })
 
-test('what is missing is said to the kopeck', () => {
+test('the missing sum is exact to the kopeck', () => {
   const hint = deliveryHint(order, terms)
   expect(hint.kind === 'free-from' && hint.left.toFixed(2)).toBe('0.01')
 })

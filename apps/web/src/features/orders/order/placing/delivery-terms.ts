@@ -1,4 +1,5 @@
-import type { Order, orderOptions } from '@snab/contract/orders/order'
+import type { Order } from '@snab/contract/orders/order'
+import type { orderOptions } from '@snab/contract/orders/order-options'
 import type { ResponseOf } from '@snab/contract/endpoint'
 import { deliveryPrice, isSameCity, isTooLight } from '@snab/domain/order/delivery/delivery'
 import { toKopecks } from '@snab/domain/money/money'
@@ -21,11 +22,11 @@ type Ordered = {
   /** Roubles. */
   total: number
   weightKg: number
-  /** Of the address; null when it is unknown, undefined while there is no address or nothing is known about it yet. */
+  /** Of the address; null when unknown, undefined while there is no address or it is not looked up yet. */
   city: string | null | undefined
 }
 
-/** What to say about the price of delivery while the order is being filled in. */
+/** The note about the delivery price while the order form is filled in. */
 export function deliveryHint(
   { total, weightKg, city }: Ordered,
   { warehouseCity, freeDeliveryFrom, minimumWeightForDelivery }: Terms,
@@ -41,7 +42,7 @@ export function deliveryHint(
   return price === 0 ? { kind: 'free' } : { kind: 'free-from', left: freeDeliveryFrom - total }
 }
 
-/** What a placed order says about a delivery that costs nothing so far; null: nothing. */
+/** The note of a placed order about a delivery without a price; null: none. */
 export function unpricedDelivery({
   deliveryPrice: price,
   status,

@@ -1,5 +1,5 @@
 import { setWrittenDocuments } from '../../../../shared/session/written-documents'
-import { placeOrder } from '@snab/contract/orders/order'
+import { placeOrder } from '@snab/contract/orders/place-order'
 import { expect, test } from 'vitest'
 import { dropDraft, keepDraft, keepForm, readDraft } from './order-draft'
 import { orderBody, OrderForm, type OrderPart } from './order-form-schema'
@@ -46,29 +46,31 @@ const lines = [{ id: 6 }, { id: 5 }]
 
 test('a form keeps its key through every attempt, until the order is placed', () => {
   const store = memoryStore()
-  const { clientKey } = readDraft(7, store)
-  keepDraft(7, { clientKey, form }, store)
-  expect(readDraft(7, store).clientKey).toBe(clientKey)
-  expect(orderBody(form, readDraft(7, store).clientKey, { itemIds: [3, 1], lines, seen })).toEqual(
-    orderBody(form, readDraft(7, store).clientKey, { itemIds: [1, 3], lines, seen }),
+  const { clientKey } = readDraft('7-3', store)
+  keepDraft('7-3', { clientKey, form }, store)
+  expect(readDraft('7-3', store).clientKey).toBe(clientKey)
+  expect(orderBody(form, readDraft('7-3', store).clientKey, { itemIds: [3, 1], lines, seen })).toEqual(
+    orderBody(form, readDraft('7-3', store).clientKey, { itemIds: [1, 3], lines, seen }),
   )
 
-  dropDraft(7, store)
-  expect(readDraft(7, store).clientKey).not.toBe(clientKey)
-  expect(readDraft(7, store).form).toEqual({})
+  dropDraft('7-3', store)
+  expect(readDraft('7-3', store).clientKey).not.toBe(clientKey)
+  expect(readDraft('7-3', store).form).toEqual({})
 })
 
-test('what was filled in comes back, save the acceptance of the offer; another user finds nothing of it', () => {
+test('the draft is restored, except the acceptance of the offer; another user does not see it', () => {
   const store = memoryStore()
-  keepDraft(7, { clientKey: 'key', form }, store)
+  keepDraft('7-3', { clientKey: 'key', form }, store)
   const { offerAccepted, ...kept } = form
   expect(offerAccepted).toBe(true)
-  expect(readDraft(7, store).form).toEqual(kept)
-  expect(readDraft(8, store).form).toEqual({})
+  expect(readDraft('7-3', store).form).toEqual(kept)
+  expect(readDraft('8-3', store).form).toEqual({})
+  // the same person in another company has a draft of their own
+  expect(readDraft('7-4', store).form).toEqual({})
 })
 
-test('what the form sends is what the contract takes', () => {
-  const clientKey = readDraft(7, memoryStore()).clientKey
+test('the form sends what the contract accepts', () => {
+  const clientKey = readDraft('7-3', memoryStore()).clientKey
   const filled = OrderForm.parse(form)
   expect(placeOrder.body.parse(orderBody(filled, clientKey, { itemIds: undefined, lines, seen }))).toEqual({
     clientKey,
@@ -87,7 +89,7 @@ test('what the form sends is what the contract takes', () => {
     automaticProcessing: false,
     contractId: null,
     parts: [],
-    // only of lines that are ordered
+    // only for ordered lines
     neededOn: [{ id: 5, on: '2026-12-05' }],
     offerAccepted: true,
     seen,
@@ -119,21 +121,21 @@ test('what the form sends is what the contract takes', () => {
   })
 })
 
-test('what was filled in for a seller waits while their goods are out of the list', () => {
+test('values entered for a seller are kept while their goods are out of the list', () => {
   const store = memoryStore()
   const other = { ...part, sellerId: 2, comment: 'Второму' }
-  keepForm(7, { ...form, parts: [part, other] }, store)
-  keepForm(7, { ...form, parts: [part], neededOn: { line5: '2026-12-08' } }, store)
-  expect(readDraft(7, store).form).toMatchObject({
+  keepForm('7-3', { ...form, parts: [part, other] }, store)
+  keepForm('7-3', { ...form, parts: [part], neededOn: { line5: '2026-12-08' } }, store)
+  expect(readDraft('7-3', store).form).toMatchObject({
     parts: [{ sellerId: 1 }, { sellerId: 2, comment: 'Второму' }],
     neededOn: { line5: '2026-12-08', line9: '2026-12-05' },
   })
 })
 
-test('days of a draft that a tab has kept under their former name are there', () => {
+test('days of a draft that a tab stored under their former name are restored', () => {
   const store = memoryStore()
-  store.setItem('B2B_ORDER_DRAFT_7', '{"clientKey":"k","form":{"points":"5","needed":{"line5":"2026-12-05"}}}')
-  expect(readDraft(7, store)).toEqual({ clientKey: 'k', form: { points: '5', neededOn: { line5: '2026-12-05' } } })
+  store.setItem('B2B_ORDER_DRAFT_7-3', '{"clientKey":"k","form":{"points":"5","needed":{"line5":"2026-12-05"}}}')
+  expect(readDraft('7-3', store)).toEqual({ clientKey: 'k', form: { points: '5', neededOn: { line5: '2026-12-05' } } })
 })
 
 test.each([
@@ -145,7 +147,7 @@ test.each([
   expect(error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[`parts.1.${field}`, message]])
 })
 
-test('an offer that is not accepted is refused beside its field, once there is one', () => {
+test('a missing acceptance of the offer is refused beside its field, if there is an offer', () => {
   const accepted = () => OrderForm.safeParse({ ...form, offerAccepted: false })
   expect(accepted().success).toBe(true)
   setWrittenDocuments(['offer-contract'])

@@ -1,36 +1,36 @@
 import { randomUuid } from '../../../../lib/api/session'
 import type { OrderForm } from './order-form-schema'
 
-/** One key a form: whatever is sent again with it can make no second order. */
+/** One key per form: sending it again never makes a second order. */
 export type OrderDraft = { clientKey: string; form: Partial<OrderForm> }
 
-/** A draft that a tab has kept since before the days were renamed. */
+/** A draft stored by a tab from before the days were renamed. */
 type Former = Partial<OrderForm> & { needed?: OrderForm['neededOn'] }
 
-const keyOf = (userId: number) => `B2B_ORDER_DRAFT_${String(userId)}`
+const keyOf = (buyer: string) => `B2B_ORDER_DRAFT_${buyer}`
 
-/** What was filled in outlives a reload and a look at the catalogue; it belongs to one user and one tab. */
-export function readDraft(userId: number, store: Storage = sessionStorage): OrderDraft {
-  const stored = parsed(store.getItem(keyOf(userId)))
+/** The draft survives a reload and a visit to the catalogue; it belongs to one user, one company of theirs (`7-3`) and one tab. */
+export function readDraft(buyer: string, store: Storage = sessionStorage): OrderDraft {
+  const stored = parsed(store.getItem(keyOf(buyer)))
   if (stored) return stored
   const draft = { clientKey: randomUuid(), form: {} }
-  keepDraft(userId, draft, store)
+  keepDraft(buyer, draft, store)
   return draft
 }
 
-export function keepDraft(userId: number, draft: OrderDraft, store: Storage = sessionStorage) {
-  // an offer is accepted for one order, knowingly
+export function keepDraft(buyer: string, draft: OrderDraft, store: Storage = sessionStorage) {
+  // an offer is accepted knowingly for one order
   const form = { ...draft.form, offerAccepted: undefined }
-  store.setItem(keyOf(userId), JSON.stringify({ clientKey: draft.clientKey, form }))
+  store.setItem(keyOf(buyer), JSON.stringify({ clientKey: draft.clientKey, form }))
 }
 
-/** Keeps the form under the key it has; what was filled in for sellers that have left the list waits for them. */
-export function keepForm(userId: number, form: Partial<OrderForm>, store: Storage = sessionStorage) {
-  const before = readDraft(userId, store)
+/** Stores the form under its key; values for sellers that have left the list are kept for them. */
+export function keepForm(buyer: string, form: Partial<OrderForm>, store: Storage = sessionStorage) {
+  const before = readDraft(buyer, store)
   const parts = form.parts ?? []
   const left = before.form.parts?.filter(({ sellerId }) => parts.every((part) => part.sellerId !== sellerId)) ?? []
   keepDraft(
-    userId,
+    buyer,
     {
       clientKey: before.clientKey,
       form: { ...form, parts: [...parts, ...left], neededOn: { ...before.form.neededOn, ...form.neededOn } },
@@ -39,8 +39,8 @@ export function keepForm(userId: number, form: Partial<OrderForm>, store: Storag
   )
 }
 
-/** After success, or when the key has been used up by another body. */
-export const dropDraft = (userId: number, store: Storage = sessionStorage) => store.removeItem(keyOf(userId))
+/** After success, or when the key has been used with another body. */
+export const dropDraft = (buyer: string, store: Storage = sessionStorage) => store.removeItem(keyOf(buyer))
 
 function parsed(text: string | null): OrderDraft | null {
   if (text === null) return null

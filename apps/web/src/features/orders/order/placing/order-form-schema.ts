@@ -1,4 +1,4 @@
-import type { placeOrder } from '@snab/contract/orders/order'
+import type { placeOrder } from '@snab/contract/orders/place-order'
 import type { RequestOf } from '@snab/contract/endpoint'
 import { paymentTerms } from '@snab/domain/order/credit'
 import { shippings } from '@snab/domain/order/delivery/date-plan'
@@ -28,7 +28,7 @@ const text = (count: number) =>
     .trim()
     .max(count, { error: () => t('placeOrder.tooLong', { count }) })
 
-/** How the goods of one seller come and are paid. */
+/** How one seller's goods are delivered and paid. */
 const OrderPart = z
   .object({
     sellerId: z.number().nullable(),
@@ -55,7 +55,7 @@ const OrderPart = z
 export type OrderPart = z.infer<typeof OrderPart>
 export const partFields = Object.keys(OrderPart.shape)
 
-/** The form as the screen shows it: choices are texts, an empty one is none. */
+/** The form as displayed: choices are texts, an empty one is none. */
 export const OrderForm = z.object({
   legalEntityId: z.string(),
   /** One for each seller. */
@@ -73,10 +73,10 @@ export const OrderForm = z.object({
 })
 export type OrderForm = z.infer<typeof OrderForm>
 
-/** Names of fields that are numbers would make an array of them. */
+/** Field names that are numbers would turn it into an array. */
 export const neededKey = (lineId: number) => `line${String(lineId)}` as const
 
-/** The days that are filled in, of lines that are ordered. */
+/** The entered days of ordered lines. */
 export const neededDays = (
   neededOn: OrderForm['neededOn'],
   lines: readonly { id: number }[],
@@ -124,7 +124,7 @@ export function orderBody(
   }
 }
 
-/** Fields of the way that was not chosen stay on the screen but do not travel. */
+/** Fields of the other way of delivery stay on the screen but are not sent. */
 export function sentPart({ pickupPointId, deliveryAddress, contractId, ...rest }: OrderPart) {
   const isPickup = rest.deliveryType === 'pickup'
   return {

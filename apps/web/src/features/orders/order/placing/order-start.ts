@@ -3,7 +3,7 @@ import type { OrderOptions } from './delivery-terms'
 import type { OrderForm, OrderPart } from './order-form-schema'
 import type { OrderedSeller } from './ordered-cart'
 
-/** What the form begins with: what was filled in before, as far as it is still on offer, then what is usual. */
+/** The initial form: the draft, as far as its choices are still available, then the defaults. */
 export function startOf(
   draft: Partial<OrderForm>,
   options: OrderOptions,

@@ -1,7 +1,10 @@
 import { forecastApproval } from '@snab/contract/orders/approval'
 import type { ResponseOf } from '@snab/contract/endpoint'
 import { suggestAddress } from '@snab/contract/office/lookup'
-import { forecastOrder, orderOptions, placeOrder, type Order, type SellerForecast } from '@snab/contract/orders/order'
+import type { Order } from '@snab/contract/orders/order'
+import { forecastOrder, type SellerForecast } from '@snab/contract/orders/order-forecast'
+import { orderOptions } from '@snab/contract/orders/order-options'
+import { placeOrder } from '@snab/contract/orders/place-order'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { buyer } from '../../../../../test/fixtures'
@@ -149,7 +152,13 @@ async function show(
   return {
     cart,
     ...(await open(
-      <PlaceOrderForm cart={cart} userId={buyer.id} phone="" mayOrder options={{ ...options, ...offered }} />,
+      <PlaceOrderForm
+        cart={cart}
+        buyer={`${String(buyer.id)}-3`}
+        phone=""
+        mayOrder
+        options={{ ...options, ...offered }}
+      />,
       { user: buyer },
     )),
   }
@@ -164,7 +173,7 @@ async function fillIn(person: Awaited<ReturnType<typeof show>>['person']) {
   await person.click(offer())
 }
 
-test('what is missing is said at its field, and the first of them takes the focus', async () => {
+test('a missing value is reported at its field, and the first invalid field takes the focus', async () => {
   const { person } = await show()
   await person.clear(textbox('Телефон'))
   await person.type(textbox('Телефон'), '12')
@@ -187,7 +196,7 @@ test('nothing is ordered before the offer is accepted', async () => {
   expect(network.sent(placeOrder)).toHaveLength(0)
 })
 
-test('a delivery wants an address, and below the smallest weight it says what to do', async () => {
+test('a delivery requires an address, and below the minimum weight the form suggests what to do', async () => {
   network.answer(suggestAddress, { suggestions: [], isAvailable: true, city: null })
   const { person } = await show()
   await person.click(screen.getByRole('radio', { name: 'Доставка' }))
@@ -202,7 +211,7 @@ test('a delivery wants an address, and below the smallest weight it says what to
   ).toBeTruthy()
 })
 
-test('what the server says stands at its field, and what was filled in stays', async () => {
+test("the server's message is shown at its field, and the input stays", async () => {
   network.refuse(placeOrder, 'invalid-input', {
     errors: [{ field: 'pickupPointId', message: 'Этот пункт сегодня закрыт' }],
   })
@@ -236,7 +245,7 @@ test('without an answer the same order is sent again, under the same key', async
   expect(await screen.findByText('Заказ № 41 оформлен')).toBeTruthy()
 })
 
-test('a cart that is not saved is not ordered', async () => {
+test('an unsaved cart is not ordered', async () => {
   const { person } = await show({ saveCart: () => Promise.resolve(false) })
   await fillIn(person)
   await person.click(submit())
@@ -244,7 +253,7 @@ test('a cart that is not saved is not ordered', async () => {
   expect(network.sent(placeOrder)).toHaveLength(0)
 })
 
-test('changed prices are asked about, and what is accepted is ordered as it was shown', async () => {
+test('changed prices are confirmed, and the accepted ones are ordered as shown', async () => {
   network.refuse(placeOrder, 'prices-changed', {
     changed: {
       seenTotal: 100,
@@ -273,7 +282,7 @@ test('changed prices are asked about, and what is accepted is ordered as it was 
   ])
 })
 
-test('what was filled in is there again, except the consent', async () => {
+test('the draft is restored, except the consent', async () => {
   const first = await show()
   await fillIn(first.person)
   first.unmount()
@@ -285,7 +294,7 @@ test('what was filled in is there again, except the consent', async () => {
   ])
 })
 
-test('each of two sellers has its own delivery, payment and number, and all of it travels', async () => {
+test('each of two sellers has its own delivery, payment and number, and all of it is sent', async () => {
   const { person } = await show(
     {
       sellers: [
@@ -335,7 +344,7 @@ test('each of two sellers has its own delivery, payment and number, and all of i
   })
 })
 
-test('blocks say how far they are, a needed day travels, and a sum that is missing is named', async () => {
+test('blocks show their state, a needed day is sent, and a missing sum is named', async () => {
   const { person } = await show(
     {},
     {
@@ -377,7 +386,7 @@ test('blocks say how far they are, a needed day travels, and a sum that is missi
   })
 })
 
-test('points pay for as much as they may, what is left is said, and too many are refused at the field', async () => {
+test('points pay up to their limit, the remaining sum is shown, and too many are refused at the field', async () => {
   network.refuse(placeOrder, 'invalid-input', {
     errors: [{ field: 'points', message: 'Столько баллов нет: доступно 20' }],
   })

@@ -31,16 +31,16 @@ import { SellerPart } from './blocks/seller-part'
 import { ThresholdNotes } from './blocks/threshold-notes'
 import { usePlaceOrder } from './use-place-order'
 
-type Props = { cart: OrderedCart; userId: number; phone: string; mayOrder: boolean; options: OrderOptions }
+type Props = { cart: OrderedCart; buyer: string; phone: string; mayOrder: boolean; options: OrderOptions }
 
-/** In the order of the screen. */
+/** In display order. */
 const focusOrder = ['deliveryType', 'pickupPointId', 'deliveryAddress', 'contactName', 'contactPhone'] as const
 
-export function PlaceOrderForm({ cart, userId, phone, mayOrder, options }: Props) {
+export function PlaceOrderForm({ cart, buyer, phone, mayOrder, options }: Props) {
   const t = useTexts(placeOrderTexts)
   const checkout = useTexts(checkoutTexts)
   const { sellers } = cart
-  const [start] = useState(() => startOf(readDraft(userId).form, options, sellers, phone))
+  const [start] = useState(() => startOf(readDraft(buyer).form, options, sellers, phone))
   const { register, handleSubmit, formState, control, setError, setValue, watch } = useForm<OrderForm>({
     resolver: zodResolver(OrderForm),
     defaultValues: start,
@@ -49,16 +49,16 @@ export function PlaceOrderForm({ cart, userId, phone, mayOrder, options }: Props
   const [legalEntityId, parts, neededOn] = useWatch({ control, name: ['legalEntityId', 'parts', 'neededOn'] })
   const approval = useApprovalForecast(cart)
   const forecast = useOrderForecast(cart, { parts, neededOn })
-  const place = usePlaceOrder(userId, cart)
-  // also those that appear later: the first wrong one takes the focus
+  const place = usePlaceOrder(buyer, cart)
+  // also those that appear later: the first invalid one takes the focus
   register('legalEntityId')
   sellers.forEach((_, at) => focusOrder.forEach((name) => register(`parts.${at}.${name}`)))
 
   useEffect(() => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all fields are registered
-    const { unsubscribe } = watch((form) => keepForm(userId, form as Partial<OrderForm>))
+    const { unsubscribe } = watch((form) => keepForm(buyer, form as Partial<OrderForm>))
     return unsubscribe
-  }, [watch, userId])
+  }, [watch, buyer])
 
   const [confirmation, setConfirmation] = useState<{ form: OrderForm; changed: ChangedPrices } | null>(null)
 
@@ -198,7 +198,7 @@ function OfferConsent({ error, field }: { error: string | undefined; field: UseF
 const changedOf = (error: unknown): ChangedPrices | undefined =>
   error instanceof ApiError ? error.body.changed : undefined
 
-/** The field of the form that the server means: of a part by its place, of the only part by its name alone. */
+/** The form field of a server error: of a part by its index, of the only part by its name alone. */
 function formField(field: string): FieldPath<OrderForm> | null {
   const [first = '', at = '', name = ''] = field.split('.')
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- just looked up
@@ -208,7 +208,7 @@ function formField(field: string): FieldPath<OrderForm> | null {
   return field === 'legalEntityId' || field === 'points' || field === 'offerAccepted' ? field : null
 }
 
-/** What the server said about fields of this form. */
+/** The server's messages about fields of this form. */
 const fieldErrors = (error: unknown) =>
   error instanceof ApiError
     ? (error.body.errors ?? []).flatMap(({ field, message }) => {

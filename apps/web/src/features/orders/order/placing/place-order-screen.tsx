@@ -1,7 +1,7 @@
 import { orderStopSentence } from '@snab/domain/order/order-stop'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useIsDesktop } from '../../../../lib/media'
+import { useIsRoomy } from '../../../../lib/media'
 import { appInfoQuery, useAppInfo, useUser } from '../../../../shared/session/startup'
 import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
@@ -14,14 +14,14 @@ import { BlockLevel } from './blocks/block-heading'
 import { PlaceOrderForm } from './place-order-form'
 import classes from './place-order-form.module.css'
 
-/** Beside the cart on a desktop, a step of its own on a phone. */
+/** Beside the cart on a desktop, a separate step on a phone. */
 export function PlaceOrderScreen(cart: OrderedCart) {
   const t = useTexts(placeOrderTexts)
   const user = useUser()
-  // a step of the cart is a page of its own on a phone; the order of another list has its heading above
-  const isDesktop = useIsDesktop()
+  // a step of the cart is a separate page on a phone; the order of another list has its heading above
+  const isRoomy = useIsRoomy()
   const stopped = useStop()
-  const Heading = isDesktop || (cart.specificationId ?? cart.offerId) !== undefined ? 'h2' : 'h1'
+  const Heading = isRoomy || (cart.specificationId ?? cart.offerId) !== undefined ? 'h2' : 'h1'
   return (
     <section className={classes.block} aria-labelledby="place-order">
       <header className={classes.head}>
@@ -34,7 +34,7 @@ export function PlaceOrderScreen(cart: OrderedCart) {
         ) : user ? (
           <WithOptions
             cart={cart}
-            userId={user.id}
+            buyer={`${String(user.id)}-${String(user.company?.id ?? 'own')}`}
             mayOrder={user.company !== null || user.isIndividual}
             phone={user.phone ?? ''}
           />
@@ -48,21 +48,21 @@ export function PlaceOrderScreen(cart: OrderedCart) {
 
 function WithOptions({
   cart,
-  userId,
+  buyer,
   mayOrder,
   phone,
 }: {
   cart: OrderedCart
-  userId: number
+  buyer: string
   mayOrder: boolean
   phone: string
 }) {
   const t = useTexts(placeOrderTexts)
   const { data, error, refetch } = useOrderOptions()
-  // other sellers make another form; what was filled in is read back from the draft
+  // other sellers make another form; the input is read back from the draft
   const key = cart.sellers.map(({ id }) => id).join()
   if (data)
-    return <PlaceOrderForm key={key} cart={cart} userId={userId} phone={phone} mayOrder={mayOrder} options={data} />
+    return <PlaceOrderForm key={key} cart={cart} buyer={buyer} phone={phone} mayOrder={mayOrder} options={data} />
   if (!error)
     return (
       <div className={classes.waiting}>
@@ -81,7 +81,10 @@ function WithOptions({
   )
 }
 
-/** Why nothing can be ordered now, and how to look again; null while orders are accepted. What was filled in stays in the draft. */
+/**
+ * Why nothing can be ordered now, and a button to check again; null while orders are accepted. The input stays in the
+ * draft.
+ */
 function useStop() {
   const queryClient = useQueryClient()
   const { acceptingOrders, orderStop } = useAppInfo()

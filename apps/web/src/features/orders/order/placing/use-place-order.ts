@@ -3,7 +3,9 @@ import { countApprovals, listApprovals } from '@snab/contract/orders/approval'
 import { cartInfo, listCartItems } from '@snab/contract/buying/cart'
 import type { ChangedPrices } from '@snab/contract/errors'
 import { search } from '@snab/contract/catalogue/catalogue'
-import { listOrders, orderOptions, placeOrder } from '@snab/contract/orders/order'
+import { listOrders } from '@snab/contract/orders/order'
+import { orderOptions } from '@snab/contract/orders/order-options'
+import { placeOrder } from '@snab/contract/orders/place-order'
 import { getProduct } from '@snab/contract/catalogue/product'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -20,7 +22,7 @@ import { orderQuery } from '../order.data'
 
 const t = textOf(orderTexts)
 
-/** The cart has edits that the server does not hold. */
+/** The cart has edits that the server does not have yet. */
 export class CartNotSavedError extends Error {
   constructor() {
     super('The cart has unsaved edits')
@@ -30,7 +32,7 @@ export class CartNotSavedError extends Error {
 
 type SeenLine = { id: number; amount: number; price: number | null }
 
-/** The list as the question about it has shown it. */
+/** The list as shown by the confirmation dialog. */
 function afterAccepting(
   shown: readonly SeenLine[],
   { total, lines }: ChangedPrices,
@@ -40,11 +42,11 @@ function afterAccepting(
   return { total, lines: [...kept, ...lines.flatMap(({ id, now }) => (now ? [{ id, ...now }] : []))] }
 }
 
-/** As many as an event may name. */
+/** The limit of products in an event. */
 const mostProducts = 1000
 
 export function usePlaceOrder(
-  userId: number,
+  buyer: string,
   { specificationId, offerId, itemIds, lines, totals, saveCart, onPlaced }: OrderedCart,
 ) {
   const queryClient = useQueryClient()
@@ -54,7 +56,7 @@ export function usePlaceOrder(
 
   return useMutation({
     mutationFn: async ({ form, accepted }: { form: OrderForm; accepted?: ChangedPrices }) => {
-      // before the edits are saved: what their answer changes has not been seen
+      // before the edits are saved, because the user has not seen what their answer changes
       const shown = {
         total: totals.price,
         lines: lines.map(({ id, amount, currentPrice }) => ({ id, amount, price: currentPrice })),
@@ -62,11 +64,11 @@ export function usePlaceOrder(
       const seen = accepted ? afterAccepting(shown.lines, accepted) : shown
       if (!(await saveCart())) throw new CartNotSavedError()
       return call(placeOrder, {
-        body: orderBody(form, readDraft(userId).clientKey, { specificationId, offerId, itemIds, lines, seen }),
+        body: orderBody(form, readDraft(buyer).clientKey, { specificationId, offerId, itemIds, lines, seen }),
       })
     },
     onSuccess: async ({ orders, approval }) => {
-      dropDraft(userId)
+      dropDraft(buyer)
       onPlaced()
       track('ORDER_SUCCESS', {
         orderIds: orders.map(({ id }) => id),
@@ -84,8 +86,7 @@ export function usePlaceOrder(
         showSuccess(t('order.placedOne', { number: only.number }))
         await navigate({ to: '/orders/$id', params: { id: String(only.id) }, replace: true })
       } else {
-        showSuccess(t('order.placedSeveral', { count: orders.length }))
-        await navigate({ to: '/orders', replace: true })
+        await navigate({ to: '/orders/placed', search: { ids: orders.map(({ id }) => id) }, replace: true })
       }
       invalidate([
         listCartItems.path,
@@ -100,11 +101,11 @@ export function usePlaceOrder(
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) return
-      // an earlier attempt went through after all; what is left in the cart is another order
-      if (error.body.code === 'client-key-reused') dropDraft(userId)
-      // the sale was stopped meanwhile: the page says so in place of the form
+      // an earlier attempt succeeded after all; the rest of the cart is another order
+      if (error.body.code === 'client-key-reused') dropDraft(buyer)
+      // ordering was stopped meanwhile: the page replaces the form by a message
       if (error.body.code === 'not-accepting-orders') invalidate([appInfo.path])
-      // prices, stocks or the limit are not what was shown
+      // prices, stocks or the limit differ from those shown
       if (error.body.status === 409) invalidate([listCartItems.path, cartInfo.path, listOrders.path, orderOptions.path])
     },
   })

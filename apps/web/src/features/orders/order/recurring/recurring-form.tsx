@@ -22,7 +22,7 @@ type Props = {
 const problemOf = (error: Error | null, ...fields: string[]): string | undefined =>
   error instanceof ApiError ? error.body.errors?.find(({ field }) => fields.includes(field))?.message : undefined
 
-/** How often, from when, and how much dearer it may become without a person. */
+/** The interval, the first day, and the price rise that needs no person. */
 export function RecurringForm({ first, dayLabel, hint, error, isPending, onSave, onClose }: Props) {
   const t = useTexts(recurringTexts)
   const [{ name, period, day, largestRise }, setSchedule] = useState(first)

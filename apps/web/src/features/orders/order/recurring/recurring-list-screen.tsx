@@ -3,6 +3,7 @@ import { recurringPeriodNames } from '@snab/domain/order/recurring'
 import { useQuery } from '@tanstack/react-query'
 import { getSpecification } from '@snab/contract/buying/specification'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { EmptyState } from '../../../../ui/page/empty-state'
 import { queryOf } from '../../../../lib/api/api'
 import { readOnOpen } from '../../../../lib/api/freshness'
 import { formatDate, formatMoney } from '../../../../lib/texts/format'
@@ -30,13 +31,13 @@ export function RecurringListScreen() {
   return (
     <Page heading={t('recurring.title')}>
       {data.items.length === 0 && (
-        <div className={panel.empty}>
+        <EmptyState>
           <h2>{t('recurring.empty')}</h2>
           <p>{t('recurring.emptyHint')}</p>
           <Link to="/orders" className={buttons.filled}>
             {t('recurring.toOrders')}
           </Link>
-        </div>
+        </EmptyState>
       )}
       <ul className={panel.cards}>
         {data.items.map((recurring) => (

@@ -26,7 +26,7 @@ import { useChangeRecurring } from './use-change-recurring'
 
 const route = getRouteApi('/orders/recurring/$id')
 
-/** What has changed for the next run, and what to do about it. */
+/** The changes for the next run, and the possible actions. */
 export function RecurringScreen() {
   const t = useTexts(recurringTexts)
   const isGuest = useUser() === null

@@ -9,7 +9,7 @@ import { orderTexts } from '../order.texts'
 import { recurringTexts } from './recurring.texts'
 import { TermsDialog } from './terms-dialog'
 
-/** Where to, when and how paid the next run is, and the way to change that. */
+/** Delivery and payment of the next run, with a button to change them. */
 export function RecurringTerms({ recurring }: { recurring: RecurringOrder }) {
   const t = useTexts(recurringTexts)
   const order = useTexts(orderTexts)

@@ -17,7 +17,7 @@ import { useChangeRecurring } from './use-change-recurring'
 
 type Props = { recurring: RecurringOrder; onClose: () => void }
 
-/** How the runs to come are delivered and paid, within what a new order may have. */
+/** Delivery and payment of future runs, with the choices of a new order. */
 export function TermsDialog({ recurring, onClose }: Props) {
   const t = useTexts(recurringTexts)
   const { data } = useOrderOptions()

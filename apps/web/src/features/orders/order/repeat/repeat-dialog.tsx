@@ -19,7 +19,7 @@ import { useRepeat, type Report } from './use-repeat'
 
 type Props = { order: { id: number; number: string }; onClose: () => void }
 
-/** What has changed since the order, before anything is added anywhere. */
+/** The changes since the order, before anything is added. */
 export function RepeatDialog({ order: { id, number }, onClose }: Props) {
   const t = useTexts(repeatTexts)
   const { data, error } = useQuery({ ...queryOf(reportRepeat, { params: { id } }), ...alwaysStale })

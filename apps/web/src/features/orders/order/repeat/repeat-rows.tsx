@@ -9,7 +9,7 @@ import tables from '../../../../ui/table/table.module.css'
 import classes from './repeat.module.css'
 import { repeatTexts } from './repeat.texts'
 
-/** Of a row: whether it is taken, how much, and the analogue in its place. */
+/** For each row: whether it is added, the amount, and an analogue instead of it. */
 export type Choice = { isTaken: boolean; amount: string; usesAnalogue: boolean }
 export type Choices = Readonly<Record<number, Choice>>
 
@@ -24,13 +24,13 @@ const tones: Record<RepeatRow['changes'][number], string> = {
 
 type Props = {
   rows: readonly RepeatRow[]
-  /** Left out: the report is only read. */
+  /** Omitted: the report is read-only. */
   choices?: Choices
   onChoose?: (lineId: number, part: Partial<Choice>) => void
   onChooseAll?: (isTaken: boolean) => void
 }
 
-/** Each row as it was and as it is today. */
+/** Each row then and now. */
 export function RepeatRows({ rows, choices, onChoose, onChooseAll }: Props) {
   const t = useTexts(repeatTexts)
   const takable = rows.filter(isTakable)
@@ -108,6 +108,7 @@ function Row({ row, choice, onChoose }: RowProps) {
             })}
           </div>
         )}
+        {analogue && analogue.because.length > 0 && <div className={panel.small}>{analogue.because.join('; ')}</div>}
         {analogue && choice && (
           <label>
             <input

@@ -13,7 +13,7 @@ import { repeatTexts } from './repeat.texts'
 
 export type Report = ResponseOf<typeof reportRepeat>
 
-/** What is sold is taken, dearer or not; an analogue only when somebody says so. */
+/** Goods on sale are selected, even at a higher price; analogues only on request. */
 const firstChoices = ({ rows }: Report): Choices =>
   Object.fromEntries(
     rows.map((row) => [

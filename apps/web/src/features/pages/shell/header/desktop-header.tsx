@@ -1,4 +1,5 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { useIsRoomy, useMedia } from '../../../../lib/media'
 import { useSidePanel } from '../../../../shared/navigation/side-panel'
 import { useAppInfo, useUser } from '../../../../shared/session/startup'
 import { useTexts } from '../../../../lib/texts/texts'
@@ -7,17 +8,18 @@ import { Menu } from '../../../../ui/dialog/menu'
 import { CartButton } from './cart-button'
 import { Brand } from './brand'
 import classes from './desktop-header.module.css'
+import { ChatDock } from './chat-dock'
 import { NotificationBell } from './notification-bell'
 import { QueryExamples } from '../search/query-examples'
 import { SearchBox } from '../search/search-box'
-import { helpLinks, newsParams, portalSections } from './sections'
+import { FurtherLinks } from './further-links'
+import { helpLinks, isInBar, newsParams, portalSections, type PortalSection } from './sections'
 import { shellTexts } from '../shell.texts'
 import { UserMenu } from './user-menu'
 
 export function DesktopHeader() {
   const t = useTexts(shellTexts)
-  const { region, configuration } = useAppInfo()
-  const user = useUser()
+  const { region } = useAppInfo()
   const hasExamples = useLocation({ select: ({ pathname }) => pathname === '/catalog' || pathname === '/' })
 
   return (
@@ -34,21 +36,7 @@ export function DesktopHeader() {
         <Link to="/import" className={classes.import} title={t('shell.import')} aria-label={t('shell.import')}>
           <UploadIcon size={18} />
         </Link>
-        <nav className={classes.sections} aria-label={t('shell.sections')}>
-          {portalSections(user, configuration).map(({ to, text }) => (
-            <Link
-              key={to}
-              to={to}
-              params={newsParams}
-              className={classes.section}
-              activeProps={{ className: classes.active ?? '' }}
-              activeOptions={{ includeSearch: false }}
-            >
-              {t(text)}
-            </Link>
-          ))}
-          <HelpMenu />
-        </nav>
+        <Sections />
         <Link
           to="."
           search
@@ -61,6 +49,7 @@ export function DesktopHeader() {
           <PinMapIcon size={14} />
           <span className={classes.regionName}>{region.name}</span>
         </Link>
+        <ChatDock />
         <NotificationBell />
         <UserMenu />
         <CartButton className={classes.cart} />
@@ -69,7 +58,47 @@ export function DesktopHeader() {
   )
 }
 
-/** Pages with fixed addresses, which every deployment has. */
+/** As many sections as fit with the company and a full cart; the others are in a menu. */
+function Sections() {
+  const t = useTexts(shellTexts)
+  const { configuration } = useAppInfo()
+  const sections = portalSections(useUser(), configuration)
+  const isRoomy = useIsRoomy()
+  const isSmall = useMedia('(max-width: 1059px)')
+  const fits = (to: PortalSection['to']) => isRoomy || (!isSmall && isInBar(to))
+  const shown = sections.filter(({ to }) => fits(to))
+
+  return (
+    <nav className={classes.sections} aria-label={t('shell.sections')}>
+      {shown.map(({ to, text }) => (
+        <Link
+          key={to}
+          to={to}
+          params={newsParams}
+          className={classes.section}
+          activeProps={{ className: classes.active ?? '' }}
+          activeOptions={{ includeSearch: false }}
+        >
+          {t(text)}
+        </Link>
+      ))}
+      {isRoomy ? (
+        <HelpMenu />
+      ) : (
+        <Menu
+          label={t('shell.sections')}
+          trigger={t(isSmall ? 'shell.menu' : 'shell.more')}
+          triggerClass={classes.help}
+          closesOnChoice
+        >
+          <FurtherLinks isElsewhere={fits} />
+        </Menu>
+      )}
+    </nav>
+  )
+}
+
+/** Pages with fixed addresses in every deployment. */
 function HelpMenu() {
   const t = useTexts(shellTexts)
   const { helpHeading } = useAppInfo().configuration
@@ -88,15 +117,23 @@ function HelpMenu() {
   )
 }
 
-/** Opening the panel leads to the catalogue, unless one is there. */
+/** Opening the panel navigates to the catalogue, if it is not the current page. */
 function PanelToggle() {
   const t = useTexts(shellTexts)
   const navigate = useNavigate()
   const inCatalogue = useLocation({ select: ({ pathname }) => pathname === '/catalog' })
   const [panel, setPanel] = useSidePanel()
-  const open = panel.shown && inCatalogue
+  const isRoomy = useIsRoomy()
+  const open = isRoomy && panel.shown && inCatalogue
 
   function toggle() {
+    if (!isRoomy)
+      return void navigate({
+        to: '/catalog',
+        ...(inCatalogue && { search: true }),
+        resetScroll: false,
+        state: (before) => ({ ...before, openedFilters: true }),
+      })
     setPanel({ ...panel, shown: !open })
     if (!inCatalogue) void navigate({ to: '/catalog' })
   }

@@ -1,12 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { useAppInfo, useUser } from '../../../../shared/session/startup'
 import { useTexts } from '../../../../lib/texts/texts'
-import { helpLinks, isInBar, newsParams, portalSections } from './sections'
+import { helpLinks, isInBar, newsParams, portalSections, type PortalSection } from './sections'
 import { shellTexts } from '../shell.texts'
 import classes from './user-menu.module.css'
 
-/** Sections and help that have no room in a phone's bar. */
-export function FurtherLinks() {
+type Props = {
+  /** Whether a section is a link elsewhere; by default those of a phone's navigation bar. */ isElsewhere?: (
+    to: PortalSection['to'],
+  ) => boolean
+}
+
+/** Sections and help that do not fit elsewhere. */
+export function FurtherLinks({ isElsewhere = isInBar }: Props) {
   const t = useTexts(shellTexts)
   const user = useUser()
   const { configuration } = useAppInfo()
@@ -14,7 +20,7 @@ export function FurtherLinks() {
     <>
       {portalSections(user, configuration).map(
         ({ to, text }) =>
-          !isInBar(to) && (
+          !isElsewhere(to) && (
             <Link key={to} to={to} params={newsParams} className={classes.item}>
               {t(text)}
             </Link>

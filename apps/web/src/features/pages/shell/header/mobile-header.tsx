@@ -4,6 +4,7 @@ import { useTexts } from '../../../../lib/texts/texts'
 import { PinMapIcon } from '../../../../ui/icons'
 import { Brand } from './brand'
 import classes from './mobile-header.module.css'
+import { ChatDock } from './chat-dock'
 import { NotificationBell } from './notification-bell'
 import { QueryExamples } from '../search/query-examples'
 import { ScanButton } from '../search/scan-button'
@@ -22,15 +23,35 @@ export function MobileHeader() {
           <SearchBox />
         </div>
         <RegionButton />
+        <ChatDock />
         <NotificationBell />
         <ScanButton />
       </div>
+      <ActiveCompany />
       {inCatalogue && <QueryExamples />}
     </header>
   )
 }
 
-/** A guest's; whoever is signed in has it in their own menu. */
+/** Whose cart and prices these are; people of one company know it. */
+function ActiveCompany() {
+  const user = useUser()
+  if (!user?.hasMultiCompany || !user.companyName) return null
+  return (
+    <Link
+      to="."
+      search
+      resetScroll={false}
+      preload={false}
+      state={(before) => ({ ...before, openedCompanies: true })}
+      className={classes.company}
+    >
+      {user.companyName}
+    </Link>
+  )
+}
+
+/** For guests; signed-in people have it in their own menu. */
 function RegionButton() {
   const t = useTexts(shellTexts)
   const isGuest = useUser() === null

@@ -5,7 +5,7 @@ import { network } from '../../../../../test/network'
 import { button, open } from '../../../../../test/screen'
 import { MobileNavigation } from './mobile-navigation'
 
-test('a guest’s phone leads to news, modules and help', async () => {
+test('a guest’s phone has links to news, modules and help', async () => {
   network.refuse(cartInfo, 'not-found')
   const { person } = await open(<MobileNavigation />, {
     configuration: { newsEnabled: true, configuratorEnabled: true },

@@ -8,7 +8,7 @@ import { shellTexts } from '../shell.texts'
 
 const most = 99
 
-/** Leads to the notification centre; the number is how many are unread. */
+/** Opens the notification centre; shows the number of unread ones. */
 export function NotificationBell() {
   const t = useTexts(shellTexts)
   const isGuest = useUser() === null

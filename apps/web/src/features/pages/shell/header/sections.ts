@@ -17,7 +17,7 @@ type Switches = Pick<
   | 'homeVersion'
 >
 
-/** Sections of the header. One whose screen is switched off, or is not for this visitor, is not there. */
+/** Sections of the header. A section that is switched off or not for this visitor is omitted. */
 export const portalSections = (
   user: User | null,
   { specificationsEnabled, documentsEnabled, modulesEnabled, configuratorEnabled, newsEnabled, homeVersion }: Switches,
@@ -26,12 +26,12 @@ export const portalSections = (
   ...(user && specificationsEnabled ? [{ to: '/specifications', text: 'shell.specifications' } as const] : []),
   ...(user ? [{ to: '/orders', text: 'shell.orders' } as const] : []),
   ...(user && documentsEnabled ? [{ to: '/documents', text: 'shell.documents' } as const] : []),
-  // of the modules guests may use the configurator
+  // guests may use only the configurator
   ...((user && modulesEnabled) || configuratorEnabled ? [{ to: '/modules', text: 'shell.modules' } as const] : []),
   ...(newsEnabled ? [{ to: homeVersion === 2 ? '/posts/$feedSlug' : '/news', text: 'shell.news' } as const] : []),
 ]
 
-/** Sections that a phone shows in its bar; six names are too many for its width. */
+/** Sections in a phone's bar; it is too narrow for six names. */
 export const isInBar = (to: PortalSection['to']): to is '/catalog' | '/specifications' | '/orders' =>
   to === '/catalog' || to === '/specifications' || to === '/orders'
 

@@ -36,18 +36,20 @@ export function UserMenu() {
   }
 
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.publicIdentity
+  // people of one company know whose prices these are
+  const company = isDesktop && user.hasMultiCompany ? user.companyName : null
+  const who = [t('shell.user', { name }), ...(company === null ? [] : [company])].join(', ')
 
   return (
     <Menu
-      label={
-        waiting > 0
-          ? `${t('shell.user', { name })}, ${t('shell.approvalsWaiting', { count: waiting })}`
-          : t('shell.user', { name })
-      }
+      label={waiting > 0 ? `${who}, ${t('shell.approvalsWaiting', { count: waiting })}` : who}
       trigger={
         <>
           <UserIcon />
-          <span className={classes.name}>{user.firstName || user.publicIdentity}</span>
+          <span className={classes.names}>
+            <span className={classes.name}>{user.firstName || user.publicIdentity}</span>
+            {company !== null && <span aria-hidden className={classes.company} data-company={company} />}
+          </span>
           {waiting > 0 && <span aria-hidden className={classes.badge} data-count={waiting} />}
         </>
       }

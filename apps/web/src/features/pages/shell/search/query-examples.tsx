@@ -5,7 +5,7 @@ import { useTexts } from '../../../../lib/texts/texts'
 import classes from './query-examples.module.css'
 import { shellTexts } from '../shell.texts'
 
-/** Of a demonstration: queries that show how a mistyped one is understood. */
+/** In a demonstration: queries that show how mistyped ones are understood. */
 export function QueryExamples() {
   const t = useTexts(shellTexts)
   const { demonstration } = useAppInfo()

@@ -5,7 +5,7 @@ import { BarcodeIcon } from '../../../../ui/icons'
 import classes from '../header/mobile-header.module.css'
 import { shellTexts } from '../shell.texts'
 
-/** Only where the browser reads barcodes. */
+/** Only if the browser can read barcodes. */
 export function ScanButton() {
   const t = useTexts(shellTexts)
   if (!useCanScan()) return null

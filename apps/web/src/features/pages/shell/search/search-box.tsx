@@ -1,5 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
+import { loadChunk } from '../../../../lib/api/load-chunk'
+import { enterGoodsList, forgetEntering, hasGoodsList } from '../../../../shared/keys/list-amounts'
 import { isLinked } from '../../../../shared/search/linked-keyword'
 import { useIsDesktop } from '../../../../lib/media'
 import { useSearchHistory } from '../../../../shared/search/search-history'
@@ -7,14 +9,23 @@ import { useTexts } from '../../../../lib/texts/texts'
 import { CloseIcon, SearchIcon } from '../../../../ui/icons'
 import classes from './search-box.module.css'
 import { shellTexts } from '../shell.texts'
-import { optionId, SuggestionList } from './suggestion-list'
-import { useSuggestions, type Suggestion } from './suggestions'
+import { optionId, useSuggestions, type Suggestion } from './suggestions'
+
+/** Needed when somebody types: loaded when the field is entered. */
+const loadList = () => loadChunk(() => import('./suggestion-list'))
+const SuggestionList = lazy(() => loadList().then(({ SuggestionList }) => ({ default: SuggestionList })))
+
+const LoadedList = (props: ComponentProps<typeof SuggestionList>) => (
+  <Suspense>
+    <SuggestionList {...props} />
+  </Suspense>
+)
 
 const itself = -1
-/** What the portal asks itself when analogues are wanted is nothing one has typed. */
+/** The query of the portal itself for analogues is not shown as typed text. */
 const typedOf = (keyword: string | undefined): string => (keyword === undefined || isLinked(keyword) ? '' : keyword)
 
-/** Opens what a suggestion stands for, other than a query. */
+/** Opens the target of a suggestion that is not a query. */
 function useShowSuggestion() {
   const navigate = useNavigate()
   return (suggestion: Exclude<Suggestion, { kind: 'word' }>) => {
@@ -30,6 +41,27 @@ function useShowSuggestion() {
   }
 }
 
+/** The query of the shown list, and the text of the field: another list shows its own query there. */
+function useQueryText() {
+  const keyword = typedOf(useSearch({ strict: false, select: (search) => search.keyword }))
+  const [text, setText] = useState(keyword)
+  const [ofAddress, setOfAddress] = useState(keyword)
+  if (keyword !== ofAddress) {
+    setOfAddress(keyword)
+    setText(keyword)
+  }
+  return { keyword, text, setText }
+}
+
+/** ↓ past the suggestions goes on into the list of goods; false where the page has none. */
+function useEnterList() {
+  const router = useRouter()
+  return () => {
+    if (hasGoodsList()) enterGoodsList(router.history.location.href !== router.state.resolvedLocation?.href)
+    return hasGoodsList()
+  }
+}
+
 function ClearButton({ onClear }: { onClear: () => void }) {
   const t = useTexts(shellTexts)
   return (
@@ -39,29 +71,22 @@ function ClearButton({ onClear }: { onClear: () => void }) {
   )
 }
 
-/** A combobox with a list of suggestions, manual selection: the field keeps the focus and what was typed. */
+/** A combobox with a list of suggestions, manual selection: the field keeps the focus and the typed text. */
 export function SearchBox() {
   const t = useTexts(shellTexts)
   const navigate = useNavigate()
+  const enterList = useEnterList()
   const show = useShowSuggestion()
   const isDesktop = useIsDesktop()
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
-  const keyword = typedOf(useSearch({ strict: false, select: (search) => search.keyword }))
-  const [text, setText] = useState(keyword)
-  const [ofAddress, setOfAddress] = useState(keyword)
+  const { keyword, text, setText } = useQueryText()
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(itself)
   const history = useSearchHistory()
   const suggestions = useSuggestions(text, open, history.queries)
   const { list } = suggestions
   const expanded = open && list.length > 0
-
-  // another list is open: the field says what was asked for it
-  if (keyword !== ofAddress) {
-    setOfAddress(keyword)
-    setText(keyword)
-  }
 
   const close = useCallback(() => {
     setOpen(false)
@@ -72,7 +97,7 @@ export function SearchBox() {
     close()
     history.remember(query)
     setText(query.trim())
-    // the keyboard of a phone would cover what was found
+    // the on-screen keyboard would cover the results
     if (!isDesktop) field.current?.blur()
     void navigate({ to: '/catalog', search: ({ pageSize }) => ({ pageSize, keyword: query.trim() || undefined }) })
   }
@@ -92,6 +117,7 @@ export function SearchBox() {
 
   function press(event: KeyboardEvent) {
     const { key, altKey } = event
+    forgetEntering()
     if (key === 'Escape' && (expanded || text !== '')) {
       event.preventDefault()
       if (expanded) close()
@@ -100,8 +126,9 @@ export function SearchBox() {
     else if (key === 'ArrowDown' && altKey) setOpen(true)
     else if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault()
+      if (key === 'ArrowDown' && (!expanded || active === list.length - 1) && enterList()) return close()
       setOpen(true)
-      // the field itself stands between the last and the first suggestion
+      // the field itself comes between the last and the first suggestion
       const places = list.length + 1
       if (expanded) setActive(((active + 1 + (key === 'ArrowDown' ? 1 : -1) + places) % places) - 1)
       else if (list.length > 0) setActive(key === 'ArrowDown' ? 0 : list.length - 1)
@@ -114,7 +141,9 @@ export function SearchBox() {
       className={classes.box}
       data-answered={suggestions.answered}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) close()
+        if (event.currentTarget.contains(event.relatedTarget)) return
+        close()
+        forgetEntering()
       }}
     >
       <form
@@ -127,6 +156,8 @@ export function SearchBox() {
       >
         <input
           ref={field}
+          data-portal-search
+          aria-keyshortcuts="/"
           className={classes.input}
           type="text"
           role="combobox"
@@ -145,6 +176,7 @@ export function SearchBox() {
             setActive(itself)
             setOpen(true)
           }}
+          onFocus={() => void loadList()}
           onClick={() => setOpen(true)}
           onKeyDown={press}
         />
@@ -154,7 +186,7 @@ export function SearchBox() {
         </button>
       </form>
       {expanded && (
-        <SuggestionList
+        <LoadedList
           id={listId}
           suggestions={suggestions}
           active={active}

@@ -7,7 +7,7 @@ import buttons from '../../../../ui/button.module.css'
 import { Picture } from '../../../../shared/pictures/picture'
 import { shellTexts } from '../shell.texts'
 import classes from './suggestion-list.module.css'
-import type { SuggestedProduct, Suggestion, Suggestions } from './suggestions'
+import { optionId, type SuggestedProduct, type Suggestion, type Suggestions } from './suggestions'
 
 type Props = {
   id: string
@@ -17,12 +17,10 @@ type Props = {
   onClearHistory: () => void
 }
 
-export const optionId = (listId: string, at: number): string => `${listId}-${String(at)}`
-
-/** The popup of the search field: the field keeps the focus, the keyboard moves through aria-activedescendant. */
+/** The popup of the search field: the field keeps the focus, and the keyboard moves through aria-activedescendant. */
 export const SuggestionList = memo(function SuggestionList({
   id,
-  suggestions: { shown, list },
+  suggestions: { shown, leftOut, list },
   active,
   onChoose,
   onClearHistory,
@@ -38,6 +36,11 @@ export const SuggestionList = memo(function SuggestionList({
   return (
     <div className={classes.popup}>
       {shown !== null && <p className={classes.shown}>{t('shell.shownFor', { query: shown })}</p>}
+      {leftOut.length > 0 && (
+        <p className={classes.shown}>
+          {t(leftOut.length === 1 ? 'shell.leftOut' : 'shell.leftOutSeveral', { words: leftOut.join('», «') })}
+        </p>
+      )}
       <div id={id} role="listbox" aria-label={t('shell.suggestions')}>
         {groups.map((group) => (
           <div key={group} role="group" aria-label={t(group)}>
@@ -46,7 +49,7 @@ export const SuggestionList = memo(function SuggestionList({
             </div>
             {list.map((suggestion, at) =>
               suggestion.group === group ? (
-                // the keys are handled by the search field, which keeps the focus
+                // the search field, which keeps the focus, handles the keys
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
                 <div
                   key={suggestion.key}
@@ -55,7 +58,7 @@ export const SuggestionList = memo(function SuggestionList({
                   tabIndex={-1}
                   aria-selected={at === active}
                   className={classes.option}
-                  // a press outside the field would take the focus from it; a touch that scrolls the list is no choice
+                  // a press outside the field would take its focus; a touch that scrolls the list is not a choice
                   onPointerDown={(event) => event.preventDefault()}
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => onChoose(suggestion)}

@@ -9,7 +9,7 @@ export type SuggestedProduct = Suggested['products'][number]
 
 type Group = 'shell.history' | 'shell.products' | 'shell.catalogSections' | 'shell.brands' | 'shell.words'
 
-/** Where choosing a suggestion leads. */
+/** The target of a suggestion. */
 export type Suggestion = { key: string; group: Group; text: string } & (
   | { kind: 'product'; product: SuggestedProduct }
   | { kind: 'section'; id: number }
@@ -17,13 +17,19 @@ export type Suggestion = { key: string; group: Group; text: string } & (
   | { kind: 'word' }
 )
 
-/** `answered`: the text the list is for; empty while it is still that of an earlier one. */
-export type Suggestions = { answered: string; shown: string | null; list: Suggestion[] }
+/** `answered`: the text that the list belongs to; empty while the list belongs to an earlier text. */
+export type Suggestions = {
+  answered: string
+  shown: string | null
+  /** Words left out to find the list. */
+  leftOut: readonly string[]
+  list: Suggestion[]
+}
 
 const leastTyped = 2
-const nothing: Suggestions = { answered: '', shown: null, list: [] }
+const nothing: Suggestions = { answered: '', shown: null, leftOut: [], list: [] }
 
-/** Asked with every key: the answer takes a few milliseconds, and a key that follows aborts the request before. */
+/** Requested on every key: the answer takes a few milliseconds, and the next key aborts the request. */
 export function useSuggestions(typed: string, open: boolean, history: readonly string[]): Suggestions {
   const keyword = typed.trim()
   const enabled = open && keyword.length >= leastTyped
@@ -34,7 +40,15 @@ export function useSuggestions(typed: string, open: boolean, history: readonly s
     retry: false,
   })
   const found = useMemo<Suggestions>(
-    () => (data ? { answered: isPlaceholderData ? '' : keyword, shown: data.shown, list: inGroups(data) } : nothing),
+    () =>
+      data
+        ? {
+            answered: isPlaceholderData ? '' : keyword,
+            shown: data.shown,
+            leftOut: data.leftOut ?? [],
+            list: inGroups(data),
+          }
+        : nothing,
     [data, isPlaceholderData, keyword],
   )
   const before = useMemo<Suggestions>(
@@ -68,3 +82,5 @@ const inGroups = ({ words, products, sections, brands }: Suggested): Suggestion[
   ),
   ...words.map((text) => ({ key: `word-${text}`, group: 'shell.words', kind: 'word', text }) as const),
 ]
+
+export const optionId = (listId: string, at: number): string => `${listId}-${String(at)}`

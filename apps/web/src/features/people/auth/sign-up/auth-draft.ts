@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the steps of a dialog have reached. Passwords are not in it: it survives a reload. */
+/** The progress of a dialog's steps, without passwords, because it survives a reload. */
 export type AuthDraft = {
   address: string
-  /** When another code may be asked for, in milliseconds since 1970; null before the first. */
+  /** When another code can be requested, in milliseconds since 1970; null before the first. */
   resendAt: number | null
-  /** The right to the third step. */
+  /** The token for the third step. */
   token: string | null
 }
 
@@ -49,5 +49,5 @@ export const resetDraft = openDraft('B2B_RESET')
 
 export const useDraft = (draft: typeof signUpDraft): AuthDraft => useSyncExternalStore(draft.subscribe, draft.read)
 
-/** How far the draft allows to go: the third step needs a token, the second a code that was sent. */
+/** The last step that the draft allows: the third needs a token, the second a sent code. */
 export const furthestStep = ({ token, resendAt }: AuthDraft): number => (token !== null ? 3 : resendAt !== null ? 2 : 1)

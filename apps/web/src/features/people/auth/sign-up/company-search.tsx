@@ -10,7 +10,7 @@ import { authTexts } from '../auth.texts'
 import classes from '../auth-form.module.css'
 import { TextButton } from '../text-button'
 
-/** Picks a company by name, number or head; one that was liquidated cannot be picked. */
+/** Chooses a company by name, number or head; liquidated ones cannot be chosen. */
 export function CompanySearch({
   onPick,
   onClose,

@@ -11,14 +11,17 @@ type ConsentField = (typeof consentFields)[number]
 
 type Props = {
   legend: string
-  /** A star where the form cannot be sent without it. */
+  /** A star if the form cannot be sent without it. */
   required: boolean
   fieldOf: (name: ConsentField) => UseFormRegisterReturn
   errorOf: (name: ConsentField) => string | undefined
   marketing?: UseFormRegisterReturn
 }
 
-/** Each consent is a box of its own and begins unticked: the law allows neither one box for all nor a tick in advance. */
+/**
+ * Each consent is a separate box and starts unticked: the law allows neither one box for all nor a box ticked in
+ * advance.
+ */
 export function ConsentBoxes({ legend, required, fieldOf, errorOf, marketing }: Props) {
   const t = useTexts(authTexts)
   const boxes = [
@@ -36,7 +39,7 @@ export function ConsentBoxes({ legend, required, fieldOf, errorOf, marketing }: 
       text: t('signUp.personalData'),
     },
   ] as const
-  // nobody accepts what cannot be read
+  // nobody can accept a missing text
   const asked = boxes.filter(({ slug }) => isWritten(slug))
   const asksMarketing = marketing && isWritten('marketing-consent')
   if (asked.length === 0 && !asksMarketing) return null

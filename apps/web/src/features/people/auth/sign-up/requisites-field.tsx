@@ -12,7 +12,7 @@ const kinds = ['application/pdf', 'image/png', 'image/jpeg']
 
 type Props = { value: Requisites | null; error: string | undefined; onChange: (file: Requisites | null) => void }
 
-/** Travels as a data URL; what the file really is the server finds out. */
+/** Sent as a data URL; the server detects the real type. */
 export function RequisitesField({ value, error, onChange }: Props) {
   const t = useTexts(authTexts)
   const [problem, setProblem] = useState<string | null>(null)

@@ -12,7 +12,7 @@ import { TextButton } from '../text-button'
 import { useAuthSteps } from '../use-auth-steps'
 import { useSendCode } from '../use-send-code'
 
-/** Step 1: where the code goes. */
+/** Step 1: the address for the code. */
 export function SignUpAddress() {
   const t = useTexts(authTexts)
   const { captcha } = useAppInfo().configuration

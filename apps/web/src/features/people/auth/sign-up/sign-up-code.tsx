@@ -21,7 +21,7 @@ import { TextButton } from '../text-button'
 import { useAuthSteps } from '../use-auth-steps'
 import { useSendCode } from '../use-send-code'
 
-/** Step 2. Whoever is registered is signed in by the code; anybody else goes on with a token. */
+/** Step 2. The code signs in registered people; others continue with a token. */
 export function SignUpCode({ onRestart, onSignedIn }: { onRestart: () => void; onSignedIn: () => void }) {
   const t = useTexts(authTexts)
   const queryClient = useQueryClient()

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { normalPhone, shownPhone } from '@snab/domain/people/phone'
 import type { CompanySuggestion } from '@snab/contract/office/lookup'
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import {
   useForm,
   useWatch,
@@ -13,13 +13,14 @@ import {
 } from 'react-hook-form'
 import { useAppInfo } from '../../../../shared/session/startup'
 import { useTexts } from '../../../../lib/texts/texts'
-import buttons from '../../../../ui/button.module.css'
 import { PasswordField } from '../../../../ui/password-field'
 import { signUpDraft, useDraft } from './auth-draft'
 import { authTexts } from '../auth.texts'
 import classes from '../auth-form.module.css'
+import { CompanyFields } from './company-fields'
 import { ConsentBoxes } from './consent-boxes'
 import { placeProblems, problemsOf } from '../problems'
+import { ProfileFields, profileFields } from './profile-fields'
 import { RequisitesField, type Requisites } from './requisites-field'
 import { emptySignUp, SignUpForm } from './sign-up-schema'
 import { keepForm, readForm } from './sign-up-store'
@@ -29,24 +30,22 @@ import { useSignUp } from './use-sign-up'
 
 type Props = { picked: CompanySuggestion | null; onRestart: () => void; onSignedIn: () => void }
 
-const basicFields = [
-  'email',
-  'phone',
-  'password',
-  'repeatPassword',
-  'regionId',
-  'lastname',
-  'firstname',
-  'middlename',
-] as const
-const companyFields = ['companyName', 'inn', 'jobPosition', 'kindOfActivity', 'commodityGroup'] as const
+const companyFields = ['inn', 'companyName'] as const
+const basicFields = ['email', 'phone', 'password', 'repeatPassword', 'regionId'] as const
 
-/** Step 3: the basic data and the profile in one form, and what the law wants agreed to, each by itself. */
+/**
+ * Step 3 in one form: the company by its ИНН and the basic data, the profile folded, and the consents that the law
+ * requires, each separately.
+ */
 export function SignUpDetails({ picked, onRestart, onSignedIn }: Props) {
   const t = useTexts(authTexts)
   const { regions, region, configuration } = useAppInfo()
   const { open } = useAuthSteps()
   const { address, token } = useDraft(signUpDraft)
+  const [isFilled] = useState(() => {
+    const before = readForm()
+    return profileFields.some((name) => Boolean(before?.[name]))
+  })
   const [requisites, setRequisites] = useState<Requisites | null>(null)
   const [fileProblem, setFileProblem] = useState<string>()
   const proved = useMemo(() => provedAddress(address), [address])
@@ -57,8 +56,8 @@ export function SignUpDetails({ picked, onRestart, onSignedIn }: Props) {
   const { errors } = formState
   const kind = useWatch({ control, name: 'kind' })
   const signUp = useSignUp(onSignedIn)
-  // in the order of the screen, also those that components draw later: the first wrong one takes the focus
-  for (const name of kind === 'company' ? [...basicFields, ...companyFields] : basicFields) register(name)
+  // in display order, including fields that components add later: the first invalid one takes the focus
+  for (const name of [...(kind === 'company' ? companyFields : []), ...basicFields, ...profileFields]) register(name)
 
   useEffect(() => {
     const { unsubscribe } = watch((form) => keepForm(form))
@@ -90,6 +89,7 @@ export function SignUpDetails({ picked, onRestart, onSignedIn }: Props) {
     signUp.error &&
     (problemsOf(signUp.error).find(({ field }) => field === 'token')?.message ??
       (problemsOf(signUp.error).length === 0 ? signUp.error.message : null))
+  const hasProfileProblem = fileProblem !== undefined || profileFields.some((name) => errors[name] !== undefined)
   const text = (name: FieldPath<SignUpForm>, label: string, rest: object = {}) => (
     <TextInput label={label} error={errors[name]?.message} {...rest} {...register(name)} />
   )
@@ -106,6 +106,15 @@ export function SignUpDetails({ picked, onRestart, onSignedIn }: Props) {
             <Radio label={t('signUp.individual')} value="individual" {...register('kind')} />
           </div>
         )}
+        {kind === 'company' && (
+          <CompanyFields
+            control={control}
+            setValue={setValue}
+            text={text}
+            innRequired={configuration.companiesOnly}
+            onFind={() => open({ openedAuthTool: 'AuthDadata' })}
+          />
+        )}
         <div className={classes.pair}>
           {text('email', t('signUp.email'), {
             type: 'email',
@@ -120,28 +129,9 @@ export function SignUpDetails({ picked, onRestart, onSignedIn }: Props) {
         <RegionSelect regions={regions} error={errors.regionId?.message} field={register('regionId')} />
       </fieldset>
 
-      <fieldset className={classes.group}>
-        <legend>{t('signUp.step.profile')}</legend>
-        <div className={classes.three}>
-          {text('lastname', t('signUp.lastname'), { autoComplete: 'family-name' })}
-          {text('firstname', t('signUp.firstname'), { autoComplete: 'given-name' })}
-          {text('middlename', t('signUp.middlename'), { autoComplete: 'additional-name' })}
-        </div>
-        {kind === 'company' && (
-          <CompanyFields
-            text={text}
-            innRequired={configuration.companiesOnly}
-            onFind={() => open({ openedAuthTool: 'AuthDadata' })}
-          >
-            <RequisitesField value={requisites} error={fileProblem} onChange={setRequisites} />
-          </CompanyFields>
-        )}
-        <div className={classes.three}>
-          {text('city', t('signUp.city'), { autoComplete: 'address-level2' })}
-          {text('loyaltyCardNumber', t('signUp.loyaltyCardNumber'))}
-          {text('promoCode', t('signUp.promoCode'), { autoComplete: 'off' })}
-        </div>
-      </fieldset>
+      <ProfileFields text={text} isCompany={kind === 'company'} isFilled={isFilled} hasProblem={hasProfileProblem}>
+        <RequisitesField value={requisites} error={fileProblem} onChange={setRequisites} />
+      </ProfileFields>
 
       <ConsentBoxes
         legend={t('signUp.consents')}
@@ -168,8 +158,6 @@ export function SignUpDetails({ picked, onRestart, onSignedIn }: Props) {
   )
 }
 
-type TextOf = (name: FieldPath<SignUpForm>, label: string, rest?: object) => ReactNode
-
 function NewPassword({ register, errors }: { register: UseFormRegister<SignUpForm>; errors: FieldErrors<SignUpForm> }) {
   const t = useTexts(authTexts)
   return (
@@ -180,7 +168,6 @@ function NewPassword({ register, errors }: { register: UseFormRegister<SignUpFor
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         required
         withAsterisk
-        autoFocus
         autoComplete="new-password"
         error={errors.password?.message}
         {...register('password')}
@@ -219,42 +206,6 @@ function RegionSelect({
       ]}
       {...field}
     />
-  )
-}
-
-/** What is asked of a company only; `children` is the file with its requisites. */
-function CompanyFields({
-  text,
-  innRequired,
-  onFind,
-  children,
-}: {
-  text: TextOf
-  innRequired: boolean
-  onFind: () => void
-  children: ReactNode
-}) {
-  const t = useTexts(authTexts)
-  return (
-    <>
-      <button type="button" className={buttons.button} onClick={onFind}>
-        {t('signUp.findCompany')}
-      </button>
-      <div className={classes.pair}>
-        {text('companyName', t('signUp.companyName'), { autoComplete: 'organization' })}
-        {text('inn', t('signUp.inn'), {
-          inputMode: 'numeric',
-          maxLength: 12,
-          ...(innRequired && { required: true, withAsterisk: true }),
-        })}
-      </div>
-      <div className={classes.pair}>
-        {text('jobPosition', t('signUp.jobPosition'), { autoComplete: 'organization-title' })}
-        {text('kindOfActivity', t('signUp.kindOfActivity'))}
-      </div>
-      {text('commodityGroup', t('signUp.commodityGroup'))}
-      {children}
-    </>
   )
 }
 

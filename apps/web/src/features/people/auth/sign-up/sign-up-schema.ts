@@ -13,7 +13,7 @@ const t = textOf(authTexts)
 const ticked = (slug: string, text: () => string) =>
   z.boolean().refine((isTicked) => isTicked || !isWritten(slug), { error: text })
 
-/** The form as it is shown: choices are texts, an empty one is none. */
+/** The form as displayed: choices are texts, an empty one is none. */
 export const SignUpForm = z
   .object({
     kind: z.enum(['company', 'individual']),

@@ -4,7 +4,7 @@ import classes from '../auth-form.module.css'
 
 const labels = ['signUp.step.check', 'signUp.step.basic', 'signUp.step.profile', 'signUp.step.finish'] as const
 
-/** The two first steps check an address, the third asks for everything else. */
+/** The first two steps verify an address, the third asks for everything else. */
 export function SignUpSteps({ step }: { step: number }) {
   const t = useTexts(authTexts)
   const current = step < 3 ? [0] : [1, 2]

@@ -3,7 +3,7 @@ import type { SignUpForm } from './sign-up-schema'
 const key = 'B2B_SIGN_UP_FORM'
 let inMemory: Partial<SignUpForm> = {}
 
-/** Steps back and forth keep everything; a reload keeps what is neither a password nor a consent. */
+/** Moving between steps keeps everything; a reload keeps everything except passwords and consents. */
 export function keepForm(form: Partial<SignUpForm>) {
   inMemory = form
   const {

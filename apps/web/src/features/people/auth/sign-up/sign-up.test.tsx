@@ -1,4 +1,5 @@
 import { signIn, signUp } from '@snab/contract/people/auth'
+import { suggestCompany } from '@snab/contract/office/lookup'
 import { appInfo } from '@snab/contract/content/configuration'
 import { currentUser } from '@snab/contract/core/user'
 import { screen, waitFor } from '@testing-library/react'
@@ -17,13 +18,14 @@ import {
 } from '../../../../../test/screen'
 import { AuthDialog } from '../auth-dialog'
 import { signUpDraft } from './auth-draft'
-// the dialog loads it when step 3 comes; here it is there already
+// the dialog loads it with step 3; here it is loaded already
 import './sign-up-form'
 import { forgetForm } from './sign-up-store'
 
 const email = 'new@volt.example'
 
 beforeEach(() => {
+  network.answer(suggestCompany, { suggestions: [], isAvailable: true })
   signUpDraft.clear()
   forgetForm()
 })
@@ -43,7 +45,7 @@ const signedIn = () => {
   network.answer(appInfo, appInfoWith())
 }
 
-test('step 1 wants an address; a refusal of the server stands under it', async () => {
+test('step 1 requires an address; a refusal of the server is shown under it', async () => {
   const { person } = await show(1)
   await person.click(button('Получить код'))
   await expectProblem(textbox('Почта или телефон'), 'Введите почту или телефон')
@@ -56,7 +58,7 @@ test('step 1 wants an address; a refusal of the server stands under it', async (
   expect(screen.queryByLabelText(/^Код/)).toBeNull()
 })
 
-test('a code that was sent opens step 2; the button is off meanwhile', async () => {
+test('sending a code opens step 2; the button is disabled meanwhile', async () => {
   const held = network.hold(signIn, { message: 'Код отправлен', resendIn: 60 })
   const { person } = await show(1)
   await person.type(textbox('Почта или телефон'), email)
@@ -67,7 +69,7 @@ test('a code that was sent opens step 2; the button is off meanwhile', async () 
   expect(screen.getByText(/Отправили код на new@volt\.example\./)).toBeTruthy()
 })
 
-test('step 2 wants the code; a wrong one is said under it and stays', async () => {
+test('step 2 requires the code; a wrong one is reported under it and stays', async () => {
   network.refuse(signIn, 'wrong-code', { errors: [{ field: 'code', message: 'Неверный код, осталось 4 попытки' }] })
   const { person } = await show(2)
   await person.click(button('Подтвердить'))
@@ -79,7 +81,7 @@ test('step 2 wants the code; a wrong one is said under it and stays', async () =
   expect(textbox('Код').value).toBe('111111')
 })
 
-test('whoever is registered is in with the code; anybody else comes to step 3', async () => {
+test('the code signs in registered people; others continue to step 3', async () => {
   network.answer(signIn, { token: 'proved' })
   const first = await show(2)
   await first.person.type(textbox('Код'), '123456{Enter}')
@@ -96,13 +98,13 @@ test('whoever is registered is in with the code; anybody else comes to step 3', 
   expect(sessionStorage.getItem('B2B_USER_TOKEN')).toBe('token-1')
 })
 
-test('back to step 1 clears the data', async () => {
+test('going back to step 1 clears the data', async () => {
   const { person } = await show(2)
   await person.click(button('Изменить почту или телефон'))
   await waitFor(() => expect(textbox('Почта или телефон').value).toBe(''))
 })
 
-test('step 3 says at each field what is missing, and the first wrong one takes the focus', async () => {
+test('step 3 reports missing values at their fields, and the first invalid one takes the focus', async () => {
   const { person } = await show(3)
   await person.type(password(/^Пароль \*/), 'коротко')
   await person.type(textbox('ИНН'), '7707083894')
@@ -113,9 +115,9 @@ test('step 3 says at each field what is missing, and the first wrong one takes t
   await expectProblem(checkbox(/^Принимаю/), 'Примите пользовательское соглашение')
   await expectProblem(checkbox(/^Ознакомлен/), 'Ознакомьтесь с политикой обработки персональных данных')
   await expectProblem(checkbox(/^Даю/), 'Без согласия на обработку персональных данных зарегистрироваться нельзя')
-  await expectFocus(password(/^Пароль \*/))
+  await expectFocus(textbox('ИНН'))
   expect(screen.getByText('Проверьте выделенные поля').getAttribute('role')).toBe('alert')
-  // what joins two fields is looked at once each of them is right by itself
+  // rules over two fields are checked once each of them is valid
   await person.type(password(/^Пароль \*/), '-теперь-нет')
   await person.selectOptions(screen.getByRole('combobox', { name: 'Регион' }), '1')
   for (const consent of [/^Принимаю/, /^Ознакомлен/, /^Даю/]) await person.click(checkbox(consent))
@@ -132,7 +134,64 @@ async function fillDetails(person: Awaited<ReturnType<typeof show>>['person']) {
   for (const consent of [/^Принимаю/, /^Ознакомлен/, /^Даю/]) await person.click(checkbox(consent))
 }
 
-test('a refusal of step 3 stands at its fields, one of the token is the message, and everything stays', async () => {
+const companyOf = (inn: string, name: string, status: 'ACTIVE' | 'LIQUIDATED' = 'ACTIVE') => ({
+  value: name,
+  unrestricted_value: name,
+  data: {
+    inn,
+    kpp: '770401001',
+    ogrn: null,
+    type: 'LEGAL' as const,
+    name: { full_with_opf: name, short_with_opf: name },
+    state: { status },
+    address: { value: 'г. Москва' },
+    management: null,
+  },
+})
+
+test('the ИНН comes first and fills in the name, a corrected one another name, never one that was typed', async () => {
+  const companies = [
+    companyOf('7707083893', 'ООО «Первая»'),
+    companyOf('7736050003', 'ООО «Вторая»'),
+    companyOf('7704556679', 'ООО «Бывшая»', 'LIQUIDATED'),
+  ]
+  network.answer(suggestCompany, ({ query }) => ({
+    suggestions: companies.filter(({ data }) => data.inn === query.get('keyword')),
+    isAvailable: true,
+  }))
+  const { person } = await show(3)
+  await expectFocus(textbox('ИНН'))
+  await person.keyboard('7707083893')
+  await waitFor(() => expect(textbox('Компания').value).toBe('ООО «Первая»'))
+  expect(screen.getByText('ООО «Первая», г. Москва')).toBeTruthy()
+  const retype = async (inn: string) => {
+    await person.clear(textbox('ИНН'))
+    await person.type(textbox('ИНН'), inn)
+  }
+  await retype('7736050003')
+  await waitFor(() => expect(textbox('Компания').value).toBe('ООО «Вторая»'))
+  await retype('7704556679')
+  expect(await screen.findByText('ООО «Бывшая» ликвидирована: проверьте ИНН')).toBeTruthy()
+  await waitFor(() => expect(textbox('Компания').value).toBe(''))
+  await person.type(textbox('Компания'), 'Моё имя')
+  await retype('7707083893')
+  expect(await screen.findByText('ООО «Первая», г. Москва')).toBeTruthy()
+  expect(textbox('Компания').value).toBe('Моё имя')
+})
+
+test('what can wait is folded until it is opened or refused', async () => {
+  network.answer(suggestCompany, { suggestions: [], isAvailable: true })
+  network.refuse(signUp, 'invalid-input', { errors: [{ field: 'promoCode', message: 'Промокод уже не действует' }] })
+  const { person } = await show(3)
+  const profile = screen.getByText(/^Заполнение профиля:/).closest('details')
+  expect(profile?.open).toBe(false)
+  await fillDetails(person)
+  await person.click(button('Завершить регистрацию'))
+  await expectProblem(textbox('Промокод'), 'Промокод уже не действует')
+  expect(profile?.open).toBe(true)
+})
+
+test('a refusal of step 3 is shown at its fields, an error of the token is the message, and the input stays', async () => {
   network.refuse(signUp, 'invalid-input', {
     errors: [
       { field: 'inn', message: 'Компания с таким ИНН уже есть' },

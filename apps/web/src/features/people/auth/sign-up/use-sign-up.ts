@@ -30,7 +30,7 @@ export function useSignUp(onSignedIn: () => void) {
   })
 }
 
-/** What belongs to a company stays on the screen of an individual but does not travel. */
+/** Fields of a company stay on the screen of an individual but are not sent. */
 function bodyOf(
   { kind, companyName, inn, kpp, jobPosition, kindOfActivity, commodityGroup, ...rest }: SignUpForm,
   token: string,

@@ -159,7 +159,7 @@ function OpenClientOffer({ offerKey: key, offer }: { offerKey: string; offer: Cl
 type Row = ClientOffer['rows'][number]
 type Pick = (row: Row) => number
 
-/** Rows, and behind the last one of each section the rows that its subtotal adds up. */
+/** Rows; the last one of each section is followed by the rows of its subtotal. */
 function withSubtotals(rows: readonly Row[]): { row: Row; section?: Row[] }[] {
   const shown: { row: Row; section?: Row[] }[] = []
   let head: Row | null = null
@@ -179,7 +179,7 @@ function withSubtotals(rows: readonly Row[]): { row: Row; section?: Row[] }[] {
   return shown
 }
 
-/** Of a row, the others that cannot be taken with it. */
+/** The other rows that exclude this one. */
 function alternativesOf(rows: ClientOffer['rows'], id: number): number[] {
   const at = rows.findIndex((row) => row.id === id)
   if (rows[at]?.choice !== 'alternative') return []
@@ -213,7 +213,7 @@ function Files({ offerKey: key }: { offerKey: string }) {
 
 type FormProps = {
   offerKey: string
-  /** Of what is shown. */ version: number
+  /** Of the shown rows. */ version: number
   ticked: ReadonlySet<number>
   comments: ReadonlyMap<number, string>
   defaultName: string

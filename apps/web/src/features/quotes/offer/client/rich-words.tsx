@@ -17,13 +17,13 @@ const Node: z.ZodType<Node> = z.object({
   },
 })
 
-/** Text of a template as its author laid it out; what cannot be read is left out. */
+/** Text of a template with its formatting; unreadable parts are omitted. */
 export function RichWords({ document, className }: { document: RichText | null; className?: string | undefined }) {
   const read = Node.safeParse(document)
   return read.success ? <div className={className}>{drawn(read.data.content)}</div> : null
 }
 
-// the words do not change while they are shown
+// the text does not change while it is shown
 const drawn = (nodes: readonly Node[] = []): ReactNode => nodes.map((node, at) => <Drawn key={at} node={node} />) // oxlint-disable-line react/no-array-index-key
 
 function Drawn({ node }: { node: Node }): ReactNode {

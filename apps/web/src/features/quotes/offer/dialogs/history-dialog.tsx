@@ -116,7 +116,7 @@ function Difference({ id, number }: { id: number; number: number }) {
   return (
     <ul>
       {lines.map((line, at) => (
-        // lines may say the same of two rows
+        // lines may have the same text for two rows
         // oxlint-disable-next-line react/no-array-index-key
         <li key={at}>{line}</li>
       ))}

@@ -8,14 +8,14 @@ export type Choice = { value: string; label: string }
 type Props = {
   label: string
   value: string
-  /** What the server has found by `onSearch`, the first page of it. */
+  /** The first page of what the server found for `onSearch`. */
   choices: readonly Choice[]
   error?: string | false
   onSearch: (words: string) => void
   onValue: (value: string) => void
 }
 
-/** One of many that the server finds by their words. What is chosen stays, whatever is looked for next. */
+/** A choice among many options that the server searches. The selected one stays, whatever is searched next. */
 export function SearchedSelect({ label, value, choices, error, onSearch, onValue }: Props) {
   const t = useTexts(offerTexts)
   const [chosen, setChosen] = useState<Choice | null>(null)

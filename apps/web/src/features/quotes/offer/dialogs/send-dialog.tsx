@@ -14,7 +14,7 @@ import { offerTexts } from '../offer.texts'
 import { useReplaceAnswer } from './use-replace-answer'
 import classes from '../sheet/offer-screen.module.css'
 
-/** A letter from the portal, or a link to send by oneself. */
+/** A mail from the portal, or a link to send oneself. */
 export function SendDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const t = useTexts(offerTexts)
   const queryClient = useQueryClient()

@@ -19,7 +19,7 @@ const anew = 'new'
 const shownOffers = 50
 const typingMs = 250
 
-/** Into a new offer, or behind the rows of one that is being worked on. */
+/** Into a new offer, or after the rows of an existing draft. */
 export function ToOfferDialog({ what: { source, name: proposed }, onClose }: { what: ToOffer; onClose: () => void }) {
   const t = useTexts(offerTexts)
   const queryClient = useQueryClient()
@@ -44,7 +44,7 @@ export function ToOfferDialog({ what: { source, name: proposed }, onClose }: { w
   const isNameMissing = into === anew && name.trim() === ''
   const put = useAct(
     async () => {
-      // what was typed into the cart a moment ago belongs to it
+      // recent edits of the cart belong to it
       await cartStore.settle()
       return into === anew
         ? call(createOffer, { body: { name: name.trim(), source } })

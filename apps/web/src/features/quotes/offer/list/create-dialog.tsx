@@ -20,7 +20,7 @@ type Kind = (typeof kinds)[number]
 const shown = { page: 1, 'per-page': 50 }
 const typingMs = 250
 
-/** A new offer: its name and the list it is made of. */
+/** A new offer: its name and its source list. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(offerTexts)
   const navigate = useNavigate()
@@ -93,7 +93,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
 const sourceOf = (kind: Kind, id: number): OfferSource | undefined =>
   kind === 'nothing' ? undefined : kind === 'cart' ? { kind } : { kind, id }
 
-/** What may be chosen of a kind, found by its words; null where there is nothing to choose. */
+/** The options of a kind, found by search; null if there is no choice. */
 function useOptions(kind: Kind, keyword: string) {
   const query = { ...shown, ...(keyword && { keyword }) }
   const kept = { placeholderData: keepPreviousData }

@@ -3,6 +3,7 @@ import { offerStates } from '@snab/domain/offer/offer-state'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
+import { EmptyState } from '../../../../ui/page/empty-state'
 import { queryOf } from '../../../../lib/api/api'
 import { readOnOpen } from '../../../../lib/api/freshness'
 import { useTexts } from '../../../../lib/texts/texts'
@@ -96,14 +97,14 @@ export function OfferListScreen() {
       {items.length > 0 ? (
         <OfferTable offers={items} actions={actions} />
       ) : (
-        <div className={classes.nothing}>
+        <EmptyState isNarrowed={(search.keyword ?? search.state) !== undefined}>
           <h2>
             {t(
               search.keyword || search.state ? 'offer.notFound' : isArchive ? 'offer.emptyArchiveHint' : 'offer.empty',
             )}
           </h2>
           {!search.keyword && !search.state && !isArchive && <p>{t('offer.emptyHint')}</p>}
-        </div>
+        </EmptyState>
       )}
       <Pager
         page={meta.currentPage}

@@ -1,7 +1,7 @@
 import { offerStates } from '@snab/domain/offer/offer-state'
 import { keyword, oneOf, page, searchReader, type SearchOf } from '../../../../lib/search-fields'
 
-/** What makes the list look as it does. */
+/** The parameters of the list. */
 export type OfferSearch = SearchOf<typeof readOfferSearch>
 export const offerSorts = ['-updated', 'updated', '-created', 'created', 'name', '-name', '-total', 'total'] as const
 

@@ -3,7 +3,7 @@ import { formatMoney, formatNumber } from '../../../../lib/texts/format'
 import type { Translate } from '../../../../lib/texts/texts'
 import type { offerTexts } from '../offer.texts'
 
-/** What has changed since a row was saved or accepted: what it was and what it is now. */
+/** Changes since a row was saved or accepted: the former and the current value. */
 export function changeWords(
   { gone, price, discontinued, stock, multiplicity }: ItemChanges,
   unit: string,

@@ -10,7 +10,7 @@ const rows = [
   { id: 5, kind: 'section' },
 ] as const
 
-test('a row goes alone, with those chosen, or with its section', () => {
+test('a row is dragged alone, with the selected ones, or with its section', () => {
   expect(draggedWith(rows, 1, new Set())).toEqual(new Set([1]))
   expect(draggedWith(rows, 1, new Set([1, 4]))).toEqual(new Set([1, 4]))
   expect(draggedWith(rows, 2, new Set())).toEqual(new Set([2, 3, 4]))
@@ -27,7 +27,7 @@ test('rows land where they were dropped', () => {
   expect(onto(1, [1, 4], 4)).toBeNull()
 })
 
-test('no row is lost or doubled', () => {
+test('no row is lost or duplicated', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.nat(50), { minLength: 2 }),

@@ -2,7 +2,7 @@ import type { OfferItem } from '@snab/contract/quotes/offer'
 
 type Row = Pick<OfferItem, 'id' | 'kind'>
 
-/** What goes with a row that is dragged: the chosen ones if it is chosen, and what stands below the head of a section. */
+/** The rows dragged along with a row: the selected ones if it is selected, and those below a section's heading. */
 export function draggedWith(rows: readonly Row[], dragged: number, chosen: ReadonlySet<number>): ReadonlySet<number> {
   if (chosen.has(dragged)) return chosen
   const at = rows.findIndex(({ id }) => id === dragged)
@@ -11,7 +11,7 @@ export function draggedWith(rows: readonly Row[], dragged: number, chosen: Reado
   return new Set(rows.slice(at, next < 0 ? rows.length : next).map(({ id }) => id))
 }
 
-/** The order after these rows have gone, together, to the place of another; null when they stay. */
+/** The order after these rows were moved, together, to the place of another; null when they stay. */
 export function orderOnto(
   ids: readonly number[],
   { dragged, moved, onto }: { dragged: number; moved: ReadonlySet<number>; onto: number },
@@ -23,7 +23,7 @@ export function orderOnto(
   return rest.toSpliced(place, 0, ...ids.filter((id) => moved.has(id)))
 }
 
-/** The chosen rows one place up or down, each past its neighbour that is not chosen. */
+/** The selected rows one place up or down, each past its unselected neighbour. */
 export function movedOrder(ids: readonly number[], selected: ReadonlySet<number>, step: 1 | -1): number[] {
   const order = step === -1 ? [...ids] : ids.toReversed()
   for (let at = 1; at < order.length; at += 1) {

@@ -22,13 +22,13 @@ export type OfferCardProps = {
   mayEdit: boolean
   onToggle: (id: number) => void
   onChange: (patch: RowPatch) => void
-  /** Null where nothing may be changed. */
+  /** Null if it is read-only. */
   onSettle: Settle | null
 }
 
 const sum = (kopecks: number | null) => (kopecks === null ? '—' : formatMoney(kopecks / 100))
 
-/** A row of the worksheet on a phone: a product or a work, a text, or the head of a section. */
+/** A row of the worksheet on a phone: a product or a work, a text, or a section heading. */
 export function OfferCard(props: OfferCardProps) {
   const t = useTexts(offerTexts)
   const { item, priced, section, isSelected, onToggle, onSettle } = props
@@ -45,6 +45,7 @@ export function OfferCard(props: OfferCardProps) {
       data-kind={item.kind}
       data-selected={isSelected || undefined}
       data-counted={priced.isCounted || !hasSum(item)}
+      data-wanted={(priced.isCounted && item.choice !== 'included') || undefined}
     >
       <CardHead
         label={t('offer.row.select', { name })}

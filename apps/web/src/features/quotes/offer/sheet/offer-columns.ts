@@ -5,12 +5,13 @@ import { typedNumber } from '@snab/domain/text/shown-numbers'
 import { readAmount } from '../../../../shared/amounts/amounts'
 import { plainNumber as plain, type EditedColumn } from '../../worksheet/edited-column'
 import type { ColumnLook } from '../../worksheet/use-cells'
+import type { Folded } from '../../worksheet/use-fitting-columns'
 import type { RowPatch } from './offer-store'
 
-/** Columns of the worksheet and their pixels; the name takes what is left. */
+/** Columns of the worksheet with their pixels; the name takes the rest. */
 export const sheetColumnWidths = [
   ['select', 56],
-  ['article', 118],
+  ['article', 150],
   ['name', null],
   ['amount', 84],
   ['unit', 56],
@@ -19,11 +20,19 @@ export const sheetColumnWidths = [
   ['price', 100],
   ['total', 116],
   ['margin', 74],
-  ['choice', 128],
+  ['choice', 184],
   ['term', 90],
   ['note', 150],
 ] as const
 export type OfferColumnId = (typeof sheetColumnWidths)[number][0]
+
+export const foldedColumns: Folded<OfferColumnId> = {
+  narrow: ['margin', 'term', 'note'],
+  small: ['choice', 'purchase'],
+}
+
+/** Left out while no row has them. */
+export const optionalColumns: readonly OfferColumnId[] = ['term', 'note']
 
 export const look: ColumnLook = {
   ends: new Set(['amount', 'purchase', 'markup', 'price', 'total', 'margin']),
@@ -33,7 +42,7 @@ export const look: ColumnLook = {
 
 const points = (percent: number) => Math.round(percent * 100)
 
-/** What the rules of prices need of a row as the API speaks of it. */
+/** A row of the API in the form that the price rules need. */
 export const inputOf = (item: OfferItem): OfferRow => ({
   id: item.id,
   kind: item.kind,
@@ -41,7 +50,7 @@ export const inputOf = (item: OfferItem): OfferRow => ({
   isChosen: item.isChosen,
   amount: Math.round(item.amount * 1000),
   purchase: item.purchase === null ? null : toKopecks(item.purchase),
-  // percents and roubles are both kept in hundredths
+  // percents and roubles are both stored in hundredths
   pricing: { by: item.pricing.by, value: toKopecks(item.pricing.value) },
   sectionMarkup: item.sectionMarkup === null ? null : points(item.sectionMarkup),
   vatRate: item.vatRate === null ? null : points(item.vatRate),
@@ -66,7 +75,7 @@ const amountOf = (item: OfferItem, text: string) => {
   return hasSum(item) && 'amount' in typed ? { amount: typed.amount } : null
 }
 
-/** «15», «15 %» is a percent, «+200» a sum on each unit; nothing is the markup of the section or offer. */
+/** «15», «15 %» is a percent, «+200» a sum on each unit; empty is the markup of the section or offer. */
 function markupOf(item: OfferItem, text: string): Change | null {
   const compact = text.trim().replace(/%$/, '').trim()
   if (item.kind === 'section') {
@@ -93,7 +102,7 @@ const money = (text: string): number | null => {
   return number === undefined || number < 0 ? null : Math.round(number * 100) / 100
 }
 
-/** Columns that can be typed into, in their order. */
+/** Editable columns, in their order. */
 export const editedColumns: readonly OfferColumn[] = [
   {
     id: 'name',

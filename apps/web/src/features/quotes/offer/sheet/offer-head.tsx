@@ -25,7 +25,7 @@ import classes from './offer-screen.module.css'
 type Props = {
   offer: Offer
   status: SaveStatus
-  /** What was typed is saved first. */
+  /** Edits are saved first. */
   beforeAct: () => Promise<void>
 }
 
@@ -120,7 +120,7 @@ export function OfferHead({ offer, status, beforeAct }: Props) {
   )
 }
 
-/** What the client did with it and what has come of that. */
+/** The client's reactions and their results. */
 function Answered({ offer, onPublish }: { offer: Offer; onPublish: () => void }) {
   const t = useTexts(offerTexts)
   const { answer, views, published, orders } = offer

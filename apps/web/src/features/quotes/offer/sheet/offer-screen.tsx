@@ -80,7 +80,7 @@ function OpenOffer({ offer }: { offer: Offer }) {
     (moved: ReadonlySet<number>, step: 1 | -1) =>
       store.reorder(
         movedOrder(
-          // the next key may come before this move is drawn
+          // the next key may come before this move is rendered
           store.items().map((item) => item.id),
           moved,
           step,
@@ -141,7 +141,9 @@ function OpenOffer({ offer }: { offer: Offer }) {
       )}
       {mayEdit && (
         <RowTools
+          items={all}
           chosen={chosen}
+          onSum={(row, amount) => store.change([{ id: row, amount }])}
           onAdd={(row) => void add(row)}
           onMove={isNarrowed ? null : (step) => moveRows(selected, step)}
           onRemove={(removed) => void remove(removed)}

@@ -6,12 +6,14 @@ import { formatMoney, formatNumber } from '../../../../lib/texts/format'
 import buttons from '../../../../ui/button.module.css'
 import lines from '../../../../ui/table/line-table.module.css'
 import cells from '../../../buying/lines/cells/cells.module.css'
+import { useIsFresh } from '../../../buying/lines/list/fresh-row'
 import { linesTexts } from '../../../buying/lines/lines.texts'
+import { LineArticle } from '../../../../ui/table/line-table'
 import { GripIcon } from '../../../../ui/icons'
 import { CellField } from '../../worksheet/cell-field'
 import { useCells, type GridRow } from '../../worksheet/use-cells'
 import { offerTexts } from '../offer.texts'
-import { editedById, look, type OfferColumn, type OfferColumnId } from './offer-columns'
+import { editedById, look, sheetColumnWidths, type OfferColumn, type OfferColumnId } from './offer-columns'
 import classes from './offer-sheet.module.css'
 import type { RowPatch } from './offer-store'
 import { changeWords } from './change-words'
@@ -27,25 +29,35 @@ type Props = {
   place: GridRow
   onToggle: (id: number) => void
   onChange: (patch: RowPatch) => void
-  /** Null where nothing may be changed. */
+  /** Null if it is read-only. */
   onSettle: Settle | null
 }
 
-/** «12,5 %» of what is not zero. */
+/** «12,5 %» of a non-zero amount. */
 export const percent = (part: number, whole: number) =>
   whole === 0 ? '' : `${formatNumber(Math.round((part * 1000) / whole) / 10)} %`
 
-/** A product, a work, a text or the head of a section. */
+const afterName = sheetColumnWidths
+  .map(([id]) => id)
+  .filter((id) => id !== 'select' && id !== 'article' && id !== 'name')
+
+/** A product, a work, a text or a section heading. */
 export function OfferSheetRow(props: Props) {
   const t = useTexts(offerTexts)
   const { item, priced, section, isSelected, place } = props
   const name = item.name || (item.product?.name ?? '')
   const cell = useCells<OfferColumnId>(item.id, place, look)
   const field = (id: OfferColumn['id'], placeholder = '') => (
-    <OfferField {...props} column={id} placeholder={placeholder} />
+    <OfferField {...props} column={id} placeholder={placeholder} isInGrid />
   )
   const select = cell('select', <SelectAndGrip {...props} name={name} />)
-  const head = { className: `${lines.row} ${classes.row}`, 'data-key': item.id, 'aria-rowindex': place.rowIndex }
+  const isFresh = useIsFresh(item.id)
+  const head = {
+    className: `${lines.row} ${classes.row}`,
+    'data-key': item.id,
+    'data-fresh': isFresh || undefined,
+    'aria-rowindex': place.rowIndex,
+  }
   if (item.kind === 'section')
     return (
       <tr {...head} data-kind="section">
@@ -59,7 +71,7 @@ export function OfferSheetRow(props: Props) {
         {cell('price', null)}
         {cell('total', section && <strong>{formatMoney(section.gross / 100)}</strong>)}
         {cell('margin', section && percent(section.margin, section.gross))}
-        {cell('choice', null, { span: 3 })}
+        {cell('choice', null, { over: ['term', 'note'] })}
       </tr>
     )
   if (!hasSum(item))
@@ -67,7 +79,7 @@ export function OfferSheetRow(props: Props) {
       <tr {...head} data-kind="text">
         {select}
         {cell('article', null)}
-        {cell('name', field('name'), { span: 11 })}
+        {cell('name', field('name'), { over: afterName })}
       </tr>
     )
   const words = item.changes ? changeWords(item.changes, item.unit, t) : ''
@@ -75,11 +87,14 @@ export function OfferSheetRow(props: Props) {
     <tr
       {...head}
       data-counted={priced.isCounted}
+      data-wanted={(priced.isCounted && item.choice !== 'included') || undefined}
       data-selected={isSelected || undefined}
       data-changed={words !== '' || undefined}
     >
       {select}
-      {cell('article', item.product?.article)}
+      {cell('article', item.product && <LineArticle article={item.product.article} />, {
+        title: item.product?.article,
+      })}
       {cell(
         'name',
         <>
@@ -111,7 +126,7 @@ export function OfferSheetRow(props: Props) {
   )
 }
 
-/** What has become of the goods since, and whether the offer follows. */
+/** Changes of the goods since, and whether the offer follows. */
 const Changed = ({ item, name, words, onSettle }: Props & { name: string; words: string }) => (
   <span className={classes.changed}>
     <span className={classes.words} title={words}>
@@ -149,10 +164,14 @@ function SelectAndGrip({ item, name, isSelected, canDrag, onToggle }: Props & { 
   )
 }
 
-type FieldProps = Pick<Props, 'item' | 'mayEdit' | 'onChange'> & { column: OfferColumn['id']; placeholder: string }
+type FieldProps = Pick<Props, 'item' | 'mayEdit' | 'onChange'> & {
+  column: OfferColumn['id']
+  placeholder: string
+  isInGrid?: boolean
+}
 
-/** A cell of the offer that can be typed into. */
-export function OfferField({ item, column, placeholder, mayEdit, onChange }: FieldProps) {
+/** An editable cell of the offer. */
+export function OfferField({ item, column, placeholder, mayEdit, isInGrid = false, onChange }: FieldProps) {
   const t = useTexts(offerTexts)
   const known = editedById.get(column)
   if (!known) return null
@@ -161,6 +180,7 @@ export function OfferField({ item, column, placeholder, mayEdit, onChange }: Fie
       item={item}
       column={known}
       placeholder={placeholder}
+      isLong={column === 'name' && isInGrid}
       label={`${t(`offer.row.${column}`)}: ${item.name || (item.product?.name ?? '')}`}
       mayEdit={mayEdit}
       onChange={onChange}
@@ -176,7 +196,7 @@ const choices = [
   { choice: 'alternative', isChosen: true, words: 'offer.choice.alternativeChosen' },
 ] as const
 
-/** Whether a row is in the offer, by wish, or instead of another. */
+/** Whether a row is included, optional, or an alternative. */
 export function ChoiceField({ item, mayEdit, onChange }: Pick<Props, 'item' | 'mayEdit' | 'onChange'>) {
   const t = useTexts(offerTexts)
   const value = choices.findIndex(

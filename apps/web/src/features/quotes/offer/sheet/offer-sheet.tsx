@@ -7,12 +7,12 @@ import { useRowMoves } from '../../../buying/lines/sheet/use-row-moves'
 import type { GridRow } from '../../worksheet/use-cells'
 import { WorksheetGrid } from '../../worksheet/worksheet-grid'
 import { offerTexts } from '../offer.texts'
-import { editedColumns, look, rangedColumns, sheetColumnWidths } from './offer-columns'
+import { editedColumns, foldedColumns, look, optionalColumns, rangedColumns, sheetColumnWidths } from './offer-columns'
 import { OfferSheetRow } from './offer-sheet-row'
 import type { Settle } from './settle-buttons'
 import type { OfferStore, RowPatch } from './offer-store'
 
-/** A row whose goods have changed says so below its name. */
+/** A row with changed goods shows it below its name. */
 const changedHeight = 58
 const heightOf = ({ changes }: OfferItem) => (changes ? changedHeight : rowHeight)
 const copied = (_: string, { product }: OfferItem) => product?.article ?? ''
@@ -25,9 +25,9 @@ type Props = {
   selected: ReadonlySet<number>
   onToggle: (id: number) => void
   onSelectAll: (isSelected: boolean) => void
-  /** Null where rows keep their places. */
+  /** Null if rows cannot be moved. */
   onMove: ((moved: ReadonlySet<number>, step: 1 | -1) => void) | null
-  /** A row was dragged onto the place of another. */
+  /** A row was dragged to the place of another. */
   onDrop: ((dragged: number, onto: number) => void) | null
   onSettle: Settle | null
 }
@@ -58,6 +58,8 @@ export function OfferSheet({ items, priced, selected, onMove, onDrop, onToggle, 
       label={t('offer.sheet')}
       scrollId="offer-rows"
       columns={sheetColumnWidths}
+      folded={foldedColumns}
+      optional={optionalColumns}
       look={look}
       heading={(id) => t(`offer.row.${id}`)}
       selectAll={t('offer.row.selectAll')}
@@ -71,7 +73,7 @@ export function OfferSheet({ items, priced, selected, onMove, onDrop, onToggle, 
       drag={drag}
       onKey={(event, id) => {
         if (!event.altKey || !onMove || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return false
-        // a row that is chosen takes the others with it
+        // dragging a selected row takes the other selected ones along
         onMove(selected.has(id) ? selected : new Set([id]), event.key === 'ArrowUp' ? -1 : 1)
         return true
       }}
@@ -80,7 +82,7 @@ export function OfferSheet({ items, priced, selected, onMove, onDrop, onToggle, 
   )
 }
 
-/** Of a row that has just come and is not priced yet. */
+/** For a new row that has no price yet. */
 export const unpriced: PricedOfferRow = {
   id: 0,
   price: null,

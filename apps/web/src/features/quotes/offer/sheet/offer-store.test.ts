@@ -7,7 +7,7 @@ import { createOfferStore } from './offer-store'
 vi.mock('../../../../lib/api/api', () => ({ call: vi.fn() }))
 
 type Row = { id: number; amount?: number; name?: string }
-const offer = (rows: Row[]) => ({ id: 1, items: rows }) as unknown as Offer // the store reads no more of it
+const offer = (rows: Row[]) => ({ id: 1, items: rows }) as unknown as Offer // the store reads no other fields
 
 function opened() {
   const sent: Row[][] = []
@@ -27,7 +27,7 @@ function opened() {
   return { store, sent, answers, refused }
 }
 
-test('a refused value is taken back, those typed beside it are saved', async () => {
+test('a refused value is reset, and those typed beside it are saved', async () => {
   const { store, sent, answers, refused } = opened()
   const errors = [{ field: 'rows.1.pricing.value', message: 'Цена слишком мала' }]
   answers.push(
@@ -49,7 +49,7 @@ test('a refused value is taken back, those typed beside it are saved', async () 
   ])
 })
 
-test('what is made of an offer waits for a save under way, and is not made while there is no connection', async () => {
+test('whatever is made from an offer waits for a running save, and is not made without a connection', async () => {
   const { store, sent, answers } = opened()
   store.change([{ id: 1, amount: 7 }])
   const first = store.flush()
@@ -63,7 +63,7 @@ test('what is made of an offer waits for a save under way, and is not made while
   expect(store.row(2)?.amount).toBe(3)
 })
 
-test('rows that are moved stand so at once and go in one request, after what was typed', async () => {
+test('moved rows are shown at once and sent in one request, after the edits', async () => {
   const { store, sent } = opened()
   const orders: number[][] = []
   vi.mocked(call).mockImplementation((async (

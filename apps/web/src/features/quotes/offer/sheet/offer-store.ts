@@ -5,7 +5,7 @@ import { createWorksheetStore, type StoreCallbacks } from '../../worksheet/works
 
 export type RowPatch = NonNullable<RequestOf<typeof patchOfferRows>['body']['rows']>[number] & { id: number }
 
-/** The rows of an open offer under what has been typed since. */
+/** The rows of an open offer with pending edits. */
 export const createOfferStore = (first: Offer, callbacks: StoreCallbacks<Offer>) =>
   createWorksheetStore<OfferItem, Offer, RowPatch>(
     first,

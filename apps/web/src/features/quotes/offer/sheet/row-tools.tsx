@@ -1,20 +1,22 @@
 import type { OfferItem } from '@snab/contract/quotes/offer'
 import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
-import { ProductPicker } from '../../../buying/lines/picker/product-picker'
+import { QuickAdd } from '../../../buying/lines/picker/quick-add'
 import worksheet from '../../worksheet/worksheet.module.css'
 import { offerTexts } from '../offer.texts'
 
 type Props = {
+  items: readonly OfferItem[]
   chosen: readonly OfferItem[]
   onAdd: (row: object) => void
-  /** Null while only some rows are shown. */
+  onSum: (id: number, amount: number) => void
+  /** Null while rows are filtered. */
   onMove: ((step: 1 | -1) => void) | null
   onRemove: (ids: number[]) => void
 }
 
-/** What is added stands behind the last chosen row. */
-export function RowTools({ chosen, onAdd, onMove, onRemove }: Props) {
+/** Rows are added after the last selected one. */
+export function RowTools({ items, chosen, onAdd, onSum, onMove, onRemove }: Props) {
   const t = useTexts(offerTexts)
   const button = (text: string, run: () => void) => (
     <button type="button" className={buttons.button} onClick={run}>
@@ -24,9 +26,11 @@ export function RowTools({ chosen, onAdd, onMove, onRemove }: Props) {
   return (
     <div className={worksheet.bar}>
       <span className={worksheet.picker}>
-        <ProductPicker
+        <QuickAdd
           label={t('offer.add')}
-          onPick={({ id, isOwn }) => onAdd(isOwn ? { customProductId: id, amount: 1 } : { productId: id, amount: 1 })}
+          rows={items}
+          onAdd={({ id, isOwn }, amount) => onAdd(isOwn ? { customProductId: id, amount } : { productId: id, amount })}
+          onSum={onSum}
         />
       </span>
       {button(t('offer.addSection'), () => onAdd({ kind: 'section', name: t('offer.newSection') }))}

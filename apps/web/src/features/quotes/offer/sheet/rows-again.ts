@@ -1,6 +1,6 @@
 import type { OfferItem } from '@snab/contract/quotes/offer'
 
-/** Removed rows as they were, each behind the one it stood behind. */
+/** Removed rows with their contents, each with its former predecessor. */
 export function rowsAgain(before: readonly OfferItem[], removed: ReadonlySet<number>) {
   return before.flatMap((item, at) => {
     if (!removed.has(item.id)) return []

@@ -4,7 +4,7 @@ import { offerTexts } from '../offer.texts'
 export type Settle = (id: number, as: 'accept' | 'keep') => void
 type Props = { id: number; name: string; className: string | undefined; onSettle: Settle }
 
-/** Whether the offer follows what has become of a row's goods. */
+/** Whether the offer takes over the changes of a row's goods. */
 export function SettleButtons({ id, name, className, onSettle }: Props) {
   const t = useTexts(offerTexts)
   const button = (as: 'accept' | 'keep') => (

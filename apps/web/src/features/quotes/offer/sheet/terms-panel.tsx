@@ -15,11 +15,11 @@ export type HeadChange = RequestOf<typeof updateOffer>['body']
 type Props = {
   offer: Offer
   mayEdit: boolean
-  /** Answers whether it was saved; why not is told by whoever saves. */
+  /** Resolves to whether it was saved; the saver shows the reason if not. */
   onChange: (change: HeadChange) => Promise<boolean>
 }
 
-/** Terms of the whole offer. Each is saved when it is left. */
+/** Terms of the whole offer. Each is saved on blur. */
 export function TermsPanel({ offer, mayEdit, onChange }: Props) {
   const t = useTexts(offerTexts)
   const templates = useTemplates()
@@ -132,12 +132,12 @@ type TextProps = {
   type?: 'text' | 'email' | 'tel'
   maxLength?: number | undefined
   isWide?: boolean
-  /** What is wrong with what was typed; it is not saved then. */
+  /** The problem of the typed value, which is then not saved. */
   problemOf?: (text: string) => string | false
   onSave: (text: string) => Promise<boolean>
 }
 
-/** What could not be saved stays in the field, marked; an empty one or another value mends it. */
+/** A value that could not be saved stays in the field, marked; clearing it or another value resolves it. */
 function Text({ label, value, type = 'text', maxLength, isWide = false, problemOf, onSave }: TextProps) {
   const t = useTexts(offerTexts)
   const id = useId()

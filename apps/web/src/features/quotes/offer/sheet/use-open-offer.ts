@@ -8,7 +8,7 @@ import { keepOffer, offerQuery } from '../offer.data'
 import { offerTexts } from '../offer.texts'
 import { createOfferStore } from './offer-store'
 
-/** The rows of an open offer; what the client, another tab or a price does is read while nothing is being saved. */
+/** The rows of an open offer; changes by the client, another tab or a price are read while nothing is being saved. */
 export function useOpenOffer(offer: Offer) {
   const t = useTexts(offerTexts)
   const queryClient = useQueryClient()
@@ -26,7 +26,7 @@ export function useOpenOffer(offer: Offer) {
     () =>
       onPricesChanged((change) => {
         const state = queryClient.getQueryState<Offer>(queryKey)
-        // the answer to what is being saved has today's prices
+        // the answer of the running save has today's prices
         if (isOutdated(change, state?.data, state?.dataUpdatedAt ?? 0) && !store.isBusy()) reread()
       }),
     [store, queryClient, queryKey, reread],

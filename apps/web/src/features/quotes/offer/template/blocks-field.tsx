@@ -7,7 +7,7 @@ import { templateTexts } from './template.texts'
 type Blocks = TemplateContent['blocks']
 type Props = { value: Blocks; onChange: (value: Blocks) => void }
 
-/** Parts of the paper in their order; one that is taken out comes back at the end. */
+/** Blocks of the document in their order; a removed one is added again at the end. */
 export function BlocksField({ value, onChange }: Props) {
   const t = useTexts(templateTexts)
   return (

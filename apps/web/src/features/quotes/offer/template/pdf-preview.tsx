@@ -11,7 +11,7 @@ import { templateTexts } from './template.texts'
 const restMs = 600
 const mostPages = 30
 
-/** The pages of the very PDF, drawn by the reader of PDFs: on a phone too, where a frame would show nothing. */
+/** The pages of the real PDF, rendered by a PDF library: on a phone a frame would show nothing. */
 export function PdfPreview({ content, offerId }: { content: TemplateContent; offerId: number | null }) {
   const t = useTexts(templateTexts)
   const settled = useSettled(content, restMs)
@@ -24,7 +24,7 @@ export function PdfPreview({ content, offerId }: { content: TemplateContent; off
       .then(async ({ content: file }) => drawPages(await file.arrayBuffer(), (page) => t('template.pageOf', { page })))
       .then(({ pages, all }) => {
         if (stop.signal.aborted) return
-        // the old pages stay until the new ones are drawn, so that nothing jumps
+        // the old pages stay until the new ones are rendered, so that nothing jumps
         place.current?.replaceChildren(...pages)
         setProblem(null)
         setCount(all)

@@ -4,7 +4,7 @@ import { templateTexts } from './template.texts'
 
 type Props<Item> = { name: string; at: number; list: readonly Item[]; onChange: (list: Item[]) => void }
 
-/** Move what stands at a place one up or down. */
+/** Buttons that move an item one place up or down. */
 export function PlaceButtons<Item>({ name, at, list, onChange }: Props<Item>) {
   const t = useTexts(templateTexts)
   const move = (step: 1 | -1) => {

@@ -9,7 +9,7 @@ import { templateTexts } from './template.texts'
 
 type Props = { label: string; value: RichText; onChange: (value: RichText) => void }
 
-/** Text with headings, lists and words that each offer fills in. */
+/** Text with headings, lists and variables that each offer fills in. */
 export function RichTextField({ label, value, onChange }: Props) {
   const t = useTexts(templateTexts)
   const editor = useEditor({

@@ -46,7 +46,7 @@ export function TemplateScreen() {
 
 const mostOffers = { page: 1, 'per-page': 50 }
 
-/** The template on one side, the very paper it makes on the other. */
+/** The template on one side, its resulting document on the other. */
 function Editor({ template }: { template: OfferTemplate }) {
   const t = useTexts(templateTexts)
   const queryClient = useQueryClient()

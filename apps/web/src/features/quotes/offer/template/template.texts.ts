@@ -36,7 +36,7 @@ export const templateTexts = defineTexts({
   'template.column.name': 'Наименование',
   'template.column.manufacturerCode': 'Код производителя',
   'template.column.brand': 'Бренд',
-  'template.column.amount': 'Количество',
+  'template.column.amount': 'Кол-во',
   'template.column.unit': 'Единица',
   'template.column.term': 'Срок',
   'template.column.price': 'Цена',

@@ -13,7 +13,7 @@ import { FromOrder } from './from-order'
 
 const sources = ['file', 'order'] as const
 
-/** A new worksheet: its name, and a file of the CRM or an order that it is made of. */
+/** A new worksheet: its name, and its source, a CRM file or an order. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(pricingSheetTexts)
   const navigate = useNavigate()
@@ -29,12 +29,12 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   }
   const props = {
     name: name.trim(),
-    /** False where the form lacks something, which is then shown. */
+    /** False if the form lacks something, which is then shown. */
     check: () => {
       setChecked(true)
       return !isNameMissing
     },
-    /** A name that nobody has typed yet. */
+    /** The suggested name, until one is typed. */
     propose: (proposed: string) => {
       if (!isNamed) setName(proposed.slice(0, 200))
     },

@@ -17,7 +17,7 @@ import type { SourceProps } from './source-props'
 
 const largestFile = 10 * 1024 * 1024
 
-/** A file of the CRM: what its columns hold is guessed, shown and may be chosen otherwise. */
+/** A CRM file: the roles of its columns are guessed, shown and can be changed. */
 export function FromFile({ name, check, propose, onMade, onClose }: SourceProps) {
   const t = useTexts(pricingSheetTexts)
   const [file, setFile] = useState<File | null>(null)
@@ -126,7 +126,7 @@ type ColumnsProps = {
   onRoles: (roles: readonly SheetColumnRole[]) => void
 }
 
-/** The first rows under a choice for each column. */
+/** The first rows, with a choice for each column. */
 function Columns({ sheet, roles, onRoles }: ColumnsProps) {
   const t = useTexts(pricingSheetTexts)
   return (
@@ -144,7 +144,7 @@ function Columns({ sheet, roles, onRoles }: ColumnsProps) {
           <thead>
             <tr>
               {roles.map((role, at) => (
-                // columns have places and nothing else
+                // columns are identified only by their index
                 // oxlint-disable-next-line no-array-index-key
                 <th key={at} scope="col">
                   <select
@@ -186,7 +186,7 @@ function Columns({ sheet, roles, onRoles }: ColumnsProps) {
   )
 }
 
-/** «Кол-во», «Заказ»: the headings of the columns, else their places. */
+/** «Кол-во», «Заказ»: the headings of the columns, else their letters. */
 const listed = ({ rows, headingRow }: ColumnsProps['sheet'], columns: readonly number[]): string => {
   const heading = rows.find(({ number }) => number === headingRow)
   return columns.map((at) => `«${heading?.cells[at] || String(at + 1)}»`).join(', ')

@@ -30,7 +30,7 @@ export function FromOrder({ name, check, propose, onMade, onClose }: SourceProps
     label: `№ ${number}, ${formatMoney(total)}`,
     number,
   }))
-  // what is chosen stays, whatever is looked for next
+  // the selected one stays, whatever is searched next
   const options = chosen && !found.some(({ value }) => value === chosen.value) ? [chosen, ...found] : found
   const make = useAct(() => call(createSheet, { body: { name, orderId: Number(chosen?.value) } }), onMade)
   return (

@@ -1,6 +1,6 @@
 import type { PricingSheet } from '@snab/contract/quotes/pricing-sheet'
 
-/** What each source of a new worksheet is given by the dialog. */
+/** Props of each source of a new worksheet. */
 export type SourceProps = {
   name: string
   check: () => boolean

@@ -1,3 +1,4 @@
+import { EmptyState } from '../../../../ui/page/empty-state'
 import { emptySheetArchive, listSheets } from '@snab/contract/quotes/pricing-sheet'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -103,10 +104,10 @@ export function SheetListScreen() {
       {items.length > 0 ? (
         <SheetTable sheets={items} />
       ) : (
-        <div className={`${classes.nothing} ${own.nothing}`}>
+        <EmptyState>
           <h2>{t(search.keyword ? 'manager.notFound' : isArchive ? 'manager.emptyArchiveHint' : 'manager.empty')}</h2>
           {!search.keyword && !isArchive && <p>{t('manager.emptyHint')}</p>}
-        </div>
+        </EmptyState>
       )}
       <Pager
         page={meta.currentPage}

@@ -1,6 +1,6 @@
 import { keyword, oneOf, page, searchReader, type SearchOf } from '../../../../lib/search-fields'
 
-/** What makes the list look as it does. */
+/** The parameters of the list. */
 export type SheetSearch = SearchOf<typeof readSheetSearch>
 export const sheetSorts = ['-updated', 'updated', 'name', '-name', '-total', 'total', '-diff', 'diff'] as const
 

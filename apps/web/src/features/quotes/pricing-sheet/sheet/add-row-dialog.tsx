@@ -13,14 +13,14 @@ import type { AddedRow } from './sheet-store'
 import classes from './sheet.module.css'
 
 type Props = {
-  /** False where the row could not be added, which has been told. */
+  /** False if the row could not be added, which has been shown. */
   onAdd: (row: AddedRow) => Promise<boolean>
   onClose: () => void
 }
 
 const empty = { name: '', unit: 'шт', amount: '1', price: '' }
 
-/** Stays open: several rows are added one after another. */
+/** Stays open, so that several rows can be added one after another. */
 export function AddRowDialog({ onAdd, onClose }: Props) {
   const t = useTexts(pricingSheetTexts)
   const [row, setRow] = useState(empty)
@@ -38,7 +38,7 @@ export function AddRowDialog({ onAdd, onClose }: Props) {
 
   async function add(body: Omit<AddedRow, 'clientKey'>, name: string): Promise<boolean> {
     setBusy(true)
-    // the same row sent again keeps its key, another one is another row
+    // the same row sent again keeps its key; another row gets another key
     const sent = JSON.stringify(body)
     const clientKey = unanswered.current?.row === sent ? unanswered.current.clientKey : crypto.randomUUID()
     unanswered.current = { row: sent, clientKey }
@@ -51,7 +51,7 @@ export function AddRowDialog({ onAdd, onClose }: Props) {
   }
   const pick = ({ id, isOwn, article, name, unit, price: itsPrice }: PickedProduct) => {
     const shared = { amount: 1, price: itsPrice }
-    // an own product is found again by its article and name
+    // an own product is recognised by its article and name
     void add(isOwn ? { ...shared, article, name, unit } : { ...shared, productId: id }, name)
   }
   async function submit(event: FormEvent) {

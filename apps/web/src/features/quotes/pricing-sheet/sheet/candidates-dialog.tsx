@@ -28,17 +28,17 @@ type Props = {
 export const isUndecided = ({ productId, ownProduct, hasNoMatch }: SheetItem): boolean =>
   productId === null && ownProduct === null && !hasNoMatch
 
-/** Products by the names of rows, some rows at a time; a row takes none before a person says so. */
+/** Products suggested by the names of rows, a few rows at a time; a row takes one only when a person confirms. */
 export function CandidatesDialog({ sheetId, items, onDecide, onClose }: Props) {
   const t = useTexts(pricingSheetTexts)
-  // decided rows stay where they are, so that a choice can be taken back
+  // decided rows keep their place, so that a choice can be undone
   const [asked] = useState(() => items.filter(isUndecided).map(({ id }) => id))
   const [first, setFirst] = useState(0)
   const [busy, setBusy] = useState<number | null>(null)
   const ids = asked.slice(first, first + MOST_CANDIDATE_ROWS)
   const { data, error } = useQuery({
     ...queryOf(findSheetCandidates, { params: { id: sheetId }, query: { rows: ids.join(',') } }),
-    // what is decided is asked for no more, and the answer must not lose its rows
+    // decided rows are no longer requested, and the answer must not lose them
     staleTime: Infinity,
     gcTime: 0,
     enabled: ids.length > 0,
@@ -87,7 +87,7 @@ export function CandidatesDialog({ sheetId, items, onDecide, onClose }: Props) {
 
 type RowProps = { item: SheetItem; found: SheetCandidates; isBusy: boolean; onDecide: (decision: Decision) => void }
 
-function CandidateRow({ item, found: { candidates }, isBusy, onDecide }: RowProps) {
+function CandidateRow({ item, found: { candidates, doubt }, isBusy, onDecide }: RowProps) {
   const t = useTexts(pricingSheetTexts)
   const { id, article, name, product } = item
   const rejection = t(candidates.length === 0 ? 'manager.noMatch' : 'manager.match.reject')
@@ -118,6 +118,7 @@ function CandidateRow({ item, found: { candidates }, isBusy, onDecide }: RowProp
       ) : (
         <>
           {candidates.length === 0 && <span>{t('manager.match.none')}</span>}
+          {doubt !== '' && <span className={classes.doubt}>{doubt}</span>}
           {candidates.map((candidate) => (
             <div key={candidate.id} className={classes.candidate}>
               <span className={classes.name}>

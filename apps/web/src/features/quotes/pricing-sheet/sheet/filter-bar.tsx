@@ -9,7 +9,7 @@ import { pricingSheetTexts } from '../pricing-sheet.texts'
 const filters = ['all', 'loss', 'unmatched', 'unpriced'] as const
 type Filter = (typeof filters)[number]
 
-/** Rows that are shown stay while one works on them, also when they no longer are what was looked for. */
+/** Shown rows stay while the user edits them, even if they no longer match the filter. */
 export function useFilter() {
   const [filter, setFilter] = useState<{ kind: Filter; ids: ReadonlySet<number> | null }>({ kind: 'all', ids: null })
   const set = (kind: Filter, items: readonly SheetItem[], priced: ReadonlyMap<number, PricedSheetRow>) => {
@@ -26,7 +26,7 @@ export function useFilter() {
 type Props = {
   kind: Filter
   onKind: (kind: Filter) => void
-  /** Rows that nobody has looked for a product of. */
+  /** Rows without a product that nobody has searched for. */
   undecided: number
   onMatch: () => void
 }

@@ -3,7 +3,7 @@ import { useTexts } from '../../../../lib/texts/texts'
 import { pricingSheetTexts } from '../pricing-sheet.texts'
 import classes from './sheet.module.css'
 
-/** What a row is: a product of the catalogue, an own one, or none that is known. */
+/** The kind of a row: a product of the catalogue, an own one, or unknown. */
 export function ProductMark({ item: { product, ownProduct, hasNoMatch } }: { item: SheetItem }) {
   const t = useTexts(pricingSheetTexts)
   if (product)

@@ -17,7 +17,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** Another row, a markup for the chosen rows or all, a product for one, and the way out. */
+/** Tools: add a row, set a markup for the selected rows or all, choose a product for one, remove. */
 export function RowTools({ chosen, onMarkup, onMatch, onAdd, onRemove }: Props) {
   const t = useTexts(pricingSheetTexts)
   const [text, setText] = useState('')

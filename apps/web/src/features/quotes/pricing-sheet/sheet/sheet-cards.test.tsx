@@ -58,7 +58,7 @@ const cardOf = (name: string) => {
   return within(card)
 }
 
-test('a card says what the row is, its prices and whether it loses', async () => {
+test('a card shows the kind of the row, its prices and whether it loses', async () => {
   await open(cards(), { user: buyer })
   expect(cardOf('Строка 1').getByText('CAT-7')).toBeTruthy()
   expect(cardOf('Строка 1').getByText(/^220,00/)).toBeTruthy()
@@ -71,7 +71,7 @@ test('a card says what the row is, its prices and whether it loses', async () =>
   expect(checkbox('Выбрать: Строка 2').checked).toBe(true)
 })
 
-test('amounts and prices are typed into a card; what cannot stand there is taken back', async () => {
+test('amounts and prices are edited in a card; invalid input is reset', async () => {
   const { person } = await open(cards(), { user: buyer })
   const type = async (label: string, text: string) => {
     await person.clear(textbox(label))
@@ -94,7 +94,7 @@ test('amounts and prices are typed into a card; what cannot stand there is taken
   expect(removed).toEqual([2])
 })
 
-test('of an archived worksheet the cards are only read', async () => {
+test('cards of an archived worksheet are read-only', async () => {
   await open(cards(false), { user: buyer })
   expect(textbox('Своя цена: Строка 1').readOnly).toBe(true)
   expect(screen.queryByRole('button', { name: /^Убрать/ })).toBeNull()

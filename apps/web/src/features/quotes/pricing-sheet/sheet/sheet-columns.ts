@@ -10,9 +10,10 @@ import { typedNumber } from '@snab/domain/text/shown-numbers'
 import { readAmount } from '../../../../shared/amounts/amounts'
 import { plainNumber as plain, type EditedColumn } from '../../worksheet/edited-column'
 import type { ColumnLook } from '../../worksheet/use-cells'
+import type { Folded } from '../../worksheet/use-fitting-columns'
 import type { RowPatch } from './sheet-store'
 
-/** Columns of the worksheet and their pixels; the name takes what is left. */
+/** Columns of the worksheet with their pixels; the name takes the rest. */
 export const sheetColumnWidths = [
   ['select', 34],
   ['article', 130],
@@ -29,6 +30,8 @@ export const sheetColumnWidths = [
 ] as const
 export type SheetColumnId = (typeof sheetColumnWidths)[number][0]
 
+export const foldedColumns: Folded<SheetColumnId> = { narrow: ['unit', 'crmTotal', 'diff'], small: ['product'] }
+
 export const look: ColumnLook = {
   ends: new Set(['amount', 'crmPrice', 'crmTotal', 'markup', 'price', 'total', 'diff']),
   centred: new Set(['select']),
@@ -37,24 +40,24 @@ export const look: ColumnLook = {
 
 const ofKopecks = (kopecks: number | null): string => plain(kopecks === null ? null : kopecks / 100)
 
-/** What the rules of prices need of a row as the API speaks of it. */
+/** A row of the API in the form that the price rules need. */
 export const inputOf = (item: SheetItem): SheetRow => ({
   id: item.id,
   amount: Math.round(item.amount * 1000),
   crmPrice: item.crmPrice === null ? null : toKopecks(item.crmPrice),
-  // percents and roubles are both kept in hundredths
+  // percents and roubles are both stored in hundredths
   pricing: { by: item.pricing.by, value: toKopecks(item.pricing.value) },
 })
 
 const LARGEST_PRICE = 10_000_000_000
 
-/** Null when it cannot be a price. */
+/** Null for an invalid price. */
 export function priceOf(text: string): number | null {
   const number = typedNumber(text.trim().replace(/\p{Sc}$/u, ''))
   return number === undefined || number < 0 || number > LARGEST_PRICE ? null : Math.round(number * 100) / 100
 }
 
-/** «15», «15 %»; nothing is no markup. Null when it cannot be one. */
+/** «15», «15 %»; empty is no markup. Null for an invalid one. */
 export function markupOf(text: string): { by: 'markup'; value: number } | null {
   const compact = text.trim().replace(/%$/, '')
   const number = compact.trim() === '' ? 0 : typedNumber(compact)
@@ -63,17 +66,17 @@ export function markupOf(text: string): { by: 'markup'; value: number } | null {
   return points < LEAST_MARKUP || points > LARGEST_MARKUP ? null : { by: 'markup', value: points / 100 }
 }
 
-/** What is unclear about a cell of the file; empty where nothing is. */
+/** The question about a cell of the file; empty if it is clear. */
 export const problemOf = ({ amountProblem, priceProblem }: SheetItem, column: string): string =>
   column === 'amount' ? amountProblem : column === 'crmPrice' ? priceProblem : ''
 
 export type SheetColumn = EditedColumn<SheetItem, Omit<RowPatch, 'id'>, 'amount' | 'crmPrice' | 'markup' | 'price'>
 
-/** Columns that can be typed into. */
+/** Editable columns. */
 export const editedColumns: readonly SheetColumn[] = [
   {
     id: 'amount',
-    // what the file did not plainly say is not there yet
+    // unclear values of the file are still missing
     read: ({ amount, amountProblem }) => (amountProblem === '' ? plain(amount) : ''),
     accept: (item, text) => {
       const typed = readAmount(text, item.unit)
@@ -111,7 +114,7 @@ export const editedColumns: readonly SheetColumn[] = [
 export const editedById = new Map(editedColumns.map((column) => [column.id, column]))
 export const rangedColumns: readonly string[] = sheetColumnWidths.map(([id]) => id).filter((id) => id !== 'select')
 
-/** What is copied of a cell that is not typed into. */
+/** The copied text of a read-only cell. */
 export function copiedText(id: string, item: SheetItem, priced: PricedSheetRow | undefined): string {
   switch (id) {
     case 'article':

@@ -14,7 +14,7 @@ type Props = {
   leavesOnEnter?: boolean
 }
 
-/** A cell of the pricing sheet that can be typed into. */
+/** An editable cell of the pricing sheet. */
 export function SheetField({ item, column, ...shared }: Props) {
   const t = useTexts(pricingSheetTexts)
   const known = editedById.get(column)

@@ -5,7 +5,7 @@ import { useTexts } from '../../../../lib/texts/texts'
 import type { GridRow } from '../../worksheet/use-cells'
 import { WorksheetGrid } from '../../worksheet/worksheet-grid'
 import { pricingSheetTexts } from '../pricing-sheet.texts'
-import { copiedText, editedColumns, look, rangedColumns, sheetColumnWidths } from './sheet-columns'
+import { copiedText, editedColumns, foldedColumns, look, rangedColumns, sheetColumnWidths } from './sheet-columns'
 import { SheetLine } from './sheet-row'
 import type { RowPatch, SheetStore } from './sheet-store'
 import classes from './sheet.module.css'
@@ -49,6 +49,7 @@ export function SheetGrid({ priced, onToggle, ...shared }: Props) {
       label={t('manager.sheet')}
       scrollId="order-manager-rows"
       columns={sheetColumnWidths}
+      folded={foldedColumns}
       look={look}
       heading={(id) => t(`manager.row.${id}`)}
       selectAll={t('manager.row.selectAll')}

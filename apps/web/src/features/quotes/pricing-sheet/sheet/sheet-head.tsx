@@ -25,10 +25,10 @@ type Props = {
   sheet: PricingSheet
   status: SaveStatus
   mayEdit: boolean
-  /** What was typed is saved first. */
+  /** Edits are saved first. */
   beforeAct: () => Promise<void>
   onChange: (change: HeadChange) => void
-  /** Null where no offers are made. */
+  /** Null if offers are not available. */
   onOffer: (() => void) | null
 }
 
@@ -98,7 +98,7 @@ export function SheetHead({ sheet, status, mayEdit, beforeAct, onChange, onOffer
               maxLength={field === 'description' ? 3000 : 200}
               onBlur={({ target }) => {
                 const value = target.value.trim()
-                // a worksheet is called something
+                // a worksheet must have a name
                 if (field === 'name' && value === '') target.value = sheet.name
                 else if (value !== sheet[field]) onChange({ [field]: value })
               }}

@@ -73,7 +73,7 @@ function OpenSheet({ sheet }: { sheet: PricingSheet }) {
   const chosen = shown.filter((item) => selected.has(item.id))
   useTitle(sheet.name)
 
-  /** The chosen rows, or those that are shown. */
+  /** The selected rows, or those that are shown. */
   async function offer() {
     const wanted = (chosen.length > 0 ? chosen : shown).map((item) => item.id)
     if (wanted.length > MOST_OFFER_ROWS) return showWarning(t('manager.offerTooLong', { count: wanted.length }))
@@ -101,7 +101,7 @@ function OpenSheet({ sheet }: { sheet: PricingSheet }) {
       onRemove={() => void remove(chosen.map((item) => item.id))}
     />
   )
-  // cards are long: what is for all of them stands above, what is for the chosen ones stays in sight
+  // cards are long: tools for all rows are above, tools for selected ones stay visible
   const isFirst = !isDesktop && chosen.length === 0
 
   return (
@@ -137,7 +137,7 @@ function OpenSheet({ sheet }: { sheet: PricingSheet }) {
       {dialog === 'add' && (
         <AddRowDialog
           onAdd={(row) => {
-            // a row that is added is seen
+            // scrolls to an added row
             setFilter('all', items, priced)
             return patch({ added: [row] })
           }}

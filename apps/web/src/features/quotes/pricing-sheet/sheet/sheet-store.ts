@@ -8,7 +8,7 @@ type Sent = NonNullable<Body['rows']>[number]
 export type AddedRow = NonNullable<Body['added']>[number]
 export type RowPatch = Pick<Sent, 'amount' | 'crmPrice' | 'pricing'> & { id: number }
 
-/** The rows of an open pricing sheet under what has been typed since. */
+/** The rows of an open pricing sheet with pending edits. */
 export const createSheetStore = (first: PricingSheet, callbacks: StoreCallbacks<PricingSheet>) =>
   createWorksheetStore<SheetItem, PricingSheet, RowPatch>(
     first,

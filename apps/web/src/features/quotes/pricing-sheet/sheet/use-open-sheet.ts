@@ -9,7 +9,7 @@ import { keepSheet, sheetQuery } from '../pricing-sheet.data'
 import { pricingSheetTexts } from '../pricing-sheet.texts'
 import { createSheetStore } from './sheet-store'
 
-/** Rows as they are typed, and changes that are saved at once. */
+/** Rows with their input, and changes that are saved at once. */
 export function useOpenSheet(sheet: PricingSheet) {
   const t = useTexts(pricingSheetTexts)
   const { id } = sheet

@@ -28,7 +28,7 @@ import { ValuesForm } from './values-form'
 
 const route = getRouteApi('/staff/(assortment)/bulk-edit')
 
-/** Which products, what to change, what comes of it; the filter stands in the address. */
+/** Which products, what to change, and the effect; the filter is in the address. */
 export function BulkEditScreen() {
   const t = useTexts(bulkEditTexts)
   const search = route.useSearch()
@@ -60,7 +60,7 @@ export function BulkEditScreen() {
   })
   const { question } = useUnsavedGuard(isChosen && !start.isPending && !start.isSuccess)
 
-  // what was shown is no longer what would be done
+  // the shown preview no longer matches
   const forget = () => {
     preview.reset()
     start.reset()

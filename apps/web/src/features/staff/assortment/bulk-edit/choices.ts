@@ -3,7 +3,7 @@ import type { BulkValues } from '@snab/contract/assortment/bulk-edit'
 import { isNumberWrong, numberFields, type NumberField } from '../staff-product/number-fields'
 import type { PlaceField } from '../staff-product/products.data'
 
-/** The form as it stands: what to do with each field, `keep` by default, and the texts typed for it. */
+/** The state of the form: the action for each field, `keep` by default, and the typed texts. */
 export type Choices = {
   isActive: string
   isDiscontinued: string
@@ -72,11 +72,11 @@ const popularityOf = ({ popularityText }: Choices): number => {
 export const isPopularityWrong = (choices: Choices): boolean =>
   choices.popularity === 'set' && !(popularityOf(choices) <= mostPopular)
 
-/** A place that is to be set has to be chosen. */
+/** An entry must be selected to be set. */
 export const lacksPlace = (choices: Choices, field: PlaceField): boolean =>
   choices[field] === 'set' && choices[`${field}Text`] === ''
 
-/** What is sent; fields that stay are missing. */
+/** The request; unchanged fields are omitted. */
 export function valuesOf(choices: Choices): BulkValues {
   const [discontinued, recommended] = [flags.get(choices.isDiscontinued), flags.get(choices.isRecommended)]
   const marking = flags.get(choices.markingRequired)

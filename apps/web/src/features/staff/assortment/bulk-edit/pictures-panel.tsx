@@ -38,7 +38,7 @@ export function PicturesPanel() {
         aria-label={t('pictures.file')}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
-          // the same file, mended, may be chosen again
+          // the same file can be chosen again after it was corrected
           currentTarget.value = ''
           if (!file) return
           setTooLarge(file.size > largestFile)

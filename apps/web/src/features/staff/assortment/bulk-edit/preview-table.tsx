@@ -11,7 +11,7 @@ import { valueText } from './value-text'
 
 type Props = { preview: BulkEditPreview; counts?: string; isStarting: boolean; onStart: () => void }
 
-/** Counts and the first products, before and after, with the button that does it. */
+/** Counts and the first products, before and after, with the button that applies it. */
 export function PreviewTable({ preview: { matched, total, examples }, counts, isStarting, onStart }: Props) {
   const t = useTexts(bulkEditTexts)
   const columns = useChangeColumns()

@@ -24,7 +24,7 @@ import { bulkEditTexts } from './bulk-edit.texts'
 
 type Filter = RequestOf<typeof previewBulkPrices>['body']['filter']
 
-/** Prices of the filter by a rule: counted, shown, then done as a job that can be undone. */
+/** Prices of the filter by a rule: counted, previewed, then applied as a job that can be undone. */
 export function PricesPanel({ filter }: { filter: Filter }) {
   const t = useTexts(bulkEditTexts)
   const navigate = useNavigate()
@@ -53,7 +53,7 @@ export function PricesPanel({ filter }: { filter: Filter }) {
       void navigate({ to: '/staff/jobs' })
     },
   })
-  // what was shown is no longer what would be done
+  // the shown preview no longer matches
   const forget = () => {
     preview.reset()
     start.reset()

@@ -24,7 +24,7 @@ import { PreviewTable } from './preview-table'
 const largestFile = 20 * 1024 * 1024
 type Filter = RequestOf<typeof downloadGoodsSheet>['query']
 
-/** The goods of the filter as a workbook, and what the edited one changes. */
+/** The goods of the filter as a workbook, and the changes of the edited one. */
 export function SheetPanel({ filter }: { filter: Filter }) {
   const t = useTexts(bulkEditTexts)
   const navigate = useNavigate()
@@ -61,7 +61,7 @@ export function SheetPanel({ filter }: { filter: Filter }) {
         aria-label={t('bulk.file')}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
-          // the same file, mended, may be chosen again
+          // the same file can be chosen again after it was corrected
           currentTarget.value = ''
           if (!file) return
           start.reset()

@@ -47,7 +47,7 @@ export function UnitChoice({ choices, problem, onChoices }: Props) {
   )
 }
 
-/** By how many all goods of the filter are ordered, or in how many days they come to order. */
+/** The order step of all goods of the filter, or the days in which they come to order. */
 export function NumberChoice({ field, choices, problem, onChoices }: Props & { field: NumberField }) {
   const t = useTexts(bulkEditTexts)
   const tGoods = useTexts(productsTexts)

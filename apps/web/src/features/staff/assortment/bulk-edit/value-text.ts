@@ -9,7 +9,7 @@ type Goods = Translate<typeof productsTexts>
 type Value = BulkEditPreview['examples'][number]['changes'][number]['before']
 const longestShown = 120
 
-/** What a field holds, as buyers would see it. */
+/** A field's value, as buyers would see it. */
 export function valueText(field: OwnField, value: Value, t: Goods, placeName: PlaceName): string {
   if (isPlace(field)) return typeof value === 'number' ? placeName(field, value) : t('product.history.empty')
   if (field === 'isActive') return t(value === true ? 'goods.state.sold' : 'goods.state.hidden')

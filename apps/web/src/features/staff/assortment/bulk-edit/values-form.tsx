@@ -10,7 +10,7 @@ import { NumberChoice, UnitChoice } from './unit-choices'
 
 type Props = { choices: Choices; problem: boolean; onChoices: (choices: Choices) => void }
 
-/** For each field: leave it, set it, or take it from 1C again. */
+/** For each field: keep it, set it, or reset it to 1C's. */
 export function ValuesForm({ choices, problem, onChoices }: Props) {
   const t = useTexts(bulkEditTexts)
   const tGoods = useTexts(productsTexts)
@@ -70,7 +70,7 @@ export function ValuesForm({ choices, problem, onChoices }: Props) {
   )
 }
 
-/** Sections and brands come by the thousand: what is typed narrows them, and so many are drawn. */
+/** Sections and brands come in thousands: typing narrows them, and only this many are rendered. */
 const mostDrawn = 100
 
 function PlaceChoice({ field, choices, problem, onChoices }: Props & { field: PlaceField }) {

@@ -16,11 +16,11 @@ type Props = { form: Form; isTried: boolean; error: unknown; onChange: (part: Pa
 
 const settleMs = 300
 
-/** A promotion for a group or for companies that names none would be for everybody. */
+/** A promotion addressed to a group or companies without naming any would apply to everybody. */
 export const lacksAddressee = ({ addressed, segment, companies }: Form): boolean =>
   (addressed === 'segment' && segment === null) || (addressed === 'companies' && companies.length === 0)
 
-/** Everybody, a group of companies, or companies by name. */
+/** Everybody, a group of companies, or named companies. */
 export function AddressedFields({ form, isTried, error, onChange }: Props) {
   const t = useTexts(campaignTexts)
   const [text, setText] = useState('')

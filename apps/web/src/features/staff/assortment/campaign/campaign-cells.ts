@@ -13,7 +13,7 @@ type Audience = {
 const shownArticles = 3
 const shownCompanies = 3
 
-/** Which goods a row is about. */
+/** The goods of a row. */
 export function useGoodsWords(): (goods: Goods) => string {
   const t = useTexts(campaignTexts)
   return ({ brand, section, products }) => {

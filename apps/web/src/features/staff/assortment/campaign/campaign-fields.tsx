@@ -9,7 +9,7 @@ import { campaignTexts } from './campaign.texts'
 import { DateField } from '../../../../ui/date-field'
 
 type FieldsOf<Form> = { form: Form; error: unknown; onChange: (part: Partial<Form>) => void }
-/** What the form shows of stored names until the choices are there. */
+/** Stored names shown until the choices are loaded. */
 type Named = { id: number; name: string }
 
 export function NameField({ form, error, onChange }: FieldsOf<{ name: string }>) {

@@ -23,7 +23,7 @@ export type CampaignDialogProps<One> = {
   onClose: (how: { isSaved: boolean }) => void
 }
 
-/** What makes promotions, recommended lists and rules of search differ from each other. */
+/** The differences between promotions, recommended lists and rules of search. */
 export type Campaign<One extends Item> = RemoveCampaign & {
   screen: ViewedScreen
   Dialog: ComponentType<CampaignDialogProps<One>>
@@ -44,7 +44,7 @@ type Props<One extends Item> = {
 
 const tones: Partial<Record<CampaignState, string>> = { current: 'good' }
 
-/** A list of what holds for some days: found by name, changed in a dialog, removed and brought back within 30 days. */
+/** A list of dated entries: searched by name, edited in a dialog, removed and restored within 30 days. */
 export function CampaignScreen<One extends Item>(props: Props<One>) {
   const { campaign, list, heading, hint, nothing, search, onSearch, above } = props
   const { screen, Dialog } = campaign

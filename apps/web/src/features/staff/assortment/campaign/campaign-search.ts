@@ -1,5 +1,5 @@
 import { editedId, flag, keyword, page, searchReader, type SearchOf } from '../../../../lib/search-fields'
 
-/** `removed`: what was removed and may be brought back; `edit`: the one being edited. */
+/** `removed`: shows removed ones, which can be restored; `edit`: the one being edited. */
 export type CampaignSearch = SearchOf<typeof readCampaignSearch>
 export const readCampaignSearch = searchReader({ page, keyword, removed: flag, edit: editedId })

@@ -30,7 +30,7 @@ export type SaveCampaign<Fields> = {
   change: (stored: Stored, fields: Fields) => Promise<unknown>
 }
 
-/** Saves a new one or the next version of a stored one, with a way back to what it was. */
+/** Saves a new one or the next version of a stored one, and offers to undo it. */
 export function useSaveCampaign<Fields>(
   { path, add, change }: SaveCampaign<Fields>,
   before: { stored: Stored; fields: Fields } | undefined,
@@ -63,7 +63,7 @@ export type RemoveCampaign = {
   restore: (stored: Stored) => Promise<unknown>
 }
 
-/** Removed at once; for 30 days it can be brought back, first of all from the word that says so. */
+/** Removed at once; it can be restored for 30 days, first from the message that reports it. */
 export function useRemoveCampaign({ path, remove, restore }: RemoveCampaign) {
   const t = useTexts(campaignTexts)
   const queryClient = useQueryClient()

@@ -12,6 +12,7 @@ import { call } from '../../../../lib/api/api'
 import { useTexts } from '../../../../lib/texts/texts'
 import panel from '../../../../ui/panel.module.css'
 import { problemOfField } from '../../editing/save-problem'
+import { AskRelease } from '../../frame/ceiling/ask-release'
 import { AddressedFields, lacksAddressee } from './addressed-fields'
 import { RecordDialog } from '../../editing/dialog/record-dialog'
 import { ArticlesField, AudienceFields, BrandAndSection, DaysFields, NameField } from './campaign-fields'
@@ -123,6 +124,7 @@ export function PromotionDialog({ stored, onReload, onClose }: CampaignDialogPro
         error={problemOfField(error, 'note')}
         onChange={(event) => change({ note: event.currentTarget.value })}
       />
+      <AskRelease error={error} onAsked={() => onClose({ isSaved: true })} />
     </RecordDialog>
   )
 }

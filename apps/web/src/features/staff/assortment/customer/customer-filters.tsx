@@ -11,7 +11,7 @@ import { customerTexts } from './customer.texts'
 
 type Named = { id: number; name: string }
 
-/** Whether the address asks for some companies only. */
+/** Whether the address filters companies. */
 export const isNarrowed = (search: CustomersSearch): boolean =>
   Object.values(filtersOf(search)).some((value) => value !== undefined)
 

@@ -40,7 +40,7 @@ const tabs = [
 const counted = { contracts: true, discounts: true, prices: true, people: true } as const
 const isCounted = (tab: string | undefined): tab is keyof typeof counted => tab !== undefined && tab in counted
 
-/** What one company buys by, and who its people are. */
+/** One company's terms and people. */
 export function CustomerScreen() {
   const t = useTexts(customerTexts)
   const id = Number(route.useParams().id)
@@ -109,7 +109,7 @@ export function CustomerScreen() {
   )
 }
 
-/** What keeps the customer from working: each with where to mend it. */
+/** Obstacles for the customer, each with a link to fix it. */
 function Wanting({ customer: { id, missing, members, managers } }: { customer: CustomerCard }) {
   const t = useTexts(customerTexts)
   const wants = [
@@ -147,7 +147,7 @@ function MergeButton({ customer }: { customer: CustomerCard }) {
   )
 }
 
-/** An old link to a double leads to the customer that it became. */
+/** An old link to a double opens the customer that it was merged into. */
 function Moved({ to }: { to: number }) {
   const t = useTexts(customerTexts)
   return (

@@ -16,7 +16,7 @@ const perPage = 50
 const fresh = { placeholderData: keepPreviousData, ...alwaysStale } as const
 type Listed = { page?: number | undefined; keyword?: string | undefined }
 
-/** The list as its address asks for it, without the page. */
+/** The list by its address, without the page. */
 export const filtersOf = ({ page: _page, sort: _sort, ...filters }: CustomersSearch): CustomersSearch => filters
 
 export const useCustomers = ({ page = 1, ...search }: CustomersSearch) =>
@@ -43,7 +43,7 @@ export const usePricedProducts = (keyword: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** Lists and counts of this customer are read anew. */
+/** Reads lists and counts of this customer again. */
 export function useRefreshCustomer() {
   const queryClient = useQueryClient()
   return () => {
@@ -52,7 +52,7 @@ export function useRefreshCustomer() {
   }
 }
 
-/** The card that a save has answered with. */
+/** The card in the answer of a save. */
 export function useKeepCard() {
   const queryClient = useQueryClient()
   return (card: CustomerCard) => {
@@ -64,7 +64,7 @@ export function useKeepCard() {
 export const problemAt = (error: unknown, field: string): string | undefined =>
   error instanceof ApiError ? error.body.errors?.find((problem) => problem.field === field)?.message : undefined
 
-/** A refusal that stands beside no field. */
+/** A refusal that belongs to no field. */
 export const isGeneral = (error: unknown): boolean =>
   error !== null && !(error instanceof ApiError && (error.body.errors?.length ?? 0) > 0)
 

@@ -103,7 +103,7 @@ export const customerTexts = defineTexts({
     'По документам и оплатам: баланс {{balance}}, задолженность {{receivables}}, из неё просрочено {{overdue}}, просрочка {{count, number}} дней.',
   'customerTerms.figures_other':
     'По документам и оплатам: баланс {{balance}}, задолженность {{receivables}}, из неё просрочено {{overdue}}, просрочка {{count, number}} дня.',
-  'customerTerms.erp': 'По данным 1С ({{at}}): {{told}}.',
+  'customerTerms.erp': 'По данным 1С ({{at}}): {{terms}}.',
   'customerTerms.erp.credit': 'лимит {{sum}}',
   'customerTerms.erp.deferral_one': 'отсрочка {{count, number}} день',
   'customerTerms.erp.deferral_few': 'отсрочка {{count, number}} дня',

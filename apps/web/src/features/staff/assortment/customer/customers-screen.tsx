@@ -23,7 +23,7 @@ import { openingTexts } from './opening/opening.texts'
 const route = getRouteApi('/staff/(assortment)/companies/')
 type Opened = 'new' | 'import' | 'edit'
 
-/** Companies with what they buy by, what they order and what they owe. */
+/** Companies with their terms, orders and debts. */
 export function CustomersScreen() {
   const t = useTexts(customerTexts)
   const heading = useTexts(staffTexts)('staff.customers')

@@ -28,13 +28,13 @@ import { useCloseEdit } from './use-close-edit'
 
 const everything = ''
 
-/** One rule: which goods, and how much off. */
+/** One rule: the goods and the discount. */
 export function DiscountDialog({ companyId, discount }: { companyId: number; discount: CustomerDiscount | undefined }) {
   const t = useTexts(customerTexts)
   const close = useCloseEdit()
   const refresh = useRefreshCustomer()
   const { data } = useCustomerOptions()
-  // as it was when the dialog opened, or when a colleague's version was taken over
+  // as it was when the dialog opened, or when a colleague's version was loaded
   const [base, setBase] = useState(discount)
   const start = useMemo(() => formOf(base), [base])
   const [form, setForm] = useState(start)

@@ -95,7 +95,7 @@ function useDiscountColumns(onDelete: (discount: CustomerDiscount) => void): Col
   ]
 }
 
-/** Deleted at once; the way back adds it anew. */
+/** Deleted at once; undo adds it again. */
 function useRemoveDiscount(companyId: number) {
   const t = useTexts(customerTexts)
   const refresh = useRefreshCustomer()

@@ -6,7 +6,7 @@ import { customerTexts } from './customer.texts'
 
 type Props = { id: number; editLabel: string; deleteLabel: string; onDelete: () => void }
 
-/** What is done with a discount or a price of a customer. */
+/** Actions on a discount or a price of a customer. */
 export function EditAndDelete({ id, editLabel, deleteLabel, onDelete }: Props) {
   const t = useTexts(customerTexts)
   return (

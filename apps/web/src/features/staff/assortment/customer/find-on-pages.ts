@@ -1,6 +1,6 @@
 type Page<T> = { items: readonly T[]; meta: { pageCount: number } }
 
-/** One of a long list, read page by page; `gone` is said when it is in none of them. */
+/** Finds one entry of a long list, read page by page; `gone` is shown when no page has it. */
 export async function findOnPages<T>(
   read: (page: number) => Promise<Page<T>>,
   isWanted: (item: T) => boolean,

@@ -17,13 +17,13 @@ import { isGeneral, problemAt, useKeepCard } from './customer.data'
 import classes from './customer.module.css'
 import { customerTexts } from './customer.texts'
 
-/** Points of the club that staff give or take; where 1C counts them there is only their number. */
+/** Points of the club that staff add or remove; if 1C counts them, only their number. */
 export function PointsForm({ customer: { id, points } }: { customer: CustomerCard }) {
   const t = useTexts(customerTexts)
   const keep = useKeepCard()
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
-  // one key for what is typed now, however often it is sent
+  // one key for the current input, however often it is sent
   const [clientKey, setClientKey] = useState(randomUuid)
   const save = useMutation({
     mutationFn: () =>

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { EmptyState } from '../../../../ui/page/empty-state'
 import { ErrorScreen } from '../../../../ui/page/error-screen'
 import { PendingScreen } from '../../../../ui/page/pending-screen'
 import { Pager } from '../../../../ui/table/pager'
@@ -14,7 +15,7 @@ type Props<T extends Paged> = {
   children: (data: T) => ReactNode
 }
 
-/** A list inside a customer's card: tools, rows or a word why there are none, pages. */
+/** A list inside a customer's card: tools, rows or a message, pages. */
 export function TabList<T extends Paged>({
   list: { data, error, isPlaceholderData, refetch },
   tools,
@@ -29,7 +30,7 @@ export function TabList<T extends Paged>({
     <>
       <div className={table.tools}>{tools}</div>
       {totalCount === 0 ? (
-        <div className={table.nothing}>{nothing}</div>
+        <EmptyState>{nothing}</EmptyState>
       ) : (
         <div className={table.replaced} data-old={isPlaceholderData}>
           {children(data)}

@@ -57,7 +57,7 @@ const formOf = ({ region, priceType, holdReason, credit }: CustomerCard): Form =
 const nameIn = (items: readonly { id: number; name: string }[] | undefined, id: number): string =>
   items?.find((item) => item.id === id)?.name ?? String(id)
 
-/** Undefined while something typed is no number. */
+/** Undefined while an input is no number. */
 function creditOf(typed: Typed): CustomerCard['credit'] | undefined {
   const [credit, deferralDays, openingBalance] = [typed.credit, typed.deferralDays, typed.openingBalance].map(
     typedNumber,
@@ -181,7 +181,7 @@ function CreditFields({ form, isTried, error, onChange }: Part & { isTried: bool
   )
 }
 
-/** Counted from papers and payments; nobody types them. */
+/** Calculated from documents and payments; not editable. */
 function Figures({ figures }: { figures: CustomerCard['figures'] }) {
   const t = useTexts(customerTexts)
   const { balance, receivables, overdueReceivables, overdueDuration } = figures
@@ -197,12 +197,12 @@ function Figures({ figures }: { figures: CustomerCard['figures'] }) {
   )
 }
 
-/** What 1C has told, and how far its debt is from that of the papers here. */
+/** The terms sent by 1C, and the difference between its debt and that of the documents here. */
 function ErpTerms({ erp, owed }: { erp: NonNullable<CustomerCard['erp']>; owed: number }) {
   const t = useTexts(customerTexts)
   const { toldAt, credit, deferralDays, bonus, debt, debtOn } = erp
   const difference = debt === null ? 0 : Math.round((debt - owed) * 100) / 100
-  const told = [
+  const shown = [
     credit === null ? null : t('customerTerms.erp.credit', { sum: formatMoney(credit) }),
     deferralDays === null ? null : t('customerTerms.erp.deferral', { count: deferralDays }),
     bonus === null ? null : t('customerTerms.erp.bonus', { points: formatNumber(bonus) }),
@@ -215,7 +215,7 @@ function ErpTerms({ erp, owed }: { erp: NonNullable<CustomerCard['erp']>; owed: 
   ].filter((text) => text !== null)
   return (
     <div className={panel.muted}>
-      <p>{t('customerTerms.erp', { at: formatMoment(toldAt), told: told.join(', ') })}</p>
+      <p>{t('customerTerms.erp', { at: formatMoment(toldAt), terms: shown.join(', ') })}</p>
       {(credit !== null || deferralDays !== null) && <p>{t('customerTerms.erpHint')}</p>}
       {difference !== 0 && (
         <p role="status" className={panel.problem}>

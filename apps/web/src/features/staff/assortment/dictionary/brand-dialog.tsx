@@ -8,10 +8,10 @@ import { useEntrySave } from './dictionaries.data'
 import { dictionaryTexts } from './dictionaries.texts'
 import { PictureField } from './picture-field'
 
-/** What a brand is called and what buyers read of it, laid over what 1C says. */
+/** A brand's name and texts for buyers, which override 1C's. */
 export function BrandDialog({ entry, onClose }: { entry: StaffBrand; onClose: () => void }) {
   const t = useTexts(dictionaryTexts)
-  // as it was when the dialog opened: its version goes back with what was made of it
+  // as it was when the dialog opened: its version is sent with the changes
   const [seen] = useState(entry)
   const [fields, setFields] = useState(fieldsOf(entry))
   const change = (next: Partial<typeof fields>) => setFields({ ...fields, ...next })

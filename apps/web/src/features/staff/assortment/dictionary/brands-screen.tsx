@@ -36,7 +36,7 @@ const brands: Dictionary<StaffBrand> = {
 }
 
 export function BrandsScreen() {
-  // named, because the type of the route is made of this screen's own
+  // named, because the type of the route is derived from this screen's own
   const search: DictionarySearch = route.useSearch()
   const navigate = route.useNavigate()
   return (

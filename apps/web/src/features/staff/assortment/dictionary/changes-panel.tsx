@@ -7,7 +7,7 @@ import { ChangeLines } from '../../editing/changes/change-lines'
 import { useDictionaryChanges, useReload, type MergeKind } from './dictionaries.data'
 import { changeTexts } from '../../editing/changes/changes.texts'
 
-/** What was changed in a dictionary within 30 days. */
+/** Changes of a dictionary within 30 days. */
 export function ChangesPanel({ kind }: { kind: MergeKind }) {
   const t = useTexts(changeTexts)
   const { data } = useDictionaryChanges(kind)

@@ -5,24 +5,31 @@ import { call } from '../../../../lib/api/api'
 import { useTexts } from '../../../../lib/texts/texts'
 import { problemOfField } from '../../editing/save-problem'
 import { FormDialog } from '../../editing/dialog/form-dialog'
+import { ClassCriticals, type Criticals } from './class-criticals'
 import { useEntrySave } from './dictionaries.data'
 import { dictionaryTexts } from './dictionaries.texts'
 
-/** What a class is called, and which class of ETIM it is. */
+/** A class's name, its ETIM class and its critical features. */
 export function ClassDialog({ entry, onClose }: { entry: StaffClass; onClose: () => void }) {
   const t = useTexts(dictionaryTexts)
-  // as it was when the dialog opened: its version goes back with what was made of it
+  // as it was when the dialog opened: its version is sent with the changes
   const [seen] = useState(entry)
   const [fields, setFields] = useState(fieldsOf(entry))
-  const told = seen.erpName ?? seen.name
+  const [criticals, setCriticals] = useState<Criticals>(undefined)
+  const nameOfErp = seen.erpName ?? seen.name
   const save = useEntrySave(
     'class',
     ({ name, code }: ReturnType<typeof fieldsOf>) =>
       call(changeClass, {
         params: { id: seen.id },
-        body: { version: seen.version, name: name.trim() || null, code: code.trim().toUpperCase() || null },
+        body: {
+          version: seen.version,
+          name: name.trim() || null,
+          code: code.trim().toUpperCase() || null,
+          ...(criticals !== undefined && { criticals: criticals && [...criticals] }),
+        },
       }),
-    JSON.stringify(fields) !== JSON.stringify(fieldsOf(seen)),
+    criticals !== undefined || JSON.stringify(fields) !== JSON.stringify(fieldsOf(seen)),
     onClose,
   )
   return (
@@ -37,8 +44,8 @@ export function ClassDialog({ entry, onClose }: { entry: StaffClass; onClose: ()
       <TextInput
         data-autofocus
         label={t('dictionary.name')}
-        description={t('class.nameHint', { name: told })}
-        placeholder={told}
+        description={t('class.nameHint', { name: nameOfErp })}
+        placeholder={nameOfErp}
         maxLength={200}
         value={fields.name}
         error={problemOfField(save.error, 'name')}
@@ -52,6 +59,12 @@ export function ClassDialog({ entry, onClose }: { entry: StaffClass; onClose: ()
         value={fields.code}
         error={problemOfField(save.error, 'code')}
         onChange={(event) => setFields({ ...fields, code: event.currentTarget.value })}
+      />
+      <ClassCriticals
+        classId={seen.id}
+        chosen={criticals}
+        problem={problemOfField(save.error, 'criticals') ?? null}
+        onChange={setCriticals}
       />
     </FormDialog>
   )

@@ -36,7 +36,7 @@ const classes: Dictionary<StaffClass> = {
 }
 
 export function ClassesScreen() {
-  // named, because the type of the route is made of this screen's own
+  // named, because the type of the route is derived from this screen's own
   const search: DictionarySearch = route.useSearch()
   const navigate = route.useNavigate()
   return (
@@ -63,13 +63,24 @@ function useClassTable(): DictionaryTable<StaffClass> {
           <EntryName
             name={name}
             notes={[
-              erpName !== null && t('class.told', { name: erpName }),
+              erpName !== null && t('class.erpName', { name: erpName }),
               merged.length > 0 && t('dictionary.merged', { names: namesOf(merged) }),
             ]}
           />
         ),
       },
       { id: 'code', name: t('class.code'), cell: ({ code }) => code ?? t('class.noCode') },
+      {
+        id: 'criticals',
+        name: t('class.criticals'),
+        fit: 'words',
+        cell: ({ criticals }) =>
+          criticals === null
+            ? t('class.criticalsByTrade')
+            : criticals.length === 0
+              ? t('class.criticalsNone')
+              : criticals.join(', '),
+      },
       { id: 'products', name: t('dictionary.products'), fit: 'number', cell: ({ products }) => formatNumber(products) },
     ],
   }

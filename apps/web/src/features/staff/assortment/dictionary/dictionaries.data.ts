@@ -36,7 +36,7 @@ export const useSectionRows = () =>
     select: ({ items }) => ({ items: sectionRows(items) }),
   })
 
-/** What an entry may be merged with. The tree of sections is there as a whole, so it is searched here. */
+/** Merge targets of an entry. The tree of sections is loaded completely, so it is searched here. */
 export function useMergeOptions(kind: MergeKind, keyword: string): readonly MergeEntry[] {
   const query = { page: 1, 'per-page': offered, keyword }
   const features = useQuery({ ...queryOf(listFeatures, { query }), ...fresh, enabled: kind === 'feature' })
@@ -53,10 +53,10 @@ export function useMergeOptions(kind: MergeKind, keyword: string): readonly Merg
 export const useDictionaryChanges = (kind: MergeKind) =>
   useQuery({ ...queryOf(listDictionaryChanges, { query: { kind } }), ...alwaysStale })
 export const useMerges = (kind: MergeKind) => useQuery({ ...queryOf(listMerges, { query: { kind } }), ...alwaysStale })
-/** Sections that buyers see. */
+/** Sections visible to buyers. */
 export const useShownSections = () => useQuery(queryOf(listSections, { query: { 'per-page': 1000 } }))
 
-/** Whatever an entry's change or merge is seen in. */
+/** Everything that shows an entry after a change or merge. */
 export function useReload(kind: MergeKind): () => void {
   const queryClient = useQueryClient()
   return () => {
@@ -65,7 +65,7 @@ export function useReload(kind: MergeKind): () => void {
   }
 }
 
-/** Saving of a dialog: it asks before unsaved changes are left, and closes once they are saved. */
+/** Saving in a dialog: asks before unsaved changes are lost, and closes after saving. */
 export function useEntrySave<T>(
   kind: MergeKind,
   send: (fields: T) => Promise<unknown>,
@@ -83,7 +83,7 @@ export function useEntrySave<T>(
   })
   const { isSuccess } = save
   const guard = useUnsavedGuard(isDirty && !isSuccess)
-  // only after the guard knows that there is nothing left to lose
+  // only after the guard has registered that nothing is unsaved
   useEffect(() => {
     if (isSuccess) onClose()
     // the way out is the same however often it is made anew

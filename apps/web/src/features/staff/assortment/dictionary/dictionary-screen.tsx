@@ -19,18 +19,18 @@ import { MergesPanel } from './merges-panel'
 type Key = Parameters<Translate<typeof dictionaryTexts>>[0]
 type DialogProps<Entry> = { entry: Entry; onClose: () => void }
 export type DictionaryTable<Row> = {
-  /** Without what is done with an entry, which all dictionaries have in common. */ columns: Column<Row>[]
+  /** Without the actions on an entry, which all dictionaries share. */ columns: Column<Row>[]
   /** Before «Изменить» and «Объединить». */ actions?: (row: Row) => ReactNode
   rowProps?: (row: Row) => HTMLAttributes<HTMLTableRowElement>
-  /** Over a dictionary that is shown as a whole. */
+  /** Above a dictionary that is shown completely. */
   tools?: ReactNode
 }
 
-/** What makes one dictionary of 1C differ from another. */
+/** The differences between the dictionaries of 1C. */
 export type Dictionary<Entry extends MergeEntry, Row = Entry> = {
   kind: MergeKind
   to: '/staff/brands' | '/staff/classes' | '/staff/features' | '/staff/sections'
-  /** Null: it is shown as a whole, without search and views. */ screen: ViewedScreen | null
+  /** Null: it is shown completely, without search and views. */ screen: ViewedScreen | null
   title: Key
   nothing: Key
   entryOf: (row: Row) => Entry
@@ -46,7 +46,7 @@ type Props<Entry extends MergeEntry, Row> = {
   onSearch: (search: DictionarySearch, replace: boolean) => void
 }
 
-/** A dictionary that 1C fills: own names over its own, entries merged, and the way back for 30 days. */
+/** A dictionary that 1C fills: own names over 1C's, merged entries, and undo for 30 days. */
 export function DictionaryScreen<Entry extends MergeEntry, Row>({
   dictionary,
   list,

@@ -8,13 +8,13 @@ type Props = {
   kind: MergeKind
   entry: MergeEntry
   send: (id: number, body: Merged) => Promise<{ mergeId: number }>
-  /** What it would do. */ hints: readonly ReactNode[]
+  /** Its effect. */ hints: readonly ReactNode[]
   onClose: () => void
 }
 
-/** The merge of two entries of which nothing has to be chosen. */
+/** The merge of two entries without any choices. */
 export function EntryMerge({ kind, entry, send, hints, onClose }: Props) {
-  // as it was when the dialog opened: its version goes back with what was made of it
+  // as it was when the dialog opened: its version is sent with the changes
   const [seen] = useState(entry)
   return (
     <MergeDialog

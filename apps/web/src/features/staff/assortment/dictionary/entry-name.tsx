@@ -6,7 +6,7 @@ type Props = {
   /** Small lines below; false is none. */ notes: readonly (string | false)[]
 }
 
-/** What an entry is called, and what 1C calls it. */
+/** An entry's name, and its name in 1C. */
 export function EntryName({ name, picture = null, notes }: Props) {
   return (
     <>

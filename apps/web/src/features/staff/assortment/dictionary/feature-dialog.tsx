@@ -9,14 +9,14 @@ import { useEntrySave } from './dictionaries.data'
 import { dictionaryTexts } from './dictionaries.texts'
 import { SectionsField } from './sections-field'
 
-// lists of the contract are known to the server alone
+// the browser bundle does not contain lists of the contract
 const cardGroups: readonly FeatureGroup[] = ['electrical', 'light', 'conditions', 'dimensions', 'design', 'other']
 const largestPosition = 100_000
 
-/** What a feature is called and where it is shown, laid over what 1C says. */
+/** A feature's name and visibility, which override 1C's. */
 export function FeatureDialog({ entry, onClose }: { entry: StaffFeature; onClose: () => void }) {
   const t = useTexts(dictionaryTexts)
-  // as it was when the dialog opened: its version goes back with what was made of it
+  // as it was when the dialog opened: its version is sent with the changes
   const [seen] = useState(entry)
   const [fields, setFields] = useState(fieldsOf(entry))
   const [isWrong, setWrong] = useState(false)

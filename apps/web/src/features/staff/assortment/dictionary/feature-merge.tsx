@@ -14,7 +14,7 @@ import { MergeDialog } from './merge-dialog'
 type Wins = 'into' | 'from'
 
 export function FeatureMerge({ entry, onClose }: { entry: StaffFeature; onClose: () => void }) {
-  // as it was when the dialog opened: its version goes back with what was made of it
+  // as it was when the dialog opened: its version is sent with the changes
   const [seen] = useState(entry)
   const [wins, setWins] = useState<Wins>('into')
   return (

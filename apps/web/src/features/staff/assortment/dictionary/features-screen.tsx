@@ -24,7 +24,7 @@ const features: Dictionary<StaffFeature> = {
 }
 
 export function FeaturesScreen() {
-  // named, because the type of the route is made of this screen's own
+  // named, because the type of the route is derived from this screen's own
   const search: DictionarySearch = route.useSearch()
   const navigate = route.useNavigate()
   return (

@@ -19,13 +19,16 @@ type Props = {
   entry: MergeEntry
   onMerge: (into: MergeEntry) => Promise<{ mergeId: number }>
   onClose: () => void
-  /** What the merge would do. */
+  /** The effect of the merge. */
   children: (into: MergeEntry) => ReactNode
 }
 
 const settleMs = 300
 
-/** One entry of a dictionary becomes another: the other is found, what would change is shown, and it can be undone. */
+/**
+ * Merges one entry of a dictionary into another: the target is searched, the changes are previewed, and it can be
+ * undone.
+ */
 export function MergeDialog({ kind, entry, onMerge, onClose, children }: Props) {
   const t = useTexts(dictionaryTexts)
   const [text, setText] = useState('')

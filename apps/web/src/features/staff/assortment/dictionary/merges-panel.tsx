@@ -7,7 +7,7 @@ import lines from '../../editing/changes/change-lines.module.css'
 import { dictionaryTexts } from './dictionaries.texts'
 import { useUndoMerge } from './use-undo-merge'
 
-/** What can still be parted again; nothing where nothing has been merged. */
+/** Merges that can still be undone; hidden if there are none. */
 export function MergesPanel({ kind }: { kind: MergeKind }) {
   const t = useTexts(dictionaryTexts)
   const { data } = useMerges(kind)

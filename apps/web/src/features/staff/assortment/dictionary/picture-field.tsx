@@ -7,7 +7,7 @@ import classes from '../../editing/picture-field.module.css'
 import { dictionaryTexts } from './dictionaries.texts'
 
 type Props = {
-  /** `picture` of a section or `logo` of a brand: which words it speaks with. */
+  /** `picture` of a section or `logo` of a brand: selects the texts. */
   what: 'picture' | 'logo'
   picture: string | null
   onUpload: (file: File) => Promise<string>
@@ -24,7 +24,7 @@ const words = {
   },
 } as const
 
-/** Uploaded as soon as it is chosen; nobody sees it before the entry is saved. */
+/** Uploaded as soon as it is chosen; not visible to anybody before the entry is saved. */
 export function PictureField({ what, picture, onUpload, onPicture }: Props) {
   const t = useTexts(dictionaryTexts)
   const upload = useMutation({ mutationFn: onUpload, onSuccess: onPicture })

@@ -15,7 +15,7 @@ import { stateTones } from './state-tones'
 
 const route = getRouteApi('/staff/(assortment)/held-loads/$id')
 
-/** One load that changes too much: how much, the worst of it, and what to do with it. */
+/** One load that changes too much: the figures, the worst changes, and the possible decisions. */
 export function HeldLoadScreen() {
   const load = useHeldLoad(route.useParams().id)
   if (load.error && !load.data) return <ErrorScreen error={load.error} onRetry={() => void load.refetch()} />

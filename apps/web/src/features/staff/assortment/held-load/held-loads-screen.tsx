@@ -11,7 +11,7 @@ import { stateTones } from './state-tones'
 
 const route = getRouteApi('/staff/(assortment)/held-loads/')
 
-/** Loads that change too much, those that wait first. */
+/** Loads that change too much, waiting ones first. */
 export function HeldLoadsScreen() {
   const t = useTexts(heldLoadsTexts)
   const { page } = route.useSearch()

@@ -8,7 +8,7 @@ import { FormDialog } from '../../editing/dialog/form-dialog'
 import { useMappingSave } from './mapping.data'
 import { mappingTexts } from './mapping.texts'
 
-/** A price type of the portal's own for what the seller paid. */
+/** A price type of the portal's own for costs. */
 export function CostTypeDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(mappingTexts)
   const [name, setName] = useState('')

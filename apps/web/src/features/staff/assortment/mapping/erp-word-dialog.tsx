@@ -11,7 +11,7 @@ import { mappingTexts } from './mapping.texts'
 
 type Props = { word: ErpWord; meanings: Mapping['meanings'][ErpWord['kind']]; onClose: () => void }
 
-/** What a word of 1C means to the portal. */
+/** The meaning of a word of 1C for the portal. */
 export function ErpWordDialog({ word, meanings, onClose }: Props) {
   const t = useTexts(mappingTexts)
   const [seen, setSeen] = useState(word)

@@ -8,7 +8,7 @@ import { mappingTexts } from './mapping.texts'
 
 type Props = { words: readonly ErpWord[]; meanings: Mapping['meanings'] }
 
-/** Words that the portal does not know by itself; those that hold something back stand first. */
+/** Words without a meaning; those that block something come first. */
 export function ErpWordsTable({ words, meanings }: Props) {
   const t = useTexts(mappingTexts)
   const columns: Column<ErpWord>[] = [...useWordColumns(meanings), useEditColumn('word', ({ word }) => word)]

@@ -18,7 +18,7 @@ import { WarehouseDialog } from './warehouse-dialog'
 
 const route = getRouteApi('/staff/(assortment)/mapping')
 
-/** What price types and warehouses of 1C mean to buyers, and the regions of the portal. */
+/** The meaning of price types and warehouses of 1C for buyers, and the regions of the portal. */
 export function MappingScreen() {
   const t = useTexts(mappingTexts)
   const { edit } = route.useSearch()

@@ -8,7 +8,7 @@ import { ColumnTable, type Column } from '../../frame/column-table'
 import table from '../../frame/staff-table.module.css'
 import { mappingTexts } from './mapping.texts'
 
-/** The last column: opens the dialog of `edit`, as the address names it. */
+/** The last column: opens the dialog given by `edit` in the address. */
 export function useEditColumn<Row extends { id: number }>(what: string, nameOf: (row: Row) => string): Column<Row> {
   const t = useTexts(mappingTexts)
   return {

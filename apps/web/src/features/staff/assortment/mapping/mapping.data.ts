@@ -13,7 +13,7 @@ export type Mapping = ResponseOf<typeof viewMapping>
 
 export const useMapping = () => useQuery({ ...queryOf(viewMapping, {}), ...alwaysStale })
 
-/** One of the mapped things as it is saved now. */
+/** The saved state of a mapped entry. */
 export async function readMapped<T extends { id: number }>(
   listOf: (mapping: Mapping) => readonly T[],
   id: number,
@@ -24,7 +24,7 @@ export async function readMapped<T extends { id: number }>(
   return found
 }
 
-/** Saving of a dialog: it asks before unsaved changes are left, and closes once they are saved. */
+/** Saving in a dialog: asks before unsaved changes are lost, and closes after saving. */
 export function useMappingSave<T>(send: (fields: T) => Promise<unknown>, isDirty: boolean, onClose: () => void) {
   const t = useTexts(mappingTexts)
   const queryClient = useQueryClient()
@@ -37,7 +37,7 @@ export function useMappingSave<T>(send: (fields: T) => Promise<unknown>, isDirty
   })
   const { isSuccess } = save
   const guard = useUnsavedGuard(isDirty && !isSuccess)
-  // only after the warning knows that there is nothing left to lose
+  // only after the guard has registered that nothing is unsaved
   useEffect(() => {
     if (isSuccess) onClose()
     // the way out is the same however often it is made anew

@@ -10,7 +10,7 @@ import { mostChoice, wholeNumber, type TypedRegion } from './warehouse-form'
 
 type Props = {
   served: readonly TypedRegion[]
-  /** Those that may be served: all but the warehouse's own. */
+  /** Regions that can be served: all except the warehouse's own. */
   regions: readonly Region[]
   isTried: boolean
   error: Error | null
@@ -23,6 +23,7 @@ export function ServedRegionsFields({ served, regions, isTried, error, onChange 
   const change = (at: number, part: Partial<TypedRegion>) =>
     onChange(served.map((one, place) => (place === at ? { ...one, ...part } : one)))
   const free = regions.find(({ id }) => served.every(({ regionId }) => regionId !== id))
+  if (!free && served.length === 0) return null
   return (
     <fieldset className={panel.choices}>
       <legend>{t('stock.served')}</legend>

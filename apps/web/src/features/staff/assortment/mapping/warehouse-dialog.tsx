@@ -13,11 +13,11 @@ import { WarehouseInputs } from './warehouse-inputs'
 
 type Props = { warehouse: Warehouse; regions: readonly Region[]; onClose: () => void }
 
-/** Where a warehouse of 1C stands and what buyers may do with it. */
+/** The address of a warehouse of 1C and its use for buyers. */
 export function WarehouseDialog({ warehouse, regions, onClose }: Props) {
   const t = useTexts(mappingTexts)
   const editing = useTexts(editingTexts)
-  // as it was when the dialog opened: its version goes back with what was made of it
+  // as it was when the dialog opened: its version is sent with the changes
   const [seen, setSeen] = useState(warehouse)
   const [fields, setFields] = useState(fieldsOf(warehouse))
   const [isTried, setTried] = useState(false)

@@ -41,7 +41,7 @@ export function wholeNumber(typed: string, least: number, most: number): number 
 
 type Body = Omit<RequestOf<typeof changeWarehouse>['body'], 'version'>
 
-/** What is sent; null while a number is wrong. */
+/** The request; null while a number is invalid. */
 export function readFields({ deliveryDays, choiceOrder, served, ...fields }: WarehouseFields): Body | null {
   const numbersOf = (typed: Pick<TypedRegion, 'deliveryDays' | 'choiceOrder'>) => ({
     deliveryDays: wholeNumber(typed.deliveryDays, 0, 365),

@@ -18,7 +18,7 @@ type Props = {
   onMapping: (mapping: PriceListMapping) => void
 }
 
-/** The first rows of a sheet, with what each column holds chosen above it. */
+/** The first rows of a sheet, with the role of each column selected above it. */
 export function ColumnsForm({ sheet, mapping, isOnly, targets, onMapping }: Props) {
   const t = useTexts(importsTexts)
   const name = sheet.name || t('imports.list')
@@ -113,7 +113,7 @@ function Preview({ sheet: { preview, rowCount }, name, mapping, targets, onMappi
   )
 }
 
-/** In the select of warehouses, no id. */
+/** In the select of warehouses: not an id. */
 const newWarehouse = 'new'
 
 type ChoiceProps = {

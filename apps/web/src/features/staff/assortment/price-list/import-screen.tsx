@@ -24,7 +24,7 @@ import { ListRows } from './list-rows'
 
 const route = getRouteApi('/staff/(assortment)/imports/$id')
 
-/** One price list: its columns, what it does, and once it was applied its way back. */
+/** One price list: its columns, its effect, and its undo once it was applied. */
 export function ImportScreen() {
   const { id } = route.useParams()
   const list = usePriceList(Number(id))
@@ -55,7 +55,7 @@ function Loaded({ list }: { list: PriceListDetail }) {
             {t(job === null ? 'imports.changes' : 'imports.outcome')}
           </h2>
           {job === null ? <Apply list={list} /> : <Applied list={list} job={job} />}
-          <Told list={list} />
+          <ImportNotes list={list} />
           <ListRows
             list={list}
             kind={kind ?? firstKind(counts)}
@@ -69,7 +69,7 @@ function Loaded({ list }: { list: PriceListDetail }) {
   )
 }
 
-/** What there is to look at first. */
+/** The tab to show first. */
 const firstKind = (counts: PriceListDetail['counts']): PriceListKind =>
   (['changed', 'new', 'failed', 'unknown', 'same'] as const).find((kind) => counts[kind] > 0) ?? 'changed'
 
@@ -82,7 +82,7 @@ function Choice({ list, changed, onChanged }: ChoiceProps) {
   const draft: Draft = changed ?? { supplier: list.supplier, creates: list.creates, mappings: list.mappings }
   // a portal without warehouses gets its first one when the list is planned
   const problem = list.warehouses.length === 0 ? null : columnsProblem(draft.mappings)
-  // what the headings do not say is asked until the columns are chosen
+  // unclear headings are questions until the columns are chosen
   const asked = changed === null ? list.problem : null
   const said = asked ?? problem ?? (plan.error ? errorText(plan.error) : null)
   const isNamed = draft.supplier.trim() !== ''
@@ -215,8 +215,8 @@ function Applied({ list, job }: { list: PriceListDetail; job: NonNullable<PriceL
   )
 }
 
-/** Rows that are no goods, and values that were passed over. */
-function Told({ list: { skipped, warnings, hidden } }: { list: PriceListDetail }) {
+/** Rows that are not goods, and skipped values. */
+function ImportNotes({ list: { skipped, warnings, hidden } }: { list: PriceListDetail }) {
   const t = useTexts(importsTexts)
   const listed = (reasons: PriceListDetail['skipped']) =>
     reasons.map(({ reason, count }) => t('imports.reasonCount', { reason, count })).join('; ')

@@ -17,7 +17,7 @@ import { jobTones } from '../../frame/job/job-tones'
 
 const route = getRouteApi('/staff/(assortment)/imports/')
 const largestFile = 20 * 1024 * 1024
-/** Price lists that staff have applied, and the way to bring in another. */
+/** Price lists that staff have applied, and the upload of another. */
 export function ImportsScreen() {
   const t = useTexts(importsTexts)
   const { page } = route.useSearch()
@@ -58,7 +58,7 @@ function UploadButton({ onUploaded }: { onUploaded: (id: number) => void }) {
         aria-label={t('imports.file')}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
-          // the same file, mended, may be chosen again
+          // the same file can be chosen again after it was corrected
           currentTarget.value = ''
           if (!file) return
           setTooLarge(file.size > largestFile)

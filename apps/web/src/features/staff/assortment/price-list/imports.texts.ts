@@ -67,6 +67,7 @@ export const importsTexts = defineTexts({
   'imports.role.vat': 'Ставка НДС',
   'imports.role.currency': 'Валюта',
   'imports.role.description': 'Описание',
+  'imports.role.picture': 'Фото (ссылки)',
   'imports.role.property': 'Характеристика',
   'imports.plan': 'Показать, что изменится',
   'imports.planning': 'Считаем…',

@@ -21,7 +21,7 @@ type Props = {
   onPage: (page: number | undefined) => void
 }
 
-/** What each row of a price list does, by kinds, and why a row does nothing. */
+/** The effect of each row of a price list, by kinds, and why a row has none. */
 export function ListRows({ list: { id, counts }, kind, page, onKind, onPage }: Props) {
   const t = useTexts(importsTexts)
   const columns = useRowColumns(kind)
@@ -97,12 +97,12 @@ function useRowColumns(kind: PriceListKind): Column<PriceListRow>[] {
       id: 'what',
       name: t(kind === 'failed' || kind === 'unknown' ? 'imports.reason' : 'imports.what'),
       fit: 'words',
-      cell: (row) => <Told row={row} />,
+      cell: (row) => <RowNotes row={row} />,
     },
   ]
 }
 
-function Told({ row: { kind, reason, changes, outcome, undone } }: { row: PriceListRow }) {
+function RowNotes({ row: { kind, reason, changes, outcome, undone } }: { row: PriceListRow }) {
   const t = useTexts(importsTexts)
   const shown = (what: 'price' | 'stock', value: number | null) =>
     value === null ? t('imports.none') : what === 'price' ? formatMoney(value) : formatNumber(value)

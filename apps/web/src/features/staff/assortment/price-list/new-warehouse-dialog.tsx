@@ -13,7 +13,7 @@ import { importsTexts } from './imports.texts'
 
 type Props = { onMade: (warehouse: { id: number; name: string }) => void; onClose: () => void }
 
-/** A supplier's warehouse: its name and in how many days goods come from it. */
+/** A supplier's warehouse: its name and its days of delivery. */
 export function NewWarehouseDialog({ onMade, onClose }: Props) {
   const t = useTexts(importsTexts)
   const queryClient = useQueryClient()
@@ -24,7 +24,7 @@ export function NewWarehouseDialog({ onMade, onClose }: Props) {
   const make = useMutation({
     mutationFn: () => call(addSupplierWarehouse, { body: { name, deliveryDays: Number(days) } }),
     onSuccess: async (made) => {
-      // the select of the column knows it before it is chosen
+      // the select of the column needs it as an option before it is selected
       await queryClient.invalidateQueries({ queryKey: [getPriceList.path] })
       onMade(made)
       onClose()

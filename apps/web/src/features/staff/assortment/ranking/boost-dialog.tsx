@@ -49,10 +49,10 @@ const kind = {
     call(changeBoost, { params: { id }, body: { ...body, version } }),
 }
 const ownFields = ['name', 'phrases', 'brandId', 'sectionId', 'articles', 'startsOn', 'endsOn']
-/** Asked for before there is a name, so that a rule can be tried at once. */
+/** Used before there is a name, so that a rule can be tried at once. */
 const nameOfTrial = '…'
 
-/** A rule of search; it waits for the weights, because its preview is counted with them. */
+/** A rule of search; it waits for the weights, because its preview uses them. */
 export function BoostDialog(props: CampaignDialogProps<StoredBoost>) {
   const { data } = useWeights()
   return data ? <BoostForm {...props} weights={data.weights} /> : null

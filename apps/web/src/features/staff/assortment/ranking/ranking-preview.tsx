@@ -14,13 +14,13 @@ const settleMs = 500
 
 type Props = { asked: Omit<PreviewRequest, 'queries'> | null }
 
-/** What the change would do to real requests; nothing of it is stored. */
+/** The effect of the change on real searches; nothing is stored. */
 export function RankingPreview({ asked }: Props) {
   const t = useTexts(rankingTexts)
   const [text, setText] = useState('')
   const [queries, setQueries] = useState<string[]>([])
   const settled = useSettled(JSON.stringify(asked), settleMs)
-  // what was written two lines above
+  // written two lines above
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- serialised above
   const body = JSON.parse(settled) as Props['asked']
   const { data, error } = useRankingPreview(body && { ...body, queries })

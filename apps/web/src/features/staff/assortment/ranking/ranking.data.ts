@@ -10,7 +10,7 @@ export type PreviewedRequest = ResponseOf<typeof previewRanking>['requests'][num
 
 export const useWeights = () => useQuery({ ...queryOf(readWeights, {}), ...alwaysStale })
 
-/** Null while what is typed makes no rule yet. */
+/** Null while the input is not a complete rule. */
 export const useRankingPreview = (body: PreviewRequest | null) =>
   useQuery({
     ...queryOf(previewRanking, {

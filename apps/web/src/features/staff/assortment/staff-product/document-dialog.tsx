@@ -23,40 +23,40 @@ import classes from './products.module.css'
 import { productsTexts } from './products.texts'
 import { DateField } from '../../../../ui/date-field'
 
-// numbers of the contract are known to the server alone
+// the browser bundle does not contain limits of the contract
 const largestBytes = 20 * 1024 * 1024
 const fields = ['name', 'number', 'validFrom', 'validTo', 'file']
 
 type Draft = Pick<StaffDocument, 'kind' | 'name' | 'number' | 'validFrom' | 'validTo' | 'file'>
-const draftOf = (paper: StaffDocument | undefined): Draft => ({
-  kind: paper?.kind ?? 'certificate',
-  name: paper?.name ?? '',
-  number: paper?.number ?? '',
-  validFrom: paper?.validFrom ?? null,
-  validTo: paper?.validTo ?? null,
-  file: paper?.file ?? null,
+const draftOf = (document: StaffDocument | undefined): Draft => ({
+  kind: document?.kind ?? 'certificate',
+  name: document?.name ?? '',
+  number: document?.number ?? '',
+  validFrom: document?.validFrom ?? null,
+  validTo: document?.validTo ?? null,
+  file: document?.file ?? null,
 })
 
-type Props = { productId: number; paper: StaffDocument | undefined; onClose: () => void }
+type Props = { productId: number; document: StaffDocument | undefined; onClose: () => void }
 
-export function DocumentDialog({ productId, paper, onClose }: Props) {
+export function DocumentDialog({ productId, document, onClose }: Props) {
   const t = useTexts(productsTexts)
   const editing = useTexts(editingTexts)
   const queryClient = useQueryClient()
   const query = queryOf(listDocuments, { params: { id: productId } })
-  // what stood there when the dialog was opened: the list behind it may be read anew
-  const [initial] = useState(() => draftOf(paper))
-  const [version] = useState(paper?.version ?? 0)
+  // the state when the dialog was opened, because the list behind it may be read again
+  const [initial] = useState(() => draftOf(document))
+  const [version] = useState(document?.version ?? 0)
   const [draft, setDraft] = useState(initial)
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   const isDirty = JSON.stringify(draft) !== JSON.stringify(initial)
   const save = useMutation({
     mutationFn: () =>
-      paper
-        ? call(changeDocument, { params: { id: productId, documentId: paper.id }, body: { version, ...draft } })
+      document
+        ? call(changeDocument, { params: { id: productId, documentId: document.id }, body: { version, ...draft } })
         : call(addDocument, { params: { id: productId }, body: draft }),
-    onSuccess: (papers) => {
-      queryClient.setQueryData(query.queryKey, papers)
+    onSuccess: (documents) => {
+      queryClient.setQueryData(query.queryKey, documents)
       showSuccess(editing('editing.saved'))
       onClose()
     },
@@ -65,7 +65,7 @@ export function DocumentDialog({ productId, paper, onClose }: Props) {
   const close = () => guard.leave(onClose)
   return (
     <Dialog
-      title={t(paper ? 'product.papers.editTitle' : 'product.papers.newTitle')}
+      title={t(document ? 'product.documents.editTitle' : 'product.documents.newTitle')}
       size={520}
       isCovered={guard.isAsking}
       onClose={close}
@@ -79,14 +79,14 @@ export function DocumentDialog({ productId, paper, onClose }: Props) {
         }}
       >
         <NativeSelect
-          label={t('product.papers.kind')}
+          label={t('product.documents.kind')}
           value={draft.kind}
-          data={documentKinds.map((value) => ({ value, label: t(`product.papers.kind.${value}`) }))}
+          data={documentKinds.map((value) => ({ value, label: t(`product.documents.kind.${value}`) }))}
           onChange={(event) => change(ofKind(event.currentTarget.value))}
         />
         <TextInput
           data-autofocus
-          label={t('product.papers.name')}
+          label={t('product.documents.name')}
           maxLength={300}
           value={draft.name}
           error={problemOfField(save.error, 'name')}
@@ -111,7 +111,7 @@ export function DocumentDialog({ productId, paper, onClose }: Props) {
         )}
         <div className={panel.buttons}>
           <button type="button" className={buttons.button} onClick={close}>
-            {t('product.papers.cancel')}
+            {t('product.documents.cancel')}
           </button>
           <button type="submit" className={buttons.filled} aria-disabled={save.isPending}>
             {save.isPending ? t('product.saving') : editing('editing.save')}
@@ -136,7 +136,7 @@ function CertificateFields({ draft, error, onChange }: PartProps) {
   return (
     <>
       <TextInput
-        label={t('product.papers.number')}
+        label={t('product.documents.number')}
         maxLength={100}
         value={draft.number}
         error={problemOfField(error, 'number')}
@@ -144,14 +144,14 @@ function CertificateFields({ draft, error, onChange }: PartProps) {
       />
       <div className={panel.pair}>
         <DateField
-          label={t('product.papers.validFrom')}
+          label={t('product.documents.validFrom')}
           value={draft.validFrom ?? ''}
           error={problemOfField(error, 'validFrom')}
           onChange={(day) => onChange({ validFrom: day || null })}
         />
         <DateField
-          label={t('product.papers.validTo')}
-          description={t('product.papers.validToHint')}
+          label={t('product.documents.validTo')}
+          description={t('product.documents.validToHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={draft.validTo ?? ''}
           error={problemOfField(error, 'validTo')}
@@ -169,12 +169,12 @@ type FileProps = {
   onFile: (file: string | null) => void
 }
 
-/** Uploaded as soon as it is chosen; buyers see it after the paper is saved. */
+/** Uploaded as soon as it is chosen; buyers see it after the document is saved. */
 function DocumentFile({ productId, file, problem, onFile }: FileProps) {
   const t = useTexts(productsTexts)
   const upload = useMutation({
     mutationFn: (chosen: File) => {
-      if (chosen.size > largestBytes) throw new Error(t('product.papers.tooLarge'))
+      if (chosen.size > largestBytes) throw new Error(t('product.documents.tooLarge'))
       const form = new FormData()
       form.append('file', chosen)
       return callWithForm(uploadDocument, { params: { id: productId } }, form)
@@ -187,8 +187,8 @@ function DocumentFile({ productId, file, problem, onFile }: FileProps) {
       <span className={classes.aside}>
         <label className={`${buttons.button} ${classes.choose}`}>
           {upload.isPending
-            ? t('product.papers.uploading')
-            : t(file === null ? 'product.papers.choose' : 'product.papers.replace')}
+            ? t('product.documents.uploading')
+            : t(file === null ? 'product.documents.choose' : 'product.documents.replace')}
           <input
             className="visually-hidden"
             type="file"
@@ -207,12 +207,12 @@ function DocumentFile({ productId, file, problem, onFile }: FileProps) {
               {file.split('/').at(-1)}
             </a>
             <button type="button" className={buttons.link} onClick={() => onFile(null)}>
-              {t('product.papers.dropFile')}
+              {t('product.documents.dropFile')}
             </button>
           </>
         )}
       </span>
-      <span className={panel.small}>{t('product.papers.fileHint')}</span>
+      <span className={panel.small}>{t('product.documents.fileHint')}</span>
       {trouble && (
         <p role="alert" className={panel.problem}>
           {trouble}

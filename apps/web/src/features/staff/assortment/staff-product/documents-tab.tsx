@@ -6,6 +6,7 @@ import {
 } from '@snab/contract/assortment/product-document'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { EmptyState } from '../../../../ui/page/empty-state'
 import { call, queryOf } from '../../../../lib/api/api'
 import { alwaysStale } from '../../../../lib/api/freshness'
 import { showError, showUndo } from '../../../../lib/snackbar'
@@ -28,27 +29,27 @@ export function DocumentsTab({ productId }: { productId: number }) {
     ...alwaysStale,
   })
   const [edited, setEdited] = useState<number | 'new' | null>(null)
-  const columns = usePaperColumns(productId, setEdited)
+  const columns = useDocumentColumns(productId, setEdited)
   if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
-  const paper = data.items.find(({ id, isDeleted }) => id === edited && !isDeleted)
+  const document = data.items.find(({ id, isDeleted }) => id === edited && !isDeleted)
   return (
     <>
       <div className={table.tools}>
         <button type="button" className={buttons.filled} onClick={() => setEdited('new')}>
-          {t('product.papers.add')}
+          {t('product.documents.add')}
         </button>
       </div>
       {data.items.length === 0 ? (
-        <div className={table.nothing}>
-          <h2>{t('product.papers.none')}</h2>
-          <p>{t('product.papers.noneHint')}</p>
-        </div>
+        <EmptyState>
+          <h2>{t('product.documents.none')}</h2>
+          <p>{t('product.documents.noneHint')}</p>
+        </EmptyState>
       ) : (
         <ColumnTable label={t('product.tab.papers')} columns={columns} rows={data.items} keyOf={({ id }) => id} />
       )}
-      {(edited === 'new' || paper) && (
-        <DocumentDialog key={edited} productId={productId} paper={paper} onClose={() => setEdited(null)} />
+      {(edited === 'new' || document) && (
+        <DocumentDialog key={edited} productId={productId} document={document} onClose={() => setEdited(null)} />
       )}
     </>
   )
@@ -56,44 +57,50 @@ export function DocumentsTab({ productId }: { productId: number }) {
 
 const titleOf = ({ name, number }: StaffDocument) => (number === '' ? name : `${name} № ${number}`)
 
-function usePaperColumns(productId: number, onEdit: (id: number) => void): Column<StaffDocument>[] {
+function useDocumentColumns(productId: number, onEdit: (id: number) => void): Column<StaffDocument>[] {
   const t = useTexts(productsTexts)
   const { remove, restore } = useDocumentMutations(productId)
   return [
-    { id: 'kind', name: t('product.papers.kind'), fit: 'tight', cell: ({ kind }) => t(`product.papers.kind.${kind}`) },
+    {
+      id: 'kind',
+      name: t('product.documents.kind'),
+      fit: 'tight',
+      cell: ({ kind }) => t(`product.documents.kind.${kind}`),
+    },
     {
       id: 'name',
-      name: t('product.papers.name'),
+      name: t('product.documents.name'),
       fit: 'words',
-      cell: (paper) => (
+      cell: (document) => (
         <>
-          {titleOf(paper)} {paper.isDeleted && <span className={panel.tag}>{t('product.papers.deleted')}</span>}
+          {titleOf(document)}{' '}
+          {document.isDeleted && <span className={panel.tag}>{t('product.documents.deleted')}</span>}
         </>
       ),
     },
     {
       id: 'validity',
-      name: t('product.papers.validity'),
+      name: t('product.documents.validity'),
       fit: 'words',
       isLabelled: true,
-      cell: (paper) => <Validity paper={paper} />,
+      cell: (document) => <Validity document={document} />,
     },
     {
       id: 'file',
-      name: t('product.papers.file'),
+      name: t('product.documents.file'),
       fit: 'tight',
       isLabelled: true,
-      cell: (paper) =>
-        paper.url === null ? (
-          t('product.papers.noFile')
+      cell: (document) =>
+        document.url === null ? (
+          t('product.documents.noFile')
         ) : (
           <a
-            href={paper.url}
+            href={document.url}
             target="_blank"
             rel="noopener"
-            aria-label={t('product.papers.openLabel', { name: titleOf(paper) })}
+            aria-label={t('product.documents.openLabel', { name: titleOf(document) })}
           >
-            {t('product.papers.open')}
+            {t('product.documents.open')}
           </a>
         ),
     },
@@ -107,43 +114,43 @@ function usePaperColumns(productId: number, onEdit: (id: number) => void): Colum
     },
     {
       id: 'actions',
-      name: t('product.papers.edit'),
+      name: t('product.documents.edit'),
       fit: 'tight',
       isNameless: true,
-      cell: (paper) => (
+      cell: (document) => (
         <Actions
-          paper={paper}
-          onEdit={() => onEdit(paper.id)}
-          onDelete={() => remove(paper)}
-          onRestore={() => restore(paper)}
+          document={document}
+          onEdit={() => onEdit(document.id)}
+          onDelete={() => remove(document)}
+          onRestore={() => restore(document)}
         />
       ),
     },
   ]
 }
 
-function Validity({ paper: { kind, validFrom, validTo, isExpired } }: { paper: StaffDocument }) {
+function Validity({ document: { kind, validFrom, validTo, isExpired } }: { document: StaffDocument }) {
   const t = useTexts(productsTexts)
   if (kind !== 'certificate') return '—'
   return (
     <span className={isExpired ? panel.bad : undefined}>
-      {validFrom !== null && `${t('product.papers.from', { day: formatDate(validFrom) })} `}
+      {validFrom !== null && `${t('product.documents.from', { day: formatDate(validFrom) })} `}
       {validTo === null
-        ? t('product.papers.endless')
-        : t(isExpired ? 'product.papers.expired' : 'product.papers.to', { day: formatDate(validTo) })}
+        ? t('product.documents.endless')
+        : t(isExpired ? 'product.documents.expired' : 'product.documents.to', { day: formatDate(validTo) })}
     </span>
   )
 }
 
-type ActionsProps = { paper: StaffDocument; onEdit: () => void; onDelete: () => void; onRestore: () => void }
+type ActionsProps = { document: StaffDocument; onEdit: () => void; onDelete: () => void; onRestore: () => void }
 
-function Actions({ paper, onEdit, onDelete, onRestore }: ActionsProps) {
+function Actions({ document, onEdit, onDelete, onRestore }: ActionsProps) {
   const t = useTexts(productsTexts)
-  const actions = paper.isDeleted
-    ? [{ label: 'product.papers.restoreLabel', text: 'product.undo', run: onRestore } as const]
+  const actions = document.isDeleted
+    ? [{ label: 'product.documents.restoreLabel', text: 'product.undo', run: onRestore } as const]
     : ([
-        { label: 'product.papers.editLabel', text: 'product.papers.edit', run: onEdit },
-        { label: 'product.papers.deleteLabel', text: 'product.papers.delete', run: onDelete },
+        { label: 'product.documents.editLabel', text: 'product.documents.edit', run: onEdit },
+        { label: 'product.documents.deleteLabel', text: 'product.documents.delete', run: onDelete },
       ] as const)
   return (
     <div className={table.actions}>
@@ -152,7 +159,7 @@ function Actions({ paper, onEdit, onDelete, onRestore }: ActionsProps) {
           key={text}
           type="button"
           className={buttons.link}
-          aria-label={t(label, { name: titleOf(paper) })}
+          aria-label={t(label, { name: titleOf(document) })}
           onClick={run}
         >
           {t(text)}
@@ -162,7 +169,7 @@ function Actions({ paper, onEdit, onDelete, onRestore }: ActionsProps) {
   )
 }
 
-/** Deleted at once, with the way back. */
+/** Deleted at once, with an undo. */
 function useDocumentMutations(productId: number) {
   const t = useTexts(productsTexts)
   const queryClient = useQueryClient()
@@ -170,15 +177,15 @@ function useDocumentMutations(productId: number) {
   const restore = useMutation({
     mutationFn: ({ id, version }: Pick<StaffDocument, 'id' | 'version'>) =>
       call(restoreDocument, { params: { id: productId, documentId: id }, body: { version } }),
-    onSuccess: (papers) => queryClient.setQueryData(query.queryKey, papers),
+    onSuccess: (documents) => queryClient.setQueryData(query.queryKey, documents),
     onError: (error) => showError(error),
   })
   const remove = useMutation({
     mutationFn: ({ id, version }: StaffDocument) =>
       call(deleteDocument, { params: { id: productId, documentId: id }, body: { version } }),
-    onSuccess: (papers, { id, version }) => {
-      queryClient.setQueryData(query.queryKey, papers)
-      showUndo(t('product.papers.deletedNow'), {
+    onSuccess: (documents, { id, version }) => {
+      queryClient.setQueryData(query.queryKey, documents)
+      showUndo(t('product.documents.deletedNow'), {
         text: t('product.undo'),
         run: () => restore.mutate({ id, version: version + 1 }),
       })

@@ -20,7 +20,7 @@ import { productsTexts } from './products.texts'
 
 type Row = { key: string; number: string; warehouseId: number; length: string }
 
-/** Drums and loose pieces of goods that are cut, as one table that is saved at once. */
+/** Drums and loose pieces of cut goods, as one table that is saved as a whole. */
 export function DrumsTab({ productId }: { productId: number }) {
   const t = useTexts(productsTexts)
   const { data, error, refetch } = useQuery({ ...queryOf(listDrums, { params: { id: productId } }), ...alwaysStale })
@@ -56,7 +56,7 @@ function DrumsForm({ productId, drums }: { productId: number; drums: Drums }) {
           seen: drums.items.map(({ id }) => id),
           items: rows.map(({ number, warehouseId }, at) => {
             const typed = lengths[at]
-            // what is no number is refused by the server, at its field
+            // the server refuses invalid numbers, at their field
             return { number, warehouseId, length: typed && 'amount' in typed ? typed.amount : Number.NaN }
           }),
         },

@@ -6,15 +6,15 @@ import { productsTexts } from './products.texts'
 
 type Props = {
   field: string
-  /** What 1C says, in words; empty where it says nothing. */
+  /** 1C's value as text; empty if there is none. */
   erp: string
-  /** Who has set the own value that is saved. */
+  /** Who set the saved own value. */
   changedBy: string | null
   changedAt: string | null
   onErp: () => void
 }
 
-/** Under a field with an own value: what 1C says, who has set it, and the way back. */
+/** Below a field with an own value: 1C's value, the author, and a reset. */
 export function ErpValue({ field, erp, changedBy, changedAt, onErp }: Props) {
   const t = useTexts(productsTexts)
   return (

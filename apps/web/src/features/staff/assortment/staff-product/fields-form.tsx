@@ -16,7 +16,7 @@ import { useReloadGoods, useSaveGoods, type OwnChanges } from './products.data'
 import classes from './products.module.css'
 import { productsTexts } from './products.texts'
 
-/** Own values as they are typed; null is «as in 1C». */
+/** Own values as typed; null is «as in 1C». */
 type Draft = {
   name: string | null
   description: string | null
@@ -68,7 +68,7 @@ const draftOf = (fields: Fields): Draft => ({
   ...unitDraftOf(fields),
 })
 
-/** Undefined while the popularity or a batch is no number. */
+/** Undefined while the popularity or a batch is invalid. */
 function changesOf(start: Draft, draft: Draft): OwnChanges | undefined {
   const { popularity } = draft
   if (popularity !== null && !/^\d{1,7}$/.test(popularity.trim())) return undefined
@@ -92,7 +92,7 @@ function changesOf(start: Draft, draft: Draft): OwnChanges | undefined {
   }
 }
 
-/** Texts, flags and popularity. A value like 1C's is none of one's own. */
+/** Texts, flags and popularity. A value equal to 1C's is not an own value. */
 export function FieldsForm({ card }: { card: StaffGoodsCard }) {
   const t = useTexts(productsTexts)
   const editing = useTexts(editingTexts)

@@ -8,13 +8,13 @@ import { productsTexts } from './products.texts'
 
 type Props = {
   label: string
-  /** Ids that may not be chosen. */ besides: readonly number[]
+  /** Ids that cannot be chosen. */ besides: readonly number[]
   onChoose: (goods: LinkedGoods) => void
 }
 
 const mostOffered = 8
 
-/** Finds goods that are sold, as the list of goods does. */
+/** Finds goods on sale, like the list of goods. */
 export function GoodsChoice({ label, besides, onChoose }: Props) {
   const t = useTexts(productsTexts)
   const field = useGoodsKeyword()

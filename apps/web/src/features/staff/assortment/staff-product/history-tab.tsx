@@ -19,23 +19,23 @@ import { productsTexts } from './products.texts'
 type Change = StaffGoodsCard['history'][number]
 const longestShown = 300
 
-/** What staff changed within 30 days, each with the way back. */
+/** Changes by staff within 30 days, each with an undo. */
 export function HistoryTab({ card }: { card: StaffGoodsCard }) {
   const t = useTexts(productsTexts)
   const columns = useHistoryColumns(card)
-  const papers = <EntryChanges productId={card.id} />
+  const documents = <EntryChanges productId={card.id} />
   if (card.history.length === 0)
     return (
       <>
         <p className={table.hint}>{t('product.history.none')}</p>
-        {papers}
+        {documents}
       </>
     )
   return (
     <>
       <p className={table.hint}>{t('product.history.hint')}</p>
       <ColumnTable label={t('product.tab.history')} columns={columns} rows={card.history} keyOf={({ id }) => id} />
-      {papers}
+      {documents}
     </>
   )
 }
@@ -76,7 +76,7 @@ function useHistoryColumns(card: StaffGoodsCard): Column<Change>[] {
   ]
 }
 
-/** Changes of papers and sets. */
+/** Changes of documents and sets. */
 function EntryChanges({ productId }: { productId: number }) {
   const t = useTexts(productsTexts)
   const queryClient = useQueryClient()
@@ -112,7 +112,7 @@ function wordsOf(
   return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text
 }
 
-/** Puts back what a field was before a change. */
+/** Restores a field's value from before a change. */
 function useReturn(card: StaffGoodsCard) {
   const t = useTexts(productsTexts)
   const keep = useKeepGoods()
@@ -121,7 +121,7 @@ function useReturn(card: StaffGoodsCard) {
   return useMutation({
     mutationFn: async ({ field, before }: Change): Promise<StaffGoodsCard | null> => {
       if (field !== 'analogue' && field !== 'related')
-        // the history keeps for each field what its own value was: the contract's type of that field
+        // the history stores each field's own value, which has the contract's type of that field
         return call(changeGoods, { params: { id }, body: { version, values: { [field]: before } } })
       const ids = Array.isArray(before) ? before.filter((one) => typeof one === 'number') : null
       await call(changeLinks, { params: { id, kind: field }, body: { version, ids } })

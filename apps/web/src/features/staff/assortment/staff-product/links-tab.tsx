@@ -20,7 +20,7 @@ import { productsTexts } from './products.texts'
 
 type Linked = LinkList['shown'][number]
 
-/** Analogues and related goods, each list with its own save. */
+/** Analogues and related goods, each list with its own save button. */
 export function LinksTab({ productId }: { productId: number }) {
   const { data, error, refetch } = useQuery({ ...queryOf(getLinks, { params: { id: productId } }), ...alwaysStale })
   if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />

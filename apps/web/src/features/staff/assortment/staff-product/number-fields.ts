@@ -6,7 +6,7 @@ export type NumberField = (typeof numberFields)[number]
 
 const longestTerm = 365
 
-/** Days are whole; amounts only have to be above zero. */
+/** Days are whole; amounts must only be above zero. */
 export function isNumberWrong(field: NumberField, text: string): boolean {
   const value = typedNumber(text) ?? 0
   return field === 'deliveryDays' ? !Number.isInteger(value) || value < 1 || value > longestTerm : !(value > 0)

@@ -14,13 +14,13 @@ import { useReloadGoods, useSaveGoods } from './products.data'
 import classes from './products.module.css'
 import { productsTexts } from './products.texts'
 
-// numbers of the contract are known to the server alone
+// the browser bundle does not contain limits of the contract
 const largestBytes = 10 * 1024 * 1024
 const addressOf = (path: string) => `/files/${path}`
 const isSame = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((path, at) => path === b[at])
 
-/** Which pictures are shown, in which order. The list as 1C sends it is none of one's own. */
+/** The shown pictures and their order. A list equal to 1C's is not an own value. */
 export function PicturesForm({ card }: { card: StaffGoodsCard }) {
   const t = useTexts(productsTexts)
   const editing = useTexts(editingTexts)

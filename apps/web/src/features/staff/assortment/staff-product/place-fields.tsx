@@ -14,10 +14,10 @@ type Props = {
   onChange: (part: Partial<Draft>) => void
 }
 
-/** Sections and brands come by the thousand: what is typed narrows them, and so many are drawn. */
+/** Sections and brands come in thousands: typing narrows them, and only this many are rendered. */
 const mostDrawn = 100
 
-/** Where a product stands, whose and what it is; what 1C says is none of one's own. */
+/** A product's section, brand and class; a value equal to 1C's is not an own value. */
 export function PlaceFields({ fields, draft, error, onChange }: Props) {
   const t = useTexts(productsTexts)
   const { data } = useGoodsOptions()

@@ -1,8 +1,9 @@
 import type { StaffGoodsCard } from '@snab/contract/assortment/staff-product'
 import tabClasses from '../../frame/card-tabs.module.css'
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { statusOf } from '../../../../lib/api/api-error'
+import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
+import { ApiError, statusOf } from '../../../../lib/api/api-error'
 import { useTexts } from '../../../../lib/texts/texts'
+import { useMay } from '../../../../shared/session/use-may'
 import { Page } from '../../../../shared/page/page'
 import buttons from '../../../../ui/button.module.css'
 import { ErrorScreen } from '../../../../ui/page/error-screen'
@@ -13,6 +14,7 @@ import { DrumsTab } from './drums-tab'
 import { FieldsForm } from './fields-form'
 import { HistoryTab } from './history-tab'
 import { MadeCodesForm } from './made/made-codes-form'
+import { Twins } from './made/twins'
 import { LinksTab } from './links-tab'
 import { DocumentsTab } from './documents-tab'
 import { PicturesForm } from './pictures-form'
@@ -27,13 +29,17 @@ import { productsTexts } from './products.texts'
 
 const route = getRouteApi('/staff/(assortment)/products/$id')
 const tabs = [undefined, ...productTabs] as const
+/** Tabs for staff who may not change goods. */
+const readTabs = ['trade', 'demand'] as const
 
-/** One product: what 1C sends and what staff lay over it. */
+/** One product: the data from 1C and the values of staff that override them. */
 export function ProductScreen() {
   const t = useTexts(productsTexts)
   const { id } = route.useParams()
   const number = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0
   const { data, error, refetch } = useGoodsCard(number)
+  const movedTo = error instanceof ApiError ? error.body.movedTo : undefined
+  if (movedTo !== undefined) return <Navigate to="/staff/products/$id" params={{ id: String(movedTo) }} replace />
   if (number === 0 || statusOf(error) === 404)
     return (
       <MessageScreen
@@ -54,8 +60,11 @@ export function ProductScreen() {
 
 function OpenProduct({ card }: { card: StaffGoodsCard }) {
   const t = useTexts(productsTexts)
-  const { tab } = route.useSearch()
-  const { id, version, fields, article, manufacturerCode, brand, sectionPath, state, twins } = card
+  const { tab: asked } = route.useSearch()
+  const mayKeep = useMay('keep-catalogue')
+  const shown = mayKeep ? tabs : readTabs
+  const tab = shown.some((one) => one === asked) ? asked : shown[0]
+  const { id, version, fields, article, manufacturerCode, brand, sectionPath, state } = card
   return (
     <Page
       heading={fields.name.own ?? fields.name.erp}
@@ -85,23 +94,9 @@ function OpenProduct({ card }: { card: StaffGoodsCard }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {twins.length > 0 && (
-        <div className={panel.panel} role="status">
-          <p>{t('product.twins')}</p>
-          <ul className={classes.links}>
-            {twins.map((twin) => (
-              <li key={twin.id}>
-                <Link to="/staff/products/$id" params={{ id: String(twin.id) }} preload={false}>
-                  {[twin.name, twin.brand].filter(Boolean).join(', ')}
-                </Link>
-                <span className={panel.tag}>{t(twin.isSold ? 'goods.state.sold' : 'product.links.unsold')}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <Twins card={card} />
       <nav className={tabClasses.tabs} aria-label={t('product.edit.tabs')}>
-        {tabs.map((one) => (
+        {shown.map((one) => (
           <Link
             key={one ?? 'texts'}
             to="/staff/products/$id"

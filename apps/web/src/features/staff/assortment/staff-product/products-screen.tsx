@@ -17,7 +17,7 @@ import { ProductsTools } from './products-tools'
 const route = getRouteApi('/staff/(assortment)/products/')
 const tones = { sold: 'good', hidden: 'waiting', gone: undefined } as const
 
-/** All goods, with what staff did with them; what is looked for stands in the address. */
+/** All goods with their changes by staff; the search is in the address. */
 export function ProductsScreen() {
   const t = useTexts(productsTexts)
   const tStaff = useTexts(staffTexts)

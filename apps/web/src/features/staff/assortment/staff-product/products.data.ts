@@ -28,12 +28,12 @@ export const useGoodsList = ({ page = 1, own, ...filters }: ProductsSearch) =>
 
 export const useGoodsOptions = () => useQuery(queryOf(goodsOptions, {}))
 
-/** What sections, brands and classes are called, wherever a value of a product is one of their ids. */
+/** Names of sections, brands and classes, for values of a product that are their ids. */
 export function usePlaceNames(): PlaceName {
   const { data } = useGoodsOptions()
   return (field, id) => placesOf(data, field).find((one) => one.id === id)?.name ?? `№ ${id}`
 }
-/** Fields that hold an id of a dictionary. */
+/** Fields that contain an id of a dictionary. */
 export const placeFields = ['sectionId', 'brandId', 'groupId'] as const
 export type PlaceField = (typeof placeFields)[number]
 export type PlaceName = (field: PlaceField, id: number) => string
@@ -52,7 +52,7 @@ export const useGoodsCard = (id: number) => useQuery({ ...cardQuery(id), enabled
 
 export type OwnChanges = RequestOf<typeof changeGoods>['body']['values']
 
-/** The card that a save has answered with. */
+/** The card in the answer of a save. */
 export function useKeepGoods() {
   const queryClient = useQueryClient()
   return (card: StaffGoodsCard) => {
@@ -70,7 +70,7 @@ export function useReloadGoods(id: number) {
 
 const linksQuery = (id: number) => queryOf(getLinks, { params: { id } })
 
-/** Null is the list of 1C. Offers the way back to the list before. */
+/** Null is the list of 1C. Offers to undo it. */
 export function useSaveLinks(id: number, kind: LinkKind, links: StaffLinks) {
   const t = useTexts(productsTexts)
   const editing = useTexts(editingTexts)
@@ -98,7 +98,7 @@ export function useSaveLinks(id: number, kind: LinkKind, links: StaffLinks) {
   })
 }
 
-/** Saves own values and offers the way back to those before. */
+/** Saves own values and offers to undo them. */
 export function useSaveGoods(card: StaffGoodsCard) {
   const t = useTexts(productsTexts)
   const editing = useTexts(editingTexts)

@@ -16,7 +16,7 @@ import { GoodsChoice } from './goods-choice'
 import classes from './products.module.css'
 import { productsTexts } from './products.texts'
 
-/** The product at whose page a set is made. */
+/** The product on whose page a set is created. */
 export type SetBase = { id: number; article: string; name: string }
 type Part = SetBase & { unit: string; amount: string }
 type Props = { base: SetBase; set: StaffSet | undefined; onClose: () => void }
@@ -32,7 +32,7 @@ const partsOf = (set: StaffSet | undefined, base: SetBase): Part[] =>
       }))
     : [{ ...base, unit: '', amount: '1' }]
 
-/** Undefined while some amount is no number. */
+/** Undefined while an amount is invalid. */
 function readParts(parts: readonly Part[]): { id: number; amount: number }[] | undefined {
   const read = parts.flatMap(({ id, amount }) => {
     const number = typedNumber(amount)
@@ -86,7 +86,7 @@ export function SetDialog({ base, set, onClose }: Props) {
       >
         <TextInput
           data-autofocus
-          label={t('product.papers.name')}
+          label={t('product.documents.name')}
           maxLength={300}
           value={name}
           error={problemOfField(save.error, 'name')}
@@ -117,7 +117,7 @@ export function SetDialog({ base, set, onClose }: Props) {
         )}
         <div className={panel.buttons}>
           <button type="button" className={buttons.button} onClick={close}>
-            {t('product.papers.cancel')}
+            {t('product.documents.cancel')}
           </button>
           <button type="submit" className={buttons.filled} aria-disabled={save.isPending}>
             {save.isPending ? t('product.saving') : editing('editing.save')}

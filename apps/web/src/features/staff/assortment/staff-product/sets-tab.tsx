@@ -1,6 +1,7 @@
 import { deleteSet, listStaffSets, resetSet, restoreSet, type StaffSet } from '@snab/contract/assortment/product-set'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { EmptyState } from '../../../../ui/page/empty-state'
 import { call, queryOf } from '../../../../lib/api/api'
 import { alwaysStale } from '../../../../lib/api/freshness'
 import { showError, showSuccess, showUndo } from '../../../../lib/snackbar'
@@ -17,7 +18,7 @@ import classes from './products.module.css'
 import { productsTexts } from './products.texts'
 import { SetDialog, type SetBase } from './set-dialog'
 
-/** The sets this product is in: those of 1C and those staff have made. */
+/** The sets that contain this product: those of 1C and those of staff. */
 export function SetsTab({ base }: { base: SetBase }) {
   const t = useTexts(productsTexts)
   const { data, error, refetch } = useQuery({ ...queryOf(listStaffSets, { params: { id: base.id } }), ...alwaysStale })
@@ -34,10 +35,10 @@ export function SetsTab({ base }: { base: SetBase }) {
         </button>
       </div>
       {data.items.length === 0 && (
-        <div className={table.nothing}>
+        <EmptyState>
           <h2>{t('product.sets.none')}</h2>
           <p>{t('product.sets.noneHint')}</p>
-        </div>
+        </EmptyState>
       )}
       <div className={panel.stack}>
         {data.items.map((one) => (
@@ -59,14 +60,14 @@ function SetPanel({ set, actions, onEdit }: PanelProps) {
     <section className={`${panel.panel} ${classes.section}`} aria-label={name}>
       <div className={panel.head}>
         <h2>{name}</h2>
-        {isDeleted && <span className={panel.tag}>{t('product.papers.deleted')}</span>}
+        {isDeleted && <span className={panel.tag}>{t('product.documents.deleted')}</span>}
         {isFromErp && !isOwn && <span className={panel.tag}>{t('product.sets.fromErp')}</span>}
         <span className={panel.tools}>
           {isDeleted ? (
             <button
               type="button"
               className={buttons.link}
-              aria-label={t('product.papers.restoreLabel', { name })}
+              aria-label={t('product.documents.restoreLabel', { name })}
               onClick={() => actions.restore(set)}
             >
               {t('product.undo')}
@@ -75,20 +76,20 @@ function SetPanel({ set, actions, onEdit }: PanelProps) {
             <button
               type="button"
               className={buttons.link}
-              aria-label={t('product.papers.editLabel', { name })}
+              aria-label={t('product.documents.editLabel', { name })}
               onClick={onEdit}
             >
-              {t('product.papers.edit')}
+              {t('product.documents.edit')}
             </button>
           )}
           {!isDeleted && !isFromErp && (
             <button
               type="button"
               className={buttons.link}
-              aria-label={t('product.papers.deleteLabel', { name })}
+              aria-label={t('product.documents.deleteLabel', { name })}
               onClick={() => actions.remove(set)}
             >
-              {t('product.papers.delete')}
+              {t('product.documents.delete')}
             </button>
           )}
         </span>
@@ -123,7 +124,7 @@ function SetPanel({ set, actions, onEdit }: PanelProps) {
   )
 }
 
-/** What is done to a set at once, with the way back. */
+/** An immediate change of a set, with an undo. */
 function useSetActions(productId: number) {
   const t = useTexts(productsTexts)
   const queryClient = useQueryClient()

@@ -12,7 +12,7 @@ import { unitName, useGoodsOptions, type OwnChanges } from './products.data'
 import classes from './products.module.css'
 import { productsTexts } from './products.texts'
 
-/** Own values as they are typed; null is «as in 1C». */
+/** Own values as typed; null is «as in 1C». */
 export type UnitDraft = Record<'unit' | NumberField, string | null>
 type Fields = Pick<StaffGoodsCard['fields'], 'unit' | NumberField>
 
@@ -46,7 +46,7 @@ type Props = {
   onChange: (part: Partial<UnitDraft>) => void
 }
 
-/** What the product is counted in and by how many it is ordered. */
+/** The product's unit and the steps it is ordered in. */
 export function UnitFields({ fields, draft, error, isTried, onChange }: Props) {
   const t = useTexts(productsTexts)
   const { data } = useGoodsOptions()

@@ -19,7 +19,7 @@ import classes from '../../editing/dialog/form-dialog.module.css'
 import { problemOf, readWords } from './synonym-words'
 import { staffTexts } from '../../frame/staff.texts'
 
-/** One line of synonyms, with what would be found by it before it is saved. */
+/** One line of synonyms, with a preview of its results before it is saved. */
 export function SynonymDialog({
   synonym,
   word = '',

@@ -1,6 +1,6 @@
 export type SynonymProblem = 'synonyms.needTwo' | 'synonyms.tooMany' | 'synonyms.tooLong'
 
-/** Words and phrases by commas, semicolons or lines; case and blanks make no other word. */
+/** Words and phrases separated by commas, semicolons or lines, ignoring case and blanks. */
 export function readWords(text: string): string[] {
   const words = text
     .split(/[,;\n]/)

@@ -12,11 +12,18 @@ import { ListScreen } from '../../views/list-screen'
 import classes from '../../frame/staff-table.module.css'
 import { useSynonyms } from '../../frame/staff.data'
 import { staffTexts } from '../../frame/staff.texts'
+import { SpeechScreen } from './speech-screen'
 import { SynonymDialog } from './synonym-dialog'
+import { SynonymTabs } from './synonym-tabs'
 
 const route = getRouteApi('/staff/(assortment)/synonyms')
 
 export function SynonymsScreen() {
+  const { list } = route.useSearch()
+  return list === 'speech' ? <SpeechScreen /> : <OwnSynonyms />
+}
+
+function OwnSynonyms() {
   const t = useTexts(staffTexts)
   const search = route.useSearch()
   const navigate = route.useNavigate()
@@ -39,6 +46,7 @@ export function SynonymsScreen() {
         nothing={<h2>{t(search.keyword ? 'synonyms.notFound' : 'synonyms.nothing')}</h2>}
         tools={
           <>
+            <SynonymTabs />
             <KeywordField
               key={search.keyword ?? ''}
               label={t('synonyms.keyword')}
@@ -103,7 +111,7 @@ function useSynonymColumns(onRemove: (synonym: Synonym) => void): Column<Synonym
   ]
 }
 
-/** Deleted at once; the way back adds the line anew. */
+/** Deleted at once; undo adds the line again. */
 function useRemoveSynonym() {
   const t = useTexts(staffTexts)
   const queryClient = useQueryClient()

@@ -19,7 +19,7 @@ export function BankAccounts({ form }: { form: UseFormReturn<SellerDraft> }) {
     control,
     formState: { errors },
   } = form
-  // what a БИК filled in may be replaced by the next one
+  // values filled in by a БИК can be replaced by the next one
   const [filled] = useState(() => new Set<string>())
   const accounts = useFieldArray({ control, name: 'requisites.accounts' })
   return (

@@ -11,7 +11,7 @@ import { sellerTexts } from './sellers.texts'
 
 const directoryQuery = queryOf(bankDirectory, {})
 
-/** Which directory fills banks by their БИК, and the way to a newer one. */
+/** The directory that fills in banks by their БИК, and the upload of a newer one. */
 export function BankDirectory() {
   const t = useTexts(sellerTexts)
   const queryClient = useQueryClient()

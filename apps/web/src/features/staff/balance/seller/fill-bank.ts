@@ -6,7 +6,7 @@ import type { SellerDraft } from './seller-draft'
 
 const complete = /^\d{9}$/
 
-/** Fills the bank of a typed БИК. What the person typed stays; `filled` knows what was filled in before. */
+/** Fills in the bank of a typed БИК. The person's own input stays; `filled` contains the values filled in before. */
 export async function fillBank(
   { getValues, setValue }: UseFormReturn<SellerDraft>,
   at: number,

@@ -1,4 +1,4 @@
 import type { SellerRequisites } from '@snab/contract/balance/seller'
 
-/** The fields of the form as the server names them. */
+/** The fields of the form under the server's names. */
 export type SellerDraft = { requisites: SellerRequisites }

@@ -55,7 +55,7 @@ const fieldsOf = ({ requisites }: SellerDraft): FieldPath<SellerDraft>[] => [
   ),
 ]
 
-/** By INN from the directory of companies; all of it can be typed by hand. */
+/** By INN from the directory of companies; everything can be typed by hand. */
 export function SellerForm({ seller, onReload }: { seller: StaffSeller; onReload: () => void }) {
   const t = useTexts(sellerTexts)
   const editing = useTexts(editingTexts)
@@ -170,7 +170,7 @@ export function SellerForm({ seller, onReload }: { seller: StaffSeller; onReload
   )
 }
 
-/** Which documents the portal issues of itself, and which it waits for. */
+/** Which documents the portal issues itself, and which it waits for. */
 function WhoseDocuments({ form: { control, register, formState } }: { form: UseFormReturn<SellerDraft> }) {
   const t = useTexts(sellerTexts)
   return (

@@ -15,7 +15,7 @@ import panel from '../../../../ui/panel.module.css'
 import classes from './sellers.module.css'
 import { sellerTexts } from './sellers.texts'
 
-// numbers of the contract are known to the server alone
+// the browser bundle does not contain limits of the contract
 const largestBytes = 2 * 1024 * 1024
 const pictures = ['seal', 'director-signature', 'accountant-signature'] as const satisfies readonly SellerPicture[]
 
@@ -107,7 +107,7 @@ function PictureSlot({ seller, picture }: { seller: StaffSeller; picture: Seller
         aria-label={name}
         onChange={({ target }) => {
           choose(target.files?.[0])
-          // the same file may be chosen again
+          // the same file can be chosen again
           target.value = ''
         }}
       />

@@ -15,7 +15,7 @@ import { SellerPictures } from './seller-pictures'
 import classes from './sellers.module.css'
 import { sellerTexts } from './sellers.texts'
 
-/** Requisites of the portal's own organisation and of the sellers that 1C has named. */
+/** Requisites of the portal's own organisation and of the sellers named by 1C. */
 export function SellersScreen() {
   const t = useTexts(sellerTexts)
   const common = useTexts(staffTexts)

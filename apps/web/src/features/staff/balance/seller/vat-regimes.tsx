@@ -10,7 +10,7 @@ import classes from './sellers.module.css'
 import { sellerTexts } from './sellers.texts'
 import { DateFieldOf } from '../../../../ui/date-field'
 
-/** How the seller pays VAT, from a day on; rows can be corrected, removed, and begin in the future. */
+/** How the seller pays VAT, from a day on; rows can be changed, removed, and start in the future. */
 export function VatRegimes({ form }: { form: UseFormReturn<SellerDraft> }) {
   const t = useTexts(sellerTexts)
   const {
@@ -22,7 +22,7 @@ export function VatRegimes({ form }: { form: UseFormReturn<SellerDraft> }) {
   const rows = useFieldArray({ control, name: 'requisites.vatRegimes' })
   const values = useWatch({ control, name: 'requisites.vatRegimes' })
 
-  // only a seller without VAT has a ground
+  // only a seller without VAT has a legal ground
   const changeRegime = (at: number, regime: VatRegime) => {
     setValue(`requisites.vatRegimes.${at}.regime`, regime, { shouldDirty: true })
     setValue(`requisites.vatRegimes.${at}.ground`, regime === 'without-vat' ? t('sellers.usualGround') : '')

@@ -9,10 +9,10 @@ import buttons from '../../../../ui/button.module.css'
 import panel from '../../../../ui/panel.module.css'
 import { recommendationTexts } from './recommendation.texts'
 
-// numbers of the contract are known to the server alone
+// the browser bundle does not contain limits of the contract
 const largestBytes = 2 * 1024 * 1024
 
-/** Uploaded as soon as it is chosen; it is shown to nobody before the recommendation is saved. */
+/** Uploaded as soon as it is chosen; not shown to anybody before the recommendation is saved. */
 export function CoverField({ cover, onCover }: { cover: string | null; onCover: (cover: string | null) => void }) {
   const t = useTexts(recommendationTexts)
   const id = useId()

@@ -18,7 +18,7 @@ import { TargetsField, type Whom } from './targets-field'
 
 const longestText = 3000
 
-/** Which list, to whom, and how its card looks. */
+/** The list, its audience, and the look of its card. */
 export function RecommendDialog({
   recommendation,
   onClose,

@@ -43,7 +43,7 @@ export const idsOf = ({ company, region, priceType }: Target) => ({
   priceTypeId: priceType?.id ?? null,
 })
 
-/** Everything that shows recommendations is read anew. */
+/** Reads everything again that shows recommendations. */
 export function useRefreshRecommendations() {
   const queryClient = useQueryClient()
   return () => {
@@ -52,7 +52,7 @@ export function useRefreshRecommendations() {
   }
 }
 
-/** At once; the way back recommends it to the same people again. */
+/** Immediate; undo recommends it to the same people again. */
 export function useWithdraw() {
   const t = useTexts(recommendationTexts)
   const refresh = useRefreshRecommendations()
@@ -67,7 +67,7 @@ export function useWithdraw() {
     mutationFn: (one: Recommendation) => change(one, false),
     onSuccess: (_, one) => {
       refresh()
-      // whose list it is not may not recommend it once it is withdrawn
+      // a colleague's list cannot be recommended again after it was withdrawn
       showUndo(
         t('recommend.withdrawn', { name: one.name }),
         one.isOwn ? { text: t('recommend.undo'), run: () => restore.mutate(one) } : undefined,

@@ -15,7 +15,7 @@ import table from '../../frame/staff-table.module.css'
 
 const route = getRouteApi('/staff/(assortment)/recommendations')
 
-/** Lists that buyers see under «Рекомендованные», whoever of the staff has recommended them. */
+/** Lists that buyers see under «Рекомендованные», recommended by any staff member. */
 export function RecommendationsScreen() {
   const t = useTexts(recommendationTexts)
   const search = route.useSearch()

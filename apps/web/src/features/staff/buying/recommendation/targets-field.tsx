@@ -18,7 +18,7 @@ type Props = { whom: Whom; problem: string | null; onWhom: (whom: Whom) => void 
 const settleMs = 300
 const nobody: Target = { company: null, region: null, priceType: null }
 
-/** Everybody, or companies, regions and price types: whoever is one of them sees the list. */
+/** Everybody, or companies, regions and price types: anyone who matches one of them sees the list. */
 export function TargetsField({ whom: { isEverybody, targets }, problem, onWhom }: Props) {
   const t = useTexts(recommendationTexts)
   const [text, setText] = useState('')

@@ -12,7 +12,7 @@ import { problemOfField, SaveProblem } from '../../editing/save-problem'
 import { useKeepContent } from './content.data'
 import { staffContentTexts } from './content.texts'
 
-/** A page begins as a draft with an address and a heading; its text is written on its own screen. */
+/** A page starts as a draft with an address and a heading; its text is written on its own screen. */
 export function AddContentDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(staffContentTexts)
   const navigate = useNavigate()

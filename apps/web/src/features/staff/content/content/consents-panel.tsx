@@ -15,7 +15,7 @@ import classes from './content.module.css'
 import { useConsentReport } from './content.data'
 import { staffContentTexts } from './content.texts'
 
-/** Each version of what people accept, and how many have. */
+/** The versions of an accepted text, with the number of acceptances. */
 export function ConsentsPanel() {
   const t = useTexts(staffContentTexts)
   const common = useTexts(staffTexts)

@@ -16,10 +16,10 @@ import { staffContentTexts } from './content.texts'
 
 type Props = {
   content: StaffContent
-  /** Somebody is writing: a restored version would take that away. */ isLocked: boolean
+  /** The form has unsaved changes, which a restored version would overwrite. */ isLocked: boolean
 }
 
-/** Earlier versions, to be looked at and brought back. */
+/** Earlier versions, to view and restore. */
 export function ContentHistory({ content, isLocked }: Props) {
   const t = useTexts(staffContentTexts)
   const [seen, setSeen] = useState<ContentVersion | null>(null)

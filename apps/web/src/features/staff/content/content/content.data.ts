@@ -14,7 +14,7 @@ export const useContents = ({ page = 1, keyword }: ContentSearch) =>
     ...alwaysStale,
   })
 
-// read anew by each visit and by nothing else: a form must not change while somebody writes in it
+// read again only on each visit: a form must not change while somebody types
 const contentOnce = (slug: string) => ({
   ...queryOf(staffContent, { params: { slug } }),
   staleTime: Number.POSITIVE_INFINITY,
@@ -22,7 +22,7 @@ const contentOnce = (slug: string) => ({
 })
 export const useStaffContent = (slug: string) => useQuery(contentOnce(slug))
 
-/** What a save has answered. */
+/** The answer of a save. */
 export function useKeepContent() {
   const queryClient = useQueryClient()
   return (content: StaffContent) => {

@@ -19,7 +19,7 @@ import { HelpPanel } from './help-panel'
 
 const route = getRouteApi('/staff/(content)/content/')
 
-/** Everything staff write for the portal: pages, help above pages, documents that people accept. */
+/** Everything that staff write for the portal: pages, help above pages, documents that people accept. */
 export function ContentsScreen() {
   const { tab } = route.useSearch()
   if (tab === 'help') return <HelpPanel />

@@ -31,7 +31,7 @@ type Props = {
   page: HelpPage
   name: string
   help: StaffHelp | undefined
-  /** Also of help that was deleted. */ versions: readonly VersionRow[]
+  /** Including deleted help. */ versions: readonly VersionRow[]
   onClose: () => void
 }
 
@@ -152,7 +152,7 @@ function HelpPreview({ html }: { html: string }) {
   )
 }
 
-/** How two versions of help are told apart when colleagues have saved at once. */
+/** How the two versions of help differ when colleagues have saved at the same time. */
 function useShownFields() {
   const t = useTexts(staffContentTexts)
   const words = useTexts(publicationTexts)
@@ -173,7 +173,7 @@ function useShownFields() {
   ]
 }
 
-/** A colleague may have taken it away: then it is to be written anew. */
+/** A colleague may have deleted it: then it must be written again. */
 async function readHelp(page: Props['page']): Promise<Pick<StaffHelp, 'body' | 'version'>> {
   const help = (await call(listHelp, {})).items.find(({ id }) => id === page)
   return help ?? { body: emptyHelp, version: 0 }

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../../lib/texts/texts'
 
-/** What staff call the pages that show help. */
+/** Staff's names for the pages that show help. */
 export const helpPageTexts = defineTexts({
   'helpPage.home': 'Главная',
   'helpPage.catalog': 'Каталог',
@@ -50,6 +50,7 @@ export const helpPageTexts = defineTexts({
   'helpPage.user': 'Личный кабинет',
   'helpPage.profile': 'Профиль',
   'helpPage.personal-data': 'Персональные данные',
+  'helpPage.keys': 'Ключи доступа',
   'helpPage.second-step': 'Вход в два шага',
   'helpPage.sessions': 'Сеансы',
   'helpPage.notifications': 'Уведомления',

@@ -26,7 +26,7 @@ type Edited = { page: HelpPage; help: StaffHelp | undefined; versions: readonly 
 
 const tones = { draft: 'waiting', current: 'good', future: 'open', past: undefined, removed: undefined } as const
 
-/** Help of each page that can show some. */
+/** The help of each page that can show it. */
 export function HelpPanel() {
   const t = useTexts(staffContentTexts)
   const words = useTexts(publicationTexts)
@@ -38,7 +38,7 @@ export function HelpPanel() {
   if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
   const written = new Set(data.items.map(({ id }) => id))
-  // what is written stands first: most pages need no help
+  // written ones come first, because most pages need no help
   const rank = (page: HelpPage) => (written.has(page) ? 0 : 1)
   return (
     <Page heading={common('staff.content')}>

@@ -22,7 +22,7 @@ const readBlocksOfHtml = () => loadChunk(() => import('../../editing/blocks-of-h
 
 type Props = { text: PageText; problem: string | undefined; onText: (text: PageText) => void }
 
-/** The text of a page in the form its writer likes; changing the form keeps the words. */
+/** The text of a page in either form; changing the form keeps the words. */
 export function TextFields({ text, problem, onText }: Props) {
   const t = useTexts(staffContentTexts)
   const [form, setForm] = useState<Form>(text.blocks === null ? 'html' : 'blocks')

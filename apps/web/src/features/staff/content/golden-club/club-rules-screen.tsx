@@ -29,10 +29,10 @@ import table from '../../frame/staff-table.module.css'
 import { staffTexts } from '../../frame/staff.texts'
 import { clubRulesTexts } from './club-rules.texts'
 
-// read anew by each visit and by nothing else: a form must not change while somebody writes in it
+// read again only on each visit: a form must not change while somebody types
 const rulesOnce = { ...queryOf(clubRules, {}), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }
 
-/** By which rules the club has levels and gives points. */
+/** The club's rules for levels and points. */
 export function ClubRulesScreen() {
   const t = useTexts(clubRulesTexts)
   const common = useTexts(staffTexts)
@@ -103,7 +103,7 @@ function RulesForm({
         }}
       >
         {levels.map((level, at) => (
-          // levels have no ids, and are not moved
+          // levels have no ids, and do not move
           <LevelFields
             key={`${String(taken)} ${String(at)}`}
             at={at}

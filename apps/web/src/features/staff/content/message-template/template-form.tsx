@@ -25,7 +25,7 @@ export function TemplateForm({ template, draft, onDraft, onReload }: Props) {
   const isMail = channel === 'mail'
   const write = ({ version: seen, own: text }: { version: number; own: TemplateText | null }) =>
     call(saveTemplate, { params: { channel, name }, body: { version: seen, own: text } })
-  // a text that is ours again follows what later versions of the program say
+  // a text equal to the default follows later versions of the program
   const save = useMutation({
     mutationFn: () => write({ version, own: isSame(draft, ours) ? null : draft }),
     onSuccess: (saved) => {

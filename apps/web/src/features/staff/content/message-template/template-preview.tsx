@@ -10,7 +10,7 @@ import { templateTexts } from './templates.texts'
 
 const settleMs = 300
 
-/** The message with examples, or what is wrong with the text. */
+/** The message with examples, or the problems of the text. */
 export function TemplatePreview({ template: { channel, name }, draft }: { template: Template; draft: TemplateText }) {
   const t = useTexts(templateTexts)
   const settled = useSettled(draft, settleMs)

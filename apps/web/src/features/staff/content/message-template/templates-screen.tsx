@@ -15,7 +15,7 @@ import { templateTexts } from './templates.texts'
 
 const channels = ['mail', 'sms'] as const
 
-/** Every mail and SMS that the portal may send, and whose words it has. */
+/** Every mail and SMS of the portal, and whether its text is the default. */
 export function TemplatesScreen() {
   const t = useTexts(templateTexts)
   const common = useTexts(staffTexts)

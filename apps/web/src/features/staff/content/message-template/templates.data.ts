@@ -7,7 +7,7 @@ export type TemplateName = Pick<Template, 'channel' | 'name'>
 
 export const useTemplates = () => useQuery({ ...queryOf(listTemplates, {}), ...alwaysStale })
 
-// read anew by each visit and by nothing else: a form must not change while somebody writes in it
+// read again only on each visit: a form must not change while somebody types
 const templateOnce = ({ channel, name }: TemplateName) => ({
   ...queryOf(getTemplate, { params: { channel, name } }),
   staleTime: Number.POSITIVE_INFINITY,
@@ -15,7 +15,7 @@ const templateOnce = ({ channel, name }: TemplateName) => ({
 })
 export const useTemplate = (name: TemplateName) => useQuery(templateOnce(name))
 
-/** What a save has answered. */
+/** The answer of a save. */
 export function useKeepTemplate() {
   const queryClient = useQueryClient()
   return (template: Template) => {

@@ -8,7 +8,7 @@ import { Dialog } from '../../../../ui/dialog/dialog'
 import panel from '../../../../ui/panel.module.css'
 import { templateTexts } from './templates.texts'
 
-/** A letter to oneself with the text as it stands in the form. */
+/** A test mail to oneself with the text of the form. */
 export function TestTemplate({ template: { channel, name }, draft }: { template: Template; draft: TemplateText }) {
   const t = useTexts(templateTexts)
   const { data, isPending, mutate, reset } = useMutation({

@@ -8,7 +8,7 @@ type Variable = Template['variables'][number]
 
 const writtenAs = ({ name, kind }: Variable) => (kind === 'word' ? `{{${name}}}` : `{{#${name}}} … {{/${name}}}`)
 
-/** What may be filled in, with words for it. */
+/** The available variables, with descriptions. */
 export function VariableTable({ variables }: { variables: readonly Variable[] }) {
   const t = useTexts(templateTexts)
   return (

@@ -7,7 +7,7 @@ import { recipientText, useMessage } from './messages.data'
 import classes from './messages.module.css'
 import { messageTexts } from './messages.texts'
 
-/** What was written to whom. Codes and links that let in are never here. */
+/** The text and recipient of a message, without codes and links that grant access. */
 export function MessageDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTexts(messageTexts)
   const { data, error } = useMessage(id)

@@ -2,8 +2,8 @@ import { messageStates } from '@snab/contract/content/outbox'
 import { flag, id, oneOf, page, searchReader, text, type SearchOf } from '../../../../lib/search-fields'
 
 /**
- * Mails and SMS when no tab is given. `template`: `mail:welcome`; `write`: a new announcement is being written; `open`: the
- * message that is open.
+ * Mails and SMS when no tab is given. `template`: `mail:welcome`; `write`: a new announcement is being written; `open`:
+ * the open message.
  */
 export type MessageSearch = SearchOf<typeof readMessageSearch>
 export const readMessageSearch = searchReader({

@@ -38,7 +38,7 @@ export function MessagesScreen() {
   )
 }
 
-/** Every mail and SMS of the portal and whether it went out. */
+/** Every mail and SMS of the portal, and whether it was sent. */
 function Mails() {
   const t = useTexts(messageTexts)
   const search = route.useSearch()

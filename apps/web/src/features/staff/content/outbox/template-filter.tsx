@@ -6,7 +6,7 @@ import { alwaysStale } from '../../../../lib/api/freshness'
 import { useTexts } from '../../../../lib/texts/texts'
 import { messageTexts } from './messages.texts'
 
-/** Messages of one template; no choice until the templates are known. */
+/** Messages of one template; no choice until the templates are loaded. */
 export function TemplateFilter({
   template,
   onTemplate,

@@ -9,7 +9,7 @@ import panel from '../../../../ui/panel.module.css'
 import classes from './messages.module.css'
 import { messageTexts } from './messages.texts'
 
-/** A letter to oneself, and what the mail server said to it. */
+/** A test mail to oneself, and the answer of the mail server. */
 export function TestMail() {
   const t = useTexts(messageTexts)
   const { data, isPending, mutate, reset } = useMutation({

@@ -55,7 +55,7 @@ type KeyedProps = {
   onReload: () => void
 }
 
-/** A version that is taken from the history fills the form anew. */
+/** A version chosen from the history fills in the form. */
 function Keyed({ post, feeds, onReload }: KeyedProps) {
   const [taken, setTaken] = useState<{ number: number; body: PostBody } | null>(null)
   const [now] = useState(() => new Date().toISOString())

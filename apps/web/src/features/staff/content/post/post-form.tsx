@@ -41,7 +41,7 @@ const fields = ['feedId', 'slug', 'rubric', 'title', 'contentShort', 'contentFul
 type Props = {
   /** Null: a new one. */ post: StaffPost | null
   saved: PostBody
-  /** What the form begins with. */ first: PostBody
+  /** The initial values of the form. */ first: PostBody
   feeds: readonly StaffFeed[]
   onReload: () => void
   onTake: (number: number, body: PostBody) => void

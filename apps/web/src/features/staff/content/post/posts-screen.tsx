@@ -18,7 +18,7 @@ const route = getRouteApi('/staff/(content)/news/')
 type Post = ResponseOf<typeof listStaffPosts>['items'][number]
 const tones = { draft: 'waiting', current: 'good', future: 'open', past: undefined, removed: undefined } as const
 
-/** News and posts of feeds, drafts too. */
+/** News and posts of feeds, including drafts. */
 export function PostsScreen() {
   const t = useTexts(staffPostTexts)
   const common = useTexts(staffTexts)

@@ -16,7 +16,7 @@ export const useStaffPosts = ({ page = 1, keyword, feedId, removed }: PostSearch
   })
 export const useStaffFeeds = () => useQuery({ ...queryOf(listStaffFeeds, {}), ...alwaysStale })
 
-// read anew by each visit and by nothing else: a form must not change while somebody writes in it
+// read again only on each visit: a form must not change while somebody types
 const postOnce = (id: number) => ({
   ...queryOf(staffPost, { params: { id } }),
   staleTime: Number.POSITIVE_INFINITY,

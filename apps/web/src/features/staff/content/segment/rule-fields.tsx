@@ -12,7 +12,7 @@ import { DateField } from '../../../../ui/date-field'
 
 type Props = {
   draft: SegmentDraft
-  /** Not before a save was tried. */ wrong: ReadonlySet<NumberField> | undefined
+  /** Only after an attempt to save. */ wrong: ReadonlySet<NumberField> | undefined
   error: unknown
   onChange: (part: Partial<SegmentDraft>) => void
 }

@@ -12,7 +12,7 @@ import { segmentTexts } from './segments.texts'
 
 const settleMs = 300
 
-/** Who would be in the group by the form as it stands. */
+/** The companies that the current form would include. */
 export function SegmentCount({ draft }: { draft: SegmentDraft }) {
   const t = useTexts(segmentTexts)
   const { name: _name, ...asked } = writtenOf(useSettled(draft, settleMs))

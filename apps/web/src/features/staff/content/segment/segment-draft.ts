@@ -2,7 +2,7 @@ import type { Named } from '@snab/contract/parts'
 import type { Segment, SegmentRule, WrittenSegment } from '@snab/contract/content/segment'
 import { typedNumber } from '@snab/domain/text/shown-numbers'
 
-/** The group as it stands in the form: numbers as they are typed. */
+/** The group in the form: numbers as typed. */
 export type SegmentDraft = {
   name: string
   kind: Segment['kind']
@@ -41,7 +41,7 @@ export function draftOf(segment: Segment | null): SegmentDraft {
 
 export type NumberField = 'days' | 'from' | 'to'
 
-/** Fields whose text is no number. */
+/** Fields with an invalid number. */
 export function wrongNumbers(draft: SegmentDraft): ReadonlySet<NumberField> {
   const wrong = new Set<NumberField>()
   if (draft.kind === 'chosen') return wrong
@@ -52,7 +52,7 @@ export function wrongNumbers(draft: SegmentDraft): ReadonlySet<NumberField> {
   return wrong
 }
 
-/** What is sent; to be asked for when no number is wrong. */
+/** The request; call it only if no number is invalid. */
 export function writtenOf(draft: SegmentDraft): WrittenSegment {
   const sum = (text: string) => (text.trim() === '' ? null : (typedNumber(text) ?? null))
   const [from, to] = [sum(draft.from), sum(draft.to)]

@@ -15,7 +15,7 @@ import { segmentTexts } from './segments.texts'
 
 const route = getRouteApi('/staff/(content)/segments/$id')
 
-/** A new group, or one that is there, with the companies in it. */
+/** A new or existing group, with its companies. */
 export function SegmentScreen() {
   const t = useTexts(segmentTexts)
   const { id } = route.useParams()

@@ -96,7 +96,7 @@ function useSegmentColumns(onRemove: (segment: SegmentRow) => void) {
   return columns
 }
 
-/** Deleted at once; it can be brought back. */
+/** Deleted at once; it can be restored. */
 function useRemoveSegment() {
   const t = useTexts(segmentTexts)
   const refresh = useRefreshSegments()

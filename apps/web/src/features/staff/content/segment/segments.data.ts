@@ -12,7 +12,7 @@ export const useSegments = ({ page = 1, keyword }: { page?: number | undefined; 
     ...alwaysStale,
   })
 
-// read anew by each visit and by nothing else: a form must not change while somebody writes in it
+// read again only on each visit: a form must not change while somebody types
 const segmentOnce = (id: number) => ({
   ...queryOf(getSegment, { params: { id } }),
   staleTime: Number.POSITIVE_INFINITY,

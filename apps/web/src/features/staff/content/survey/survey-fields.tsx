@@ -14,7 +14,7 @@ export const emptyQuestion: SurveyQuestion = { text: '', kind: 'one', options: [
 
 type Props = { body: SurveyBody; error: Error | null; onChange: (part: Partial<SurveyBody>) => void }
 
-/** What a survey asks, where and whom. */
+/** A survey's questions, place and audience. */
 export function SurveyFields({ body, error, onChange }: Props) {
   const t = useTexts(staffSurveyTexts)
   const changeQuestion = (at: number, part: Partial<SurveyQuestion>) =>
@@ -46,7 +46,7 @@ export function SurveyFields({ body, error, onChange }: Props) {
       />
       {body.questions.map((question, at) => (
         <QuestionFields
-          // questions have no ids, and are not moved
+          // questions have no ids, and do not move
           key={String(at)}
           at={at}
           question={question}

@@ -8,7 +8,7 @@ import { useCleanHtml } from '../../editing/html-field'
 
 const UNSAVED = 0
 
-/** The form that people will answer; answers given here go nowhere. */
+/** The form that people will answer; answers given here are not sent. */
 export function SurveyPreview({ body: { place, title, intro, questions } }: { body: SurveyBody }) {
   const t = useTexts(surveyTexts)
   const { html } = useCleanHtml(intro)

@@ -1,6 +1,7 @@
 import { listStaffSurveys, removeSurvey, restoreSurvey, type StaffSurvey } from '@snab/contract/content/staff-survey'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { EmptyState } from '../../../../ui/page/empty-state'
 import { call, queryOf } from '../../../../lib/api/api'
 import { alwaysStale } from '../../../../lib/api/freshness'
 import { showError, showSuccess, showUndo } from '../../../../lib/snackbar'
@@ -18,7 +19,7 @@ import { staffSurveyTexts } from './surveys.texts'
 
 const tones = { draft: 'waiting', current: 'good', future: 'open', past: undefined, removed: undefined } as const
 
-/** Surveys and questionnaires with what was answered. */
+/** Surveys and questionnaires with their answers. */
 export function SurveysScreen() {
   const t = useTexts(staffSurveyTexts)
   const common = useTexts(staffTexts)
@@ -37,10 +38,10 @@ export function SurveysScreen() {
       }
     >
       {data.items.length === 0 && (
-        <div className={panel.empty}>
+        <EmptyState>
           <h2>{t('surveys.none')}</h2>
           <p>{t('surveys.noneHint')}</p>
-        </div>
+        </EmptyState>
       )}
       <div className={panel.stack}>
         {data.items.map((survey) => (

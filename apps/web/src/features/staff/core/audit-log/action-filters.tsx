@@ -20,7 +20,7 @@ const kinds = Object.entries(staffActionNames)
   .map(([value, label]) => ({ value, label }))
   .toSorted((a, b) => a.label.localeCompare(b.label, 'ru'))
 
-/** Narrow the journal by its address, and take it along as a file. */
+/** Filters of the audit log, stored in the address, and its download. */
 export function ActionFilters({
   search,
   authors,

@@ -11,7 +11,7 @@ import { ActionFilters } from './action-filters'
 
 const route = getRouteApi('/staff/(core)/actions')
 
-/** What staff did, from the newest backwards. */
+/** Actions of staff, newest first. */
 export function ActionsScreen() {
   const t = useTexts(staffTexts)
   const search = route.useSearch()

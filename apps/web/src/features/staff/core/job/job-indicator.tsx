@@ -6,7 +6,7 @@ import { useActiveJobs } from './jobs.data'
 import classes from './jobs.module.css'
 import { jobsTexts } from './jobs.texts'
 
-/** Jobs under way, on every screen of the staff area; says when one has ended. */
+/** Running jobs, on every screen of the staff area; reports when one has ended. */
 export function JobIndicator() {
   const t = useTexts(jobsTexts)
   const navigate = useNavigate()

@@ -24,7 +24,7 @@ const route = getRouteApi('/staff/(core)/jobs')
 const nameOf = (t: Translate<typeof jobsTexts>, { id, kind, undoOf }: StaffJob) =>
   t(`jobs.kind.${kind}`, { id, undoOf: undoOf ?? 0 })
 
-/** Long work of staff with its progress, a stop and the way back. */
+/** Long jobs of staff with their progress, a stop and an undo. */
 export function JobsScreen() {
   const t = useTexts(jobsTexts)
   const { page } = route.useSearch()

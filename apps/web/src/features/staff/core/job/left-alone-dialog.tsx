@@ -7,7 +7,7 @@ import { useJob } from './jobs.data'
 import classes from './jobs.module.css'
 import { jobsTexts } from './jobs.texts'
 
-/** Products that a job did not touch, each with the way to what it is now. */
+/** Products that a job skipped, each with a link to its current state. */
 export function LeftAloneDialog({ jobId, onClose }: { jobId: number; onClose: () => void }) {
   const t = useTexts(jobsTexts)
   const { data, error } = useJob(jobId)

@@ -9,7 +9,7 @@ import { changeTexts } from './changes.texts'
 type Props = { changes: readonly EntryChange[]; isPending: boolean; onUndo: (id: number) => void }
 type Field = EntryChange['fields'][number]
 
-/** Plain changes, each with what it did and the way back; nothing where nothing has been changed. */
+/** Changes with their effect and an undo; hidden if there are none. */
 export function ChangeLines({ changes, isPending, onUndo }: Props) {
   const t = useTexts(changeTexts)
   if (changes.length === 0) return null
@@ -58,10 +58,11 @@ const lineOf = ({ field, before, after }: Field, t: Words): string =>
   })
 
 const longestShown = 80
-/** Null says that there is none; of other fields, that it is as 1C has it. */
+/** Null means none; for other fields, as in 1C. */
 const ofStaffAlone: ReadonlySet<Field['field']> = new Set(['code', 'picture', 'logo', 'file', 'validFrom', 'validTo'])
 
 function wordsOf(field: Field['field'], value: Field['before'], t: Words): string {
+  if (field === 'criticals' && value === null) return t('change.byDefault')
   if (value === null) return t(ofStaffAlone.has(field) ? 'change.none' : 'change.asErp')
   if (field === 'ids') return t('change.ownOrder')
   if (field === 'picture' || field === 'logo' || field === 'file') return t('change.some')

@@ -16,11 +16,11 @@ type Props = {
   onSubmit: () => void
   onClose: () => void
   children: ReactNode
-  /** What is changed, `warehouse:12`; left out for something new. */ place?: string | null
-  /** The window of both versions, where a colleague was faster. */ conflict?: ReactNode
+  /** The edited object, `warehouse:12`; omitted for a new one. */ place?: string | null
+  /** The dialog with both versions, if a colleague saved first. */ conflict?: ReactNode
 }
 
-/** A form in a dialog: fields, what the server refused, save and cancel. Its caller guards unsaved changes. */
+/** A form in a dialog: fields, the server's refusal, save and cancel. The caller guards unsaved changes. */
 export function FormDialog({
   title,
   error,

@@ -10,7 +10,7 @@ import { editingTexts } from '../editing.texts'
 type Props = {
   title: string
   error: Error | null
-  /** Fields that say themselves what is wrong with them. */ fields: readonly string[]
+  /** Fields that show their own errors. */ fields: readonly string[]
   isPending: boolean
   isDirty: boolean
   size?: number
@@ -20,7 +20,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A form of a stored record in a dialog: it guards unsaved changes, and a newer version can be read anew. */
+/** A form of a stored record in a dialog: guards unsaved changes, and can load a newer version. */
 export function RecordDialog({
   title,
   error,

@@ -5,7 +5,7 @@ import { formatMoney } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
 import { priceRuleTexts } from './price-rule.texts'
 
-/** A rule as it is typed. */
+/** A rule as typed. */
 export type RuleDraft = { percent: string; sum: string; step: PriceRule['step']; rounding: PriceRule['rounding'] }
 export const noRule: RuleDraft = { percent: '', sum: '', step: 0.01, rounding: 'nearest' }
 
@@ -19,7 +19,7 @@ const isPercent = (text: string): boolean => {
 }
 const isSum = (text: string): boolean => Math.abs(numberOf(text) ?? Infinity) <= 1_000_000
 
-/** Undefined while something typed is no number, or while the rule changes nothing. */
+/** Undefined while an input is invalid, or while the rule changes nothing. */
 export function ruleOf({ percent, sum, step, rounding }: RuleDraft): PriceRule | undefined {
   const [percentValue, sumValue] = [numberOf(percent), numberOf(sum)]
   if (percentValue === undefined || sumValue === undefined || !isPercent(percent) || !isSum(sum)) return undefined
@@ -35,7 +35,7 @@ export const draftOfRule = ({ percent, sum, step, rounding }: PriceRule): RuleDr
 
 type Props = { draft: RuleDraft; isTried: boolean; onChange: (draft: RuleDraft) => void }
 
-/** Percent, sum and rounding of a price counted from another. */
+/** Percent, sum and rounding of a price calculated from another. */
 export function PriceRuleFields({ draft, isTried, onChange }: Props) {
   const t = useTexts(priceRuleTexts)
   return (

@@ -5,7 +5,7 @@ import panel from '../../../../ui/panel.module.css'
 import classes from './publications.module.css'
 import { publicationTexts } from './publications.texts'
 
-/** What readers will see, as wide as a computer or a phone. */
+/** A preview for readers, at the width of a computer or a phone. */
 export function PreviewFrame({ children }: { children: ReactNode }) {
   const t = useTexts(publicationTexts)
   const [isPhone, setPhone] = useState(false)

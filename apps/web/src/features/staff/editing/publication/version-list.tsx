@@ -6,7 +6,7 @@ import panel from '../../../../ui/panel.module.css'
 import classes from './publications.module.css'
 import { publicationTexts } from './publications.texts'
 
-/** Earlier versions; one is taken into the form and saved as the newest. */
+/** Earlier versions; choosing one fills in the form, and saving makes it the newest. */
 export function VersionList({
   versions,
   onTake,

@@ -13,7 +13,7 @@ export function SegmentField({
 }: {
   label: string
   segmentId: number | null
-  /** What no group means here. */ nobody?: string
+  /** The meaning of no group. */ nobody?: string
   problem?: string | undefined
   onSegment: (segmentId: number | null) => void
 }) {

@@ -18,7 +18,7 @@ import { exchangeTexts } from './exchange.texts'
 
 type State = ResponseOf<typeof exchangeState>
 
-/** Where 1C comes, whether it may, when it was here, and when to worry that it was not. */
+/** The address for 1C, whether it has access, its last contact, and when to report its silence. */
 export function ConnectionPanel({ state: { address, hasAccess, last, silence } }: { state: State }) {
   const t = useTexts(exchangeTexts)
   const copy = async () => {
@@ -59,7 +59,7 @@ export function ConnectionPanel({ state: { address, hasAccess, last, silence } }
 function SilenceForm({ silence }: Pick<State, 'silence'>) {
   const t = useTexts(exchangeTexts)
   const queryClient = useQueryClient()
-  // a newer version that is read meanwhile starts the form anew, so what is sent is what was seen
+  // a newer version read meanwhile resets the form, so that the sent values are those on the screen
   const saved = silence.hours === null ? '' : String(silence.hours)
   const [text, setText] = useState(saved)
   const [isWrong, setWrong] = useState(false)

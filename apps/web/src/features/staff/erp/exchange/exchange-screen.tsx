@@ -22,7 +22,7 @@ const nothingOf = {
   unbooked: 'exchange.nothingUnbooked',
 } as const
 
-/** What 1C brought and took, session by session, and what still waits for it. */
+/** The sessions of 1C, and orders that wait for it. */
 export function ExchangeScreen() {
   const t = useTexts(exchangeTexts)
   const search = route.useSearch()

@@ -1,3 +1,4 @@
+import { EmptyState } from '../../../../ui/page/empty-state'
 import { formatMoment } from '../../../../lib/texts/format'
 import { downloadExchangeFile, reloadExchangeFile, viewExchange, type ExchangeFile } from '@snab/contract/erp/exchange'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -21,7 +22,7 @@ import { exchangeTexts } from './exchange.texts'
 
 const route = getRouteApi('/staff/(erp)/exchange/$id')
 
-/** One session: every file with what 1C was told of it. */
+/** One session: every file with the answer to 1C. */
 export function ExchangeSessionScreen() {
   const t = useTexts(exchangeTexts)
   const { data, error, refetch } = useExchange(route.useParams().id)
@@ -55,9 +56,9 @@ export function ExchangeSessionScreen() {
         </section>
       )}
       {items.length === 0 ? (
-        <div className={table.nothing}>
+        <EmptyState>
           <p>{t('exchange.noFilesHint')}</p>
-        </div>
+        </EmptyState>
       ) : (
         <ColumnTable label={t('exchange.files')} columns={columns} rows={items} keyOf={({ id }) => id} />
       )}

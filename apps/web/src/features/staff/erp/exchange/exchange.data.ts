@@ -19,7 +19,7 @@ export const useExchanges = ({ page = 1, state }: ExchangeSearch) =>
 export const useExchangeState = () =>
   useQuery({ ...queryOf(exchangeState, {}), ...alwaysStale, refetchInterval: quietMs })
 
-/** Asked anew while something of the session is on its way. */
+/** Polled while something of the session is in progress. */
 export const useExchange = (id: number) =>
   useQuery({
     ...queryOf(viewExchange, { params: { id } }),

@@ -76,7 +76,7 @@ export const exchangeTexts = defineTexts({
   'unbooked.state.open': 'Не учтён',
   'unbooked.state.booked': 'Учтён позже',
   'unbooked.state.unwanted': 'Не нужен',
-  'unbooked.told': '1С прислала {{date}}',
+  'unbooked.received': '1С прислала {{date}}',
   'unbooked.decided': 'Не нужен: решение — {{name}}',
   'unbooked.do.no-inn': 'Впишите ИНН в карточку контрагента в 1С и проведите обмен ещё раз.',
   'unbooked.do.several-buyers': 'Впишите КПП в карточку контрагента в 1С — или оставьте одно юрлицо с этим ИНН.',

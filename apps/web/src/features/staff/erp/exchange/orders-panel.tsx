@@ -16,7 +16,7 @@ import { exchangeTexts } from './exchange.texts'
 
 type State = ResponseOf<typeof exchangeState>
 
-/** What 1C has not confirmed yet, and a way to send it an order once more. */
+/** Orders that 1C has not confirmed yet, with a button to send one again. */
 export function OrdersPanel({ state: { orders, orderCount } }: { state: State }) {
   const t = useTexts(exchangeTexts)
   return (

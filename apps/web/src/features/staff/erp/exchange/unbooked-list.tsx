@@ -16,7 +16,7 @@ import buttons from '../../../../ui/button.module.css'
 import panel from '../../../../ui/panel.module.css'
 import { exchangeTexts } from './exchange.texts'
 
-/** Documents of 1C that were not booked: why, what to do, or that they are not needed. */
+/** Unbooked documents of 1C: the reason, what to do, or that they are not needed. */
 export function UnbookedList({ documents }: { documents: readonly UnbookedDocument[] }) {
   return (
     <ul className={panel.cards}>
@@ -50,7 +50,7 @@ function Unbooked({ document }: { document: UnbookedDocument }) {
       <span>{problem}</span>
       <span className={panel.small}>
         {decidedBy === null
-          ? t('unbooked.told', { date: formatMoment(told) })
+          ? t('unbooked.received', { date: formatMoment(told) })
           : t('unbooked.decided', { name: decidedBy })}
       </span>
       {state === 'open' && (

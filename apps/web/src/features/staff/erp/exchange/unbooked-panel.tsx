@@ -11,7 +11,7 @@ import { UnbookedList } from './unbooked-list'
 
 const firstShown = 5
 
-/** What 1C told and the portal has not booked, over all sessions; what is not needed can be looked up and taken back. */
+/** Unbooked documents of 1C over all sessions; dismissed ones can be listed and reopened. */
 export function UnbookedPanel() {
   const t = useTexts(exchangeTexts)
   const [seesUnwanted, setSeesUnwanted] = useState(false)

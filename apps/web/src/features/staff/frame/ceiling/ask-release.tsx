@@ -13,13 +13,13 @@ import { ceilingTexts } from './ceiling.texts'
 
 type Props = {
   /** Why the form was not saved. */ error: unknown
-  /** The request was sent, or has been applied at once. */ onAsked: () => void
+  /** The request was sent, or applied at once. */ onAsked: () => void
 }
 
-/** In a form that was refused as above a ceiling: what exceeds it, and the way to ask for it. */
+/** In a form refused because of a ceiling: what exceeds it, and a button to request it. */
 export function AskRelease({ error, onAsked }: Props) {
   if (!(error instanceof ApiError) || error.body.code !== 'above-ceiling' || !error.sent) return null
-  // another refusal begins with other words
+  // another refusal starts with other words
   return <Ask key={JSON.stringify(error.sent)} sent={error.sent} above={error.body.above ?? []} onAsked={onAsked} />
 }
 
@@ -27,7 +27,7 @@ type AskProps = { sent: SentRequest; above: NonNullable<ApiError['body']['above'
 
 const mostShown = 5
 
-/** The first lines, and what all of them come to. */
+/** The first lines, and the sum of all. */
 const shownOf = (above: AskProps['above']) => [
   ...above.filter(({ limit }) => limit !== '').slice(0, mostShown),
   ...above.filter(({ limit }) => limit === ''),

@@ -4,8 +4,14 @@ import panel from '../../../../ui/panel.module.css'
 import { useCeiling } from './ceilings.data'
 import { ceilingTexts } from './ceiling.texts'
 
-/** Beside a field: what may be typed without asking. Nothing where there is no ceiling. */
-export function CeilingHint({ kind, name }: { kind: CeilingKind; /** Where several stand together. */ name?: string }) {
+/** Beside a field: the limit without a release. Hidden if there is no ceiling. */
+export function CeilingHint({
+  kind,
+  name,
+}: {
+  kind: CeilingKind
+  /** If several are shown together. */ name?: string
+}) {
   const t = useTexts(ceilingTexts)
   const figure = useCeiling(kind)
   if (figure === null || figure === undefined) return null

@@ -6,7 +6,7 @@ import { currencySign } from '../../../../lib/texts/format'
 
 const minuteMs = 60_000
 
-/** What this person may give without asking: «7 %»; null without a ceiling, undefined while it is read. */
+/** What this person may grant without a release: «7 %»; null without a ceiling, undefined while loading. */
 export function useCeiling(kind: CeilingKind): string | null | undefined {
   const { data } = useQuery({ ...queryOf(ownCeilings, {}), staleTime: minuteMs })
   const figure = data?.figures[kind]

@@ -3,7 +3,7 @@ import { CeilingHint } from './ceiling-hint'
 
 const priceKinds = ['discount', 'below-lowest', 'below-contract', 'below-cost'] as const
 
-/** Where prices are typed by hand: how far down one may go without asking. */
+/** For manual prices: the lowest level without a release. */
 export const PriceCeilings = () => (
   <div>
     {priceKinds.map((kind) => (

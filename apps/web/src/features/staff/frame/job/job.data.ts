@@ -5,7 +5,7 @@ import { useCallback } from 'react'
 import { call } from '../../../../lib/api/api'
 import { showError } from '../../../../lib/snackbar'
 
-/** Whatever shows how far a job is. */
+/** Everything that shows the progress of a job. */
 export function useReloadJobs() {
   const queryClient = useQueryClient()
   return useCallback(() => {

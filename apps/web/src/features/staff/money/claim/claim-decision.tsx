@@ -24,7 +24,7 @@ import { claimsTexts } from './claims.texts'
 
 type Decision = 'take' | 'accept' | 'refuse'
 
-/** How much is accepted and for what sum, or why nothing is. */
+/** The accepted amount and sum, or the reason for a refusal. */
 export function ClaimDecision({ claim }: { claim: Claim }) {
   const t = useTexts(claimsTexts)
   const isOpen = isOpenClaim(claim.state)

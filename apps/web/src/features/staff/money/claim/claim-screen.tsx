@@ -60,7 +60,7 @@ export function StaffClaimScreen() {
                 search={{ orderId: data.order.id, kind: 'return' }}
                 className={buttons.button}
               >
-                {t('claims.papers')}
+                {t('claims.document')}
               </Link>
             )}
             <Link to="/staff/claims" className={buttons.button}>

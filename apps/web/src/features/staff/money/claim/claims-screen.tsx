@@ -16,7 +16,7 @@ import { claimsTexts } from './claims.texts'
 const route = getRouteApi('/staff/(money)/claims/')
 type Claim = ResponseOf<typeof listStaffClaims>['items'][number]
 
-/** Returns and claims of one's buyers: what waits, or what was decided. */
+/** Returns and claims of one's buyers: open ones, or decided ones. */
 export function ClaimsScreen() {
   const t = useTexts(claimsTexts)
   const tStaff = useTexts(staffTexts)

@@ -13,7 +13,7 @@ export const claimsTexts = defineTexts({
   'claims.reason': 'Причина',
   'claims.sum': 'Сумма',
   'claims.title': '{{kind}} № {{number}}',
-  'claims.papers': 'Документ возврата',
+  'claims.document': 'Документ возврата',
   'claims.toList': 'Все обращения',
   'claims.order': 'Заказ № {{number}}',
   'claims.missing': 'Такого обращения нет',

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { answerDispute, listDisputes, LONGEST_DISPUTE_ANSWER, type Dispute } from '@snab/contract/money/dispute'
-import type { DisputeState } from '@snab/domain/money/dispute'
+import type { DisputeState } from '@snab/domain/money/ledger/dispute'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../lib/api/api'
@@ -14,11 +14,11 @@ import { disputesTexts } from './disputes.texts'
 
 type Decision = Exclude<DisputeState, 'open'>
 
-/** What the buyer is told, and what becomes of the row. */
-export function DisputeAnswer({ dispute: { id, version, state, answer: told } }: { dispute: Dispute }) {
+/** The answer to the buyer, and the decision about the row. */
+export function DisputeAnswer({ dispute: { id, version, state, answer: answered } }: { dispute: Dispute }) {
   const t = useTexts(disputesTexts)
   const queryClient = useQueryClient()
-  const [answer, setAnswer] = useState(told)
+  const [answer, setAnswer] = useState(answered)
   const save = useMutation({
     mutationFn: (decision: Decision) =>
       call(answerDispute, { params: { id }, body: { version, state: decision, answer } }),

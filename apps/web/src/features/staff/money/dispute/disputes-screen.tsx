@@ -1,6 +1,6 @@
 import { shownDay } from '@snab/domain/text/shown-day'
 import { listDisputes, type Dispute } from '@snab/contract/money/dispute'
-import { disputeStateNames, isOpenDispute } from '@snab/domain/money/dispute'
+import { disputeStateNames, isOpenDispute } from '@snab/domain/money/ledger/dispute'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, linkOptions } from '@tanstack/react-router'
 import { queryOf } from '../../../../lib/api/api'
@@ -15,7 +15,7 @@ import { disputesTexts } from './disputes.texts'
 
 const route = getRouteApi('/staff/(money)/disputes')
 
-/** Rows of reconciliation acts that buyers do not agree with: what waits, or what was decided. */
+/** Disputed rows of reconciliation acts: open ones, or decided ones. */
 export function DisputesScreen() {
   const t = useTexts(disputesTexts)
   const tStaff = useTexts(staffTexts)

@@ -12,6 +12,7 @@ import { ShipmentLink } from '../../../../shared/document/reception-label'
 import { PaymentLabel } from '../../../../shared/document/payment-label'
 import buttons from '../../../../ui/button.module.css'
 import panel from '../../../../ui/panel.module.css'
+import { FoldedFilters } from '../../frame/folded-filters'
 import { KeywordField } from '../../frame/keyword-field'
 import type { DocumentSearch } from '../../frame/staff-search'
 import { ListScreen } from '../../views/list-screen'
@@ -25,7 +26,7 @@ import { DateField } from '../../../../ui/date-field'
 const route = getRouteApi('/staff/(money)/documents')
 const perPage = 50
 
-/** Papers of one's buyers, with what they leave to be paid. */
+/** Documents of one's buyers, with their unpaid sums. */
 export function DocumentsScreen() {
   const t = useTexts(staffDocumentTexts)
   const tStaff = useTexts(staffTexts)
@@ -128,6 +129,7 @@ function useColumns(): Column<TradeDocument>[] {
 function Tools({ filters, onChange }: { filters: DocumentSearch; onChange: (change: DocumentSearch) => void }) {
   const t = useTexts(staffDocumentTexts)
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
+  const active = Object.entries(filters).filter(([name, value]) => name !== 'keyword' && value !== undefined).length
   return (
     <>
       <KeywordField
@@ -136,44 +138,46 @@ function Tools({ filters, onChange }: { filters: DocumentSearch; onChange: (chan
         keyword={filters.keyword}
         onKeyword={(keyword) => onChange({ keyword })}
       />
-      <Select
-        w={170}
-        label={t('documents.kind')}
-        placeholder={t('documents.anyKind')}
-        clearable
-        data={documentKinds.map((value) => ({ value, label: documentNames[value] }))}
-        value={filters.kind ?? null}
-        onChange={(value) => onChange({ kind: documentKinds.find((kind) => kind === value) })}
-      />
-      <Select
-        w={150}
-        label={t('documents.payment')}
-        placeholder={t('documents.anyPayment')}
-        clearable
-        data={paymentStates.map((value) => ({ value, label: t(`documents.payment.${value}`) }))}
-        value={filters.payment ?? null}
-        onChange={(value) => onChange({ payment: paymentStates.find((payment) => payment === value) })}
-      />
-      {/* one comes here from the list of what waits; the row of filters has no room for more */}
-      {filters.waiting !== undefined && (
+      <FoldedFilters count={active}>
         <Select
-          w={180}
-          label={t('documents.waiting')}
-          placeholder={t('documents.anyWaiting')}
+          w={170}
+          label={t('documents.kind')}
+          placeholder={t('documents.anyKind')}
           clearable
-          data={documentWaitings.map((value) => ({ value, label: t(`documents.waiting.${value}`) }))}
-          value={filters.waiting ?? null}
-          onChange={(value) => onChange({ waiting: documentWaitings.find((waiting) => waiting === value) })}
+          data={documentKinds.map((value) => ({ value, label: documentNames[value] }))}
+          value={filters.kind ?? null}
+          onChange={(value) => onChange({ kind: documentKinds.find((kind) => kind === value) })}
         />
-      )}
-      {(['from', 'to'] as const).map((edge) => (
-        <DateField
-          key={edge}
-          label={t(`documents.${edge}`)}
-          value={filters[edge] ?? ''}
-          onChange={(day) => onChange({ [edge]: day || undefined })}
+        <Select
+          w={150}
+          label={t('documents.payment')}
+          placeholder={t('documents.anyPayment')}
+          clearable
+          data={paymentStates.map((value) => ({ value, label: t(`documents.payment.${value}`) }))}
+          value={filters.payment ?? null}
+          onChange={(value) => onChange({ payment: paymentStates.find((payment) => payment === value) })}
         />
-      ))}
+        {/* one comes here from the list of what waits */}
+        {filters.waiting !== undefined && (
+          <Select
+            w={180}
+            label={t('documents.waiting')}
+            placeholder={t('documents.anyWaiting')}
+            clearable
+            data={documentWaitings.map((value) => ({ value, label: t(`documents.waiting.${value}`) }))}
+            value={filters.waiting ?? null}
+            onChange={(value) => onChange({ waiting: documentWaitings.find((waiting) => waiting === value) })}
+          />
+        )}
+        {(['from', 'to'] as const).map((edge) => (
+          <DateField
+            key={edge}
+            label={t(`documents.${edge}`)}
+            value={filters[edge] ?? ''}
+            onChange={(day) => onChange({ [edge]: day || undefined })}
+          />
+        ))}
+      </FoldedFilters>
       {isFiltered && (
         <Link to="/staff/documents" search={{}} className={buttons.link}>
           {t('documents.drop')}

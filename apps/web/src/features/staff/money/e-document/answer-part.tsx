@@ -13,7 +13,7 @@ import panel from '../../../../ui/panel.module.css'
 import { problemOfField, SaveProblem } from '../../editing/save-problem'
 import { eDocumentTexts } from './e-document.texts'
 
-/** The buyer's answer, and setting it aside by agreement. */
+/** The buyer's answer, and revoking it by agreement. */
 export function AnswerPart({ reception: { answer, document, hint } }: { reception: Reception }) {
   const t = useTexts(eDocumentTexts)
   const [isOpen, setOpen] = useState(false)

@@ -12,7 +12,7 @@ import panel from '../../../../ui/panel.module.css'
 import { problemOfField, SaveProblem } from '../../editing/save-problem'
 import { eDocumentTexts } from './e-document.texts'
 
-/** What the buyer asks to correct in the document, and the answer. */
+/** The buyer's correction request for the document, and the answer. */
 export function CorrectionPart({ reception: { correction, document } }: { reception: Reception }) {
   const t = useTexts(eDocumentTexts)
   const [isOpen, setOpen] = useState(false)

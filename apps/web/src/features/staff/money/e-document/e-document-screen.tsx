@@ -20,7 +20,7 @@ import { ExchangeActions } from './exchange-actions'
 
 const route = getRouteApi('/staff/(money)/e-documents/$id')
 
-/** One document at the operator: its state, what the operator told, titles and service documents. */
+/** One document at the operator: its state, the operator's events, titles and service documents. */
 export function EDocumentScreen() {
   const t = useTexts(eDocumentTexts)
   const { id } = route.useParams()

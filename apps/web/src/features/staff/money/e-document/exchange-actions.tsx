@@ -27,7 +27,7 @@ function useKept(id: number) {
   }
 }
 
-/** What staff can do with the document now. */
+/** The actions that staff can take on the document now. */
 export function ExchangeActions({ document }: { document: EDocument }) {
   const t = useTexts(eDocumentTexts)
   const keep = useKept(document.id)

@@ -16,7 +16,7 @@ import { eDocumentTexts } from './e-document.texts'
 
 const over = ['refused', 'annulled', 'error']
 
-/** Sending a УПД through the operator, or the way to its exchange. */
+/** Sends a УПД through the operator, or links to its exchange. */
 export function ExchangePart({ documentId }: { documentId: number }) {
   const t = useTexts(eDocumentTexts)
   const queryClient = useQueryClient()

@@ -22,7 +22,7 @@ import { MarkingCodesPart } from './marking-codes-part'
 
 const route = getRouteApi('/staff/(money)/documents_/$id')
 
-/** A shipping document for staff: how the buyer received it, its marking codes, its way through the operator. */
+/** A shipping document for staff: the buyer's reception, its marking codes, its exchange through the operator. */
 export function ShipmentScreen() {
   const t = useTexts(eDocumentTexts)
   const { edoEnabled } = useAppInfo().configuration
@@ -35,7 +35,7 @@ export function ShipmentScreen() {
     ...alwaysStale,
   })
   const status = statusOf(error)
-  // an invoice is not received, but it can be sent
+  // an invoice is not received, but can be sent
   if (number > 0 && !data && status === 409 && edoEnabled)
     return (
       <Page heading={t('edo.exchange')}>

@@ -13,7 +13,7 @@ type Props = {
   problem: (field: string) => string | undefined
 }
 
-/** By what right the person signs: the certificate itself, МЧД, a paper. */
+/** The signer's authority: the certificate itself, МЧД, or a power of attorney on paper. */
 export function SignerAuthority({ draft, onChange, problem }: Props) {
   const t = useTexts(eDocumentTexts)
   return (

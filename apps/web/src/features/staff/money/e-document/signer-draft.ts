@@ -1,6 +1,6 @@
 import type { Signer } from '@snab/contract/money/e-document'
 
-/** What staff fill in of a signer. */
+/** The input of staff about a signer. */
 export type SignerDraft = Pick<
   Signer,
   | 'sellerId'

@@ -14,7 +14,7 @@ import panel from '../../../../ui/panel.module.css'
 import { eDocumentTexts } from './e-document.texts'
 import { SignerDialog } from './signer-dialog'
 
-/** Who signs electronic documents, and by what power of attorney. */
+/** Who signs electronic documents, and by which power of attorney. */
 export function SignersScreen() {
   const t = useTexts(eDocumentTexts)
   const user = useUser()

@@ -9,7 +9,7 @@ import panel from '../../../../ui/panel.module.css'
 import classes from '../../views/inbox.module.css'
 import { pairsTexts } from './pairs.texts'
 
-/** Both answers while it waits, then the other one: a decision can be changed. */
+/** Both answers while it is open, then only the other one, because a decision can be changed. */
 export function PairDecision({ pair: { id, version, kind, state } }: { pair: LedgerPair }) {
   const t = useTexts(pairsTexts)
   const queryClient = useQueryClient()

@@ -14,7 +14,7 @@ import { pairsTexts } from './pairs.texts'
 
 const route = getRouteApi('/staff/(money)/ledger-pairs')
 
-/** Payments and documents of the portal and of 1C that look alike: staff say whether they are one. */
+/** Similar payments and documents of the portal and of 1C: staff decide whether they are the same. */
 export function PairsScreen() {
   const t = useTexts(pairsTexts)
   const tStaff = useTexts(staffTexts)

@@ -5,11 +5,11 @@ export type Comparison = (typeof comparisons)[number]
 
 const yearBefore = (day: string): string => {
   const [year = '', month = '', date = ''] = day.split('-')
-  // 29 February has no day a year before
+  // 29 February has no counterpart a year before
   return `${String(Number(year) - 1)}-${month}-${month === '02' && date === '29' ? '28' : date}`
 }
 
-/** The days a period is compared with: those just before it, or the same ones a year before. */
+/** The days to compare a period with: those just before it, or the same ones a year before. */
 export function comparedDays(comparison: Comparison, { from, to }: { from: string; to: string }) {
   if (comparison === 'none') return null
   if (comparison === 'year') return { from: yearBefore(from), to: yearBefore(to) }

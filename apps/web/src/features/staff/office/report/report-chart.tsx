@@ -9,16 +9,18 @@ import { valuesOver } from './timeline'
 
 type Props = {
   report: Report
-  /** The same report of the period it is compared with. */ earlier: Report | undefined
+  /** The same report of the comparison period. */ earlier: Report | undefined
   earlierName: string
 }
 
-/** More bars than this cannot be read. */
+/** More bars than this are unreadable. */
 const mostBars = 20
 const compact = new Intl.NumberFormat('ru-RU', { notation: 'compact', maximumFractionDigits: 1 })
 const percent = new Intl.NumberFormat('ru-RU', { style: 'percent', maximumFractionDigits: 1 })
 
-/** The column a report is about: by days and months as lines, else its highest rows as bars; the other period beside. */
+/**
+ * The main column of a report: by days and months as lines, else its highest rows as bars; with the comparison period.
+ */
 export function ReportChart({ report, earlier, earlierName }: Props) {
   const t = useTexts(reportsTexts)
   const [first] = report.columns
@@ -34,7 +36,7 @@ export function ReportChart({ report, earlier, earlierName }: Props) {
     ? valuesOver(report, by, nothing).map(({ step, value }, at) => ({
         name: named(step),
         now: value,
-        // periods stand side by side by their place: the first day beside the first day
+        // periods are aligned by index: the first day beside the first day
         ...(earlier && { before: compared[at]?.value ?? nothing }),
       }))
     : report.rows.slice(0, mostBars).map(({ cells }) => {

@@ -10,7 +10,7 @@ import { reportsTexts } from './reports.texts'
 
 type Ask = { kind: ReportKind; from?: string | undefined; to?: string | undefined }
 
-/** How far a report is that is put together in the background, with a way to stop it or to begin anew. */
+/** The progress of a report built in the background, with a button to stop or restart it. */
 export function ReportProgress({ run, ask, onChange }: { run: ReportRun; ask: Ask; onChange: () => void }) {
   const t = useTexts(reportsTexts)
   const { id, state, done, total } = run

@@ -22,7 +22,7 @@ function shown({ kind }: Column, cell: Cell): string {
 
 const isFigure = ({ kind }: Column) => kind !== 'text' && kind !== 'day'
 
-/** The rows of a report; the column it is about is drawn as bars, and a row's name opens what is behind it. */
+/** The rows of a report; its main column has bars, and a row's name links to the underlying data. */
 export function ReportTable({ report: { kind, columns, rows, totals, drawn } }: { report: Report }) {
   const t = useTexts(reportsTexts)
   const highest = Math.max(0, ...rows.map(({ cells }) => Number(cells[drawn] ?? 0)))

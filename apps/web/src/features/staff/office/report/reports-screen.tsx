@@ -1,3 +1,4 @@
+import { EmptyState } from '../../../../ui/page/empty-state'
 import { formatDate, formatMoment } from '../../../../lib/texts/format'
 import { Select } from '@mantine/core'
 import {
@@ -36,10 +37,10 @@ import { DateField } from '../../../../ui/date-field'
 
 const route = getRouteApi('/staff/(office)/reports')
 
-/** The library of charts is loaded with the first report. */
+/** The chart library is loaded with the first report. */
 const ReportChart = lazy(async () => ({ default: (await import('./report-chart')).ReportChart }))
 
-/** One report of a period; which one stands in the address, so that it can be sent to a colleague. */
+/** One report of a period; its parameters are in the address, so that it can be sent to a colleague. */
 export function ReportsScreen() {
   const t = useTexts(reportsTexts)
   const tStaff = useTexts(staffTexts)
@@ -126,9 +127,9 @@ export function ReportsScreen() {
         />
       )}
       {data.report?.rows.length === 0 && (
-        <div className={table.nothing}>
+        <EmptyState>
           <h2>{t('reports.nothing')}</h2>
-        </div>
+        </EmptyState>
       )}
       {kind === 'plan-by-manager' && keepsPlans && <SalesPlans />}
       {data.report && (

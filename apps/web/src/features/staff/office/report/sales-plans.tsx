@@ -21,7 +21,7 @@ const addMonths = (month: string, count: number): string => {
   return date.toISOString().slice(0, 7)
 }
 
-/** Plans of a month, one field each; an empty one takes the plan back. */
+/** Plans of a month, one field each; an empty one removes the plan. */
 export function SalesPlans() {
   const t = useTexts(reportsTexts)
   const [month, setMonth] = useState(() => moscowDay(new Date()).slice(0, 7))

@@ -25,7 +25,7 @@ import { reportsTexts } from './reports.texts'
 
 type Fields = Pick<SavedReport, 'name' | 'kind' | 'period' | 'schedule' | 'day' | 'hour' | 'isPaused'>
 
-/** Reports kept with their parameters; those with a schedule come by mail. */
+/** Reports saved with their parameters; those with a schedule are mailed. */
 export function SavedReports({ kind }: { kind: ReportKind }) {
   const t = useTexts(reportsTexts)
   const [edited, setEdited] = useState<SavedReport | 'new' | null>(null)

@@ -16,7 +16,7 @@ const report = (from: string, to: string, sums: Record<string, number>): Report 
   isCut: false,
 })
 
-test('days and months on which nothing happened have their place', () => {
+test('days and months without events keep their place', () => {
   expect(steps({ from: '2026-01-30', to: '2026-03-01' }, 'month')).toEqual(['2026-01', '2026-02', '2026-03'])
   expect(valuesOver(report('2026-02-27', '2026-03-02', { '2026-02-28': 5, '2026-03-02': 7 }), 'day', 0)).toEqual([
     { step: '2026-02-27', value: 0 },

@@ -5,7 +5,7 @@ type Period = Pick<Report, 'from' | 'to'>
 
 const monthOf = (day: string): string => day.slice(0, 7)
 
-/** Every day or month of a period: a report has rows only for those on which something happened. */
+/** Every day or month of a period, because a report has rows only for those with events. */
 export function steps({ from, to }: Period, by: 'day' | 'month'): string[] {
   const found: string[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) {
@@ -15,7 +15,7 @@ export function steps({ from, to }: Period, by: 'day' | 'month'): string[] {
   return found
 }
 
-/** The value of each step of the period; `nothing` where the report has no row. */
+/** The value of each step of the period; `nothing` if the report has no row. */
 export function valuesOver(
   report: Report,
   by: 'day' | 'month',

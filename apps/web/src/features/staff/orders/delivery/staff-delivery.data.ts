@@ -10,7 +10,7 @@ export type Terms = Pick<StaffDelivery, 'version' | 'zones' | 'thresholds'>
 
 export const useDeliveryTerms = () => useQuery({ ...queryOf(getDelivery, {}), ...alwaysStale })
 
-/** The table is written whole, over the version that was seen. */
+/** The table is saved as a whole, with the version that was shown. */
 export function useSaveTerms(onSaved: () => void) {
   const t = useTexts(staffDeliveryTexts)
   const queryClient = useQueryClient()
@@ -24,6 +24,6 @@ export function useSaveTerms(onSaved: () => void) {
   })
 }
 
-/** The list with the entry at its place, or behind all others when it is new. */
+/** The list with the entry at its index, or appended when it is new. */
 export const withEntry = <One>(all: readonly One[], at: number | null, one: One): One[] =>
   at === null ? [...all, one] : all.map((before, place) => (place === at ? one : before))

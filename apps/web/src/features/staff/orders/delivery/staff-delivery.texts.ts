@@ -11,7 +11,7 @@ export const staffDeliveryTexts = defineTexts({
   'terms.citiesHint': 'Через запятую или с новой строки, каждый город только в одной зоне',
   'terms.days': 'Рабочих дней в пути',
   'terms.prices': 'Цена по весу',
-  'terms.freeFrom': 'Бесплатно от',
+  'terms.freeFrom': 'Доставка бесплатно от',
   'terms.freeFromHint': 'Пусто — бесплатной доставки нет',
   'terms.never': 'Нет',
   'terms.upTo': 'до {{weight}} — {{price}}',

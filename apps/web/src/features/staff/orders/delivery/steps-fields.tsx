@@ -26,7 +26,7 @@ export function StepsFields({ form: { steps }, path, error, problemOf, onChange 
       <legend>{t('terms.prices')}</legend>
       <p className={panel.small}>{t('terms.stepWeightHint')}</p>
       {steps.map(({ upToKg, price }, at) => (
-        // rows have no name of their own and are told apart by their place only
+        // rows have no ids and are identified only by their index
         // oxlint-disable-next-line react/no-array-index-key
         <div key={at} className={classes.step}>
           <TextInput

@@ -9,7 +9,7 @@ import { staffDeliveryTexts } from './staff-delivery.texts'
 type Term = { id: number; name: string; cells: readonly ReactNode[] }
 type Props = {
   heading: string
-  /** What is said instead of an empty table. */
+  /** Shown instead of an empty table. */
   nothing: string
   addLabel: string
   heads: readonly string[]
@@ -19,7 +19,7 @@ type Props = {
   onRemove: (at: number) => void
 }
 
-/** A table of the delivery terms: entries are added, changed and removed by their place. */
+/** A table of delivery terms: entries are added, changed and removed by index. */
 export function TermsTable({ heading, nothing, addLabel, heads, rows, onAdd, onEdit, onRemove }: Props) {
   const columns = useTermColumns(heads, onEdit, onRemove)
   return (

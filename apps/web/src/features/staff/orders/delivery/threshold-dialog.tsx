@@ -21,7 +21,7 @@ const formOf = (threshold: StaffThreshold | undefined) => ({
   fee: typedOf(threshold?.fee ?? 0),
 })
 
-/** What happens to orders below a sum. */
+/** The effect on orders below a sum. */
 export function ThresholdDialog({ terms, at, regions, onClose }: Props) {
   const t = useTexts(staffDeliveryTexts)
   const [opened] = useState(terms)

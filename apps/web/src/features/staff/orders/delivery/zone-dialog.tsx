@@ -11,10 +11,10 @@ import { staffDeliveryTexts } from './staff-delivery.texts'
 import { StepsFields } from './steps-fields'
 import { zoneFormOf, zoneOf, type ZoneForm } from './zone-form'
 
-/** Cities that a delivery costs the same to, and what it costs by weight. */
+/** Cities with the same delivery cost, and the cost by weight. */
 export function ZoneDialog({ terms, at, onClose }: { terms: Terms; at: number | null; onClose: () => void }) {
   const t = useTexts(staffDeliveryTexts)
-  // what stood there when the dialog was opened: the list behind it may be read anew
+  // the state when the dialog was opened, because the list behind it may be read again
   const [opened] = useState(terms)
   const zone = at === null ? undefined : opened.zones[at]
   const [start] = useState(() => zoneFormOf(zone))

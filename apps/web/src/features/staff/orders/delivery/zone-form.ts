@@ -3,7 +3,7 @@ import { typedNumber } from '@snab/domain/text/shown-numbers'
 import { readEntries } from '../../editing/form-values'
 import { typedOf } from './typed-of'
 
-/** A zone as it is typed. */
+/** A zone as typed. */
 export const zoneFormOf = (zone: StaffDeliveryZone | undefined) => ({
   name: zone?.name ?? '',
   cities: zone?.cities.join(', ') ?? '',
@@ -15,7 +15,7 @@ export const zoneFormOf = (zone: StaffDeliveryZone | undefined) => ({
 })
 export type ZoneForm = ReturnType<typeof zoneFormOf>
 
-/** Undefined while something in it is not a number. */
+/** Undefined while a number in it is invalid. */
 export function zoneOf({ name, cities, days, freeFrom, steps }: ZoneForm, id: number): StaffDeliveryZone | undefined {
   const [daysNumber, freeNumber] = [typedNumber(days), freeFrom.trim() === '' ? null : typedNumber(freeFrom)]
   const known = steps.flatMap((step) => {

@@ -18,7 +18,7 @@ import { problemOfField, SaveProblem } from '../../editing/save-problem'
 import { ordersTexts } from './orders.texts'
 import { DateField } from '../../../../ui/date-field'
 
-/** Money that came to the account, booked by hand where 1C does not tell of it. */
+/** Money on the bank account, booked by hand if 1C does not report it. */
 export function BankPayments({ orderId }: { orderId: number }) {
   const t = useTexts(ordersTexts)
   const { data } = useQuery({ ...queryOf(paymentsOfOrder, { params: { id: orderId } }), ...readOnOpen })

@@ -18,7 +18,7 @@ type Props = { ids: number[]; statuses: readonly { code: string; name: string }[
 
 const isBulkStatus = (code: string) => code !== 'cancelled'
 
-/** What is done with all chosen orders; a cancellation needs a reason of its own, so it is not among them. */
+/** Actions on all selected orders; cancellation needs an individual reason, so it is excluded. */
 export function BulkBar({ ids, statuses, onDone }: Props) {
   const t = useTexts(ordersTexts)
   const queryClient = useQueryClient()

@@ -23,7 +23,7 @@ type Props = { document: TradeDocument; today: string; onClose: () => void }
 type Correctable = ResponseOf<typeof getCorrectable>
 type Line = Correctable['lines'][number]
 
-/** Price and amount of what was shipped, changed by agreement; the document of it is made by the portal. */
+/** Prices and amounts of a shipment changed by agreement; the portal creates the document. */
 export function CorrectionDialog({ document, today, onClose }: Props) {
   const t = useTexts(ordersTexts)
   const { data, error } = useQuery({ ...queryOf(getCorrectable, { params: { id: document.id } }), gcTime: 0 })
@@ -157,7 +157,7 @@ function CorrectionForm({ id, lines, today, onClose }: FormProps) {
 type Ground = { name: string; number: string; day: string }
 type GroundProps = { ground: Ground; error: unknown; onChange: (ground: Ground) => void }
 
-/** What the correction rests on; empty: the contract or the order. */
+/** The ground of the correction; empty: the contract or the order. */
 function GroundFields({ ground, error, onChange }: GroundProps) {
   const t = useTexts(ordersTexts)
   return (

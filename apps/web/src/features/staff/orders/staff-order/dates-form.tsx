@@ -13,7 +13,7 @@ import { ordersTexts } from './orders.texts'
 import { useKeepOrder } from './order-work'
 import { DateField } from '../../../../ui/date-field'
 
-/** The day on which each line comes, against the day it is wanted for. */
+/** The confirmed day of each line, beside the requested day. */
 export function DatesForm({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const t = useTexts(ordersTexts)
   const keep = useKeepOrder()

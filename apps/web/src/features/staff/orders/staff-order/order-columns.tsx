@@ -13,7 +13,7 @@ import { ordersTexts } from './orders.texts'
 type Props = {
   sort: string | undefined
   onSort: (sort: string | undefined) => void
-  /** Of all orders found, not only of the page. */ total: number | undefined
+  /** Of all matching orders, not only of the page. */ total: number | undefined
   selected: ReadonlySet<number>
   count: number
   onToggle: (id: number) => void
@@ -22,7 +22,7 @@ type Props = {
 
 const usualSort = '-created'
 
-/** What the list of orders can show. */
+/** The possible columns of the list of orders. */
 export function useOrderColumns({ sort = usualSort, onSort, total, selected, count, onToggle, onSelectAll }: Props) {
   const t = useTexts(ordersTexts)
   const head = (column: 'created' | 'company' | 'total') => (

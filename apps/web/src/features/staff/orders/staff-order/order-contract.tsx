@@ -8,7 +8,7 @@ import panel from '../../../../ui/panel.module.css'
 import { useKeepOrder } from './order-work'
 import { ordersTexts } from './orders.texts'
 
-/** The contract that the order is made under; staff may choose another valid one. */
+/** The order's contract; staff can choose another valid one. */
 export function OrderContract({ order }: { order: StaffOrder }) {
   const t = useTexts(ordersTexts)
   const keep = useKeepOrder()

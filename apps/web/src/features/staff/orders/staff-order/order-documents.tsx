@@ -35,7 +35,7 @@ import { DateField } from '../../../../ui/date-field'
 
 type AttachableKind = (typeof attachableKinds)[number]
 
-/** Papers of the order: an invoice made here, whatever is attached by hand. */
+/** Documents of the order: an invoice made here, and attached files. */
 export function OrderDocuments({ order }: { order: StaffOrder }) {
   const t = useTexts(ordersTexts)
   // the day on which the dialog was opened
@@ -47,6 +47,7 @@ export function OrderDocuments({ order }: { order: StaffOrder }) {
     <DocumentsOfOrder
       orderId={order.id}
       mayInvoice={order.status.code !== 'cancelled'}
+      waitsForDeliveryPrice={order.deliveryPrice === null && order.deliveryType === 'delivery'}
       waitsForErp={order.documentsByErp && t('staffOrder.documentsByErp')}
       onCancel={setCancelled}
       onCorrect={(document) => setCorrected({ document, today: moscowDay(new Date()) })}
@@ -72,7 +73,7 @@ export function OrderDocuments({ order }: { order: StaffOrder }) {
   )
 }
 
-/** Where 1C sends no papers of shipment, they are made of what is left of the order. */
+/** If 1C sends no shipping documents, they are made for the rest of the order. */
 function ShipmentButtons({ orderId }: { orderId: number }) {
   const t = useTexts(ordersTexts)
   // the day on which the dialog was opened
@@ -94,7 +95,7 @@ function ShipmentButtons({ orderId }: { orderId: number }) {
   )
 }
 
-/** Sums that are asked of the kind; an empty one is left out, and the server says whether it is wanted. */
+/** Sums of this kind of document; an empty one is omitted, and the server reports whether it is required. */
 function sumsOf(kind: DocumentKind, { total, vatTotal }: { total: string; vatTotal: string }) {
   const [sum, vat] = [typedNumber(total), typedNumber(vatTotal)]
   return {
@@ -217,7 +218,7 @@ function CancelDialog({ document, onClose }: { document: TradeDocument; onClose:
     mutationFn: () => call(removeDocument, { params: { id: document.id } }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: [listDocuments.path] })
-      // a paper of shipment takes its delivery with it
+      // revoking a shipping document also revokes its delivery
       await queryClient.invalidateQueries({ queryKey: [getStaffOrder.path] })
       onClose()
     },

@@ -20,7 +20,7 @@ import { ordersTexts } from './orders.texts'
 
 type Part = Payment['parts'][number]
 
-/** What came through the bank, and what can go back. */
+/** Payments through the bank, and possible refunds. */
 export function OrderPayments({ orderId }: { orderId: number }) {
   const t = useTexts(ordersTexts)
   const { data } = useQuery({ ...queryOf(paymentsOfOrder, { params: { id: orderId } }), ...readOnOpen })
@@ -76,7 +76,7 @@ export function OrderPayments({ orderId }: { orderId: number }) {
   )
 }
 
-/** The bank may have paid: the sum is held back until it answers. */
+/** The bank may have paid: the sum stays reserved until it answers. */
 function UnansweredRefund({ paymentId, sum }: { paymentId: number; sum: number }) {
   const t = useTexts(ordersTexts)
   const queryClient = useQueryClient()

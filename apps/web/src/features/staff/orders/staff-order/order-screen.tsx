@@ -34,7 +34,7 @@ import { ReserveAnswer } from './reserve-answer'
 
 const route = getRouteApi('/staff/(orders)/orders/$id')
 
-/** An order and all that staff do with it. */
+/** An order with all actions of staff. */
 export function OrderScreen() {
   const t = useTexts(ordersTexts)
   const { id } = route.useParams()
@@ -160,7 +160,7 @@ function ClaimsOfOrder({ order: { claims } }: { order: StaffOrder }) {
   )
 }
 
-/** What has left the warehouse. */
+/** The shipments. */
 function Shipments({ shipments }: Pick<StaffOrder, 'shipments'>) {
   const t = useTexts(ordersTexts)
   if (shipments.length === 0) return null
@@ -241,7 +241,7 @@ function Buyer({ order }: { order: StaffOrder }) {
   )
 }
 
-/** Events in sight before the rest is asked for. */
+/** Number of events shown before «show all». */
 const firstEvents = 5
 
 function History({ events }: Pick<StaffOrder, 'events'>) {

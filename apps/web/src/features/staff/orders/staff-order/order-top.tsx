@@ -15,7 +15,7 @@ import { ShipmentDialog } from './shipment-dialog'
 
 type Step = 'request' | 'reserve' | 'take' | 'ship' | 'mark'
 
-/** What the order waits for most; null: nothing is to be done. */
+/** The most urgent task of the order; null: none. */
 function nextStep(order: StaffOrder): Step | null {
   const { status, requests, reserveState, manager, lines, documentsByErp } = order
   if (requests.some(({ state }) => state === 'open')) return 'request'
@@ -27,7 +27,7 @@ function nextStep(order: StaffOrder): Step | null {
   return documentsByErp ? 'mark' : 'ship'
 }
 
-/** Whose order it is, what it comes to and the one thing to do next; stays in sight. */
+/** The order's customer, total and next action; always visible. */
 export function OrderTop({ order }: { order: StaffOrder }) {
   const t = useTexts(ordersTexts)
   const take = useTakeOrder(order)
@@ -103,7 +103,7 @@ export function OrderTop({ order }: { order: StaffOrder }) {
   )
 }
 
-/** How much of the order has left, once something has. */
+/** The shipped share of the order, once there is one. */
 function Left({ order: { lines } }: { order: StaffOrder }): ReactNode {
   const t = useTexts(ordersTexts)
   const all = lines ?? []

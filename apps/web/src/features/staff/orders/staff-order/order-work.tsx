@@ -21,7 +21,7 @@ import classes from './orders.module.css'
 import { isChangedMeanwhile } from './order-conflict'
 import { ordersTexts } from './orders.texts'
 
-/** Keeps an answer as the order on the screen; lists are asked anew. */
+/** Shows an answer as the current order; lists are read again. */
 export function useKeepOrder() {
   const queryClient = useQueryClient()
   return (order: StaffOrder) => {
@@ -30,7 +30,7 @@ export function useKeepOrder() {
   }
 }
 
-/** Takes the order or leaves it. */
+/** Takes or releases the order. */
 export function useTakeOrder({ id, version }: StaffOrder) {
   const t = useTexts(ordersTexts)
   const keep = useKeepOrder()
@@ -44,7 +44,7 @@ export function useTakeOrder({ id, version }: StaffOrder) {
   })
 }
 
-/** Who keeps the order, its next status, and whether 1C knows. */
+/** The responsible person, the next status, and whether 1C has the order. */
 export function OrderWork({ order }: { order: StaffOrder }) {
   const t = useTexts(ordersTexts)
   const queryClient = useQueryClient()
@@ -103,7 +103,7 @@ function NextStatus({ order: { id, version, nextStatuses } }: { order: StaffOrde
   const keep = useKeepOrder()
   const [choice, setChoice] = useState<{ status: OrderStatus; seen: number } | null>(null)
   const status = choice?.status ?? null
-  // as the order was when its next status was chosen: another one may have come since
+  // the order's state when its next status was chosen, because it may have changed since
   const seen = choice?.seen ?? version
   const choose = (next: OrderStatus | null) => setChoice(next && { status: next, seen: version })
   const [reason, setReason] = useState('')

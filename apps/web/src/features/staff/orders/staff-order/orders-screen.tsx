@@ -18,6 +18,8 @@ import { saveFile } from '../../../../lib/save-file'
 import { showError } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
+import { ToolbarSlot } from '../../../../ui/list/toolbar-slot'
+import table from '../../frame/staff-table.module.css'
 import { FoldedFilters } from '../../frame/folded-filters'
 import { KeywordField } from '../../frame/keyword-field'
 import type { OrderSearch } from '../../frame/staff-search'
@@ -36,7 +38,7 @@ const perPage = 50
 const nobody: readonly StaffOrderSummary[] = []
 const whose = ['own', 'free'] as const
 
-/** The orders of one's companies; what is looked for stands in the address. */
+/** The orders of one's companies; the filters are in the address. */
 export function OrdersScreen() {
   const t = useTexts(ordersTexts)
   const tStaff = useTexts(staffTexts)
@@ -75,7 +77,14 @@ export function OrdersScreen() {
       onPage={(next) => void navigate({ search: (before) => ({ ...before, page: next }) })}
       nothing={<h2>{t('orders.nothing')}</h2>}
       tools={
-        <>
+        <ToolbarSlot
+          className={table.usualTools}
+          chosen={
+            selected.size > 0 ? (
+              <BulkBar ids={[...selected]} statuses={list.data?.statuses ?? []} onDone={() => selectAll(false)} />
+            ) : null
+          }
+        >
           <Tools
             search={search}
             statuses={list.data?.statuses ?? []}
@@ -103,10 +112,7 @@ export function OrdersScreen() {
               {tStaff('staff.export')}
             </button>
           )}
-          {selected.size > 0 && (
-            <BulkBar ids={[...selected]} statuses={list.data?.statuses ?? []} onDone={() => selectAll(false)} />
-          )}
-        </>
+        </ToolbarSlot>
       }
       keyOf={({ id }) => id}
       isSelected={({ id }) => selected.has(id)}
@@ -193,7 +199,7 @@ function Tools({ search, statuses, sellers, onChange }: ToolsProps) {
   )
 }
 
-/** By how and whether an order is paid, its seller and its sum. */
+/** By payment terms and state, seller and sum. */
 function MoneyTools({ search, sellers, onChange }: Omit<ToolsProps, 'statuses'>) {
   const t = useTexts(ordersTexts)
   return (

@@ -134,7 +134,7 @@ export const ordersTexts = defineTexts({
   'staffOrder.fixed': 'Заказ уже собирается: состав и цены не меняются.',
   'staffOrder.article': 'Артикул',
   'staffOrder.name': 'Наименование',
-  'staffOrder.amount': 'Количество',
+  'staffOrder.amount': 'Кол-во',
   'staffOrder.amountOf': 'Количество: {{name}}',
   'staffOrder.price': 'Цена',
   'staffOrder.priceOf': 'Цена: {{name}}',

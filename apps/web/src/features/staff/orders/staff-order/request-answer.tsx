@@ -16,7 +16,7 @@ import classes from './orders.module.css'
 import { ordersTexts } from './orders.texts'
 import { useKeepOrder } from './order-work'
 
-/** What the buyer asks, and yes or no to it. */
+/** The buyer's request, and the answer to it. */
 export function RequestAnswer({ order: { id, requests } }: { order: StaffOrder }) {
   const t = useTexts(ordersTexts)
   const tLife = useTexts(orderLifeTexts)

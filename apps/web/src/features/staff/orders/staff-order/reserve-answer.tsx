@@ -18,7 +18,7 @@ import { useKeepOrder } from './order-work'
 
 type Decision = 'confirm' | 'extend' | 'refuse'
 
-/** How much of each line is held for three working days, or why nothing is. */
+/** The amount of each line reserved for three working days, or the reason for a refusal. */
 export function ReserveAnswer({ order }: { order: StaffOrder }) {
   const t = useTexts(ordersTexts)
   const { reserveState: reserve } = order

@@ -19,7 +19,7 @@ async function show() {
   return { onClose, ...opened }
 }
 
-test('all that is left is offered; more than that is refused before it is sent', async () => {
+test('the whole rest is offered; more than that is refused before it is sent', async () => {
   const { person, onClose } = await show()
   expect(textbox('Кабель').value).toBe('1,5')
   await person.clear(textbox('Автомат'))
@@ -29,7 +29,7 @@ test('all that is left is offered; more than that is refused before it is sent',
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('rows of nothing are left out, and a paper of nothing is not made; the server’s word stands in the dialog', async () => {
+test('empty rows are omitted, and an empty document is not made; the server’s message is shown in the dialog', async () => {
   const { person } = await show()
   for (const name of ['Автомат', 'Кабель', 'Доставка']) await person.clear(textbox(name))
   await person.click(button('Отгрузить'))

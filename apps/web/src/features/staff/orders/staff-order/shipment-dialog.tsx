@@ -10,6 +10,7 @@ import { call, queryOf } from '../../../../lib/api/api'
 import { errorText } from '../../../../lib/api/api-error'
 import { showSuccess } from '../../../../lib/snackbar'
 import { formatNumber } from '../../../../lib/texts/format'
+import { DateField } from '../../../../ui/date-field'
 import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
 import { Dialog } from '../../../../ui/dialog/dialog'
@@ -17,11 +18,10 @@ import panel from '../../../../ui/panel.module.css'
 import { problemOfField, SaveProblem } from '../../editing/save-problem'
 import { ordersTexts } from './orders.texts'
 import classes from './orders.module.css'
-import { DateField } from '../../../../ui/date-field'
 
 type Props = { orderId: number; form: StaffShipmentForm; today: string; onClose: () => void }
 
-/** What leaves by this paper: all that is left of each line, unless less is written. */
+/** The goods shipped with this document: the whole rest of each line, unless less is entered. */
 export function ShipmentDialog({ orderId, form, today, onClose }: Props) {
   const t = useTexts(ordersTexts)
   const left = useQuery({ ...queryOf(getLeftToShip, { params: { id: orderId } }), gcTime: 0 })
@@ -40,7 +40,7 @@ export function ShipmentDialog({ orderId, form, today, onClose }: Props) {
   )
 }
 
-/** What the paper names besides goods; empty fields are left out. The server says what is missing of a waybill. */
+/** Further fields of the document; empty ones are omitted. The server reports what a waybill lacks. */
 function extraOf({ annexSheets, number, day, carrier }: Record<'annexSheets' | 'number' | 'day' | 'carrier', string>) {
   const sheets = annexSheets.trim() === '' ? undefined : (typedNumber(annexSheets) ?? 0)
   return {
@@ -73,7 +73,7 @@ function ShipmentForm({ orderId, lines, first, today, onClose }: FormProps) {
     onSuccess: async ({ kindName, number }) => {
       showSuccess(t('staffOrder.shipmentMade', { name: `${kindName} № ${number}` }))
       onClose()
-      // the order has moved with its delivery
+      // the delivery has changed the order
       await Promise.all(
         [listDocuments, getStaffOrder, listStaffOrders].map(({ path }) =>
           queryClient.invalidateQueries({ queryKey: [path] }),
@@ -139,17 +139,11 @@ function ShipmentForm({ orderId, lines, first, today, onClose }: FormProps) {
           </li>
         ))}
       </ul>
-      {(['annexSheets', 'number', 'day', 'carrier'] as const).map((name) => (
-        <TextInput
-          key={name}
-          type={name === 'day' ? 'date' : 'text'}
-          label={t(`staffOrder.ship.${name}`)}
-          inputMode={name === 'annexSheets' ? 'numeric' : undefined}
-          value={extra[name]}
-          error={problemOfField(make.error, name === 'annexSheets' ? name : `transport.${name}`)}
-          onChange={({ currentTarget: { value } }) => setExtra((before) => ({ ...before, [name]: value }))}
-        />
-      ))}
+      <TransportFields
+        typed={extra}
+        error={make.error}
+        onType={(typed) => setExtra((before) => ({ ...before, ...typed }))}
+      />
       {lines.some(({ isMarked }) => isMarked) && <p className={panel.small}>{t('staffOrder.shipMarkedHint')}</p>}
       {ofLines && (
         <p role="alert" className={panel.problem}>
@@ -170,5 +164,35 @@ function ShipmentForm({ orderId, lines, first, today, onClose }: FormProps) {
         </button>
       </div>
     </form>
+  )
+}
+
+type Transport = Record<'annexSheets' | 'number' | 'day' | 'carrier', string>
+type TransportProps = { typed: Transport; error: unknown; onType: (typed: Partial<Transport>) => void }
+
+/** Sheets of the annex and the document of the carrier. */
+function TransportFields({ typed, error, onType }: TransportProps) {
+  const t = useTexts(ordersTexts)
+  const text = (name: 'annexSheets' | 'number' | 'carrier') => (
+    <TextInput
+      label={t(`staffOrder.ship.${name}`)}
+      inputMode={name === 'annexSheets' ? 'numeric' : undefined}
+      value={typed[name]}
+      error={problemOfField(error, name === 'annexSheets' ? name : `transport.${name}`)}
+      onChange={({ currentTarget: { value } }) => onType({ [name]: value })}
+    />
+  )
+  return (
+    <>
+      {text('annexSheets')}
+      {text('number')}
+      <DateField
+        label={t('staffOrder.ship.day')}
+        value={typed.day}
+        error={problemOfField(error, 'transport.day')}
+        onChange={(day) => onType({ day })}
+      />
+      {text('carrier')}
+    </>
   )
 }

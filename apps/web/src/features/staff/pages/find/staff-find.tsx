@@ -10,6 +10,7 @@ import { useSettled } from '../../../../lib/hooks/use-settled'
 import { useTexts } from '../../../../lib/texts/texts'
 import { SearchIcon } from '../../../../ui/icons'
 import { useAppInfo, useUser } from '../../../../shared/session/startup'
+import { useScreenKeys } from '../../../../shared/keys/screen-keys'
 import { groupsOf } from '../../frame/staff-sections'
 import { staffTexts } from '../../frame/staff.texts'
 import { findTexts } from './find.texts'
@@ -18,7 +19,7 @@ import classes from './staff-find.module.css'
 const shortest = 2
 const kinds: readonly Finding['kind'][] = ['order', 'document', 'company-document', 'company', 'person', 'product']
 
-/** A person is shown with the company they work for. */
+/** A person is shown with their company. */
 const addressOf = ({ kind, id }: Finding): string =>
   ({
     order: `/staff/orders/${String(id)}`,
@@ -31,7 +32,7 @@ const addressOf = ({ kind, id }: Finding): string =>
 
 const mostScreens = 5
 
-/** Sections of the back office whose name has all the words, in any order. */
+/** Sections of the back office whose name contains all words, in any order. */
 function useScreens(text: string): { to: string; name: string }[] {
   const t = useTexts(staffTexts)
   const user = useUser()
@@ -45,7 +46,7 @@ function useScreens(text: string): { to: string; name: string }[] {
     .slice(0, mostScreens)
 }
 
-/** Search over everything one may open, sections too; Ctrl+K leads here, Enter opens the first. */
+/** Search over everything that is accessible, including sections; Ctrl+K focuses it, Enter opens the first result. */
 export function StaffFind() {
   const t = useTexts(findTexts)
   const navigate = useNavigate()
@@ -60,6 +61,7 @@ export function StaffFind() {
     ],
     [],
   )
+  useScreenKeys('staff')
   const { data, error, isFetching } = useQuery({
     ...queryOf(staffFind, { query: { keyword } }),
     enabled: keyword.length >= shortest,
@@ -86,6 +88,8 @@ export function StaffFind() {
         <Combobox.Target>
           <TextInput
             ref={field}
+            data-portal-search
+            aria-keyshortcuts="/ Control+K"
             size="xs"
             aria-label={t('find.label')}
             placeholder={t('find.placeholder')}

@@ -23,7 +23,7 @@ type Props<Settings = HomeBlockSettings> = {
 }
 type Of<Type extends HomeBlockSettings['type']> = Props<Extract<HomeBlockSettings, { type: Type }>>
 
-/** What a block of this kind needs to know. */
+/** The settings of a block of this kind. */
 export function BlockSettings({ settings, error, onSettings }: Props) {
   const t = useTexts(staffHomeTexts)
   switch (settings.type) {
@@ -147,7 +147,7 @@ function ItemFields({
 }: {
   legend: string
   item: Item
-  /** Of its problems. */ path: string
+  /** With its problems. */ path: string
   error: Error | null
   onItem: (part: Partial<Item>) => void
   onRemove: (() => void) | null
@@ -190,7 +190,7 @@ function Banners({ settings, error, onSettings }: Of<'bannerList'>) {
   return (
     <>
       {items.map((item, at) => (
-        // banners have no ids, and are not moved
+        // banners have no ids, and do not move
         <div key={String(at)} className={panel.form}>
           <ItemFields
             legend={t('homePage.banner', { number: at + 1 })}

@@ -9,6 +9,7 @@ import { viewersKinds, type Viewers } from '@snab/contract/content/publication-p
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
+import { EmptyState } from '../../../../ui/page/empty-state'
 import { call } from '../../../../lib/api/api'
 import { showError, showSuccess, showUndo } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
@@ -29,7 +30,7 @@ import { staffHomeTexts } from './home-page.texts'
 
 const route = getRouteApi('/staff/(pages)/home-page')
 
-/** What the home page consists of, in its order, and how it looks to whom. */
+/** The blocks of the home page in their order, with previews by audience. */
 export function HomePageScreen() {
   const t = useTexts(staffHomeTexts)
   const common = useTexts(staffTexts)
@@ -54,10 +55,10 @@ export function HomePageScreen() {
       <p className={table.hint}>{t('homePage.hint')}</p>
       <div className={panel.stack}>
         {data.items.length === 0 ? (
-          <div className={panel.empty}>
+          <EmptyState>
             <h2>{t('homePage.none')}</h2>
             <p>{t('homePage.noneHint')}</p>
-          </div>
+          </EmptyState>
         ) : (
           <BlockTable blocks={data.items} onEdit={open} />
         )}

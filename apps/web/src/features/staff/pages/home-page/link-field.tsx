@@ -11,7 +11,7 @@ import { editingTexts } from '../../editing/editing.texts'
 
 const settleMs = 300
 
-/** What the address of a link begins with, by what it leads to. */
+/** The prefix of a link's address, by its target. */
 const forms: Record<LinkKind, RegExp> = {
   section: /^\/catalog\?section=\d+$/,
   product: /^\/product\/\d+$/,
@@ -24,7 +24,7 @@ const kindOf = (href: string): LinkKind | 'own' =>
 
 type Props = { href: string; problem: ReactNode; onHref: (href: string) => void }
 
-/** Where a banner or a link leads: chosen by name; an address is written only where nothing else will do. */
+/** The target of a banner or a link: chosen by name; an address is typed only if nothing else fits. */
 export function LinkField({ href, problem, onHref }: Props) {
   const t = useTexts(editingTexts)
   const [kind, setKind] = useState(() => kindOf(href))

@@ -13,7 +13,7 @@ import { staffSetupTexts } from './staff-setup.texts'
 
 type Props = { exchange: ResponseOf<typeof staffSetup>['exchange'] }
 
-/** What 1C has to be given; a password made here is shown until the screen is left. */
+/** The data to enter in 1C; a password created here is shown until the screen is left. */
 export function ExchangeAccess({ exchange: { address, login, source } }: Props) {
   const t = useTexts(staffSetupTexts)
   const queryClient = useQueryClient()
@@ -26,7 +26,7 @@ export function ExchangeAccess({ exchange: { address, login, source } }: Props) 
     },
     onError: (error) => showError(error),
   })
-  // a password never stands there without its login
+  // a password is never shown without its login
   const shownLogin = make.data?.login ?? login
   const start = () => {
     if (!make.isPending) make.mutate()

@@ -10,7 +10,7 @@ import { staffSetupTexts } from './staff-setup.texts'
 
 const pollMs = 5000
 
-/** What 1C has just brought, while whoever sets the portal up is looking. */
+/** The last session of 1C, shown live during the setup. */
 export function LastSession() {
   const t = useTexts(staffSetupTexts)
   const { data } = useQuery({

@@ -12,7 +12,7 @@ import { staffSetupTexts } from './staff-setup.texts'
 
 type Sellers = ResponseOf<typeof staffSetup>['unknownSellers']
 
-/** Asks of each seller named by 1C whether it is our own organisation. */
+/** Asks for each seller named by 1C whether it is our own organisation. */
 export function OwnOrganisation({ sellers, onDecided }: { sellers: Sellers; onDecided: () => void }) {
   const t = useTexts(staffSetupTexts)
   const decide = useMutation({

@@ -18,7 +18,7 @@ import { staffSetupTexts } from './staff-setup.texts'
 
 const pollMs = 10_000
 
-/** What has to be done until the portal trades; the list follows what happens, as when 1C sends its first goods. */
+/** The steps until the portal can trade; the list updates live, for example when 1C sends its first goods. */
 export function StaffSetupScreen() {
   const t = useTexts(staffSetupTexts)
   const { data, error, refetch } = useQuery({ ...queryOf(staffSetup, {}), ...alwaysStale, refetchInterval: pollMs })
@@ -64,7 +64,12 @@ export function StaffSetupScreen() {
       </>
     ),
     colleagues: <Link to="/staff/people">{t('setupSteps.people')}</Link>,
-    customers: <Link to="/staff/company-requests">{t('setupSteps.requests')}</Link>,
+    customers: (
+      <>
+        <Link to="/staff/companies">{t('setupSteps.customersLink')}</Link>{' '}
+        <Link to="/staff/company-requests">{t('setupSteps.requests')}</Link>
+      </>
+    ),
   }
   return (
     <Page heading={t('setupSteps.title')}>

@@ -65,7 +65,9 @@ export const staffSetupTexts = defineTexts({
   'setupSteps.step.mail': 'Почта',
   'setupSteps.hint.mail': 'Без почтового сервера коды, приглашения и уведомления никуда не уходят.',
   'setupSteps.step.customers': 'Покупатели',
-  'setupSteps.hint.customers': 'Компании приходят из регистрации: решите, кого пустить, в заявках.',
+  'setupSteps.hint.customers':
+    'Загрузите клиентов из Excel и пригласите их людей. Кто зарегистрируется сам, ждёт решения в заявках.',
+  'setupSteps.customersLink': 'К клиентам',
   'setupSteps.step.captcha': 'Защита форм от роботов',
   'setupSteps.hint.captcha': 'Яндекс SmartCaptcha или reCAPTCHA при входе и регистрации.',
   'setupSteps.people': 'Пригласить',

@@ -6,7 +6,7 @@ import { homeTexts } from './home.texts'
 
 const day = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
-/** A number of the day, what it was a week ago by this hour, and two weeks as bars. */
+/** A number of today, its value a week ago at this time, and two weeks as bars. */
 export function FigureCard({ figure: { kind, days, today, weekAgo } }: { figure: StaffFigure }) {
   const t = useTexts(homeTexts)
   const shown = (value: number) => (kind === 'turnover' ? formatMoney(value) : formatNumber(value))

@@ -18,7 +18,7 @@ import { Notices } from './notices'
 type Home = ResponseOf<typeof staffHome>
 const minuteMs = 60_000
 
-/** Where one decides what waits. */
+/** Where waiting work is done. */
 const addresses: Record<(typeof waitingKinds)[number], string> = {
   'orders-new': '/staff/orders?status=new',
   chats: '/staff/chats?state=waiting',
@@ -48,7 +48,7 @@ const addresses: Record<(typeof waitingKinds)[number], string> = {
   'calendar-missing': '/staff/settings',
 }
 
-/** Where a working day of the staff begins; what it shows is asked anew every minute. */
+/** The start page of staff; its data are polled every minute. */
 export function HomeScreen() {
   const t = useTexts(homeTexts)
   const { data, error, isPlaceholderData, refetch } = useQuery({
@@ -89,7 +89,7 @@ function SetupList({ missing }: { missing: NonNullable<Home['setup']>['missing']
   )
 }
 
-/** What waits longest stands first; where nothing waits is folded away. */
+/** The longest waiting work comes first; empty kinds are collapsed. */
 function Waiting({ waiting }: Pick<Home, 'waiting'>) {
   const t = useTexts(homeTexts)
   if (waiting.length === 0) return null

@@ -11,7 +11,7 @@ import { homeTexts } from './home.texts'
 
 type Props = { notices: StaffNotice[]; count: number; lastExchange: string | null }
 
-/** What the portal has to say to its administrators. */
+/** The portal's notices for its administrators. */
 export function Notices({ notices, count, lastExchange }: Props) {
   const t = useTexts(homeTexts)
   const queryClient = useQueryClient()

@@ -24,7 +24,7 @@ export type Limited = {
   said: Said
 }
 
-/** `left`: to the role, or to what is usual for one. */
+/** `left`: the fallback, the role's or the default. */
 type Choice = 'left' | 'none' | 'figure'
 type Typed = { choice: Choice; figure: string }
 type Form = Record<CeilingKind, Typed>
@@ -46,7 +46,7 @@ const formOf = (said: Said): Form => ({
   'price-change': typedOf(said['price-change']),
 })
 
-/** Undefined while something typed is no number. */
+/** Undefined while an input is invalid. */
 function saidOf(form: Form): Said | undefined {
   const said: Said = {}
   for (const kind of ceilingKinds) {

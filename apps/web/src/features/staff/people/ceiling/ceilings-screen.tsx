@@ -18,7 +18,7 @@ import classes from './ceilings.module.css'
 import { CeilingDialog, type Limited } from './ceiling-dialog'
 import { ceilingsTexts } from './ceilings.texts'
 
-/** What roles and people may give without asking. */
+/** What roles and people may grant without a release. */
 export function CeilingsScreen() {
   const t = useTexts(ceilingsTexts)
   const tStaff = useTexts(staffTexts)

@@ -15,7 +15,7 @@ import { requestTexts } from './requests.texts'
 type Decision = RequestOf<typeof decideCompanyRequest>['body']
 const roles: readonly CompanyRole[] = ['manager', 'administrator']
 
-/** Open a company of their own, link them to a customer, or refuse with a reason. */
+/** Opens a company for them, links them to a customer, or refuses with a reason. */
 export function RequestDecision({ request: { id, name, inn, matches } }: { request: CompanyRequest }) {
   const t = useTexts(requestTexts)
   const queryClient = useQueryClient()

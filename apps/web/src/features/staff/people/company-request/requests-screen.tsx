@@ -12,7 +12,7 @@ import { requestTexts } from './requests.texts'
 
 const route = getRouteApi('/staff/(people)/company-requests')
 
-/** People who signed up for a company: what they said of it, and what becomes of it. */
+/** People who signed up for a company: their data, and the decision. */
 export function RequestsScreen() {
   const t = useTexts(requestTexts)
   const tStaff = useTexts(staffTexts)
@@ -71,7 +71,7 @@ function Request({ request }: { request: CompanyRequest }) {
         {commodityGroup && <span className={panel.small}>{t('companyRequests.goods', { text: commodityGroup })}</span>}
         {requisites && (
           <a href={requisites} target="_blank" rel="noreferrer">
-            {t('companyRequests.paper')}
+            {t('companyRequests.document')}
           </a>
         )}
         {request.decision === null &&

@@ -13,7 +13,7 @@ export const requestTexts = defineTexts({
   'companyRequests.innKpp': 'ИНН {{inn}}, КПП {{kpp}}',
   'companyRequests.business': 'Занимается: {{text}}',
   'companyRequests.goods': 'Интересуют: {{text}}',
-  'companyRequests.paper': 'Карточка предприятия',
+  'companyRequests.document': 'Карточка предприятия',
   'companyRequests.known': 'Этот ИНН уже у покупателя: {{name}}',
   'companyRequests.knownHidden': 'Этот ИНН уже у покупателя, которого ведёт другой менеджер',
   'companyRequests.open': 'Открыть компанию',

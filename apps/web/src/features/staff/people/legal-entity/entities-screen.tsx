@@ -16,7 +16,7 @@ import { staffTexts } from '../../frame/staff.texts'
 
 const route = getRouteApi('/staff/(people)/legal-entities')
 
-/** Legal entities that buyers want to order for, and what became of them. */
+/** Legal entities that buyers want to order for, and the decisions. */
 export function EntitiesScreen() {
   const t = useTexts(staffTexts)
   const search = route.useSearch()

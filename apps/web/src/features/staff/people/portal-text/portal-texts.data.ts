@@ -2,7 +2,7 @@ import { listTexts } from '@snab/contract/people/portal-text'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../../lib/api/api'
 import { alwaysStale } from '../../../../lib/api/freshness'
-import { i18n } from '../../../../lib/texts/texts'
+import { anyText } from '../../../../lib/texts/texts'
 import type { TextSearch } from './text-search'
 
 const perPage = 50
@@ -14,8 +14,8 @@ export const useTextList = ({ page = 1, keyword, own }: TextSearch) =>
     ...alwaysStale,
   })
 
-/** A folder that has no words here is shown by its own name. */
+/** A folder without texts here is shown by its own name. */
 export function placeName(place: string): string {
   const key = `textPlace.${place}`
-  return i18n.exists(key) ? i18n.t(key) : place
+  return anyText(key) ?? place
 }

@@ -32,6 +32,7 @@ export const portalTexts = defineTexts({
   'portalTexts.undo': 'Вернуть',
   'portalTexts.cancel': 'Отмена',
 
+  'textPlace.access-key': 'Ключи доступа',
   'textPlace.approval': 'Согласования',
   'textPlace.auth': 'Вход и регистрация',
   'textPlace.cart': 'Корзина',
@@ -48,7 +49,7 @@ export const portalTexts = defineTexts({
   'textPlace.e-document': 'Электронные документы и приёмка',
   'textPlace.export': 'Отправка файла',
   'textPlace.extras': 'Дополнительно',
-  'textPlace.golden-club': 'Золотой клуб',
+  'textPlace.golden-club': 'Golden Club',
   'textPlace.home-page': 'Главная страница',
   'textPlace.ledger': 'Акт сверки',
   'textPlace.lines': 'Строки корзины и спецификаций',

@@ -18,7 +18,7 @@ type Written = { key: string; text: string | null }
 
 const samples = { zero: '0', one: '21', few: '3', many: '25', other: '1,5' } as const
 
-/** Numbers stand for themselves; other words have no example and stay as they are written. */
+/** Numbers are their own example; other variables have none and are shown as written. */
 const shownAs = (text: string, form: Form['form']): string =>
   text.replace(/\{\{count(?:, ?number)?\}\}/g, form === null ? '5' : samples[form])
 

@@ -16,7 +16,7 @@ test('every folder of texts has a Russian name for staff', () => {
   expect([...new Set(places)].filter((place) => !Object.hasOwn(portalTexts, `textPlace.${place}`))).toEqual([])
 })
 
-test('a key stands in one dictionary: two would say what was loaded last', () => {
+test('a key exists in one dictionary only, because of two the last one loaded would win', () => {
   const owners = new Map<string, string[]>()
   for (const { path, code } of dictionaries)
     for (const [, key = ''] of code.matchAll(/^ {2}'([\w.-]+)':/gm)) owners.set(key, [...(owners.get(key) ?? []), path])

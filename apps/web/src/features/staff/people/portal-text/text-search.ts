@@ -2,6 +2,6 @@ import { flag, page, searchReader, text, type SearchOf } from '../../../../lib/s
 
 const longest = 200
 
-/** `own`: only texts that staff wrote; `edit`: the key of the text that is being edited. */
+/** `own`: only texts that staff wrote; `edit`: the key of the edited text. */
 export type TextSearch = SearchOf<typeof readTextSearch>
 export const readTextSearch = searchReader({ page, keyword: text(longest), own: flag, edit: text(longest) })

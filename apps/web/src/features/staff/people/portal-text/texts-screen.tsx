@@ -16,7 +16,7 @@ import { TextDialog } from './text-dialog'
 
 const route = getRouteApi('/staff/(people)/texts')
 
-/** What the screens say, found by what is seen. */
+/** The texts of the screens, found by what is shown. */
 export function TextsScreen(): ReactNode {
   const t = useTexts(portalTexts)
   const heading = useTexts(staffTexts)('staff.texts')

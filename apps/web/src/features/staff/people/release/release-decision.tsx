@@ -16,7 +16,7 @@ import { releasesTexts } from './releases.texts'
 type Act = 'release' | 'refuse' | 'withdraw'
 const done = { release: 'releases.released', refuse: 'releases.refused', withdraw: 'releases.withdrawn' } as const
 
-/** One click to release, words to refuse; one's own request can be taken back. */
+/** One click releases, a refusal needs a reason; one's own request can be withdrawn. */
 export function ReleaseDecision({ request: { id, state, isOwn, mayDecide } }: { request: ReleaseRequest }) {
   const t = useTexts(releasesTexts)
   const queryClient = useQueryClient()

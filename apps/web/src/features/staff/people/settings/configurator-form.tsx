@@ -8,7 +8,7 @@ const textOf = ({ configurator }: Pick<StaffSettings, 'configurator'>) => config
 
 type Props = Pick<StaffSettings, 'configurator'> & { onReload: () => void }
 
-/** Which configurator the module opens. */
+/** The configurator that the module opens. */
 export function ConfiguratorForm({ configurator, onReload }: Props) {
   const t = useTexts(settingsTexts)
   return (

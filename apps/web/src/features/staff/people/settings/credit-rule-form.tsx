@@ -17,7 +17,7 @@ import { settingsTexts } from './settings.texts'
 
 type Props = Pick<StaffSettings, 'creditRule'> & { onReload: () => void }
 
-/** Whether a customer's limit is one over all sellers or one for each. */
+/** Whether a customer's limit applies to all sellers together or to each. */
 export function CreditRuleForm({ creditRule, onReload }: Props) {
   const t = useTexts(settingsTexts)
   const keep = useKeepSettings()

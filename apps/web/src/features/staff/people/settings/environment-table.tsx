@@ -8,7 +8,7 @@ import table from '../../frame/staff-table.module.css'
 import classes from './settings.module.css'
 import { settingsTexts } from './settings.texts'
 
-/** Everything the portal was started with: shown in words, changed elsewhere. */
+/** All environment variables of the portal, with descriptions; they are changed elsewhere. */
 export function EnvironmentTable({ settings }: { settings: readonly EnvironmentSetting[] }) {
   const t = useTexts(settingsTexts)
   const [keyword, setKeyword] = useState('')

@@ -57,7 +57,7 @@ export function NoticeForm({ notice, onReload }: { notice: Notice; onReload: () 
   const words = useTexts(publicationTexts)
   const [initial] = useState(() => draftOf(notice))
   const [draft, setDraft] = useState(initial)
-  // the editor begins anew with another version
+  // another version resets the editor
   const [begun, setBegun] = useState(0)
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   const isDirty = JSON.stringify(draft) !== JSON.stringify(initial)
@@ -186,7 +186,7 @@ function NoticeFields({ draft, error, onChange }: FieldsProps) {
   )
 }
 
-/** What the dialog says, as wide as a computer or a phone. */
+/** A preview of the dialog, at the width of a computer or a phone. */
 function NoticePreview({ html }: { html: string }) {
   const t = useTexts(noticeTexts)
   const { html: text } = useCleanHtml(html)

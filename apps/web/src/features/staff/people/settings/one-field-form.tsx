@@ -14,13 +14,13 @@ import { problemOfField, SaveProblem } from '../../editing/save-problem'
 import { useKeepSettings } from './settings.data'
 
 type Props = {
-  /** Also tells colleagues who edits the same. */
+  /** Also shows colleagues who edits the same. */
   id: string
   words: { heading: string; label: string; hint: string; submit: string; saved: string }
   input?: { inputMode?: 'decimal'; maxLength?: number }
-  /** The version that is shown, and who made it. */
+  /** The shown version, and its author. */
   kept: { version: number; changedAt: string | null; changedBy: string | null }
-  /** Of the request's body: its problem is shown beside the input. */
+  /** A field of the request: its problem is shown beside the input. */
   field: string
   textOf: (settings: Pick<StaffSettings, 'configurator'>) => string
   versionOf: (settings: StaffSettings) => number
@@ -29,7 +29,7 @@ type Props = {
   onReload: () => void
 }
 
-/** A setting of one line of text. */
+/** A setting with one line of text. */
 export function OneFieldForm({ id, words, input, kept, field, textOf, versionOf, initial, save, onReload }: Props) {
   const keep = useKeepSettings()
   const [text, setText] = useState(initial)

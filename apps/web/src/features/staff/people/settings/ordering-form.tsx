@@ -22,7 +22,7 @@ import { settingsTexts } from './settings.texts'
 type Ordering = StaffSettings['ordering']
 type Save = { seen?: number; stop: { reason: string; until: string | null } | null }
 
-/** Stops taking orders with a reason, for good or until a moment, and starts again at once. */
+/** Stops taking orders with a reason, indefinitely or until a moment, and resumes at once. */
 export function OrderingForm({ ordering, onReload }: { ordering: Ordering; onReload: () => void }) {
   const t = useTexts(settingsTexts)
   const keep = useKeepSettings()

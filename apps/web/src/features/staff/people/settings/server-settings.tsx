@@ -4,7 +4,7 @@ import { EnvironmentTable } from './environment-table'
 import { LastBackup } from './last-backup'
 import { useStaffSettings } from './settings.data'
 
-/** What the portal was started with. */
+/** The environment of the portal. */
 export function ServerSettings() {
   const { data, error, refetch } = useStaffSettings()
   if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />

@@ -24,7 +24,7 @@ const groupsOfTab: Readonly<Record<Exclude<Tab, 'server' | 'legal' | 'look'>, re
   limits: ['limits'],
 }
 
-/** What staff set on the screen, by matter. */
+/** Settings that staff change on the screen, by subject. */
 export function SettingsScreen() {
   const t = useTexts(staffTexts)
   const words = useTexts(shopTexts)

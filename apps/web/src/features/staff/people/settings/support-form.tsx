@@ -24,7 +24,7 @@ const valuesOf = ({ isChatOn, greeting, videoManualUrl }: Support): Values => ({
   video: videoManualUrl ?? '',
 })
 
-/** What the support button of the shop offers. */
+/** The options of the support button. */
 export function SupportForm({ support, onReload }: { support: Support; onReload: () => void }) {
   const t = useTexts(settingsTexts)
   const keep = useKeepSettings()

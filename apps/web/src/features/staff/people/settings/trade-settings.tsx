@@ -7,7 +7,7 @@ import { OrderingForm } from './ordering-form'
 import { useStaffSettings } from './settings.data'
 import { SupportForm } from './support-form'
 
-/** Whether orders are accepted, what buyers are told, how prices and credit are limited. */
+/** Whether orders are accepted, notices for buyers, limits of prices and credit. */
 export function TradeSettings() {
   const { data, error, refetch } = useStaffSettings()
   if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />

@@ -30,7 +30,7 @@ import { TwoFactorOf, TwoFactorRule } from './two-factor'
 import classes from './people.module.css'
 import { peopleTexts } from './people.texts'
 
-/** Those who work in the back office: invite, change a role, shut out. */
+/** Staff accounts: invite, change a role, remove. */
 export function PeopleScreen() {
   const t = useTexts(peopleTexts)
   const tStaff = useTexts(staffTexts)

@@ -8,7 +8,7 @@ import { useTexts } from '../../../../lib/texts/texts'
 import panel from '../../../../ui/panel.module.css'
 import { peopleTexts } from './people.texts'
 
-/** Rights that are decided for one person beside the role. */
+/** Rights granted to or taken from one person, on top of the role. */
 export function RightsOf({ person: { email, name, role, rights, invitedUntil } }: { person: StaffPerson }) {
   const t = useTexts(peopleTexts)
   const queryClient = useQueryClient()

@@ -14,7 +14,7 @@ function useRefreshPeople() {
   return () => void queryClient.invalidateQueries({ queryKey: [listStaffPeople.path] })
 }
 
-/** Whether all staff must sign in by two steps. */
+/** Whether all staff must use two-factor. */
 export function TwoFactorRule({ isRequired, version }: { isRequired: boolean; version: number }) {
   const t = useTexts(peopleTexts)
   const save = useMutation({
@@ -34,7 +34,7 @@ export function TwoFactorRule({ isRequired, version }: { isRequired: boolean; ve
   )
 }
 
-/** Takes it from whoever has lost the phone; one's own is switched off with a code. */
+/** Removes it for people who have lost the phone; one's own is switched off with a code. */
 export function TwoFactorOf({ email, name, isOneself }: { email: string; name: string; isOneself: boolean }) {
   const t = useTexts(peopleTexts)
   const [isSure, setSure] = useState(false)

@@ -25,7 +25,7 @@ import { DateField } from '../../../../ui/date-field'
 
 type Props = { request: StaffPriceRequest; round: PriceRequestRound }
 
-/** A price, or a refusal, for each row, how much is sold at it, and until when. */
+/** A price or a refusal for each row, the amount at that price, and the last day. */
 export function AnswerForm({ request, round }: Props) {
   const t = useTexts(requestsTexts)
   const answer = useAnswer(request, round)

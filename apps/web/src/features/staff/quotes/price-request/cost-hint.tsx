@@ -8,7 +8,7 @@ import { requestsTexts } from './requests.texts'
 
 export type LineCost = ResponseOf<typeof priceRequestCosts>['lines'][number]
 
-/** What the product costs, and the margin of the price as it is typed. */
+/** The product's cost, and the margin of the typed price. */
 export function CostHint({ cost, price }: { cost: LineCost | undefined; price: string }) {
   const t = useTexts(requestsTexts)
   if (!cost) return <div className={panel.small}>{t('requests.noCost')}</div>

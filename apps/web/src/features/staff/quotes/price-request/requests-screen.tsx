@@ -17,7 +17,7 @@ import { requestsTexts } from './requests.texts'
 const route = getRouteApi('/staff/(quotes)/price-requests/')
 type Request = ResponseOf<typeof listStaffPriceRequests>['items'][number]
 
-/** Requests for prices of one's companies: what awaits an answer, or all of them. */
+/** Price requests of one's companies: those waiting for an answer, or all. */
 export function PriceRequestsScreen() {
   const t = useTexts(requestsTexts)
   const tStaff = useTexts(staffTexts)

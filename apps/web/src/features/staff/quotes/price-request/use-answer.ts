@@ -25,7 +25,7 @@ const rowsOf = ({ lines }: PriceRequestRound): AnsweredRow[] =>
     isRefused,
   }))
 
-/** What is typed and is no number is told by the server beside its field. */
+/** The server reports invalid numbers beside their fields. */
 const numberIn = (text: string): number | null => (text.trim() === '' ? null : (typedNumber(text) ?? 0))
 
 export function useAnswer(request: StaffPriceRequest, round: PriceRequestRound) {
@@ -62,7 +62,7 @@ export function useAnswer(request: StaffPriceRequest, round: PriceRequestRound) 
       showSuccess(t(isSent ? 'requests.sent' : 'requests.saved'))
     },
   })
-  /** Another's draft takes the place of what was typed. */
+  /** A colleague's draft replaces the input. */
   const reload = async () => {
     await queryClient.invalidateQueries({ queryKey })
     const fresh = queryClient.getQueryData<StaffPriceRequest>(queryKey)

@@ -10,7 +10,7 @@ import { announcementTexts } from './announcements.texts'
 
 type Props = { written: WrittenAnnouncement; isSending: boolean; onBack: () => void; onSend: () => void }
 
-/** The last look before it goes out. */
+/** The last check before it is sent. */
 export function AnnouncementCheck({ written, isSending, onBack, onSend }: Props) {
   const t = useTexts(announcementTexts)
   const { title, text, link, isMailed, audience, segmentId, companyIds } = written

@@ -20,7 +20,7 @@ const empty: Draft = {
   companies: nothing,
 }
 
-/** First the text and to whom, then how it looks and how many it goes to. */
+/** First the text and the audience, then a preview and the number of recipients. */
 export function AnnouncementDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(announcementTexts)
   const [draft, setDraft] = useState(empty)
@@ -36,7 +36,7 @@ export function AnnouncementDialog({ onClose }: { onClose: () => void }) {
         showUndo(t('announcement.queued'), { text: t('announcements.cancel'), run: () => cancel.mutate(id) })
         onClose()
       },
-      // what is wrong is said beside the fields
+      // errors are shown beside the fields
       onError: () => setChecking(false),
     })
   return (

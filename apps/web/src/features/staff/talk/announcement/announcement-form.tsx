@@ -22,7 +22,7 @@ type Props = {
 
 const fields = ['title', 'text', 'link', 'segmentId', 'companyIds'] as const
 
-/** A whole address of this portal is as good as its path. */
+/** A complete address of this portal is converted to its path. */
 const withoutOrigin = (link: string) =>
   link.trim().startsWith(`${location.origin}/`) ? link.trim().slice(location.origin.length) : link
 

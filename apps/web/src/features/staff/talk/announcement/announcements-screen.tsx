@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What staff told buyers: to whom it went, and how many have read it. */
+/** Announcements to buyers: their audience, and how many have read them. */
 export function AnnouncementsScreen({ page, isWriting, onPage, onClose }: Props) {
   const t = useTexts(announcementTexts)
   const columns = useAnnouncementColumns()

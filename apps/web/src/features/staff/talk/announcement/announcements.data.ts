@@ -19,7 +19,7 @@ const quietMs = 30_000
 
 const isUnderWay = ({ state }: Announcement) => state === 'waiting' || state === 'sending'
 
-/** Asked anew soon while something waits or is being sent. */
+/** Polled while something waits or is being sent. */
 export const useAnnouncements = (page = 1) =>
   useQuery({
     ...queryOf(listAnnouncements, { query: { page, 'per-page': perPage } }),

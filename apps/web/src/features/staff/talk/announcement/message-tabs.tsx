@@ -9,7 +9,7 @@ const tabs = [
   { tab: 'announcements', text: 'announcements.title' },
 ] as const
 
-/** What the portal writes by itself, and what staff write to buyers. */
+/** Automatic messages of the portal, and announcements of staff. */
 export function MessageTabs({ current }: { current: (typeof tabs)[number]['tab'] }) {
   const t = useTexts(announcementTexts)
   return (

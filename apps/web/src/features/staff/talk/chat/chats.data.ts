@@ -17,7 +17,7 @@ import type { ChatSearch } from '../../frame/staff-search'
 
 const perPage = 50
 
-/** A message that has just come shows at once, in the list and in an open talk. */
+/** A new message is shown at once, in the list and in an open conversation. */
 function useFollowChats() {
   const queryClient = useQueryClient()
   useLive(

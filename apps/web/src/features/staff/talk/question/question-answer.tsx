@@ -11,7 +11,7 @@ import { staffTexts } from '../../frame/staff.texts'
 
 const longest = 2000
 
-/** What the asker is told, what colleagues are told, and whether it is done. An empty answer only marks the question. */
+/** The answer to the asker, a note for colleagues, and whether it is done. An empty answer only marks the question. */
 export function QuestionAnswer({
   question: { id, note: noted, email, answered, answerGoesTo },
 }: {

@@ -5,7 +5,7 @@ import { useAddressLookup } from '../address-city'
 import type { OrderForm } from '../order-form-schema'
 import { placeOrderTexts } from '../../order.texts'
 
-/** Where the order goes: suggested while one types. A directory that does not answer stops nobody. */
+/** The delivery address, with suggestions while typing. If the directory does not answer, any text is accepted. */
 export function AddressField({
   at,
   control,

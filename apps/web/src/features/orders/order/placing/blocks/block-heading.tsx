@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from 'react'
 
-/** The level below the heading of the form, which is the page's own on a phone. */
+/** One level below the form's heading, which is the page's own on a phone. */
 export const BlockLevel = createContext<'h2' | 'h3'>('h3')
 
 export function BlockHeading({ id, children }: { id: string; children: ReactNode }) {

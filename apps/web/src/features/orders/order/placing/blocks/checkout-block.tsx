@@ -5,7 +5,7 @@ import classes from './checkout-block.module.css'
 import type { BlockState } from '../checkout-state'
 import { checkoutTexts } from '../checkout.texts'
 
-/** A part of the new order, with how far it is. */
+/** A block of the order form, with its state. */
 export function CheckoutBlock({ title, state, children }: { title: string; state: BlockState; children: ReactNode }) {
   const t = useTexts(checkoutTexts)
   const id = useId()

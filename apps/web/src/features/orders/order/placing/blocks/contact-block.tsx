@@ -9,7 +9,7 @@ import { checkoutTexts } from '../checkout.texts'
 import classes from '../place-order-form.module.css'
 import type { PartProps } from './receipt-block'
 
-/** Who is called about the order, how the buyer names it, and what else they want to say. */
+/** The contact, the buyer's own number, and a comment. */
 export function ContactBlock({ at, control, register, errors, options: { reserveDays } }: PartProps) {
   const t = useTexts(placeOrderTexts)
   const checkout = useTexts(checkoutTexts)

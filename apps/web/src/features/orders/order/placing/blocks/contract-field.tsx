@@ -6,7 +6,7 @@ import { contractsOf } from '../contract-choice'
 import classes from '../place-order-form.module.css'
 import type { PartProps } from './receipt-block'
 
-/** The contract of the seller with the chosen legal entity; a choice only where there are several. */
+/** The contract of the seller with the chosen legal entity; a choice only if there are several. */
 export function ContractField({ at, control, setValue, errors, options }: PartProps) {
   const t = useTexts(checkoutTexts)
   const [legalEntityId, part] = useWatch({ control, name: ['legalEntityId', `parts.${at}`] })

@@ -1,6 +1,6 @@
 import { shownDay } from '@snab/domain/text/shown-day'
 import { Radio } from '@mantine/core'
-import type { SellerForecast } from '@snab/contract/orders/order'
+import type { SellerForecast } from '@snab/contract/orders/order-forecast'
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import { completeOn } from '@snab/domain/order/delivery/date-plan'
 import { useWatch } from 'react-hook-form'
@@ -18,7 +18,7 @@ import { DateField } from '../../../../../ui/date-field'
 
 type Failure = { onRetry: () => void } | null
 
-/** When the goods of a seller come, at once or in parts, and by when the buyer needs each of them. */
+/** Whether a seller's goods come at once or in parts, and the day each line is needed by. */
 export function DatesBlock({ forecast, failure, ...part }: PartProps & { failure: Failure }) {
   const t = useTexts(checkoutTexts)
   return (

@@ -1,4 +1,4 @@
-import type { SellerForecast } from '@snab/contract/orders/order'
+import type { SellerForecast } from '@snab/contract/orders/order-forecast'
 import { formatMoney, formatWeight } from '../../../../../lib/texts/format'
 import { useTexts } from '../../../../../lib/texts/texts'
 import { placeOrderTexts } from '../../order.texts'
@@ -7,7 +7,7 @@ import { checkoutTexts } from '../checkout.texts'
 import { deliveryHint, type OrderOptions } from '../delivery-terms'
 import classes from '../place-order-form.module.css'
 
-/** What delivery costs; where that is settled later, when it is free and what is missing for that. */
+/** The delivery cost; if it is settled later, the threshold for free delivery and the missing sum. */
 export function DeliveryNote({
   forecast,
   address,

@@ -9,7 +9,7 @@ import classes from '../place-order-form.module.css'
 
 type Entity = OrderOptions['legalEntities'][number]
 
-/** In whose name is ordered. What the seller has not confirmed is shown, cannot be chosen, and says why. */
+/** The ordering legal entity. Unconfirmed ones are shown with the reason, but cannot be chosen. */
 export function EntityChoice({
   entities,
   chosenId,

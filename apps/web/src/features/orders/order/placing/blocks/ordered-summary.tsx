@@ -7,7 +7,7 @@ import type { OrderedCart } from '../ordered-cart'
 import { placeOrderTexts } from '../../order.texts'
 import classes from '../place-order-form.module.css'
 
-/** What is about to be ordered, what of the buyer's limit it takes, and whose word it needs. */
+/** The lines to order, the used part of the buyer's limit, and the required approval. */
 export function OrderedSummary({
   cart: { specificationId, offerId, itemIds, totals, sellers },
   spendingLeft,

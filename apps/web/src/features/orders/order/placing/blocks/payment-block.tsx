@@ -15,7 +15,7 @@ import { ContractField } from './contract-field'
 import classes from '../place-order-form.module.css'
 import type { PartProps } from './receipt-block'
 
-/** How the order of a seller is paid, and what it does to the company's credit. */
+/** How the order of a seller is paid, and its effect on the company's credit. */
 export function PaymentBlock({ credit, ...props }: PartProps & { credit: CreditView | null }) {
   const t = useTexts(checkoutTexts)
   const {
@@ -48,7 +48,10 @@ export function PaymentBlock({ credit, ...props }: PartProps & { credit: CreditV
   )
 }
 
-/** The credit of the company with this order, and with all orders of this form that are paid later; of this seller alone where every seller has a limit of its own. */
+/**
+ * The company's credit with this order, and with all deferred orders of this form; only this seller's if every seller
+ * has a limit of its own.
+ */
 export function creditWith(
   { credit, sellers }: OrderForecast,
   parts: readonly { sellerId: number | null; payment: 'prepaid' | 'deferred' }[],
@@ -95,9 +98,9 @@ function CreditNote({
       {overdue.length > 0 && (
         <p>
           {t('checkout.overdue', {
-            papers: overdue
+            documents: overdue
               .map(({ document, dueOn, left }) =>
-                t('checkout.paper', { document, day: shownDay(dueOn), left: money(left) }),
+                t('checkout.overdueDocument', { document, day: shownDay(dueOn), left: money(left) }),
               )
               .join(', '),
           })}
@@ -106,10 +109,10 @@ function CreditNote({
       {releases.length > 0 && (
         <>
           <p>{t('checkout.release')}</p>
-          <ul className={blocks.papers}>
+          <ul className={blocks.documents}>
             {releases.map(({ document, dueOn, left, roomAfter }) => (
               <li key={`${document} ${dueOn}`}>
-                {t('checkout.releasePaper', {
+                {t('checkout.releaseDocument', {
                   document,
                   day: shownDay(dueOn),
                   left: money(left),

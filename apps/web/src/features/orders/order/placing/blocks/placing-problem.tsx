@@ -5,7 +5,7 @@ import { placeOrderTexts } from '../../order.texts'
 import classes from '../place-order-form.module.css'
 import { CartNotSavedError } from '../use-place-order'
 
-/** Why the order was not placed, in words, with the way on. */
+/** Why the order was not placed, with a way to continue. */
 export function PlacingProblem({ error }: { error: Error }) {
   const t = useTexts(placeOrderTexts)
   const code = error instanceof ApiError ? error.body.code : null

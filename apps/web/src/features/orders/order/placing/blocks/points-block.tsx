@@ -18,7 +18,7 @@ type Props = Pick<UseFormReturn<OrderForm>, 'control' | 'register' | 'setValue'>
   error: string | undefined
 }
 
-/** A part of the order paid with points of the club; nothing where none may be. */
+/** A part of the order paid with points of the club; hidden if none can be used. */
 export function PointsBlock({ forecast, error, control, register, setValue }: Props) {
   const t = useTexts(checkoutTexts)
   const typed = useWatch({ control, name: 'points' })

@@ -9,7 +9,7 @@ import classes from './prices-changed.module.css'
 
 type Props = { changed: ChangedPrices; isPending: boolean; onAccept: () => void; onClose: () => void }
 
-/** What is not as it was when the order was decided on: asked before anything is ordered at other prices. */
+/** Prices and amounts that changed since the buyer's decision: confirmed before ordering. */
 export function PricesChanged({ changed: { seenTotal, total, lines }, isPending, onAccept, onClose }: Props) {
   const t = useTexts(placeOrderTexts)
   useBackCloses(onClose)
@@ -63,7 +63,7 @@ export function PricesChanged({ changed: { seenTotal, total, lines }, isPending,
   )
 }
 
-/** Only where it is not the same on both sides. */
+/** Only if both sides differ. */
 function Amount({
   line: { seen, now },
   side,

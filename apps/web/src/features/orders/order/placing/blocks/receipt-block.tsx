@@ -1,6 +1,6 @@
 import { shownDay } from '@snab/domain/text/shown-day'
 import { NativeSelect, Radio } from '@mantine/core'
-import type { SellerForecast } from '@snab/contract/orders/order'
+import type { SellerForecast } from '@snab/contract/orders/order-forecast'
 import { useWatch, type Control, type FieldErrors, type UseFormRegister, type UseFormSetValue } from 'react-hook-form'
 import { useTexts } from '../../../../../lib/texts/texts'
 import { weekdayNames } from '../../../../../lib/texts/weekday-names'
@@ -15,18 +15,18 @@ import type { OrderForm, OrderPart } from '../order-form-schema'
 import classes from '../place-order-form.module.css'
 
 export type PartProps = {
-  /** Place of the part in the form. */
+  /** Index of the part in the form. */
   at: number
   options: OrderOptions
   control: Control<OrderForm>
   register: UseFormRegister<OrderForm>
   setValue: UseFormSetValue<OrderForm>
   errors: FieldErrors<OrderPart> | undefined
-  /** Undefined until the server has said it. */
+  /** Undefined until the server answers. */
   forecast: SellerForecast | undefined
 }
 
-/** How the goods of a seller are received: fetched at a point or brought to an address. */
+/** How a seller's goods are received: picked up at a point or delivered to an address. */
 export function ReceiptBlock({ at, options, control, register, setValue, errors, forecast }: PartProps) {
   const t = useTexts(placeOrderTexts)
   const checkout = useTexts(checkoutTexts)
@@ -133,7 +133,7 @@ function SavedAddress({
   )
 }
 
-/** The day the seller's car comes to a saved address next. */
+/** The next day on which the seller's car drives to a saved address. */
 function CarDays({ options, address }: { options: OrderOptions; address: string }) {
   const t = useTexts(placeOrderTexts)
   const next = options.addresses.find((saved) => saved.address === address)?.nextDelivery

@@ -13,13 +13,13 @@ import { ReceiptBlock, type PartProps } from './receipt-block'
 
 type Props = PartProps & {
   seller: OrderedSeller
-  /** Of several sellers: each has a frame and a heading of its own. */
+  /** With several sellers each has its own frame and heading. */
   isOneOfSeveral: boolean
   failure: { onRetry: () => void } | null
   credit: CreditView | null
 }
 
-/** What becomes the order of one seller. */
+/** The part of the form for one seller's order. */
 export function SellerPart({ seller, isOneOfSeveral, failure, credit, ...part }: Props) {
   const t = useTexts(checkoutTexts)
   const id = useId()

@@ -1,10 +1,10 @@
-import type { SellerForecast } from '@snab/contract/orders/order'
+import type { SellerForecast } from '@snab/contract/orders/order-forecast'
 import { formatMoney } from '../../../../../lib/texts/format'
 import { useTexts } from '../../../../../lib/texts/texts'
 import { checkoutTexts } from '../checkout.texts'
 import classes from '../place-order-form.module.css'
 
-/** Sums that the orders do not reach, and what that means. */
+/** Thresholds that the orders do not reach, and their effect. */
 export function ThresholdNotes({ forecasts }: { forecasts: readonly SellerForecast[] }) {
   const t = useTexts(checkoutTexts)
   const notes = forecasts.flatMap(({ seller, below }) => below.map((one) => ({ ...one, seller })))

@@ -1,6 +1,7 @@
 import { customerAccounts, type AccountRow } from '@snab/contract/balance/account'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { EmptyState } from '../../../../../ui/page/empty-state'
 import { queryOf } from '../../../../../lib/api/api'
 import { alwaysStale } from '../../../../../lib/api/freshness'
 import { formatMoney } from '../../../../../lib/texts/format'
@@ -20,7 +21,7 @@ import { eActTexts } from './e-act.texts'
 import { EActs } from './e-acts'
 import { OpeningForm } from './opening-form'
 
-/** What the customer owes to each seller, for each of its legal entities. */
+/** The customer's debt to each seller, for each of its legal entities. */
 export function AccountsTab({ id }: { id: number }) {
   const t = useTexts(accountsTexts)
   const { edoEnabled } = useAppInfo().configuration
@@ -35,10 +36,10 @@ export function AccountsTab({ id }: { id: number }) {
         <ClosingButton companyId={id} />
       </div>
       {data.items.length === 0 ? (
-        <div className={panel.empty}>
+        <EmptyState>
           <h2>{t('accounts.nothing')}</h2>
           <p>{t('accounts.nothingHint')}</p>
-        </div>
+        </EmptyState>
       ) : (
         <div>
           <Accounts items={data.items} onAct={edoEnabled ? setActed : null} />

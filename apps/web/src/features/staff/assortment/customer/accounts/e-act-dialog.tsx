@@ -20,14 +20,14 @@ import { DateField } from '../../../../../ui/date-field'
 
 type Props = { customerId: number; account: AccountRow; onClose: () => void }
 
-/** From the beginning of the quarter in which the last whole month is, to that month's end. */
+/** From the beginning of the quarter of the last complete month to that month's end. */
 function usualPeriod(today: string): { from: string; to: string } {
   const to = addDays(`${today.slice(0, 7)}-01`, -1)
   const month = Number(to.slice(5, 7))
   return { from: `${to.slice(0, 4)}-${String(month - ((month - 1) % 3)).padStart(2, '0')}-01`, to }
 }
 
-/** The act between this seller and this legal entity: what it will say, and sending it through the operator. */
+/** The act between this seller and this legal entity: a preview, and sending it through the operator. */
 export function EActDialog({ customerId, account: { seller, legalEntity }, onClose }: Props) {
   const t = useTexts(eActTexts)
   const queryClient = useQueryClient()

@@ -10,7 +10,7 @@ import panel from '../../../../../ui/panel.module.css'
 import classes from './e-act.module.css'
 import { eActTexts } from './e-act.texts'
 
-/** Acts sent to this customer, the newest first, with what became of them. */
+/** Acts sent to this customer, newest first, with their state. */
 export function EActs({ customerId }: { customerId: number }) {
   const t = useTexts(eActTexts)
   useOrderNews(listEDocuments.path)

@@ -37,7 +37,7 @@ const formOf = ({ opening, legalEntities, sellers }: CustomerAccounts): Form => 
         : [newPart({ legalEntities, sellers }, typedRoubles(opening.sum))],
 })
 
-/** Whose the customer's balance was before its documents were kept here. */
+/** The parts of the customer's balance from before its documents were kept here. */
 export function OpeningForm({ customerId, accounts }: { customerId: number; accounts: CustomerAccounts }) {
   const t = useTexts(accountsTexts)
   const queryClient = useQueryClient()

@@ -32,14 +32,14 @@ import { DateField } from '../../../../../ui/date-field'
 type Choices = Pick<ResponseOf<typeof listContracts>, 'sellers' | 'legalEntities'>
 type Props = { companyId: number; contract: StaffContract | undefined; choices: Choices }
 
-/** A contract that staff enter, correct or end. */
+/** A contract that staff enter, change or end. */
 export function ContractDialog({ companyId, contract, choices }: Props) {
   const t = useTexts(contractsTexts)
   const words = useTexts(customerTexts)
   const close = useCloseEdit()
   const queryClient = useQueryClient()
   const refresh = () => void queryClient.invalidateQueries({ queryKey: [listContracts.path] })
-  // as it was when the dialog opened, or when a colleague's version was taken over
+  // as it was when the dialog opened, or when a colleague's version was loaded
   const [base, setBase] = useState(contract)
   const start = useMemo(() => formOf(base, choices), [base, choices])
   const [form, setForm] = useState(start)

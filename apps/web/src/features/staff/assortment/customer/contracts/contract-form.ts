@@ -27,7 +27,7 @@ export const formOf = (contract: StaffContract | undefined, { sellers, legalEnti
   isEnded: contract?.state === 'ended',
 })
 
-/** Undefined while the days typed are no whole number. */
+/** Undefined while the typed days are no whole number. */
 export function typedFields(form: ContractForm): ContractFields | undefined {
   const typed = form.deferralDays.trim()
   if (!/^\d{0,5}$/.test(typed)) return undefined

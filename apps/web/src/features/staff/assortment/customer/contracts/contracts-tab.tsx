@@ -2,6 +2,7 @@ import { addContract, deleteContract, listContracts, type StaffContract } from '
 import { shownDay } from '@snab/domain/text/shown-day'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { EmptyState } from '../../../../../ui/page/empty-state'
 import { call, queryOf } from '../../../../../lib/api/api'
 import { alwaysStale } from '../../../../../lib/api/freshness'
 import { showError, showUndo } from '../../../../../lib/snackbar'
@@ -19,7 +20,7 @@ import { contractsTexts } from './contracts.texts'
 
 const route = getRouteApi('/staff/(assortment)/companies/$id')
 
-/** What the customer's orders are made under. */
+/** The contracts of the customer's orders. */
 export function ContractsTab({ id }: { id: number }) {
   const t = useTexts(contractsTexts)
   const { edit } = route.useSearch()
@@ -46,10 +47,10 @@ export function ContractsTab({ id }: { id: number }) {
         )}
       </div>
       {data.items.length === 0 ? (
-        <div className={panel.empty}>
+        <EmptyState>
           <h2>{t('contracts.nothing')}</h2>
           <p>{t('contracts.nothingHint')}</p>
-        </div>
+        </EmptyState>
       ) : (
         <ColumnTable label={t('contracts.label')} columns={columns} rows={data.items} keyOf={(one) => one.id} />
       )}
@@ -126,7 +127,7 @@ function useContractColumns(onDelete: (contract: StaffContract) => void): Column
   ]
 }
 
-/** Deleted at once; the way back adds it anew. */
+/** Deleted at once; undo adds it again. */
 function useRemoveContract(companyId: number) {
   const t = useTexts(contractsTexts)
   const queryClient = useQueryClient()

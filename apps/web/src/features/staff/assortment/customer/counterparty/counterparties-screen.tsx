@@ -19,7 +19,7 @@ import { counterpartyTexts } from './counterparty.texts'
 const route = getRouteApi('/staff/(assortment)/counterparties')
 const perPage = 100
 
-/** Buyers that only 1C knows: each becomes a customer, belongs to one, or is not wanted. */
+/** Buyers that only 1C knows: each is created as a customer, linked to one, or dismissed. */
 export function CounterpartiesScreen() {
   const t = useTexts(counterpartyTexts)
   const heading = useTexts(staffTexts)('staff.counterparties')

@@ -21,7 +21,7 @@ import { counterpartyTexts } from './counterparty.texts'
 
 type Props = { counterparty: Counterparty; regionId: number; isChosen: boolean; onChoose: (isChosen: boolean) => void }
 
-/** One buyer of 1C with what is decided about it. */
+/** One buyer of 1C with the decision about it. */
 export function CounterpartyLine({ counterparty, regionId, isChosen, onChoose }: Props) {
   const t = useTexts(counterpartyTexts)
   const { name, fullName, inn, kpp, address, problem, state, told, matches } = counterparty
@@ -39,7 +39,7 @@ export function CounterpartyLine({ counterparty, regionId, isChosen, onChoose }:
           <strong>{name}</strong>
         )}
         <span>{kpp === '' ? t('counterparties.inn', { inn }) : t('counterparties.innKpp', { inn, kpp })}</span>
-        <span className={panel.small}>{t('counterparties.told', { at: formatMoment(told) })}</span>
+        <span className={panel.small}>{t('counterparties.reported', { at: formatMoment(told) })}</span>
       </div>
       <div className={entities.part}>
         {fullName !== '' && fullName !== name && <span>{fullName}</span>}
@@ -106,7 +106,7 @@ function Open({ counterparty, regionId }: { counterparty: Counterparty; regionId
   const [known] = matches
   const [companyId, setCompanyId] = useState<number | null>(known?.id ?? null)
   const [isTried, setTried] = useState(false)
-  const told = { onError: (error: Error) => showError(error), onSettled: refresh }
+  const outcome = { onError: (error: Error) => showError(error), onSettled: refresh }
   const create = useMutation({
     mutationFn: () => {
       const { inn, kpp, ogrn, fullName, address } = counterparty
@@ -128,19 +128,19 @@ function Open({ counterparty, regionId }: { counterparty: Counterparty; regionId
       })
     },
     onSuccess: () => showSuccess(t('counterparties.created')),
-    ...told,
+    ...outcome,
   })
   const link = useMutation({
     mutationFn: (company: number) => call(linkCounterparty, { params: { id }, body: { companyId: company } }),
     onSuccess: () => showSuccess(t('counterparties.linked')),
-    ...told,
+    ...outcome,
   })
   const leave = useMutation({
     mutationFn: () => call(leaveCounterparty, { params: { id }, body: { isUnwanted: true } }),
     onSuccess: () => showSuccess(t('counterparties.left')),
-    ...told,
+    ...outcome,
   })
-  // the regions have not come yet
+  // the regions are not loaded yet
   const isPending = create.isPending || link.isPending || leave.isPending || regionId === 0
   return (
     <div className={entities.decision}>

@@ -10,7 +10,7 @@ export const counterpartyTexts = defineTexts({
   'counterparties.nothingDecided': 'Решённых пока нет',
   'counterparties.inn': 'ИНН {{inn}}',
   'counterparties.innKpp': 'ИНН {{inn}}, КПП {{kpp}}',
-  'counterparties.told': 'из 1С {{at}}',
+  'counterparties.reported': 'из 1С {{at}}',
   'counterparties.manager': 'Менеджер в 1С: {{name}}',
   'counterparties.priceType': 'Вид цен в 1С: {{name}}',
   'counterparties.noSuch': 'на портале такого нет',

@@ -43,7 +43,7 @@ const nothing: Form = {
 }
 const nobody = '0'
 
-/** Undefined while something typed is no number. */
+/** Undefined while an input is no number. */
 function valuesOf(form: Form): Values | undefined {
   const values: Values = {}
   for (const field of choices) {
@@ -60,7 +60,7 @@ function valuesOf(form: Form): Values | undefined {
   return values
 }
 
-/** All customers that the list has found are edited at once: shown, done, taken back. */
+/** Edits all customers found by the list at once: preview, apply, undo. */
 export function EditDialog({ filters, onClose }: { filters: CustomerFilters; onClose: () => void }) {
   const t = useTexts(customerEditTexts)
   const refresh = useRefreshCustomer()

@@ -11,7 +11,7 @@ import { useRefreshCustomer } from '../customer.data'
 import classes from '../customer.module.css'
 import { customerEditTexts } from './edit.texts'
 
-/** What this person has edited lately, to take it back. */
+/** This person's recent edits, which can be undone. */
 export function RecentEdits() {
   const t = useTexts(customerEditTexts)
   const queryClient = useQueryClient()

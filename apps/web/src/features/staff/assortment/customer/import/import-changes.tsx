@@ -9,7 +9,7 @@ import { ColumnTable, type Column } from '../../../frame/column-table'
 import classes from '../customer.module.css'
 import { customerImportTexts } from './import.texts'
 
-/** What a file of customers would do, row by row. */
+/** The effect of a file of customers, row by row. */
 export function ImportChanges({ preview }: { preview: CustomerImportPreview }) {
   const t = useTexts(customerImportTexts)
   const { counts, rows, wrong, wrongCount, ignored, warning } = preview

@@ -25,7 +25,7 @@ import { CeilingHint } from '../../../frame/ceiling/ceiling-hint'
 import { ImportChanges } from './import-changes'
 import { customerImportTexts } from './import.texts'
 
-/** A file of customers is shown first and applied as it was shown. */
+/** A file of customers is previewed and applied as shown. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(customerImportTexts)
   const { data, error, refetch } = useCustomerOptions()
@@ -103,7 +103,7 @@ function ImportForm({ regions, onClose }: FormProps) {
           aria-label={t('customerImport.file')}
           onChange={({ currentTarget }) => {
             const [chosen] = currentTarget.files ?? []
-            // the same file, mended, may be chosen again
+            // the same file can be chosen again after it was corrected
             currentTarget.value = ''
             if (!chosen) return
             setFile(chosen)

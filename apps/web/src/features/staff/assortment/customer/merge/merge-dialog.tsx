@@ -20,7 +20,7 @@ import { mergeTexts } from './merge.texts'
 
 type Preview = ResponseOf<typeof previewMerge>
 
-/** A double becomes part of this customer: what moves is shown before. */
+/** Merges a double into this customer, with a preview. */
 export function MergeDialog({ customer: { id, name }, onClose }: { customer: CustomerCard; onClose: () => void }) {
   const t = useTexts(mergeTexts)
   const words = useTexts(customerTexts)

@@ -12,7 +12,7 @@ import { notesTexts } from './notes.texts'
 
 const route = getRouteApi('/staff/(assortment)/companies/$id')
 
-/** How the terms of a customer have changed, by whom. */
+/** Changes of a customer's terms, with their authors. */
 export function HistoryTab({ id }: { id: number }) {
   const t = useTexts(notesTexts)
   const { page = 1 } = route.useSearch()

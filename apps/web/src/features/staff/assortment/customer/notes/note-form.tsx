@@ -13,7 +13,7 @@ import { DateField } from '../../../../../ui/date-field'
 
 type Props = { companyId: number; note?: CustomerNote; onSaved: () => void; onClose?: () => void }
 
-/** A new note, or one being changed; its day makes it a task. */
+/** A new note, or one being edited; a day makes it a task. */
 export function NoteForm({ companyId, note, onSaved, onClose }: Props) {
   const t = useTexts(notesTexts)
   const [text, setText] = useState(note?.text ?? '')

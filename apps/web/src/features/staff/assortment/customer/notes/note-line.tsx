@@ -16,7 +16,7 @@ import { notesTexts } from './notes.texts'
 
 type Props = { note: CustomerNote; /** In a list over several customers. */ isCompanyShown?: boolean }
 
-/** A note or task: done, changed, deleted and brought back where it stands. */
+/** A note or task: completed, edited, deleted and restored in place. */
 export function NoteLine({ note, isCompanyShown = false }: Props) {
   const t = useTexts(notesTexts)
   const queryClient = useQueryClient()

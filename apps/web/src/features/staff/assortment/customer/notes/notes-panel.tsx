@@ -10,7 +10,7 @@ import { NoteLine } from './note-line'
 import { notePaths } from './notes.data'
 import { notesTexts } from './notes.texts'
 
-/** What staff remember about a customer. */
+/** Notes of staff about a customer. */
 export function NotesPanel({ companyId }: { companyId: number }) {
   const t = useTexts(notesTexts)
   const queryClient = useQueryClient()

@@ -13,7 +13,7 @@ import { notesTexts } from './notes.texts'
 const route = getRouteApi('/staff/(assortment)/tasks')
 const perPage = 50
 
-/** What is to be done for customers, that of today first. */
+/** Tasks about customers, today's first. */
 export function TasksScreen() {
   const t = useTexts(notesTexts)
   const heading = useTexts(staffTexts)('staff.tasks')

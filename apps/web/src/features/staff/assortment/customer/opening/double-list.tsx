@@ -8,7 +8,7 @@ import { useTexts } from '../../../../../lib/texts/texts'
 import panel from '../../../../../ui/panel.module.css'
 import { openingTexts } from './opening.texts'
 
-/** Customers with the typed codes, before they are saved. */
+/** Customers with the typed codes, before saving. */
 export function useDoubles(inn: string, kpp: string) {
   const { data } = useQuery({ ...queryOf(findDoubles, { query: { inn, kpp } }), ...alwaysStale, enabled: isInn(inn) })
   return isInn(inn) ? (data?.items ?? []) : []

@@ -27,7 +27,7 @@ const formOf = ({ inn, kpp, ogrn, name, fullName, address }: CustomerEntity): Re
   address,
 })
 
-/** A legal entity that staff add or correct. */
+/** A legal entity that staff add or change. */
 export function EntityDialog({ companyId, entity, onClose, onSaved }: Props) {
   const t = useTexts(openingTexts)
   const words = useTexts(customerTexts)

@@ -21,7 +21,7 @@ import { noRequisites, RequisitesFields, requisitesOf } from './requisites-field
 
 const noTerms = { regionId: '', priceTypeId: '', managerId: '', isBranch: false }
 
-/** From the directory or by hand; who is a customer already is shown before saving. */
+/** From the directory or by hand; existing customers are shown before saving. */
 export function NewCustomerDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(openingTexts)
   const words = useTexts(customerTexts)

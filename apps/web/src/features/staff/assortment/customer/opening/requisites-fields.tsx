@@ -10,7 +10,7 @@ export type RequisitesForm = Record<keyof Requisites, string>
 
 export const noRequisites: RequisitesForm = { inn: '', kpp: '', ogrn: '', name: '', fullName: '', address: '' }
 
-/** As the directory of companies knows them. */
+/** As in the directory of companies. */
 export const requisitesOf = ({ data }: CompanySuggestion): RequisitesForm => ({
   inn: data.inn,
   kpp: data.kpp ?? '',
@@ -28,7 +28,7 @@ const codes = [
   ['ogrn', 15],
 ] as const
 
-/** The requisites of a legal entity, each with what is wrong with it. */
+/** The requisites of a legal entity, each with its problem. */
 export function RequisitesFields({ form, error, onChange }: Props) {
   const t = useTexts(openingTexts)
   return (

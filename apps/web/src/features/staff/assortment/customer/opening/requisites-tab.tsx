@@ -24,7 +24,7 @@ import { customerTexts } from '../customer.texts'
 import { EntityDialog } from './entity-dialog'
 import { openingTexts } from './opening.texts'
 
-/** The legal entities of a customer, their corrections, and how the customer is called. */
+/** The legal entities of a customer, their changes, and the customer's name. */
 export function RequisitesTab({ customer }: { customer: CustomerCard }) {
   const t = useTexts(openingTexts)
   const { id } = customer

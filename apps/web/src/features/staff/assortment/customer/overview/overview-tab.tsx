@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { queryOf } from '../../../../../lib/api/api'
 import { alwaysStale } from '../../../../../lib/api/freshness'
 import { formatDate, formatMoment, formatMoney } from '../../../../../lib/texts/format'
-import { i18n, useTexts } from '../../../../../lib/texts/texts'
+import { anyText, useTexts } from '../../../../../lib/texts/texts'
 import { ErrorScreen } from '../../../../../ui/page/error-screen'
 import { PendingScreen } from '../../../../../ui/page/pending-screen'
 import panel from '../../../../../ui/panel.module.css'
@@ -15,7 +15,7 @@ import classes from '../customer.module.css'
 import { NotesPanel } from '../notes/notes-panel'
 import { customerTexts } from '../customer.texts'
 
-/** What the client orders, owes, leaves in carts, looks for in vain, and changes in their company. */
+/** The client's orders, debts, abandoned carts, failed searches, and changes in their company. */
 export function OverviewTab({ customer }: { customer: CustomerCard }) {
   const { id } = customer
   const { data, error, refetch } = useQuery({ ...queryOf(customerActivity, { params: { id } }), ...alwaysStale })
@@ -35,7 +35,7 @@ export function OverviewTab({ customer }: { customer: CustomerCard }) {
   )
 }
 
-/** What the customer owes, and by which day. */
+/** The customer's debts with their due days. */
 function Money({ customer: { id, figures, credit, turnover } }: { customer: CustomerCard }) {
   const t = useTexts(customerTexts)
   const { receivables, overdueReceivables, overdueDuration } = figures
@@ -78,7 +78,7 @@ function Part({ heading, nothing, children }: { heading: string; nothing: string
 
 const monthOf = new Intl.DateTimeFormat('ru-RU', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** The turnover of each month, told in words to those who do not see bars. */
+/** The turnover by month, also as text for screen readers. */
 function Months({ turnover }: Pick<CustomerActivity, 'turnover'>) {
   const t = useTexts(customerTexts)
   const highest = Math.max(1, ...turnover.map(({ sum }) => sum))
@@ -222,7 +222,7 @@ function Events({ events }: Pick<CustomerActivity, 'events'>) {
         {events.map(({ id, at, kind, person }) => (
           <li key={id}>
             {/* a kind of event that nobody has named is shown as it is */}
-            {i18n.exists(`activity.kind.${kind}`) ? i18n.t(`activity.kind.${kind}`) : kind}
+            {anyText(`activity.kind.${kind}`) ?? kind}
             <div className={panel.small}>
               {formatMoment(at)}, {person}
             </div>

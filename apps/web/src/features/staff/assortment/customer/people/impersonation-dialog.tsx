@@ -15,7 +15,7 @@ import { customerTexts } from '../customer.texts'
 
 type Props = { person: { id: number; name: string }; onClose: () => void }
 
-/** Before one works in a buyer's name: why, which the journal keeps. */
+/** Asks for the reason of an impersonation, which is stored in the audit log. */
 export function ImpersonationDialog({ person, onClose }: Props) {
   const t = useTexts(customerTexts)
   const queryClient = useQueryClient()

@@ -22,7 +22,7 @@ import { peopleTexts } from './people.texts'
 type Props = { companyId: number; invitations: readonly Invitation[] }
 const nobody = { email: '', firstName: '', lastName: '', role: 'administrator' as CompanyRole }
 
-/** Who is asked in: a new invitation, and those without an answer. */
+/** A new invitation, and those without an answer. */
 export function Invitations({ companyId, invitations }: Props) {
   const t = useTexts(peopleTexts)
   return (

@@ -22,7 +22,7 @@ const listed = ['change', 'sign-out', 'reset', 'move'] as const
 type Act = (typeof listed)[number] | 'act'
 type Chosen = { person: CustomerPerson; act: Act }
 
-/** The people of a customer: who is here, what they may, and what is done with their access. */
+/** The people of a customer: activity, rights, and actions on their access. */
 export function Members({ companyId, people }: { companyId: number; people: readonly CustomerPerson[] }) {
   const t = useTexts(customerTexts)
   const [chosen, setChosen] = useState<Chosen | null>(null)

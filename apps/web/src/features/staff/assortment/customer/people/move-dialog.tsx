@@ -15,7 +15,7 @@ import { peopleTexts } from './people.texts'
 
 type Props = { companyId: number; person: { id: number; name: string }; onClose: () => void }
 
-/** A person goes to another customer. */
+/** Moves a person to another customer. */
 export function MoveDialog({ companyId, person, onClose }: Props) {
   const t = useTexts(peopleTexts)
   const words = useTexts(customerTexts)

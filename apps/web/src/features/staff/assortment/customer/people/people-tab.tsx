@@ -20,7 +20,7 @@ import { Members } from './members'
 import { usePeople } from './people.data'
 import { PermissionsForm } from './permissions-form'
 
-/** Who buys for the company, who looks after it, and what it is allowed. */
+/** The company's buyers, its manager, and its permissions. */
 export function PeopleTab({ customer }: { customer: CustomerCard }) {
   const { data, error, refetch } = usePeople(customer.id)
   if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
@@ -65,7 +65,7 @@ function ManagersForm({ customer: { id, version, managers } }: { customer: Custo
       keep(card)
     },
   })
-  // somebody whose role has changed since is still shown, so that they can be taken off
+  // people whose role has changed since are still shown, so that they can be removed
   const all = [...managers, ...(data?.managers ?? []).filter((one) => !assigned.includes(one.id))].toSorted((a, b) =>
     a.name.localeCompare(b.name, 'ru'),
   )

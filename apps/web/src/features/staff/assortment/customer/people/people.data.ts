@@ -6,7 +6,7 @@ import { useRefreshCustomer } from '../customer.data'
 
 const minuteMs = 60_000
 
-/** Who is here now is asked anew every minute. */
+/** Online people are polled every minute. */
 export const usePeople = (id: number) =>
   useQuery({ ...queryOf(listPeople, { params: { id } }), ...alwaysStale, refetchInterval: minuteMs })
 

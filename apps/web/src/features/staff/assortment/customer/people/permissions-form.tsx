@@ -17,7 +17,7 @@ import { customerTexts } from '../customer.texts'
 const switches = ['isAllowedViewOrdersOfAllCompanies', 'isAllowedSbpPay', 'isAllowedViewLegalDocuments'] as const
 const positions = { default: null, true: true, false: false } as const
 
-/** Only what was switched is sent, so that nothing a colleague has switched meanwhile is put back. */
+/** Sends only changed permissions, so that nothing switched by a colleague meanwhile is reset. */
 export function PermissionsForm({ customer: { id, permissions } }: { customer: CustomerCard }) {
   const t = useTexts(customerTexts)
   const queryClient = useQueryClient()

@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What cannot be taken back is asked first. */
+/** Confirms actions that cannot be undone. */
 export function SureDialog({ title, text, button, isPending, onSure, onClose }: Props) {
   const t = useTexts(customerTexts)
   return (

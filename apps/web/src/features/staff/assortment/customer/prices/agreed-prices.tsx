@@ -13,7 +13,7 @@ import { customerTexts } from '../customer.texts'
 
 type AgreedPrice = ResponseOf<typeof listAgreedPrices>['items'][number]
 
-/** What a customer has accepted on requests and may still buy at; nothing where there is none. */
+/** Prices that a customer has accepted on requests and can still use; hidden if there are none. */
 export function AgreedPrices({ companyId }: { companyId: number }) {
   const t = useTexts(customerTexts)
   const columns = useAgreedColumns()

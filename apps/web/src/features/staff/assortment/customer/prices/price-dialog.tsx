@@ -36,7 +36,7 @@ export function PriceDialog({ companyId, price }: { companyId: number; price: Cu
   const editing = useTexts(editingTexts)
   const close = useCloseEdit()
   const refresh = useRefreshCustomer()
-  // as it was when the dialog opened, or when a colleague's version was taken over
+  // as it was when the dialog opened, or when a colleague's version was loaded
   const [base, setBase] = useState(price)
   const start = useMemo(() => formOf(base), [base])
   const [form, setForm] = useState(start)

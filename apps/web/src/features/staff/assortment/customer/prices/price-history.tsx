@@ -9,7 +9,7 @@ import { customerTexts } from '../customer.texts'
 
 const shown = 20
 
-/** Who changed which price, and how, the latest first. */
+/** Changes of prices with their authors, latest first. */
 export function PriceHistory({ companyId }: { companyId: number }) {
   const t = useTexts(customerTexts)
   const { data } = useQuery({

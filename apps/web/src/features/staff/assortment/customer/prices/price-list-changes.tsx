@@ -10,7 +10,7 @@ import { useDays } from '../use-days'
 const kinds = ['new', 'dearer', 'cheaper', 'terms', 'unchanged'] as const
 const tones = { new: 'open', dearer: 'waiting', cheaper: 'good', terms: 'open', unchanged: undefined } as const
 
-/** What a file does to the prices that are there, and the lines that do nothing. */
+/** The effect of a file on existing prices, and the lines without effect. */
 export function PriceListChanges({ preview }: { preview: PriceListPreview }) {
   const t = useTexts(customerTexts)
   const { counts, rows, wrong, wrongCount, warning } = preview

@@ -29,7 +29,7 @@ type Chosen = { file: File; vatIncluded: boolean }
 
 const vatOf = ({ vatIncluded }: Chosen) => (vatIncluded ? ('true' as const) : ('false' as const))
 
-/** A file is shown first and applied as it was shown. */
+/** A file is previewed and applied as shown. */
 export function PriceListDialog({ companyId }: { companyId: number }) {
   const t = useTexts(customerTexts)
   const close = useCloseEdit()
@@ -90,7 +90,7 @@ export function PriceListDialog({ companyId }: { companyId: number }) {
             aria-label={t('customerPriceList.file')}
             onChange={({ currentTarget }) => {
               const [chosen] = currentTarget.files ?? []
-              // the same file, mended, may be chosen again
+              // the same file can be chosen again after it was corrected
               currentTarget.value = ''
               if (!chosen) return
               setFile(chosen)

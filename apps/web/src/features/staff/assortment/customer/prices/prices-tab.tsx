@@ -158,7 +158,7 @@ function usePriceColumns(onDelete: (price: CustomerPrice) => void): Column<Custo
   ]
 }
 
-/** Deleted at once; the way back adds it anew. */
+/** Deleted at once; undo adds it again. */
 function useRemovePrice(companyId: number) {
   const t = useTexts(customerTexts)
   const refresh = useRefreshCustomer()

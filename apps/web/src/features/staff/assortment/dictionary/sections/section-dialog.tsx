@@ -8,10 +8,10 @@ import { useEntrySave } from '../dictionaries.data'
 import { dictionaryTexts } from '../dictionaries.texts'
 import { PictureField } from '../picture-field'
 
-/** What a section is called, whether buyers see it, and its picture. */
+/** A section's name, its visibility for buyers, and its picture. */
 export function SectionDialog({ entry, onClose }: { entry: StaffSection; onClose: () => void }) {
   const t = useTexts(dictionaryTexts)
-  // as it was when the dialog opened: its version goes back with what was made of it
+  // as it was when the dialog opened: its version is sent with the changes
   const [seen] = useState(entry)
   const before = { name: seen.erpName === null ? '' : seen.name, isHidden: seen.isHidden, picture: seen.picture }
   const [fields, setFields] = useState(before)

@@ -22,17 +22,17 @@ const rows = sectionRows([
 ])
 const names = (shown: typeof rows) => shown.map(({ section: { name }, depth }) => `${'·'.repeat(depth)}${name}`)
 
-test('a folded section hides everything below it', () => {
+test('a collapsed section hides everything below it', () => {
   const shown = (open: readonly number[]) =>
     names(shownSections(rows, { keyword: undefined, isOpen: (id) => open.includes(id) }))
   expect(shown([])).toEqual(['Кабель', 'Свет'])
   expect(shown([2])).toEqual(['Кабель', 'Свет', '·Лампы'])
-  // open itself, but below a folded one
+  // expanded itself, but below a collapsed one
   expect(shown([3])).toEqual(['Кабель', 'Свет'])
   expect(rows.map(({ below }) => below)).toEqual([0, 1, 1, 0])
 })
 
-test('what is found stands under its parents, by the own name or that of 1C', () => {
+test('matches are shown below their parents, by the own name or that of 1C', () => {
   const found = (keyword: string) => names(shownSections(rows, { keyword, isOpen: () => false }))
   expect(found('светод')).toEqual(['Свет', '·Лампы', '··Светодиодные'])
   expect(found('led')).toEqual(['Свет', '·Лампы', '··Светодиодные'])

@@ -5,11 +5,11 @@ export type SectionRow = {
   section: StaffSection
   depth: number
   siblings: number[]
-  /** How many stand directly below it. */ below: number
-  /** Those it stands below, from the top. */ path: readonly number[]
+  /** Number of direct children. */ below: number
+  /** Its ancestors, from the top. */ path: readonly number[]
 }
 
-/** The tree as lines; a section whose parent is not there stands at the top. */
+/** The tree as lines; a section with a missing parent is at the top level. */
 export function sectionRows(sections: readonly StaffSection[]): SectionRow[] {
   const known = new Set(sections.map(({ id }) => id))
   const below = new Map<number | null, StaffSection[]>()
@@ -28,7 +28,7 @@ export function sectionRows(sections: readonly StaffSection[]): SectionRow[] {
   return rowsOf(null, [])
 }
 
-/** Sections whose name has the keyword, and what they stand below; without one, what is not folded away. */
+/** Sections with the keyword in their name, and their ancestors; without a keyword, those that are not collapsed. */
 export function shownSections(
   rows: readonly SectionRow[],
   { keyword, isOpen }: { keyword: string | undefined; isOpen: (id: number) => boolean },

@@ -39,7 +39,7 @@ function Sections() {
   )
 }
 
-test('a section moves by buttons and by arrows among those beside it, and back to the order of 1C', async () => {
+test('a section moves by buttons and by arrows among its siblings, and back to the order of 1C', async () => {
   network.answer(orderSections, { done: true })
   const { person } = await open(<Sections />)
   expect(button('Выше: Кабель').disabled).toBe(true)

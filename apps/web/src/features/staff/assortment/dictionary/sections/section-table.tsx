@@ -20,11 +20,11 @@ const indent = 20
 
 type Options = {
   folds: SectionFolds
-  /** Some sections are not shown, so places cannot be changed. */ isNarrowed: boolean
+  /** Some sections are hidden, so they cannot be moved. */ isNarrowed: boolean
   tools: ReactNode
 }
 
-/** The tree of sections, whose rows change their places by dragging, by arrows and by buttons. */
+/** The tree of sections, whose rows can be moved by dragging, by arrows and by buttons. */
 export function useSectionTable({ folds, isNarrowed, tools }: Options): DictionaryTable<SectionRow> {
   const t = useTexts(dictionaryTexts)
   const drag = useSectionDrag()
@@ -132,7 +132,7 @@ export function useSectionTable({ folds, isNarrowed, tools }: Options): Dictiona
   }
 }
 
-/** Opens and closes what lies below a section. */
+/** Expands and collapses a section. */
 function Fold({ row: { section, below }, folds }: { row: SectionRow; folds: SectionFolds }) {
   const t = useTexts(dictionaryTexts)
   if (below === 0) return null

@@ -1,7 +1,7 @@
 import { useState, type DragEvent } from 'react'
 import { orderAfter, type Drop } from './section-moves'
 
-/** Sections change their places among those beside them; where one would land is marked. */
+/** Moves sections among their siblings; the drop position is marked. */
 export function useSectionDrag() {
   const [moved, setMoved] = useState<number | null>(null)
   const [over, setOver] = useState<Drop | null>(null)
@@ -26,7 +26,7 @@ export function useSectionDrag() {
       const side = event.clientY > top + height / 2 ? 'after' : 'before'
       if (over?.id !== id || over.side !== side) setOver({ id, side })
     },
-    /** The new order, or null where nothing changes. */
+    /** The new order, or null if nothing changes. */
     land: (event: DragEvent, siblings: readonly number[]): number[] | null => {
       if (moved === null || over === null) return null
       event.preventDefault()

@@ -4,12 +4,12 @@ import { shownSections, type SectionRow } from './section-rows'
 
 export type SectionFolds = { isOpen: (id: number) => boolean; toggle: (id: number) => void }
 
-/** A tree of more lines than this begins folded. */
+/** A tree with more lines than this starts collapsed. */
 const mostUnfolded = 60
 
-/** The tree as it is folded, or what a keyword finds in it. */
+/** The tree as expanded by the user, or the matches of a keyword. */
 export function useSectionTree(list: UseQueryResult<{ items: SectionRow[] }>, keyword: string | undefined) {
-  // null: nobody has touched it
+  // null: unchanged by the user
   const [opened, setOpened] = useState<ReadonlySet<number> | null>(null)
   const rows = list.data?.items ?? []
   const all = () => new Set(rows.map(({ section }) => section.id))

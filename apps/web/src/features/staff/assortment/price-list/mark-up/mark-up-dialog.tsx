@@ -16,7 +16,7 @@ import { draftsOf, newRule, rulesOf, type MarkUpDraft } from './mark-up-draft'
 import { RuleFields } from './rule-fields'
 import { markUpTexts } from './mark-up.texts'
 
-type ButtonProps = { supplier: string; /** Prices shown are no longer what would be loaded. */ onSaved?: () => void }
+type ButtonProps = { supplier: string; /** The shown prices no longer match the rules. */ onSaved?: () => void }
 
 export function MarkUpButton({ supplier, onSaved }: ButtonProps) {
   const t = useTexts(markUpTexts)
@@ -42,7 +42,7 @@ function MarkUpLoader(props: LoaderProps) {
 
 type DialogProps = LoaderProps & { saved: MarkUps; priceTypes: { id: number; name: string; isCost: boolean }[] }
 
-/** The rules of a supplier, the first that fits counts. */
+/** The rules of a supplier; the first match applies. */
 function MarkUpDialog({ supplier, onSaved, onClose, saved, priceTypes }: DialogProps) {
   const t = useTexts(markUpTexts)
   const queryClient = useQueryClient()

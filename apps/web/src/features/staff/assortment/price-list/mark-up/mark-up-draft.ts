@@ -2,7 +2,7 @@ import type { SupplierMarkUp } from '@snab/contract/assortment/products/mark-up'
 import { typedNumber } from '@snab/domain/text/shown-numbers'
 import { draftOfRule, noRule, ruleOf, type RuleDraft } from '../../../editing/price-rule/price-rule-fields'
 
-/** A rule as it is typed. */
+/** A rule as typed. */
 export type MarkUpDraft = {
   key: string
   fromId: number
@@ -36,14 +36,14 @@ export const draftsOf = (rules: readonly SupplierMarkUp[]): MarkUpDraft[] =>
     rule: draftOfRule(rule),
   }))
 
-/** Null is empty, undefined no price. */
+/** Null is empty, undefined is invalid. */
 export function boundOf(text: string): number | null | undefined {
   if (text.trim() === '') return null
   const value = typedNumber(text)
   return value !== undefined && value > 0 ? value : undefined
 }
 
-/** Undefined while one of them is wrong. */
+/** Undefined while one of them is invalid. */
 export function rulesOf(drafts: readonly MarkUpDraft[]): SupplierMarkUp[] | undefined {
   const rules: SupplierMarkUp[] = []
   for (const { key: _, from, to, rule, ...more } of drafts) {

@@ -18,7 +18,7 @@ type Props = {
   onDrop: () => void
 }
 
-/** One rule: for which goods, from which price, by how much. */
+/** One rule: its goods, its lowest price, its mark-up. */
 export function RuleFields({ number, draft, priceTypes, error, isTried, onChange, onUp, onDrop }: Props) {
   const t = useTexts(markUpTexts)
   const namesOf = (types: typeof priceTypes) => types.map(({ id, name }) => ({ value: String(id), label: name }))

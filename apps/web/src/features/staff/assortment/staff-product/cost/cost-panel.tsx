@@ -15,7 +15,7 @@ import panel from '../../../../../ui/panel.module.css'
 import { problemOfField, SaveProblem } from '../../../editing/save-problem'
 import { costTexts } from './cost.texts'
 
-/** What a product costs the seller, for whom may see it; who keeps prices may say it. */
+/** A product's cost, for people who may see it; people who may set prices can enter it. */
 export function CostPanel({ productId }: { productId: number }) {
   return useMay('see-cost') ? <Cost productId={productId} /> : null
 }
@@ -92,7 +92,7 @@ function CostForm({ productId, isOwn, price: before, onClose }: FormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        // nothing typed is a mistake, not a cost that is taken back
+        // an empty field is an error, because it would not remove the cost
         save.mutate(price ?? 0)
       }}
     >

@@ -34,13 +34,13 @@ export const codesOf = ({
   isOther,
 })
 
-/** An error of any barcode stands at their field. */
+/** Errors of all barcodes are shown at their common field. */
 const problemOfCodes = (error: Error | null, codes: readonly string[]): string | undefined =>
   problemOfField(error, 'barcodes') ?? codes.map((_, at) => problemOfField(error, `barcodes.${at}`)).find(Boolean)
 
 type Props = { draft: CodesDraft; error: Error | null; onChange: (part: Partial<CodesDraft>) => void }
 
-/** What identifies a product made by staff, and its VAT. */
+/** The codes of a product made by staff, and its VAT. */
 export function CodesFields({ draft, error, onChange }: Props) {
   const t = useTexts(madeTexts)
   const ofArticle = problemOfField(error, 'article')

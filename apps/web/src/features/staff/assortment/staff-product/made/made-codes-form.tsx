@@ -15,7 +15,7 @@ import classes from '../products.module.css'
 import { CodesFields, codesOf } from './codes-fields'
 import { madeTexts } from './made.texts'
 
-/** Corrects what a product made by staff is known by. */
+/** Changes the codes of a product made by staff. */
 export function MadeCodesForm({ card }: { card: StaffGoodsCard }) {
   const t = useTexts(madeTexts)
   const editing = useTexts(editingTexts)

@@ -27,12 +27,12 @@ const nothing = {
   unit: piece,
   multiplicity: '1',
   /** By price type. */ prices: new Map<number, string>(),
-  /** By warehouse; 0 is the first one of a portal that has none. */ stocks: new Map<number, string>(),
+  /** By warehouse; 0 creates the first one of a portal without any. */ stocks: new Map<number, string>(),
 }
 const firstWarehouse = 0
 const mostDrawn = 100
 
-/** Said values; undefined while one of them is wrong. */
+/** Entered values; undefined while one of them is invalid. */
 function saidOf(texts: ReadonlyMap<number, string>, isRight: (value: number) => boolean) {
   const said: { id: number; value: number }[] = []
   for (const [id, text] of texts) {
@@ -44,7 +44,7 @@ function saidOf(texts: ReadonlyMap<number, string>, isRight: (value: number) => 
   return said
 }
 
-/** A product that 1C does not know: what it is, and for who keeps prices what it costs and how much there is. */
+/** A product that 1C does not know: its data, and for people who may set prices its prices and stocks. */
 export function NewProductDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(madeTexts)
   const navigate = useNavigate()
@@ -168,12 +168,12 @@ type SaidProps = {
   items: readonly { id: number; label: string }[]
   texts: ReadonlyMap<number, string>
   isRight: (value: number) => boolean
-  /** What is wrong with a field, once it is tried. */
+  /** A field's problem, after the first attempt to save. */
   problem: string | undefined
   onChange: (texts: Map<number, string>) => void
 }
 
-/** A number for each price type or warehouse; an empty one says nothing. */
+/** A number for each price type or warehouse; an empty one sets nothing. */
 function SaidFields({ items, texts, isRight, problem, onChange }: SaidProps) {
   return items.map(({ id, label }) => {
     const text = texts.get(id) ?? ''

@@ -15,7 +15,7 @@ import { tradeTexts } from './trade.texts'
 type Sales = NonNullable<ProductDemand['sales']>
 type Company = ProductDemand['holders'][number]['companies'][number]
 
-/** Who buys the product, who keeps it, and which goods name it. */
+/** Who buys the product, whose lists contain it, and which goods refer to it. */
 export function DemandTab({ productId }: { productId: number }) {
   const t = useTexts(tradeTexts)
   const { data, error, refetch } = useQuery({ ...queryOf(getDemand, { params: { id: productId } }), ...alwaysStale })

@@ -30,7 +30,7 @@ type Kind = Feature['kind']
 const featuresQuery = (id: number) => queryOf(getProductFeatures, { params: { id } })
 const kinds = ['list', 'number', 'range', 'flag'] as const satisfies readonly Kind[]
 
-/** Features of a product: the word of 1C, that of staff over it, and new ones. */
+/** Features of a product: 1C's values, those of staff that override them, and new ones. */
 export function FeaturesTab({ productId }: { productId: number }) {
   const t = useTexts(featuresTexts)
   const { data, error, refetch } = useQuery({ ...featuresQuery(productId), ...alwaysStale })
@@ -131,7 +131,7 @@ type FieldProps = {
   onChange: (values: string[]) => void
 }
 
-/** Names of a list, one number, both ends of a range, or «Да». Nothing hides the feature. */
+/** Names of a list, one number, both ends of a range, or «Да». Empty hides the feature. */
 function ValuesField({ label, kind, known, values, error, onChange }: FieldProps) {
   const t = useTexts(featuresTexts)
   if (kind === 'list') return <NamesField {...{ label, known, values, error, onChange }} />
@@ -187,7 +187,7 @@ function NamesField({ label, known, values, error, onChange }: Omit<FieldProps, 
     <div className={classes.names}>
       {fields.map((value, at) => (
         <Autocomplete
-          // fields are told apart by their place only
+          // fields are identified only by their index
           // oxlint-disable-next-line react/no-array-index-key -- names are typed and may be equal meanwhile
           key={at}
           label={at === 0 ? label : undefined}

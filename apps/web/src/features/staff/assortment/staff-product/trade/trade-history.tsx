@@ -5,7 +5,7 @@ import panel from '../../../../../ui/panel.module.css'
 import classes from './trade.module.css'
 import { tradeTexts } from './trade.texts'
 
-/** Offers of other sellers and what staff have changed. */
+/** Offers of other sellers and changes by staff. */
 export function TradeHistory({ trade: { offers, history, unit } }: { trade: ProductTrade }) {
   const t = useTexts(tradeTexts)
   const shown = (kind: 'price' | 'stock', value: number | null) =>

@@ -29,14 +29,14 @@ import { TradeHistory } from './trade-history'
 import { tradeTexts } from './trade.texts'
 
 type Kind = 'price' | 'stock'
-/** What is typed by target; null takes the value of staff back. */
+/** The input by target; null removes the value of staff. */
 type Draft = Record<string, string | null>
 
 const tradeQuery = (id: number) => queryOf(getTrade, { params: { id } })
 const keyOf = (kind: Kind, id: number) => `${kind} ${id}`
 const typed = (value: number | undefined) => (value === undefined ? '' : String(value).replace('.', ','))
 
-/** Prices by type and stocks by warehouse: who said each, and the word of staff over it. */
+/** Prices by type and stocks by warehouse: the source of each, and the value of staff that overrides it. */
 export function TradeTab({ productId }: { productId: number }) {
   const { data, error, refetch } = useQuery({ ...tradeQuery(productId), ...alwaysStale })
   if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
@@ -49,7 +49,7 @@ export function TradeTab({ productId }: { productId: number }) {
   )
 }
 
-/** Undefined while something typed is no number. */
+/** Undefined while an input is invalid. */
 function changesOf(trade: ProductTrade, draft: Draft) {
   let isWrong = false
   const read = <T,>(kind: Kind, rows: readonly { id: number }[], item: (id: number, value: number | null) => T): T[] =>
@@ -225,7 +225,7 @@ function ValueRow({ kind, row, note, shown, draft, mayChange, put, errorOf }: Ro
   const { id, name, now, under } = row
   const change = draft[keyOf(kind, id)]
   const isOwn = now?.source === 'staff'
-  // a value taken back shows what comes instead
+  // a removed value shows the one that replaces it
   const before = typed(now?.value)
   const text = change === null ? typed(under?.value) : (change ?? before)
   const notes = note.filter((one) => one !== false)

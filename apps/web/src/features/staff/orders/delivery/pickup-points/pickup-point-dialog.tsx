@@ -29,7 +29,7 @@ export function PickupPointDialog({ point, onClose }: { point: StaffPickupPoint;
   const t = useTexts(pickupPointTexts)
   const editing = useTexts(editingTexts)
   const queryClient = useQueryClient()
-  // what stood there when the dialog was opened: the list behind it may be read anew
+  // the state when the dialog was opened, because the list behind it may be read again
   const [initial, setInitial] = useState(point)
   const [draft, setDraft] = useState(initial)
   const { id, version, isShown, city, address, hours, phone, weekdays } = draft

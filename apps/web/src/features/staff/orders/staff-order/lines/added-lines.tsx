@@ -15,7 +15,7 @@ type Props = {
   onChange: (next: (before: readonly AddedLine[]) => readonly AddedLine[]) => void
 }
 
-/** Goods that join the order: found by article or name, each with an amount and a price. */
+/** Goods added to the order: found by article or name, each with an amount and a price. */
 export function AddedLines({ added, problems, onChange }: Props) {
   const t = useTexts(ordersTexts)
   const field = useGoodsKeyword()

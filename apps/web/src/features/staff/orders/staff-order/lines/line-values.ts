@@ -8,10 +8,10 @@ import { totalLength } from '../../../../buying/lines/cut/pieces-of-rows'
 import type { ordersTexts } from '../orders.texts'
 
 export type EditedLine = NonNullable<StaffOrder['lines']>[number]
-/** Pieces make the amount. */
+/** Pieces make up the amount. */
 export type TypedLine = { amount: string; price: string; pieces: Piece[] | null }
 
-/** A product that joins the order; an empty price is the buyer's own. */
+/** A product added to the order; an empty price is the buyer's own. */
 export type AddedLine = { id: number; article: string; name: string; amount: string; price: string }
 
 type Typed = { valueOf: (line: EditedLine) => TypedLine; delivery: string; added: readonly AddedLine[]; reason: string }
@@ -24,7 +24,7 @@ export const sentOf = ({ article, amount, price }: AddedLine) => ({
 const isAmount = ({ amount }: AddedLine): boolean => numberOf(amount) > 0
 const isPrice = ({ price }: AddedLine): boolean => price.trim() === '' || numberOf(price) >= 0
 
-/** What is no number compares with none. */
+/** An invalid number never equals another. */
 export const numberOf = (text: string): number => typedNumber(text) ?? Number.NaN
 const shown = (value: number): string => String(value).replace('.', ',')
 
@@ -34,20 +34,20 @@ export const numbersOf = ({ amount, price, pieces }: TypedLine) => ({
   pieces,
 })
 
-/** A line is cut otherwise, or no more. */
+/** The line's cut has changed or was removed. */
 export const withPieces = (pieces: Piece[] | null): Partial<TypedLine> => ({
   pieces,
   ...(pieces && { amount: shown(totalLength(pieces)) }),
 })
 
-/** A line as it would be typed. */
+/** A line as typed. */
 export const asTyped = ({ amount, price, pieces }: EditedLine): TypedLine => ({
   amount: shown(amount),
   price: shown(price),
   pieces,
 })
 
-/** What is wrong with what was typed, by `{line}.{field}`. */
+/** The problems of the input, by `{line}.{field}`. */
 export function findProblems(
   lines: readonly EditedLine[],
   { valueOf, delivery, added, reason }: Typed,
@@ -73,10 +73,10 @@ export function findProblems(
 export const deliveryOf = ({ deliveryPrice }: StaffOrder): string =>
   deliveryPrice === null ? '' : shown(deliveryPrice)
 
-/** Roubles; null: the manager has yet to settle it. */
+/** Roubles; null: the manager must still settle it. */
 export const deliveryPriceOf = (text: string): number | null => (text.trim() === '' ? null : numberOf(text))
 
-/** The server names lines by their place in the request. */
+/** The server identifies lines by their index in the request. */
 export function placeOf(field: string, sent: readonly EditedLine[]): string {
   const [, index, name] = /^lines\.(\d+)\.(\w+)$/.exec(field) ?? []
   const line = index === undefined ? undefined : sent[Number(index)]
@@ -93,7 +93,7 @@ export const sumOf = (lines: readonly Pick<TypedLine, 'amount' | 'price'>[]): nu
 
 type TypedLines = Readonly<Record<number, TypedLine>>
 
-/** What was typed here, field by field. */
+/** The local input, field by field. */
 export const typedFields = (
   lines: readonly EditedLine[],
   typed: TypedLines,
@@ -104,7 +104,7 @@ export const typedFields = (
   ...(delivery === null ? [] : [{ label: t('staffOrder.deliveryField'), value: delivery }]),
 ]
 
-/** The same fields as somebody else has saved them. */
+/** The same fields as saved by somebody else. */
 export const savedFields = (
   saved: StaffOrder,
   typed: TypedLines,

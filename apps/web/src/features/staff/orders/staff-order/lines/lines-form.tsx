@@ -28,7 +28,7 @@ const CutDialog = lazy(() =>
   import('../../../../buying/lines/cut/cut-dialog').then((module) => ({ default: module.CutDialog })),
 )
 
-/** Amounts, prices and delivery as they shall be; what is typed counts at once, and is saved with a reason. */
+/** New amounts, prices and delivery; the totals follow the input, and saving requires a reason. */
 export function LinesForm({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const t = useTexts(ordersTexts)
   const edits = useLineEdits(order, onClose)
@@ -179,7 +179,7 @@ function LineFields({ line, floor, edits, onCut }: LineProps) {
 
 type CutProps = { line: EditedLine; pieces: Piece[] | null; onCut: (id: number) => void }
 
-/** How the line is cut, and the way to change it. */
+/** The line's cut, with a button to change it. */
 function Cut({ line: { id, name, unit }, pieces, onCut }: CutProps) {
   const t = useTexts(cutTexts)
   return (

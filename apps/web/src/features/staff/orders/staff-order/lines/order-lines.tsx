@@ -82,7 +82,7 @@ function useLineColumns(isInParts: boolean): Column<Line>[] {
 
 type Life = Pick<Line, 'shipped' | 'left' | 'reserved' | 'confirmedOn' | 'neededOn' | 'status' | 'unit'>
 
-/** What has become of a line, in one line of words. */
+/** The state of a line, as one line of text. */
 function LineLife({
   shipped,
   left,

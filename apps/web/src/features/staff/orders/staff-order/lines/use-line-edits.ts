@@ -35,9 +35,9 @@ function useAdded(onChange: () => void) {
   return [added, change] as const
 }
 
-/** What is typed into the lines of an order, what it comes to, and what is wrong with it; `problems` by `{line}.{field}`. */
+/** The input in the lines of an order, its totals and problems; `problems` by `{line}.{field}`. */
 export function useLineEdits(opened: StaffOrder, onSaved: () => void) {
-  // what was on the screen when typing began: the order behind it may be read anew
+  // the state when typing began, because the order behind it may be read again
   const [order, setOrder] = useState(opened)
   const t = useTexts(ordersTexts)
   const keep = useKeepOrder()
@@ -103,7 +103,7 @@ export function useLineEdits(opened: StaffOrder, onSaved: () => void) {
     refusal: save.error,
     conflict: {
       error: save.error,
-      /** Only what was typed here; the rest stays as it was saved. */
+      /** Only the local input; everything else stays as saved. */
       fieldsOf: (saved: StaffOrder) => savedFields(saved, typed, typedDelivery !== null, t),
       mine: typedFields(lines, typed, typedDelivery, t),
       take(saved: StaffOrder) {

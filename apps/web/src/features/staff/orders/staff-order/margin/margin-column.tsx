@@ -10,7 +10,7 @@ import panel from '../../../../../ui/panel.module.css'
 import type { Column } from '../../../frame/column-table'
 import { marginTexts } from './margin.texts'
 
-/** The margin of each order of a page; no column for whom may not see costs. */
+/** The margin of each order of a page; no column for people who may not see costs. */
 export function useMarginColumn(ids: readonly number[]): Column<StaffOrderSummary>[] {
   const t = useTexts(marginTexts)
   const seesCost = useMay('see-cost')

@@ -9,9 +9,9 @@ import panel from '../../../../../ui/panel.module.css'
 import { ColumnTable, type Column } from '../../../frame/column-table'
 import { marginTexts } from './margin.texts'
 
-type Props = { orderId: number; /** Read anew when the order changes. */ version: number }
+type Props = { orderId: number; /** Read again when the order changes. */ version: number }
 
-/** What an order brings over what its goods cost; only for whom may see costs. */
+/** The margin of an order; only for people who may see costs. */
 export function OrderMargin({ orderId, version }: Props) {
   return useMay('see-cost') ? <Margin key={version} orderId={orderId} /> : null
 }

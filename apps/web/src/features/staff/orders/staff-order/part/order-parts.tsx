@@ -10,7 +10,7 @@ import buttons from '../../../../../ui/button.module.css'
 import panel from '../../../../../ui/panel.module.css'
 import { ordersTexts } from '../orders.texts'
 
-/** What staff have marked as shipped or cancelled in part; a mark can be taken back. */
+/** Parts that staff have marked as shipped or cancelled; a mark can be withdrawn. */
 export function OrderParts({ orderId }: { orderId: number }) {
   const t = useTexts(ordersTexts)
   const queryClient = useQueryClient()

@@ -34,9 +34,9 @@ async function show() {
   return { onClose, ...opened }
 }
 
-test('amounts first, then what will come of them, and only then it is done', async () => {
+test('amounts first, then a preview, and only then it is applied', async () => {
   const { person, onClose } = await show()
-  // a line with nothing left and a closed order are not asked for
+  // a line without a rest and a closed order are not listed
   expect(screen.getAllByRole('textbox', { name: /^Количество/ })).toHaveLength(1)
   await person.click(button('Показать, что получится'))
   expect(screen.getByRole('alert').textContent).toBe('Впишите количество хотя бы в одной строке')

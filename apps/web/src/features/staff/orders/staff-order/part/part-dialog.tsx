@@ -23,7 +23,7 @@ import { chosenParts, type TypedAmounts } from './part-values'
 
 type Props = { ids: readonly number[]; kind: OrderPartKind; today: string; onClose: () => void }
 
-/** What of these orders has left or is cancelled: amounts first, then what will come of it, then it is done. */
+/** Marks parts of these orders as shipped or cancelled: amounts first, then a preview, then it is applied. */
 export function PartDialog({ ids, kind: first, today, onClose }: Props) {
   const t = useTexts(ordersTexts)
   const queryClient = useQueryClient()

@@ -10,7 +10,7 @@ import type { TypedAmounts } from './part-values'
 
 type Props = { orders: readonly OrderToPart[]; typed: TypedAmounts; onChange: (next: TypedAmounts) => void }
 
-/** The lines of the chosen orders, each with the amount that is marked. */
+/** The lines of the selected orders, each with the amount to mark. */
 export function PartLines({ orders, typed, onChange }: Props) {
   const t = useTexts(ordersTexts)
   const allLeft = (order: OrderToPart) =>

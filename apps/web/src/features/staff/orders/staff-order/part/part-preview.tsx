@@ -15,7 +15,7 @@ type Props = {
   onApply: () => void
 }
 
-/** What each order will become, as the server has worked it out. */
+/** The result for each order, as calculated by the server. */
 export function PartPreview({ results, error, isPending, onBack, onApply }: Props) {
   const t = useTexts(ordersTexts)
   const changing = results.filter(({ problem }) => problem === null).length

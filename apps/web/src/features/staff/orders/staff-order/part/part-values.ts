@@ -1,7 +1,7 @@
 import type { OrderToPart } from '@snab/contract/orders/order-part'
 import { numberOf } from '../lines/line-values'
 
-/** What is typed, by line; a line that is left out is not marked. */
+/** The input by line; an omitted line is not marked. */
 export type TypedAmounts = Readonly<Record<number, string>>
 
 /** The orders with something to mark. */

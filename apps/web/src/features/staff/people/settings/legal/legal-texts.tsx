@@ -1,41 +1,27 @@
-import { acceptLegalText, legalTexts, prepareLegalTexts, type LegalText } from '@snab/contract/content/legal-text'
+import { acceptLegalText, legalTexts, prepareLegalTexts, type LegalTextList } from '@snab/contract/content/legal-text'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { alwaysStale } from '../../../../../lib/api/freshness'
 import { Link } from '@tanstack/react-router'
 import { call, queryOf } from '../../../../../lib/api/api'
 import { showError, showSuccess } from '../../../../../lib/snackbar'
-import { defineTexts, useTexts } from '../../../../../lib/texts/texts'
+import { useTexts } from '../../../../../lib/texts/texts'
 import { appInfoQuery } from '../../../../../shared/session/startup'
 import buttons from '../../../../../ui/button.module.css'
 import { ErrorScreen } from '../../../../../ui/page/error-screen'
 import { PendingScreen } from '../../../../../ui/page/pending-screen'
 import panel from '../../../../../ui/panel.module.css'
-
-const legalTextTexts = defineTexts({
-  'legal.heading': 'Документы для покупателей',
-  'legal.hint':
-    'Портал составляет черновики с вашими реквизитами. Впишите условия в места в квадратных скобках, проверьте тексты с юристом и примите их. Пока документ не принят, покупатели его не видят и согласия с ним не спрашиваются.',
-  'legal.prepare': 'Составить недостающие',
-  'legal.prepared': 'Черновики составлены: проверьте их',
-  'legal.missing': 'Нет',
-  'legal.draft': 'Черновик: проверьте с юристом',
-  'legal.accepted': 'Принят',
-  'legal.gap': 'Есть незаполненные места в скобках',
-  'legal.edit': 'Открыть текст',
-  'legal.accept': 'Принять и опубликовать',
-  'legal.acceptOne': 'Принять и опубликовать: {{title}}',
-  'legal.acceptedNow': 'Документ опубликован',
-})
+import { LegalGapsForm } from './legal-gaps-form'
+import { legalTextTexts } from './legal-texts.texts'
 
 const tones = { missing: 'bad', draft: 'waiting', accepted: 'good' } as const
 const query = queryOf(legalTexts, {})
 
-/** The agreement, the policy, consents, the offer, delivery and returns: what is missing and what is accepted. */
+/** The agreement, the policy, consents, the offer, delivery and returns: which are missing and which are accepted. */
 export function LegalTexts() {
   const t = useTexts(legalTextTexts)
   const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery({ ...query, ...alwaysStale })
-  const keep = (answer: { items: LegalText[] }, words: string) => {
+  const keep = (answer: LegalTextList, words: string) => {
     queryClient.setQueryData(query.queryKey, answer)
     void queryClient.invalidateQueries({ queryKey: appInfoQuery.queryKey })
     showSuccess(words)
@@ -71,8 +57,11 @@ export function LegalTexts() {
       <p className={panel.small} style={{ marginBottom: 10 }}>
         {t('legal.hint')}
       </p>
+      {data.gaps.length > 0 && (
+        <LegalGapsForm gaps={data.gaps} onFilled={(answer) => keep(answer, t('legal.filled'))} />
+      )}
       <ul className={panel.cards}>
-        {data.items.map(({ slug, title, state, hasGap }) => (
+        {data.items.map(({ slug, title, state, gaps }) => (
           <li key={slug} className={panel.card}>
             <div className={panel.head} style={{ marginBottom: 0 }}>
               <strong>{title}</strong>
@@ -80,7 +69,9 @@ export function LegalTexts() {
                 {t(`legal.${state}`)}
               </span>
             </div>
-            {hasGap && state === 'draft' && <p className={panel.small}>{t('legal.gap')}</p>}
+            {gaps.length > 0 && state === 'draft' && (
+              <p className={panel.small}>{t('legal.gap', { gaps: gaps.join(', ') })}</p>
+            )}
             {state !== 'missing' && (
               <div className={panel.buttons} style={{ justifyContent: 'flex-start' }}>
                 <Link to="/staff/content/$slug" params={{ slug }} className={buttons.button}>

@@ -7,7 +7,7 @@ import buttons from '../../../../../ui/button.module.css'
 import panel from '../../../../../ui/panel.module.css'
 import { shopTexts } from './shop-settings.texts'
 
-/** A letter to oneself, and what the mail server said to it. */
+/** A test mail to oneself, and the answer of the mail server. */
 export function MailTest({ isDirty }: { isDirty: boolean }) {
   const t = useTexts(shopTexts)
   const { data, isPending, mutate } = useMutation({

@@ -9,13 +9,13 @@ import { shopTexts } from './shop-settings.texts'
 
 type Props = {
   field: ShopSettingField
-  /** Undefined: not touched; null: back to the default. */
+  /** Undefined: unchanged; null: reset to the default. */
   draft: string | null | undefined
   problem: string | undefined
   onDraft: (value: string | null | undefined) => void
 }
 
-/** One setting, typed as its kind wants. */
+/** One setting, with the input of its kind. */
 export function ShopField({ field, draft, problem, onDraft }: Props) {
   const t = useTexts(shopTexts)
   const isFixed = field.source === 'environment'
@@ -47,7 +47,7 @@ export function ShopField({ field, draft, problem, onDraft }: Props) {
         <NativeSelect
           {...common}
           value={value}
-          // a value of the environment may be one that is not offered here
+          // a value of the environment may be missing in the options
           data={
             field.options.some((option) => option.value === value)
               ? field.options
@@ -90,7 +90,7 @@ function SecretField({ field, draft, common, onDraft }: SecretProps) {
         maxLength={2000}
         autoComplete="new-password"
         placeholder={isSet && draft !== null ? t('shop.isSet') : undefined}
-        // an emptied field is an untouched one: a stored secret is removed by its button
+        // an emptied field is unchanged: a stored secret is removed by its button
         onChange={(event) => onDraft(event.currentTarget.value || undefined)}
       />
       {draft === null && <p className={panel.small}>{t('shop.willBeRemoved')}</p>}

@@ -21,7 +21,7 @@ type Draft = Readonly<Record<string, string | null | undefined>>
 
 type Props = { settings: ShopSettings; group: Group; onReload: () => void }
 
-/** The settings of one matter with their own button. */
+/** The settings of one subject with their own save button. */
 export function ShopGroupForm({ settings, group: { group, fields }, onReload }: Props) {
   const t = useTexts(shopTexts)
   const keep = useKeepShopSettings()

@@ -3,12 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { queryOf } from '../../../../../lib/api/api'
 import { appInfoQuery } from '../../../../../shared/session/startup'
 
-// read anew by each visit and by nothing else: a form must not change while somebody writes in it
+// read again only on each visit: a form must not change while somebody types
 const settingsOnce = { ...queryOf(shopSettings, {}), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }
 
 export const useShopSettings = () => useQuery(settingsOnce)
 
-/** What a save has answered; the portal around the screen follows. */
+/** The answer of a save; the portal around the screen is updated too. */
 export function useKeepShopSettings() {
   const queryClient = useQueryClient()
   return (settings: ShopSettings) => {

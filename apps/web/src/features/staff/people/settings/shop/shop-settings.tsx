@@ -9,7 +9,7 @@ import { shopTexts } from './shop-settings.texts'
 
 const keyWords = { environment: 'shop.keyEnvironment', file: 'shop.keyFile', none: 'shop.keyNone' } as const
 
-/** The forms of these groups, and how their secrets are kept. */
+/** The forms of these groups, and how their secrets are stored. */
 export function ShopSettingsOf({ groups }: { groups: readonly ShopSettingGroup[] }) {
   const t = useTexts(shopTexts)
   const { data, error, refetch } = useShopSettings()

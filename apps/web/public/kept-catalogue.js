@@ -1,0 +1,103 @@
+// Keeps the last pages of the catalogue with the files that they load, and shows them at once. The page itself says
+// since when its prices are kept, asks the portal again and does not show another visitor's (`before-paint.js`).
+const pagesName = 'snab-pages'
+const filesName = 'snab-files'
+const longestMs = 24 * 3600_000
+const mostPages = 10
+const oldFilesMs = 30 * 24 * 3600_000
+
+const isFile = ({ pathname }) => pathname.startsWith('/assets/')
+/** Lists that come with the page; others are read by the screen from the whole address. */
+const isList = ({ pathname, search }) => pathname === '/catalog' && /^(\?(section|brands)=\d+)?$/.test(search)
+const entryOf = (html) => /<link rel="modulepreload"[^>]* href="([^"]+)" data-entry/.exec(html)?.[1]
+const timeOf = (html) => Date.parse(/<html[^>]* data-at="([^"]+)"/.exec(html)?.[1] ?? '')
+
+addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== location.origin) return
+  if (isFile(url)) event.respondWith(fileOf(request))
+  else if (request.mode === 'navigate' && isList(url)) event.respondWith(pageOf(event))
+})
+
+/** Files are named by their content. After a new version was put up the pages of the last one still find theirs. */
+async function fileOf(request) {
+  const files = await caches.open(filesName)
+  const kept = await files.match(request.url)
+  if (kept) return kept
+  const response = await fetch(request)
+  if (response.ok) await files.put(request.url, response.clone())
+  return response
+}
+
+async function pageOf(event) {
+  const { request } = event
+  const kept = await keptPage(request.url)
+  const asked = fetch(request)
+  const isAskedAnew = request.cache === 'reload' || request.cache === 'no-cache'
+  if (!kept || isAskedAnew) {
+    try {
+      const response = await asked
+      event.waitUntil(keep(request.url, response.clone()))
+      return response
+    } catch (error) {
+      if (!kept) throw error
+      return shown(kept)
+    }
+  }
+  event.waitUntil(confirm(event, asked, kept))
+  return shown(kept)
+}
+
+async function keptPage(url) {
+  const response = await (await caches.open(pagesName)).match(url)
+  if (!response) return null
+  const html = await response.text()
+  return Date.now() - timeOf(html) < longestMs ? { html, headers: response.headers } : null
+}
+
+/** The page shows the time from which its prices are. */
+function shown({ html, headers: all }) {
+  const headers = new Headers(all)
+  // the text is no longer packed
+  headers.delete('content-encoding')
+  headers.delete('content-length')
+  return new Response(html.replace(/<html([^>]* data-at="([^"]+)")/, '<html data-kept="$2"$1'), { headers })
+}
+
+/** Without an answer the kept page stays, with the time of its prices. */
+async function confirm({ request, resultingClientId }, asked, kept) {
+  const response = await asked.catch(() => null)
+  const html = response && (await keep(request.url, response))
+  if (!html || entryOf(html) === entryOf(kept.html)) return
+  const page = await clients.get(resultingClientId)
+  page?.postMessage({ type: 'snab:new-version' })
+}
+
+/** A guest's page, which says of when it is. */
+async function keep(url, response) {
+  if (!response.ok) return null
+  const { headers } = response
+  const html = await response.text()
+  const pages = await caches.open(pagesName)
+  if (Number.isNaN(timeOf(html))) {
+    await pages.delete(url)
+    return html
+  }
+  const before = await pages.match(url)
+  const isNewVersion = before !== undefined && entryOf(await before.text()) !== entryOf(html)
+  await pages.put(url, new Response(html, { headers }))
+  const kept = await pages.keys()
+  await Promise.all(kept.slice(0, Math.max(0, kept.length - mostPages)).map((old) => pages.delete(old)))
+  if (isNewVersion) await forgetOldFiles()
+  return html
+}
+
+async function forgetOldFiles() {
+  const files = await caches.open(filesName)
+  for (const request of await files.keys()) {
+    const response = await files.match(request)
+    const at = Date.parse(response?.headers.get('date') ?? '')
+    if (Date.now() - at > oldFilesMs) await files.delete(request)
+  }
+}

@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useTexts } from '../../../../lib/texts/texts'
+import buttons from '../../../../ui/button.module.css'
+import { NoteIcon } from '../../../../ui/icons'
+import { linesTexts } from '../lines.texts'
+import classes from './cells.module.css'
+
+/**
+ * A column of notes without a single note takes no room: it is there as soon as a line has one, or after its button. A
+ * note begun meanwhile is below its line, so that the columns do not move under the person who types.
+ */
+export function useNotesColumn(items: readonly { note: string }[]) {
+  const [isOpen, setOpen] = useState(() => items.some(({ note }) => note !== ''))
+  useEffect(() => {
+    if (!items.some(({ note }) => note !== '')) return
+    const frame = requestAnimationFrame(() => {
+      if (!document.activeElement?.matches('[data-note-field]')) setOpen(true)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [items])
+  return { isOpen, open: useCallback(() => setOpen(true), []) }
+}
+
+/** In the head of the column with the tools of each line. */
+export function OpenNotes({ onOpen }: { onOpen: () => void }) {
+  const t = useTexts(linesTexts)
+  return (
+    <button
+      type="button"
+      className={`${buttons.icon} ${classes.openNotes ?? ''}`}
+      aria-label={t('lines.openNotes')}
+      title={t('lines.openNotes')}
+      onClick={onOpen}
+    >
+      <NoteIcon />
+    </button>
+  )
+}

@@ -1,0 +1,28 @@
+import { defineTexts } from '../../../../lib/texts/texts'
+
+export const placedTexts = defineTexts({
+  'placed.title_one': 'Оформлен {{count, number}} заказ',
+  'placed.title_few': 'Оформлено {{count, number}} заказа',
+  'placed.title_many': 'Оформлено {{count, number}} заказов',
+  'placed.title_other': 'Оформлено {{count, number}} заказа',
+  'placed.hint': 'У каждого продавца свой заказ: свой счёт и своя поставка. Эта страница останется по своему адресу.',
+  'placed.order': 'Заказ № {{number}}',
+  'placed.ofSeller': 'Продавец: {{name}}',
+  'placed.sum': 'К оплате {{sum}}',
+  'placed.plan': 'Поставка: {{parts}}',
+  'placed.planPart_one': '{{date}} — {{count, number}} позиция',
+  'placed.planPart_few': '{{date}} — {{count, number}} позиции',
+  'placed.planPart_many': '{{date}} — {{count, number}} позиций',
+  'placed.planPart_other': '{{date}} — {{count, number}} позиции',
+  'placed.noPlan': 'Дату поставки назовёт менеджер',
+  'placed.calendar': 'Даты в календарь',
+  'placed.calendarOf': 'Даты заказа № {{number}} в календарь',
+  'placed.event': 'Поставка по заказу № {{number}}',
+  'placed.forward': 'Переслать',
+  'placed.forwardSubject': 'Заказы {{numbers}}',
+  'placed.total': 'Всего {{sum}}',
+  'placed.toList': 'Все заказы',
+  'placed.toCatalogue': 'В каталог',
+  'placed.nothing': 'Здесь показаны только что оформленные заказы. Все заказы — в списке.',
+  'placed.failed': 'Заказ не загрузился',
+})

@@ -1,0 +1,25 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+/** A list on the screen that takes dropped cells itself, and the lines of a dropped file after their check. */
+type DropTaker = { takeText: (text: string) => void; specificationId: number }
+
+let taker: DropTaker | null = null
+const listeners = new Set<() => void>()
+const put = (next: DropTaker | null) => {
+  taker = next
+  for (const listener of listeners) listener()
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Takes what is dropped while the calling screen is shown; null: it may not be changed. */
+export function useTakeDropped(next: DropTaker | null) {
+  useEffect(() => {
+    put(next)
+    return () => put(null)
+  }, [next])
+}
+
+export const useDropTaker = (): DropTaker | null => useSyncExternalStore(subscribe, () => taker)
