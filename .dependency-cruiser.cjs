@@ -1,6 +1,6 @@
 /**
- * The server's architecture, as data. `npm test` fails on any import that is not in it. Areas stand in order: one may use those
- * above it that it names. Features of an area stand in order too: one may use those before it.
+ * The server's architecture, as data. `npm test` fails on any import that is not in it. Areas are ordered: each may use those
+ * above it that it lists. Features of an area are ordered too: each may use those before it.
  */
 const serverAreas = [
   { area: 'core', uses: [], features: ['audit-log', 'job', 'setting-row', 'account'] },
@@ -67,6 +67,7 @@ const serverAreas = [
       'company-request',
       'invitation',
       'company',
+      'access-key',
       'impersonation',
       'permission',
       'personal-data',
@@ -125,20 +126,21 @@ const serverAreas = [
     features: ['worksheet', 'pricing-sheet', 'offer', 'price-request', 'export'],
   },
   { area: 'office', uses: ['core'], features: ['analytics', 'lookup', 'report', 'staff-view'] },
+  { area: 'integration', uses: ['core', 'catalogue', 'orders', 'money'], features: ['change-feed'] },
   {
     area: 'pages',
     uses: ['core', 'content', 'catalogue', 'buying', 'people', 'orders', 'money', 'erp', 'quotes'],
-    features: ['home-page', 'page-head', 'setup', 'staff-home'],
+    features: ['home-page', 'page-head', 'first-screen', 'setup', 'staff-home'],
   },
 ]
 
-/** The browser's features stand in the same areas. They share nouns (`sharedMayUse`); of each other they use only these, the lower first. */
+/** The browser's features have the same areas. They share nouns (`sharedMayUse`); these are the only features they may use, the lower first. */
 const webBase = ['buying/lines', 'quotes/worksheet']
 
-/** Of the back office: what every screen stands in, the lower first. */
+/** The frame of every screen of the back office, the lower first. */
 const staffBase = ['frame', 'editing', 'views']
 
-/** A screen of the staff that shows another one's nouns → the features it may use. `layout` stands above all of them. */
+/** A screen of the staff that shows another one's nouns → the features it may use. `layout` is above all of them. */
 const staffMayUse = {
   'assortment/bulk-edit': ['assortment/staff-product'],
   'assortment/ranking': ['assortment/campaign'],
@@ -146,8 +148,9 @@ const staffMayUse = {
   'core/job': ['assortment/bulk-edit', 'assortment/staff-product'],
 }
 
-/** Nouns that several features of the browser share (`apps/web/src/shared`) → those they may use. Below them `ui` and `lib` know no noun. */
+/** Nouns that several features of the browser share (`apps/web/src/shared`) → those they may use. `ui` and `lib` below them know no noun. */
 const sharedMayUse = {
+  'access-key': [],
   amounts: [],
   analytics: ['consent', 'session'],
   article: [],
@@ -156,10 +159,12 @@ const sharedMayUse = {
   claim: ['order'],
   consent: ['session'],
   document: ['live', 'payment', 'session'],
+  drop: ['keys'],
   edits: ['session'],
   export: ['session'],
   'golden-club': [],
-  home: ['article', 'pictures', 'product'],
+  home: ['amounts', 'article', 'cart', 'pictures', 'product'],
+  keys: [],
   live: [],
   lookup: [],
   navigation: [],
@@ -183,7 +188,7 @@ const serverFeatures = '^apps/server/src/features'
 const noTest = '[.]test[.]tsx?$'
 assertNoCircle(staffMayUse)
 
-/** Neither features nor their areas may lead back to themselves. */
+/** Neither features nor their areas may form import cycles. */
 function assertNoCircle(mayUse) {
   const edges = Object.entries(mayUse).flatMap(([from, uses]) => uses.map((to) => [from, to]))
   const between = edges.map((edge) => edge.map((feature) => feature.split('/')[0])).filter(([from, to]) => from !== to)
@@ -246,7 +251,7 @@ module.exports = {
       from: { path: '^apps/web/src/(ui|lib)/', pathNot: '[.]test[.]tsx?$' },
       to: {
         path: '^apps/web/src/(features|shared|routes)/|^packages/contract/src/|^packages/domain/src/',
-        // how requests travel and how numbers are written is no noun
+        // transport and number formats are not nouns
         pathNot: '^packages/contract/src/(endpoint|errors)[.]ts$|^packages/domain/src/text/',
       },
     },
@@ -348,7 +353,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '[.]gen[.]ts$|/dist/' },
-    // a type says nothing about what runs, and two files that know each other's shapes are no cycle of work
+    // type imports do not run, so two files that use each other's types are not a cycle
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'default'],

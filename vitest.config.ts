@@ -3,9 +3,10 @@ import { defineConfig } from 'vitest/config'
 const common = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
-  // what is waited for takes its time on a busy machine
+  // waiting takes longer on a busy machine
   expect: { poll: { timeout: 10_000 } },
-  // files share what their worker has loaded: the whole server, anew for each, would be a third of the time
+  // files share the modules loaded by their worker: loading the whole server for each file would take a third of the
+  // time
   isolate: false,
 }
 

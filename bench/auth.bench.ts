@@ -6,16 +6,22 @@ import { withFolder } from './lib/with-folder'
 
 type Quantiles = { p50: number; p95: number; count: number }
 export type AuthBench = {
-  /** Catalogue latency with nobody signing in, and with 20 sign-ins a second: the middle one of the rounds by its ratio. */
+  /**
+   * Catalogue latency with nobody signing in and with 20 sign-ins a second; reports the round whose ratio is the
+   * median.
+   */
   idle: Quantiles
   busy: Quantiles
   ratio: number
   signInsPerSecond: number
   signIn: Quantiles
-  /** Wrong passwords of accounts there are and of accounts there are not. */
+  /** Wrong passwords for accounts that exist and for accounts that do not. */
   existing: Quantiles
   unknown: Quantiles
-  /** How often a random answer about an existing account takes longer than one about an unknown: 0.5 tells nothing. */
+  /**
+   * How often a random answer about an existing account takes longer than one about an unknown account; 0.5 means that
+   * time reveals nothing.
+   */
   tellsApart: number
 }
 
@@ -28,7 +34,7 @@ const logins = ['admin@volt.example', 'buyer@volt.example', 'buyer@amper.example
 
 export const benchAuth = (): Promise<AuthBench> =>
   withFolder(async (dataDir) => {
-    // addresses of the requests are ours to choose, so that limits for guessing do not end the measurement
+    // we choose the client addresses of the requests, so that the limits on guessing do not end the measurement
     const server = await startServer({ dataDir, env: { SNAB_TRUST_PROXY: '1' } })
     try {
       const token = await signIn(server.url)
@@ -71,7 +77,7 @@ export const benchAuth = (): Promise<AuthBench> =>
 
       const times: { existing: number[]; unknown: number[] } = { existing: [], unknown: [] }
       for (let at = 0; at < comparisons; at++) {
-        // in changing order, so that whatever else the machine does meets both alike
+        // in changing order, so that other load on the machine affects both equally
         for (const kind of at % 2 === 0 ? (['existing', 'unknown'] as const) : (['unknown', 'existing'] as const)) {
           const login = kind === 'existing' ? (logins[at % logins.length] ?? '') : `person${at}@home.example`
           times[kind].push(await enter(login, 'wrong-password', 10_000 + at * 2 + (kind === 'existing' ? 0 : 1)))
@@ -90,7 +96,7 @@ export const benchAuth = (): Promise<AuthBench> =>
     }
   })
 
-/** Starts one every so often, whether the ones before have been answered or not; milliseconds of each. */
+/** Starts a request at a fixed interval, whether earlier ones have been answered or not; the milliseconds each took. */
 async function paced(perSecond: number, seconds: number, run: (at: number) => Promise<number>): Promise<number[]> {
   const started = performance.now()
   const running: Promise<number>[] = []

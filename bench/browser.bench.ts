@@ -7,32 +7,40 @@ import { startServer } from './lib/server-process'
 import { withFolder } from './lib/with-folder'
 
 export type BrowserBench = {
-  /** What a table without any library takes. */
+  /** The same measured on a table without any library. */
   barePageMs: number
-  /** Scripts fetched until the first rows stand, kilobytes gzipped. */
+  /** Scripts loaded until the first rows are shown, kilobytes gzipped. */
   scriptsKb: number
   scripts: { name: string; kb: number }[]
   /** Milliseconds of the main thread's own time: the median change and its parts, and all totals. */
   filterChange: Work
   filterChanges: number[]
-  /** The same where the mouse did not rest on the value before it was pressed; missing where it was not measured yet. */
+  /**
+   * The same when the mouse did not rest on the value before pressing; missing in results from before this was
+   * measured.
+   */
   pressedAtOnce?: { change: Work; totals: number[] }
-  /** Of a visit, before what is counted. */
+  /** Changes at the start of a visit that are not counted. */
   firstChanges?: number[]
   rowsShown: number
-  /** Milliseconds from a key to its list of suggestions on the screen; missing where it was not measured yet. */
+  /**
+   * Milliseconds from a key press to its list of suggestions on the screen; missing in results from before this was
+   * measured.
+   */
   suggestions?: KeyToPaint
 }
 
-/** `total` holds painting and whatever else the browser does besides. */
+/** `total` includes painting and everything else the browser does. */
 type Work = { total: number; script: number; style: number; layout: number }
 
-/** Of each kind: after a rest of the mouse on the value, and pressed as soon as it came. */
+/** Of each kind: pressed after the mouse rested on the value, and pressed at once. */
 const changes = 9
-/** The first changes of a visit run code that the browser has not compiled yet; they are reported, not counted. */
+/** The first changes of a visit run code that the browser has not compiled yet; they are reported but not counted. */
 const warmUps = 6
 const quietMs = 600
-/** A hand that presses at once holds the button down so long, and what is asked for meanwhile is a part of the work. */
+/**
+ * A person who presses at once holds the button down this long; what is requested meanwhile counts as part of the work.
+ */
 const heldMs = 70
 
 export const benchBrowser = (): Promise<BrowserBench> =>
@@ -74,7 +82,7 @@ export const benchBrowser = (): Promise<BrowserBench> =>
     }
   })
 
-/** A first visit is asked for its region: the dialog would lie over the catalogue. */
+/** A first visit is asked for its region, and that dialog would cover the catalogue. */
 const regionConfirmed = (origin: string) => ({
   cookies: [],
   origins: [{ origin, localStorage: [{ name: 'B2B_REGION_CONFIRMED', value: '2026-01-01' }] }],
@@ -107,8 +115,8 @@ function median(all: readonly Work[]): Work {
 }
 
 /**
- * Another brand is chosen each time, in turn after the mouse has rested on it and at once; the time is that of the
- * renderer's main thread from the press until all is quiet. What a rest asks for is here before the press.
+ * Each step chooses another brand, alternately after the mouse has rested on it and at once. The time is that of the
+ * renderer's main thread from the press until it is idle. What a rest requests has arrived before the press.
  */
 async function measureFilterChanges(page: Page): Promise<(Work & { isRested: boolean })[]> {
   const devtools = await page.context().newCDPSession(page)

@@ -5,21 +5,24 @@ import { quantile } from './lib/quantile'
 import { startServer } from './lib/server-process'
 import { withFolder } from './lib/with-folder'
 
-/** Milliseconds, medians. */
+/** Median milliseconds. */
 export type CartSize = { lines: number; patch: number; patchP95: number; read: number }
 export type CartBench = { load: number; sizes: CartSize[] }
 
 const products = 8000
 const patches = 80
 const reads = 9
-/** Carts of different people, so that each is as warm as in use. */
+/** Carts of different people, so that caches are as warm as in real use. */
 const carts = [
   { lines: 50, login: 'buyer@amper.example' },
   { lines: 500, login: 'person@home.example' },
   { lines: 5000, login: 'buyer@volt.example' },
 ]
 
-/** What a change and a reading cost in carts of different lengths, over HTTP. Sizes take turns, so that whatever slows the machine slows them alike. */
+/**
+ * What a change and a read cost in carts of different lengths, over HTTP. Sizes take turns, so that other load on the
+ * machine affects them equally.
+ */
 export const benchCart = (): Promise<CartBench> =>
   withFolder(async (dataDir) => {
     const [load = Number.NaN] = loadavg()

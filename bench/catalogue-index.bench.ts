@@ -1,3 +1,4 @@
+import { benchProfile as profile } from './lib/bench-profile'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,14 +6,14 @@ import { pathToFileURL } from 'node:url'
 import { buildIndex } from '@snab/catalogue-index/build-index'
 import type { CatalogueIndex } from '@snab/catalogue-index/catalogue-index'
 import { loadSnapshot, saveSnapshot } from '@snab/catalogue-index/storage/snapshot'
-import type { IndexChange, IndexQuery, PriceProfile } from '@snab/catalogue-index/types'
+import type { IndexChange, IndexQuery } from '@snab/catalogue-index/types'
 import { generatedCatalogue, PRICE_TYPES, WAREHOUSES } from './lib/generated-catalogue'
 import type { GeneratedCatalogue } from './lib/generated-catalogue'
 
 export type Measured = { name: string; p50: number; p95: number; runs: number; note: string }
 export type CatalogueIndexBench = {
   size: number
-  /** Seconds, the making of the products included and alone. */
+  /** Seconds, with and without generating the products. */
   buildSeconds: number
   generateSeconds: number
   /** Megabytes. */
@@ -31,17 +32,6 @@ export async function benchCatalogueIndex(size: number): Promise<CatalogueIndexB
   const buildSeconds = (performance.now() - started) / 1_000
   const milliseconds = [...snapshots(index), ...queries(index, catalogue), ...changes(index, catalogue)]
   return { size, buildSeconds, generateSeconds, memory: memory(index), milliseconds }
-}
-
-const profile: PriceProfile = {
-  key: 'bench',
-  priceTypeIds: [3, 2, 1],
-  discounts: [
-    { brandId: 3, sectionId: 0, basisPoints: 700 },
-    { brandId: 0, sectionId: 2, basisPoints: 300 },
-    { brandId: 5, sectionId: 101, basisPoints: 1_250 },
-  ],
-  contractPrices: Array.from({ length: 500 }, (_, i) => [1 + i * 131, 9_900 + i] as const),
 }
 
 const asked = (part: Partial<IndexQuery>): IndexQuery => ({

@@ -7,9 +7,9 @@ export type EDocumentsBench = {
   documents: number
   lines: number
   invalid: number
-  /** Documents whose sums in the XML differ from their own. */
+  /** Documents whose sums in the XML differ from the document's own. */
   wrongSums: number
-  /** Milliseconds to write and validate one, the median and the slowest. */
+  /** Milliseconds to write and validate one: the median and the slowest. */
   median: number
   slowest: number
 }
@@ -17,7 +17,7 @@ export type EDocumentsBench = {
 const documents = 10_000
 const kopecks = (text: string | undefined) => Math.round(Number(text) * 100)
 
-/** Random УПД of all rates, units, parties and signers: written, validated, and added up to the kopeck. */
+/** Random УПД with all rates, units, parties and signers: written, validated, and summed to the kopeck. */
 export function benchEDocuments(): Promise<EDocumentsBench> {
   const times: number[] = []
   let [lines, invalid, wrongSums] = [0, 0, 0]

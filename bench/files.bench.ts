@@ -9,14 +9,14 @@ import { withFolder } from './lib/with-folder'
 export type FilesBench = {
   load: number
   files: number
-  /** Answers by what they are: read, refused in words, failed. */
+  /** Answers by kind: read, refused with a message, failed. */
   outcomes: { read: number; refused: number; failed: number }
   failures: string[]
-  /** The five that took the longest, and the five that others waited for the longest. */
+  /** The five that took the longest, and the five during which others waited the longest. */
   slowest: Outcome[]
   mostWaitedFor: Outcome[]
-  /** Milliseconds of the longest search while nobody brings anything: what the machine itself does. */
-  /** Missing in results measured before it was added. */
+  /** Milliseconds of the longest search while nobody uploads anything: the baseline of the machine. */
+  /** Missing in results from before this was measured. */
   waitAloneMs?: number
   memoryMb: { before: number; after: number; most: number }
 }
@@ -27,14 +27,14 @@ type Outcome = {
   status: number
   said: string
   seconds: number
-  /** Megabytes of the server after it. */
+  /** Megabytes of the server's memory after it. */
   memoryMb: number
-  /** Milliseconds of the longest search of somebody else meanwhile. */
+  /** Milliseconds of another visitor's longest search meanwhile. */
   waitMs: number
 }
 
 const products = 2000
-/** Each may bring so many lists an hour. */
+/** Each person may upload this many lists an hour. */
 const buyers = [
   'buyer@volt.example',
   'admin@volt.example',
@@ -47,7 +47,7 @@ const shown = 5
 const searchEveryMs = 15
 const aloneForMs = 15_000
 
-/** Files of strangers through both doors, one after another, while somebody else searches. */
+/** Untrusted files through both upload routes, one after another, while another visitor searches. */
 export const benchFiles = (folder: string | null): Promise<FilesBench> =>
   withFolder(async (dataDir) => {
     const [load = Number.NaN] = loadavg()
@@ -59,7 +59,7 @@ export const benchFiles = (folder: string | null): Promise<FilesBench> =>
       const tokens = await Promise.all(buyers.map((login) => signIn(server.url, login)))
       const buyerOf = (at: number) => tokens[at % tokens.length] ?? ''
       const staff = await signIn(server.url, 'root@snab.example')
-      // the first search and the first file load what they need
+      // the first search and the first file load code and data
       await search(server.url)
       await bring(server, { name: 'first.csv', bytes: Buffer.from('Код;Кол-во\n1;2\n') }, 'list', buyerOf(0))
       const waitAloneMs = await longestSearch(server.url, sleep(aloneForMs))
@@ -68,7 +68,7 @@ export const benchFiles = (folder: string | null): Promise<FilesBench> =>
       let count = 0
       for (const file of foreignFiles(folder)) {
         count += 1
-        // while a file was made, the server has closed connections that nobody used
+        // while a file was being generated, the server closed connections that were idle
         await sleep(50)
         outcomes.push(await bring(server, file, 'list', buyerOf(count)))
         outcomes.push(await bring(server, file, 'price list', staff))

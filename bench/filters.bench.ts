@@ -11,14 +11,17 @@ import { withFolder } from './lib/with-folder'
 export type Waited = { p50: number; p95: number; slowest: number; requests: number; refused: number }
 export type FiltersBench = {
   products: number
-  /** Load average of the last minute before anything was started: above the number of cores others have slowed this down. */
+  /**
+   * Load average of the last minute before anything was started: above the number of cores, other processes have slowed
+   * this down.
+   */
   load: number
-  /** Products of the largest and the smallest section that was filtered. */
+  /** Products of the largest and the smallest section that were filtered. */
   largestSection: number
   smallestSection: number
   section: Waited
   catalogue: Waited
-  /** Of requests inside sections while others filter the whole catalogue without a pause. */
+  /** Requests inside sections while others filter the whole catalogue without a pause. */
   sectionBesides: Waited
 }
 
@@ -30,7 +33,7 @@ const logins = ['admin@volt.example', 'buyer@volt.example', 'buyer@amper.example
 
 /**
  * The portal as it is deployed over a million demonstration products. Loading them takes minutes: a folder named by
- * SNAB_BENCH_MILLION_DATA is filled once and used again.
+ * SNAB_BENCH_MILLION_DATA is filled once and reused.
  */
 export const benchFilters = (): Promise<FiltersBench> => {
   const kept = process.env.SNAB_BENCH_MILLION_DATA
@@ -47,7 +50,7 @@ async function measure(dataDir: string): Promise<FiltersBench> {
     const [first = ''] = tokens
     const { paths, largest, smallest } = await changesInSections(url, first)
     const everywhere = await changesInCatalogue(url, first)
-    // the last addresses of each kind warm the server up, and are not asked again
+    // the last addresses of each kind warm up the server, and are not measured
     await runVisitors({
       url,
       untilMs: null,

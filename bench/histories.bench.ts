@@ -15,16 +15,16 @@ export type HistoriesBench = {
   histories: number
   wrong: number
   perSecond: number
-  /** Of the first batch, by which a failure is repeated. */
+  /** Seed of the first batch, to repeat a failure. */
   seed: number
 }
 
-/** Played side by side: each batch is at most five files of 1C. */
+/** Batches run side by side: each is at most five files of 1C. */
 const batch = 250
 
 /**
- * Random histories of what 1C tells, corrects, repeats, moves and withdraws, each compared with a model in which the last
- * word on a document stands.
+ * Random histories of what 1C reports, corrects, repeats, moves and withdraws, each compared with a model in which the
+ * last report of a document wins.
  */
 export const benchHistories = (wanted: number): Promise<HistoriesBench> =>
   withFolder(async (dataDir) => {
@@ -44,7 +44,7 @@ export const benchHistories = (wanted: number): Promise<HistoriesBench> =>
           if (!isDeepStrictEqual(results[at], expectedOf(history)))
             wrong.push({ history, got: results[at], seed: ofBatch })
         played += histories.length
-        // plans for the rows there are now
+        // plan queries for the rows that exist now
         await sql`analyze`.execute(db)
         if (played % (batch * 4) === 0) {
           const seconds = (performance.now() - started) / 1000

@@ -11,7 +11,7 @@ import { startServer } from './lib/server-process'
 import { withFolder } from './lib/with-folder'
 import { makePeople } from './people/make-people'
 
-/** Milliseconds of CPU a request, of the process and of the database. */
+/** Milliseconds of CPU per request, of the process and of the database. */
 type Cost = { server: number; database: number; requestsPerSecond: number }
 export type HotPathBench = {
   load: number
@@ -20,7 +20,7 @@ export type HotPathBench = {
     bare: HotPath['bare']
     own: Cost
     least: Cost
-    /** How many times the CPU of the bare route a request takes; the middle of the rounds. */
+    /** How many times the CPU of the bare route a request takes; the median of the rounds. */
     times: number
   }[]
 }
@@ -29,8 +29,8 @@ const connections = 10
 const rounds = 5
 
 /**
- * What people wait for most, against the least that could answer it: one row inserted, or a stored body of the same size.
- * CPU and not time is compared, so that it can be told on a machine that others use.
+ * The requests people wait for most, compared with the least that could answer them: one inserted row, or a stored body
+ * of the same size. Compares CPU rather than time, so that the result holds on a machine that others use.
  */
 export const benchHotPaths = (): Promise<HotPathBench> =>
   withFolder(async (dataDir) => {
@@ -83,5 +83,5 @@ export const benchHotPaths = (): Promise<HotPathBench> =>
   })
 
 const sumOf = ({ server, database }: Cost): number => server + database
-/** A bare route is quick: it is asked more often, for CPU is counted in hundredths of a second. */
+/** A bare route is quick, so it is requested more often: CPU is counted in hundredths of a second. */
 const repeated = (asked: readonly Asked[]): Asked[] => Array.from({ length: 4 }, () => asked).flat()

@@ -21,11 +21,11 @@ export type HttpBench = {
   /** The same lists again and again, 20 and 200 rows. */
   warm: Compared
   warm200: Compared
-  /** Rows known, but each query asked for the first time: the index answers every one. */
+  /** Rows are cached, but each query is new: the index computes every answer. */
   newQueries: Compared
-  /** Everything has changed, then each list is asked once: every cache is cold, not the rows' alone. */
+  /** Everything has changed, then each list is requested once: every cache is cold, not only the one of rows. */
   cold: Compared
-  /** No row is kept: each is read from the database and written whenever it is shown; everything else is warm. */
+  /** No row is cached: each is read from the database and serialised whenever it is shown; everything else is warm. */
   rowsCold: Compared
   statements: StatementCount[]
   addresses: number
@@ -35,7 +35,7 @@ const connections = 10
 const rounds = 5
 const secondsARound = 3
 
-/** A signed-in company's lists with filters against a route that answers a stored body of the same size. */
+/** A signed-in company's lists with filters, compared with a route that answers a stored body of the same size. */
 export const benchHttp = (): Promise<HttpBench> =>
   withFolder(async (dataDir) => {
     const deployed = await benchServer(dataDir, {}, async ({ warm, large, never, afterChange, paths, token }) => ({
@@ -55,7 +55,7 @@ type Measures = Record<'warm' | 'large' | 'never' | 'afterChange' | 'unkept', ()
   paths: readonly string[]
 }
 
-/** Hands what can be measured on a server with these settings. */
+/** Provides the measurements for a server with these settings. */
 async function benchServer<T>(
   dataDir: string,
   env: Record<string, string>,
@@ -70,7 +70,7 @@ async function benchServer<T>(
     const load = (url: string, plan: Omit<LoadPlan, 'url' | 'token' | 'connections'>, between?: () => Promise<void>) =>
       runLoad({ url, token, connections, ...plan }, between)
 
-    /** Rounds of both one after the other, so that whatever else the machine does meets both alike. */
+    /** Alternates rounds of both, so that other load on the machine affects both equally. */
     async function against(ours: (round: number) => Promise<LoadResult>, sample: string): Promise<Compared> {
       const { bytes } = await ours(-1)
       return withBareServer(sized(await bodyOf(`${server.url}${sample}`, token), bytes), async (bareUrl) => {
@@ -116,7 +116,7 @@ function middle(results: readonly Compared[]): Compared {
   return found
 }
 
-/** A lower bound of the price that excludes nothing makes a query nobody has asked before. */
+/** A lower bound of the price that excludes nothing makes a query that has not been requested before. */
 const neverAsked = (paths: readonly string[], round: number): string[] =>
   Array.from({ length: 40 }, (_, at) =>
     paths
@@ -129,7 +129,7 @@ async function bodyOf(url: string, token: string): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer())
 }
 
-/** An answer of the portal's own, repeated or cut to the size of the average one; `bytes` counts headers too. */
+/** One of the portal's own answers, repeated or cut to the average size; `bytes` includes headers. */
 function sized(body: Buffer, bytes: number): Buffer {
   const wanted = Math.round(bytes - headerBytes)
   const repeated = Buffer.concat(Array.from({ length: Math.ceil(wanted / body.length) }, () => body))

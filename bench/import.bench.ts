@@ -7,7 +7,7 @@ import { get, signIn } from './lib/portal-client'
 import { startServer } from './lib/server-process'
 import { withFolder } from './lib/with-folder'
 
-/** The median of the loads; `again`: the last files once more, when every product is there already. */
+/** The median of the loads; `again`: loading the last files once more, when every product exists already. */
 export type ImportBench = {
   goods: number
   megabytes: number
@@ -20,10 +20,10 @@ export type ImportBench = {
 const longestMs = 10 * 60_000
 const rounds = 3
 
-/** 1C's own exchange over HTTP: from the first byte sent until all goods are found by a search. */
+/** 1C's own exchange over HTTP: from the first byte sent until a search finds all goods. */
 export const benchImport = (goods = 20_000): Promise<ImportBench> =>
   withFolder(async (dataDir) => {
-    // what a portal does at its very first start is no part of a load
+    // the work of a portal's very first start is not part of a load
     await (await startServer({ dataDir })).stop()
     const server = await startServer({ dataDir })
     try {
@@ -54,13 +54,13 @@ export const benchImport = (goods = 20_000): Promise<ImportBench> =>
       const middle = loads.toSorted((a, b) => a.seconds - b.seconds)[Math.floor(rounds / 2)]
       if (!middle) throw new Error('Nothing was loaded')
       const again = await load(rounds - 1)
-      const told = ({ seconds }: { seconds: number }) => ({ seconds, goodsPerSecond: goods / seconds })
+      const rateOf = ({ seconds }: { seconds: number }) => ({ seconds, goodsPerSecond: goods / seconds })
       return {
         goods,
         megabytes: middle.bytes / 1_048_576,
-        ...told(middle),
+        ...rateOf(middle),
         all: loads.map(({ seconds }) => seconds),
-        again: told(again),
+        again: rateOf(again),
       }
     } finally {
       await server.stop()

@@ -4,8 +4,8 @@ import { priceListSamples } from '../apps/server/src/features/buying/list-import
 import { sampleSources } from '../apps/server/src/features/buying/list-import/samples/sample-sources'
 import { scoreSamples, type SampleScore } from '../apps/server/src/features/buying/list-import/samples/score-samples'
 import { workbookSamples } from '../apps/server/src/features/buying/list-import/samples/workbook-samples'
-import type { MatchContext, MatchedGoods } from '../apps/server/src/features/buying/list-import/match'
-import { matchRows } from '../apps/server/src/features/buying/list-import/match-rows'
+import type { MatchContext, MatchedGoods } from '../apps/server/src/features/buying/list-import/matching/match'
+import { matchRows } from '../apps/server/src/features/buying/list-import/matching/match-rows'
 import type { ListRow } from '../apps/server/src/features/buying/list-import/reading/list-table'
 import { generatedCatalogue } from './lib/generated-catalogue'
 
@@ -21,12 +21,12 @@ export type ListImportBench = {
   invented: number
   wrong: string[]
   size: number
-  /** Of 400 codes and 100 names, milliseconds, a run each. */
+  /** Milliseconds for 400 codes and 100 names, one entry per run. */
   matching: number[]
   found: { codes: number; names: number }
 }
 
-/** How well lists are recognised, and how long the matching of a long one takes over a large catalogue. */
+/** How well lists are recognised, and how long matching a long one takes over a large catalogue. */
 export async function benchListImport(size: number): Promise<ListImportBench> {
   const lists = await priceListSamples()
   const books = await workbookSamples()
@@ -79,7 +79,7 @@ async function matchingTimes(size: number): Promise<Pick<ListImportBench, 'size'
   return { size, matching, found }
 }
 
-/** As an import does it: a hundred lines at a time. */
+/** As an import does: a hundred lines at a time. */
 async function inHundreds(context: MatchContext, lines: readonly ListRow[]) {
   const matches = []
   for (let from = 0; from < lines.length; from += 100)
@@ -87,7 +87,9 @@ async function inHundreds(context: MatchContext, lines: readonly ListRow[]) {
   return matches
 }
 
-/** Other lines in every run, so that no cache answers. Names lose their last word, as buyers do not write all of it. */
+/**
+ * Each run uses other lines, so that no cache answers. Names lose their last word, as buyers do not write them in full.
+ */
 function linesOf(size: number, run: number, goods: (id: number) => MatchedGoods): ListRow[] {
   const at = (place: number) => goods(1 + (((place + run * (CODES + NAMES)) * 7919) % size))
   const line = (part: Pick<ListRow, 'codes' | 'name'>, number: number): ListRow => ({

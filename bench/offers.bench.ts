@@ -8,24 +8,24 @@ import { withFolder } from './lib/with-folder'
 export type OffersBench = {
   load: number
   rows: number
-  /** Seconds of a paper with a picture in each row: the first, whose pictures nobody has seen yet, and those after it. */
+  /** Seconds to render a document with a picture in each row: the first one, whose pictures are new, and later ones. */
   firstSeconds: number
   seconds: number[]
   pages: number
   kilobytes: number
-  /** Milliseconds of a tiny request while papers are laid out, and with nothing else to do. */
+  /** Milliseconds of a tiny request while documents are rendered, and when the server is idle. */
   beside: { p50: number; p99: number }
   alone: { p50: number; p99: number }
 }
 
 const rows = 500
-const papers = 4
+const renderings = 4
 const pingEveryMs = 10
 
 type Found = { items: { id: number; image: string | null }[] }
 type Template = { id: number; content: { columns: { key: string; width: number }[] } }
 
-/** An offer of 500 rows with pictures as a PDF, and what requests of others notice of it. */
+/** An offer of 500 rows with pictures as a PDF, and how it slows down other requests. */
 export const benchOffers = (): Promise<OffersBench> =>
   withFolder(async (dataDir) => {
     const [load = Number.NaN] = loadavg()
@@ -36,22 +36,22 @@ export const benchOffers = (): Promise<OffersBench> =>
     try {
       const token = await signIn(server.url)
       const id = await makeOffer(server.url, token)
-      const paper = async () => {
+      const render = async () => {
         const started = performance.now()
         const answer = await fetch(`${server.url}/api/v1/offer/${id}/file/pdf`, {
           headers: { authorization: `Bearer ${token}` },
         })
-        if (!answer.ok) throw new Error(`The paper: ${answer.status} ${await answer.text()}`)
+        if (!answer.ok) throw new Error(`The document: ${answer.status} ${await answer.text()}`)
         const bytes = Buffer.from(await answer.arrayBuffer())
         return { seconds: (performance.now() - started) / 1000, bytes }
       }
-      const first = await paper()
+      const first = await render()
       const alone = await pings(server.url, sleep(5000))
       const made: number[] = []
       const beside = await pings(
         server.url,
         (async () => {
-          for (let at = 0; at < papers; at += 1) made.push((await paper()).seconds)
+          for (let at = 0; at < renderings; at += 1) made.push((await render()).seconds)
         })(),
       )
       return {
@@ -69,7 +69,7 @@ export const benchOffers = (): Promise<OffersBench> =>
     }
   })
 
-/** By a template of the demonstration that shows pictures. */
+/** Uses a template of the demonstration that shows pictures. */
 async function makeOffer(url: string, token: string): Promise<number> {
   const products: number[] = []
   for (let page = 1; products.length < rows; page += 1) {
@@ -91,7 +91,7 @@ async function makeOffer(url: string, token: string): Promise<number> {
   throw new Error('No template shows pictures')
 }
 
-/** How long a tiny request takes while something else goes on. */
+/** How long a tiny request takes while other work runs. */
 async function pings(url: string, until: Promise<unknown>): Promise<{ p50: number; p99: number }> {
   const times: number[] = []
   const over = until.then(() => true)

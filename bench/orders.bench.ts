@@ -13,9 +13,9 @@ export type OrdersBench = {
   load: number
   connections: number
   lines: number
-  /** Orders a second, a round each. */
+  /** Orders per second, one entry per round. */
   placed: number[]
-  /** Transactions a second that write the rows of such an order and nothing else, in turn with it. */
+  /** Transactions per second that only write the rows of such an order, measured in turn with it. */
   plain: number[]
   /** Milliseconds. */
   lists: { orders: number; p50: number; p95: number }[]
@@ -26,7 +26,10 @@ const lines = 20
 const rounds = 5
 const secondsARound = 5
 
-/** Orders placed at once by people of different companies, and the list of orders of those who have few and many. */
+/**
+ * Orders placed simultaneously by people of different companies, and the list of orders for companies with few and with
+ * many.
+ */
 export const benchOrders = (): Promise<OrdersBench> =>
   withFolder(async (dataDir) => {
     const [load = Number.NaN] = loadavg()
@@ -36,7 +39,7 @@ export const benchOrders = (): Promise<OrdersBench> =>
     })
     try {
       const connectionString = databaseOf(dataDir)
-      // three people a company: one of each
+      // three people per company: one of each
       const tokens = (await makePeople(connectionString)).filter((_, at) => at % 3 === 0)
       const buyers = await Promise.all(
         tokens.slice(0, connections).map(async (token) => {
@@ -95,7 +98,7 @@ async function withClients(connectionString: string, work: (clients: readonly Cl
   }
 }
 
-/** How often a second the workers do their work, each one after the other. */
+/** How many times per second the workers run, each one after the previous. */
 async function rate(workers: readonly (() => Promise<unknown>)[]): Promise<number> {
   const started = performance.now()
   let done = 0

@@ -9,21 +9,24 @@ import { startServer } from './lib/server-process'
 import { withFolder } from './lib/with-folder'
 import { changePrices, makePeople } from './people/make-people'
 
-/** Milliseconds from the moment a request was due, not from when it could be sent; `cpu`: of the server's process, a request. */
+/**
+ * Milliseconds from the moment a request was due, even if it was sent later; `cpu`: of the server's process, per
+ * request.
+ */
 export type PeopleRun = { p50: number; p95: number; p99: number; cpu: number; failed: number }
 export type PeopleBench = { runs: PeopleRun[]; requestsPerSecond: number; people: number }
 
 const rounds = 3
 const requestsPerSecond = 100
 const secondsARun = 30
-/** Not counted: a process just started compiles its code, requests of these seconds wait up to two seconds. */
+/** Not measured: a new process compiles its code, and requests in these seconds wait up to two seconds. */
 const warmUpSeconds = 6
 const pricesEveryMs = 1000
 const pricesAtOnce = 50
 
 /**
- * 300 people of 100 companies look at pages of sections, nobody at the same page twice, while prices change every
- * second. Each run is a server just started.
+ * 300 people of 100 companies view pages of sections, never the same page twice, while prices change every second. Each
+ * run starts a new server.
  */
 export const benchPeople = (): Promise<PeopleBench> =>
   withFolder(async (dataDir) => {
@@ -63,7 +66,7 @@ async function run(
     const due = started + (sent * 1000) / requestsPerSecond
     const early = due - performance.now()
     if (early > 0) await sleep(early)
-    // a person's next page is another one, and neighbours in time are different people and sections
+    // a person's next page is another one, and consecutive requests are of different people and sections
     const token = tokens[sent % tokens.length] ?? ''
     const page = pages[(sent * 31 + Math.floor(sent / tokens.length)) % pages.length] ?? ''
     waiting.push(
@@ -84,7 +87,7 @@ async function run(
   return { p50: quantile(times, 0.5), p95: quantile(times, 0.95), p99: quantile(times, 0.99), cpu, failed }
 }
 
-/** Of a process and its threads, by the kernel's count of hundredths. */
+/** CPU of a process and its threads, which the kernel counts in hundredths of a second. */
 function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')

@@ -4,6 +4,9 @@ import { corruptions } from './relevance/corruptions'
 import { demoIndex } from './relevance/demo-index'
 import type { DemoIndex } from './relevance/demo-index'
 import { ndcgAt10 } from './relevance/gain'
+import { everydayNeeds } from './relevance/everyday/needs'
+import { everydayScore } from './relevance/everyday/score'
+import { unsoldNeeds } from './relevance/everyday/tools'
 import { ANSWER, describedNeeds } from './relevance/needs'
 import { numbersFrom } from './lib/seeded-numbers'
 
@@ -21,18 +24,32 @@ export type ArticleScore = {
 export type RelevanceBench = {
   products: number
   articles: ArticleScore[]
+  /** Absent in results stored before it was measured. */
+  everyday?: { count: number; right: number; empty: number; unsold: number; unsoldShown: number }
   needs: { count: number; ndcg: number; graded: number; empty: number; worst: { words: string; ndcg: number }[] }
 }
 
-/** How well the search over the demonstration catalogue understands what buyers type. */
+/** How well the search of the demonstration catalogue understands what buyers type. */
 export async function benchRelevance(): Promise<RelevanceBench> {
   const demo = await demoIndex(PRODUCTS)
-  return { products: PRODUCTS, articles: articleScores(demo), needs: needScore(demo) }
+  return { products: PRODUCTS, articles: articleScores(demo), needs: needScore(demo), everyday: everyday(demo) }
+}
+
+function everyday(demo: DemoIndex): NonNullable<RelevanceBench['everyday']> {
+  const { right, empty, unsoldShown } = everydayScore(demo, everydayNeeds, unsoldNeeds)
+  return {
+    count: everydayNeeds.length,
+    right,
+    empty: empty.length,
+    unsold: unsoldNeeds.length,
+    unsoldShown: unsoldShown.length,
+  }
 }
 
 const found = (index: CatalogueIndex, text: string, limit: number) =>
   index.search({
     text,
+    textMode: 'everyday',
     filters: {},
     profile: { key: 'relevance', priceTypeIds: [1], discounts: [], contractPrices: [] },
     warehouseIds: [],
@@ -42,7 +59,10 @@ const found = (index: CatalogueIndex, text: string, limit: number) =>
     facets: false,
   })
 
-/** Stored articles picked evenly over the catalogue; a kind that cannot befall an article is not counted for it. */
+/**
+ * Stored articles picked evenly over the catalogue; a corruption that does not apply to an article is not counted for
+ * it.
+ */
 function articleScores({ index, goods, catalogue }: DemoIndex): ArticleScore[] {
   const isAmbiguous = createAmbiguityTest(goods)
   const step = Math.floor(goods.length / ARTICLES)

@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util'
+import { openSearchHome } from '../apps/server/test/opensearch/find-home'
 import { benchAuth } from './auth.bench'
 import { benchBackOffice } from './back-office.bench'
 import { benchBrowser } from './browser.bench'
 import { benchCart } from './cart.bench'
 import { benchCatalogueIndex } from './catalogue-index.bench'
+import { benchCommits } from './commits.bench'
 import { benchEDocuments } from './e-documents.bench'
 import { benchFiles } from './files.bench'
 import { benchFilters } from './filters.bench'
@@ -14,6 +16,7 @@ import { benchImport } from './import.bench'
 import { benchListImport } from './list-import.bench'
 import { machine } from './lib/machine'
 import { benchOffers } from './offers.bench'
+import { benchOpenSearch } from './opensearch.bench'
 import { benchOrders } from './orders.bench'
 import { benchPaint } from './paint.bench'
 import { benchPeople } from './people.bench'
@@ -22,12 +25,13 @@ import { gotWorse } from './report/got-worse'
 import { readResults, storeResult, type PartName, type Parts } from './report/stored-results'
 import { writeReport } from './report/write-report'
 import { benchRelevance } from './relevance.bench'
+import { benchScale } from './scale.bench'
 import { benchSheet } from './sheet.bench'
 import { benchStart } from './start.bench'
 
-const usage = `npm run bench -- [index|relevance|http|hot-paths|start|import|list-import|browser|paint|filters|auth|cart|sheet|people|orders|offers|histories|back-office|files|e-documents|all] [--million] [--report] [--files FOLDER] [--histories N]
+const usage = `npm run bench -- [index|relevance|http|hot-paths|start|import|list-import|browser|paint|filters|auth|cart|sheet|people|orders|offers|histories|back-office|files|e-documents|commits|scale|opensearch|all] [--million] [--report] [--files FOLDER] [--histories N]
 
-  --million   the index with a million products (otherwise 100,000), a start, filter changes and matched lists with as many
+  --million   the index and OpenSearch with a million products (otherwise 100,000), a start, filter changes, matched lists and a back office with as many; «scale» with 335,000 (960,000 prices) in place of 60,000
   --histories how many histories of 1C are played (2,000 otherwise)
   --files     a folder with files of strangers for the part «files», instead of those of the repository
   --report    write RESULTS.md from the stored numbers only`
@@ -53,6 +57,9 @@ const runnable = [
   'back-office',
   'files',
   'e-documents',
+  'commits',
+  'scale',
+  'opensearch',
 ] as const
 const million = 1_000_000
 
@@ -68,7 +75,7 @@ const { values, positionals } = parseArgs({
 })
 const asked =
   positionals.length === 0 || positionals.includes('all')
-    ? runnable.filter((name) => (name !== 'filters' && name !== 'back-office') || values.million)
+    ? runnable.filter((name) => (name !== 'filters' || values.million) && (name !== 'opensearch' || openSearchHome()))
     : positionals
 const worse: string[] = []
 const unknown = asked.filter((name) => !runnable.some((known) => known === name))
@@ -98,9 +105,15 @@ async function run(name: (typeof runnable)[number]) {
   else if (name === 'orders') await measure('orders', benchOrders)
   else if (name === 'offers') await measure('offers', benchOffers)
   else if (name === 'histories') await measure('histories', () => benchHistories(Number(values.histories)))
-  else if (name === 'back-office') await measure('backOffice', benchBackOffice)
+  else if (name === 'back-office')
+    await (values.million
+      ? measure('backOffice', () => benchBackOffice('million'))
+      : measure('usualOffice', () => benchBackOffice('usual')))
   else if (name === 'files') await measure('files', () => benchFiles(values.files ?? null))
   else if (name === 'e-documents') await measure('eDocuments', benchEDocuments)
+  else if (name === 'commits') await measure('commits', benchCommits)
+  else if (name === 'scale') await measure('scale', () => benchScale(values.million ? 335_000 : 60_000))
+  else if (name === 'opensearch') await measure('openSearch', () => benchOpenSearch(values.million ? million : 100_000))
   else if (name === 'paint') await measure('paint', benchPaint)
   else if (name === 'browser') await measure('browser', benchBrowser)
   else {

@@ -10,7 +10,7 @@ import { withFolder } from './lib/with-folder'
 /** Milliseconds. */
 export type SheetBench = {
   load: number
-  /** What a table without any library takes at the same slow-down. */ barePageMs: number
+  /** The same slow-down measured on a table without any library. */ barePageMs: number
   lines: number
   slowdown: number
   cart: SheetKeys
@@ -22,7 +22,7 @@ const lines = 2000
 const slowdown = 4
 const products = 8000
 
-/** The cart, a specification and a commercial offer as spreadsheets, in a browser that is slowed down. */
+/** The cart, a specification and a commercial offer as spreadsheets, in a slowed-down browser. */
 export const benchSheet = (): Promise<SheetBench> =>
   withFolder(async (dataDir) => {
     const [load = Number.NaN] = loadavg()

@@ -9,7 +9,7 @@ export default defineConfig({
     // each worker has a portal and a browser of its own (e2e/support/worker.ts)
     maxWorkers: 2,
     isolate: false,
-    // as patient as the matchers: vitest's own second is too short for a page on a busy machine
+    // as long as the matchers wait: vitest's own second is too short for a page on a busy machine
     expect: { poll: { timeout: 10_000, interval: 50 } },
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -6,9 +6,11 @@ import { checkTypes } from './lib/check-types.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
 import { ensureBuilt } from './lib/ensure-built.mjs'
 import { ensureInstalled } from './lib/install.mjs'
+import { takePreviousRelease } from './lib/previous-release.mjs'
 import { seconds } from './lib/progress.mjs'
 import { root } from './lib/root.mjs'
 import { Failed, main, run, tool } from './lib/run.mjs'
+import { runDrill } from './lib/run-drill.mjs'
 
 const e2eConfig = 'e2e/vitest.config.ts'
 const SLOWEST = 20
@@ -29,13 +31,33 @@ const stages = {
   },
   build: { title: 'Сборка', check: () => ensureBuilt().then(() => 0) },
   unit: { title: 'Модули, база данных, API', check: (filters) => vitest('unit', filters) },
+  previous: { title: 'Прежний выпуск с новой базой данных', check: previousRelease },
+  drill: { title: 'Учения: отказы нескольких машин', check: shortDrill },
   e2e: { title: 'Пути покупателя в браузере', check: browserJourneys },
+}
+
+async function shortDrill() {
+  await ensureBuilt()
+  return runDrill(['--short'])
 }
 
 async function browserJourneys(filters) {
   if (!existsSync(join(root, e2eConfig))) throw new Failed(`Нет файла ${e2eConfig}: проверок в браузере не было.`)
   await ensureBuilt()
   return vitest('e2e', ['--config', e2eConfig, ...filters], { CHROME_PATH: chromium })
+}
+
+/** The previous release's tests of its API on the schema of this version: both serve while an upgrade goes on. */
+async function previousRelease(filters) {
+  const previous = takePreviousRelease()
+  if (previous.skipped) {
+    console.log(`пропущено: ${previous.skipped}`)
+    return 0
+  }
+  const config = join(root, 'scripts', 'lib', 'previous-release.config.mjs')
+  return run(tool('vitest'), ['run', '--config', config, ...filters], {
+    env: { SNAB_PREVIOUS_RELEASE: previous.sources },
+  })
 }
 
 const timesFile = (stage) => join(root, '.cache', 'test-times', `${stage}.json`)

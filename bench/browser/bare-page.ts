@@ -6,8 +6,8 @@ const rounds = 30
 const pauseMs = 60
 
 /**
- * How fast this machine draws texts at all: milliseconds of the main thread for writing other words into a table of 207
- * cells on an empty page, without any library, style sheet or font of ours. Machines differ twofold in it.
+ * How fast this machine renders text at all: milliseconds of the main thread to write other words into a table of 207
+ * cells on an empty page, without any library, style sheet or font of ours. Machines differ by a factor of two.
  */
 export async function measureBarePage(browser: Browser, slowdown = 1): Promise<number> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
@@ -34,7 +34,7 @@ export async function measureBarePage(browser: Browser, slowdown = 1): Promise<n
   }
 }
 
-/** Runs in the page. No text is one that was there before: what the browser has shaped once it may remember. */
+/** Runs in the page. Never uses a text twice, because the browser may cache text that it has already shaped. */
 function rewrite(round: number) {
   let at = 0
   for (const cell of document.querySelectorAll('td'))

@@ -24,13 +24,13 @@ const queries = [
 const leastTyped = 2
 const pauseMs = 150
 
-/** Types queries key by key; a key counts from its event until after the frame in which the list for its text stands. */
+/** Types queries key by key; a key is timed from its event until after the frame that shows the list for its text. */
 export async function measureSuggestions(page: Page): Promise<KeyToPaint> {
   await page.goto('/catalog')
   const field = page.getByRole('combobox', { name: 'Поиск по каталогу' })
   await field.waitFor()
   const devtools = await page.context().newCDPSession(page)
-  /** Playwright knows no Russian keys. */
+  /** Playwright has no Russian keys. */
   const pressKey = async (key: string) => {
     await devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key })
     await devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', key })
@@ -44,7 +44,7 @@ export async function measureSuggestions(page: Page): Promise<KeyToPaint> {
       const isSame = text === query.slice(0, typed - 1).trim()
       if (text.length >= leastTyped && !isSame) await page.evaluate(waitForPaint, text)
       await pressKey(query.charAt(typed - 1))
-      // the first query loads what the browser has not run before
+      // the first query loads code that the browser has not run before
       if (text.length >= leastTyped && !isSame) {
         const took = await page.evaluate<number>('window.keyToPaint')
         if (round > 0) measured.push(took)
@@ -55,16 +55,16 @@ export async function measureSuggestions(page: Page): Promise<KeyToPaint> {
   return summary(measured)
 }
 
-/** In the page: leaves a promise of the time from the next key to the paint of the list for `text`. */
+/** In the page: stores a promise of the time from the next key to the paint of the list for `text`. */
 function waitForPaint(text: string): void {
   let pressed = 0
   addEventListener('keydown', (event) => (pressed = event.timeStamp), { once: true, capture: true })
   const shown = new Promise<number>((resolve) => {
-    // named functions would need a helper of the bench's compiler, which the page has not got
+    // named functions would need a helper of the bench's compiler, which the page does not have
     const observer = new MutationObserver(() => {
       if (document.querySelector('[data-answered]')?.getAttribute('data-answered') !== text) return
       observer.disconnect()
-      // a task after the frame's callbacks runs when the frame has been handed on
+      // a task queued by the frame's callbacks runs once the frame has been submitted
       requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - pressed)))
     })
     observer.observe(document.body, {

@@ -4,14 +4,20 @@ import { summary, type KeyToPaint } from './key-to-paint'
 export const sheetKeys = ['arrow', 'first digit', 'digit', 'Enter', 'PageDown', 'fill down', 'undo'] as const
 export type SheetKeys = Record<(typeof sheetKeys)[number], KeyToPaint>
 
-/** What has to be on the screen: the active cell is another one and in sight, its field holds something else, or the focused field this text. */
+/**
+ * What the screen has to show: another active cell that is in sight, another content of its field, or this text in the
+ * focused field.
+ */
 type Effect = { kind: 'moved' } | { kind: 'changed' } | { kind: 'typed'; text: string }
 
 const pauseMs = 120
 const filledRows = 200
 const rounds = 6
 
-/** Presses keys in a sheet whose amounts stand in `column`; the first round loads what the browser has not run before. */
+/**
+ * Presses keys in a sheet whose amounts are in `column`; the first round loads code that the browser has not run
+ * before.
+ */
 export async function measureSheetKeys(page: Page, grid: string): Promise<SheetKeys> {
   const measured = Object.fromEntries(sheetKeys.map((name) => [name, [] as number[]])) as Record<
     (typeof sheetKeys)[number],
@@ -58,9 +64,9 @@ export async function measureSheetKeys(page: Page, grid: string): Promise<SheetK
   return Object.fromEntries(sheetKeys.map((name) => [name, summary(measured[name])])) as SheetKeys // the keys are listed above
 }
 
-/** In the page: leaves a promise of the time from the next key to the paint of its effect. */
+/** In the page: stores a promise of the time from the next key to the paint of its effect. */
 function waitForPaint({ grid, effect }: { grid: string; effect: Effect }): void {
-  // named functions would need a helper of the bench's compiler, which the page has not got
+  // named functions would need a helper of the bench's compiler, which the page does not have
   const read = [
     () => {
       const table = document.querySelector(grid)
@@ -87,7 +93,7 @@ function waitForPaint({ grid, effect }: { grid: string; effect: Effect }): void 
           effect.kind === 'typed'
             ? now.typed === effect.text
             : now.isSeen && (effect.kind === 'moved' ? now.id !== before.id : now.value !== before.value)
-        // a task after the frame's callbacks runs when the frame has been handed on
+        // a task queued by the frame's callbacks runs once the frame has been submitted
         if (isThere) setTimeout(() => resolve(performance.now() - pressed))
         else if (performance.now() - pressed > 15_000)
           reject(new Error(`Nothing came of a key: ${JSON.stringify({ effect, before, now })}`))

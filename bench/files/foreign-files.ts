@@ -9,7 +9,7 @@ export type ForeignFile = { name: string; bytes: Buffer }
 const own = ['apps/server/src/demo/price-lists', 'apps/server/src/features/erp/exchange/test-data/bmecatconverter']
 const longestName = 200
 
-/** Files of a folder; without one, files of the repository, long lists, and files that are made to break their readers. */
+/** Files of a folder; without one, files of the repository, long lists, and files made to crash their readers. */
 export function* foreignFiles(folder: string | null): Generator<ForeignFile> {
   if (folder !== null) return yield* filesIn(folder)
   for (const path of own) yield* filesIn(join(root, path))

@@ -9,7 +9,10 @@ const sectionsAsked = 24
 const brandsAsked = 24
 const valuesOfFacet = 6
 
-/** Every filter a buyer can tick where they stand, alone and with «в наличии», each address a query nobody has asked before. */
+/**
+ * Every filter a buyer can tick where they are, alone and with «в наличии»; each address is a query that has not been
+ * requested before.
+ */
 export async function changesInSections(
   url: string,
   token: string,
@@ -25,7 +28,7 @@ export async function changesInSections(
   return { paths: shuffled(paths).map(list), largest: sections[0]?.count ?? 0, smallest: sections.at(-1)?.count ?? 0 }
 }
 
-/** The same without a section: pairs of brands, with stock and with half of the prices. */
+/** The same outside sections: pairs of brands, with stock and with half of the prices. */
 export async function changesInCatalogue(url: string, token: string): Promise<string[]> {
   const { filters } = await get<Found>(`${url}${list('')}`, token)
   const brands = (filters?.items.find(({ id }) => id === 'brand')?.values ?? [])
@@ -63,7 +66,7 @@ function ticks({ id, primary, kind, values, value }: Facet): string[] {
     : some.map((one) => `criteria[properties][]=${id}:${one.id}`)
 }
 
-/** Neighbours come from different places, the same at every run. */
+/** Neighbours come from different places, in the same order at every run. */
 const shuffled = (paths: readonly string[]): string[] =>
   paths
     .map((path, at) => ({ path, place: (at * 7919) % paths.length }))

@@ -15,7 +15,7 @@ export const runVisitors = (plan: VisitorsPlan): Promise<LaneResult[]> =>
       ['--import', 'tsx', join(root, 'bench/filters/visitors.ts'), planFile, resultFile],
       { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
     )
-    const [code] = (await once(child, 'exit')) as [number | null] // what exit is emitted with
+    const [code] = (await once(child, 'exit')) as [number | null] // the arguments of the exit event
     if (code !== 0) throw new Error(`The visitors ended with code ${code}`)
     return JSON.parse(await readFile(resultFile, 'utf8')) as LaneResult[] // written by visitors.ts
   })

@@ -1,17 +1,20 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 
-/** Some visitors who do the same: each asks the next address as soon as the one before is answered, each address once. */
+/**
+ * Several visitors with the same behaviour: each requests the next address as soon as the previous one is answered,
+ * each address once.
+ */
 type Lane = { name: string; tokens: string[]; paths: string[] }
 export type VisitorsPlan = {
   url: string
   lanes: Lane[]
-  /** Milliseconds; lanes that have asked all begin anew until then. */ untilMs: number | null
+  /** Milliseconds; until then a lane that has requested all its addresses starts again. */ untilMs: number | null
 }
-/** Milliseconds, sorted; refused: answered 503 «Поиск перегружен», counted with the time it took. */
+/** Sorted milliseconds; refused means answered 503 «Поиск перегружен», included with the time it took. */
 export type LaneResult = { name: string; visitors: number; latencies: number[]; refused: number }
 
-/** Runs in a process of its own, so that the client's work is not the server's. */
+/** Runs in a process of its own, so that the client's work is not counted as the server's. */
 const [planFile = '', resultFile = ''] = process.argv.slice(2)
 const { url, lanes, untilMs } = JSON.parse(readFileSync(planFile, 'utf8')) as VisitorsPlan // written by runVisitors
 const agent = new Agent({ keepAlive: true })

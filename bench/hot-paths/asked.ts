@@ -1,2 +1,2 @@
-/** A request of somebody, as the load sends it. */
+/** A request as the load sends it. */
 export type Asked = { method: 'GET' | 'POST' | 'PATCH'; path: string; token: string; body?: object }

@@ -5,8 +5,8 @@ import Fastify from 'fastify'
 import pg from 'pg'
 
 /**
- * The least that a portal can do: a token read, a stored body answered to GET, one row inserted and answered to anything
- * else. Prints its port.
+ * The least a portal can do: read a token, answer GET with a stored body, and answer anything else by inserting one
+ * row. Prints its port.
  */
 const [bodyFile = '', connectionString = ''] = process.argv.slice(2)
 const body = readFileSync(bodyFile)

@@ -2,7 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import autocannon from 'autocannon'
 import type { Asked } from './asked'
 
-/** Sends every request of a file once and writes how many were answered a second. Runs in a process of its own, so that the client's work is not the server's. */
+/**
+ * Sends every request of a file once and writes how many were answered per second. Runs in a process of its own, so
+ * that the client's work is not counted as the server's.
+ */
 const [url = '', connections = '', askedFile = '', resultFile = ''] = process.argv.slice(2)
 const asked = JSON.parse(readFileSync(askedFile, 'utf8')) as Asked[] // written by sendAll
 const workers = Number(connections)
@@ -15,7 +18,7 @@ const done = await autocannon({
   connections: workers,
   amount: asked.length,
   setupClient(client) {
-    // each request once: connections share them out
+    // each request once: the connections divide them among themselves
     const mine = asked.filter((_, at) => at % workers === place)
     place += 1
     client.on('response', () => (lastAnswer = performance.now()))

@@ -7,9 +7,9 @@ import type { Asked } from './asked'
 
 export type HotPath = {
   name: string
-  /** What it is compared with. */
+  /** What the path is compared with. */
   bare: 'insert' | 'stored body'
-  /** Requests of a round; brings the portal into the state that they begin from. */
+  /** Requests of a round; prepares the state of the portal that they need. */
   round(): Promise<Asked[]>
 }
 
@@ -26,9 +26,9 @@ const linesRead = 100
 const linesOrdered = 20
 const linesAdded = 4
 
-/** The paths that people wait for most, each asked by many people. */
+/** The paths that people wait for most, each requested by many people. */
 export async function hotPaths(world: World): Promise<HotPath[]> {
-  // orders last: what they send afterwards must not be counted to others
+  // orders last: the messages they cause afterwards must not be counted against other paths
   return [...(await lists(world)), firstLine(world), addedLine(world), await readCart(world), await order(world)]
 }
 
@@ -72,7 +72,7 @@ async function readCart({ url, client, tokens, products, connections }: World): 
 }
 
 async function order({ url, tokens, connections }: World): Promise<HotPath> {
-  // three people a company: one of each
+  // three people per company: one of each
   const buyers = tokens.filter((_, at) => at % 3 === 0).slice(0, connections)
   const bodies = await Promise.all(
     buyers.map(async (token) => ({
@@ -117,7 +117,7 @@ async function fill(url: string, token: string, products: readonly number[]): Pr
 
 const repeated = <T>(times: number, all: readonly T[]): T[] => Array.from({ length: times }, () => all).flat()
 
-/** Products that can be bought, for carts and orders. */
+/** Products that can be bought, used for carts and orders. */
 export async function someProducts(url: string, token: string, count: number): Promise<number[]> {
   const { items } = await get<{ items: { id: number }[] }>(`${url}${list(`perPage=${count}`)}`, token)
   return items.map(({ id }) => id)

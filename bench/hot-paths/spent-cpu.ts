@@ -1,25 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { postgresPid, processTree } from '../lib/processes'
 
-/** `/proc` counts in hundredths of a second on every Linux of today. */
+/** `/proc` counts in hundredths of a second on every current Linux. */
 const TICK_MS = 10
 
-/** Milliseconds of CPU that a server and its database have spent so far, children that have ended with them. */
+/** Milliseconds of CPU that a server and its database have spent so far, including ended children. */
 export function spentCpu(serverPid: number, dataDir: string): { server: number; database: number } {
   const database = postgresPid(dataDir)
   return { server: spentBy(serverPid), database: database === null ? 0 : sum(processTree(database).map(spentBy)) }
 }
 
-/** Children that were waited for are counted with their parent. */
+/** A parent's count includes the children it has waited for. */
 function spentBy(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')
-    // utime, stime, cutime and cstime of proc(5), counted from the field after the name
+    // utime, stime, cutime and cstime of proc(5), at their positions after the name
     return sum(fields.slice(11, 15).map(Number)) * TICK_MS
   } catch {
-    // it has ended since it was listed, and its parent counts it
+    // it has ended since it was listed, and its parent includes it
     return 0
   }
 }

@@ -8,7 +8,7 @@ import { withFolder } from '../lib/with-folder'
 
 export type BareRoutes = { url: string; pid: number }
 
-/** Runs while the bare routes answer in a process of their own: to reading with this body. */
+/** Runs while a process of its own serves the bare routes, answering reads with this body. */
 export const withBareRoutes = <T>(
   connectionString: string,
   body: Buffer,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { root } from '../lib/paths'
 import { withFolder } from '../lib/with-folder'
 
-/** Runs while the bare route answers this body in a process of its own. */
+/** Runs while a process of its own serves this body from the bare route. */
 export const withBareServer = <T>(body: Buffer, run: (url: string) => Promise<T>): Promise<T> =>
   withFolder(async (folder) => {
     const file = join(folder, 'body.json')

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 
-/** What Fastify itself can do: one route, a token read, a stored body answered. Prints its port. */
+/** The limit of Fastify itself: one route that reads a token and answers a stored body. Prints its port. */
 const [bodyFile = ''] = process.argv.slice(2)
 const body = readFileSync(bodyFile)
 

@@ -10,7 +10,7 @@ import { list } from './list-addresses'
 
 export type StatementCount = { perPage: number; cold: number; warm: number }
 
-/** Statements of one list request, counted where they leave the process: first with every cache empty, then again. */
+/** Counts the statements of one list request as they leave the process: first with every cache empty, then again. */
 export async function countStatements(
   connectionString: string,
   dataDir: string,
@@ -25,7 +25,6 @@ export async function countStatements(
     for (const perPage of pageSizes) {
       const services = await openServices({
         db,
-        connectionString,
         settings: await openLiveConfig({ db, environment: { DATA_DIR: dataDir }, log: openLog('silent') }),
         clock: () => new Date(),
         log: openLog('silent'),
@@ -35,7 +34,7 @@ export async function countStatements(
         readTables: () => Promise.reject(new Error('a list reads no files')),
         readText: () => Promise.reject(new Error('a list reads no text')),
         annotateBook: () => Promise.reject(new Error('a list writes no files')),
-        writePdf: () => Promise.reject(new Error('a list makes no papers')),
+        writePdf: () => Promise.reject(new Error('a list writes no documents')),
       })
       const app = await buildApp(services, { webRoot: dataDir })
       const ask = async () => {

@@ -5,7 +5,7 @@ import { Client } from 'pg'
 
 const settleMs = 700
 
-/** Says through the change log that everything has changed: the server builds its index anew and drops every cache. */
+/** Records in the change log that everything has changed: the server rebuilds its index and drops every cache. */
 export async function forgetRows(dataDir: string): Promise<void> {
   const snapshot = join(dataDir, 'index/catalogue.snapshot')
   const before = (await stat(snapshot)).mtimeMs
@@ -13,11 +13,11 @@ export async function forgetRows(dataDir: string): Promise<void> {
   await client.connect()
   await client.query(`insert into product_changes (kind) values ('all')`)
   await client.end()
-  // the snapshot is written when the new index is there
+  // the snapshot is written once the new index is ready
   while ((await stat(snapshot)).mtimeMs === before) await sleep(50)
   await sleep(settleMs)
 }
 
-/** The embedded database of a data folder, found as its own launcher places it. */
+/** The embedded database of a data folder, located in the same way as its launcher does. */
 export const databaseOf = (dataDir: string): string =>
   `postgres:///snab?${new URLSearchParams({ host: join(dataDir, 'postgres'), port: '5432', user: 'postgres' })}`

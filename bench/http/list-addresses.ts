@@ -8,7 +8,7 @@ type Found = ResponseOf<typeof search>
 
 export const list = (query: string) => `/api/v2/search?with=filters&${query}`
 
-/** Sections that products lie in, the largest first, with their counts. */
+/** Sections that contain products, the largest first, with their counts. */
 export async function filledSections(url: string, token: string): Promise<{ id: number; count: number }[]> {
   const { sections } = await get<Info>(`${url}/api/v1/catalog/info`, token)
   const parents = new Set(sections.map(({ parentId }) => parentId))
@@ -16,7 +16,7 @@ export async function filledSections(url: string, token: string): Promise<{ id: 
   return (filters?.sections ?? []).filter(({ id }) => !parents.has(id)).toSorted((a, b) => b.count - a.count)
 }
 
-/** What buyers of a distributor ask for: sections, brands, features, prices, texts, pages of several sizes. */
+/** What a distributor's buyers request: sections, brands, features, prices, texts, pages of several sizes. */
 export async function listAddresses(url: string, token: string, perPage: number): Promise<string[]> {
   const sections = await filledSections(url, token)
   const page = `perPage=${perPage}`

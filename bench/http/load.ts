@@ -5,11 +5,11 @@ export type LoadPlan = {
   url: string
   token: string
   connections: number
-  /** One of the two: seconds, or each address exactly once. */
+  /** One of the two: a number of seconds, or each address exactly once. */
   seconds?: number
   once?: boolean
   paths: string[]
-  /** Asked for some seconds first, so that this client is up to speed; then it says so and waits for a line. */
+  /** Requested for some seconds first to warm up this client, which then says so and waits for a line. */
   warmUp?: string[]
 }
 export type LoadResult = {
@@ -21,7 +21,7 @@ export type LoadResult = {
   seconds: number
 }
 
-/** Runs in a process of its own, so that the client's work is not the server's. */
+/** Runs in a process of its own, so that the client's work is not counted as the server's. */
 const [planFile = '', resultFile = ''] = process.argv.slice(2)
 const plan = JSON.parse(readFileSync(planFile, 'utf8')) as LoadPlan // written by runLoad
 const { url, token, connections, paths, once, seconds, warmUp } = plan
@@ -56,7 +56,7 @@ async function load(asked: readonly string[], extent: { amount: number } | { dur
     headers,
     ...extent,
     setupClient(client) {
-      // connections begin at different addresses and, when each is asked once, share them out
+      // connections start at different addresses and, when each address is requested once, divide them among themselves
       const mine =
         'amount' in extent
           ? asked.filter((_, at) => at % connections === place)

@@ -6,7 +6,7 @@ import { root } from '../lib/paths'
 import { withFolder } from '../lib/with-folder'
 import type { LoadPlan, LoadResult } from './load'
 
-/** `between` runs after the warm-up and before what is measured. */
+/** `between` runs after the warm-up and before the measured part. */
 export const runLoad = (plan: LoadPlan, between: () => Promise<void> = async () => {}): Promise<LoadResult> =>
   withFolder(async (folder) => {
     const [planFile, resultFile] = [join(folder, 'plan.json'), join(folder, 'result.json')]
@@ -21,7 +21,7 @@ export const runLoad = (plan: LoadPlan, between: () => Promise<void> = async () 
       await between()
       child.stdin.write('go\n')
     }
-    const [code] = (await ended) as [number | null] // what exit is emitted with
+    const [code] = (await ended) as [number | null] // the arguments of the exit event
     if (code !== 0) throw new Error(`The load ended with code ${code}`)
     return JSON.parse(await readFile(resultFile, 'utf8')) as LoadResult // written by load.ts
   })

@@ -13,9 +13,12 @@ const numbered = (count: number, write: (at: number) => string) =>
 
 export const articleOf = (round: number, at: number): string => `ОПТ${String(round)}-${String(100_000 + at)}`
 
-/** A full catalogue as 1C sends it, another one each round: every product with a price, a stock and ten properties, the first three of them numbers. */
+/**
+ * A full catalogue as 1C sends it, a different one each round: every product with a price, a stock and ten properties,
+ * the first three of them numbers.
+ */
 export function commercemlFiles(goods: number, round: number): ExchangeFile[] {
-  // an id of the 1C that is played: goods of somebody else would close the demonstration, whose accounts the bench uses
+  // an id of the simulated 1C: other goods would close the demonstration, whose accounts the bench uses
   const own = `1c-demo-bench${String(round)}`
   const priceType = `${own}-price`
   const warehouse = `${own}-warehouse`

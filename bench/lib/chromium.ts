@@ -7,7 +7,7 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** CHROME_PATH, or a Chromium where systems keep it. */
+/** CHROME_PATH, or Chromium where systems install it. */
 export function chromiumPath(): string {
   const found = process.env.CHROME_PATH ?? places.find((path) => existsSync(path))
   if (!found) throw new Error('No Chromium found: set CHROME_PATH')

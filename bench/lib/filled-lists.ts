@@ -2,7 +2,7 @@ import { get, send, signIn } from './portal-client'
 
 type Items = { items: { id: number }[] }
 
-/** Ids of so many products of the catalogue. */
+/** Ids of this many products of the catalogue. */
 async function someProducts(url: string, token: string, count: number): Promise<number[]> {
   const ids: number[] = []
   for (let page = 1; ids.length < count; page += 1) {
@@ -13,7 +13,7 @@ async function someProducts(url: string, token: string, count: number): Promise<
   return ids.slice(0, count)
 }
 
-/** The cart of a demonstration account with exactly so many lines. */
+/** The cart of a demonstration account with exactly this many lines. */
 export async function fillCart(url: string, login: string, lines: number): Promise<{ token: string; ids: number[] }> {
   const token = await signIn(url, login)
   const read = () => get<Items>(`${url}/api/v2/cart/items?perPage=0`, token)
@@ -29,7 +29,7 @@ export async function fillCart(url: string, login: string, lines: number): Promi
   return { token, ids: items.map(({ id }) => id) }
 }
 
-/** A new specification with so many lines. */
+/** A new specification with this many lines. */
 export async function makeSpecification(url: string, token: string, lines: number): Promise<number> {
   const products = await someProducts(url, token, lines)
   const { id } = await send<{ id: number }>(`${url}/api/v1/specification`, token, 'POST', {

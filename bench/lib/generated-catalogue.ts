@@ -3,7 +3,7 @@ import { families } from './generated-families'
 import { numbersFrom, pick, skewed } from './seeded-numbers'
 
 /**
- * A catalogue of electrical goods, the same at every run: 20 families of 100 classes in a tree of four levels, 300
+ * A catalogue of electrical goods, identical at every run: 20 families of 100 classes in a tree of four levels, 300
  * brands, 300 features of which a class has 15, 8 warehouses, 3 price types. The largest class has about 4 % of all.
  */
 export type GeneratedCatalogue = {
@@ -11,7 +11,7 @@ export type GeneratedCatalogue = {
   dictionaries: Dictionaries
   products: () => Generator<IndexProduct>
   product: (id: number) => IndexProduct
-  /** Lowest sections from the largest on. */
+  /** The lowest sections, the largest first. */
   sectionsBySize: number[]
 }
 

@@ -33,7 +33,7 @@ function commit(): string {
       .toString()
       .trim()
   } catch {
-    // a copy without its history
+    // a copy without Git history
     return 'unknown'
   }
 }

@@ -3,5 +3,5 @@ import { fileURLToPath } from 'node:url'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
-/** The built server; another build can be measured by naming its folder. */
+/** The built server; naming another folder measures another build. */
 export const builtServer = process.env.SNAB_BENCH_SERVER ?? join(root, 'apps/server/dist')

@@ -15,7 +15,7 @@ export async function signIn(url: string, login = 'admin@volt.example'): Promise
 export async function get<T>(url: string, token: string): Promise<T> {
   const answer = await fetch(url, { headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' } })
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as T // whoever asks knows the contract's answer
+  return (await answer.json()) as T // the caller knows the contract's answer
 }
 
 export async function send<T>(
@@ -31,5 +31,5 @@ export async function send<T>(
   })
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status} ${text}`)
-  return JSON.parse(text) as T // whoever asks knows the contract's answer
+  return JSON.parse(text) as T // the caller knows the contract's answer
 }

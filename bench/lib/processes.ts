@@ -10,7 +10,7 @@ const read = (path: string): string | null => {
   }
 }
 
-/** Ids of a process and of all it has started. */
+/** Ids of a process and all its descendants. */
 export function processTree(pid: number): number[] {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -26,17 +26,17 @@ export function processTree(pid: number): number[] {
   return [pid, ...children.flatMap(processTree)]
 }
 
-/** Megabytes a process holds in memory; shared pages count to each in proportion. */
+/** Megabytes of memory a process uses; shared pages count proportionally. */
 export function residentMb(pids: readonly number[]): number {
   const kilobytes = pids.map((pid) => Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`) ?? '')?.[1] ?? 0))
   return kilobytes.reduce((sum, size) => sum + size, 0) / 1024
 }
 
-/** The largest a process has been, megabytes. */
+/** The peak memory of a process, megabytes. */
 export const peakMb = (pid: number): number =>
   Number(/^VmHWM:\s+(\d+)/m.exec(read(`/proc/${pid}/status`) ?? '')?.[1] ?? 0) / 1024
 
-/** Of the database in a data folder; null when it does not run. */
+/** The process of the database in a data folder; null when it does not run. */
 export function postgresPid(dataDir: string): number | null {
   const pid = Number(read(join(dataDir, 'postgres/postmaster.pid'))?.split('\n')[0])
   return pid > 0 ? pid : null

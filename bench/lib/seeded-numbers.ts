@@ -11,6 +11,6 @@ export function numbersFrom(seed: number): () => number {
 
 export const pick = <T>(random: () => number, from: readonly T[]): T => from[Math.floor(random() * from.length)]!
 
-/** A place below `count`, the first ones far more often. */
+/** A position below `count`; small ones are far more likely. */
 export const skewed = (random: () => number, count: number, power: number): number =>
   Math.floor(random() ** power * count)

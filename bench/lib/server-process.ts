@@ -14,7 +14,7 @@ export type ServerProcess = {
   output: () => string
   memoryMb: () => { server: number; postgres: number }
   stop: () => Promise<void>
-  /** What a power cut does, but to the server alone. */
+  /** Kills the server alone, without warning, as a power cut would. */
   kill: () => Promise<void>
 }
 
@@ -26,7 +26,7 @@ type Options = {
   longestMs?: number
 }
 
-/** Starts the portal as `npm start` does once everything is installed and built, and waits until it is ready. */
+/** Starts the portal as `npm start` does after installing and building, and waits until it is ready. */
 export async function startServer({
   dataDir,
   env = {},

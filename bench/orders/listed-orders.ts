@@ -5,7 +5,7 @@ import { quantile } from '../lib/quantile'
 const sizes = [100, 10_000]
 const readings = 60
 
-/** Milliseconds of the first page of the list for companies with so many orders; sizes take turns. */
+/** Milliseconds of the first page of the list for companies with this many orders; sizes take turns. */
 export async function listedOrders(
   url: string,
   connectionString: string,
@@ -24,7 +24,7 @@ export async function listedOrders(
   return sizes.map((orders, at) => ({ orders, p50: quantile(times[at], 0.5), p95: quantile(times[at], 0.95) }))
 }
 
-/** So many orders of two years for the company of each of these people, two lines each. */
+/** Makes this many orders of two years for the company of each of these people, two lines each. */
 async function fillOrders(connectionString: string, tokens: readonly string[]): Promise<void> {
   const client = new Client({ connectionString })
   await client.connect()

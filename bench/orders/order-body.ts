@@ -11,7 +11,9 @@ export type OrderBody = {
 
 type Items = { items: { id: number; amount: number; currentPrice: number | null; total: number }[] }
 
-/** An order of the first rows of a specification that have a price, without the key that makes it another order. */
+/**
+ * An order of the first rows of a specification that have a price, without the key that identifies it as a new order.
+ */
 export async function orderBodyOf(
   url: string,
   token: string,

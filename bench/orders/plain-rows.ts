@@ -3,7 +3,7 @@ import { Client } from 'pg'
 /** Rows as JSON, by table. */
 export type PlainRows = { table: string; rows: string }[]
 
-/** What an order has written: itself, its lines and its history. */
+/** What an order has written: its own row, its lines and its history. */
 export async function rowsOfOrder(connectionString: string, id: number): Promise<PlainRows> {
   const client = new Client({ connectionString })
   await client.connect()
@@ -21,7 +21,7 @@ export async function rowsOfOrder(connectionString: string, id: number): Promise
   }
 }
 
-/** The same rows once more, under new ids, in one transaction. */
+/** Writes the same rows again with new ids, in one transaction. */
 export async function writeRows(client: Client, rows: PlainRows): Promise<void> {
   await client.query('begin')
   const { rows: ids } = await client.query<{ id: string }>(

@@ -4,7 +4,10 @@ import { Client } from 'pg'
 const COMPANIES = 100
 const PEOPLE_EACH = 3
 
-/** Companies with regions, price types, discounts and contract prices of their own, three people each; answers their tokens. */
+/**
+ * Makes companies with their own regions, price types, discounts and contract prices, three people each; returns their
+ * tokens.
+ */
 export async function makePeople(connectionString: string): Promise<string[]> {
   const client = new Client({ connectionString })
   await client.connect()
@@ -57,7 +60,7 @@ export async function makePeople(connectionString: string): Promise<string[]> {
   }
 }
 
-/** Other prices for so many products, as a load of 1C would write them. */
+/** Changes the prices of this many products, as a load of 1C would. */
 export async function changePrices(client: Client, count: number, round: number): Promise<void> {
   await client.query(
     `with changed as (

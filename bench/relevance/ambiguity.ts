@@ -2,7 +2,9 @@ import { editDistance } from '@snab/catalogue-index/text/edit-distance'
 import { foldCode } from '@snab/domain/text/code-folding'
 import type { Goods } from './demo-index'
 
-/** Tells whether what became of an article says another one as well, or as nearly: then no answer is the right one. */
+/**
+ * Tells whether the corrupted article also matches another one as well or nearly so: then no answer is the right one.
+ */
 export function createAmbiguityTest(goods: readonly Goods[]): (typed: string, product: Goods) => boolean {
   const folded = goods.map(({ id, article }) => ({ id, code: foldCode(article) }))
   return (typed, { id, article }) => {

@@ -7,10 +7,12 @@ import type { Goods } from './demo-index'
 
 type Random = () => number
 
-/** One way in which an article reaches the search field other than it is stored; null where it cannot befall this one. */
+/**
+ * One way in which an article reaches the search field differently from how it is stored; null where it does not apply.
+ */
 export type Corruption = {
   name: string
-  /** Something is added and the article stays: it can say no other. */
+  /** Something is added and the article stays whole, so it cannot become another one. */
   keepsArticle?: true
   of: (product: Goods, random: Random, catalogue: DemoCatalogue) => string | null
 }
@@ -23,7 +25,7 @@ const upperAs = (like: string, text: string) =>
 const firstWord = (name: string) => /^[А-Яа-яё]{5,}(?= )/.exec(name)?.[0] ?? null
 const letters = 'ABCEHKMPTX0123456789'
 
-/** One letter wrong, left out, added or changed places with the next. */
+/** One letter wrong, missing, added or swapped with the next. */
 function mistyped(text: string, random: Random): string {
   const at = Math.floor(random() * (text.length - 1))
   const [before, one, next, after] = [text.slice(0, at), text.charAt(at), text.charAt(at + 1), text.slice(at + 2)]
@@ -39,7 +41,7 @@ function mistyped(text: string, random: Random): string {
   ])
 }
 
-/** The lettering of a unit or size as others write it. */
+/** The notation of a unit or size as others write it. */
 function respelled(name: string, random: Random): string | null {
   const size = /(?<= d?)\d+(?:,\d+)?х\d+(?:,\d+)?/.exec(name)?.[0]
   const spellings = size
@@ -57,7 +59,7 @@ function respelled(name: string, random: Random): string | null {
   return watts ? pick(random, [`${watts} Вт`, `${watts}W`, `${watts} ватт`]) : null
 }
 
-/** Another case or number of a Russian noun or adjective of the commonest endings. */
+/** Another case or number of a Russian noun or adjective with the commonest endings. */
 function otherForm(word: string, random: Random): string | null {
   const endings: [RegExp, readonly string[]][] = [
     [/тель$/, ['теля', 'тели', 'телей', 'телем']],

@@ -1,6 +1,7 @@
 import { buildIndex } from '@snab/catalogue-index/build-index'
 import type { CatalogueIndex } from '@snab/catalogue-index/catalogue-index'
 import type { IndexProduct } from '@snab/catalogue-index/types'
+import { spokenLines } from '@snab/domain/catalogue/speech/trade-speech'
 import { demoCatalogue } from '../../apps/server/src/demo/catalogue/demo-catalogue'
 import type { DemoCatalogue } from '../../apps/server/src/demo/catalogue/demo-catalogue'
 import { featureSpecs } from '../../apps/server/src/demo/catalogue/classes/feature-specs'
@@ -20,13 +21,14 @@ export type DemoIndex = { index: CatalogueIndex; catalogue: DemoCatalogue; goods
 // a constant object has exactly the keys of its type, in the order of the features' ids
 const featureKeys = Object.keys(featureSpecs) as FeatureKey[]
 
-/** The demonstration catalogue in the index, as the server would put it there, and what the judge of the answers knows of it. */
+/** The demonstration catalogue indexed as the server would index it, and what is needed to judge the answers. */
 export async function demoIndex(count: number): Promise<DemoIndex> {
   const catalogue = demoCatalogue(count)
   const index = await buildIndex(indexProducts(catalogue), {
     sections: catalogue.sections,
     brands: catalogue.brands,
     synonyms: catalogue.synonyms,
+    speech: spokenLines(new Set()),
   })
   return { index, catalogue, goods: Array.from({ length: count }, (_, at) => goodsAt(catalogue, at)) }
 }

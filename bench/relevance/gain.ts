@@ -1,4 +1,6 @@
-/** How good the first ten are beside the ten best there are, from 0 to 1: normalised discounted cumulative gain. */
+/**
+ * How good the first ten are compared with the best possible ten, from 0 to 1: normalised discounted cumulative gain.
+ */
 export function ndcgAt10(grades: readonly number[], allGrades: Iterable<number>): number {
   const best = [...allGrades].filter((grade) => grade > 0).toSorted((a, b) => b - a)
   const ideal = gain(best)

@@ -1,22 +1,22 @@
 import type { FeatureKey } from '../../apps/server/src/demo/catalogue/classes/feature-specs'
 import type { FeatureValue } from './demo-index'
 
-/** Reads a feature of the product a need was made for. */
+/** Reads a feature of the product for which the need was generated. */
 export type Read = {
   text: (key: FeatureKey) => string
   number: (key: FeatureKey) => number
   range: (key: FeatureKey) => readonly [number, number]
 }
 
-/** What buyers ask for in their own words: of which class, by which features, and how it is said. */
+/** What buyers ask for in their own words: of which class, by which features, and how it is phrased. */
 export type NeedPattern = {
-  /** The first is the one asked for; goods of the others may answer too. */
+  /** The first class is the one asked for; goods of the others may also answer. */
   classes: readonly string[]
-  /** The product must have the same values, or what is said of it must be true. */
+  /** The product must have the same values, or match what the words say. */
   wanted: readonly FeatureKey[]
-  /** Said loosely: another value counts as well. */
+  /** Phrased loosely: another value counts as well. */
   loosely?: { key: FeatureKey; counts: (value: FeatureValue | undefined, read: Read) => boolean }
-  /** Only products that the words fit. */
+  /** Only products that fit the words. */
   fits?: (read: Read) => boolean
   words: (read: Read) => string
 }

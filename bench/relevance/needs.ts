@@ -5,15 +5,15 @@ import { needPatterns } from './need-patterns'
 import type { NeedPattern, Read } from './need-patterns'
 
 /**
- * What a buyer typed, and how well any product answers it: 3 in all, 2 but for one feature, 1 in its class only, 0 not at all.
- * Who asks for 16 A has no use for 25 A: only a 3 is an answer.
+ * What a buyer typed, and how well any product answers it: 3 entirely, 2 except for one feature, 1 only in its class, 0
+ * not at all. A buyer who asks for 16 A cannot use 25 A: only a 3 is an answer.
  */
 export type Need = { words: string; grade: (goods: Goods) => number }
 
 export const ANSWER = 3
 const NEEDS = 300
 
-/** The same at every run: each pattern is said of products picked over the whole catalogue. */
+/** The same at every run: each pattern is applied to products picked over the whole catalogue. */
 export function describedNeeds(goods: readonly Goods[]): Need[] {
   const needs: Need[] = []
   const said = new Set<string>()
@@ -38,7 +38,7 @@ export function describedNeeds(goods: readonly Goods[]): Need[] {
 const isFitting = ({ wanted, fits }: NeedPattern, product: Goods): boolean =>
   wanted.every((key) => product.features.has(key)) && (fits?.(readOf(product)) ?? true)
 
-/** The value as it is: a feature that is not there reads as nothing. */
+/** The value itself; a missing feature reads as nothing. */
 const readOf = ({ features }: Goods): Read => ({
   text: (key) => String(features.get(key) ?? ''),
   number: (key) => Number(features.get(key) ?? 0),

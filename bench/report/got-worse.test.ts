@@ -10,7 +10,7 @@ const row = (claim: string, score: number | undefined) => ({
   ...(score !== undefined && { score }),
 })
 
-test('what is worse than before by more than a machine differs from itself is named', () => {
+test("names numbers that got worse by more than the machine's own variation", () => {
   const before = { machine, rows: [row('a', 10), row('b', 10), row('c', 10), row('d', undefined)] }
   const now = { machine, rows: [row('a', 14), row('b', 13), row('c', 5), row('d', undefined), row('new', 99)] }
   expect(gotWorse(before, now)).toEqual(['a: 10 ms before, 14 ms now'])

@@ -1,10 +1,13 @@
 import type { Machine } from '../lib/machine'
 import type { Row } from './claims'
 
-/** One machine gave 28.0 ms and, forty minutes later and for code that does a little less, 38.0 (bench/NOTES.md). */
+/** One machine gave 28.0 ms and, forty minutes later, 38.0 for code that does slightly less (bench/NOTES.md). */
 const spread = 1.36
 
-/** Claims whose number is worse than the stored one by more than a machine differs from itself; none when the machines differ. */
+/**
+ * Claims whose number is worse than the stored one by more than the machine's own variation; none when the machines
+ * differ.
+ */
 export function gotWorse(
   before: { machine: Machine; rows: readonly Row[] },
   now: { machine: Machine; rows: readonly Row[] },

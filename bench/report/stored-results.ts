@@ -5,6 +5,8 @@ import type { BackOfficeBench } from '../back-office.bench'
 import type { BrowserBench } from '../browser.bench'
 import type { CartBench } from '../cart.bench'
 import type { CatalogueIndexBench } from '../catalogue-index.bench'
+import type { CommitsBench } from '../commits.bench'
+import type { DrillResult } from '../../drill/report'
 import type { EDocumentsBench } from '../e-documents.bench'
 import type { FilesBench } from '../files.bench'
 import type { FiltersBench } from '../filters.bench'
@@ -16,10 +18,12 @@ import type { ListImportBench } from '../list-import.bench'
 import type { Machine } from '../lib/machine'
 import { root } from '../lib/paths'
 import type { OffersBench } from '../offers.bench'
+import type { OpenSearchBench } from '../opensearch.bench'
 import type { OrdersBench } from '../orders.bench'
 import type { PaintBench } from '../paint.bench'
 import type { PeopleBench } from '../people.bench'
 import type { RelevanceBench } from '../relevance.bench'
+import type { ScaleBench } from '../scale.bench'
 import type { SheetBench } from '../sheet.bench'
 import type { StartBench } from '../start.bench'
 
@@ -41,9 +45,14 @@ export type Parts = {
   people: PeopleBench
   orders: OrdersBench
   eDocuments: EDocumentsBench
+  commits: CommitsBench
+  openSearch: OpenSearchBench
+  drill: DrillResult
+  scale: ScaleBench
   offers: OffersBench
   histories: HistoriesBench
-  backOffice: BackOfficeBench
+  backOffice: Omit<BackOfficeBench, 'companies' | 'bareSum'> & Partial<BackOfficeBench>
+  usualOffice: BackOfficeBench
   files: FilesBench
 }
 export type PartName = keyof Parts
@@ -51,8 +60,8 @@ export type Stored = { [Name in PartName]?: { date: string; machine: Machine; va
 
 const file = join(root, 'bench/results.json')
 
-/** What was measured before stays until its part is measured again. */
-export const readResults = (): Stored => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Stored) : {}) // written below
+/** Earlier results stay until their part is measured again. */
+export const readResults = (): Stored => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Stored) : {}) // written by `writeReport` below
 
 export function storeResult<Name extends PartName>(name: Name, values: Parts[Name], machine: Machine): Stored {
   const stored: Stored = {

@@ -4,7 +4,7 @@ import { test, type Screen, type Theme } from '../support/portal'
 
 const buyer = 'buyer@amper.example'
 
-test('a manager gives a client a price, the client sees it at once; it is deleted and the old price is back', async ({
+test('a manager gives a client a price, which the client sees at once; after its deletion the old price returns', async ({
   page,
   signIn,
   api,
@@ -28,7 +28,7 @@ test('a manager gives a client a price, the client sees it at once; it is delete
   await dialog.getByRole('button', { name: product.article }).click()
   await dialog.getByLabel(/^Цена за единицу/).fill('0,15')
 
-  // what was typed is not lost by Escape
+  // Escape does not lose what was typed
   await page.keyboard.press('Escape')
   const question = page.getByRole('dialog', { name: 'Изменения не сохранены' })
   await question.getByRole('button', { name: 'Остаться' }).click()
@@ -50,7 +50,7 @@ test('a manager gives a client a price, the client sees it at once; it is delete
   expect(await price()).toBe(before)
 })
 
-test('a file of prices is checked line by line before it is written', async ({ page, signIn, api }) => {
+test('a file of prices is checked line by line before it is saved', async ({ page, signIn, api }) => {
   await signIn('root@snab.example')
   const [product] = await api.find('розетка', 1)
   if (!product) throw new Error('The demonstration has sockets')

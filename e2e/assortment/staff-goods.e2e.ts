@@ -7,7 +7,7 @@ const administrator = 'root@snab.example'
 type Card = { currentPrice: number; recommended: boolean }
 type Feature = { id: number; name: string; kind: string; products: number }
 
-test('goods of a filter are edited at once, and the edit is taken back', async ({ page, signIn, api }) => {
+test('filtered goods are edited together, and the edit is undone', async ({ page, signIn, api }) => {
   await signIn(content)
   const [product] = await api.find('розетка', 1)
   if (!product) throw new Error('The demonstration has sockets')
@@ -30,7 +30,7 @@ test('goods of a filter are edited at once, and the edit is taken back', async (
   await expect(page.getByText(/^Возврат правки/).first()).toBeSeen()
 })
 
-test('a feature becomes another, and is parted from it again', async ({ page, signIn, api }) => {
+test('a feature is merged into another and separated again', async ({ page, signIn, api }) => {
   await signIn(content)
   const { items } = await api.get<{ items: Feature[] }>('/api/v1/staff/feature?per-page=100')
   const [from, into] = items.filter(({ kind, products }) => kind === 'list' && products > 0)
@@ -54,7 +54,7 @@ test('a feature becomes another, and is parted from it again', async ({ page, si
   expect(await names()).toContain(from.name)
 })
 
-test('a price list is brought in by hand, seen by buyers and taken back', async ({ page, signIn, api }) => {
+test('a price list is uploaded by hand, seen by buyers and withdrawn', async ({ page, signIn, api }) => {
   await signIn(administrator)
   const [product] = await api.find('лампа', 1)
   if (!product) throw new Error('The demonstration has lamps')
@@ -86,14 +86,14 @@ test('a price list is brought in by hand, seen by buyers and taken back', async 
   await expect(page.getByText('Новый светильник журнея')).toBeSeen()
   await page.getByRole('button', { name: 'Применить 2 строки' }).click()
 
-  // promotions of the demonstration come off it
+  // promotions of the demonstration are cancelled
   await expect.poll(price).toBeLessThan(0.18)
   expect(await api.find('ЖУРНЕЯ-НЕТ', 1)).toMatchObject([{ name: 'Новый светильник журнея' }])
   await page.getByRole('button', { name: 'Вернуть, как было' }).click()
   await expect.poll(price).toBe(before)
   await expect(page.getByText('Возвращён', { exact: true }).first()).toBeSeen()
 
-  // the next list of this kind has its columns chosen
+  // the columns of the next list of this kind are chosen already
   await page.goto('/staff/imports')
   await page
     .locator('input[type=file]')

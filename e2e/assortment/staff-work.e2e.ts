@@ -4,7 +4,7 @@ import { messagesTo } from '../support/mailbox'
 import { order } from '../support/placed-order'
 import { test } from '../support/portal'
 
-test('a manager works for a buyer: with a reason, under a band, without what is the buyer’s alone; the journal knows', async ({
+test('a manager acts for a buyer with a reason and under a banner, without what only the buyer may do, and the journal records it', async ({
   page,
   newPage,
   signIn,
@@ -26,6 +26,7 @@ test('a manager works for a buyer: with a reason, under a band, without what is 
   await expect(page).toBeAt(/^\/catalog/)
   const band = page.getByRole('region', { name: 'Вы работаете за покупателя' })
   await expect(band).toHaveText(/Ампер-Строй.*Просил по телефону собрать корзину/)
+  const saved = page.waitForResponse('**/api/v2/cart/items')
   await rows(page)
     .getByRole('button', { name: /^В корзину/ })
     .first()
@@ -35,6 +36,7 @@ test('a manager works for a buyer: with a reason, under a band, without what is 
       .getByRole('button', { name: /^В корзине/ })
       .first(),
   ).toBeSeen()
+  await saved
   problems.expect(/^403 GET /)
   for (const own of [
     '/modules/offers',
@@ -52,7 +54,7 @@ test('a manager works for a buyer: with a reason, under a band, without what is 
   await expect(pages.getByRole('link', { name: 'Профиль' })).toBeSeen()
   await expect(pages.getByRole('link', { name: 'Банковские карты' })).not.toBeSeen()
 
-  // what was being asked for when the session ended
+  // what was being loaded when the session ended
   problems.expect(/^401 GET /)
   await band.getByRole('button', { name: 'Закончить' }).click()
   await expect(band).not.toBeSeen()
@@ -61,7 +63,7 @@ test('a manager works for a buyer: with a reason, under a band, without what is 
   await expect(root.getByRole('row').filter({ hasText: reason }).first()).toBeSeen()
 })
 
-test('a price below the floor is the administrator’s alone', async ({ page, newPage, signIn, api, problems }) => {
+test('only an administrator may set a price below the floor', async ({ page, newPage, signIn, api, problems }) => {
   await signIn('buyer@volt.example')
   const { id } = await order(api)
   const lower = async (login: string) => {
@@ -80,7 +82,7 @@ test('a price below the floor is the administrator’s alone', async ({ page, ne
   problems.expect(/^422 PUT .*\/staff\/order/)
   const manager = await lower('sales@snab.example')
   await expect(manager.getByText(/^Ниже .* — только с разрешения$/)).toBeSeen()
-  // what was typed is still there
+  // what was typed is kept
   await expect(manager.getByLabel(/^Цена: /).first()).toHaveValue('0,5')
   const administrator = await lower('root@snab.example')
   await expect(administrator.getByRole('button', { name: 'Изменить состав и цены' })).toBeSeen()
@@ -89,7 +91,7 @@ test('a price below the floor is the administrator’s alone', async ({ page, ne
   await expect(page.getByRole('row').filter({ hasText: '0,50' }).first()).toBeSeen()
 })
 
-test('the text of a mail is changed, sent so, and brought back', async ({ page, signIn }) => {
+test('the text of a mail is changed, sent, and restored', async ({ page, signIn }) => {
   await signIn('root@snab.example')
   await page.goto('/staff/message-templates')
   await page.getByRole('link', { name: 'Изменить: Код для регистрации' }).first().click()
@@ -112,7 +114,7 @@ test('the text of a mail is changed, sent so, and brought back', async ({ page, 
   expect(await sent('vtoroy@client.test')).toMatch(/^\d{6} — код для регистрации$/)
 })
 
-test('two managers change one order: the second sees both versions, keeps their own and loses nothing of the first', async ({
+test('when two managers change one order, the second sees both versions, keeps their own and loses nothing of the first', async ({
   page,
   newPage,
   signIn,

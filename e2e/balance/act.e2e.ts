@@ -10,7 +10,7 @@ describe.each([
   const onScreen = test.extend<{ screen: Screen; theme: Theme }>({ screen, theme })
 
   onScreen(
-    'act of two parties: the debt to one seller stands apart from that to another, on the screen and on paper',
+    'the reconciliation act keeps the debts to two sellers apart, on the screen and in print',
     { timeout: AXE_PATIENCE_MS },
     async ({ page, signIn }) => {
       await signIn('admin@volt.example')
@@ -54,7 +54,7 @@ describe.each([
 })
 
 test(
-  'staff enter a contract; the buyer sees it; an unused one is deleted',
+  'staff enter a contract, the buyer sees it, and an unused contract is deleted',
   { timeout: AXE_PATIENCE_MS },
   async ({ page, signIn, newPage }) => {
     await signIn('root@snab.example')

@@ -4,7 +4,7 @@ import { acceptOffer, fillOrder, submitOrder } from '../support/ordering'
 import { test } from '../support/portal'
 import { whilePricesChange } from '../support/trade-switch'
 
-test('orders, sees the order in the list and cancels it', async ({ page, signIn, api }) => {
+test('places an order, sees it in the list and cancels it', async ({ page, signIn, api }) => {
   await signIn('buyer@amper.example')
   await api.fillCart('лоток', 1)
   await page.goto('/cart')
@@ -20,28 +20,34 @@ test('orders, sees the order in the list and cancels it', async ({ page, signIn,
   await expect(page.getByRole('table', { name: 'Заказы' }).locator('tbody').getByRole('row')).toHaveCount(1)
   await order.getByRole('link').click()
 
-  await page.getByRole('link', { name: 'Отменить заказ' }).click()
+  const askToCancel = async () => {
+    await page.getByRole('button', { name: /^Ещё: действия с заказом № / }).click()
+    await page.getByRole('link', { name: 'Отменить заказ' }).click()
+  }
+  await askToCancel()
   const question = page.getByRole('dialog', { name: `Отменить заказ № ${number}?` })
   await question.getByRole('button', { name: 'Не отменять' }).click()
   await expect(question).not.toBeSeen()
-  await page.getByRole('link', { name: 'Отменить заказ' }).click()
+  await askToCancel()
   await question.getByRole('button', { name: 'Отменить заказ' }).click()
   await expect(question.getByText('Напишите')).toBeSeen()
   await question.getByRole('textbox').fill('Ошиблись артикулом')
   await question.getByRole('button', { name: 'Отменить заказ' }).click()
   await expect(question).not.toBeSeen()
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Отменён')
+  await page.getByRole('button', { name: /^Ещё: действия с заказом № / }).click()
+  await expect(page.getByRole('button', { name: 'Повторять по расписанию' })).toBeSeen()
   await expect(page.getByRole('link', { name: 'Отменить заказ' })).not.toBeSeen()
 })
 
-test('somebody else’s order does not exist', async ({ page, signIn, problems }) => {
+test('somebody else’s order is not found', async ({ page, signIn, problems }) => {
   problems.expect(/^404 GET .*\/order\/21$/)
   await signIn('buyer@amper.example')
   await page.goto('/orders/21')
   await expect(page.getByRole('heading', { name: 'Заказ не существует.' })).toBeSeen()
 })
 
-test('an address of nothing says so', async ({ page, problems }) => {
+test('an unknown address shows a message', async ({ page, problems }) => {
   problems.expect(/^404 GET \/nowhere/)
   await page.goto('/nowhere/at/all')
   await expect(page.getByRole('heading', { name: 'Страница не найдена' })).toBeSeen()
@@ -49,7 +55,7 @@ test('an address of nothing says so', async ({ page, problems }) => {
   await expect(rows(page).first()).toBeSeen()
 })
 
-test('while prices change nothing is ordered, and what was filled in stays', async ({
+test('nothing can be ordered while prices change, and the form keeps what was filled in', async ({
   page,
   signIn,
   api,
@@ -73,12 +79,12 @@ test('while prices change nothing is ordered, and what was filled in stays', asy
 
   await page.reload()
   await expect(page.getByLabel('Комментарий')).toHaveValue('Позвоните за час')
-  await acceptOffer(page) // every order anew
+  await acceptOffer(page) // a new request for every order
   await submitOrder(page)
   await expect(page.getByRole('heading', { name: /^Заказ № \d+$/ })).toBeSeen()
 })
 
-test('the list of orders is narrowed, and keeps the columns its reader has chosen', async ({
+test('the list of orders can be filtered, and keeps the columns its reader chose', async ({
   page,
   signIn,
   newPage,
@@ -86,6 +92,7 @@ test('the list of orders is narrowed, and keeps the columns its reader has chose
   await signIn('admin@volt.example')
   await page.goto('/orders')
   const count = page.getByRole('status').filter({ hasText: /заказ/ })
+  await page.getByRole('button', { name: 'Ещё фильтры' }).click()
   await page.getByLabel('Сумма от').fill('10000')
   await page.getByLabel('Сумма от').press('Enter')
   await expect(page).toBeAt(/sumFrom=10000/)
@@ -96,7 +103,7 @@ test('the list of orders is narrowed, and keeps the columns its reader has chose
     (
       await page.getByRole('table', { name: 'Заказы' }).getByRole('row').locator('td:nth-last-child(2)').allInnerTexts()
     ).map((sum) => Number(sum.replace(/[^\d,]/g, '').replace(',', '.')))
-  // the orders from before stand there until the narrowed ones have come
+  // the previous orders stay until the filtered ones have loaded
   await expect.poll(async () => Math.min(...(await sums()))).toBeGreaterThanOrEqual(10_000)
   expect((await sums()).length).toBeGreaterThan(0)
 

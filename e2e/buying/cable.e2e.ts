@@ -35,7 +35,7 @@ describe.each([{ screen: 'desktop' }, { screen: 'mobile' }] as const)('$screen',
     await expect(page.getByText('Нарезка: 3 × 50 м, 1 × 120 м, 2 × 11 м')).toBeSeen()
     await expect(page.getByText(/длины кусков округлены/)).toBeSeen()
 
-    // another amount is one piece again, and says so
+    // changing the amount discards the cutting, and a message says so
     const amount = page.getByLabel(/^Количество, Кабель/).first()
     await amount.fill('100')
     await amount.press('Enter')

@@ -9,7 +9,7 @@ const amounts = (page: Page) => grid(page).getByRole('textbox', { name: /^Кол
 const shown = (page: Page) =>
   amounts(page).evaluateAll((fields) => fields.map((field) => (field instanceof HTMLInputElement ? field.value : '')))
 
-/** The requests that change the cart, from now on. */
+/** Records the requests that change the cart from now on. */
 function changes(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -25,7 +25,7 @@ async function fourLines(page: Page, api: Api) {
   await expect(grid(page)).toBeSeen()
 }
 
-test('amounts are filled down, a block of a spreadsheet is pasted, and all of it is taken back', async ({
+test('amounts are filled down, a block is pasted from a spreadsheet, and everything is undone', async ({
   page,
   api,
   context,
@@ -59,12 +59,12 @@ test('amounts are filled down, a block of a spreadsheet is pasted, and all of it
 
   for (let at = 0; at < 4; at += 1) await page.keyboard.press('Control+KeyZ')
   await expect.poll(() => shown(page)).toEqual(before)
-  // saved at once or, by whoever opens the cart next, later
+  // saved at once or later, by whoever opens the cart next
   await page.reload()
   await expect.poll(() => shown(page)).toEqual(before)
 })
 
-test('a line moves by keys and stays there', async ({ page, api }) => {
+test('a line is moved by keys and stays there', async ({ page, api }) => {
   await fourLines(page, api)
   const names = () => grid(page).getByRole('link').allInnerTexts()
   const [first, second, ...rest] = await names()
@@ -76,7 +76,7 @@ test('a line moves by keys and stays there', async ({ page, api }) => {
   await page.reload()
   await expect.poll(names).toEqual([second, first, ...rest])
 
-  // also from a field, whose amount stays as it is
+  // also from a field, whose amount does not change
   const before = await shown(page)
   await amounts(page).nth(1).click()
   const again = page.waitForResponse((response) => response.request().method() === 'PATCH')
@@ -86,14 +86,14 @@ test('a line moves by keys and stays there', async ({ page, api }) => {
   expect((await again).request().postDataJSON().items).toEqual([{ id: expect.any(Number), position: 0 }])
 })
 
-test('axe has nothing against the cart with a chosen range', { timeout: AXE_PATIENCE_MS }, async ({ page, api }) => {
+test('axe finds no problem in the cart with a selected range', { timeout: AXE_PATIENCE_MS }, async ({ page, api }) => {
   await fourLines(page, api)
   await amounts(page).first().press('Escape')
   await page.keyboard.press('Shift+ArrowDown')
   expect(await violations(page, 'cart')).toEqual([])
 })
 
-test('words that come below lines above leave the lines in sight where they are', async ({ page, api }) => {
+test('messages that appear below earlier lines do not move the lines in sight', async ({ page, api }) => {
   await api.fillCart('', 150, 1)
   await page.goto('/cart')
   await amounts(page).first().fill('90000')
@@ -110,7 +110,7 @@ test('words that come below lines above leave the lines in sight where they are'
   const before = await places()
   expect(before.active).toBeGreaterThan(0)
   await page.keyboard.press('Control+KeyD')
-  // most lines now say that there is not so much in stock
+  // most lines now say that less is in stock
   await expect.poll(async () => (await places()).height).toBeGreaterThan(before.height + 500)
   expect((await places()).active).toBe(before.active)
   await page.keyboard.press('Control+KeyZ')
@@ -118,7 +118,7 @@ test('words that come below lines above leave the lines in sight where they are'
   expect(Math.abs((await places()).active - before.active)).toBeLessThan(30)
 })
 
-test('an amount may be written with the unit of its goods; a block over cells that cannot be changed tells what was left out', async ({
+test('an amount may be typed with its unit; pasting over read-only cells reports what was skipped', async ({
   page,
   api,
   context,

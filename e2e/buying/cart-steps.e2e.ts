@@ -13,7 +13,7 @@ async function linesInCart(page: Page, api: Api, query: string, count: number) {
   await expect(grid(page)).toBeSeen()
 }
 
-test('two tabs of a guest are in step', async ({ page, api, context }) => {
+test('two tabs of a guest stay in sync', async ({ page, api, context }) => {
   await linesInCart(page, api, 'выключатель', 2)
   const other = await context.newPage()
   await other.goto('/cart')
@@ -28,7 +28,7 @@ test('two tabs of a guest are in step', async ({ page, api, context }) => {
   await expect(amounts(page)).toHaveCount(1)
 })
 
-test('an address typed into the order is suggested', async ({ page, api, signIn }) => {
+test('addresses are suggested while typing in the order form', async ({ page, api, signIn }) => {
   await signIn('buyer@volt.example')
   await linesInCart(page, api, 'розетка', 1)
   await page.getByRole('link', { name: 'Оформить заказ' }).click()
@@ -42,7 +42,7 @@ test('an address typed into the order is suggested', async ({ page, api, signIn 
   await expect(address).toHaveValue(suggested)
 })
 
-test('an amount the server refuses goes back to what is saved, also while the field is still open', async ({
+test('an amount the server refuses reverts to the saved one, even while the field is being edited', async ({
   page,
   api,
   problems,
@@ -75,7 +75,7 @@ test('an amount the server refuses goes back to what is saved, also while the fi
   await expect(amounts(page).first()).toHaveValue('700')
 })
 
-test('without a network edits wait, survive the tab, and are saved once it is back', async ({
+test('edits made offline wait, survive closing the tab, and are saved once the network is back', async ({
   page,
   api,
   context,
@@ -100,7 +100,7 @@ test('without a network edits wait, survive the tab, and are saved once it is ba
   await expect(amounts(later).first()).toHaveValue('900')
 })
 
-test('without a network a line is moved past one that is taken away, and what was typed comes back with an undone deletion', async ({
+test('offline, a line is moved past a deleted one, and undoing the deletion restores what was typed', async ({
   page,
   api,
   context,
@@ -140,7 +140,7 @@ test('without a network a line is moved past one that is taken away, and what wa
   expect(await values()).toEqual(['400', '100', '900'])
 })
 
-test('amounts changed in the catalogue without a network wait, survive the tab, and get into the cart', async ({
+test('amounts changed offline in the catalogue wait, survive closing the tab, and reach the cart', async ({
   page,
   api,
   context,
@@ -164,7 +164,7 @@ test('amounts changed in the catalogue without a network wait, survive the tab, 
   await expect(amounts(later).nth(2)).toHaveValue('700')
 })
 
-test('a cart is put aside under a name and taken up again', async ({ page, api, signIn }) => {
+test('a cart is saved under a name and opened again', async ({ page, api, signIn }) => {
   await signIn('person@home.example')
   await api.fillCart('розетка', 1)
   await page.goto('/cart')

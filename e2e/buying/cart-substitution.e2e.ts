@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Api } from '../support/api'
+import { openNotes } from '../support/open-notes'
 import { test } from '../support/portal'
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Товары в корзине' })
-/** Everything of a line that a buyer has put there, in the cart's order. */
+/** Everything a buyer has entered for a line, in the cart's order. */
 const linesOf = (page: Page) =>
   grid(page)
     // a line whose seller can be chosen has a row for it
@@ -24,7 +25,10 @@ const toPay = (page: Page) =>
 type Goods = { id: number }
 type Proposed = { article: string; product: Goods | null; offers: { product: Goods }[] }
 
-/** Two lines that something cheaper can replace: the first joins what replaces it once that is in the cart, the second joins nothing. */
+/**
+ * Two lines that can be replaced by something cheaper: the first is merged with its replacement when that is in the
+ * cart already, the second is not merged.
+ */
 async function rowsToReplace(api: Api) {
   const { items } = await api.post<{ items: Proposed[] }>('/api/v1/substitution', {
     source: { kind: 'cart' },
@@ -44,7 +48,7 @@ async function rowsToReplace(api: Api) {
   return [joining, replaced] as const
 }
 
-test('lines of the cart are replaced by cheaper ones, the sums say so, and one undo brings all back', async ({
+test('lines of the cart are replaced by cheaper goods, the sums show it, and one undo restores everything', async ({
   page,
   api,
   signIn,
@@ -53,11 +57,12 @@ test('lines of the cart are replaced by cheaper ones, the sums say so, and one u
   await api.emptyCart()
   const goods = await api.fillCart('выключатель автоматический', 5)
   const [joining, replaced] = await rowsToReplace(api)
-  // what replaces the first of the two is in the cart too, so that the lines join
+  // the replacement of the first line is in the cart too, so that the lines merge
   if (!goods.some(({ id }) => id === joining.by)) await api.putIntoCart([{ productId: joining.by, amount: 1 }])
   const lineCount = goods.some(({ id }) => id === joining.by) ? 5 : 6
   await page.goto('/cart')
   await expect(grid(page)).toBeSeen()
+  await openNotes(page)
   const noted = page.waitForResponse((response) => response.request().method() === 'PATCH')
   await grid(page).locator('[data-cell=note]').nth(3).click()
   await page.getByLabel(/^Примечание: /).fill('на ввод')

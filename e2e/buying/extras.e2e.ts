@@ -3,7 +3,7 @@ import { violations } from '../support/axe'
 import { cartLink } from '../support/catalogue'
 import { test } from '../support/portal'
 
-test('a link of another system fills a guest’s cart only after a click, and adds when followed again', async ({
+test('a link from another system fills a guest’s cart only after a click, and adds more when followed again', async ({
   page,
 }) => {
   const address = '/x/aptc?items=MPC25-009-230-10:3,0190-002:2,NO-SUCH-1:5&item=0005-009:1'
@@ -30,9 +30,7 @@ test('a link of another system fills a guest’s cart only after a click, and ad
   ).toHaveValue('6')
 })
 
-test('an amount of a link that is not understood is typed by the visitor, and nothing is added before', async ({
-  page,
-}) => {
+test('an unreadable amount in a link has to be typed by the visitor before anything is added', async ({ page }) => {
   await page.goto('/x/aptc?items=0190-002:-5')
   await expect(page.getByText('Количество не понято: -5')).toBeSeen()
   const taken = page.getByLabel('Добавить 0190-002')
@@ -42,7 +40,7 @@ test('an amount of a link that is not understood is typed by the visitor, and no
   await expect(cartLink(page, 1)).toBeSeen()
 })
 
-test('an article in a link leads to its product; an unknown one says so', async ({ page }) => {
+test('a link with an article leads to its product; an unknown article shows a message', async ({ page }) => {
   await page.goto('/x/pba?article=mpc25 009 230 10')
   await expect(page).toBeAt(/^\/product\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Контактор 9А/)

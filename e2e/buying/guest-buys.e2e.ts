@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { addToCart, amountOf, cartLink, rows, searchFor } from '../support/catalogue'
 import { test } from '../support/portal'
 
-test('a card opens over the list, leads through it and closes by Back', async ({ page }) => {
+test('a card opens over the list, steps through it, and is closed by Back', async ({ page }) => {
   await page.goto('/catalog?keyword=светильник')
   const first = rows(page).first().getByRole('link')
   const name = await first.innerText()
@@ -22,7 +22,7 @@ test('a card opens over the list, leads through it and closes by Back', async ({
   await expect(page).toBeAt('/catalog?keyword=светильник')
 })
 
-test('an address of a card opens it over the list; the product has a page of its own as well', async ({
+test('the address of a card opens it over the list; the product also has a page of its own', async ({
   page,
   context,
 }) => {
@@ -42,7 +42,7 @@ test('an address of a card opens it over the list; the product has a page of its
   await expect(ownPage.getByRole('heading', { level: 1, name })).toBeSeen()
 })
 
-test('an amount is rounded up to whole packs, says so, and is in the cart after a reload', async ({ page }) => {
+test('an amount is rounded up to whole packs with a message, and is in the cart after a reload', async ({ page }) => {
   await page.goto('/catalog?keyword=ПуГВ')
   const row = rows(page)
     .filter({ has: page.getByRole('cell', { name: '100 м', exact: true }) })
@@ -62,7 +62,7 @@ test('an amount is rounded up to whole packs, says so, and is in the cart after 
   await expect(page.getByRole('main').getByText(name).first()).toBeSeen()
 })
 
-test('signing in joins the cart of the guest to the buyer’s own', async ({ page, signInByClick }) => {
+test('signing in merges the guest’s cart with the buyer’s', async ({ page, signInByClick }) => {
   await page.goto('/catalog')
   await signInByClick('sales@snab.example')
   await searchFor(page, 'кабель')

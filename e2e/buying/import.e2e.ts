@@ -18,7 +18,7 @@ async function paste(page: Page, text: string): Promise<void> {
 }
 
 test(
-  'the sample list is pasted, reviewed with keys alone and lands in the cart',
+  'the sample list is pasted, reviewed by keyboard alone and added to the cart',
   async ({ page, signIn }) => {
     await signIn('buyer@volt.example')
     await page.goto('/catalog')
@@ -29,7 +29,7 @@ test(
     const step = page.getByRole('list', { name: 'Шаги загрузки' }).locator('[aria-current=step]')
     await expect(step).toHaveText(/Проверка товаров$/)
 
-    // the first undecided line has the keyboard already
+    // the first undecided line has the focus already
     await expect(line(page, 15)).toBeSeen()
     await expect(page.locator('[data-row]:focus')).toHaveCount(1)
     await page.keyboard.press('1')
@@ -72,8 +72,63 @@ test(
   PATIENCE_MS,
 )
 
+async function drop(page: Page, name: string, content: string): Promise<void> {
+  const data = await page.evaluateHandle(
+    ([fileName, text]) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([text], fileName))
+      return transfer
+    },
+    [name, content] as const,
+  )
+  const veil = page.getByText('Отпустите здесь: прочитаем список и покажем, что нашлось')
+  // a drag goes on, so that a page that was not ready hears of it a moment later
+  await expect
+    .poll(async () => {
+      await page.locator('body').dispatchEvent('dragover', { dataTransfer: data })
+      return veil.isVisible()
+    })
+    .toBe(true)
+  await page.locator('body').dispatchEvent('drop', { dataTransfer: data })
+}
+
 test(
-  'a workbook with odd columns is mapped, becomes a specification, and comes back with our codes',
+  'a list dropped on the cart is checked with its sum so far, other and own goods by keys',
+  async ({ page, signIn, problems }) => {
+    problems.expect(/^422 PUT .*\/list-import\/file/)
+    await signIn('buyer@amper.example')
+    await page.goto('/cart')
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeSeen()
+    await drop(page, 'Счёт.pdf', '%PDF-1.4')
+    await expect(page.getByText(/Это PDF/)).toBeSeen()
+    await drop(page, 'Заявка на июль.csv', 'Код;Кол-во\nMVA20-1-016-C;900000\nнепонятный зверь;2\nабракадабра щщщ;3')
+    await expect(page.getByRole('heading', { name: 'Заявка на июль.csv' })).toBeSeen()
+    const totals = page.getByLabel('Итог по решённым строкам')
+    await expect(totals).toHaveText(/не найдено [12]/)
+    const before = await totals.innerText()
+
+    await line(page, 2).press('c')
+    const own = page.getByRole('dialog', { name: 'Свой товар' })
+    await own.getByRole('textbox', { name: 'Наименование' }).fill('Зверь')
+    await own.getByRole('button', { name: 'Добавить свой товар' }).click()
+    await expect(totals).toHaveText(/без цены 1/)
+    await line(page, 3).press('l')
+    const other = page.getByRole('dialog', { name: 'Поиск товара' })
+    await other.getByRole('textbox').fill('розетка')
+    await other
+      .getByRole('button', { name: /озетка/ })
+      .first()
+      .click()
+    await expect(other).not.toBeSeen()
+    await expect(totals).not.toHaveText(before)
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Клавиши этого экрана' })).toHaveText(/Свой товар/)
+  },
+  PATIENCE_MS,
+)
+
+test(
+  'a workbook with unusual columns is mapped, becomes a specification, and is exported with our codes',
   async ({ page, signIn }) => {
     const book = utils.book_new()
     utils.book_append_sheet(
@@ -109,7 +164,7 @@ test(
 
     await line(page, 4).getByRole('button', { name: 'Свой товар' }).click()
     const own = page.getByRole('dialog', { name: 'Свой товар' })
-    await own.getByLabel('Название').fill('Редкость по чертежу')
+    await own.getByLabel('Наименование').fill('Редкость по чертежу')
     await own.getByRole('button', { name: 'Добавить свой товар' }).click()
     await expect(counts(page)).toHaveText('3 строки = найдено 2 + своих 1')
     await line(page, 2).getByLabel('Количество, строка 2').fill('9')
@@ -142,7 +197,7 @@ test(
       ['0005-009', '00622000001'],
     ])
 
-    // what was chosen by hand is remembered, and forgotten when asked
+    // a choice made by hand is remembered, and forgotten on request
     await page.goto('/import/memory')
     const remembered = page.getByRole('row').filter({ hasText: '00622000001' })
     await remembered.getByRole('button', { name: /^Забыть/ }).click()
@@ -154,13 +209,13 @@ test(
 )
 
 test(
-  'where only the amount is not understood the goods stand, and the amount typed decides the line',
+  'when only the amount is unreadable the product stays, and typing the amount resolves the line',
   async ({ page, signIn }) => {
     await signIn('buyer@volt.example')
     await paste(page, '0190-002 20 листов\n0005-009 3 шт')
     await expect(counts(page)).toHaveText('2 строки = найдено 1 + не решено 1')
     await expect(line(page, 1).getByText('Укажите количество')).toBeSeen()
-    // nothing to accept as it stands
+    // nothing can be accepted as it is
     await expect(page.getByLabel('Принять подсказки')).toHaveCount(0)
     await line(page, 1).getByLabel('Количество, строка 1').fill('20')
     await expect(counts(page)).toHaveText('2 строки = найдено 2')
@@ -169,7 +224,7 @@ test(
 )
 
 test(
-  'a list longer than the limit goes on in parts',
+  'a list longer than the limit is imported in parts',
   async ({ page, signIn }) => {
     await signIn('admin@volt.example')
     await paste(page, [...Array.from({ length: 300 }, () => '0190-002 1'), '0190-002 700000'].join('\n'))
@@ -184,7 +239,7 @@ test(
   PATIENCE_MS,
 )
 
-test('a file that cannot be read within a minute is told in words, and another can be chosen', async ({
+test('a file that cannot be read within a minute is reported, and another can be chosen', async ({
   page,
   signIn,
   problems,
@@ -204,7 +259,7 @@ test('a file that cannot be read within a minute is told in words, and another c
 })
 
 test(
-  'axe has nothing against the screens of an import',
+  'axe finds no problem in the screens of an import',
   async ({ page, signIn }) => {
     await signIn('admin@volt.example')
     const found: string[] = []

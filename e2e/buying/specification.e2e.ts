@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { AXE_PATIENCE_MS, violations } from '../support/axe'
+import { openNotes } from '../support/open-notes'
 import { test, type Screen } from '../support/portal'
 
 const table = (page: Page) => page.getByRole('grid', { name: 'Строки спецификации' })
@@ -15,7 +16,7 @@ const openSpecification = async (page: Page, name: string) => {
   await expect(page.getByRole('heading', { name, level: 1 })).toBeSeen()
 }
 
-test('a specification open in two tabs is in step, and what is being typed stays', async ({
+test('a specification open in two tabs stays in sync, and what is being typed is kept', async ({
   page,
   context,
   signIn,
@@ -30,7 +31,7 @@ test('a specification open in two tabs is in step, and what is being typed stays
   await expect(page.getByRole('heading', { name, level: 1 })).toBeSeen()
   for (const query of ['контактор', 'автомат']) {
     const added = saved(page)
-    await page.getByRole('textbox', { name: 'Добавить товар: артикул или название' }).fill(query)
+    await page.getByRole('textbox', { name: 'Добавить товар: код и количество или название' }).fill(query)
     await page.getByRole('option').first().click()
     await added
   }
@@ -39,6 +40,8 @@ test('a specification open in two tabs is in step, and what is being typed stays
   await other.goto(page.url())
   await expect.poll(() => items(other).count()).toBe(2)
 
+  await openNotes(other)
+  await openNotes(page)
   const note = (tab: Page, at: number) =>
     items(tab)
       .nth(at)
@@ -47,11 +50,11 @@ test('a specification open in two tabs is in step, and what is being typed stays
     items(tab)
       .nth(at)
       .getByRole('textbox', { name: /^Количество/ })
-  // typed here and on its way, while the other tab is told of a change made elsewhere
+  // typed here and being sent, while the other tab learns of a change made elsewhere
   const elsewhere = saved(page)
   await other.route('**/api/v1/specification/*/items', async (route) => {
     await elsewhere
-    // the event of it needs a moment to get here
+    // its event takes a moment to arrive
     await other.waitForTimeout(300)
     await route.continue()
   })
@@ -87,6 +90,7 @@ test('a specification is made from the cart, edited, archived and restored', asy
   await expect(page.getByRole('heading', { name, level: 1 })).toBeSeen()
   await expect.poll(() => items(page).count()).toBe(2)
 
+  await openNotes(page)
   const edited = saved(page)
   await items(page)
     .nth(0)
@@ -98,7 +102,7 @@ test('a specification is made from the cart, edited, archived and restored', asy
     .fill('ввод')
   expect((await edited).request().postDataJSON()).toMatchObject({ items: [{ amount: 24, note: 'ввод' }], version: 1 })
   const added = saved(page)
-  await page.getByRole('textbox', { name: 'Добавить товар: артикул или название' }).fill('контактор')
+  await page.getByRole('textbox', { name: 'Добавить товар: код и количество или название' }).fill('контактор')
   await page.getByRole('option').first().click()
   await added
   await expect.poll(() => items(page).count()).toBe(3)
@@ -149,7 +153,7 @@ test('a specification is made from the cart, edited, archived and restored', asy
   await expect(page.getByText('К 2 строкам корзины прибавлено количество')).toBeSeen()
 })
 
-test('what has changed since is accepted, kept and replaced', async ({ page, signIn }) => {
+test('later changes of goods are accepted, kept and replaced', async ({ page, signIn }) => {
   await signIn('buyer@volt.example')
   await openSpecification(page, 'Щитовая второй секции')
   await expect.poll(() => items(page).count()).toBe(40)
@@ -181,7 +185,7 @@ test('what has changed since is accepted, kept and replaced', async ({ page, sig
   await expect(accept).not.toBeSeen()
 })
 
-test('a link shows the list to a guest; a colleague reads and copies', async ({ page, signIn, newPage }) => {
+test('a link shows the list to a guest; a colleague reads and copies it', async ({ page, signIn, newPage }) => {
   await signIn('admin@volt.example')
   await openSpecification(page, 'Освещение паркинга')
   await page.getByRole('link', { name: 'Поделиться' }).click()
@@ -206,7 +210,7 @@ test('a link shows the list to a guest; a colleague reads and copies', async ({ 
   await expect(items(page).nth(0).getByRole('textbox').first()).toBeSeen()
 })
 
-test('tabs, search over all and chosen rows with their sum', async ({ page, signIn }) => {
+test('tabs, a search over all of them, and the sum of selected rows', async ({ page, signIn }) => {
   await signIn('admin@volt.example')
   await page.goto('/catalog')
   await page.getByRole('navigation', { name: 'Разделы портала' }).getByRole('link', { name: 'Спецификации' }).click()
@@ -220,6 +224,7 @@ test('tabs, search over all and chosen rows with their sum', async ({ page, sign
   await page.getByRole('button', { name: 'Выгрузить' }).click()
   await page.getByRole('button', { name: 'Excel (xlsx)' }).click()
   expect((await file).suggestedFilename()).toMatch(/\.xlsx$/)
+  await page.getByRole('button', { name: 'Снять выбор' }).click()
   await page.getByRole('textbox', { name: 'Поиск по всем спецификациям' }).fill('Анкудиновка')
   await page.getByRole('search').last().getByRole('button', { name: 'Найти', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Анкудиновка: наружное освещение', exact: true })).toBeSeen()

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { chips, foundCount, rows, searchFor } from '../support/catalogue'
 import { test } from '../support/portal'
 
-test('a guest compares two products by their differences, and takes one out', async ({ page }) => {
+test('a guest compares the differences of two products, and removes one', async ({ page }) => {
   await page.goto('/catalog')
   await searchFor(page, 'выключатель автоматический')
   const add = rows(page).getByRole('button', { name: /^Добавить к сравнению/ })
@@ -29,7 +29,7 @@ test('a guest compares two products by their differences, and takes one out', as
   await expect(page.getByRole('link', { name: 'Сравнить: 1' })).toBeSeen()
 })
 
-test('columns are moved, hidden and made wider; the browser remembers', async ({ page }) => {
+test('columns are moved, hidden and widened, and the browser remembers it', async ({ page }) => {
   await page.goto('/catalog')
   const heads = () => page.getByRole('columnheader').allInnerTexts()
   await expect(rows(page).first()).toBeSeen()
@@ -50,7 +50,7 @@ test('columns are moved, hidden and made wider; the browser remembers', async ({
   expect(Number(await edge.getAttribute('aria-valuenow'))).toBeGreaterThan(width)
 })
 
-test('columns and the view of whoever is signed in are the same on their other device; a guest’s stay in their browser', async ({
+test('the columns and view of a signed-in person follow to their other device; a guest’s stay in their browser', async ({
   page,
   signIn,
   newPage,
@@ -79,7 +79,7 @@ test('columns and the view of whoever is signed in are the same on their other d
   await other.getByRole('dialog').getByRole('button', { name: 'buyer@volt.example' }).click()
   await expect(other.getByRole('button', { name: /^Вы вошли как/ })).toBeSeen()
   await expect.poll(() => hasTerm(other)).toBe(false)
-  // an open page hears of a change made elsewhere
+  // an open page learns of a change made elsewhere
   await switchTerm(other)
   await expect.poll(() => hasTerm(page)).toBe(true)
   await other.getByRole('button', { name: 'Плиткой' }).click()
@@ -88,7 +88,9 @@ test('columns and the view of whoever is signed in are the same on their other d
   await expect(other.getByRole('table', { name: 'Товары' })).toBeSeen()
 })
 
-test('what goes into the cart from the second page is told with its place in the whole list', async ({ page }) => {
+test('a product added to the cart from the second page is reported with its position in the whole list', async ({
+  page,
+}) => {
   const place = async (add: () => Promise<void>) => {
     const sent = page.waitForRequest(
       (request) => request.method() === 'PATCH' && request.url().endsWith('/api/v2/cart/items'),
@@ -121,7 +123,7 @@ test('what goes into the cart from the second page is told with its place in the
   expect(await place(() => page.getByRole('dialog').getByRole('button', { name: 'В корзину' }).click())).toBe(23)
 })
 
-test('a configured property is chosen by its code and the names of its values, and said in words', async ({
+test('a configured property is chosen by its code and the names of its values, and shown in words', async ({
   page,
   problems,
 }) => {
@@ -143,14 +145,14 @@ test('a configured property is chosen by its code and the names of its values, a
   expect(await group.getByRole('checkbox', { name: new RegExp(`^${value!.name}`) }).isChecked()).toBe(true)
   await page.getByRole('button', { name: `Убрать фильтр: ${facet.name}: ${value!.name}` }).click()
   await expect(page).toBeAt('/catalog?keyword=щит')
-  // whatever somebody has written into the address, the chip has no codes
+  // whatever was typed into the address, the chip shows no codes
   await page.goto(`/catalog?custom-${facet.code}=нечто&custom-EF999999=1`)
   await expect(chips(page)).toHaveCount(2)
   await expect(chips(page).first()).toHaveText(`${facet.name}: нечто`)
   await expect(chips(page).nth(1)).toHaveText('Неизвестное свойство: 1')
 })
 
-test('chips name sets, brands, series and groups that no facet lists, and never number them', async ({
+test('chips name sets, brands, series and groups that no facet lists, and never show their ids', async ({
   page,
   problems,
 }) => {
@@ -164,7 +166,7 @@ test('chips name sets, brands, series and groups that no facet lists, and never 
     .toEqual(['Запрос: щщщщщ-000', 'Неизвестный бренд', series, 'Неизвестная группа', `Набор: ${set}`])
 })
 
-test('a column is made wider by dragging its edge', async ({ page }) => {
+test('dragging its edge widens a column', async ({ page }) => {
   await page.goto('/catalog')
   await expect(rows(page).first()).toBeSeen()
   const edge = page.getByRole('separator', { name: 'Ширина столбца: Артикул' })
@@ -179,7 +181,7 @@ test('a column is made wider by dragging its edge', async ({ page }) => {
   await expect.poll(() => edge.getAttribute('aria-valuenow')).toBe(String(width + 60))
 })
 
-test('a bar of the histogram is taken with the keyboard', async ({ page }) => {
+test('a bar of the histogram is selected by keyboard', async ({ page }) => {
   await page.goto('/catalog?keyword=кабель')
   await expect(rows(page).first()).toBeSeen()
   const bars = page
@@ -195,7 +197,7 @@ test('a bar of the histogram is taken with the keyboard', async ({ page }) => {
   await expect(foundCount(page)).toHaveText(new RegExp(`^${label.slice(label.lastIndexOf(':') + 1).trim()}\\s`))
 })
 
-test('help opens without a reload of the page', async ({ page }) => {
+test('help opens without reloading the page', async ({ page }) => {
   await page.goto('/catalog')
   await expect(rows(page).first()).toBeSeen()
   await page.evaluate(() => Reflect.set(window, 'stillThere', true))
@@ -224,7 +226,7 @@ describe.for(['desktop', 'mobile'] as const)('on %s', (screen) => {
     await saved.getByRole('button', { name: 'Переименовать' }).click()
     await saved.getByRole('textbox', { name: 'Название фильтра' }).fill('Наши контакторы')
     await saved.getByRole('textbox', { name: 'Название фильтра' }).press('Enter')
-    // it follows the server's answer: check() would want it on at once
+    // it follows the server's answer, while check() expects it at once
     await saved.getByRole('switch', { name: 'Следить: Наши контакторы' }).click()
     await expect(page.getByText('Следим: сообщим о новинках и поступлениях')).toBeSeen()
     await saved.getByRole('link', { name: /Наши контакторы/ }).click()
@@ -238,7 +240,7 @@ describe.for(['desktop', 'mobile'] as const)('on %s', (screen) => {
   })
 })
 
-test('what was bought before is marked and can be asked for', async ({ page, signIn }) => {
+test('goods bought before are marked and can be filtered', async ({ page, signIn }) => {
   await signIn('admin@volt.example')
   await page.goto('/catalog')
   await page.getByRole('checkbox', { name: 'Покупали раньше' }).click()
@@ -247,7 +249,7 @@ test('what was bought before is marked and can be asked for', async ({ page, sig
   await expect(rows(page).first().getByRole('img', { name: 'Покупали раньше' })).toBeSeen()
 })
 
-test('rows of the list have pictures; one that cannot be had small is shown as it came', async ({ page }) => {
+test('rows of the list have pictures; one without a small version is shown in full', async ({ page }) => {
   const pictureOf = (at: number) =>
     rows(page)
       .nth(at)
@@ -262,7 +264,7 @@ test('rows of the list have pictures; one that cannot be had small is shown as i
   await expect.poll(() => pictureOf(0)).toMatch(/\/files\/(?!thumbnail)/)
 })
 
-describe('a list is asked for before it is pressed for', () => {
+describe('a list is requested before the press', () => {
   const lists = (page: Page) => {
     const asked: string[] = []
     page.on('request', (request) => {
@@ -270,10 +272,10 @@ describe('a list is asked for before it is pressed for', () => {
     })
     return asked
   }
-  /** Longer than a rest. */
+  /** Longer than the delay that counts as a rest. */
   const aWhileMs = 300
 
-  test('while the mouse rests on a filter; the press finds it here', async ({ page }) => {
+  test('while the mouse rests on a filter; the press finds the answer ready', async ({ page }) => {
     await page.goto('/catalog')
     await expect(rows(page).first()).toBeSeen()
     const asked = lists(page)
@@ -290,7 +292,7 @@ describe('a list is asked for before it is pressed for', () => {
     expect(new URL(asked[0]!).search).toContain(new URL(page.url()).searchParams.get('brands'))
   })
 
-  test('as soon as the mouse presses a filter, before it lets go', async ({ page }) => {
+  test('as soon as the mouse button goes down on a filter, before its release', async ({ page }) => {
     await page.goto('/catalog')
     await expect(rows(page).first()).toBeSeen()
     const asked = lists(page)
@@ -306,7 +308,7 @@ describe('a list is asked for before it is pressed for', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('while the focus of the keyboard rests there', async ({ page }) => {
+  test('while the keyboard focus rests on it', async ({ page }) => {
     await page.goto('/catalog')
     await expect(rows(page).first()).toBeSeen()
     const asked = lists(page)
@@ -319,7 +321,7 @@ describe('a list is asked for before it is pressed for', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('not for a search: the seller counts what is searched for', async ({ page }) => {
+  test('but not for a search, because the seller counts what is searched for', async ({ page }) => {
     await page.goto('/catalog')
     await searchFor(page, 'автомат 16а')
     const asked = lists(page)
@@ -329,7 +331,7 @@ describe('a list is asked for before it is pressed for', () => {
   })
 })
 
-test('no text of a cell hangs over the next one, whatever columns are shown', async ({ page }) => {
+test('no cell’s text overlaps the next cell, whatever columns are shown', async ({ page }) => {
   await page.addInitScript(
     (choice) => localStorage.setItem('B2B_CATALOG_COLUMNS', choice),
     JSON.stringify({
@@ -361,7 +363,7 @@ test('no text of a cell hangs over the next one, whatever columns are shown', as
   expect(texts.filter(({ isCut, over }) => !isCut && over > 0)).toEqual([])
 })
 
-test('a filter stays under the mouse that pressed it, whatever it empties', async ({ page }) => {
+test('a pressed filter stays under the mouse, whatever it hides', async ({ page }) => {
   await page.goto('/catalog')
   await expect(rows(page).first()).toBeSeen()
   // names of sections take fewer lines in the portal's own font

@@ -13,7 +13,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${String(target)}`)
 }
 
-test('from the class to the cart without a mouse; a colleague sees the same by the address', async ({ page }) => {
+test('a class leads to the cart without a mouse; a colleague opens the same by the address', async ({ page }) => {
   await page.goto('/modules/raec-configurator')
   await tabTo(page, page.getByRole('searchbox', { name: 'Найти класс' }))
   await page.keyboard.type('EC000042')
@@ -42,7 +42,7 @@ test('from the class to the cart without a mouse; a colleague sees the same by t
   await expect(lines.first().getByText('Подходит', { exact: true })).toBeSeen()
 })
 
-test('what does not fit says why, and a feature that no longer matters lets it fit', async ({ page }) => {
+test('a misfit explains why, and a feature that no longer matters lets it fit', async ({ page }) => {
   await page.goto('/modules/raec-configurator?find=EC000125')
   await page
     .getByRole('main')
@@ -57,7 +57,7 @@ test('what does not fit says why, and a feature that no longer matters lets it f
   await expect(page.getByText('Ни один товар не подходит целиком. Ниже – ближайшие, с причинами.')).toHaveCount(0)
 })
 
-test('a cable is counted, its formula shown, and everything for it goes into the cart', async ({ page }) => {
+test('a cable is calculated with its formula, and everything for it goes into the cart', async ({ page }) => {
   await page.goto('/modules/raec-configurator')
   await page.getByRole('link', { name: /Сечение кабеля/ }).click()
   await page.getByLabel('Мощность, кВт').fill('7')

@@ -24,7 +24,7 @@ test.for(repairs)(
   },
 )
 
-test('a repaired query can be taken literally, and back', async ({ page }) => {
+test('a corrected query can be searched literally, and corrected again', async ({ page }) => {
   await page.goto('/catalog')
   await searchFor(page, 'светильнек светодиодный')
   await page.getByRole('button', { name: 'Искать буквально «светильнек светодиодный»' }).click()
@@ -34,7 +34,7 @@ test('a repaired query can be taken literally, and back', async ({ page }) => {
   await expect(rows(page).first()).toHaveText(/светильник/i)
 })
 
-test('filters, order and page are in the address: Back and Forward bring each list again', async ({ page }) => {
+test('filters, order and page are in the address: Back and Forward restore each list', async ({ page }) => {
   await page.goto('/catalog')
   await searchFor(page, 'выключатель автоматический')
   await expect(foundCount(page)).toHaveText(/\d товар/)

@@ -6,7 +6,7 @@ import { test } from '../support/portal'
 
 const buyer = 'buyer@amper.example'
 
-/** Requests of a page for what shows prices, from now on. */
+/** Records the requests of a page for what shows prices, from now on. */
 function readings(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -23,7 +23,7 @@ async function shown(price: RegExp, places: readonly Locator[]): Promise<number>
   return performance.now() - begun
 }
 
-test('a price that a manager gives a client shows on the open card, list and cart within two seconds; taken back, the old one does', async ({
+test('a price given to a client reaches the open card, list and cart within two seconds, and so does its withdrawal', async ({
   page,
   context,
   newPage,
@@ -61,22 +61,22 @@ test('a price that a manager gives a client shows on the open card, list and car
   await expect(dialog).not.toBeSeen()
   const times = [await shown(/0,17/, places)]
 
-  // taken back
+  // withdrawn
   await staff.getByRole('button', { name: `Удалить цену: ${product.article}` }).click()
   await expect(staff.getByRole('heading', { name: 'Индивидуальных цен нет' })).toBeSeen()
   times.push(await shown(asText(before), places))
   for (const place of places) await expect(place).not.toHaveText(/0,17/)
-  // the machine of the tests is busy with others: the quicker of the two tells how long it takes
+  // the test machine runs other tests too: the faster of the two is the time it takes
   expect(Math.min(...times)).toBeLessThan(2000)
-  // a contract of somebody else's woke nobody
+  // a contract of another client refreshed nothing
   expect(asked).toEqual([])
 })
 
-test('a price and a stock from 1C show on the open pages of guests', async ({ page, context, oneC }) => {
+test('a price and a stock from 1C reach the open pages of guests', async ({ page, context, oneC }) => {
   const exported = async (name: string, change: (text: string) => string = (text) => text) => {
     const folder = '../../apps/server/src/features/erp/exchange/test-data/dobromyslov/'
     const text = await readFile(new URL(`${folder}${name}`, import.meta.url), 'utf8')
-    // under an id of the 1C that is played: goods of somebody else would close the demonstration
+    // under an id of the simulated 1C: other goods would close the demonstration
     const own = text.replaceAll('b21db898-7f82-46d8-a5ca-7c4f1d200a13', '1c-demo-dobromyslov')
     return { name, content: Buffer.from(change(own)) }
   }
@@ -97,5 +97,5 @@ test('a price and a stock from 1C show on the open pages of guests', async ({ pa
   await shown(/100,00/, places)
 })
 
-/** As the portal writes it. */
+/** As the portal formats it. */
 const asText = (price: number) => new RegExp(price.toFixed(2).replace('.', ','))

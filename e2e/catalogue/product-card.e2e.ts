@@ -9,7 +9,7 @@ const IN_A_SET = 8
 const card = (page: Page) => page.getByRole('dialog')
 const tab = (page: Page, name: RegExp | string) => card(page).getByRole('tab', { name })
 
-test('arrows lead through the list and over the edge of its page, and Escape back to it', async ({ page }) => {
+test('arrows step through the list and across its pages, and Escape returns to it', async ({ page }) => {
   await page.goto('/catalog?keyword=светильник')
   const last = await rows(page).last().getByRole('link').innerText()
   await rows(page).last().getByRole('link').click()
@@ -38,7 +38,7 @@ test('arrows lead through the list and over the edge of its page, and Escape bac
   await expect(page).toBeAt('/catalog?keyword=светильник')
 })
 
-test('a card from outside has no neighbours, and closing takes only the card away', async ({ page }) => {
+test('a card opened from outside has no neighbours, and closing it removes only the card', async ({ page }) => {
   await page.goto(`/cart?product=${IN_A_SET}`)
   await expect(card(page).getByRole('heading', { level: 2 })).toBeSeen()
   await expect(card(page).getByRole('button', { name: 'Следующий товар' })).not.toBeSeen()
@@ -46,7 +46,7 @@ test('a card from outside has no neighbours, and closing takes only the card awa
   await expect(page).toBeAt('/cart')
 })
 
-test('a product that is not there has nothing to send on and no page of its own', async ({ page, problems }) => {
+test('a missing product cannot be shared and has no page of its own', async ({ page, problems }) => {
   problems.expect(/^404 GET .*\/product\/99999999$/)
   await page.goto('/catalog?product=99999999')
   await expect(card(page).getByRole('heading', { name: 'Страница не найдена' })).toBeSeen()
@@ -55,7 +55,7 @@ test('a product that is not there has nothing to send on and no page of its own'
   await expect(page).toBeAt('/catalog')
 })
 
-test('the large card can be asked for on any screen', async ({ page }) => {
+test('the large card can be chosen on any screen', async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 800 })
   await page.addInitScript(() => localStorage.setItem('is_full_mode_activated', 'true'))
   await page.goto(`/catalog?product=${IN_A_SET}`)
@@ -82,7 +82,7 @@ test('on a smaller screen the card itself offers its large variant and remembers
   await expect.poll(width).toBe(1200)
 })
 
-test('a picture is looked at closely by keyboard; Escape closes it and leaves the card', async ({ page }) => {
+test('a picture is enlarged by keyboard; Escape closes it and leaves the card open', async ({ page }) => {
   await page.goto(`/catalog?product=${IN_A_SET}`)
   await card(page).getByRole('button', { name: 'Рассмотреть изображение' }).press('Enter')
   const zoomed = page.getByRole('dialog', { name: /^Изображение: / })
@@ -103,7 +103,7 @@ test('a picture is looked at closely by keyboard; Escape closes it and leaves th
   ).toBe(true)
 })
 
-test('the code is copied, a property finds goods that have it, an analogue leads on and back', async ({
+test('the code is copied, a property finds goods that have it, an analogue opens and Back returns', async ({
   page,
   context,
 }) => {
@@ -139,7 +139,7 @@ test('the code is copied, a property finds goods that have it, an analogue leads
   await expect(rows(page)).toBeSeen()
 })
 
-test('a whole set goes into the cart, and the card says so; its data sheet is a PDF', async ({ page }) => {
+test('a whole set goes into the cart with a message; its data sheet is a PDF', async ({ page }) => {
   await page.goto(`/catalog?product=${IN_A_SET}`)
   await tab(page, /^Комплекты/).click()
   const contents = card(page)
@@ -163,7 +163,7 @@ test('a whole set goes into the cart, and the card says so; its data sheet is a 
   expect(sheet.headers()['content-type']).toBe('application/pdf')
 })
 
-test('the card stays where it is whatever its tabs hold', async ({ page }) => {
+test('the card does not move, whatever its tabs contain', async ({ page }) => {
   await page.goto(`/cart?product=${IN_A_SET}`)
   await expect(card(page).getByRole('heading', { level: 2 })).toBeSeen()
   const before = await card(page).boundingBox()
@@ -174,18 +174,18 @@ test('the card stays where it is whatever its tabs hold', async ({ page }) => {
   }
 })
 
-test('more than there is: the card says so before the cart does, and leads to analogues', async ({ page }) => {
+test('an amount above the stock: the card warns before the cart does, and links to analogues', async ({ page }) => {
   await page.goto('/catalog?product=60')
   const attention = card(page).getByRole('status').filter({ hasText: 'под заказ' })
   await expect(card(page).getByText(/^кратно 100 м/)).toBeSeen()
   await expect(attention).not.toBeSeen()
   await card(page).getByRole('textbox', { name: 'Количество' }).fill('900000')
-  await expect(attention).toHaveText(/^В наличии [\d\s,]+ м, остальное под заказ/)
+  await expect(attention).toHaveText(/^В наличии [\d\s,]+ м, (остальное под заказ|под заказ ещё [\d\s,]+ м, \d+ дн)/)
   await attention.getByRole('link', { name: 'Подобрать аналог' }).click()
   await expect(page).toBeAt('/catalog?keyword=findReplace:id.60')
 })
 
-test('what goes with a product opens as a list of its own', async ({ page }) => {
+test('goods that go with a product open as a list of their own', async ({ page }) => {
   await page.goto('/catalog?product=60')
   await tab(page, /^Связанные товары/).click()
   const first = await card(page).getByRole('list', { name: 'Связанные товары' }).getByRole('link').first().innerText()
@@ -195,7 +195,7 @@ test('what goes with a product opens as a list of its own', async ({ page }) => 
   await expect(rows(page).filter({ hasText: first.replace(/\s+/g, ' ').trim() })).toBeSeen()
 })
 
-test('a page of a product has its own title and description', async ({ page }) => {
+test('a product page has its own title and description', async ({ page }) => {
   await page.goto(`/product/${IN_A_SET}`)
   const name = await page.getByRole('heading', { level: 1 }).innerText()
   await expect.poll(() => page.title()).toContain(name)
@@ -209,7 +209,7 @@ describe.for<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     'axe has nothing against any part of a card',
     async ({ page }) => {
       const found: string[] = []
-      // over an empty cart: axe would look at every row of a list below
+      // over an empty cart, because axe would check every row of a list below
       await page.goto(`/cart?product=${IN_A_SET}`)
       for (const name of [/^Характеристики/, /^Документы/, /^Аналоги/, /^Комплекты/]) {
         await tab(page, name).click()
@@ -260,7 +260,7 @@ onPhone('the camera finds a product by its barcode where the browser can read on
     name: string
   }
   await context.addInitScript((code) => {
-    // a browser that has what this one has not, and a camera that sees nothing but black
+    // a browser that has an API this one lacks, and a camera that sees only black
     Reflect.set(
       window,
       'BarcodeDetector',

@@ -14,12 +14,12 @@ const photo = async () => ({
 })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const openNew = async (page: Page) => {
-  await page.getByRole('main').getByRole('link', { name: 'Свой товар' }).click()
-  await dialog(page, 'Свои товары').getByRole('link', { name: 'Новый товар' }).click()
-  return dialog(page, 'Новый товар')
+  await page.getByRole('main').getByRole('link', { name: 'Свои товары' }).click()
+  await dialog(page, 'Свои товары').getByRole('link', { name: 'Добавить свой товар' }).click()
+  return dialog(page, 'Добавить свой товар')
 }
 
-test('an own product with a photo is made, put into the cart, opened, changed and ordered', async ({
+test('a product of one’s own with a photo is made, put into the cart, opened, changed and ordered', async ({
   page,
   signIn,
 }) => {
@@ -29,7 +29,7 @@ test('an own product with a photo is made, put into the cart, opened, changed an
   const form = await openNew(page)
   await form.getByRole('button', { name: 'Сохранить', exact: true }).click()
   await expect(form.getByText('Укажите название')).toBeSeen()
-  await form.getByRole('textbox', { name: 'Название' }).fill(name)
+  await form.getByRole('textbox', { name: 'Наименование' }).fill(name)
   await form.getByRole('textbox', { name: /^Цена/ }).fill('1 250,50')
   await form.locator('input[type=file]').setInputFiles(await photo())
   await form.getByRole('button', { name: 'Сохранить и положить в корзину' }).click()
@@ -51,7 +51,7 @@ test('an own product with a photo is made, put into the cart, opened, changed an
 
   await card.getByRole('link', { name: 'Изменить' }).click()
   const edit = dialog(page, 'Изменить товар')
-  await expect(edit.getByRole('textbox', { name: 'Название' })).toHaveValue(name)
+  await expect(edit.getByRole('textbox', { name: 'Наименование' })).toHaveValue(name)
   await edit.getByRole('textbox', { name: /^Цена/ }).fill('1000')
   await edit.getByRole('button', { name: 'Убрать фото' }).click()
   await edit.getByRole('button', { name: 'Сохранить', exact: true }).click()
@@ -80,7 +80,7 @@ test('an own product with a photo is made, put into the cart, opened, changed an
   ).toBeSeen()
 })
 
-test('an own product is deleted after a question; the line of the cart stays and says what it was', async ({
+test('a product of one’s own is deleted after a question; the cart line stays and says what it was', async ({
   page,
   signIn,
   api,
@@ -92,7 +92,7 @@ test('an own product is deleted after a question; the line of the cart stays and
   const { id } = await api.post<{ id: number }>('/api/v1/product-custom', { name })
   await api.putIntoCart([{ customProductId: id, amount: 1 }])
   await page.goto('/cart')
-  await page.getByRole('main').getByRole('link', { name: 'Свой товар' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Свои товары' }).click()
   const list = dialog(page, 'Свои товары')
   await list.getByRole('link', { name, exact: true }).click()
   await dialog(page, name).getByRole('link', { name: 'Удалить' }).click()
@@ -109,12 +109,12 @@ test('an own product is deleted after a question; the line of the cart stays and
   await page.getByRole('main').getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('dialog').getByText('Этот свой товар удалён')).toBeSeen()
   await page.getByRole('button', { name: 'Закрыть карточку' }).click()
-  await page.getByRole('main').getByRole('link', { name: 'Свой товар' }).click()
-  await expect(list.getByRole('link', { name: 'Новый товар' })).toBeSeen()
+  await page.getByRole('main').getByRole('link', { name: 'Свои товары' }).click()
+  await expect(list.getByRole('link', { name: 'Добавить свой товар' })).toBeSeen()
   await expect(list.getByRole('link', { name, exact: true })).not.toBeSeen()
 })
 
-test('a bad photo is told at once; one that only the server sees through leaves the product made, and says so', async ({
+test('a bad photo is reported at once; one that only the server rejects leaves the product made, with a message', async ({
   page,
   problems,
   signIn,
@@ -122,7 +122,7 @@ test('a bad photo is told at once; one that only the server sees through leaves 
   await signIn('admin@volt.example')
   await page.goto('/cart')
   const form = await openNew(page)
-  await form.getByRole('textbox', { name: 'Название' }).fill('Муфта особая')
+  await form.getByRole('textbox', { name: 'Наименование' }).fill('Муфта особая')
   await form
     .locator('input[type=file]')
     .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') })
@@ -142,18 +142,17 @@ test('a bad photo is told at once; one that only the server sees through leaves 
   await expect(dialog(page, 'Свои товары').getByRole('link', { name: 'Муфта особая', exact: true })).toBeSeen()
 })
 
-test('a guest is asked to sign in; what was searched for in vain becomes the name of a new product', async ({
-  page,
-  signIn,
-}) => {
+test('a guest is asked to sign in; a fruitless search becomes the name of a new product', async ({ page, signIn }) => {
   await page.goto('/catalog?keyword=щщщщ-123')
-  await page.getByRole('main').getByRole('link', { name: 'Создать свой товар' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Добавить свой товар' }).click()
   await expect(page.getByRole('dialog').getByLabel('Почта или телефон')).toBeSeen()
   await page.keyboard.press('Escape')
   await signIn('admin@volt.example')
   await page.goto('/catalog?keyword=щщщщ-123')
-  await page.getByRole('main').getByRole('link', { name: 'Создать свой товар' }).click()
-  await expect(dialog(page, 'Новый товар').getByRole('textbox', { name: 'Название' })).toHaveValue('щщщщ-123')
+  await page.getByRole('main').getByRole('link', { name: 'Добавить свой товар' }).click()
+  await expect(dialog(page, 'Добавить свой товар').getByRole('textbox', { name: 'Наименование' })).toHaveValue(
+    'щщщщ-123',
+  )
   await page.goBack()
   await expect(page.getByRole('dialog')).not.toBeSeen()
 })
@@ -168,7 +167,7 @@ describe.for<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
       await signIn('admin@volt.example')
       await page.goto('/cart')
       const form = await openNew(page)
-      await form.getByRole('textbox', { name: 'Название' }).fill(`Лоток ${screen}`)
+      await form.getByRole('textbox', { name: 'Наименование' }).fill(`Лоток ${screen}`)
       await form
         .locator('input[type=file]')
         .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') })

@@ -1,15 +1,20 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { rows, searchFor } from '../support/catalogue'
+import { chip, rows, searchFor } from '../support/catalogue'
 import { test } from '../support/portal'
 
-test('an empty answer says which word failed, and one click finds without it', async ({ page }) => {
+test('a word that matches nothing is left out and named; searched literally, the answer is empty and says why', async ({
+  page,
+}) => {
   await page.goto('/catalog')
   await searchFor(page, 'светильник бдыщщщ 36')
+  await expect(page.getByText('Со словом «бдыщщщ» ничего не найдено, показано без него.')).toBeSeen()
+  await expect(rows(page).first()).toHaveText(/светильник/i)
+  await page.getByRole('button', { name: 'Искать буквально «светильник бдыщщщ 36»' }).click()
   await expect(page.getByRole('heading', { name: 'Ничего не найдено' })).toBeSeen()
   await expect(page.getByRole('listitem').filter({ hasText: 'бдыщщщ' }).filter({ hasText: 'не найдено' })).toBeSeen()
   await page.getByRole('button', { name: /^Без слова «бдыщщщ» \d/ }).click()
-  await expect(page).toBeAt('/catalog?keyword=светильник+36')
+  await expect(page).toBeAt('/catalog?keyword=светильник+36&literal=true')
   await expect(rows(page).first()).toHaveText(/светильник/i)
 })
 
@@ -46,7 +51,7 @@ test('a guest asks the manager, who sees the query and answers', async ({ page, 
   await expect(question).toHaveText(/Ответил/)
 })
 
-test('a buyer asks, the manager’s answer is among their notifications and leads back to the list', async ({
+test('a buyer asks; the manager’s answer is in their notifications and leads back to the list', async ({
   page,
   signIn,
 }) => {
@@ -72,7 +77,7 @@ test('a buyer asks, the manager’s answer is among their notifications and lead
   await expect(page).toBeAt('/catalog?keyword=бдыщщщ-888')
 })
 
-test('nothing of one’s own yet: a guest is asked to sign in, a buyer is told how to begin', async ({
+test('with nothing of their own yet, a guest is asked to sign in and a buyer learns how to begin', async ({
   page,
   signIn,
 }) => {
@@ -87,41 +92,51 @@ test('nothing of one’s own yet: a guest is asked to sign in, a buyer is told h
   await expect(page).toBeAt('/catalog')
 })
 
-test('a page beyond the last one says so and counts no goods', async ({ page }) => {
+test('a page beyond the last one says so and shows no count', async ({ page }) => {
   await page.goto('/catalog?section=1&page=9000')
   await expect(page.getByRole('heading', { name: 'Такой страницы нет: товаров меньше.' })).toBeSeen()
   await expect(page.getByText(/\d–\d.* из \d/)).not.toBeSeen()
 })
 
-test('a list that failed without a connection comes by itself when it is back', async ({ page, context, problems }) => {
+test('a list that failed offline loads by itself once the network is back', async ({ page, context, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/catalog')
   await expect(rows(page).first()).toBeSeen()
+  // the last part of the page to load
+  await page.locator('[data-chat-button]').first().waitFor()
   await context.setOffline(true)
   await page.getByRole('checkbox', { name: /^В наличии/ }).click()
-  await expect(page.getByRole('heading', { name: 'Произошел технический сбой' })).toBeSeen()
-  await context.setOffline(false)
+  const strip = page.getByRole('status').filter({ hasText: /^Нет связи/ })
+  await expect(strip).toBeSeen()
   await expect(rows(page).first()).toBeSeen()
+  await context.setOffline(false)
+  await expect.poll(() => strip.count(), { timeout: 15_000 }).toBe(0)
+  await expect(rows(page).first()).toBeSeen()
+  await expect(chip(page, 'В наличии')).toBeSeen()
 })
 
-test('the list of analogues tells what matches and what differs, and leads on', async ({ page }) => {
-  await page.goto('/catalog?keyword=findReplace:id.60')
+test('the list of analogues shows what matches and what differs, and links to them', async ({ page }) => {
+  await page.goto('/catalog?keyword=автомат 1P 16А C 4,5кА')
+  const id = (await rows(page).first().locator('a[data-product]').getAttribute('data-product')) ?? ''
+  await page.goto(`/catalog?keyword=findReplace:id.${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Аналоги')
   await expect(rows(page).first()).toHaveText(/Исходный товар/)
-  await expect(rows(page).nth(1)).toHaveText(/таблица аналогов · свойства: \d+ из \d+/)
+  await expect(rows(page).nth(1)).toHaveText(/свойства: \d+ из \d+/)
   await expect(
     rows(page)
-      .filter({ hasText: /Цвет: .* вместо белый/ })
+      .filter({ hasText: /Отключающая способность: .* не ниже 4,5/ })
+      .first(),
+  ).toBeSeen()
+  await expect(
+    rows(page)
+      .filter({ hasText: / вместо / })
       .first(),
   ).toBeSeen()
   await page.getByRole('button', { name: /^Убрать фильтр: Аналоги для/ }).click()
   await expect(page).toBeAt('/catalog')
 })
 
-test('a synonym of the editor is found at once, and the report knows what was searched for', async ({
-  page,
-  signIn,
-}) => {
+test('an editor’s synonym works at once, and the report counts the search', async ({ page, signIn }) => {
   await page.goto('/catalog')
   await searchFor(page, 'бормотуха')
   await expect(page.getByRole('heading', { name: 'Ничего не найдено' })).toBeSeen()
@@ -145,7 +160,7 @@ test('a synonym of the editor is found at once, and the report knows what was se
   await expect(page.getByRole('heading', { name: 'Таких синонимов нет' })).toBeSeen()
 })
 
-test('for a buyer there is no staff area', async ({ page, signIn }) => {
+test('a buyer has no staff area', async ({ page, signIn }) => {
   await signIn('buyer@amper.example')
   await page.goto('/staff/synonyms')
   await expect(page.getByRole('heading', { name: 'Страница не найдена' })).toBeSeen()
@@ -154,7 +169,7 @@ test('for a buyer there is no staff area', async ({ page, signIn }) => {
   await expect(page.getByRole('link', { name: 'Управление порталом' })).not.toBeSeen()
 })
 
-test('every look at a list that lasts, a card and an order is told to analytics with its view', async ({ page }) => {
+test('every lasting view of a list, a card and an order is reported to analytics', async ({ page }) => {
   const events: { type: string; data: Record<string, unknown> }[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/v2/analytics/events'))

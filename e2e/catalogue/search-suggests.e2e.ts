@@ -6,7 +6,7 @@ import { test } from '../support/portal'
 const field = (page: Page) => page.getByRole('combobox', { name: 'Поиск по каталогу' })
 const options = (page: Page) => page.getByRole('listbox', { name: 'Подсказки' }).getByRole('option')
 const chosen = (page: Page) => options(page).and(page.locator('[aria-selected=true]'))
-/** What a screen reader is told stands under the keyboard. */
+/** What a screen reader announces appears below the field. */
 const isActive = async (page: Page) => {
   const [active, id] = await Promise.all([
     field(page).getAttribute('aria-activedescendant'),
@@ -15,12 +15,12 @@ const isActive = async (page: Page) => {
   return active !== null && active === id
 }
 
-test('suggestions show picture, price and stock, and are walked through by the keyboard alone', async ({ page }) => {
+test('suggestions show picture, price and stock, and can be used by keyboard alone', async ({ page }) => {
   await page.goto('/catalog')
   await field(page).focus()
   await page.keyboard.type('автомат 16')
   const goods = page.getByRole('group', { name: 'Товары' }).getByRole('option')
-  await expect(goods.first()).toHaveText(/Выключатель автоматический.* \d+ шт .*,\d\d ₽/)
+  await expect(goods.first()).toHaveText(/Выключатель автоматический.* \d+ шт .*,\d\d\s₽/)
   await expect(goods.first().getByRole('presentation')).toBeSeen()
   expect(await field(page).getAttribute('aria-expanded')).toBe('true')
 
@@ -30,7 +30,7 @@ test('suggestions show picture, price and stock, and are walked through by the k
   expect(await options(page).first().getAttribute('aria-selected')).toBe('true')
   await page.keyboard.press('ArrowUp') // back in the field
   await expect(chosen(page)).toHaveCount(0)
-  await page.keyboard.press('ArrowUp') // round to the last
+  await page.keyboard.press('ArrowUp') // wraps round to the last
   expect(await options(page).last().getAttribute('aria-selected')).toBe('true')
   expect(await field(page).inputValue()).toBe('автомат 16')
 
@@ -46,7 +46,7 @@ test('suggestions show picture, price and stock, and are walked through by the k
   expect(name).toContain(await page.getByRole('dialog').getByRole('heading', { level: 2 }).first().innerText())
 })
 
-test('an exact code goes before what is suggested; a section and a brand lead to their lists', async ({ page }) => {
+test('an exact code opens instead of the suggestion; a section and a brand lead to their lists', async ({ page }) => {
   await page.goto('/catalog')
   await field(page).fill('MVA10-2-016-C')
   await page.keyboard.press('Enter')
@@ -61,7 +61,7 @@ test('an exact code goes before what is suggested; a section and a brand lead to
   await expect(page).toBeAt(/^\/catalog\?brands=\d+$/)
 })
 
-test('the last queries stay in this browser, are asked again and can be cleared', async ({ page }) => {
+test('recent queries stay in this browser, can be repeated and cleared', async ({ page }) => {
   await page.goto('/catalog')
   for (const query of ['розетка', 'лоток', 'розетка']) {
     await field(page).fill(query)

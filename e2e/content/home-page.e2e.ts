@@ -42,7 +42,7 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     await expect(page.getByText(title)).not.toBeSeen()
   })
 
-  test('a guest reads the news and a page over the home page; Back leads home again', async ({ page }) => {
+  test('a guest reads the news and a page over the home page; Back returns home', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('link', { name: /Отрез кабеля готовим за час/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Отрез кабеля готовим за час' })).toBeSeen()
@@ -62,7 +62,7 @@ base(
     const desk = await newPage('content@snab.example')
     await desk.goto('/staff/news')
     await desk.getByRole('link', { name: 'Написать' }).click()
-    // the list, which stays until the editor has come, has a field called «Заголовок» as well
+    // the list, which stays until the editor has loaded, also has a field called «Заголовок»
     const full = desk.getByRole('textbox', { name: 'Полный текст' })
     await expect(full).toBeSeen()
     await desk.getByLabel('Заголовок', { exact: true }).fill('Склад в Перми')

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { test } from '../support/portal'
 
-test('an expectation that does not come true fails', async ({ page }) => {
+test('an expectation that never comes true fails', async ({ page }) => {
   await page.setContent('<p>да</p><input value="1"><p hidden>нет</p>')
   const [shown, hidden, field] = [page.locator('p').first(), page.locator('p').last(), page.locator('input')]
 

@@ -9,7 +9,7 @@ import { ownWorker } from '../support/worker'
 
 const program = fileURLToPath(new URL('../../apps/server/dist/demo-1c.js', import.meta.url))
 
-test('the 1C that is played sends its goods and takes an order to its end', async ({ page, api, signIn }) => {
+test('the simulated 1C sends its goods and completes an order', async ({ page, api, signIn }) => {
   await signIn('person@home.example')
   await api.fillCart('лампа светодиодная', 2, 100)
   await page.goto('/cart')
@@ -24,7 +24,7 @@ test('the 1C that is played sends its goods and takes an order to its end', asyn
   expect(stdout).toContain('Товары: прочитано 40, создано 40')
   expect(stdout).toMatch(new RegExp(`Заказ ${number} \\(в 1С СН00-\\d+\\): выполнен`))
 
-  // all of it on the page that was open when the order was placed
+  // everything appears on the page that was open when the order was placed
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Выполнен')
   const documents = page.getByRole('region', { name: 'Документы' })
   await expect(documents.getByText(/^Счёт на оплату №/)).toBeSeen()

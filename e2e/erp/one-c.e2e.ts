@@ -7,7 +7,7 @@ import { test } from '../support/portal'
 
 const catalogueOf1C = 'b21db898-7f82-46d8-a5ca-7c4f1d200a13'
 
-/** Under an id of the 1C that is played: goods of somebody else would close the demonstration. */
+/** Under an id of the simulated 1C: other goods would close the demonstration. */
 async function exported(name: string) {
   const content = await readFile(
     new URL(`../../apps/server/src/features/erp/exchange/test-data/dobromyslov/${name}`, import.meta.url),
@@ -48,7 +48,7 @@ test('goods from 1C are found, ordered with others, shipped by 1C, and the buyer
   await expect(page.getByText(/^Цена выросла на 20\s₽ с /)).toBeSeen()
   for (const width of [1280, 1340, 1420, 1440, 1700]) {
     await page.setViewportSize({ width, height: 900 })
-    // the bin of a line stays in sight however much there is to tell
+    // a line's delete button stays in sight, however much text the line has
     await expect
       .poll(
         () =>
@@ -60,7 +60,7 @@ test('goods from 1C are found, ordered with others, shipped by 1C, and the buyer
       .toBe(0)
   }
   await page.setViewportSize({ width: 1440, height: 900 })
-  // the box follows the address, which is written a moment later: check() would want it ticked at once
+  // the box follows the address, which changes a moment later, while check() expects the tick at once
   await page.getByRole('checkbox', { name: 'Показать только их' }).click()
   await expect(
     page.getByRole('grid', { name: 'Товары в корзине' }).getByRole('textbox', { name: /^Количество/ }),

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { AXE_PATIENCE_MS, violations } from '../support/axe'
 import { test, type Screen, type Theme } from '../support/portal'
 
-/** Opens the dialog, asks for the period, and answers the name of the saved archive. */
+/** Opens the dialog, requests the period, and returns the name of the saved archive. */
 async function take(page: Page, name: string): Promise<string> {
   await page.getByRole('button', { name: 'Закрывающие документы' }).click()
   const dialog = page.getByRole('dialog', { name: 'Закрывающие документы' })
@@ -34,9 +34,13 @@ onPhone(
   },
 )
 
-test('the month-end pack is taken by the staff', { timeout: AXE_PATIENCE_MS }, async ({ page, signIn, problems }) => {
-  problems.expect(/422|api\/v1\/closing-documents/)
-  await signIn('root@snab.example')
-  await page.goto('/staff/companies/1?tab=accounts')
-  expect(await take(page, 'staff-closing')).toMatch(/\.zip$/)
-})
+test(
+  'the staff download the documents of a month',
+  { timeout: AXE_PATIENCE_MS },
+  async ({ page, signIn, problems }) => {
+    problems.expect(/422|api\/v1\/closing-documents/)
+    await signIn('root@snab.example')
+    await page.goto('/staff/companies/1?tab=accounts')
+    expect(await take(page, 'staff-closing')).toMatch(/\.zip$/)
+  },
+)

@@ -7,7 +7,7 @@ describe.each([
   { screen: 'mobile', theme: 'dark' },
 ] as const)('$screen, $theme', ({ screen, theme }) => {
   const onScreen = test.extend<{ screen: Screen; theme: Theme }>({ screen, theme })
-  // each screen pays an invoice and disputes a document of its own
+  // each screen pays its own invoice and disputes its own document
   const [invoice, order, doubted] = screen === 'desktop' ? [24, 28, 3987] : [23, 26, 4052]
 
   onScreen(
@@ -19,7 +19,7 @@ describe.each([
       await page.getByRole('button', { name: `Оплатить счёт № ${invoice}` }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('radio', { name: 'По СБП, кодом в приложении банка' }).check()
-      // below a dialog that fills the screen axe counts what it covers
+      // axe checks what a full-screen dialog covers
       if (screen === 'desktop') expect(await violations(page, 'payment')).toEqual([])
       await dialog.getByRole('button', { name: 'Перейти к оплате' }).click()
       await expect(dialog.getByRole('img', { name: 'Код для оплаты' })).toBeSeen()
@@ -69,7 +69,7 @@ describe.each([
       await page.goto('/orders/16')
       const ofOrder = page.getByRole('region', { name: 'Документы' })
       const [file] = await Promise.all([
-        // every certificate of the demonstration is drawn anew
+        // every certificate of the demonstration is rendered anew
         page.waitForEvent('download', { timeout: 60_000 }),
         ofOrder.getByRole('button', { name: 'Скачать комплект' }).click(),
       ])

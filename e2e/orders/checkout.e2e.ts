@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { acceptOffer, submitOrder } from '../support/ordering'
 import { test, type Screen } from '../support/portal'
 
-test('staff add a zone of delivery with its price', async ({ newPage }) => {
+test('staff add a delivery zone with its price', async ({ newPage }) => {
   const desk = await newPage('root@snab.example')
   await desk.goto('/staff/delivery')
   await expect(desk.getByText(/Зон пока нет/)).toBeSeen()
@@ -49,7 +49,19 @@ describe.each([{ screen: 'desktop' }, { screen: 'mobile' }] as const)('$screen',
       await expect(second.getByLabel('Ваш номер заказа')).toHaveValue('ЗК-2')
       await acceptOffer(page)
       await submitOrder(page)
-      await expect(page.getByRole('heading', { name: /заказ/i }).first()).toBeSeen()
+      // the confirmation has an address of its own
+      await expect(page.getByRole('heading', { name: 'Оформлено 2 заказа' })).toBeSeen()
+      await page.reload()
+      const placed = page.getByRole('main').getByRole('listitem').filter({ hasText: 'К оплате' })
+      await expect(placed).toHaveCount(2)
+      const download = page.waitForEvent('download')
+      await placed
+        .last()
+        .getByRole('button', { name: /^Даты заказа № \d+ в календарь$/ })
+        .click()
+      expect((await download).suggestedFilename()).toMatch(/^Заказ № \d+\.ics$/)
+      await placed.last().getByRole('button', { name: 'Получить счёт' }).click()
+      await expect(placed.last().getByText(/^Счёт на оплату № /)).toBeSeen()
       await expect
         .poll(async () => {
           const { items } = await api.get<{ items: { id: number }[] }>('/api/v1/order?page=1&perPage=20')

@@ -7,10 +7,30 @@ import { order, type Order } from '../support/placed-order'
 import { test, type Screen } from '../support/portal'
 
 const openOrder = (page: Page, { id }: Order) => page.goto(`/orders/${String(id)}`)
+const openMenu = (page: Page) => page.getByRole('button', { name: /^Ещё: действия с заказом № / }).click()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 describe.each([{ screen: 'desktop' }, { screen: 'mobile' }] as const)('$screen', ({ screen }) => {
   const onScreen = test.extend<{ screen: Screen }>({ screen })
+
+  onScreen('an order offers what it waits for: payment, then the next order', async ({ page, signIn, api }) => {
+    await signIn('buyer@amper.example')
+    const placed = await order(api)
+    await openOrder(page, placed)
+    const pay = page.getByRole('main').getByRole('button', { name: /^Оплатить [\d\s]+/ })
+    await pay.click()
+    const dialog = page.getByRole('dialog', { name: 'Оплата счёта' })
+    await expect(dialog.getByRole('textbox', { name: /^Счёт № / })).toBeSeen()
+    await dialog.getByRole('button', { name: 'Закрыть' }).click()
+    await openMenu(page)
+    await page.getByRole('link', { name: 'Отменить заказ' }).click()
+    const question = page.getByRole('dialog')
+    await question.getByRole('textbox').fill('Передумали')
+    await question.getByRole('button', { name: 'Отменить заказ' }).click()
+    await expect(button(page, 'Повторить')).toBeSeen()
+    await expect(pay).not.toBeSeen()
+    expect(await violations(page, 'order')).toEqual([])
+  })
 
   onScreen('an order is repeated after a look at what has changed', async ({ page, signIn, api }) => {
     await signIn('buyer@volt.example')
@@ -71,6 +91,7 @@ describe.each([{ screen: 'desktop' }, { screen: 'mobile' }] as const)('$screen',
   onScreen('an order is repeated by a schedule that can be reviewed, skipped and stopped', async ({ page, signIn }) => {
     await signIn('buyer@volt.example')
     await page.goto('/orders/13')
+    await openMenu(page)
     await button(page, 'Повторять по расписанию').click()
     const name = `Расходники ${String(Date.now())}`
     await page.getByRole('textbox', { name: 'Название' }).fill(name)
@@ -98,6 +119,7 @@ describe.each([{ screen: 'desktop' }, { screen: 'mobile' }] as const)('$screen',
       await button(staff, 'Перевести').click()
 
       await openOrder(page, placed)
+      await openMenu(page)
       await button(page, 'Вернуть или заявить претензию').click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: 'Подать обращение' }).click()
@@ -121,7 +143,7 @@ describe.each([{ screen: 'desktop' }, { screen: 'mobile' }] as const)('$screen',
 
       await staff.goto('/staff/claims')
       await staff
-        .getByRole('link', { name: /^Возврат №/ })
+        .getByRole('link', { name: /^Претензия №/ })
         .first()
         .click()
       await expect(staff.getByRole('img', { name: 'Фото 1' })).toBeSeen()

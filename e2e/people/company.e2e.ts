@@ -21,7 +21,7 @@ async function mailTo(recipient: string, about: RegExp): Promise<string> {
   return (await found()) ?? ''
 }
 
-/** Fills the cart with two products, so that the order is above the rule's sum. */
+/** Fills the cart with two products, so that the order exceeds the rule's sum. */
 async function orderAboveTheRule(page: Page, api: Api) {
   await api.fillCart('контактор', 2, 999)
   await page.goto('/cart')
@@ -38,7 +38,7 @@ const shownSum = (text: string) =>
       .replace(',', '.'),
   )
 
-test('an order above the rule waits; a part is approved from the mail and only that part reaches 1C', async ({
+test('an order above the rule’s sum waits; part of it is approved from the mail, and only that part reaches 1C', async ({
   page,
   signIn,
   api,
@@ -139,7 +139,7 @@ test('an administrator adds an address, a rule and a legal entity; each form say
   await expect(page.getByText('ООО «Ампер-Склад»').first()).toBeSeen()
 })
 
-test('another company keeps the cart and changes its prices', async ({ page, signIn, api }) => {
+test('switching to another company keeps the cart and changes its prices', async ({ page, signIn, api }) => {
   await signIn('admin@volt.example')
   await api.fillCart('розетка', 1)
   await page.goto('/cart')
@@ -163,7 +163,7 @@ test('another company keeps the cart and changes its prices', async ({ page, sig
   await expect(page.getByRole('heading', { name: 'ООО «Вольт-Монтаж»' })).toBeSeen()
 })
 
-test('an administrator invites a colleague, who gets a mail with a code and a link', async ({ page, signIn }) => {
+test('an administrator invites a colleague, who receives a mail with a code and a link', async ({ page, signIn }) => {
   await signIn('admin@volt.example')
   await page.goto('/user/people')
   await page.getByRole('link', { name: 'Пригласить' }).click()

@@ -5,14 +5,14 @@ import { caller } from '../support/server-pair'
 import { test } from '../support/portal'
 import { startServer, type RunningServer } from '../support/start-server'
 
-/** What a counter and a chat were sent, kept by scripts that stand in for those of Yandex and JivoSite. */
+/** What a counter and a chat received, recorded by scripts that stand in for those of Yandex and JivoSite. */
 declare global {
   interface Window {
     reported?: unknown[]
   }
 }
 
-// either of the two may be loaded first, so neither may drop what the other was told
+// either of the two may load first, so neither may discard what the other has recorded
 const counter =
   'window.reported ??= []; window.reported.push(...(window.ym?.a ?? [])); window.ym = (...call) => window.reported.push(call)'
 const chat =
@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => server.stop())
 
-/** Answers for the services of others; what was asked of them. */
+/** Answers in place of external services, and records what was requested of them. */
 async function standIn(context: BrowserContext): Promise<string[]> {
   const asked: string[] = []
   for (const [address, body] of [
@@ -48,7 +48,7 @@ async function standIn(context: BrowserContext): Promise<string[]> {
 describe('cookies of others', () => {
   test.override({ screen: 'mobile' })
 
-  test('nothing is loaded before a yes, other questions wait for it, and it can be taken back', async ({
+  test('nothing loads before consent, other questions wait for it, and it can be withdrawn', async ({
     page,
     context,
     problems,
@@ -91,7 +91,7 @@ describe('cookies of others', () => {
     await expect(survey).toBeSeen()
     await expect.poll(() => asked.toSorted()).toEqual(['code.jivo.ru', 'mc.yandex.ru'])
 
-    // pages whose addresses hold words and numbers of the buyer's, and a product
+    // pages whose addresses contain the buyer's words and numbers, and a product
     await page.goto(`${server.address}/catalog?keyword=секретный-запрос`)
     await page.goto(`${server.address}/orders/4090`)
     await page.goto(`${server.address}/product/1`)

@@ -26,7 +26,7 @@ async function signInElsewhere(login: string): Promise<{ authorization: string }
   return { authorization: `Bearer ${authToken}` }
 }
 
-test('another phone for signing in is proved by a code', async ({ page, signInAsNew }) => {
+test('another phone for signing in is confirmed by a code', async ({ page, signInAsNew }) => {
   await signInAsNew()
   await page.goto('/user/profile')
   await page.getByRole('link', { name: /^(Изменить|Добавить): Телефон/ }).click()
@@ -42,7 +42,7 @@ test('another phone for signing in is proved by a code', async ({ page, signInAs
   await expect(page.getByText('+7 910 000-12-34')).toBeSeen()
 })
 
-test('a buyer corrects their profile field by field and puts a photo in', async ({ page, signInAsNew, problems }) => {
+test('a buyer corrects their profile field by field and uploads a photo', async ({ page, signInAsNew, problems }) => {
   problems.expect(/^422 POST .*\/profile\/update$/)
   await signInAsNew()
   await page.goto('/content')
@@ -86,7 +86,7 @@ test('a buyer corrects their profile field by field and puts a photo in', async 
   await expect(page.getByRole('img', { name: 'Ваше фото' })).not.toBeSeen()
 })
 
-test('1C ships an order: the bell and the open order know it without a reload, in every tab', async ({
+test('when 1C ships an order, the bell and the open order show it without a reload in every tab', async ({
   page,
   context,
   signIn,
@@ -106,7 +106,7 @@ test('1C ships an order: the bell and the open order know it without a reload, i
     second.goto('/user/notifications'),
   ])
   await expect(second.getByRole('heading', { name: 'Уведомления' })).toBeSeen()
-  // orders of other journeys have been shipped as well
+  // orders of other tests have been shipped as well
   const readAll = second.getByRole('button', { name: 'Прочитать все' })
   if (await bell(second).isVisible()) await readAll.click()
   await expect(bell(second)).not.toBeSeen()
@@ -128,7 +128,7 @@ test('1C ships an order: the bell and the open order know it without a reload, i
   await expect(notice).toBeSeen()
   await notice.click()
   await expect(second.getByRole('heading', { name: `Заказ № ${documents[0]!.number}` })).toBeSeen()
-  // 1C sent the payment with the shipment, which is another notification; reading in one tab shows in the other
+  // 1C sent the payment with the shipment, which is another notification; reading it in one tab marks it in the other
   await second.goto('/user/notifications')
   await expect(bell(second)).toBeSeen()
   await readAll.click()
@@ -137,7 +137,7 @@ test('1C ships an order: the bell and the open order know it without a reload, i
 })
 
 test('a session ended elsewhere ends here at once', async ({ page, signIn, problems }) => {
-  // whatever the page was reading when the session ended
+  // whatever the page was loading when the session ended
   problems.expect(/^401 GET /)
   await signIn('sales@snab.example')
   await page.goto('/user/sessions')
@@ -152,7 +152,7 @@ test('a session ended elsewhere ends here at once', async ({ page, signIn, probl
   await expect(page.getByRole('heading', { name: 'Войдите, чтобы открыть личный кабинет' })).toBeSeen()
 })
 
-test('a card is unbound after a question, help is closed for good, an archive is made', async ({ page, signIn }) => {
+test('a card is unlinked after a question, help is closed for good, an archive is made', async ({ page, signIn }) => {
   await signIn('admin@volt.example')
   await page.goto('/user/cards')
   await page.getByRole('link', { name: 'Отвязать карту Мир •• 0013' }).click()

@@ -2,14 +2,14 @@ import { expect } from 'vitest'
 import { codeSentTo, messagesTo } from '../support/mailbox'
 import { test } from '../support/portal'
 
-/** With the check digit of a legal entity: each journey has customers of its own. */
+/** With the check digit of a legal entity: each test has customers of its own. */
 function newInn(): string {
   const nine = String(770_000_000 + Math.floor(Math.random() * 9_000_000))
   const sum = [2, 4, 10, 3, 5, 9, 4, 6, 8].reduce((all, weight, at) => all + weight * Number(nine[at]), 0)
   return `${nine}${String((sum % 11) % 10)}`
 }
 
-test('clients come from a file, their person accepts the invitation and buys for the company', async ({
+test('clients are imported from a file, and their person accepts the invitation and buys for the company', async ({
   page,
   newPage,
   signIn,
@@ -34,7 +34,7 @@ test('clients come from a file, their person accepts the invitation and buys for
   await dialog.getByRole('button', { name: 'Загрузить', exact: true }).click()
   await expect(page.getByText('Заведено: 1, изменено: 0, приглашено: 1')).toBeSeen()
 
-  // the same file again changes nothing, a mended one shows what it changes
+  // the same file again changes nothing; a corrected one shows what it changes
   await page.getByRole('button', { name: 'Загрузить из файла' }).click()
   await dialog.locator('input[type=file]').setInputFiles(file(rows))
   await expect(dialog.getByText('Файл ничего не меняет')).toBeSeen()

@@ -58,7 +58,7 @@ describe.each([
   )
 })
 
-test('a colleague turns on the second step, and comes in by a recovery code that serves once', async ({
+test('a colleague turns on the second factor, and signs in with a recovery code that works once', async ({
   page,
   newPage,
   problems,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { test } from '../support/portal'
 
-test('staff stop orders and show a notice; the buyer reads both, until they are ended', async ({
+test('staff stop orders and show a notice; the buyer sees both until they end', async ({
   page,
   newPage,
   api,
@@ -44,7 +44,7 @@ test('staff stop orders and show a notice; the buyer reads both, until they are 
   await expect(stopped).not.toBeSeen()
 })
 
-test('an editor writes a page, publishes it, and brings its first text back', async ({ page, signIn }) => {
+test('an editor writes a page, publishes it, and restores its first text', async ({ page, signIn }) => {
   await signIn('content@snab.example')
   await page.goto('/staff/content')
   await page.getByRole('button', { name: 'Добавить страницу' }).click()

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { rows } from '../support/catalogue'
 import { test } from '../support/portal'
 
-test('Back closes the dialog that is open, and leaves the page below', async ({ page, signIn }) => {
+test('Back closes the open dialog, and leaves the page below', async ({ page, signIn }) => {
   await signIn('admin@volt.example')
   await page.goto('/catalog')
   await expect(rows(page).first()).toBeSeen()
@@ -11,7 +11,7 @@ test('Back closes the dialog that is open, and leaves the page below', async ({ 
   const create = page.getByRole('button', { name: 'Создать' })
   const dialog = page.getByRole('dialog')
 
-  // what is open is known to the screen alone
+  // only the screen knows what is open
   await create.click()
   await expect(dialog).toBeSeen()
   await page.goBack()
@@ -21,11 +21,11 @@ test('Back closes the dialog that is open, and leaves the page below', async ({ 
   await dialog.getByRole('button', { name: 'Закрыть' }).click()
   await expect(dialog).not.toBeSeen()
 
-  // Back goes on as ever
+  // Back then works as usual
   await page.goBack()
   await expect(page).toBeAt('/modules')
 
-  // what is open is known to the history entry
+  // the history entry knows what is open
   await page.goto('/specifications')
   await page
     .getByRole('link', { name: /Создать/ })

@@ -33,7 +33,7 @@ async function withServer<T>(
   }
 }
 
-/** A tool beside the server or on its own: what it said and how it ended. */
+/** A command-line tool beside the server or on its own: its output and exit code. */
 async function runTool(
   name: string,
   dataDir: string,
@@ -97,7 +97,7 @@ async function signedIn(server: RunningServer): Promise<string> {
 }
 
 test(
-  'a database that once held the demonstration opens to none of its people without it, until it is removed',
+  'a database that once held the demonstration refuses its accounts without it, until they are removed',
   { timeout: 180_000 },
   async () => {
     const dataDir = await dataFolder()
@@ -130,7 +130,7 @@ test(
   },
 )
 
-test('goods of somebody else close the demonstration at once and after a restart', { timeout: 180_000 }, async () => {
+test('real goods close the demonstration at once and after a restart', { timeout: 180_000 }, async () => {
   const dataDir = await dataFolder()
   const authorization = await withServer(dataDir, {}, async (server) => {
     const token = await signedIn(server)

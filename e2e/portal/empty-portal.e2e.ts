@@ -18,7 +18,7 @@ const exported = async (name: string) => ({
 const password = 'Надёжный-пароль-7'
 const email = 'snabzhenie@novaya.test'
 
-/** Whoever set the portal up is its administrator; answers what 1C signs in with. */
+/** The person who set the portal up is its administrator; returns the credentials of 1C. */
 async function setUp(page: Page, said: readonly string[]): Promise<{ login: string; password: string }> {
   const address = /http\S+\/setup\?key=\S+/.exec(said.join('\n'))?.[0] ?? ''
   await page.goto(address)
@@ -35,7 +35,7 @@ async function setUp(page: Page, said: readonly string[]): Promise<{ login: stri
   return { login, password: secret }
 }
 
-/** A buyer whom the portal does not know registers for a company; answers the token. */
+/** Registers a buyer unknown to the portal for a company; returns the token. */
 async function register(page: Page, address: string, mail: MailServer): Promise<string> {
   const headers = { 'user-uuid': crypto.randomUUID() }
   const post = async (path: string, data: object) => {
@@ -79,7 +79,7 @@ async function order(page: Page, address: string, comment: string) {
 }
 
 test(
-  'from nothing to trade: set-up address, goods from 1C, a company let in, its order taken by staff and 1C',
+  'an empty portal starts trading: set-up address, goods from 1C, a company approved, its order handled by staff and 1C',
   { timeout: 180_000 },
   async ({ page, newPage, problems, onTestFinished }) => {
     const mail = await startMailServer()
@@ -88,7 +88,7 @@ test(
       env: { SNAB_DEMO: 'false', SNAB_SMTP_URL: mail.url, SNAB_MAIL_FROM: 'Снаб <no-reply@seller.test>' },
     })
     onTestFinished(stop)
-    // another portal than the one of the other journeys
+    // a portal other than that of the other tests
     problems.expect(new RegExp(`^foreign request: ${address}/`))
 
     await page.goto(`${address}/catalog`)

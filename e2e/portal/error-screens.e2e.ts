@@ -3,13 +3,13 @@ import { expect } from 'vitest'
 import { rows } from '../support/catalogue'
 import { test } from '../support/portal'
 
-/** The next answers of an address, as if the server had given them. */
+/** Mocks the next answers of an address, as if the server had given them. */
 const answerWith = (page: Page, address: string, status: number, body: object) =>
   page.route(address, (route) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }))
 
-test('a failed start tells status and message and comes back with one click', async ({ page, problems }) => {
+test('a failed start shows the status and a message, and one click recovers', async ({ page, problems }) => {
   problems.expect(/^500 GET /)
-  problems.expect(/^console: /) // React tells the caught error
+  problems.expect(/^console: /) // React logs the caught error
   await answerWith(page, '**/api/v1/info', 500, {
     code: 'unexpected',
     message: 'База данных не отвечает',
@@ -26,7 +26,10 @@ test('a failed start tells status and message and comes back with one click', as
   await expect(rows(page).first()).toBeSeen()
 })
 
-test('a host the deployment does not serve points to the portal and the marketplace', async ({ page, problems }) => {
+test('a host the deployment does not serve shows links to the portal and the marketplace', async ({
+  page,
+  problems,
+}) => {
   problems.expect(/^404 GET /)
   problems.expect(/^console: /)
   const links = { marketUrl: 'https://market.example/catalog', hostUrl: 'https://snab.example' }
@@ -43,7 +46,7 @@ test('a host the deployment does not serve points to the portal and the marketpl
   await expect(page.locator(`a[href="${links.hostUrl}"]`)).toBeSeen()
 })
 
-test('an old browser is told which ones will do', async ({ page }) => {
+test('an old browser is told which versions work', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(CSS, 'supports', { value: () => false }))
   await page.goto('/catalog')
   await expect(page.getByRole('alert').filter({ hasText: 'Браузер устарел' })).toHaveText(
@@ -51,26 +54,27 @@ test('an old browser is told which ones will do', async ({ page }) => {
   )
 })
 
-test('the important notice is shown once, and again when it says something else', async ({ page }) => {
-  const tell = (text: string) => answerWith(page, '**/api/v2/translations/*', 200, { 'shell.noticeText': text })
+test('the important notice is shown once, and again when its text changes', async ({ page }) => {
+  const setNotice = (text: string) => answerWith(page, '**/api/v2/translations/*', 200, { 'shell.noticeText': text })
   const notice = page.getByRole('dialog', { name: 'Важное уведомление' })
-  await tell('Склад закрыт до 9 января')
-  await page.goto('/catalog')
+  await setNotice('Склад закрыт до 9 января')
+  // the catalogue brings its texts along, so that no answer of theirs can be replaced
+  await page.goto('/cart')
   await expect(notice).toHaveText(/Склад закрыт до 9 января/)
   await notice.getByRole('button', { name: 'Понятно' }).click()
   await expect(notice).not.toBeSeen()
 
   await page.reload()
-  await expect(rows(page).first()).toBeSeen()
+  await expect(page.getByRole('heading', { level: 1 })).toBeSeen()
   await expect(notice).not.toBeSeen()
 
   await page.unroute('**/api/v2/translations/*')
-  await tell('Новый склад в Казани')
+  await setNotice('Новый склад в Казани')
   await page.reload()
   await expect(notice).toHaveText(/Новый склад в Казани/)
 })
 
-test('an order that does not exist is asked for once, also when the live events begin', async ({
+test('an order that does not exist is requested only once, even when live events start', async ({
   page,
   problems,
   signIn,
@@ -81,7 +85,7 @@ test('an order that does not exist is asked for once, also when the live events 
   await page.goto('/content')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  // once the order's answer is here the stream begins, says that something may have been missed, and is opened again
+  // once the order's answer is here the stream starts, says that something may have been missed, and is reopened
   let begin = () => {}
   const isAnswered = new Promise<void>((resolve) => (begin = resolve))
   let streams = 0

@@ -13,7 +13,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${String(target)}`)
 }
 
-test('from the search field to the cart without a mouse', async ({ page }) => {
+test('a buyer gets from the search field to the cart without a mouse', async ({ page }) => {
   await page.goto('/catalog')
   await tabTo(page, page.getByRole('combobox', { name: 'Поиск по каталогу' }))
   await page.keyboard.type('розетка')
@@ -25,7 +25,7 @@ test('from the search field to the cart without a mouse', async ({ page }) => {
   await tabTo(page, page.getByRole('button', { name: 'К списку товаров' }))
   await page.keyboard.press('Enter')
   await tabTo(page, amountOf(row))
-  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Shift+ArrowUp')
   await page.keyboard.press('Enter')
   await expect(row.getByRole('button', { name: /^В корзине/ })).toBeSeen()
   await expect(cartLink(page, 1)).toBeSeen()
@@ -35,7 +35,7 @@ test('from the search field to the cart without a mouse', async ({ page }) => {
   await expect(page).toBeAt(/^\/cart/)
 })
 
-test('a suggestion is chosen, its card used and closed without a mouse', async ({ page }) => {
+test('a suggestion is chosen and its card used and closed without a mouse', async ({ page }) => {
   await page.goto('/catalog')
   const search = page.getByRole('combobox', { name: 'Поиск по каталогу' })
   await tabTo(page, search)

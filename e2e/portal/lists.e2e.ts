@@ -31,7 +31,7 @@ async function openCopy(page: Page, api: Api): Promise<void> {
 }
 
 test(
-  'a whole list is replaced at once and comes back at once; chosen rows are ordered past the cart; the list goes by mail',
+  'a whole list is replaced and restored; selected rows are ordered without the cart; the list is sent by mail',
   async ({ page, signIn, api }) => {
     await signIn('buyer@volt.example')
     await openCopy(page, api)

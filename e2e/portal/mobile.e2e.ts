@@ -6,7 +6,7 @@ import { emptyCartOf, test as base, type Screen } from '../support/portal'
 
 const test = base.extend<{ screen: Screen }>({ screen: 'mobile' })
 
-test('on a phone, Back out of the filters keeps what was ticked', async ({ page }) => {
+test('on a phone, leaving the filters with Back keeps what was ticked', async ({ page }) => {
   await page.goto('/catalog')
   await page.getByRole('button', { name: 'Фильтры' }).click()
   const filters = page.getByRole('dialog', { name: 'Фильтры' })
@@ -18,7 +18,7 @@ test('on a phone, Back out of the filters keeps what was ticked', async ({ page 
   expect(page.url()).toMatch(/\/catalog\?recommended=true$/)
 })
 
-test('on a phone: search, filters, card, cart, order', async ({ page, context }) => {
+test('on a phone a buyer searches, filters, opens a card, fills the cart and orders', async ({ page, context }) => {
   await emptyCartOf(context, 'buyer@amper.example')
   await page.goto('/catalog')
   await searchFor(page, 'розетка')
@@ -52,6 +52,7 @@ test('on a phone: search, filters, card, cart, order', async ({ page, context })
     .getByRole('navigation', { name: 'Разделы портала' })
     .getByRole('link', { name: /Корзина/ })
     .click()
+  await page.waitForURL('**/cart')
   await expect(page.getByRole('main').getByText(name)).toBeSeen()
 
   await page.getByRole('link', { name: 'Войдите, чтобы оформить заказ' }).click()
@@ -65,7 +66,7 @@ test('on a phone: search, filters, card, cart, order', async ({ page, context })
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Новый' })).toBeSeen()
 })
 
-test('on a phone the menus of the cart open on the screen', async ({ page, api, signIn }) => {
+test('on a phone the menus of the cart open within the screen', async ({ page, api, signIn }) => {
   await signIn('person@home.example')
   await api.fillCart('розетка', 1)
   await page.goto('/cart')
@@ -98,7 +99,7 @@ test('on a phone nothing is wider than the screen', async ({ page, problems }) =
   }
 })
 
-test('on a phone lines of the cart are moved by a menu', async ({ page, api }) => {
+test('on a phone a menu moves lines of the cart', async ({ page, api }) => {
   await api.fillCart('розетка', 3)
   await page.goto('/cart')
   const names = page
@@ -108,7 +109,7 @@ test('on a phone lines of the cart are moved by a menu', async ({ page, api }) =
     .getByRole('link')
   await expect(names).toHaveCount(3)
   const [first, second, third] = await names.allInnerTexts()
-  // what one does with the whole cart does not push its lines down
+  // the actions for the whole cart do not push its lines down
   expect((await names.first().boundingBox())?.y ?? 844).toBeLessThan(300)
   await expect(page.getByRole('button', { name: 'Выгрузить' })).not.toBeSeen()
   await page.getByRole('main').getByRole('button', { name: 'Ещё', exact: true }).click()
@@ -130,4 +131,56 @@ test('on a phone lines of the cart are moved by a menu', async ({ page, api }) =
   await saved
   await page.reload()
   await expect.poll(() => names.allInnerTexts()).toEqual([third, second, first])
+})
+
+test('on a phone suggestions are as wide as the screen and show whole names', async ({ page }) => {
+  await page.goto('/catalog')
+  await page.getByRole('combobox', { name: 'Поиск по каталогу' }).fill('розетка 16')
+  const options = page.getByRole('listbox', { name: 'Подсказки' })
+  await expect(options.getByRole('option').first()).toBeSeen()
+  const box = await options.boundingBox()
+  expect(box?.x).toBe(0)
+  expect(box?.width).toBe(390)
+  const lines = await options
+    .getByRole('option')
+    .filter({ hasText: '₽' })
+    .first()
+    .evaluate((option) => {
+      const name = [...option.querySelectorAll('span')].find(
+        ({ children, textContent }) => children.length === 0 && /розетка/i.test(textContent),
+      )
+      return name && { white: getComputedStyle(name).whiteSpace, clamp: getComputedStyle(name).webkitLineClamp }
+    })
+  expect(lines).toEqual({ white: 'normal', clamp: '2' })
+})
+
+test('on a phone price, amount and button of a card stay in sight, and quick add is for fingers', async ({
+  page,
+  api,
+}) => {
+  const [product] = await api.find('розетка', 1)
+  await page.goto(`/product/${String(product?.id)}`)
+  const button = page.getByRole('main').getByRole('button', { name: 'В корзину' }).first()
+  await expect(button).toBeSeen()
+  const heights = async () => {
+    const box = await button.boundingBox()
+    return { height: box?.height, bottom: Math.round((box?.y ?? 0) + (box?.height ?? 0)) }
+  }
+  const before = await heights()
+  expect(before.height).toBeGreaterThanOrEqual(44)
+  expect(before.bottom).toBeLessThanOrEqual(844 - 56)
+  await page.mouse.wheel(0, 300)
+  expect((await heights()).bottom).toBe(before.bottom)
+  await button.click()
+  await expect(page.getByRole('main').getByRole('link', { name: 'В корзине' })).toBeSeen()
+
+  await page.goto('/cart')
+  const field = page.getByRole('combobox', { name: /^Добавить товар/ }).or(page.getByPlaceholder(/^Добавить товар/))
+  expect((await field.first().boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await field.first().fill(`${product?.article ?? ''} 5`)
+  await page.keyboard.press('Enter')
+  const answer = page.getByRole('button', { name: /^Сделать \d+/ })
+  await expect(answer).toBeSeen()
+  expect(await answer.innerText()).not.toContain('Enter')
+  expect((await answer.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 })

@@ -22,7 +22,7 @@ let postgresFolder: string
 let folder: string
 beforeAll(async () => {
   postgresFolder = await mkdtemp(join(tmpdir(), 'snab-postgres-'))
-  // the database's own user must be able to pass when the tests run as root
+  // the database's own user must be able to enter the folder when the tests run as root
   await chmod(postgresFolder, 0o711)
   const quiet = () => undefined
   postgres = await startEmbeddedPostgres({
@@ -77,7 +77,7 @@ const xml = (body: string) =>
   Buffer.from(
     `<?xml version="1.0" encoding="UTF-8"?><КоммерческаяИнформация ВерсияСхемы="2.10">${body}</КоммерческаяИнформация>`,
   )
-/** A changing catalogue of its own, under an id of the 1C that is played: goods of somebody else would close the demonstration. */
+/** A changing catalogue of its own, under an id of the simulated 1C: other goods would close the demonstration. */
 const goods = (id: string, count: number, description = '') =>
   xml(
     `<Каталог СодержитТолькоИзменения="true"><Ид>1c-demo-${id}</Ид><Наименование>${id}</Наименование><Товары>${Array.from(
@@ -96,7 +96,7 @@ const loaded = async (id: string) =>
       )
     ).rows[0]?.count,
   )
-/** Uploads a photo of an own product at one server; answers its address. */
+/** Uploads a photo of a custom product to one server; returns its address. */
 async function uploadPhoto(at: string, token: string): Promise<string> {
   const user = caller(token)
   const {
@@ -116,7 +116,7 @@ describe('two servers over one database and one folder', () => {
   }, 120_000)
   afterAll(() => pair.stop())
 
-  test('started together on an empty database they have filled it once', async () => {
+  test('started together on an empty database, they fill it once', async () => {
     const { rows } = await sql<{ products: number; catalogues: number; accounts: number }>`
       select (select count(*) from products) as products, (select count(*) from catalogues) as catalogues, (select count(*) from users where email = 'buyer@volt.example') as accounts`.execute(
       db,
@@ -126,7 +126,7 @@ describe('two servers over one database and one folder', () => {
       expect((await caller().get(`${address}/api/v2/search`)).body.meta.totalCount).toBe(PRODUCTS)
   })
 
-  test('a session opened at one holds at the other, and ends at both', async () => {
+  test('a session started at one is valid at the other, and ends at both', async () => {
     const own = await signIn(pair.a.address, 'person@home.example')
     const person = caller(own)
     const stream = await hear(pair.b.address, own)
@@ -137,7 +137,7 @@ describe('two servers over one database and one folder', () => {
     await stream.stop()
   })
 
-  test('what is put into the cart at one is in it at the other, and open pages hear of it', async () => {
+  test('a product put into the cart at one is in it at the other, and open pages show it', async () => {
     const user = caller(token)
     const stream = await hear(pair.a.address, token)
     const {
@@ -152,7 +152,7 @@ describe('two servers over one database and one folder', () => {
     await stream.stop()
     const read = await user.get(cart(pair.a))
     expect(read.body).toMatchObject({ version: added.body.version, totals: added.body.totals })
-    // each server prices what the other has changed
+    // each server uses the prices that the other has changed
     for (let amount = 1, at = pair.a; amount <= 4; amount++, at = at === pair.a ? pair.b : pair.a) {
       const changed = await user.patch(cart(at), {
         items: [{ productId: product.id, amount: amount * product.multiplicity }],
@@ -161,7 +161,7 @@ describe('two servers over one database and one folder', () => {
     }
   })
 
-  test('photos and lists of customers', async () => {
+  test('photos and lists of customers are shared', async () => {
     const user = caller(token)
     const image = await uploadPhoto(pair.a.address, token)
     const [atA, atB] = await Promise.all([
@@ -183,7 +183,7 @@ describe('two servers over one database and one folder', () => {
     expect((await user.get(`${pair.a.address}${list}/rows`)).body.items).toHaveLength(2)
   })
 
-  test('switches and words of staff', async () => {
+  test('switches and texts changed by staff are shared', async () => {
     const staff = caller(await signIn(pair.a.address, 'content@snab.example'))
     const total = async (at: ServerProcess) =>
       (await caller().get(`${at.address}/api/v2/search?criteria[keyword]=${encodeURIComponent('пускозащитник')}`)).body
@@ -209,7 +209,7 @@ describe('two servers over one database and one folder', () => {
   test.each([
     ['in plain files', false],
     ['in an archive', true],
-  ])('an exchange with 1C whose calls alternate, %s', async (_, zip) => {
+  ])('an exchange with 1C whose calls alternate between servers works, %s', async (_, zip) => {
     const id = zip ? 'zipped' : 'plain'
     const said: string[] = []
     const client = oneCClient({ address: pair.balanced, ...EXCHANGE, zip, say: (line) => said.push(line) })
@@ -250,7 +250,7 @@ describe('two servers over one database and one folder', () => {
     }
   })
 
-  test('orders are told by one and confirmed by the other, and documents come in parts', async () => {
+  test('one sends orders and the other receives the confirmation, and documents arrive in parts', async () => {
     const client = oneCClient({ address: pair.balanced, ...EXCHANGE })
     const waiting = async () =>
       Number(
@@ -276,7 +276,7 @@ describe('two servers over one database and one folder', () => {
   })
 
   test(
-    'a server that is killed while it loads leaves the load to the other',
+    'when a server is killed while loading, the other takes over the load',
     { timeout: 60_000, retry: 0 },
     async () => {
       const file = goods('killed', 2000)
@@ -312,10 +312,10 @@ describe('two servers over one database and one folder', () => {
       const states: (string | undefined)[] = []
       let atB = Promise.resolve('')
       await db.transaction().execute(async (trx) => {
-        // the load gets as far as its first product and stays there
+        // the load gets as far as its first product and hangs there
         await sql`lock table products in share mode`.execute(trx)
         const atA = ask(pair.a, 'import').catch(() => 'gone')
-        // outside of this transaction, which would be shown the same activity again and again
+        // outside of this transaction, which would see the same activity again and again
         const isApplying = async () =>
           (
             await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%products%'`.execute(
@@ -330,7 +330,7 @@ describe('two servers over one database and one folder', () => {
         states.push((await state())?.state)
         expect(await atA).toBe('gone')
       })
-      // whoever waits for a file that another server loads goes on with it
+      // the process waiting for a file that another server loads continues it
       let answer = await atB
       expect(answer).toMatch(/^(success|progress)/)
       for (let tries = 0; tries < 5 && !answer.startsWith('success'); tries++) answer = await ask(pair.b, 'import')
@@ -362,7 +362,7 @@ describe('two servers over one database and an S3 store', () => {
     await s3.close()
   })
 
-  test('photos of customers, and an exchange whose calls alternate', async () => {
+  test('photos of customers are shared, and an exchange works whose calls alternate', async () => {
     const token = await signIn(pair.a.address, 'buyer@volt.example')
     const image = await uploadPhoto(pair.a.address, token)
     expect((await caller().get(`${pair.b.address}${image}`)).status).toBe(200)

@@ -3,7 +3,7 @@ import ExcelJS from 'exceljs'
 import { expect } from 'vitest'
 import { test } from '../support/portal'
 
-test('a guest takes the cart away as a workbook and as PDF', async ({ page, api }) => {
+test('a guest exports the cart as a workbook and as PDF', async ({ page, api }) => {
   await api.fillCart('розетка', 1)
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: 'Корзина' })).toBeSeen()
@@ -28,7 +28,7 @@ test('a guest takes the cart away as a workbook and as PDF', async ({ page, api 
   expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('chosen orders are taken away in one file, at most ten', async ({ page, signIn }) => {
+test('up to ten selected orders are exported in one file', async ({ page, signIn }) => {
   await signIn('admin@volt.example')
   await page.goto('/orders')
   const boxes = page.getByRole('checkbox', { name: /^Выбрать заказ № / })

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { fillOrderForm, submitOrder } from '../support/ordering'
 import { test } from '../support/portal'
 
-test('a specification becomes an offer that a client accepts on a phone, and an order', async ({
+test('a specification becomes an offer that a client accepts on a phone, and then an order', async ({
   page,
   context,
   signIn,
@@ -21,7 +21,7 @@ test('a specification becomes an offer that a client accepts on a phone, and an 
   await dialog.getByRole('button', { name: 'Создать' }).click()
   await expect(page.getByRole('heading', { name: new RegExp(name), level: 1 })).toBeSeen()
 
-  // the whole is spread to the kopeck
+  // the total is allocated to the kopeck
   await page.getByLabel('Задать итог').selectOption({ label: 'Сумма с НДС' })
   const target = page.getByLabel('Значение итога')
   await target.fill('123456,78')
@@ -43,7 +43,7 @@ test('a specification becomes an offer that a client accepts on a phone, and an 
     .getByRole('checkbox', { name: /^Взять/ })
     .first()
     .check()
-  // the page is the author's: nothing on it says whose portal this is
+  // the page is the author's: nothing on it names the portal
   expect(await phone.content()).not.toContain('Снаб')
   await phone
     .getByRole('textbox', { name: /^Замечание к строке/ })
@@ -54,7 +54,7 @@ test('a specification becomes an offer that a client accepts on a phone, and an 
   await expect(phone.getByText(/Предложение принято на/)).toBeSeen()
   await client?.close()
 
-  // the page learns of it without a reload
+  // the page is updated without a reload
   await page.keyboard.press('Escape')
   await expect(page.getByText(/Иван Сергеев: принято на/)).toBeSeen()
   const offer = page.url()
@@ -63,8 +63,8 @@ test('a specification becomes an offer that a client accepts on a phone, and an 
   await expect(page.getByRole('heading', { name: new RegExp(`Заказ по предложению № \\d+ «${name}»`) })).toBeSeen()
   await fillOrderForm(page, 'Из предложения')
   await submitOrder(page)
-  // goods of several sellers are as many orders
-  await page.waitForURL(/\/orders(\/\d+)?$/)
+  // goods of several sellers become several orders
+  await page.waitForURL(/\/orders\/(\d+$|placed\?)/)
   await page.goto(offer)
   await expect(
     page
@@ -75,7 +75,7 @@ test('a specification becomes an offer that a client accepts on a phone, and an 
   await expect(page.getByRole('button', { name: 'Заказать ещё раз' })).toBeSeen()
 })
 
-test('a template is edited beside a preview of the document it makes', async ({ page, signIn }) => {
+test('a template is edited beside a preview of its document', async ({ page, signIn }) => {
   await signIn('buyer@volt.example')
   await page.goto('/modules/offers/templates')
   await page.getByRole('button', { name: 'Создать шаблон' }).click()
@@ -88,7 +88,7 @@ test('a template is edited beside a preview of the document it makes', async ({ 
   await expect(page.getByText('Шаблон сохранён')).toBeSeen()
 })
 
-test('chosen lines of the cart, and then an order, become one offer; the cart keeps its lines', async ({
+test('selected lines of the cart, and then of an order, become one offer; the cart keeps its lines', async ({
   page,
   signIn,
   api,
@@ -111,6 +111,7 @@ test('chosen lines of the cart, and then an order, become one offer; the cart ke
   await expect(page.getByRole('heading', { name: 'Щитовая из корзины' })).toBeSeen()
 
   await page.goto('/orders/28')
+  await page.getByRole('button', { name: /^Ещё: действия с заказом/ }).click()
   await page.getByRole('link', { name: 'В предложение' }).click()
   await dialog.getByRole('combobox', { name: 'Предложение' }).fill('Щитовая из')
   await page.getByRole('option', { name: /Щитовая из корзины$/ }).click()

@@ -10,7 +10,7 @@ describe.each([{ screen: 'desktop' }, { screen: 'mobile' }] as const)('$screen',
     async ({ page, newPage, signIn, api, problems }) => {
       await signIn('buyer@volt.example')
       await api.emptyCart()
-      // goods of their own: other journeys go on paying what they did
+      // goods of their own, so that prices of other tests do not change
       await api.fillCart(screen === 'mobile' ? 'клещи' : 'мультиметр', 1)
       await page.goto('/cart')
       if (screen === 'mobile') await page.getByRole('button', { name: 'Ещё', exact: true }).click()
@@ -42,7 +42,7 @@ describe.each([{ screen: 'desktop' }, { screen: 'mobile' }] as const)('$screen',
       await root.getByLabel(/^Цены действуют до/).fill('2040-12-31')
       await root.getByRole('button', { name: 'Отправить ответ' }).click()
 
-      // the page learns of it without a reload
+      // the page is updated without a reload
       await page.getByRole('button', { name: 'Принять все цены' }).click()
       await expect(page.getByText(/^принята, осталось/)).toBeSeen()
       expect(await violations(page, 'accepted prices')).toEqual([])

@@ -5,7 +5,7 @@ import { test, type Screen, type Theme } from '../support/portal'
 const book = (rows: unknown[][]): Buffer =>
   write({ SheetNames: ['Сделка'], Sheets: { Сделка: utils.aoa_to_sheet(rows) } }, { type: 'buffer', bookType: 'xlsx' })
 
-test('a deal from a workbook is priced by keyboard, its losses are found and its rows go to an offer', async ({
+test('a deal from a workbook is priced by keyboard, its losses are found and its rows become an offer', async ({
   page,
   signIn,
   api,
@@ -28,7 +28,7 @@ test('a deal from a workbook is priced by keyboard, its losses are found and its
       ['НЕТ-ТАКОГО-1', 'Щит по чертежу', 1, 1000],
     ]),
   })
-  // the file is called what the deal is called; a column that was not understood is chosen
+  // the file is named after the deal; a column that was not recognised is chosen
   await dialog.getByLabel('Столбец 4').selectOption({ label: 'Цена CRM' })
   await dialog.getByRole('button', { name: 'Сделать расчёт' }).click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeSeen()
@@ -73,11 +73,11 @@ onPhone('on a phone the worksheet is found, read and put away', async ({ page, s
   await expect(page.getByText(/убыточн/).first()).toBeSeen()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
-  // a row by hand, found among the cards, taken out and put back
+  // a row is matched by hand to a card, deleted and restored
   const name = `Доставка ${Date.now()}`
   await page.getByRole('button', { name: 'Добавить строку' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Название').fill(name)
+  await dialog.getByLabel('Наименование').fill(name)
   await dialog.getByLabel('Цена', { exact: true }).fill('700')
   await dialog.getByRole('button', { name: 'Добавить', exact: true }).click()
   await expect(dialog.getByText(`Добавлено: ${name}`)).toBeSeen()

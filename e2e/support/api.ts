@@ -1,17 +1,30 @@
 import type { BrowserContext } from 'playwright-core'
 
-type Product = { id: number; name: string; article: string; minimumBatch: number; multiplicity: number }
+type Product = {
+  id: number
+  name: string
+  article: string
+  minimumBatch: number
+  multiplicity: number
+  price: { value: number } | null
+  currentPrice: number | null
+}
 
-/** What a journey prepares for itself without clicking it together; answers have the contract's shapes. */
+/** What a test prepares without clicking; answers have the contract's shapes. */
 export type Api = {
-  /** Answers the token; later calls are of this person. With the browser's own name, so that they are not told of a new device. */
+  /**
+   * Returns the token; later calls are of this person. Sends the browser's own name, so that they are not notified of a
+   * new device.
+   */
   signIn: (login: string, password: string) => Promise<string>
   find: (keyword: string, count: number) => Promise<Product[]>
-  /** Puts the first products of a search into the cart, in the order of the list; `amount` is rounded up to whole packs. */
+  /**
+   * Puts the first products of a search into the cart, in the order of the list; `amount` is rounded up to whole packs.
+   */
   fillCart: (keyword: string, count: number, amount?: number) => Promise<Product[]>
   putIntoCart: (items: { productId?: number; customProductId?: number; amount: number }[]) => Promise<void>
   emptyCart: () => Promise<void>
-  /** A specification of the first products of a search; answers its path. */
+  /** Makes a specification of the first products of a search; returns its path. */
   makeSpecification: (name: string, keyword: string, count: number, amount?: number) => Promise<string>
   get: <T>(path: string) => Promise<T>
   post: <T>(path: string, data: object) => Promise<T>
@@ -24,7 +37,7 @@ export function apiOf(context: BrowserContext, uuid: string): Api {
       token === null ? { 'user-uuid': uuid } : { authorization: `Bearer ${token}` }
     const answer = await context.request.fetch(path, { method, headers, ...(data && { data }) })
     if (!answer.ok()) throw new Error(`${String(answer.status())} ${method} ${path}: ${await answer.text()}`)
-    return (await answer.json()) as T // what the journey says of its own call
+    return (await answer.json()) as T // the test knows the answer of its own call
   }
   const cartItems = '/api/v2/cart/items'
   const find = async (keyword: string, count: number): Promise<Product[]> => {

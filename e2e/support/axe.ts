@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 
-// axe looks at every element, which takes time on a busy machine
+// axe checks every element, which takes time on a busy machine
 export const AXE_PATIENCE_MS = 240_000
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -13,15 +13,15 @@ const looks = [
   { colorScheme: 'dark', runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
 ] as const
 
-/** What axe has against the page as it stands, in both colour schemes, as lines that say where. */
+/** What axe reports about the page as it is, in both colour schemes, as lines that say where. */
 export async function violations(page: Page, what: string): Promise<string[]> {
   const found: string[] = []
   await page.evaluate(axe)
-  // less motion makes every colour a transition of a millisecond, one level of inheritance after the other
+  // with reduced motion every colour changes in a transition of a millisecond, one level of inheritance after the other
   await page.addStyleTag({ content: '*, *::before, *::after { transition: none !important }' })
   for (const { colorScheme, runOnly } of looks) {
     await page.emulateMedia({ colorScheme })
-    // the scheme reaches the controls by an event of the browser; colours follow a frame later, and some of them slowly
+    // the controls learn of the scheme by an event of the browser; colours follow a frame later, some of them slowly
     await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
     await page.evaluate(async () => {
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
@@ -39,7 +39,7 @@ export async function violations(page: Page, what: string): Promise<string[]> {
         found.push(`${what}, ${colorScheme}: ${id} (${help}) ${html.slice(0, 160)} ${any[0]?.message ?? ''}`)
     }
   }
-  // the next page begins in the scheme it is looked at in first
+  // the next page starts in the scheme in which it is checked first
   await page.emulateMedia({ colorScheme: 'light' })
   return found
 }

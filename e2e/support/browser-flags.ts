@@ -1,7 +1,7 @@
 /**
  * Of several `--disable-features` the last counts, so the first part repeats what playwright-core turns off
- * (`chromiumSwitches.ts` there). The second part are processes that Chromium starts for each new window and that no
- * journey uses: a spare page and the pages of its own address bar. They cost more CPU than opening the portal.
+ * (`chromiumSwitches.ts` there). The second part turns off processes that Chromium starts for each new window and that
+ * no test uses: a spare page and the pages of its own address bar. They cost more CPU than opening the portal.
  */
 const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',

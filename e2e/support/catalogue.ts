@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** What a person does in the catalogue, in one line each: they wait until the rows of the list before are gone. */
+/** What a person does in the catalogue, one function each; they wait until the rows of the previous list are gone. */
 export const searchFor = async (page: Page, query: string): Promise<void> => {
   await page.getByRole('combobox', { name: 'Поиск по каталогу' }).fill(query)
   await page.getByRole('button', { name: 'Найти', exact: true }).click()
@@ -25,7 +25,7 @@ export const chip = (page: Page, text: string): Locator => chips(page).filter({ 
 
 export const amountOf = (row: Locator): Locator => row.getByRole('textbox', { name: /^Количество/ })
 
-/** Adds a product of the list to the cart and waits until the server has it. */
+/** Adds a product of the list to the cart and waits until the server has saved it. */
 export const addToCart = async (page: Page, row: Locator): Promise<void> => {
   const saved = page.waitForResponse(
     (response) => response.request().method() === 'PATCH' && response.url().endsWith('/api/v2/cart/items'),
@@ -34,6 +34,6 @@ export const addToCart = async (page: Page, row: Locator): Promise<void> => {
   await saved
 }
 
-/** The way to a cart of so many lines, in the header. */
+/** The link to a cart with this many lines, in the header. */
 export const cartLink = (page: Page, lines: number): Locator =>
   page.getByRole('link', { name: new RegExp(`^Корзина ${lines} `) })

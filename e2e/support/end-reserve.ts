@@ -5,7 +5,10 @@ import { openDatabaseForTool } from '../../apps/server/src/db/open-database'
 import { terminalLog } from '../../apps/server/src/process/say'
 import { ownWorker } from './worker'
 
-/** The last day of the order's reserve has passed, and the portal looks for such reserves now, not in half an hour. */
+/**
+ * Moves the end of the order's reserve into the past, and makes the portal check reserves now rather than in half an
+ * hour.
+ */
 export async function endReserve(orderId: number): Promise<void> {
   const quiet = { ...terminalLog, info: () => undefined }
   const database = await openDatabaseForTool(readConfig({ DATA_DIR: ownWorker().dataDir }), quiet)

@@ -35,7 +35,7 @@ async function startWorker(prepared: string) {
     chromium.launchServer({
       executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
       args: browserFlags,
-      // a machine without a locale would have files with Russian names called «download»
+      // without a locale, files with Russian names would be called «download»
       env: { LANG: 'C.UTF-8', ...process.env },
       handleSIGINT: false,
     }),

@@ -5,7 +5,7 @@ import { createInvitation } from '../../apps/server/src/features/people/invitati
 import { terminalLog } from '../../apps/server/src/process/say'
 import { ownWorker } from './worker'
 
-/** An invitation to «Вольт-Монтаж» by its administrator; answers the path of its link. */
+/** An invitation to «Вольт-Монтаж» by its administrator; returns the path of its link. */
 export async function invite(email: string): Promise<string> {
   const config = readConfig({ DATA_DIR: ownWorker().dataDir })
   const database = await openDatabaseForTool(config, { ...terminalLog, info: () => undefined })

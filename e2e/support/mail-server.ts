@@ -6,7 +6,7 @@ export type MailServer = { url: string; codeSentTo: (recipient: string) => Promi
 
 const PATIENCE_MS = 20_000
 
-/** A mail server of one's own: what a portal without the demonstration sends goes nowhere else. */
+/** A mail server for a test: mail of a portal without the demonstration is sent nowhere else. */
 export async function startMailServer(): Promise<MailServer> {
   const letters: { to: string; source: string }[] = []
   const server = new SMTPServer({
@@ -38,7 +38,7 @@ export async function startMailServer(): Promise<MailServer> {
   }
 }
 
-/** The parts that are sent as base64, decoded. */
+/** Decodes the parts that are sent as base64. */
 const readable = (source: string): string =>
   source
     .split(/\r\n\r\n/)

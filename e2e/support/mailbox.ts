@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 type Message = { subject: string; text: string; template: string }
 
-/** What the portal sent to somebody, the newest first, as the demonstration's outbox shows it. */
+/** Mail that the portal sent to a person, the newest first, as the demonstration's outbox shows it. */
 export async function messagesTo(page: Page, recipient: string): Promise<Message[]> {
   const answer = await page.request.get(`/outbox.json?to=${encodeURIComponent(recipient)}`)
   return ((await answer.json()) as { items: Message[] }).items // the outbox's own shape
@@ -13,7 +13,7 @@ export async function codeSentTo(page: Page, recipient: string): Promise<string>
   return /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? ''
 }
 
-/** A person of the journey's own, so that nobody's password changes under the others. */
+/** A person of the test's own, so that it does not change the password of others. */
 export async function registered(page: Page, email: string, password: string): Promise<void> {
   const headers = { 'user-uuid': crypto.randomUUID() }
   const post = async (path: string, data: object) =>

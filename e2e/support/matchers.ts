@@ -5,10 +5,10 @@ const PATIENCE_MS = 10_000
 const INTERVAL_MS = 50
 
 type Outcome = { pass: boolean; message: () => string }
-/** `isNot` is missing unless the expectation is turned round. */
+/** `isNot` is missing unless the expectation is negated. */
 type State = { isNot?: boolean }
 
-/** Looks again and again until what is seen is what is wanted, or patience ends. */
+/** Checks repeatedly until the expectation holds or the timeout ends. */
 async function settle<Seen>(
   { isNot = false }: State,
   what: string,
@@ -39,7 +39,7 @@ async function settle<Seen>(
 const quick = { timeout: 1000 }
 const matches = (wanted: string | RegExp) => (seen: string) =>
   typeof wanted === 'string' ? normal(seen) === wanted : wanted.test(normal(seen))
-/** Numbers and sums are set with no-break spaces. */
+/** Numbers and sums contain no-break spaces. */
 const normal = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 expect.extend({
@@ -79,7 +79,7 @@ expect.extend({
 })
 
 declare module 'vitest' {
-  // the parameter must be there for this interface to be joined to vitest's own
+  // the parameter must be there for this interface to merge with vitest's own
   // oxlint-disable-next-line no-unused-vars
   interface Matchers<T> {
     toBeSeen: () => Promise<void>

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Opens and fills the form beside the cart; `comment` is how the order is found again. */
+/** Opens and fills the form beside the cart; `comment` identifies the order later. */
 export async function fillOrder(page: Page, comment: string): Promise<void> {
   await page.getByRole('link', { name: /^Оформить заказ/ }).click()
   await fillOrderForm(page, comment)
@@ -11,7 +11,7 @@ export async function fillOrderForm(page: Page, comment: string): Promise<void> 
   await expect(page.getByRole('heading', { name: 'Оформление заказа' })).toBeSeen()
   const pickup = page.getByRole('radio', { name: 'Самовывоз' })
   await expect(pickup.first()).toBeSeen()
-  // goods of several sellers are as many orders
+  // goods of several sellers become several orders
   for (const at of (await pickup.all()).keys()) {
     await pickup.nth(at).check()
     await page.getByLabel('Пункт самовывоза').nth(at).selectOption({ index: 1 })

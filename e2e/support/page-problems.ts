@@ -2,7 +2,9 @@ import type { BrowserContext, Page } from 'playwright-core'
 
 export type PageProblems = { all: () => string[]; expect: (problem: RegExp) => void }
 
-/** Everything that goes wrong in a page without the person seeing it: console errors, exceptions, refused requests, CSP. */
+/**
+ * Everything that goes wrong in a page without the person seeing it: console errors, exceptions, refused requests, CSP.
+ */
 export function watchProblems(context: BrowserContext, address: string): PageProblems {
   const found: string[] = []
   const expected: RegExp[] = []
@@ -20,7 +22,7 @@ export function watchProblems(context: BrowserContext, address: string): PagePro
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // the page takes back what it no longer needs
+    // the page cancels requests it no longer needs
     if (reason !== 'net::ERR_ABORTED') found.push(`${reason} ${request.method()} ${request.url()}`)
   })
   context.on('request', (request) => {
@@ -35,7 +37,7 @@ export function watchProblems(context: BrowserContext, address: string): PagePro
   }
 }
 
-/** CSP refusals that the console keeps to itself. */
+/** CSP violations that the console does not show. */
 export async function watchPolicy(page: Page): Promise<void> {
   await page.addInitScript(() =>
     addEventListener('securitypolicyviolation', (event) =>

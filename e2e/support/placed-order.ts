@@ -3,7 +3,7 @@ import type { Api } from './api'
 export type Order = { id: number; number: string; lines: { id: number; amount: number }[] }
 type Cart = { items: { id: number; amount: number; currentPrice: number | null; total: number | null }[] }
 
-/** An order of whoever the API speaks for, with the price they see. */
+/** An order of the API's user, at the price they see. */
 export async function order(api: Api, more: object = {}): Promise<Order> {
   await api.emptyCart()
   await api.fillCart('автомат', 2)

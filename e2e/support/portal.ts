@@ -23,25 +23,30 @@ export type Theme = 'light' | 'dark'
 type Fixtures = {
   screen: Screen
   theme: Theme
-  /** Whether the browser has answered which region it is in; most journeys are of people who have. */
+  /** Whether the browser has confirmed its region; most tests are of people who have. */
   knowsRegion: boolean
-  /** Nothing may go wrong behind the page; what a journey provokes it has to expect. */
+  /** Nothing may go wrong behind the page; a test has to expect the failures it provokes. */
   problems: PageProblems
-  /** Names the guest of the browser. */
+  /** Sets the browser's guest id. */
   uuid: string
   context: BrowserContext
   page: Page
-  /** Somebody else's browser, of a guest or of whoever is named. */
+  /** Another browser, of a guest or of the person named. */
   newPage: (login?: string) => Promise<Page>
-  /** Somebody who is signed in, by the API: the next page of the browser finds the token where it keeps it. */
+  /** A browser that has never been here, and keeps the catalogue as browsers of visitors do. */
+  newVisitor: (screen: Screen) => Promise<Page>
+  /** Signs a person in by the API: the next page of the browser finds the token where it stores it. */
   signIn: (login: string) => Promise<void>
-  /** A person of the journey's own, registered and signed in the same way, with the password of the demonstration; answers their e-mail. */
+  /**
+   * A person of the test's own, registered and signed in the same way, with the password of the demonstration; returns
+   * their e-mail.
+   */
   signInAsNew: () => Promise<string>
-  /** With one click on a demonstration account in the dialog. */
+  /** Signs in with one click on a demonstration account in the dialog. */
   signInByClick: (login: string) => Promise<void>
-  /** The API as the browser of this journey may use it: as whoever is signed in, or as its guest. */
+  /** The API as the browser of this test would use it: as the signed-in person, or as its guest. */
   api: Api
-  /** A 1C that sends plain files. */
+  /** A 1C that sends uncompressed files. */
   oneC: OneCClient
 }
 
@@ -50,21 +55,21 @@ const screens: Record<Screen, BrowserContextOptions> = {
   mobile: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
 }
 
-// where `apps/web/src/lib/api/session.ts` keeps them
+// where `apps/web/src/lib/api/session.ts` stores them
 const TOKEN_KEY = 'B2B_USER_TOKEN'
 const UUID_KEY = 'B2B_USER_UUID'
 
 const { address } = ownWorker()
 const browser: Promise<Browser> = chromium.connect(ownWorker().browser)
 
-/** What a browser keeps from earlier visits: who the guest is, and the answer to the question of a first visit. */
-const visitedBefore = (uuid: string, knowsRegion: boolean) => ({
+/** What a browser keeps from earlier visits: the guest's id, and the answer to the first visit's question. */
+const visitedBefore = (uuid: string | null, knowsRegion: boolean) => ({
   cookies: [],
   origins: [
     {
       origin: address,
       localStorage: [
-        { name: UUID_KEY, value: uuid },
+        ...(uuid === null ? [] : [{ name: UUID_KEY, value: uuid }]),
         ...(knowsRegion ? [{ name: 'B2B_REGION_CONFIRMED', value: '2026-01-01' }] : []),
       ],
     },
@@ -74,7 +79,7 @@ const visitedBefore = (uuid: string, knowsRegion: boolean) => ({
 async function openContext(
   screen: Screen,
   theme: Theme,
-  uuid: string = crypto.randomUUID(),
+  uuid: string | null = crypto.randomUUID(),
   knowsRegion = true,
 ): Promise<BrowserContext> {
   const context = await (
@@ -87,12 +92,14 @@ async function openContext(
     colorScheme: theme,
     reducedMotion: 'reduce',
     storageState: visitedBefore(uuid, knowsRegion),
+    // what a page asks the portal is a journey's matter; the kept catalogue has one of its own (portal/first-paint)
+    serviceWorkers: uuid === null ? 'allow' : 'block',
   })
   context.setDefaultTimeout(10_000)
   return context
 }
 
-/** The token is put into a browser once: whoever signs out there later stays signed out. */
+/** The token is put into a browser once: a person who signs out there later stays signed out. */
 async function keepToken(context: BrowserContext, token: string): Promise<void> {
   await context.addInitScript(
     ({ origin, key, token }) => {
@@ -106,15 +113,22 @@ async function keepToken(context: BrowserContext, token: string): Promise<void> 
   )
 }
 
-/** Before somebody of the demonstration signs in by the screen: what another journey left in their cart must not be counted. */
+/**
+ * Before a demonstration account signs in on the screen: goods that another test left in its cart must not be counted.
+ */
 export async function emptyCartOf(context: BrowserContext, login: string): Promise<void> {
   const api = apiOf(context, crypto.randomUUID())
   await api.signIn(login, DEMO_PASSWORD)
   await api.emptyCart()
 }
 
+/** Characters of the page that a failed journey prints: the pictures of an unattended run are not kept. */
+const shownOfPage = 600
+
 async function saveFailure(task: TestContext['task'], page: Page): Promise<void> {
   if (page.isClosed()) return
+  const text = (await page.locator('body').innerText()).replace(/\s+/g, ' ').slice(0, shownOfPage)
+  for (const error of task.result?.errors ?? []) error.message += `\nat ${page.url()}: ${text}`
   await mkdir(failuresFolder, { recursive: true })
   const name = join(failuresFolder, `${task.file.name} ${task.name}`.replace(/[^\p{L}\d]+/gu, '-'))
   await Promise.all([
@@ -127,7 +141,7 @@ export const test = base.extend<Fixtures>({
   screen: 'desktop',
   theme: 'light',
   knowsRegion: true,
-  // vitest wants the first argument destructured even when nothing is taken from it
+  // vitest requires destructuring of the first argument even when nothing is taken from it
   // oxlint-disable-next-line no-empty-pattern
   uuid: async ({}, use) => {
     await use(crypto.randomUUID())
@@ -159,13 +173,22 @@ export const test = base.extend<Fixtures>({
     })
     await Promise.all(opened.map((context) => context.close()))
   },
+  newVisitor: async ({ theme }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async (screen) => {
+      const context = await openContext(screen, theme, null)
+      opened.push(context)
+      return context.newPage()
+    })
+    await Promise.all(opened.map((context) => context.close()))
+  },
   api: async ({ context, uuid }, use) => {
     await use(apiOf(context, uuid))
   },
   signIn: async ({ api, context }, use) => {
     await use(async (login) => {
       const token = await api.signIn(login, DEMO_PASSWORD)
-      // journeys share the demonstration's people: what another one left in the cart must not be counted here
+      // tests share the demonstration's people: goods that another one left in the cart must not be counted here
       await api.emptyCart()
       await keepToken(context, token)
     })
@@ -189,7 +212,7 @@ export const test = base.extend<Fixtures>({
       await expect(page.getByRole('dialog')).not.toBeSeen()
     })
   },
-  // vitest wants the first argument destructured even when nothing is taken from it
+  // vitest requires destructuring of the first argument even when nothing is taken from it
   // oxlint-disable-next-line no-empty-pattern
   oneC: async ({}, use) => {
     await use(oneCClient({ address, login: '1c', password: 'Demo-2026-1c', zip: false }))

@@ -63,7 +63,7 @@ async function readyAddress(child: ChildProcess): Promise<string> {
   })
 }
 
-/** Gives each request to the next server, strictly in turn; one that is gone is passed over. */
+/** Gives requests to the servers strictly in turn, and skips one that has stopped. */
 export async function startBalancer(addresses: readonly string[]) {
   let turn = 0
   const server = createServer((incoming, outgoing) => pass(incoming, outgoing))
@@ -101,7 +101,7 @@ export async function startBalancer(addresses: readonly string[]) {
   }
 }
 
-// what a server answered, to be looked at freely in a test
+// an answer of unknown shape, so that a test can read any field
 // oxlint-disable-next-line typescript/no-explicit-any
 type Answer = { status: number; body: any }
 
@@ -129,7 +129,7 @@ export function caller(token: string | null = null) {
   }
 }
 
-/** Data of the events of a stream, as they come. */
+/** Data of the events of a stream, as they arrive. */
 export async function hear(address: string, token: string) {
   const stopped = new AbortController()
   const response = await fetch(`${address}/api/v1/user/events`, {

@@ -8,11 +8,11 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
-/** `said`: what the program wrote to the terminal so far. */
+/** `said`: what the program has written to the terminal so far. */
 export type RunningServer = { address: string; dataDir: string; said: readonly string[]; stop: () => Promise<void> }
 
 type StartOptions = {
-  /** A folder that outlives its server. */
+  /** A folder that is kept when its server ends. */
   dataDir?: string
   /** The folder of a stopped server; this one starts on a copy. */
   copyOf?: string
@@ -26,9 +26,9 @@ const PATIENCE_MS = 120_000
 /** The built server as `npm start` runs it, on a data folder and a port of its own. */
 export async function startServer({ dataDir: given, copyOf, env = {} }: StartOptions = {}): Promise<RunningServer> {
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'snab-e2e-')))
-  // cp keeps owners and modes, which the database insists on
+  // cp keeps owners and modes, which the database requires
   if (copyOf) await promisify(execFile)('cp', ['-a', `${copyOf}/.`, dataDir])
-  // the database's own user must be able to pass when the tests run as root
+  // the database's own user must be able to enter the folder when the tests run as root
   await chmod(dataDir, 0o711)
   const server = spawn(process.execPath, ['--enable-source-maps', program], {
     env: {
@@ -56,7 +56,7 @@ export async function startServer({ dataDir: given, copyOf, env = {} }: StartOpt
   }
 }
 
-/** Somebody's own settings must not change what the journeys see. */
+/** The developer's own settings must not affect the tests. */
 const withoutSettings = (environment: NodeJS.ProcessEnv) =>
   Object.fromEntries(
     Object.entries(environment).filter(([name]) => !name.startsWith('SNAB_') && name !== 'DATABASE_URL'),
@@ -98,6 +98,6 @@ function cleanUpWhenKilled(server: ChildProcess, dataDir: string): void {
     cwd: '/',
   })
   shell.unref()
-  // a pipe of a child process is a socket, which its type does not tell
+  // a pipe of a child process is a socket, which its type does not say
   if (shell.stdin instanceof Socket) shell.stdin.unref()
 }

@@ -5,7 +5,7 @@ import { setAcceptingOrders } from '../../apps/server/src/features/people/settin
 import { terminalLog } from '../../apps/server/src/process/say'
 import { ownWorker } from './worker'
 
-/** Runs with the portal's trade stopped, as while prices change, and starts it again whatever happens. */
+/** Runs while the portal's trade is stopped, as during a price change, and restarts it whatever happens. */
 export async function whilePricesChange(work: () => Promise<void>): Promise<void> {
   const quiet = { ...terminalLog, info: () => undefined }
   const database = await openDatabaseForTool(readConfig({ DATA_DIR: ownWorker().dataDir }), quiet)

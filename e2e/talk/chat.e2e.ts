@@ -14,13 +14,17 @@ async function say(page: Page, text: string) {
   await expect(messages(page).getByText(text)).toBeSeen()
 }
 
-test('buyer and seller talk live; what is written stays text; the button moves and stays in the window', async ({
+test('buyer and seller chat live; messages are escaped; the button can be moved and stays in the window', async ({
   page,
   signInAsNew,
   newPage,
 }) => {
   const email = await signInAsNew()
   await page.goto('/catalog')
+  await expect(support(page)).toBeSeen()
+  // it would cover «В корзину»: the header has room for it
+  await expect.poll(async () => (await support(page).boundingBox())?.y).toBeLessThan(48)
+  await page.goto('/orders')
   await expect(support(page)).toBeSeen()
   const start = await support(page).boundingBox()
   expect([start?.width, start?.height, start?.y]).toEqual([40, 40, 500])
@@ -33,7 +37,7 @@ test('buyer and seller talk live; what is written stays text; the button moves a
   await page.mouse.move(9000, 9000, { steps: 4 })
   await page.mouse.up()
   await expect.poll(async () => (await support(page).boundingBox())?.y).toBe(860)
-  // a move is no press
+  // moving it does not press it
   await expect(page.getByRole('dialog', { name: 'Чат с менеджером' })).not.toBeSeen()
   // it stays where it was put
   await page.reload()

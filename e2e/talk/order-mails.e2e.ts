@@ -31,7 +31,7 @@ test('an order is mailed to its buyer and to the staff, whose bell leads to it',
   await expect(desk.getByRole('heading', { name: new RegExp(number) }).first()).toBeSeen()
 })
 
-test('mail is set on the screen, and a test letter tells whether it works', async ({
+test('mail is configured on the screen, and a test letter shows whether it works', async ({
   page,
   signIn,
   onTestFinished,
@@ -57,7 +57,7 @@ test('mail is set on the screen, and a test letter tells whether it works', asyn
   await form.getByRole('button', { name: 'Отправить пробное письмо' }).click()
   await expect(form.getByText(/Почтовый сервер принял письмо для root@snab.example/)).toBeSeen()
 
-  // the other journeys' mails stay in the outbox
+  // mails of the other tests stay in the outbox
   await form.getByLabel('Сервер исходящей почты').fill('')
   await form.getByRole('button', { name: 'Сохранить' }).click()
   await expect(form.getByText(/Почтовый сервер принял/)).toHaveCount(0)

@@ -44,10 +44,12 @@ const ownPackagesOnly = {
   },
 }
 
+const assets = new Set(['db/migrations', 'db/backfills'].map((folder) => join(source, folder)))
+
 function copyAssets() {
   for (const folder of readdirSync(source, { recursive: true, withFileTypes: true })) {
     const path = join(folder.parentPath, folder.name)
-    const isAsset = folder.name === 'assets' || path === join(source, 'db/migrations')
+    const isAsset = folder.name === 'assets' || assets.has(path)
     if (folder.isDirectory() && isAsset) cpSync(path, join(target, path.slice(source.length)), { recursive: true })
   }
 }

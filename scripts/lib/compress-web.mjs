@@ -12,6 +12,6 @@ export function compressWeb(folder) {
     const content = readFileSync(path)
     if (content.length < smallest) continue
     writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
-    writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }))
+    writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
   }
 }

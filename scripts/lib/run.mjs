@@ -35,15 +35,15 @@ export function run(command, args, { quiet = false, env = {}, until } = {}) {
     child.stdout?.on('data', (chunk) => (output += chunk))
     child.stderr?.on('data', (chunk) => (output += chunk))
 
-    let told = false
+    let isStopped = false
     const pass = (signal) => {
-      told = true
+      isStopped = true
       child.kill(signal)
     }
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
     for (const signal of signals) process.on(signal, pass)
     // many programs take a second signal as a request to abort
-    until?.addEventListener('abort', () => told || child.kill())
+    until?.addEventListener('abort', () => isStopped || child.kill())
     const settle = () => signals.forEach((signal) => process.off(signal, pass))
 
     child.on('error', (error) => {
