@@ -63,7 +63,7 @@ export function serve<E extends Endpoint>(
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
       ...(endpoint.upload && { 'x-upload': endpoint.upload }),
-      ...(endpoint.response === NoBody ? { 'x-no-body': true } : { response: { 200: endpoint.response } }),
+      ...(endpoint.response === NoBody ? { 'x-no-body': true } : { response: { 200: answerOf(endpoint) } }),
     },
     ...(endpoint.largestBody !== undefined && { bodyLimit: endpoint.largestBody }),
     validatorCompiler: validate,
@@ -99,6 +99,9 @@ export function serve<E extends Endpoint>(
     },
   })
 }
+
+const answerOf = ({ line, response }: Endpoint) =>
+  line ? { content: { 'application/x-ndjson': { schema: line } } } : response
 
 /** The GET endpoint that reads the object of a path. */
 type Reader = {
