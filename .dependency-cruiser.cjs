@@ -184,6 +184,7 @@ const sharedMayUse = {
   session: ['live', 'navigation'],
   survey: ['article'],
   talk: [],
+  webhook: [],
 }
 
 const webFeatures = '^apps/web/src/features'

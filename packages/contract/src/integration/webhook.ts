@@ -72,7 +72,7 @@ export const WebhookEvent = z.object({
   object: z.object({ kind: z.enum(['order', 'document', 'catalogue', 'test']), id: z.int() }),
   /** Counts the events of this object that are sent to this webhook. */
   number: z.int(),
-  data: z.unknown(),
+  data: z.unknown().optional(),
 })
 export type WebhookEvent = z.infer<typeof WebhookEvent>
 

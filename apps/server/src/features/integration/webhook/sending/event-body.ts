@@ -42,4 +42,4 @@ export const bodyOf = ({ eventId, kind, objectId, type, at, number }: Event, dat
     object: { kind, id: objectId },
     number,
     ...(data !== undefined && { data }),
-  } satisfies Omit<WebhookEvent, 'data'> & { data?: unknown })
+  } satisfies WebhookEvent)
