@@ -83,7 +83,7 @@ create index webhook_attempts_delivery on webhook_attempts (delivery_seq, id);
 -- what a webhook was told of, with the number of the last event; outlives the deliveries
 create table webhook_objects (
   webhook_id bigint not null references webhooks (id) on delete cascade,
-  kind text not null,
+  kind text not null check (kind in ('order', 'document', 'catalogue', 'test')),
   object_id bigint not null,
   number integer not null,
   -- the last event said that it can no longer be seen

@@ -63,8 +63,13 @@ export async function postOutside(
         ...headers,
       },
     })
-    request.on('response', (response) => void readBeginning(response).then(resolve))
-    request.on('error', (error) =>
+    let hasAnswer = false
+    request.on('response', (response) => {
+      hasAnswer = true
+      void readBeginning(response).then(resolve)
+    })
+    request.on('error', (error) => {
+      if (hasAnswer) return
       resolve({
         problem:
           error instanceof NotFetched
@@ -72,8 +77,8 @@ export async function postOutside(
             : timeout.aborted
               ? 'Сервер не ответил вовремя'
               : `Связь не удалась: ${'code' in error ? String(error.code) : error.message}`,
-      }),
-    )
+      })
+    })
     request.end(body)
   })
 }
