@@ -4549,7 +4549,8 @@ create table webhook_objects (
   number integer not null,
   is_gone boolean not null default false,
   constraint webhook_objects_pkey PRIMARY KEY (webhook_id, kind, object_id),
-  constraint webhook_objects_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE
+  constraint webhook_objects_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE,
+  constraint webhook_objects_kind_check CHECK (kind = ANY (ARRAY['order'::text, 'document'::text, 'catalogue'::text, 'test'::text]))
 );
 
 create table webhooks (

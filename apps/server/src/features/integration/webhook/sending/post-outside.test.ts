@@ -95,7 +95,12 @@ test('redirects are not followed, and of an answer only the beginning is read, w
   expect(await post('/slow')).toMatchObject({ status: 200, text: 'начало' })
   expect(await post('/later')).toEqual({ status: 429, text: 'ab', retryAfter: '7' })
   expect(await post('/silent')).toEqual({ problem: 'Сервер не ответил вовремя' })
-  expect(await postOutside(local, { ...request, address: 'http://127.0.0.1:9/' })).toEqual({
+  const closed = createServer()
+  await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve))
+  const address = closed.address()
+  await new Promise((resolve) => closed.close(resolve))
+  const port = address !== null && typeof address === 'object' ? address.port : 0
+  expect(await postOutside(local, { ...request, address: `http://127.0.0.1:${String(port)}/` })).toEqual({
     problem: 'Связь не удалась: ECONNREFUSED',
   })
 })
