@@ -59,8 +59,8 @@ const ofPortal: Share = {
 /** Mostly waiting for answers of other servers. */
 const ofOutside: Share = {
   has: (name) => jobsOfOutside.has(name),
-  concurrentJobs: 16,
-  mostConnections: 2,
+  concurrentJobs: 8,
+  mostConnections: 8,
   crontab: '',
   pollInterval: 60_000,
 }

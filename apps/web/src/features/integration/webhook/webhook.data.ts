@@ -7,13 +7,24 @@ import { alwaysStale, readOnOpen } from '../../../lib/api/freshness'
 const webhooksQuery = queryOf(listWebhooks, {})
 const perPage = 50
 
-export const useWebhooks = () => useQuery({ ...webhooksQuery, ...readOnOpen })
+/** While something is on its way, its end is shown. */
+const readEveryMs = 3_000
+
+export const useWebhooks = () =>
+  useQuery({
+    ...webhooksQuery,
+    ...readOnOpen,
+    refetchInterval: ({ state: { data } }) =>
+      data?.items.some(({ waiting, state }) => waiting > 0 && state === 'working') ? readEveryMs : false,
+  })
 
 export const useDeliveries = (id: number, { state, page = 1 }: { state?: DeliveryState | undefined; page?: number | undefined }) =>
   useQuery({
     ...queryOf(listWebhookDeliveries, { params: { id }, query: { page, 'per-page': perPage, state } }),
     placeholderData: keepPreviousData,
     ...alwaysStale,
+    refetchInterval: ({ state: { data } }) =>
+      data?.items.some((event) => event.state === 'waiting' && event.dueAt === null) ? readEveryMs : false,
   })
 
 export function useReadWebhooksAgain() {

@@ -14,7 +14,7 @@ export const staffWebhookTexts = defineTexts({
   'staffWebhooks.reason': 'Причина',
   'staffWebhooks.stoppedNow': 'Вебхук остановлен',
   'staffWebhooks.run': 'Запустить снова',
-  'staffWebhooks.runOf': 'Запустить вебхук «{{name}}» снова',
+  'staffWebhooks.runOf': 'Запустить снова вебхук «{{name}}»',
   'staffWebhooks.runs': 'Вебхук снова работает',
   'staffWebhooks.cancel': 'Отмена',
 })
