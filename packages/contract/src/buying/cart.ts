@@ -63,7 +63,7 @@ export const CartTotals = z.object({
 })
 export type CartTotals = z.infer<typeof CartTotals>
 
-const CartAnswer = z.object({
+export const CartAnswer = z.object({
   items: z.array(CartItem),
   messages: z.array(Message),
   updatedItems: z.array(CartItem),

@@ -51,7 +51,7 @@ export const Specification = SpecificationSummary.extend({
 export type Specification = z.infer<typeof Specification>
 
 /** The answer to a change of rows: only what changed, or everything when the sender was outdated. */
-const ItemsAnswer = z.object({
+export const ItemsAnswer = z.object({
   items: z.array(SpecificationItem),
   updatedItems: z.array(SpecificationItem),
   deletedItems: z.array(z.object({ id: z.int() })),

@@ -45,7 +45,7 @@ export type OrderSummary = z.infer<typeof OrderSummary>
 /** The amount of a line that arrives on that day. */
 export const PlanPart = z.object({ amount: z.number(), on: z.iso.date() })
 
-const OrderLine = z.object({
+export const OrderLine = z.object({
   id: z.int(),
   position: z.int(),
   productId: z.int().nullable(),

@@ -1,5 +1,10 @@
 import type { DeliveryState, WebhookEventType, WebhookKind, WebhookTopic } from '@snab/domain/integration/webhook'
 import type { Generated } from 'kysely'
+import type { OrderStatus } from '@snab/domain/order/order-status'
+import type { Json } from './columns'
+
+/** `confirmed` by line id, thousandths. */
+export type StoredAnswer = { at: string; status: OrderStatus; confirmed: Record<string, number> }
 
 /** What the buyers' own systems are told, and how they took it. */
 export type IntegrationTables = {
@@ -56,4 +61,14 @@ export type IntegrationTables = {
     answer: Generated<string>
   }
   webhookObjects: { webhookId: number; kind: WebhookKind; objectId: number; number: number; isGone: boolean }
+  sandboxOrders: {
+    /** The id that the order would have had. */
+    id: number
+    keyId: number
+    clientKey: string
+    requestHash: Buffer
+    placed: Json<object>
+    placedAt: Date
+    answers: Json<StoredAnswer[]>
+  }
 }

@@ -3,5 +3,4 @@ import type { integrationStatuses } from '@snab/contract/errors/integration'
 export const integrationTexts: Record<keyof typeof integrationStatuses, string> = {
   'too-many-webhooks': 'У вас уже десять вебхуков: удалите ненужный',
   'webhook-at-rest': 'Вебхук сейчас ничего не отправляет: сначала возобновите его',
-  'delivery-not-ended': 'Это событие ещё отправляется',
 }
