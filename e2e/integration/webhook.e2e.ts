@@ -53,7 +53,10 @@ test(
     const { number } = await order(api)
     await expect.poll(() => erp.events.map(({ type }) => type), { timeout: 15_000 }).toContain('order.placed')
     await page.getByRole('link', { name: 'События вебхука «1С»' }).click()
-    const event = page.getByRole('listitem').filter({ hasText: `Заказ ${number}` }).filter({ hasText: 'Заказ оформлен' })
+    const event = page
+      .getByRole('listitem')
+      .filter({ hasText: `Заказ ${number}` })
+      .filter({ hasText: 'Заказ оформлен' })
     await expect(event.getByText('Принято', { exact: true })).toBeSeen()
     expect(await violations(page, 'events of a webhook')).toEqual([])
     const before = erp.events.length

@@ -1,4 +1,1 @@
-export const integrationStatuses = {
-  'too-many-webhooks': 409,
-  'webhook-at-rest': 409,
-} as const
+export const integrationStatuses = { 'too-many-webhooks': 409, 'webhook-at-rest': 409 } as const

@@ -1,4 +1,4 @@
-import { deliveryStates, webhookOverlapHours, webhookTopics } from '@snab/domain/integration/webhook'
+import { deliveryStates, webhookEventNames, webhookOverlapHours, webhookTopics } from '@snab/domain/integration/webhook'
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { ById, Done, Id, Named, pageOf, PagingV1 } from '../parts'
@@ -49,8 +49,7 @@ export const WebhookDelivery = z.object({
   id: z.int(),
   /** The header `webhook-id`, the same at every attempt. */
   eventId: z.string(),
-  /** As in the body: `order.placed`. */
-  type: z.string(),
+  type: z.enum(webhookEventNames),
   /** What it is about: the order's or document's number. */
   object: z.object({ id: z.int(), name: z.string() }).nullable(),
   at: Moment,
@@ -66,7 +65,7 @@ export type WebhookDelivery = z.infer<typeof WebhookDelivery>
 /** The body of a request to a receiver. `data`: the present state as in the feed of changes; absent for `gone`. */
 export const WebhookEvent = z.object({
   id: z.string(),
-  type: z.string(),
+  type: z.enum(webhookEventNames),
   /** When it happened. */
   timestamp: Moment,
   object: z.object({ kind: z.enum(['order', 'document', 'catalogue', 'test']), id: z.int() }),

@@ -119,6 +119,9 @@ test('a webhook is made, tried, verified and replayed as the guide says', async 
   for (const valid of [secret, renewed.secret])
     expect(guide.isFromPortal(valid, last?.headers ?? {}, last?.body ?? '', now)).toBe(true)
   expect((await ask(3, { id })).json()).toMatchObject({ items: [] })
-  await portal.db.updateTable('webhookDeliveries').set({ at: new Date('2026-03-10T12:00:00Z') }).execute()
+  await portal.db
+    .updateTable('webhookDeliveries')
+    .set({ at: new Date('2026-03-10T12:00:00Z') })
+    .execute()
   expect((await ask(4, { id })).json()).toEqual({ events: 2 })
 })

@@ -18,14 +18,14 @@ export async function readDeliveries(
     .selectFrom('webhookDeliveries as d')
     .where('d.webhookId', '=', webhookId)
     .$if(state !== undefined, (query) => query.where('d.state', '=', state ?? 'waiting'))
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await matching
     .select(['d.seq', 'd.eventId', 'd.kind', 'd.objectId', 'd.type', 'd.at', 'd.state', 'd.dueAt', 'd.number'])
     .select([
       sql<number>`(select count(*)::int from webhook_attempts a where a.delivery_seq = d.seq)`.as('attempts'),
-      sql<Shown[]>`coalesce((select json_agg(json_build_object('at', a.at, 'tookMs', a.took_ms, 'status', a.status, 'problem', a.problem, 'answer', a.answer) order by a.id desc)
+      sql<
+        Shown[]
+      >`coalesce((select json_agg(json_build_object('at', a.at, 'tookMs', a.took_ms, 'status', a.status, 'problem', a.problem, 'answer', a.answer) order by a.id desc)
         from (select * from webhook_attempts t where t.delivery_seq = d.seq order by t.id desc limit ${sql.lit(shownAttempts)}) a), '[]')`.as(
         'lastAttempts',
       ),

@@ -59,7 +59,12 @@ export function makeWebhook(
   })
 }
 
-export function changeWebhook({ db, config, clock }: Needs, session: Session, id: number, fields: WebhookFields): Promise<void> {
+export function changeWebhook(
+  { db, config, clock }: Needs,
+  session: Session,
+  id: number,
+  fields: WebhookFields,
+): Promise<void> {
   const columns = columnsOf(fields, config)
   return db.transaction().execute(async (trx) => {
     const before = await ownWebhook(trx, session, id)
@@ -153,7 +158,15 @@ export async function stopWebhook(
     .updateTable('webhooks')
     .set(
       reason === null
-        ? { stoppedAt: null, stoppedBy: null, stopReason: null, failingSince: null, failures: 0, quietUntil: null, warnedAt: null }
+        ? {
+            stoppedAt: null,
+            stoppedBy: null,
+            stopReason: null,
+            failingSince: null,
+            failures: 0,
+            quietUntil: null,
+            warnedAt: null,
+          }
         : { stoppedAt: now, stoppedBy: by, stopReason: reason },
     )
     .where('id', '=', id)

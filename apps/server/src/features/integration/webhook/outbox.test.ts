@@ -10,8 +10,22 @@ const orders = 3
 type Mode = 'takes' | 'fails' | 'is-silent' | 'dies-after' | 'stops-before'
 
 const step = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('change', 'cancel', 'twice', 'lost', 'noise'), at: fc.nat(orders - 1) }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('run'), modes: fc.array(fc.constantFrom<Mode>('takes', 'fails', 'is-silent', 'dies-after', 'stops-before'), { maxLength: 4 }) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('change', 'cancel', 'twice', 'lost', 'noise'),
+      at: fc.nat(orders - 1),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('run'),
+      modes: fc.array(fc.constantFrom<Mode>('takes', 'fails', 'is-silent', 'dies-after', 'stops-before'), {
+        maxLength: 4,
+      }),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('wait'), minutes: fc.integer({ min: 1, max: 200 }) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('pause', 'resume', 'replay', 'both') }) },
 )
@@ -89,7 +103,10 @@ test(
   },
 )
 
-type Told = { heard: { event: WebhookEvent; isTaken: boolean }[]; run: (id: number, modes: readonly Mode[]) => Promise<void> }
+type Told = {
+  heard: { event: WebhookEvent; isTaken: boolean }[]
+  run: (id: number, modes: readonly Mode[]) => Promise<void>
+}
 
 async function runSteps(
   portal: Portal,
@@ -112,7 +129,11 @@ async function runSteps(
   let made = 0
   const cancelled = new Set<number>()
   const change = (db: Pick<Portal['db'], 'updateTable'>, id: number) =>
-    db.updateTable('orders').set({ comment: `изменение ${String(++made)}` }).where('id', '=', id).execute()
+    db
+      .updateTable('orders')
+      .set({ comment: `изменение ${String(++made)}` })
+      .where('id', '=', id)
+      .execute()
   for (const one of steps) {
     if (one.kind === 'run' && 'modes' in one) await receiver.run(webhook.id, one.modes)
     else if (one.kind === 'wait' && 'minutes' in one)
@@ -120,7 +141,10 @@ async function runSteps(
     else if (one.kind === 'pause' || one.kind === 'resume')
       await person.put(`/api/v3/webhooks/${webhook.id}/pause`, { isPaused: one.kind === 'pause' })
     else if (one.kind === 'replay')
-      await person.post(`/api/v3/webhooks/${webhook.id}/replay`, { from: '2000-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z' })
+      await person.post(`/api/v3/webhooks/${webhook.id}/replay`, {
+        from: '2000-01-01T00:00:00Z',
+        to: '2100-01-01T00:00:00Z',
+      })
     else if (one.kind === 'both') await Promise.all([receiver.run(webhook.id, []), change(portal.db, ids[0] ?? 0)])
     if (one.kind === 'both') expected.get(ids[0] ?? 0)?.push('order.changed')
     if (!('at' in one)) continue
@@ -160,7 +184,8 @@ function expectTold(heard: Told['heard'], expected: ReadonlyMap<number, readonly
     const taken = new Set<number>()
     for (const { event, isTaken } of ofOrder) {
       // everything before it has been taken
-      for (let number = 1; number < event.number; number += 1) expect(taken, `${event.type} ${String(event.number)}`).toContain(number)
+      for (let number = 1; number < event.number; number += 1)
+        expect(taken, `${event.type} ${String(event.number)}`).toContain(number)
       if (isTaken) {
         taken.add(event.number)
         if (!first.has(event.id)) first.set(event.id, event)
@@ -168,7 +193,8 @@ function expectTold(heard: Told['heard'], expected: ReadonlyMap<number, readonly
     }
     expect([...first.values()].map(({ type }) => type)).toEqual(types)
     expect([...first.values()].map(({ number }) => number)).toEqual(types.map((_, at) => at + 1))
-    for (const same of byId.values()) expect(new Set(same.map(({ type, number }) => `${type} ${String(number)}`)).size).toBe(1)
+    for (const same of byId.values())
+      expect(new Set(same.map(({ type, number }) => `${type} ${String(number)}`)).size).toBe(1)
   }
   expect(new Set(heard.map(({ event }) => event.object.id))).toEqual(new Set(expected.keys()))
 }

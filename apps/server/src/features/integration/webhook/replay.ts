@@ -1,5 +1,4 @@
-import type { Trx } from '../../../db/database'
-import type { Db } from '../../../db/database'
+import type { Db, Trx } from '../../../db/database'
 import { Rejected } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
 import { ownWebhook } from './keep-webhook'
@@ -13,7 +12,11 @@ async function workingWebhook(trx: Trx, session: Session, id: number): Promise<v
   await trx.updateTable('webhooks').set({ quietUntil: null }).where('id', '=', id).execute()
 }
 
-export const replayDelivery = (db: Db, session: Session, { id, deliveryId }: { id: number; deliveryId: number }): Promise<void> =>
+export const replayDelivery = (
+  db: Db,
+  session: Session,
+  { id, deliveryId }: { id: number; deliveryId: number },
+): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await workingWebhook(trx, session, id)
     const found = await trx

@@ -63,6 +63,9 @@ export function staffWebhookRoutes(app: FastifyInstance, { db, clock }: Services
         }
         return { done: true as const }
       }),
-    { admit: ({ params, visitor: { session } }) => db.transaction().execute((trx) => webhookOfCustomer(trx, session, params.id)) },
+    {
+      admit: ({ params, visitor: { session } }) =>
+        db.transaction().execute((trx) => webhookOfCustomer(trx, session, params.id)),
+    },
   )
 }

@@ -31,7 +31,12 @@ export async function testWebhook(needs: DeliveryNeeds, session: Session, id: nu
     : { problem: 'Секрет нельзя прочитать: задайте новый' }
   const attempt = { answer, at, tookMs: performance.now() - before }
   return db.transaction().execute(async (trx) => {
-    const current = await trx.selectFrom('webhooks').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+    const current = await trx
+      .selectFrom('webhooks')
+      .selectAll()
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
     // deleted while the receiver was thinking
     if (!current) throw new Rejected('not-found')
     const { seq } = await trx

@@ -32,7 +32,12 @@ export async function tellOfWebhook(
 }
 
 /** Staff stopped it, or let it run again. */
-export async function tellOfStop(trx: Trx, { userId, companyId, name }: Told, reason: string | null, now: Date): Promise<void> {
+export async function tellOfStop(
+  trx: Trx,
+  { userId, companyId, name }: Told,
+  reason: string | null,
+  now: Date,
+): Promise<void> {
   await notify(trx, {
     userId,
     companyId,

@@ -18,9 +18,9 @@ const deliveriesOf = async (person: Caller, { id }: { id: number }, query = '') 
 const comment = ({ db }: Portal, id: number, text: string) =>
   db.updateTable('orders').set({ comment: text }).where('id', '=', id).execute()
 const notices = async ({ db }: Portal) =>
-  (await db.selectFrom('notifications').select('title').where('kind', '=', 'webhook-state').orderBy('id').execute()).map(
-    ({ title }) => title,
-  )
+  (
+    await db.selectFrom('notifications').select('title').where('kind', '=', 'webhook-state').orderBy('id').execute()
+  ).map(({ title }) => title)
 
 /** As a receiver does with the library of the standard; its clock is that of the portal. */
 function verified(secret: string, { headers, body }: { headers: object; body: string }): boolean {
@@ -238,7 +238,9 @@ test('nobody hears of what they may not see', async ({ portal }) => {
   expect((await administrator.delete(ofManager)).status).toBe(200)
 })
 
-test('nothing goes out for a person who has left, after deletion, or while staff have stopped it', async ({ portal }) => {
+test('nothing goes out for a person who has left, after deletion, or while staff have stopped it', async ({
+  portal,
+}) => {
   const companyId = await portal.newCompany()
   const [person, administrator] = [await portal.newUser({ companyId }), await portal.newUser({ companyId })]
   const sales = await portal.newUser({ companyId: null, staffRole: 'sales' })
@@ -373,7 +375,10 @@ test('events of a time are sent again in their order, and the test shows what ca
   for (const text of ['a', 'b']) await comment(portal, order, text)
   await deliver(portal, webhook)
   const before = erp.received.splice(0).map(({ event }) => event.id)
-  await portal.db.updateTable('webhookDeliveries').set({ at: new Date('2026-03-01T10:00:00Z') }).execute()
+  await portal.db
+    .updateTable('webhookDeliveries')
+    .set({ at: new Date('2026-03-01T10:00:00Z') })
+    .execute()
   await comment(portal, order, 'c')
   await deliver(portal, webhook)
   erp.received.splice(0)
@@ -404,12 +409,16 @@ test('where a webhook may lead, and how many there are', async ({ portal }) => {
     ['https://erp.example:25/', 'Ссылка на необычный порт'],
     ['erp', 'Это не ссылка'],
   ])
-    expect((await person.post(path, { ...fields, address })).body.errors, address).toEqual([{ field: 'address', message }])
+    expect((await person.post(path, { ...fields, address })).body.errors, address).toEqual([
+      { field: 'address', message },
+    ])
   for (let at = 0; at < 10; at += 1) expect((await person.post(path, fields)).status).toBe(200)
   expect((await person.post(path, fields)).body.code).toBe('too-many-webhooks')
   const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
   expect((await root.post(path, fields)).status).toBe(403)
   const [webhook] = await listed(person)
-  expect((await person.put(`${path}/${webhook.id}`, { ...fields, name: 'Склад', topics: ['documents'] })).status).toBe(200)
+  expect((await person.put(`${path}/${webhook.id}`, { ...fields, name: 'Склад', topics: ['documents'] })).status).toBe(
+    200,
+  )
   expect((await listed(person))[0]).toMatchObject({ name: 'Склад', topics: ['documents'] })
 })

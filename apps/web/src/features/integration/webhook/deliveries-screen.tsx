@@ -89,7 +89,7 @@ const tones = { waiting: 'waiting', accepted: 'good', 'given-up': 'bad', withhel
 function Delivery({ of: delivery, webhook }: { of: WebhookDelivery; webhook: Webhook }) {
   const t = useTexts(webhookTexts)
   const { type, object, at, state, dueAt, attempts, lastAttempts, eventId } = delivery
-  const name = type === 'test' ? t('webhooks.test-event') : t(`webhooks.${type as NamedEvent}`) // of the domain's list
+  const name = t(`webhooks.event.${type}`)
   const kind = type.startsWith('order.') ? 'order' : 'document'
   const facts = [formatMoment(at), object && t(`webhooks.${kind}`, { number: object.name })]
   return (
@@ -118,8 +118,6 @@ function Delivery({ of: delivery, webhook }: { of: WebhookDelivery; webhook: Web
     </li>
   )
 }
-
-type NamedEvent = `order.${'placed' | 'changed' | 'shipped' | 'cancelled' | 'gone'}` | `document.${'added' | 'changed' | 'withdrawn' | 'gone'}` | 'catalogue.changed'
 
 function ReplayButton({ of: { id, at }, webhookId, name }: { of: WebhookDelivery; webhookId: number; name: string }) {
   const t = useTexts(webhookTexts)

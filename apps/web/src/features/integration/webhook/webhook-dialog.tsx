@@ -49,7 +49,11 @@ export function WebhookDialog({ of: webhook, onMade, onClose }: Props) {
   })
   return (
     <Dialog title={webhook ? t('webhooks.changeOf', { name: webhook.name }) : t('webhooks.make')} onClose={onClose}>
-      <form className={panel.form} noValidate onSubmit={(event) => void handleSubmit((form) => save.mutate(form))(event)}>
+      <form
+        className={panel.form}
+        noValidate
+        onSubmit={(event) => void handleSubmit((form) => save.mutate(form))(event)}
+      >
         <TextInput
           label={t('webhooks.name')}
           description={t('webhooks.nameHint')}

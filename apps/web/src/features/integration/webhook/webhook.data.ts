@@ -18,7 +18,10 @@ export const useWebhooks = () =>
       data?.items.some(({ waiting, state }) => waiting > 0 && state === 'working') ? readEveryMs : false,
   })
 
-export const useDeliveries = (id: number, { state, page = 1 }: { state?: DeliveryState | undefined; page?: number | undefined }) =>
+export const useDeliveries = (
+  id: number,
+  { state, page = 1 }: { state?: DeliveryState | undefined; page?: number | undefined },
+) =>
   useQuery({
     ...queryOf(listWebhookDeliveries, { params: { id }, query: { page, 'per-page': perPage, state } }),
     placeholderData: keepPreviousData,

@@ -31,7 +31,11 @@ export async function deliverWebhook(
     if (webhook) {
       // one request finds out whether a receiver has recovered
       const most = webhook.failures >= failuresInTurn ? 1 : sentAtOnce
-      for (const delivery of await findHeads(db, webhookId, { now: clock(), besides: [...sending.keys()], most: most - sending.size }))
+      for (const delivery of await findHeads(db, webhookId, {
+        now: clock(),
+        besides: [...sending.keys()],
+        most: most - sending.size,
+      }))
         sending.set(
           delivery.seq,
           send(needs, webhook, delivery, signal)
@@ -161,6 +165,8 @@ async function numberOf(db: Db, delivery: DeliveryRow, isGone: boolean): Promise
           : sql`insert into webhook_objects as o (webhook_id, kind, object_id, number) select id, ${kind}::text, ${objectId}::bigint, 1 from webhooks where id = ${webhookId}
               on conflict (webhook_id, kind, object_id) do update set number = o.number + 1, is_gone = false returning number`
       })
-    update webhook_deliveries d set number = counted.number from counted where d.seq = ${seq} returning d.number`.execute(db)
+    update webhook_deliveries d set number = counted.number from counted where d.seq = ${seq} returning d.number`.execute(
+    db,
+  )
   return rows[0]?.number ?? null
 }

@@ -4,7 +4,11 @@ import { networkInterfaces } from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
 import { postOutside } from './post-outside'
 
-const settings = { SNAB_WEBHOOK_ADDRESSES: [] as string[], SNAB_PUBLIC_URL: 'https://snab.example', SNAB_HOSTS: ['b2b.example'] }
+const settings = {
+  SNAB_WEBHOOK_ADDRESSES: [] as string[],
+  SNAB_PUBLIC_URL: 'https://snab.example',
+  SNAB_HOSTS: ['b2b.example'],
+}
 const local = { ...settings, SNAB_WEBHOOK_ADDRESSES: ['127.0.0.1'] }
 const request = { headers: { 'webhook-id': 'a' }, body: '{}' }
 

@@ -7,7 +7,8 @@ import { guardedLookup, NotFetched, openable } from '../../../../files/fetch-pub
 
 /** An answer, or why there was none, in Russian. */
 export type PostAnswer =
-  { status: number; text: string; retryAfter: string | undefined } | { problem: string; status?: undefined }
+  | { status: number; text: string; retryAfter: string | undefined }
+  | { problem: string; status?: undefined }
 
 type Settings = Pick<Config, 'SNAB_WEBHOOK_ADDRESSES' | 'SNAB_PUBLIC_URL' | 'SNAB_HOSTS'>
 type Guard = Parameters<typeof guardedLookup>[0]
@@ -36,7 +37,12 @@ export type PostOutside = typeof postOutside
 /** Sends a body to another site. Redirects are answers like others; of the answer only the beginning is read. */
 export async function postOutside(
   config: Settings,
-  { address, headers, body, signal }: { address: string; headers: Record<string, string>; body: string; signal?: AbortSignal | undefined },
+  {
+    address,
+    headers,
+    body,
+    signal,
+  }: { address: string; headers: Record<string, string>; body: string; signal?: AbortSignal | undefined },
   { lookup, timeoutMs = answerWithinMs }: Pick<Guard, 'lookup'> & { timeoutMs?: number } = {},
 ): Promise<PostAnswer> {
   let url: URL

@@ -23,7 +23,8 @@ export const isAccepted = (answer: PostAnswer): boolean =>
 export function problemOf(answer: PostAnswer): string | null {
   if (answer.status === undefined) return answer.problem
   if (isAccepted(answer)) return null
-  if (answer.status >= 300 && answer.status < 400) return `Сервер переадресует (${String(answer.status)}): портал за ним не идёт`
+  if (answer.status >= 300 && answer.status < 400)
+    return `Сервер переадресует (${String(answer.status)}): портал за ним не идёт`
   return `Сервер ответил ${String(answer.status)}`
 }
 
@@ -100,7 +101,13 @@ const followers = (trx: Trx, { webhookId, kind, objectId, seq }: DeliveryRow) =>
 /** The next event of the object waited for this one. */
 const freeFollowers = (trx: Trx, delivery: DeliveryRow) => followers(trx, delivery).set({ dueAt: null }).execute()
 
-async function fail(trx: Trx, webhook: WebhookRow, delivery: DeliveryRow, attempt: Attempt, chance: number): Promise<void> {
+async function fail(
+  trx: Trx,
+  webhook: WebhookRow,
+  delivery: DeliveryRow,
+  attempt: Attempt,
+  chance: number,
+): Promise<void> {
   const { answer, at: now } = attempt
   const asked = answer.status === undefined ? null : retryAfterMs(answer.retryAfter, now)
   const attempts = delivery.attempts + 1
@@ -113,7 +120,10 @@ async function fail(trx: Trx, webhook: WebhookRow, delivery: DeliveryRow, attemp
     .where('seq', '=', delivery.seq)
     .execute()
   if (isGivenUp) await freeFollowers(trx, delivery)
-  else await followers(trx, delivery).set({ dueAt: sql`greatest(due_at, ${dueAt}::timestamptz)` }).execute()
+  else
+    await followers(trx, delivery)
+      .set({ dueAt: sql`greatest(due_at, ${dueAt}::timestamptz)` })
+      .execute()
   const failures = webhook.failures + 1
   const failingSince = webhook.failingSince ?? now
   const quietMs = Math.max(asked ?? 0, failures >= failuresInTurn ? quietAfter(failures, chance) : 0)
