@@ -24,13 +24,18 @@ function columnsOf({ name, address, topics }: WebhookFields, config: Needs['conf
   }
 }
 
+/** Staff have no company to listen for. */
+export function refuseStaff({ staffRole, owesTwoFactor }: Session): void {
+  if (staffRole !== null || owesTwoFactor) throw new Rejected('not-allowed')
+}
+
 /** For the person in their current company. */
 export function makeWebhook(
   { db, config, settings, clock }: Needs,
   session: Session,
   fields: WebhookFields,
 ): Promise<{ id: number; secret: string }> {
-  if (session.staffRole !== null || session.owesTwoFactor) throw new Rejected('not-allowed')
+  refuseStaff(session)
   const [columns, now] = [columnsOf(fields, config), clock()]
   return db.transaction().execute(async (trx) => {
     // two made at once must not both be the last one allowed

@@ -9,6 +9,7 @@ import {
   deleteWebhook,
   makeWebhook,
   pauseWebhook,
+  refuseStaff,
   renewSecret,
   requireOwnWebhook,
   requireReachedWebhook,
@@ -29,7 +30,9 @@ export function webhookRoutes(app: FastifyInstance, services: Services) {
   serve(app, contract.listWebhooks, async ({ visitor: { session } }) => ({
     items: await readOwnWebhooks(db, session, clock()),
   }))
-  serve(app, contract.makeWebhook, ({ body, visitor: { session } }) => makeWebhook(services, session, body))
+  serve(app, contract.makeWebhook, ({ body, visitor: { session } }) => makeWebhook(services, session, body), {
+    admit: ({ visitor: { session } }) => refuseStaff(session),
+  })
   serve(
     app,
     contract.changeWebhook,
