@@ -8,7 +8,7 @@ export const webhookFactsTexts = defineTexts({
   'webhookFacts.stopped': 'Остановлен поставщиком: {{reason}}',
   'webhookFacts.left': 'Не работает: владелец больше не в компании',
   'webhookFacts.accepted': 'последнее событие принято {{at}}',
-  'webhookFacts.nothingYet': 'событий ещё не было',
+  'webhookFacts.nothingYet': 'ещё ничего не принято',
   'webhookFacts.former': 'прежний секрет подписывает до {{at}}',
   'webhookFacts.waiting_one': 'ждёт {{count, number}} событие с {{at}}',
   'webhookFacts.waiting_few': 'ждут {{count, number}} события с {{at}}',

@@ -52,7 +52,7 @@ export async function testWebhook(needs: DeliveryNeeds, session: Session, id: nu
       .executeTakeFirstOrThrow()
     const columns = attemptColumns(seq, attempt)
     await trx.insertInto('webhookAttempts').values(columns).execute()
-    if (isAccepted(answer) && current.failures > 0) await recover(trx, current, at)
+    if (isAccepted(answer)) await recover(trx, current, at)
     const { tookMs, status, problem, answer: text } = columns
     return { at: at.toISOString(), tookMs, status, problem, answer: text }
   })

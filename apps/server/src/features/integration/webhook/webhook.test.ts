@@ -233,6 +233,7 @@ test('nobody hears of what they may not see', async ({ portal }) => {
   expect((await listed(stranger)).map(({ id }: { id: number }) => id)).toEqual([webhooks[2]?.id])
   // an administrator sees those of the company and may end them, but not change where they lead
   expect(await listed(administrator)).toHaveLength(2)
+  expect(await listed(manager)).toHaveLength(1)
   const ofManager = `${path}/${webhooks[1]?.id}`
   expect((await administrator.post(`${ofManager}/secret`, { overlapHours: 0 })).status).toBe(404)
   expect((await administrator.delete(ofManager)).status).toBe(200)

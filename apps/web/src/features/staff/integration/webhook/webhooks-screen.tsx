@@ -91,27 +91,29 @@ function Decision({ of: { id, name, state } }: { of: Webhook }) {
     onError: (error) => showError(error),
   })
   return (
-    <div className={entries.buttons}>
-      {state === 'stopped' ? (
-        <button
-          type="button"
-          className={buttons.button}
-          aria-label={t('staffWebhooks.runOf', { name })}
-          disabled={run.isPending}
-          onClick={() => run.mutate()}
-        >
-          {t('staffWebhooks.run')}
-        </button>
-      ) : (
-        <button
-          type="button"
-          className={buttons.button}
-          aria-label={t('staffWebhooks.stopOf', { name })}
-          onClick={() => setAsking(true)}
-        >
-          {t('staffWebhooks.stop')}
-        </button>
-      )}
+    <div className={entries.decision}>
+      <div className={entries.buttons}>
+        {state === 'stopped' ? (
+          <button
+            type="button"
+            className={buttons.button}
+            aria-label={t('staffWebhooks.runOf', { name })}
+            disabled={run.isPending}
+            onClick={() => run.mutate()}
+          >
+            {t('staffWebhooks.run')}
+          </button>
+        ) : (
+          <button
+            type="button"
+            className={buttons.button}
+            aria-label={t('staffWebhooks.stopOf', { name })}
+            onClick={() => setAsking(true)}
+          >
+            {t('staffWebhooks.stop')}
+          </button>
+        )}
+      </div>
       {isAsking && <StopDialog id={id} name={name} onClose={() => setAsking(false)} />}
     </div>
   )
