@@ -209,7 +209,7 @@ export async function ownWebhook(trx: Trx, { userId }: Session, id: number): Pro
     .selectAll()
     .where('id', '=', id)
     .where('userId', '=', userId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!webhook) throw new Rejected('not-found')
   return webhook
@@ -221,7 +221,7 @@ async function reachedWebhook(trx: Trx, session: Session, id: number): Promise<W
     .selectAll()
     .where('w.id', '=', id)
     .where(webhooksWithinReach(session))
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!webhook) throw new Rejected('not-found')
   return webhook

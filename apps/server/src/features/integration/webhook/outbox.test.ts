@@ -98,7 +98,21 @@ test(
         await receiver.run(webhook.id, [])
         expect(receiver.heard).toHaveLength(before)
       }),
-      { numRuns: 12 },
+      {
+        numRuns: 12,
+        examples: [
+          [
+            [
+              { kind: 'run', modes: [] },
+              { kind: 'change', at: 0 },
+              { kind: 'change', at: 1 },
+              { kind: 'resume' },
+              { kind: 'run', modes: ['fails', 'is-silent'] },
+              { kind: 'run', modes: [] },
+            ],
+          ],
+        ],
+      },
     )
   },
 )

@@ -21,7 +21,7 @@ export function staffWebhookRoutes(app: FastifyInstance, { db, clock }: Services
       .selectAll()
       .where('w.id', '=', id)
       .where(reach(session))
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (!webhook) throw new Rejected('not-found')
     return webhook

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../db/database'
 import type { Services } from '../../../../services'
 import { bodyOf, findListener, readObject } from './event-body'
-import { giveUpUnasked, recordAttempt, type DeliveryRow, type WebhookRow } from './record-attempt'
+import { giveUpUnasked, lockWebhook, recordAttempt, type DeliveryRow, type WebhookRow } from './record-attempt'
 import { signedHeaders, signingSecrets } from './signature'
 
 export type DeliveryNeeds = Pick<Services, 'db' | 'config' | 'clock' | 'log' | 'settings' | 'postOutside'>
@@ -51,20 +51,23 @@ export async function deliverWebhook(
 }
 
 /** The three days of an event begin here, and it waits as long as the ones of its object before it. */
-async function prepare(db: Db, webhookId: number, now: Date): Promise<void> {
-  await db
-    .updateTable('webhookDeliveries')
-    .set({ giveUpAt: new Date(now.getTime() + triedForMs) })
-    .where('webhookId', '=', webhookId)
-    .where('state', '=', 'waiting')
-    .where('giveUpAt', 'is', null)
-    .execute()
-  await sql`
-    update webhook_deliveries d set due_at = head.due_at
-    from (select distinct on (kind, object_id) kind, object_id, seq, due_at from webhook_deliveries
-      where webhook_id = ${webhookId} and state = 'waiting' order by kind, object_id, seq) head
-    where d.webhook_id = ${webhookId} and d.state = 'waiting' and d.kind = head.kind and d.object_id = head.object_id and d.seq > head.seq
-      and head.due_at > ${now} and (d.due_at is null or d.due_at < head.due_at)`.execute(db)
+function prepare(db: Db, webhookId: number, now: Date): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await lockWebhook(trx, webhookId)
+    await trx
+      .updateTable('webhookDeliveries')
+      .set({ giveUpAt: new Date(now.getTime() + triedForMs) })
+      .where('webhookId', '=', webhookId)
+      .where('state', '=', 'waiting')
+      .where('giveUpAt', 'is', null)
+      .execute()
+    await sql`
+      update webhook_deliveries d set due_at = head.due_at
+      from (select distinct on (kind, object_id) kind, object_id, seq, due_at from webhook_deliveries
+        where webhook_id = ${webhookId} and state = 'waiting' order by kind, object_id, seq) head
+      where d.webhook_id = ${webhookId} and d.state = 'waiting' and d.kind = head.kind and d.object_id = head.object_id and d.seq > head.seq
+        and head.due_at > ${now} and (d.due_at is null or d.due_at < head.due_at)`.execute(trx)
+  })
 }
 
 const findActive = (db: Db, id: number, now: Date): Promise<WebhookRow | undefined> =>
@@ -139,17 +142,20 @@ async function send(
     : { problem: 'Секрет нельзя прочитать: задайте новый' }
   // a server that stops has not learned anything about the receiver
   if (signal?.aborted && answer.status === undefined) return
-  await recordAttempt(db, delivery.seq, { answer, at, tookMs: performance.now() - before }, Math.random())
+  await recordAttempt(db, delivery, { answer, at, tookMs: performance.now() - before }, Math.random())
 }
 
 /** The person has left or may not sign in: nothing that waits goes out. */
-async function withhold(db: Db, webhookId: number, now: Date): Promise<void> {
-  await db
-    .updateTable('webhookDeliveries')
-    .set({ state: 'withheld', dueAt: null, endedAt: now })
-    .where('webhookId', '=', webhookId)
-    .where('state', '=', 'waiting')
-    .execute()
+function withhold(db: Db, webhookId: number, now: Date): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await lockWebhook(trx, webhookId)
+    await trx
+      .updateTable('webhookDeliveries')
+      .set({ state: 'withheld', dueAt: null, endedAt: now })
+      .where('webhookId', '=', webhookId)
+      .where('state', '=', 'waiting')
+      .execute()
+  })
 }
 
 /** The event's place among those of its object; null for one that says an object is gone of which nothing was told. */

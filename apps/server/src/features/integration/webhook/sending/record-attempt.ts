@@ -37,9 +37,19 @@ export const attemptColumns = (deliverySeq: number, { answer, at, tookMs }: Atte
   answer: answer.status === undefined ? '' : answer.text,
 })
 
-/** Nothing is left of a webhook that was deleted meanwhile. */
-export function recordAttempt(db: Db, seq: number, attempt: Attempt, chance: number): Promise<void> {
+/**
+ * Nothing is left of a webhook that was deleted meanwhile. The webhook is locked before any of its deliveries, here and
+ * everywhere: one attempt changes the deliveries of others.
+ */
+export function recordAttempt(
+  db: Db,
+  { seq, webhookId }: Pick<DeliveryRow, 'seq' | 'webhookId'>,
+  attempt: Attempt,
+  chance: number,
+): Promise<void> {
   return db.transaction().execute(async (trx) => {
+    const webhook = await lockWebhook(trx, webhookId)
+    if (!webhook) return
     const delivery = await trx
       .selectFrom('webhookDeliveries')
       .selectAll()
@@ -48,15 +58,14 @@ export function recordAttempt(db: Db, seq: number, attempt: Attempt, chance: num
       .forUpdate()
       .executeTakeFirst()
     if (!delivery) return
-    const webhook = await lockWebhook(trx, delivery.webhookId)
-    if (!webhook) return
     await trx.insertInto('webhookAttempts').values(attemptColumns(seq, attempt)).execute()
     if (isAccepted(attempt.answer)) await accept(trx, webhook, delivery, attempt.at)
     else await fail(trx, webhook, delivery, attempt, chance)
   })
 }
 
-const lockWebhook = (trx: Trx, id: number): Promise<WebhookRow | undefined> =>
+/** The key stays free: transactions of orders refer to it meanwhile. */
+export const lockWebhook = (trx: Trx, id: number): Promise<WebhookRow | undefined> =>
   trx.selectFrom('webhooks').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 async function accept(trx: Trx, webhook: WebhookRow, delivery: DeliveryRow, now: Date): Promise<void> {
