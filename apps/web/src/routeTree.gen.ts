@@ -109,6 +109,7 @@ import { Route as StaffpeoplePeopleRouteImport } from './routes/staff/(people)/p
 import { Route as StaffpeopleReleasesRouteImport } from './routes/staff/(people)/releases'
 import { Route as StaffpeopleSettingsRouteImport } from './routes/staff/(people)/settings'
 import { Route as StaffpeopleTextsRouteImport } from './routes/staff/(people)/texts'
+import { Route as StaffpeopleWebhooksRouteImport } from './routes/staff/(people)/webhooks'
 import { Route as StafftalkQuestionsRouteImport } from './routes/staff/(talk)/questions'
 import { Route as UserAreaIndexRouteImport } from './routes/user/_area/index'
 import { Route as UserAreaAddressesRouteImport } from './routes/user/_area/addresses'
@@ -160,6 +161,8 @@ import { Route as StafftalkChatsIndexRouteImport } from './routes/staff/(talk)/c
 import { Route as StafftalkChatsIdRouteImport } from './routes/staff/(talk)/chats.$id'
 import { Route as UserAreaApprovalsIndexRouteImport } from './routes/user/_area/approvals.index'
 import { Route as UserAreaApprovalsIdRouteImport } from './routes/user/_area/approvals.$id'
+import { Route as UserAreaWebhooksIndexRouteImport } from './routes/user/_area/webhooks.index'
+import { Route as UserAreaWebhooksIdRouteImport } from './routes/user/_area/webhooks.$id'
 import { Route as StaffcontentMessageTemplatesChannelNameRouteImport } from './routes/staff/(content)/message-templates.$channel.$name'
 
 const IndexRoute = IndexRouteImport.update({
@@ -673,6 +676,11 @@ const StaffpeopleTextsRoute = StaffpeopleTextsRouteImport.update({
   path: '/texts',
   getParentRoute: () => StaffRouteRoute,
 } as any)
+const StaffpeopleWebhooksRoute = StaffpeopleWebhooksRouteImport.update({
+  id: '/(people)/webhooks',
+  path: '/webhooks',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const StafftalkQuestionsRoute = StafftalkQuestionsRouteImport.update({
   id: '/(talk)/questions',
   path: '/questions',
@@ -948,6 +956,16 @@ const UserAreaApprovalsIdRoute = UserAreaApprovalsIdRouteImport.update({
   path: '/approvals/$id',
   getParentRoute: () => UserAreaRouteRoute,
 } as any)
+const UserAreaWebhooksIndexRoute = UserAreaWebhooksIndexRouteImport.update({
+  id: '/webhooks/',
+  path: '/webhooks/',
+  getParentRoute: () => UserAreaRouteRoute,
+} as any)
+const UserAreaWebhooksIdRoute = UserAreaWebhooksIdRouteImport.update({
+  id: '/webhooks/$id',
+  path: '/webhooks/$id',
+  getParentRoute: () => UserAreaRouteRoute,
+} as any)
 const StaffcontentMessageTemplatesChannelNameRoute =
   StaffcontentMessageTemplatesChannelNameRouteImport.update({
     id: '/(content)/message-templates/$channel/$name',
@@ -1051,6 +1069,7 @@ export interface FileRoutesByFullPath {
   '/staff/releases': typeof StaffpeopleReleasesRoute
   '/staff/settings': typeof StaffpeopleSettingsRoute
   '/staff/texts': typeof StaffpeopleTextsRoute
+  '/staff/webhooks': typeof StaffpeopleWebhooksRoute
   '/staff/questions': typeof StafftalkQuestionsRoute
   '/user/addresses': typeof UserAreaAddressesRoute
   '/user/cards': typeof UserAreaCardsRoute
@@ -1091,6 +1110,7 @@ export interface FileRoutesByFullPath {
   '/staff/price-requests/$id': typeof StaffquotesPriceRequestsIdRoute
   '/staff/chats/$id': typeof StafftalkChatsIdRoute
   '/user/approvals/$id': typeof UserAreaApprovalsIdRoute
+  '/user/webhooks/$id': typeof UserAreaWebhooksIdRoute
   '/modules/offers/templates/': typeof ModulesOffersTemplatesIndexRoute
   '/staff/companies/': typeof StaffassortmentCompaniesIndexRoute
   '/staff/held-loads/': typeof StaffassortmentHeldLoadsIndexRoute
@@ -1107,6 +1127,7 @@ export interface FileRoutesByFullPath {
   '/staff/price-requests/': typeof StaffquotesPriceRequestsIndexRoute
   '/staff/chats/': typeof StafftalkChatsIndexRoute
   '/user/approvals/': typeof UserAreaApprovalsIndexRoute
+  '/user/webhooks/': typeof UserAreaWebhooksIndexRoute
   '/staff/message-templates/$channel/$name': typeof StaffcontentMessageTemplatesChannelNameRoute
 }
 export interface FileRoutesByTo {
@@ -1199,6 +1220,7 @@ export interface FileRoutesByTo {
   '/staff/releases': typeof StaffpeopleReleasesRoute
   '/staff/settings': typeof StaffpeopleSettingsRoute
   '/staff/texts': typeof StaffpeopleTextsRoute
+  '/staff/webhooks': typeof StaffpeopleWebhooksRoute
   '/staff/questions': typeof StafftalkQuestionsRoute
   '/user/addresses': typeof UserAreaAddressesRoute
   '/user/cards': typeof UserAreaCardsRoute
@@ -1239,6 +1261,7 @@ export interface FileRoutesByTo {
   '/staff/price-requests/$id': typeof StaffquotesPriceRequestsIdRoute
   '/staff/chats/$id': typeof StafftalkChatsIdRoute
   '/user/approvals/$id': typeof UserAreaApprovalsIdRoute
+  '/user/webhooks/$id': typeof UserAreaWebhooksIdRoute
   '/modules/offers/templates': typeof ModulesOffersTemplatesIndexRoute
   '/staff/companies': typeof StaffassortmentCompaniesIndexRoute
   '/staff/held-loads': typeof StaffassortmentHeldLoadsIndexRoute
@@ -1255,6 +1278,7 @@ export interface FileRoutesByTo {
   '/staff/price-requests': typeof StaffquotesPriceRequestsIndexRoute
   '/staff/chats': typeof StafftalkChatsIndexRoute
   '/user/approvals': typeof UserAreaApprovalsIndexRoute
+  '/user/webhooks': typeof UserAreaWebhooksIndexRoute
   '/staff/message-templates/$channel/$name': typeof StaffcontentMessageTemplatesChannelNameRoute
 }
 export interface FileRoutesById {
@@ -1354,6 +1378,7 @@ export interface FileRoutesById {
   '/staff/(people)/releases': typeof StaffpeopleReleasesRoute
   '/staff/(people)/settings': typeof StaffpeopleSettingsRoute
   '/staff/(people)/texts': typeof StaffpeopleTextsRoute
+  '/staff/(people)/webhooks': typeof StaffpeopleWebhooksRoute
   '/staff/(talk)/questions': typeof StafftalkQuestionsRoute
   '/user/_area/addresses': typeof UserAreaAddressesRoute
   '/user/_area/cards': typeof UserAreaCardsRoute
@@ -1394,6 +1419,7 @@ export interface FileRoutesById {
   '/staff/(quotes)/price-requests/$id': typeof StaffquotesPriceRequestsIdRoute
   '/staff/(talk)/chats/$id': typeof StafftalkChatsIdRoute
   '/user/_area/approvals/$id': typeof UserAreaApprovalsIdRoute
+  '/user/_area/webhooks/$id': typeof UserAreaWebhooksIdRoute
   '/modules/offers/templates/': typeof ModulesOffersTemplatesIndexRoute
   '/staff/(assortment)/companies/': typeof StaffassortmentCompaniesIndexRoute
   '/staff/(assortment)/held-loads/': typeof StaffassortmentHeldLoadsIndexRoute
@@ -1410,6 +1436,7 @@ export interface FileRoutesById {
   '/staff/(quotes)/price-requests/': typeof StaffquotesPriceRequestsIndexRoute
   '/staff/(talk)/chats/': typeof StafftalkChatsIndexRoute
   '/user/_area/approvals/': typeof UserAreaApprovalsIndexRoute
+  '/user/_area/webhooks/': typeof UserAreaWebhooksIndexRoute
   '/staff/(content)/message-templates/$channel/$name': typeof StaffcontentMessageTemplatesChannelNameRoute
 }
 export interface FileRouteTypes {
@@ -1510,6 +1537,7 @@ export interface FileRouteTypes {
     | '/staff/releases'
     | '/staff/settings'
     | '/staff/texts'
+    | '/staff/webhooks'
     | '/staff/questions'
     | '/user/addresses'
     | '/user/cards'
@@ -1550,6 +1578,7 @@ export interface FileRouteTypes {
     | '/staff/price-requests/$id'
     | '/staff/chats/$id'
     | '/user/approvals/$id'
+    | '/user/webhooks/$id'
     | '/modules/offers/templates/'
     | '/staff/companies/'
     | '/staff/held-loads/'
@@ -1566,6 +1595,7 @@ export interface FileRouteTypes {
     | '/staff/price-requests/'
     | '/staff/chats/'
     | '/user/approvals/'
+    | '/user/webhooks/'
     | '/staff/message-templates/$channel/$name'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -1658,6 +1688,7 @@ export interface FileRouteTypes {
     | '/staff/releases'
     | '/staff/settings'
     | '/staff/texts'
+    | '/staff/webhooks'
     | '/staff/questions'
     | '/user/addresses'
     | '/user/cards'
@@ -1698,6 +1729,7 @@ export interface FileRouteTypes {
     | '/staff/price-requests/$id'
     | '/staff/chats/$id'
     | '/user/approvals/$id'
+    | '/user/webhooks/$id'
     | '/modules/offers/templates'
     | '/staff/companies'
     | '/staff/held-loads'
@@ -1714,6 +1746,7 @@ export interface FileRouteTypes {
     | '/staff/price-requests'
     | '/staff/chats'
     | '/user/approvals'
+    | '/user/webhooks'
     | '/staff/message-templates/$channel/$name'
   id:
     | '__root__'
@@ -1812,6 +1845,7 @@ export interface FileRouteTypes {
     | '/staff/(people)/releases'
     | '/staff/(people)/settings'
     | '/staff/(people)/texts'
+    | '/staff/(people)/webhooks'
     | '/staff/(talk)/questions'
     | '/user/_area/addresses'
     | '/user/_area/cards'
@@ -1852,6 +1886,7 @@ export interface FileRouteTypes {
     | '/staff/(quotes)/price-requests/$id'
     | '/staff/(talk)/chats/$id'
     | '/user/_area/approvals/$id'
+    | '/user/_area/webhooks/$id'
     | '/modules/offers/templates/'
     | '/staff/(assortment)/companies/'
     | '/staff/(assortment)/held-loads/'
@@ -1868,6 +1903,7 @@ export interface FileRouteTypes {
     | '/staff/(quotes)/price-requests/'
     | '/staff/(talk)/chats/'
     | '/user/_area/approvals/'
+    | '/user/_area/webhooks/'
     | '/staff/(content)/message-templates/$channel/$name'
   fileRoutesById: FileRoutesById
 }
@@ -2629,6 +2665,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffpeopleTextsRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/(people)/webhooks': {
+      id: '/staff/(people)/webhooks'
+      path: '/webhooks'
+      fullPath: '/staff/webhooks'
+      preLoaderRoute: typeof StaffpeopleWebhooksRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/staff/(talk)/questions': {
       id: '/staff/(talk)/questions'
       path: '/questions'
@@ -2986,6 +3029,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserAreaApprovalsIdRouteImport
       parentRoute: typeof UserAreaRouteRoute
     }
+    '/user/_area/webhooks/': {
+      id: '/user/_area/webhooks/'
+      path: '/webhooks'
+      fullPath: '/user/webhooks/'
+      preLoaderRoute: typeof UserAreaWebhooksIndexRouteImport
+      parentRoute: typeof UserAreaRouteRoute
+    }
+    '/user/_area/webhooks/$id': {
+      id: '/user/_area/webhooks/$id'
+      path: '/webhooks/$id'
+      fullPath: '/user/webhooks/$id'
+      preLoaderRoute: typeof UserAreaWebhooksIdRouteImport
+      parentRoute: typeof UserAreaRouteRoute
+    }
     '/staff/(content)/message-templates/$channel/$name': {
       id: '/staff/(content)/message-templates/$channel/$name'
       path: '/message-templates/$channel/$name'
@@ -3037,6 +3094,7 @@ interface StaffRouteRouteChildren {
   StaffpeopleReleasesRoute: typeof StaffpeopleReleasesRoute
   StaffpeopleSettingsRoute: typeof StaffpeopleSettingsRoute
   StaffpeopleTextsRoute: typeof StaffpeopleTextsRoute
+  StaffpeopleWebhooksRoute: typeof StaffpeopleWebhooksRoute
   StafftalkQuestionsRoute: typeof StafftalkQuestionsRoute
   StaffassortmentCompaniesIdRoute: typeof StaffassortmentCompaniesIdRoute
   StaffassortmentHeldLoadsIdRoute: typeof StaffassortmentHeldLoadsIdRoute
@@ -3110,6 +3168,7 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffpeopleReleasesRoute: StaffpeopleReleasesRoute,
   StaffpeopleSettingsRoute: StaffpeopleSettingsRoute,
   StaffpeopleTextsRoute: StaffpeopleTextsRoute,
+  StaffpeopleWebhooksRoute: StaffpeopleWebhooksRoute,
   StafftalkQuestionsRoute: StafftalkQuestionsRoute,
   StaffassortmentCompaniesIdRoute: StaffassortmentCompaniesIdRoute,
   StaffassortmentHeldLoadsIdRoute: StaffassortmentHeldLoadsIdRoute,
@@ -3230,7 +3289,9 @@ interface UserAreaRouteRouteChildren {
   UserAreaSessionsRoute: typeof UserAreaSessionsRoute
   UserAreaIndexRoute: typeof UserAreaIndexRoute
   UserAreaApprovalsIdRoute: typeof UserAreaApprovalsIdRoute
+  UserAreaWebhooksIdRoute: typeof UserAreaWebhooksIdRoute
   UserAreaApprovalsIndexRoute: typeof UserAreaApprovalsIndexRoute
+  UserAreaWebhooksIndexRoute: typeof UserAreaWebhooksIndexRoute
 }
 
 const UserAreaRouteRouteChildren: UserAreaRouteRouteChildren = {
@@ -3250,7 +3311,9 @@ const UserAreaRouteRouteChildren: UserAreaRouteRouteChildren = {
   UserAreaSessionsRoute: UserAreaSessionsRoute,
   UserAreaIndexRoute: UserAreaIndexRoute,
   UserAreaApprovalsIdRoute: UserAreaApprovalsIdRoute,
+  UserAreaWebhooksIdRoute: UserAreaWebhooksIdRoute,
   UserAreaApprovalsIndexRoute: UserAreaApprovalsIndexRoute,
+  UserAreaWebhooksIndexRoute: UserAreaWebhooksIndexRoute,
 }
 
 const UserAreaRouteRouteWithChildren = UserAreaRouteRoute._addFileChildren(

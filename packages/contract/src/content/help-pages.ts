@@ -49,6 +49,8 @@ export const helpPages = [
   'profile',
   'personal-data',
   'keys',
+  'webhooks',
+  'webhook',
   'second-step',
   'sessions',
   'notifications',

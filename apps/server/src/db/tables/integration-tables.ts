@@ -1,10 +1,66 @@
+import type { DeliveryState, WebhookEventType, WebhookKind, WebhookTopic } from '@snab/domain/integration/webhook'
+import type { Generated } from 'kysely'
 import type { OrderStatus } from '@snab/domain/order/order-status'
 import type { Json } from './columns'
 
 /** `confirmed` by line id, thousandths. */
 export type StoredAnswer = { at: string; status: OrderStatus; confirmed: Record<string, number> }
 
+/** What the buyers' own systems are told, and how they took it. */
 export type IntegrationTables = {
+  webhooks: {
+    id: Generated<number>
+    userId: number
+    companyId: number | null
+    name: string
+    address: string
+    topics: WebhookTopic[]
+    secret: string
+    formerSecret: Generated<string | null>
+    formerUntil: Generated<Date | null>
+    createdAt: Date
+    pausedAt: Generated<Date | null>
+    pausedBy: Generated<'person' | 'receiver' | null>
+    stoppedAt: Generated<Date | null>
+    stoppedBy: Generated<number | null>
+    stopReason: Generated<string | null>
+    failingSince: Generated<Date | null>
+    failures: Generated<number>
+    quietUntil: Generated<Date | null>
+    warnedAt: Generated<Date | null>
+    toldGivenUpAt: Generated<Date | null>
+    acceptedAt: Generated<Date | null>
+    goodsSeen: Generated<string | null>
+    pricingSeen: Generated<number | null>
+    goodsToldAt: Generated<Date | null>
+  }
+  /** The outbox: filled by triggers of orders and documents. */
+  webhookDeliveries: {
+    seq: Generated<number>
+    webhookId: number
+    eventId: Generated<string>
+    xid: Generated<string>
+    kind: WebhookKind
+    objectId: number
+    type: WebhookEventType
+    at: Generated<Date>
+    state: Generated<DeliveryState>
+    attempts: Generated<number>
+    dueAt: Generated<Date | null>
+    giveUpAt: Generated<Date | null>
+    number: Generated<number | null>
+    endedAt: Generated<Date | null>
+  }
+  webhookAttempts: {
+    id: Generated<number>
+    deliverySeq: number
+    at: Date
+    tookMs: number
+    status: number | null
+    problem: string | null
+    answer: Generated<string>
+  }
+  webhookObjects: { webhookId: number; kind: WebhookKind; objectId: number; number: number; isGone: boolean }
   sandboxOrders: {
     /** The id that the order would have had. */
     id: number

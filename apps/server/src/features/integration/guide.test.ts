@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { test, type Portal } from '../../../test/portal'
+import { newOrder, openReceiver } from '../../../test/webhook-receiver'
+import { deliverWebhook } from './webhook/sending/deliver-webhook'
 
 type Asked = { method: 'GET' | 'POST' | 'PATCH'; url: string; body: string | undefined }
 
@@ -74,4 +76,52 @@ test('prices and stocks are read as the guide says', async ({ portal }) => {
   const { kind, since } = JSON.parse(lines.at(-1) ?? '') as { kind: string; since: string } // the last line of the contract
   expect(kind).toBe('end')
   await ask(next, { since })
+})
+
+test('a webhook is made, tried, verified and replayed as the guide says', async ({ portal }) => {
+  const person = await portal.newUser()
+  const erp = await openReceiver()
+  portal.services.config.SNAB_WEBHOOK_ADDRESSES = ['127.0.0.1']
+  const asked = await requestsOf('webhooks.md')
+  const ask = async (at: number, values: Record<string, unknown>) => {
+    const request = asked[at]
+    if (!request) throw new Error('The guide has five requests')
+    const { method, url, body } = request
+    const response = await portal.app.inject({
+      method,
+      url: filled(url, values),
+      headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { payload: filled(body, values) }),
+    })
+    expect(response.statusCode, `${method} ${url}: ${response.body}`).toBe(200)
+    return response
+  }
+  const { id, secret } = (await ask(0, { address: erp.address })).json<{ id: number; secret: string }>()
+  expect((await ask(1, { id })).json()).toMatchObject({ status: 204, problem: null })
+  await newOrder(portal, person)
+  await deliverWebhook(portal.services, id)
+
+  const text = await readFile(new URL('../../../../../docs/api/webhooks.md', import.meta.url), 'utf8')
+  const code = /```js\n([\s\S]+?)```/.exec(text)?.[1] ?? ''
+  type Verify = (secret: string, headers: object, body: string, now: number) => boolean
+  const guide = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as { isFromPortal: Verify } // its one export
+  const now = portal.time.now.getTime()
+  expect(erp.received.map(({ event }) => event.type)).toEqual(['test', 'order.placed'])
+  for (const { headers, body } of erp.received) {
+    expect(guide.isFromPortal(secret, headers, body, now)).toBe(true)
+    expect(guide.isFromPortal(secret, headers, `${body} `, now)).toBe(false)
+    expect(guide.isFromPortal(secret, headers, body, now + 600_000)).toBe(false)
+  }
+  const renewed = (await ask(2, { id })).json<{ secret: string }>()
+  await newOrder(portal, person)
+  await deliverWebhook(portal.services, id)
+  const last = erp.received.at(-1)
+  for (const valid of [secret, renewed.secret])
+    expect(guide.isFromPortal(valid, last?.headers ?? {}, last?.body ?? '', now)).toBe(true)
+  expect((await ask(3, { id })).json()).toMatchObject({ items: [] })
+  await portal.db
+    .updateTable('webhookDeliveries')
+    .set({ at: new Date('2026-03-10T12:00:00Z') })
+    .execute()
+  expect((await ask(4, { id })).json()).toEqual({ events: 2 })
 })

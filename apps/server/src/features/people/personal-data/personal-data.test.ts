@@ -237,6 +237,7 @@ const knownTables = [
   'sessions',
   'specifications',
   'survey_answers',
+  'webhooks',
   // erased; of no interest to the person
   'analytics_events',
   'visitor_events',

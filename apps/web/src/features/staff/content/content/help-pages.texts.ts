@@ -51,6 +51,8 @@ export const helpPageTexts = defineTexts({
   'helpPage.profile': 'Профиль',
   'helpPage.personal-data': 'Персональные данные',
   'helpPage.keys': 'Ключи доступа',
+  'helpPage.webhooks': 'Вебхуки',
+  'helpPage.webhook': 'События вебхука',
   'helpPage.second-step': 'Вход в два шага',
   'helpPage.sessions': 'Сеансы',
   'helpPage.notifications': 'Уведомления',

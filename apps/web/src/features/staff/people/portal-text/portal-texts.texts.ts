@@ -75,4 +75,5 @@ export const portalTexts = defineTexts({
   'textPlace.substitution': 'Замены',
   'textPlace.two-factor': 'Вход в два шага',
   'textPlace.user-area': 'Личный кабинет',
+  'textPlace.webhook': 'Вебхуки',
 })

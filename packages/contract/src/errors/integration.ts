@@ -1,0 +1,1 @@
+export const integrationStatuses = { 'too-many-webhooks': 409, 'webhook-at-rest': 409 } as const
