@@ -1760,6 +1760,23 @@ create table invitations (
 );
 CREATE INDEX invitations_company ON invitations USING btree (company_id);
 
+create table key_calls (
+  id bigint not null generated always as identity,
+  key_id bigint not null,
+  at timestamp with time zone not null,
+  tool text not null,
+  arguments text not null,
+  refusal text,
+  ms integer not null,
+  address text not null,
+  constraint key_calls_pkey PRIMARY KEY (id),
+  constraint key_calls_key_id_fkey FOREIGN KEY (key_id) REFERENCES access_keys(id) ON DELETE CASCADE,
+  constraint key_calls_arguments_check CHECK (length(arguments) <= 1000),
+  constraint key_calls_tool_check CHECK (length(tool) <= 64)
+);
+CREATE INDEX key_calls_at ON key_calls USING btree (at);
+CREATE INDEX key_calls_of_key ON key_calls USING btree (key_id, id);
+
 create table known_devices (
   user_id bigint not null,
   device text not null,
@@ -2776,6 +2793,20 @@ create table posts (
 );
 CREATE INDEX posts_latest ON posts USING btree (feed_id, starts_at DESC, id DESC) WHERE (removed_at IS NULL);
 CREATE INDEX posts_segment ON posts USING btree (segment_id) WHERE (segment_id IS NOT NULL);
+
+create table prepared_orders (
+  id uuid not null,
+  key_id bigint not null,
+  request jsonb not null,
+  content_hash bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  constraint prepared_orders_pkey PRIMARY KEY (id),
+  constraint prepared_orders_key_id_fkey FOREIGN KEY (key_id) REFERENCES access_keys(id) ON DELETE CASCADE
+);
+CREATE INDEX prepared_orders_expire ON prepared_orders USING btree (expires_at);
+CREATE INDEX prepared_orders_of_key ON prepared_orders USING btree (key_id);
 
 create table price_list_memory (
   signature text not null,

@@ -1,0 +1,27 @@
+import type { Generated } from 'kysely'
+import type { Json } from './columns'
+
+/** What programs of buyers do with the portal. */
+export type IntegrationTables = {
+  keyCalls: {
+    id: Generated<number>
+    keyId: number
+    at: Date
+    tool: string
+    arguments: string
+    /** The code of a refusal; null: done. */
+    refusal: string | null
+    ms: number
+    address: string
+  }
+  preparedOrders: {
+    id: string
+    keyId: number
+    /** The body of the order as it will be placed. */
+    request: Json<object>
+    contentHash: Buffer
+    createdAt: Date
+    expiresAt: Date
+    confirmedAt: Date | null
+  }
+}

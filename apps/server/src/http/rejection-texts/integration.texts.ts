@@ -1,0 +1,7 @@
+import type { integrationStatuses } from '@snab/contract/errors/integration'
+
+export const integrationTexts: Record<keyof typeof integrationStatuses, string> = {
+  'order-not-prepared': 'Этот ключ такого заказа не подготавливал: подготовьте заказ ещё раз',
+  'prepared-order-expired': 'Подготовленный заказ устарел: подготовьте его ещё раз',
+  'unknown-tool': 'Такого инструмента нет',
+}
