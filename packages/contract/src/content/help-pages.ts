@@ -49,6 +49,7 @@ export const helpPages = [
   'profile',
   'personal-data',
   'keys',
+  'connect-program',
   'second-step',
   'sessions',
   'notifications',

@@ -19,7 +19,7 @@ const KeyCall = z.object({
   title: z.string().nullable(),
   /** Numbers, days and searched words; other texts are left out. */
   arguments: z.string(),
-  /** Null: done. Otherwise the code of the refusal. */
+  /** Null: done. Otherwise why it was refused, in words. */
   refusal: z.string().nullable(),
   ms: z.int(),
   address: z.string(),

@@ -1,3 +1,4 @@
+import type { KeyScope } from '@snab/domain/people/access-key'
 import type { Generated } from 'kysely'
 import type { Json } from './columns'
 
@@ -23,5 +24,19 @@ export type IntegrationTables = {
     createdAt: Date
     expiresAt: Date
     confirmedAt: Date | null
+  }
+  oauthClients: { id: string; name: string; redirectUris: string[]; createdAt: Date }
+  oauthCodes: {
+    codeHash: Buffer
+    clientId: string
+    userId: number
+    companyId: number | null
+    scopes: KeyScope[]
+    lastDay: string
+    redirectUri: string
+    codeChallenge: string
+    expiresAt: Date
+    usedAt: Date | null
+    keyId: number | null
   }
 }

@@ -1,7 +1,9 @@
 import type { KeyCall } from '@snab/contract/integration/mcp'
 import type { RejectionCode } from '@snab/contract/errors'
+import { ownValue } from '@snab/domain/own-value'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database'
+import { rejectionTexts } from '../../../http/rejection-texts/rejection-texts'
 import { findTool } from './tools/tools'
 
 const longestArguments = 1000
@@ -73,6 +75,8 @@ export async function readCalls(
     ...call,
     at: at.toISOString(),
     title: findTool(call.tool)?.title ?? null,
+    // a code that a later release no longer has is shown as it is
+    refusal: call.refusal && (ownValue<string>(rejectionTexts, call.refusal) ?? call.refusal),
   }))
   return { key, items, total }
 }

@@ -44,9 +44,18 @@ function messageRoutes(app: FastifyInstance, services: Services) {
 
   async function answer(request: FastifyRequest, reply: FastifyReply, key: CallingKey | null) {
     refuseForeignPages(request, portalOrigin(config, request))
+    // many calls in one request would count as one; the protocol has given batches up
+    if (Array.isArray(request.body)) throw new Rejected('malformed-body')
     const now = clock()
     const server = openToolServer(
-      { ask: askAs(app, request), origin: new URL(portalOrigin(config, request)).origin, db, now, key },
+      {
+        ask: askAs(app, request),
+        origin: new URL(portalOrigin(config, request)).origin,
+        db,
+        now,
+        log: request.log,
+        key,
+      },
       {
         version: config.version,
         requestId: request.id,

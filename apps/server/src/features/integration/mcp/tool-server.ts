@@ -39,6 +39,9 @@ const entries = new Map(tools.map((tool) => [tool, entryOf(tool)]))
 const isListed = (tool: Tool, key: Around['key']): boolean =>
   key === null ? tool.isForGuests : tool.scopes.every((scope) => key.scopes.includes(scope))
 
+/** The library checks it against its own schema, and answers «invalid params» instead of «internal error». */
+const AnyCall = z.object({ method: z.literal('tools/call'), params: z.looseObject({}) })
+
 export type Called = { tool: string; arguments: unknown; refusal: RejectionCode | null; ms: number }
 
 /** A server for one request: any server of the portal can answer the next one. */
@@ -51,24 +54,18 @@ export function openToolServer(
   }: { version: string; requestId: string; onCalled: (call: Called) => Promise<unknown> },
 ): Server {
   const server = new Server(
-    { name: 'snab', title: 'Портал Снаб', version },
+    { name: 'wholesale-portal', title: 'Оптовый портал', version },
     { capabilities: { tools: {} }, instructions },
   )
   server.setRequestHandler(ListToolsRequestSchema, () => ({
     tools: [...entries].flatMap(([tool, entry]) => (isListed(tool, around.key) ? [entry] : [])),
   }))
-  server.setRequestHandler(CallToolRequestSchema, async ({ params: { name, arguments: given = {} } }) => {
+  server.setRequestHandler(AnyCall, async (request) => {
+    const { name, arguments: given = {} } = CallToolRequestSchema.parse(request).params
     const began = performance.now()
-    const note = (refusal: RejectionCode | null) =>
-      onCalled({ tool: name, arguments: given, refusal, ms: Math.round(performance.now() - began) })
-    try {
-      const { result, refusal } = await callTool(findTool(name), given, around, requestId)
-      await note(refusal)
-      return result
-    } catch (error) {
-      await note('unexpected')
-      throw error
-    }
+    const { result, refusal } = await callTool(findTool(name), given, around, requestId)
+    await onCalled({ tool: name, arguments: given, refusal, ms: Math.round(performance.now() - began) })
+    return result
   })
   return server
 }

@@ -1,13 +1,14 @@
 import type { KeyScope } from '@snab/domain/people/access-key'
 import { z } from 'zod'
 import type { Db } from '../../../db/database'
+import type { Services } from '../../../services'
 import type { Ask } from './ask-portal'
 
 /** A key with which tools are called; guests have none. */
 export type CallingKey = { id: number; scopes: readonly KeyScope[] }
 
 /** What a tool works with. `origin` is the portal's own address, for links that people open. */
-export type Around = { ask: Ask; origin: string; db: Db; now: Date; key: CallingKey | null }
+export type Around = { ask: Ask; origin: string; db: Db; now: Date; log: Services['log']; key: CallingKey | null }
 
 export type Tool = {
   name: string

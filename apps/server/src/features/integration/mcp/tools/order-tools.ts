@@ -109,7 +109,7 @@ const cancelOrderTool = tool({
   description: 'Отменяет заказ; если он уже собирается, просит продавца об отмене. Только по просьбе человека.',
   scopes: ['orders-place'],
   effect: 'commit',
-  isIdempotent: false,
+  isIdempotent: true,
   input: z.strictObject({ id: OrderId, reason: cancelOrder.body.shape.reason }),
   output: Status,
   run: async ({ id, reason }, { ask, origin }) =>

@@ -158,7 +158,9 @@ const prepareOrder = tool({
     const kept = mayPlace && key ? await keepPrepared(db, { keyId: key.id, content, now }) : null
     const planned = new Map(forecast.sellers.flatMap(({ lines }) => lines.map((line) => [line.id, line] as const)))
     const prices = forecast.sellers.map(({ delivery }) => delivery.price)
-    const days = forecast.sellers.map(({ completeOn }) => completeOn)
+    // the last promised day says nothing about what has none
+    const isDated = forecast.sellers.every(({ lines }) => lines.every(({ undated }) => undated === 0))
+    const days = forecast.sellers.flatMap(({ completeOn }) => completeOn ?? [])
     return {
       token: kept?.token ?? null,
       expires_at: kept?.expiresAt.toISOString() ?? null,
@@ -168,7 +170,7 @@ const prepareOrder = tool({
         (sum, price) => (sum === null || price === null ? null : sum + price),
         0,
       ),
-      complete_on: days.includes(null) ? null : (days.toSorted().at(-1) ?? null),
+      complete_on: isDated ? (days.toSorted().at(-1) ?? null) : null,
       approval: { is_needed: approval.reasons.length > 0, ...approval },
       spending_left: options.spendingLeft,
       problems: problemsOf(items, forecast.sellers, options.holdReason),
