@@ -114,6 +114,7 @@ import { Route as UserAreaIndexRouteImport } from './routes/user/_area/index'
 import { Route as UserAreaAddressesRouteImport } from './routes/user/_area/addresses'
 import { Route as UserAreaCardsRouteImport } from './routes/user/_area/cards'
 import { Route as UserAreaCompanyRouteImport } from './routes/user/_area/company'
+import { Route as UserAreaConnectRouteImport } from './routes/user/_area/connect'
 import { Route as UserAreaDeliveryScheduleRouteImport } from './routes/user/_area/delivery-schedule'
 import { Route as UserAreaGoldenClubRouteImport } from './routes/user/_area/golden-club'
 import { Route as UserAreaKeysRouteImport } from './routes/user/_area/keys'
@@ -698,6 +699,11 @@ const UserAreaCompanyRoute = UserAreaCompanyRouteImport.update({
   path: '/company',
   getParentRoute: () => UserAreaRouteRoute,
 } as any)
+const UserAreaConnectRoute = UserAreaConnectRouteImport.update({
+  id: '/connect',
+  path: '/connect',
+  getParentRoute: () => UserAreaRouteRoute,
+} as any)
 const UserAreaDeliveryScheduleRoute =
   UserAreaDeliveryScheduleRouteImport.update({
     id: '/delivery-schedule',
@@ -1055,6 +1061,7 @@ export interface FileRoutesByFullPath {
   '/user/addresses': typeof UserAreaAddressesRoute
   '/user/cards': typeof UserAreaCardsRoute
   '/user/company': typeof UserAreaCompanyRoute
+  '/user/connect': typeof UserAreaConnectRoute
   '/user/delivery-schedule': typeof UserAreaDeliveryScheduleRoute
   '/user/golden-club': typeof UserAreaGoldenClubRoute
   '/user/keys': typeof UserAreaKeysRoute
@@ -1203,6 +1210,7 @@ export interface FileRoutesByTo {
   '/user/addresses': typeof UserAreaAddressesRoute
   '/user/cards': typeof UserAreaCardsRoute
   '/user/company': typeof UserAreaCompanyRoute
+  '/user/connect': typeof UserAreaConnectRoute
   '/user/delivery-schedule': typeof UserAreaDeliveryScheduleRoute
   '/user/golden-club': typeof UserAreaGoldenClubRoute
   '/user/keys': typeof UserAreaKeysRoute
@@ -1358,6 +1366,7 @@ export interface FileRoutesById {
   '/user/_area/addresses': typeof UserAreaAddressesRoute
   '/user/_area/cards': typeof UserAreaCardsRoute
   '/user/_area/company': typeof UserAreaCompanyRoute
+  '/user/_area/connect': typeof UserAreaConnectRoute
   '/user/_area/delivery-schedule': typeof UserAreaDeliveryScheduleRoute
   '/user/_area/golden-club': typeof UserAreaGoldenClubRoute
   '/user/_area/keys': typeof UserAreaKeysRoute
@@ -1514,6 +1523,7 @@ export interface FileRouteTypes {
     | '/user/addresses'
     | '/user/cards'
     | '/user/company'
+    | '/user/connect'
     | '/user/delivery-schedule'
     | '/user/golden-club'
     | '/user/keys'
@@ -1662,6 +1672,7 @@ export interface FileRouteTypes {
     | '/user/addresses'
     | '/user/cards'
     | '/user/company'
+    | '/user/connect'
     | '/user/delivery-schedule'
     | '/user/golden-club'
     | '/user/keys'
@@ -1816,6 +1827,7 @@ export interface FileRouteTypes {
     | '/user/_area/addresses'
     | '/user/_area/cards'
     | '/user/_area/company'
+    | '/user/_area/connect'
     | '/user/_area/delivery-schedule'
     | '/user/_area/golden-club'
     | '/user/_area/keys'
@@ -2664,6 +2676,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserAreaCompanyRouteImport
       parentRoute: typeof UserAreaRouteRoute
     }
+    '/user/_area/connect': {
+      id: '/user/_area/connect'
+      path: '/connect'
+      fullPath: '/user/connect'
+      preLoaderRoute: typeof UserAreaConnectRouteImport
+      parentRoute: typeof UserAreaRouteRoute
+    }
     '/user/_area/delivery-schedule': {
       id: '/user/_area/delivery-schedule'
       path: '/delivery-schedule'
@@ -3217,6 +3236,7 @@ interface UserAreaRouteRouteChildren {
   UserAreaAddressesRoute: typeof UserAreaAddressesRoute
   UserAreaCardsRoute: typeof UserAreaCardsRoute
   UserAreaCompanyRoute: typeof UserAreaCompanyRoute
+  UserAreaConnectRoute: typeof UserAreaConnectRoute
   UserAreaDeliveryScheduleRoute: typeof UserAreaDeliveryScheduleRoute
   UserAreaGoldenClubRoute: typeof UserAreaGoldenClubRoute
   UserAreaKeysRoute: typeof UserAreaKeysRoute
@@ -3237,6 +3257,7 @@ const UserAreaRouteRouteChildren: UserAreaRouteRouteChildren = {
   UserAreaAddressesRoute: UserAreaAddressesRoute,
   UserAreaCardsRoute: UserAreaCardsRoute,
   UserAreaCompanyRoute: UserAreaCompanyRoute,
+  UserAreaConnectRoute: UserAreaConnectRoute,
   UserAreaDeliveryScheduleRoute: UserAreaDeliveryScheduleRoute,
   UserAreaGoldenClubRoute: UserAreaGoldenClubRoute,
   UserAreaKeysRoute: UserAreaKeysRoute,

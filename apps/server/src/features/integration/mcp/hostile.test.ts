@@ -100,6 +100,20 @@ async function send(
   return { caller, tool, status: response.statusCode, text }
 }
 
+/** An order of what is in the cart now, confirmed at once by its key and by keys that must not. */
+async function* race(portal: Portal, world: World, amount: number) {
+  const call = (caller: Caller, tool: string, given: unknown, token: number | null = null) =>
+    send(portal, world, { caller, tool, arguments: given, token })
+  const items = world.products.map((id, at) => ({ product_id: id, amount: at === 0 ? amount : 0 }))
+  yield await call('full', 'change_cart', { items })
+  const before = world.tokens.length
+  yield await call('full', 'prepare_order', pickup)
+  const token = world.tokens[before]
+  if (token === undefined) return
+  const confirming: Caller[] = ['reader', 'mate', 'full', 'stranger', 'full', 'full', 'nobody']
+  yield* await Promise.all(confirming.map((caller) => call(caller, 'confirm_order', { token })))
+}
+
 /** What no answer may contain. */
 async function leakIn({ caller, status, text, tool }: Awaited<ReturnType<typeof send>>): Promise<string | null> {
   if (await plantedIn(Buffer.from(text))) return `${tool} told a cost`
@@ -123,6 +137,12 @@ test('hostile calls breach no limit, no approval, no scope and no price secret, 
   const seed = Number(process.env['SNAB_HOSTILE_SEED'] ?? 20_261_127)
   const all = fc.sample(hostileCall(known), { numRuns: calls, seed })
   const leaks: string[] = []
+  let answers = 0
+  const look = async (answer: Awaited<ReturnType<typeof send>>) => {
+    answers++
+    const leak = await leakIn(answer)
+    if (leak !== null) leaks.push(leak)
+  }
   for (let at = 0; at < all.length; at += atOnce) {
     // in the middle keys are renewed, revoked and end
     if (at === Math.floor(calls / 3 / atOnce) * atOnce)
@@ -133,16 +153,16 @@ test('hostile calls breach no limit, no approval, no scope and no price secret, 
         .set({ expiresAt: portal.time.now })
         .where('secretHash', '=', sql<Buffer>`sha256(${secrets.ended}::text::bytea)`)
         .execute()
-    const answers = await Promise.all(all.slice(at, at + atOnce).map((call) => send(portal, world, call)))
-    for (const answer of answers) {
-      const leak = await leakIn(answer)
-      if (leak !== null) leaks.push(leak)
+    if (at % 100 === 0) for await (const answer of race(portal, world, 1 + ((at / 100) % 30))) await look(answer)
+    for (const answer of await Promise.all(all.slice(at, at + atOnce).map((call) => send(portal, world, call)))) {
+      await look(answer)
       const isOver = at > (2 * calls) / 3
       if (isOver && (answer.caller === 'renewed' || answer.caller === 'ended') && answer.status !== 401)
         leaks.push(`${answer.tool} was answered with an ended key`)
     }
   }
   expect(leaks).toEqual([])
+  expect(answers).toBeGreaterThan(calls)
 
   // within the limit, or waiting for a person
   const own = await portal.db
@@ -180,8 +200,7 @@ test('hostile calls breach no limit, no approval, no scope and no price secret, 
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   expect(noted.count).toBe([...answered.values()].reduce((sum, count) => sum + count, 0))
-  expect(JSON.stringify(await portal.db.selectFrom('keyCalls').select('arguments').execute())).not.toContain(
-    'Игнорируй',
-  )
+  const texts = await portal.db.selectFrom('keyCalls').select('arguments').execute()
+  expect(texts.filter((text) => /"(?:comment|reason|token)":"(?!… )/.test(text.arguments))).toEqual([])
   expect(await buyer.program.tools()).toEqual(listed)
 }, 1_800_000)
