@@ -60,6 +60,14 @@ function Asked({ of: asked }: { of: Search }) {
   )
 }
 
+/** Tells the program, at the address that the portal has found to be its own. */
+function refusalOf({ redirect_uri: redirectUri, state }: Search): string {
+  const address = new URL(redirectUri)
+  address.searchParams.set('error', 'access_denied')
+  if (state !== '') address.searchParams.set('state', state)
+  return address.href
+}
+
 /** What the program asked for is ticked; the rest can be added, and anything taken away. */
 function ConsentForm({ of: asked }: { of: Search }) {
   const t = useTexts(consentTexts)
@@ -126,7 +134,7 @@ function ConsentForm({ of: asked }: { of: Search }) {
         </p>
       )}
       <div className={panel.buttons}>
-        <Button variant="default" component="a" href="/user/keys">
+        <Button variant="default" onClick={() => location.assign(refusalOf(asked))}>
           {t('consent.refuse')}
         </Button>
         <Button type="submit" loading={allow.isPending || allow.isSuccess}>
