@@ -36,7 +36,7 @@ const fetchOf =
 
 // what a tool answered, to be looked at freely in a test
 // oxlint-disable-next-line typescript/no-explicit-any
-export type ToolAnswer = { isError: boolean; data: any; text: string }
+type ToolAnswer = { isError: boolean; data: any; text: string }
 
 /** A program that buys: the official client over the portal's endpoint. */
 export async function openProgram({ app }: Portal, secret: string | null) {
@@ -66,4 +66,3 @@ export async function openProgram({ app }: Portal, secret: string | null) {
     close: () => client.close(),
   }
 }
-export type Program = Awaited<ReturnType<typeof openProgram>>

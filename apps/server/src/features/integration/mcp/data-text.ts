@@ -5,10 +5,10 @@ const lineBreaks = /\r\n?|[\u2028\u2029\u0085]/g
 
 /** A text of goods or people as a program may read it: only visible characters, of a bounded length. */
 export const dataText = (text: string): string =>
-  text
+  // cut first: half of a character is unseen too
+  (text.length <= longestText ? text : `${text.slice(0, longestText - 1)}…`)
     .replace(lineBreaks, '\n')
     .replace(unseen, (character) => (character === '\n' || character === '\t' ? character : ''))
-    .slice(0, longestText)
 
 /** The same for every text of an answer; the names of fields are ours. */
 export function dataOf(value: unknown): unknown {

@@ -6,7 +6,7 @@ import { Rejected } from '../../../http/rejected'
 
 const lifeMs = 30 * 60_000
 
-export type OrderBody = RequestOf<typeof placeOrder>['body']
+type OrderBody = RequestOf<typeof placeOrder>['body']
 type Content = Omit<OrderBody, 'clientKey'>
 
 /** Names the order and the hash of its content: another content has another token. */

@@ -42,7 +42,7 @@ const isListed = (tool: Tool, key: Around['key']): boolean =>
 /** The library checks it against its own schema, and answers «invalid params» instead of «internal error». */
 const AnyCall = z.object({ method: z.literal('tools/call'), params: z.looseObject({}) })
 
-export type Called = { tool: string; arguments: unknown; refusal: RejectionCode | null; ms: number }
+type Called = { tool: string; arguments: unknown; refusal: RejectionCode | null; ms: number }
 
 /** A server for one request: any server of the portal can answer the next one. */
 export function openToolServer(

@@ -28,7 +28,6 @@ export async function newBuyer(portal: Portal, { role = 'manager', spendingLimit
   }
   return { companyId, administrator, person, key, program, use, refused, ...kept(portal, companyId) }
 }
-export type Buyer = Awaited<ReturnType<typeof newBuyer>>
 
 /** What the database has of a company; sums in roubles, amounts in units. */
 function kept({ db }: Portal, companyId: number) {

@@ -25,7 +25,7 @@ const Cart = z.object({
   link: z.string(),
 })
 
-export const cartOf = ({ items, totals, messages }: CartAnswer, origin: string): z.input<typeof Cart> => ({
+const cartOf = ({ items, totals, messages }: CartAnswer, origin: string): z.input<typeof Cart> => ({
   lines: items.map((item) => ({
     line_id: item.id,
     product_id: item.productId,

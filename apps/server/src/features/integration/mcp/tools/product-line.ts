@@ -1,5 +1,5 @@
 import type { Product } from '@snab/contract/catalogue/product'
-import { ownStock, stockParts, virtualStock } from '@snab/domain/catalogue/stock'
+import { ownStock, virtualStock } from '@snab/domain/catalogue/stock'
 import { z } from 'zod'
 import { Money, ProductId } from '../tool'
 
@@ -40,5 +40,3 @@ export function productLine(product: Product, origin: string): z.input<typeof Pr
     link: `${origin}/product/${String(product.id)}`,
   }
 }
-
-export const stockPartsOf = ({ stocks }: Product) => stockParts(stocks ?? [])
