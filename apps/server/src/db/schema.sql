@@ -2091,6 +2091,41 @@ CREATE INDEX notifications_mail_due ON notifications USING btree (mail_due_at) W
 CREATE INDEX notifications_unread ON notifications USING btree (user_id, heading) WHERE (in_web AND (read_at IS NULL));
 CREATE INDEX notifications_user ON notifications USING btree (user_id, id DESC) WHERE in_web;
 
+create table oauth_clients (
+  id uuid not null,
+  name text not null,
+  redirect_uris text[] not null,
+  created_at timestamp with time zone not null,
+  constraint oauth_clients_pkey PRIMARY KEY (id),
+  constraint oauth_clients_redirect_uris_check CHECK (cardinality(redirect_uris) > 0)
+);
+CREATE INDEX oauth_clients_created ON oauth_clients USING btree (created_at);
+
+create table oauth_codes (
+  code_hash bytea not null,
+  client_id uuid not null,
+  user_id bigint not null,
+  company_id bigint,
+  scopes text[] not null,
+  last_day date not null,
+  redirect_uri text not null,
+  code_challenge text not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  key_id bigint,
+  constraint oauth_codes_pkey PRIMARY KEY (code_hash),
+  constraint oauth_codes_client_id_fkey FOREIGN KEY (client_id) REFERENCES oauth_clients(id) ON DELETE CASCADE,
+  constraint oauth_codes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  constraint oauth_codes_key_id_fkey FOREIGN KEY (key_id) REFERENCES access_keys(id) ON DELETE SET NULL,
+  constraint oauth_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint oauth_codes_scopes_check CHECK (cardinality(scopes) > 0)
+);
+CREATE INDEX oauth_codes_expire ON oauth_codes USING btree (expires_at);
+CREATE INDEX oauth_codes_of_client ON oauth_codes USING btree (client_id);
+CREATE INDEX oauth_codes_of_company ON oauth_codes USING btree (company_id);
+CREATE INDEX oauth_codes_of_key ON oauth_codes USING btree (key_id) WHERE (key_id IS NOT NULL);
+CREATE INDEX oauth_codes_of_user ON oauth_codes USING btree (user_id);
+
 create table offer_answers (
   id bigint not null generated always as identity,
   offer_id bigint not null,
