@@ -1,5 +1,6 @@
 import type { Endpoint, RequestOf, ResponseOf } from '@snab/contract/endpoint'
 import { ErrorBody } from '@snab/contract/errors'
+import { ownValue } from '@snab/domain/own-value'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import qs from 'qs'
 
@@ -27,7 +28,9 @@ export function askAs(app: FastifyInstance, { headers, ip }: FastifyRequest): As
   return async (endpoint, request) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parts of a request, without the schemas' types
     const { params = {}, query = {}, body } = request as AnyRequest
-    const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+    const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(ownValue(params, name) ?? ''),
+    )
     const search = qs.stringify(query, { arrayFormat: 'brackets', skipNulls: true })
     const response = await app.inject({
       method: endpoint.method,

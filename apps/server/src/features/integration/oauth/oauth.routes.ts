@@ -8,14 +8,13 @@ import {
   tokenPath,
 } from '@snab/contract/integration/oauth'
 import { keyScopes } from '@snab/domain/people/access-key'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import qs from 'qs'
 import { z } from 'zod'
-import { count, perDay, perHour } from '../../../http/limits/stored-limits'
+import { count, networkOf, perDay, perHour } from '../../../http/limits/stored-limits'
 import { portalOrigin } from '../../../http/portal-origin'
 import { Rejected } from '../../../http/rejected'
 import { serve } from '../../../http/serve'
-import { networkOf } from '../../../http/limits/stored-limits'
 import type { Services } from '../../../services'
 import { dataText } from '../mcp/data-text'
 import { findClient, oauthModel, type Consenting } from './oauth-model'
@@ -42,33 +41,35 @@ const hidden = { schema: { hide: true } }
 
 function metadataRoutes(app: FastifyInstance, { config }: Services) {
   const protectedResource = '/.well-known/oauth-protected-resource'
-  const authorizationServer = '/.well-known/oauth-authorization-server'
+  const originOf = (request: FastifyRequest) => new URL(portalOrigin(config, request)).origin
   for (const path of [protectedResource, `${protectedResource}${mcpPath}`])
-    app.get(path, hidden, async (request) => {
-      const { origin } = new URL(portalOrigin(config, request))
-      return {
-        resource: `${origin}${mcpPath}`,
-        authorization_servers: [origin],
-        scopes_supported: keyScopes,
-        bearer_methods_supported: ['header'],
-        resource_documentation: `${origin}/api/docs`,
-      }
-    })
-  app.get(authorizationServer, hidden, async (request) => {
-    const { origin } = new URL(portalOrigin(config, request))
-    return {
-      issuer: origin,
-      authorization_endpoint: `${origin}${consentPath}`,
-      token_endpoint: `${origin}${tokenPath}`,
-      registration_endpoint: `${origin}${registrationPath}`,
-      scopes_supported: keyScopes,
-      response_types_supported: ['code'],
-      grant_types_supported: ['authorization_code'],
-      code_challenge_methods_supported: ['S256'],
-      token_endpoint_auth_methods_supported: ['none'],
-    }
-  })
+    app.get(path, hidden, (request, reply) => reply.send(resourceAt(originOf(request))))
+  app.get('/.well-known/oauth-authorization-server', hidden, (request, reply) =>
+    reply.send(serverAt(originOf(request))),
+  )
 }
+
+/** RFC 9728. */
+const resourceAt = (origin: string) => ({
+  resource: `${origin}${mcpPath}`,
+  authorization_servers: [origin],
+  scopes_supported: keyScopes,
+  bearer_methods_supported: ['header'],
+  resource_documentation: `${origin}/api/docs`,
+})
+
+/** RFC 8414. */
+const serverAt = (origin: string) => ({
+  issuer: origin,
+  authorization_endpoint: `${origin}${consentPath}`,
+  token_endpoint: `${origin}${tokenPath}`,
+  registration_endpoint: `${origin}${registrationPath}`,
+  scopes_supported: keyScopes,
+  response_types_supported: ['code'],
+  grant_types_supported: ['authorization_code'],
+  code_challenge_methods_supported: ['S256'],
+  token_endpoint_auth_methods_supported: ['none'],
+})
 
 const Registration = z.object({
   client_name: z.string().trim().min(1).max(100).optional(),

@@ -1,4 +1,5 @@
 import { keyScopes } from '@snab/domain/people/access-key'
+import { ownValue } from '@snab/domain/own-value'
 import fc from 'fast-check'
 import { tools } from '../tools/tools'
 
@@ -95,7 +96,7 @@ export function hostileCall(known: Known): fc.Arbitrary<HostileCall> {
   const argumentsOf = (name: string): fc.Arbitrary<unknown> => {
     const shape = Object.keys(tools.find((tool) => tool.name === name)?.input.shape ?? {})
     const values = shape.flatMap((field) => {
-      const value = fields[field]
+      const value = ownValue(fields, field)
       return value ? [[field, value] as const] : []
     })
     const plain = fc.record(Object.fromEntries(values), {
