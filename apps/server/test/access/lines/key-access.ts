@@ -16,7 +16,10 @@ export const keyAccess: Record<string, Line> = {
   'GET /api/v3/keys': line(signedIn()),
   'GET /api/v3/keys/:id/calls': line(signedIn(404), unknown()),
   'GET /api/v3/staff/keys/:id/calls': line(staff(['sales', 'root'], 404), unknown()),
-  'GET /api/v3/oauth/program/:id': line(signedIn(404), () => ({ params: { id: nobody }, query: { redirectUri } })),
+  'GET /api/v3/oauth/program/:id': line(signedIn(404), () => ({
+    params: { id: nobody },
+    query: `redirectUri=${redirectUri}`,
+  })),
   'POST /api/v3/oauth/consent': line(
     { ...signedIn(404), sales: 403, content: 403, root: 403 },
     send({

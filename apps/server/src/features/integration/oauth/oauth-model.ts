@@ -103,13 +103,13 @@ type Granted = { token: OAuth2Server.Token; client: OAuth2Server.Client; user: O
 
 /** An access key of the person, if they still belong to the company for which they consented. */
 async function makeToken(db: Db, now: Date, { token, client, user }: Granted): Promise<OAuth2Server.Token | false> {
+  const codeHash: unknown = user['codeHash']
   if (!isConsenting(user)) return false
   const opened = await findUserAsVisitor(db, user.userId, user.companyId)
   if (!opened || (user.companyId !== null && !opened.session.company)) return false
   const { lastDay } = user
   const scopes = (token.scope ?? []).filter(isKeyScope)
   const key = await makeKey(db, opened.session, { name: String(client['name']), scopes, networks: [], lastDay }, now)
-  const codeHash: unknown = user['codeHash']
   if (Buffer.isBuffer(codeHash))
     await db.updateTable('oauthCodes').set({ keyId: key.id }).where('codeHash', '=', codeHash).execute()
   return {

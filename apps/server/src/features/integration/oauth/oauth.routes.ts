@@ -193,6 +193,10 @@ function tokenRoute(app: FastifyInstance, server: OAuth2Server) {
         try {
           await server.token(requestOf('POST', body), response)
         } catch (error) {
+          const refusal = error instanceof Error && 'inner' in error ? error.inner : error
+          // the person has as many keys as they may
+          if (refusal instanceof Rejected)
+            return reply.code(400).send({ error: 'invalid_grant', error_description: refusal.message })
           if (!(error instanceof OAuth2Server.OAuthError) || error.code >= 500) throw error
           return reply.code(error.code).send({ error: error.name, error_description: error.message })
         }
