@@ -32,7 +32,7 @@ export function ConsentScreen() {
   const asked = route.useSearch()
   const isWhole =
     asked.client_id !== '' && asked.redirect_uri !== '' && asked.code_challenge !== '' && asked.response_type === 'code'
-  return isWhole ? <Asked of={asked} /> : <MessageScreen heading={t('consent.wrong')} />
+  return isWhole ? <Asked of={asked} /> : <MessageScreen heading={t('connectProgram.wrong')} />
 }
 
 function Asked({ of: asked }: { of: Search }) {
@@ -44,16 +44,22 @@ function Asked({ of: asked }: { of: Search }) {
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
   return (
-    <Page heading={t('consent.title')}>
+    <Page heading={t('connectProgram.title')}>
       <div className={classes.consent}>
-        <p>{t('consent.asks', { name: data.name })}</p>
-        <p>{data.company === null ? t('consent.noCompany') : t('consent.company', { company: data.company })}</p>
+        <p>{t('connectProgram.asks', { name: data.name })}</p>
+        <p>
+          {data.company === null
+            ? t('connectProgram.noCompany')
+            : t('connectProgram.company', { company: data.company })}
+        </p>
         <p>
           <strong>
-            {data.isOnThisComputer ? t('consent.returnsHere') : t('consent.returnsTo', { address: data.returnsTo })}
+            {data.isOnThisComputer
+              ? t('connectProgram.returnsHere')
+              : t('connectProgram.returnsTo', { address: data.returnsTo })}
           </strong>
         </p>
-        <p className={panel.muted}>{t('consent.limits')}</p>
+        <p className={panel.muted}>{t('connectProgram.limits')}</p>
         <ConsentForm of={asked} />
       </div>
     </Page>
@@ -106,7 +112,7 @@ function ConsentForm({ of: asked }: { of: Search }) {
       onSubmit={(event) => void handleSubmit((form) => allow.mutate(form))(event)}
     >
       <fieldset className={panel.choices}>
-        <legend>{t('consent.scopes')}</legend>
+        <legend>{t('connectProgram.scopes')}</legend>
         <div className={panel.cards}>
           {keyScopes.map((scope) => (
             <Checkbox key={scope} label={keyScopeNames[scope]} value={scope} {...register('scopes')} />
@@ -121,7 +127,7 @@ function ConsentForm({ of: asked }: { of: Search }) {
       <DateFieldOf
         control={control}
         name="lastDay"
-        label={t('consent.lastDay')}
+        label={t('connectProgram.lastDay')}
         required
         withAsterisk
         min={today}
@@ -135,10 +141,10 @@ function ConsentForm({ of: asked }: { of: Search }) {
       )}
       <div className={panel.buttons}>
         <Button variant="default" onClick={() => location.assign(refusalOf(asked))}>
-          {t('consent.refuse')}
+          {t('connectProgram.refuse')}
         </Button>
         <Button type="submit" loading={allow.isPending || allow.isSuccess}>
-          {t('consent.allow')}
+          {t('connectProgram.allow')}
         </Button>
       </div>
     </form>
