@@ -129,7 +129,7 @@ const serverAreas = [
   {
     area: 'integration',
     uses: ['core', 'talk', 'catalogue', 'people', 'orders', 'money'],
-    features: ['sandbox', 'change-feed', 'webhook'],
+    features: ['sandbox', 'change-feed', 'webhook', 'mcp', 'oauth'],
   },
   {
     area: 'pages',

@@ -115,6 +115,7 @@ import { Route as UserAreaIndexRouteImport } from './routes/user/_area/index'
 import { Route as UserAreaAddressesRouteImport } from './routes/user/_area/addresses'
 import { Route as UserAreaCardsRouteImport } from './routes/user/_area/cards'
 import { Route as UserAreaCompanyRouteImport } from './routes/user/_area/company'
+import { Route as UserAreaConnectRouteImport } from './routes/user/_area/connect'
 import { Route as UserAreaDeliveryScheduleRouteImport } from './routes/user/_area/delivery-schedule'
 import { Route as UserAreaGoldenClubRouteImport } from './routes/user/_area/golden-club'
 import { Route as UserAreaKeysRouteImport } from './routes/user/_area/keys'
@@ -706,6 +707,11 @@ const UserAreaCompanyRoute = UserAreaCompanyRouteImport.update({
   path: '/company',
   getParentRoute: () => UserAreaRouteRoute,
 } as any)
+const UserAreaConnectRoute = UserAreaConnectRouteImport.update({
+  id: '/connect',
+  path: '/connect',
+  getParentRoute: () => UserAreaRouteRoute,
+} as any)
 const UserAreaDeliveryScheduleRoute =
   UserAreaDeliveryScheduleRouteImport.update({
     id: '/delivery-schedule',
@@ -1074,6 +1080,7 @@ export interface FileRoutesByFullPath {
   '/user/addresses': typeof UserAreaAddressesRoute
   '/user/cards': typeof UserAreaCardsRoute
   '/user/company': typeof UserAreaCompanyRoute
+  '/user/connect': typeof UserAreaConnectRoute
   '/user/delivery-schedule': typeof UserAreaDeliveryScheduleRoute
   '/user/golden-club': typeof UserAreaGoldenClubRoute
   '/user/keys': typeof UserAreaKeysRoute
@@ -1225,6 +1232,7 @@ export interface FileRoutesByTo {
   '/user/addresses': typeof UserAreaAddressesRoute
   '/user/cards': typeof UserAreaCardsRoute
   '/user/company': typeof UserAreaCompanyRoute
+  '/user/connect': typeof UserAreaConnectRoute
   '/user/delivery-schedule': typeof UserAreaDeliveryScheduleRoute
   '/user/golden-club': typeof UserAreaGoldenClubRoute
   '/user/keys': typeof UserAreaKeysRoute
@@ -1383,6 +1391,7 @@ export interface FileRoutesById {
   '/user/_area/addresses': typeof UserAreaAddressesRoute
   '/user/_area/cards': typeof UserAreaCardsRoute
   '/user/_area/company': typeof UserAreaCompanyRoute
+  '/user/_area/connect': typeof UserAreaConnectRoute
   '/user/_area/delivery-schedule': typeof UserAreaDeliveryScheduleRoute
   '/user/_area/golden-club': typeof UserAreaGoldenClubRoute
   '/user/_area/keys': typeof UserAreaKeysRoute
@@ -1542,6 +1551,7 @@ export interface FileRouteTypes {
     | '/user/addresses'
     | '/user/cards'
     | '/user/company'
+    | '/user/connect'
     | '/user/delivery-schedule'
     | '/user/golden-club'
     | '/user/keys'
@@ -1693,6 +1703,7 @@ export interface FileRouteTypes {
     | '/user/addresses'
     | '/user/cards'
     | '/user/company'
+    | '/user/connect'
     | '/user/delivery-schedule'
     | '/user/golden-club'
     | '/user/keys'
@@ -1850,6 +1861,7 @@ export interface FileRouteTypes {
     | '/user/_area/addresses'
     | '/user/_area/cards'
     | '/user/_area/company'
+    | '/user/_area/connect'
     | '/user/_area/delivery-schedule'
     | '/user/_area/golden-club'
     | '/user/_area/keys'
@@ -2707,6 +2719,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserAreaCompanyRouteImport
       parentRoute: typeof UserAreaRouteRoute
     }
+    '/user/_area/connect': {
+      id: '/user/_area/connect'
+      path: '/connect'
+      fullPath: '/user/connect'
+      preLoaderRoute: typeof UserAreaConnectRouteImport
+      parentRoute: typeof UserAreaRouteRoute
+    }
     '/user/_area/delivery-schedule': {
       id: '/user/_area/delivery-schedule'
       path: '/delivery-schedule'
@@ -3276,6 +3295,7 @@ interface UserAreaRouteRouteChildren {
   UserAreaAddressesRoute: typeof UserAreaAddressesRoute
   UserAreaCardsRoute: typeof UserAreaCardsRoute
   UserAreaCompanyRoute: typeof UserAreaCompanyRoute
+  UserAreaConnectRoute: typeof UserAreaConnectRoute
   UserAreaDeliveryScheduleRoute: typeof UserAreaDeliveryScheduleRoute
   UserAreaGoldenClubRoute: typeof UserAreaGoldenClubRoute
   UserAreaKeysRoute: typeof UserAreaKeysRoute
@@ -3298,6 +3318,7 @@ const UserAreaRouteRouteChildren: UserAreaRouteRouteChildren = {
   UserAreaAddressesRoute: UserAreaAddressesRoute,
   UserAreaCardsRoute: UserAreaCardsRoute,
   UserAreaCompanyRoute: UserAreaCompanyRoute,
+  UserAreaConnectRoute: UserAreaConnectRoute,
   UserAreaDeliveryScheduleRoute: UserAreaDeliveryScheduleRoute,
   UserAreaGoldenClubRoute: UserAreaGoldenClubRoute,
   UserAreaKeysRoute: UserAreaKeysRoute,

@@ -1764,6 +1764,23 @@ create table invitations (
 );
 CREATE INDEX invitations_company ON invitations USING btree (company_id);
 
+create table key_calls (
+  id bigint not null generated always as identity,
+  key_id bigint not null,
+  at timestamp with time zone not null,
+  tool text not null,
+  arguments text not null,
+  refusal text,
+  ms integer not null,
+  address text not null,
+  constraint key_calls_pkey PRIMARY KEY (id),
+  constraint key_calls_key_id_fkey FOREIGN KEY (key_id) REFERENCES access_keys(id) ON DELETE CASCADE,
+  constraint key_calls_arguments_check CHECK (length(arguments) <= 1000),
+  constraint key_calls_tool_check CHECK (length(tool) <= 64)
+);
+CREATE INDEX key_calls_at ON key_calls USING btree (at);
+CREATE INDEX key_calls_of_key ON key_calls USING btree (key_id, id);
+
 create table known_devices (
   user_id bigint not null,
   device text not null,
@@ -2077,6 +2094,41 @@ CREATE INDEX notifications_company ON notifications USING btree (company_id) WHE
 CREATE INDEX notifications_mail_due ON notifications USING btree (mail_due_at) WHERE (mail_due_at IS NOT NULL);
 CREATE INDEX notifications_unread ON notifications USING btree (user_id, heading) WHERE (in_web AND (read_at IS NULL));
 CREATE INDEX notifications_user ON notifications USING btree (user_id, id DESC) WHERE in_web;
+
+create table oauth_clients (
+  id uuid not null,
+  name text not null,
+  redirect_uris text[] not null,
+  created_at timestamp with time zone not null,
+  constraint oauth_clients_pkey PRIMARY KEY (id),
+  constraint oauth_clients_redirect_uris_check CHECK (cardinality(redirect_uris) > 0)
+);
+CREATE INDEX oauth_clients_created ON oauth_clients USING btree (created_at);
+
+create table oauth_codes (
+  code_hash bytea not null,
+  client_id uuid not null,
+  user_id bigint not null,
+  company_id bigint,
+  scopes text[] not null,
+  last_day date not null,
+  redirect_uri text not null,
+  code_challenge text not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  key_id bigint,
+  constraint oauth_codes_pkey PRIMARY KEY (code_hash),
+  constraint oauth_codes_client_id_fkey FOREIGN KEY (client_id) REFERENCES oauth_clients(id) ON DELETE CASCADE,
+  constraint oauth_codes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  constraint oauth_codes_key_id_fkey FOREIGN KEY (key_id) REFERENCES access_keys(id) ON DELETE SET NULL,
+  constraint oauth_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint oauth_codes_scopes_check CHECK (cardinality(scopes) > 0)
+);
+CREATE INDEX oauth_codes_expire ON oauth_codes USING btree (expires_at);
+CREATE INDEX oauth_codes_of_client ON oauth_codes USING btree (client_id);
+CREATE INDEX oauth_codes_of_company ON oauth_codes USING btree (company_id);
+CREATE INDEX oauth_codes_of_key ON oauth_codes USING btree (key_id) WHERE (key_id IS NOT NULL);
+CREATE INDEX oauth_codes_of_user ON oauth_codes USING btree (user_id);
 
 create table offer_answers (
   id bigint not null generated always as identity,
@@ -2783,6 +2835,20 @@ create table posts (
 );
 CREATE INDEX posts_latest ON posts USING btree (feed_id, starts_at DESC, id DESC) WHERE (removed_at IS NULL);
 CREATE INDEX posts_segment ON posts USING btree (segment_id) WHERE (segment_id IS NOT NULL);
+
+create table prepared_orders (
+  id uuid not null,
+  key_id bigint not null,
+  request jsonb not null,
+  content_hash bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  constraint prepared_orders_pkey PRIMARY KEY (id),
+  constraint prepared_orders_key_id_fkey FOREIGN KEY (key_id) REFERENCES access_keys(id) ON DELETE CASCADE
+);
+CREATE INDEX prepared_orders_expire ON prepared_orders USING btree (expires_at);
+CREATE INDEX prepared_orders_of_key ON prepared_orders USING btree (key_id);
 
 create table price_list_memory (
   signature text not null,

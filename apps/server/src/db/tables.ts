@@ -25,6 +25,7 @@ export type Database = CatalogueTables &
   EDocumentTables &
   ExchangeTables &
   HeldLoadTables &
+  IntegrationTables &
   HistoryTables &
   IntegrationTables &
   ListTables &

@@ -51,6 +51,7 @@ export const helpPages = [
   'keys',
   'webhooks',
   'webhook',
+  'connect-program',
   'second-step',
   'sessions',
   'notifications',

@@ -1,12 +1,13 @@
 import type { DeliveryState, WebhookEventType, WebhookKind, WebhookTopic } from '@snab/domain/integration/webhook'
-import type { Generated } from 'kysely'
 import type { OrderStatus } from '@snab/domain/order/order-status'
+import type { KeyScope } from '@snab/domain/people/access-key'
+import type { Generated } from 'kysely'
 import type { Json } from './columns'
 
 /** `confirmed` by line id, thousandths. */
 export type StoredAnswer = { at: string; status: OrderStatus; confirmed: Record<string, number> }
 
-/** What the buyers' own systems are told, and how they took it. */
+/** What the buyers' own systems do with the portal, are told of, and how they took it. */
 export type IntegrationTables = {
   webhooks: {
     id: Generated<number>
@@ -70,5 +71,40 @@ export type IntegrationTables = {
     placed: Json<object>
     placedAt: Date
     answers: Json<StoredAnswer[]>
+  }
+  keyCalls: {
+    id: Generated<number>
+    keyId: number
+    at: Date
+    tool: string
+    arguments: string
+    /** The code of a refusal; null: done. */
+    refusal: string | null
+    ms: number
+    address: string
+  }
+  preparedOrders: {
+    id: string
+    keyId: number
+    /** The body of the order as it will be placed. */
+    request: Json<object>
+    contentHash: Buffer
+    createdAt: Date
+    expiresAt: Date
+    confirmedAt: Date | null
+  }
+  oauthClients: { id: string; name: string; redirectUris: string[]; createdAt: Date }
+  oauthCodes: {
+    codeHash: Buffer
+    clientId: string
+    userId: number
+    companyId: number | null
+    scopes: KeyScope[]
+    lastDay: string
+    redirectUri: string
+    codeChallenge: string
+    expiresAt: Date
+    usedAt: Date | null
+    keyId: number | null
   }
 }

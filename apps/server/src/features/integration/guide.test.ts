@@ -33,7 +33,11 @@ async function programOf(portal: Portal) {
     const response = await portal.app.inject({
       method,
       url: filled(url, values),
-      headers: { authorization: `Bearer ${body.secret}`, 'content-type': 'application/json' },
+      headers: {
+        authorization: `Bearer ${body.secret}`,
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+      },
       ...(given !== undefined && { payload: filled(given, values) }),
     })
     expect(response.statusCode, `${method} ${url}: ${response.body}`).toBe(200)
@@ -124,4 +128,21 @@ test('a webhook is made, tried, verified and replayed as the guide says', async 
     .set({ at: new Date('2026-03-10T12:00:00Z') })
     .execute()
   expect((await ask(4, { id })).json()).toEqual({ events: 2 })
+})
+
+test('a program orders with the tools as the guide says', async ({ portal }) => {
+  await portal.newProduct({ article: 'MVA20-1-016-C', wholesale: 228_00, stock: 100 })
+  const { person, ask } = await programOf(portal)
+  const [find, when, put, prepare, confirm] = await requestsOf('agents.md')
+  if (!find || !when || !put || !prepare || !confirm) throw new Error('The guide has five requests')
+  const use = async <T>(asked: Asked, values: Record<string, unknown>): Promise<T> =>
+    (await ask(asked, values)).json<{ result: { structuredContent: T } }>().result.structuredContent
+  const { items } = await use<{ items: { id: number }[] }>(find, {})
+  const values = { id: items[0]?.id, pickupPointId: 1 }
+  expect(await use(when, values)).toMatchObject({ items: [{ in_time: true, undated: 0 }] })
+  await use(put, values)
+  const { token } = await use<{ token: string }>(prepare, values)
+  await use(confirm, { token })
+  await use(confirm, { token })
+  expect((await person.get('/api/v1/order')).body.items).toMatchObject([{ ownNumber: 'ПО-2026-119', total: 2280 }])
 })

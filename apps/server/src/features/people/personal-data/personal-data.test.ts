@@ -248,6 +248,7 @@ const knownTables = [
   'chat_files',
   'closed_information_messages',
   'live_events',
+  'oauth_codes',
   'order_message_files',
   'order_reads',
   'personal_data_deletions',

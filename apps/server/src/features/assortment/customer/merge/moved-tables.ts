@@ -21,6 +21,7 @@ export const movedTables: readonly MovedTable[] = [
   { table: 'invitations', name: 'Приглашения' },
   { table: 'access_keys', name: 'Ключи доступа' },
   { table: 'webhooks', name: 'Вебхуки' },
+  { table: 'oauth_codes' },
   { table: 'approval_rules', name: 'Правила согласования' },
   { table: 'approval_requests' },
   { table: 'company_requests' },

@@ -53,6 +53,7 @@ export const helpPageTexts = defineTexts({
   'helpPage.keys': 'Ключи доступа',
   'helpPage.webhooks': 'Вебхуки',
   'helpPage.webhook': 'События вебхука',
+  'helpPage.connect-program': 'Подключение программы',
   'helpPage.second-step': 'Вход в два шага',
   'helpPage.sessions': 'Сеансы',
   'helpPage.notifications': 'Уведомления',

@@ -33,6 +33,7 @@ export const portalTexts = defineTexts({
   'portalTexts.cancel': 'Отмена',
 
   'textPlace.access-key': 'Ключи доступа',
+  'textPlace.oauth': 'Подключение программы',
   'textPlace.approval': 'Согласования',
   'textPlace.auth': 'Вход и регистрация',
   'textPlace.cart': 'Корзина',
