@@ -109,7 +109,12 @@ async function makeToken(db: Db, now: Date, { token, client, user }: Granted): P
   if (!opened || (user.companyId !== null && !opened.session.company)) return false
   const { lastDay } = user
   const scopes = (token.scope ?? []).filter(isKeyScope)
-  const key = await makeKey(db, opened.session, { name: String(client['name']), scopes, networks: [], lastDay }, now)
+  const key = await makeKey(
+    db,
+    opened.session,
+    { name: String(client['name']), scopes, networks: [], isSandbox: false, lastDay },
+    now,
+  )
   if (Buffer.isBuffer(codeHash))
     await db.updateTable('oauthCodes').set({ keyId: key.id }).where('codeHash', '=', codeHash).execute()
   return {
