@@ -3556,6 +3556,681 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/list-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Загрузить список текстом или скопированными ячейками */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        text: string;
+                        /** @default 1 */
+                        part?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            /** @enum {string} */
+                            kind: "text" | "file";
+                            fileName: string;
+                            /** @enum {string} */
+                            state: "matching" | "ready" | "finished" | "cancelled" | "failed";
+                            problem: string;
+                            created: string;
+                            part: number;
+                            parts: number;
+                            counts: {
+                                input: number;
+                                matched: number;
+                                chosen: number;
+                                custom: number;
+                                skipped: number;
+                                undecided: number;
+                                waiting: number;
+                            };
+                            sheets: {
+                                sheet: string;
+                                roles: ("code" | "analogue" | "name" | "amount" | "unit" | "brand" | "note" | "ignored")[];
+                                headingRow: number | null;
+                                rowCount: number;
+                                preview: {
+                                    number: number;
+                                    cells: string[];
+                                }[];
+                                amountColumns: {
+                                    at: number;
+                                    heading: string;
+                                }[];
+                                hidden: {
+                                    rows: number;
+                                    columns: number;
+                                };
+                            }[];
+                            skippedRows: {
+                                sheet: string;
+                                number: number;
+                                text: string;
+                                reason: string;
+                            }[];
+                            hiddenSheets: string[];
+                            warning: string | null;
+                            result: {
+                                /** @enum {string} */
+                                target: "cart" | "specification";
+                                specificationId: number | null;
+                                specificationName?: string | null;
+                                added: number;
+                                joined: number;
+                                repeated: number;
+                                rounded: number;
+                                messages: string[];
+                            } | null;
+                        };
+                    };
+                };
+                /** @description Отказ: message — по-русски, годится для показа; errors — по полям (422) */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/list-import/{id}/part": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Следующая часть длинного списка */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        part: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            /** @enum {string} */
+                            kind: "text" | "file";
+                            fileName: string;
+                            /** @enum {string} */
+                            state: "matching" | "ready" | "finished" | "cancelled" | "failed";
+                            problem: string;
+                            created: string;
+                            part: number;
+                            parts: number;
+                            counts: {
+                                input: number;
+                                matched: number;
+                                chosen: number;
+                                custom: number;
+                                skipped: number;
+                                undecided: number;
+                                waiting: number;
+                            };
+                            sheets: {
+                                sheet: string;
+                                roles: ("code" | "analogue" | "name" | "amount" | "unit" | "brand" | "note" | "ignored")[];
+                                headingRow: number | null;
+                                rowCount: number;
+                                preview: {
+                                    number: number;
+                                    cells: string[];
+                                }[];
+                                amountColumns: {
+                                    at: number;
+                                    heading: string;
+                                }[];
+                                hidden: {
+                                    rows: number;
+                                    columns: number;
+                                };
+                            }[];
+                            skippedRows: {
+                                sheet: string;
+                                number: number;
+                                text: string;
+                                reason: string;
+                            }[];
+                            hiddenSheets: string[];
+                            warning: string | null;
+                            result: {
+                                /** @enum {string} */
+                                target: "cart" | "specification";
+                                specificationId: number | null;
+                                specificationName?: string | null;
+                                added: number;
+                                joined: number;
+                                repeated: number;
+                                rounded: number;
+                                messages: string[];
+                            } | null;
+                        };
+                    };
+                };
+                /** @description Отказ: message — по-русски, годится для показа; errors — по полям (422) */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/list-import/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Загрузка: ход и итоги */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            /** @enum {string} */
+                            kind: "text" | "file";
+                            fileName: string;
+                            /** @enum {string} */
+                            state: "matching" | "ready" | "finished" | "cancelled" | "failed";
+                            problem: string;
+                            created: string;
+                            part: number;
+                            parts: number;
+                            counts: {
+                                input: number;
+                                matched: number;
+                                chosen: number;
+                                custom: number;
+                                skipped: number;
+                                undecided: number;
+                                waiting: number;
+                            };
+                            sheets: {
+                                sheet: string;
+                                roles: ("code" | "analogue" | "name" | "amount" | "unit" | "brand" | "note" | "ignored")[];
+                                headingRow: number | null;
+                                rowCount: number;
+                                preview: {
+                                    number: number;
+                                    cells: string[];
+                                }[];
+                                amountColumns: {
+                                    at: number;
+                                    heading: string;
+                                }[];
+                                hidden: {
+                                    rows: number;
+                                    columns: number;
+                                };
+                            }[];
+                            skippedRows: {
+                                sheet: string;
+                                number: number;
+                                text: string;
+                                reason: string;
+                            }[];
+                            hiddenSheets: string[];
+                            warning: string | null;
+                            result: {
+                                /** @enum {string} */
+                                target: "cart" | "specification";
+                                specificationId: number | null;
+                                specificationName?: string | null;
+                                added: number;
+                                joined: number;
+                                repeated: number;
+                                rounded: number;
+                                messages: string[];
+                            } | null;
+                        };
+                    };
+                };
+                /** @description Отказ: message — по-русски, годится для показа; errors — по полям (422) */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /** Отменить загрузку */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            done: true;
+                        };
+                    };
+                };
+                /** @description Отказ: message — по-русски, годится для показа; errors — по полям (422) */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/list-import/{id}/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Положить в корзину или спецификацию */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        target: {
+                            /** @enum {string} */
+                            kind: "cart";
+                        } | {
+                            /** @enum {string} */
+                            kind: "specification";
+                            id: number;
+                        } | {
+                            /** @enum {string} */
+                            kind: "new-specification";
+                            name: string;
+                        };
+                        /** @default false */
+                        skipUndecided?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            target: "cart" | "specification";
+                            specificationId: number | null;
+                            specificationName?: string | null;
+                            added: number;
+                            joined: number;
+                            repeated: number;
+                            rounded: number;
+                            messages: string[];
+                            counts: {
+                                input: number;
+                                matched: number;
+                                chosen: number;
+                                custom: number;
+                                skipped: number;
+                                undecided: number;
+                                waiting: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Отказ: message — по-русски, годится для показа; errors — по полям (422) */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/list-import/{id}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Строки загрузки */
+        get: {
+            parameters: {
+                query?: {
+                    filter?: "all" | "undecided" | "amount" | "matched" | "changed" | "skipped";
+                    /** @description Номер страницы с 1; неверное значение — 1 */
+                    page?: number;
+                    /** @description Строк на странице; у строк корзины 0 — все */
+                    perPage?: number;
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: {
+                                id: number;
+                                sheet: string;
+                                number: number;
+                                source: string;
+                                code: string;
+                                name: string;
+                                amountText: string;
+                                unit: string;
+                                note: string;
+                                /** @enum {string} */
+                                state: "waiting" | "matched" | "several" | "none";
+                                /** @enum {string|null} */
+                                how: "code" | "normalised" | "memory" | "inner-code" | "name" | "analogue" | null;
+                                confidence: number;
+                                reason: string;
+                                doubt: string;
+                                candidates: {
+                                    id: number;
+                                    article: string;
+                                    name: string;
+                                    brand: string | null;
+                                    unit: string;
+                                    image: string | null;
+                                    price: number | null;
+                                    stock: number | null;
+                                    multiplicity: number;
+                                    minimumBatch: number;
+                                }[];
+                                /** @enum {string|null} */
+                                choice: "matched" | "chosen" | "custom" | "skipped" | null;
+                                product: {
+                                    id: number;
+                                    article: string;
+                                    name: string;
+                                    brand: string | null;
+                                    unit: string;
+                                    image: string | null;
+                                    price: number | null;
+                                    stock: number | null;
+                                    multiplicity: number;
+                                    minimumBatch: number;
+                                } | null;
+                                customProduct: {
+                                    id: number;
+                                    name: string;
+                                } | null;
+                                amount: number | null;
+                                amountNote: string | null;
+                            }[];
+                            meta: {
+                                currentPage: number;
+                                pageCount: number;
+                                perPage: number;
+                                totalCount: number;
+                            };
+                            counts: {
+                                input: number;
+                                matched: number;
+                                chosen: number;
+                                custom: number;
+                                skipped: number;
+                                undecided: number;
+                                waiting: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Отказ: message — по-русски, годится для показа; errors — по полям (422) */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Выбрать товар, заменить, завести свой товар, пропустить, задать количество */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        rows: {
+                            id: number;
+                            productId?: number;
+                            customProduct?: {
+                                name: string;
+                                /** @default  */
+                                article?: string;
+                                /** @default шт */
+                                unit?: string;
+                                price?: number | null;
+                            };
+                            /** @enum {boolean} */
+                            skip?: true;
+                            /** @enum {boolean} */
+                            undo?: true;
+                            amount?: number;
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: {
+                                id: number;
+                                sheet: string;
+                                number: number;
+                                source: string;
+                                code: string;
+                                name: string;
+                                amountText: string;
+                                unit: string;
+                                note: string;
+                                /** @enum {string} */
+                                state: "waiting" | "matched" | "several" | "none";
+                                /** @enum {string|null} */
+                                how: "code" | "normalised" | "memory" | "inner-code" | "name" | "analogue" | null;
+                                confidence: number;
+                                reason: string;
+                                doubt: string;
+                                candidates: {
+                                    id: number;
+                                    article: string;
+                                    name: string;
+                                    brand: string | null;
+                                    unit: string;
+                                    image: string | null;
+                                    price: number | null;
+                                    stock: number | null;
+                                    multiplicity: number;
+                                    minimumBatch: number;
+                                }[];
+                                /** @enum {string|null} */
+                                choice: "matched" | "chosen" | "custom" | "skipped" | null;
+                                product: {
+                                    id: number;
+                                    article: string;
+                                    name: string;
+                                    brand: string | null;
+                                    unit: string;
+                                    image: string | null;
+                                    price: number | null;
+                                    stock: number | null;
+                                    multiplicity: number;
+                                    minimumBatch: number;
+                                } | null;
+                                customProduct: {
+                                    id: number;
+                                    name: string;
+                                } | null;
+                                amount: number | null;
+                                amountNote: string | null;
+                            }[];
+                            counts: {
+                                input: number;
+                                matched: number;
+                                chosen: number;
+                                custom: number;
+                                skipped: number;
+                                undecided: number;
+                                waiting: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Отказ: message — по-русски, годится для показа; errors — по полям (422) */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
     "/api/v1/product/{id}": {
         parameters: {
             query?: never;
@@ -3890,6 +4565,261 @@ export interface paths {
                                 sellerId?: number;
                                 currentPrice: number | null;
                             }[];
+                        };
+                    };
+                };
+                /** @description Отказ: message — по-русски, годится для показа; errors — по полям (422) */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/approval": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Согласования: ждут меня (waiting), мои (mine), все доступные (all) */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Номер страницы с 1; неверное значение — 1 */
+                    page?: number;
+                    /** @description Строк на странице, 20 по умолчанию */
+                    "per-page"?: number;
+                    scope?: "waiting" | "mine" | "all";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: {
+                                id: number;
+                                /** @enum {string} */
+                                state: "waiting" | "partly" | "approved" | "rejected" | "mixed" | "withdrawn" | "expired";
+                                author: {
+                                    id: number;
+                                    name: string;
+                                };
+                                company: {
+                                    id: number;
+                                    name: string;
+                                };
+                                created: string;
+                                expires: string;
+                                positions: number;
+                                total: number;
+                                approvedTotal: number;
+                                rejectedTotal: number;
+                                waitingTotal: number;
+                                reasons: string[];
+                                approvers: {
+                                    id: number;
+                                    name: string;
+                                }[];
+                                orders: {
+                                    id: number;
+                                    number: string;
+                                }[];
+                                mayDecide: boolean;
+                                mayWithdraw: boolean;
+                                returnable: number;
+                            }[];
+                            meta: {
+                                currentPage: number;
+                                pageCount: number;
+                                perPage: number;
+                                totalCount: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Отказ: message — по-русски, годится для показа; errors — по полям (422) */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/approval/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Согласование */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            /** @enum {string} */
+                            state: "waiting" | "partly" | "approved" | "rejected" | "mixed" | "withdrawn" | "expired";
+                            author: {
+                                id: number;
+                                name: string;
+                            };
+                            company: {
+                                id: number;
+                                name: string;
+                            };
+                            created: string;
+                            expires: string;
+                            positions: number;
+                            total: number;
+                            approvedTotal: number;
+                            rejectedTotal: number;
+                            waitingTotal: number;
+                            reasons: string[];
+                            approvers: {
+                                id: number;
+                                name: string;
+                            }[];
+                            orders: {
+                                id: number;
+                                number: string;
+                            }[];
+                            mayDecide: boolean;
+                            mayWithdraw: boolean;
+                            returnable: number;
+                            /** @enum {string} */
+                            deliveryType: "pickup" | "delivery";
+                            deliveryAddress: string;
+                            pickupPoint: string | null;
+                            legalEntity: string | null;
+                            /** @enum {string|null} */
+                            legalEntityState: "waiting" | "confirmed" | "refused" | null;
+                            comment: string;
+                            lines: {
+                                id: number;
+                                position: number;
+                                productId: number | null;
+                                article: string;
+                                name: string;
+                                unit: string;
+                                image: string | null;
+                                amount: number;
+                                pieces: {
+                                    count: number;
+                                    length: number;
+                                }[] | null;
+                                price: number;
+                                total: number;
+                                /** @enum {string} */
+                                state: "waiting" | "approved" | "rejected";
+                                reason: string;
+                                decidedBy: string | null;
+                                decidedAt: string | null;
+                                orderId: number | null;
+                                isReturned: boolean;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Отказ: message — по-русски, годится для показа; errors — по полям (422) */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/approval/forecast": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Нужно ли согласование для заказа из корзины или спецификации */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        specificationId?: number;
+                        offerId?: number;
+                        itemIds?: number[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            reasons: string[];
+                            approvers: string[];
                         };
                     };
                 };
@@ -6968,6 +7898,575 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/price-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Запросы цен компании */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Номер страницы с 1; неверное значение — 1 */
+                    page?: number;
+                    /** @description Строк на странице, 20 по умолчанию */
+                    "per-page"?: number;
+                    state?: "open" | "draft" | "sent" | "answered" | "accepted" | "declined" | "withdrawn" | "expired";
+                    /** @description Строка поиска. В списке товаров ещё findReplace:… и findRelated:… с артикулом или id.{id} */
+                    keyword?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: {
+                                id: number;
+                                number: string;
+                                /** @enum {string} */
+                                state: "draft" | "sent" | "answered" | "accepted" | "declined" | "withdrawn" | "expired";
+                                company: {
+                                    id: number;
+                                    name: string;
+                                };
+                                author: string;
+                                /** @enum {string} */
+                                source: "cart" | "specification" | "offer";
+                                sourceName: string;
+                                created: string;
+                                updated: string;
+                                round: number;
+                                lineCount: number;
+                                validUntil: string | null;
+                            }[];
+                            meta: {
+                                currentPage: number;
+                                pageCount: number;
+                                perPage: number;
+                                totalCount: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Отказ: message — по-русски, годится для показа; errors — по полям (422) */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Черновик запроса цен из корзины, спецификации или предложения; повтор с тем же clientKey отвечает тем же */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        clientKey: string;
+                        source: {
+                            /** @enum {string} */
+                            kind: "cart";
+                        } | {
+                            /** @enum {string} */
+                            kind: "specification";
+                            id: number;
+                        } | {
+                            /** @enum {string} */
+                            kind: "offer";
+                            id: number;
+                        };
+                        itemIds?: number[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            skipped: number;
+                        };
+                    };
+                };
+                /** @description Отказ: message — по-русски, годится для показа; errors — по полям (422) */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/price-request/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Запрос цен со всеми раундами */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            number: string;
+                            /** @enum {string} */
+                            state: "draft" | "sent" | "answered" | "accepted" | "declined" | "withdrawn" | "expired";
+                            company: {
+                                id: number;
+                                name: string;
+                            };
+                            author: string;
+                            /** @enum {string} */
+                            source: "cart" | "specification" | "offer";
+                            sourceName: string;
+                            created: string;
+                            updated: string;
+                            round: number;
+                            lineCount: number;
+                            validUntil: string | null;
+                            version: number;
+                            mayAskAgain: boolean;
+                            rounds: {
+                                number: number;
+                                /** @enum {string} */
+                                state: "draft" | "sent" | "answered" | "accepted" | "declined" | "withdrawn" | "expired";
+                                author: string;
+                                comment: string;
+                                wishedOn: string | null;
+                                sent: string | null;
+                                lines: {
+                                    id: number;
+                                    productId: number | null;
+                                    article: string;
+                                    name: string;
+                                    unit: string;
+                                    amount: number;
+                                    catalogPrice: number | null;
+                                    wishedPrice: number | null;
+                                    answerPrice: number | null;
+                                    answerAmount: number | null;
+                                    isRefused: boolean;
+                                    saving: number | null;
+                                    isAccepted: boolean;
+                                    amountLeft: number | null;
+                                }[];
+                                files: {
+                                    id: number;
+                                    name: string;
+                                }[];
+                                answer: {
+                                    note: string;
+                                    validUntil: string | null;
+                                    at: string | null;
+                                    by: string;
+                                } | null;
+                                decision: {
+                                    at: string;
+                                    by: string;
+                                    reason: string;
+                                } | null;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Отказ: message — по-русски, годится для показа; errors — по полям (422) */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** Правка черновика: строки, желаемые цены и дата, комментарий; чего нет в списке, убирается */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        version: number;
+                        comment: string;
+                        /** Format: date */
+                        wishedOn: string | null;
+                        lines: {
+                            id: number;
+                            amount: number;
+                            wishedPrice: number | null;
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            number: string;
+                            /** @enum {string} */
+                            state: "draft" | "sent" | "answered" | "accepted" | "declined" | "withdrawn" | "expired";
+                            company: {
+                                id: number;
+                                name: string;
+                            };
+                            author: string;
+                            /** @enum {string} */
+                            source: "cart" | "specification" | "offer";
+                            sourceName: string;
+                            created: string;
+                            updated: string;
+                            round: number;
+                            lineCount: number;
+                            validUntil: string | null;
+                            version: number;
+                            mayAskAgain: boolean;
+                            rounds: {
+                                number: number;
+                                /** @enum {string} */
+                                state: "draft" | "sent" | "answered" | "accepted" | "declined" | "withdrawn" | "expired";
+                                author: string;
+                                comment: string;
+                                wishedOn: string | null;
+                                sent: string | null;
+                                lines: {
+                                    id: number;
+                                    productId: number | null;
+                                    article: string;
+                                    name: string;
+                                    unit: string;
+                                    amount: number;
+                                    catalogPrice: number | null;
+                                    wishedPrice: number | null;
+                                    answerPrice: number | null;
+                                    answerAmount: number | null;
+                                    isRefused: boolean;
+                                    saving: number | null;
+                                    isAccepted: boolean;
+                                    amountLeft: number | null;
+                                }[];
+                                files: {
+                                    id: number;
+                                    name: string;
+                                }[];
+                                answer: {
+                                    note: string;
+                                    validUntil: string | null;
+                                    at: string | null;
+                                    by: string;
+                                } | null;
+                                decision: {
+                                    at: string;
+                                    by: string;
+                                    reason: string;
+                                } | null;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Отказ: message — по-русски, годится для показа; errors — по полям (422) */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/price-request/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Отправить запрос цен продавцу */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        version: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            number: string;
+                            /** @enum {string} */
+                            state: "draft" | "sent" | "answered" | "accepted" | "declined" | "withdrawn" | "expired";
+                            company: {
+                                id: number;
+                                name: string;
+                            };
+                            author: string;
+                            /** @enum {string} */
+                            source: "cart" | "specification" | "offer";
+                            sourceName: string;
+                            created: string;
+                            updated: string;
+                            round: number;
+                            lineCount: number;
+                            validUntil: string | null;
+                            version: number;
+                            mayAskAgain: boolean;
+                            rounds: {
+                                number: number;
+                                /** @enum {string} */
+                                state: "draft" | "sent" | "answered" | "accepted" | "declined" | "withdrawn" | "expired";
+                                author: string;
+                                comment: string;
+                                wishedOn: string | null;
+                                sent: string | null;
+                                lines: {
+                                    id: number;
+                                    productId: number | null;
+                                    article: string;
+                                    name: string;
+                                    unit: string;
+                                    amount: number;
+                                    catalogPrice: number | null;
+                                    wishedPrice: number | null;
+                                    answerPrice: number | null;
+                                    answerAmount: number | null;
+                                    isRefused: boolean;
+                                    saving: number | null;
+                                    isAccepted: boolean;
+                                    amountLeft: number | null;
+                                }[];
+                                files: {
+                                    id: number;
+                                    name: string;
+                                }[];
+                                answer: {
+                                    note: string;
+                                    validUntil: string | null;
+                                    at: string | null;
+                                    by: string;
+                                } | null;
+                                decision: {
+                                    at: string;
+                                    by: string;
+                                    reason: string;
+                                } | null;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Отказ: message — по-русски, годится для показа; errors — по полям (422) */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/price-request/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Отозвать запрос цен, на который ещё не ответили */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        version: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            number: string;
+                            /** @enum {string} */
+                            state: "draft" | "sent" | "answered" | "accepted" | "declined" | "withdrawn" | "expired";
+                            company: {
+                                id: number;
+                                name: string;
+                            };
+                            author: string;
+                            /** @enum {string} */
+                            source: "cart" | "specification" | "offer";
+                            sourceName: string;
+                            created: string;
+                            updated: string;
+                            round: number;
+                            lineCount: number;
+                            validUntil: string | null;
+                            version: number;
+                            mayAskAgain: boolean;
+                            rounds: {
+                                number: number;
+                                /** @enum {string} */
+                                state: "draft" | "sent" | "answered" | "accepted" | "declined" | "withdrawn" | "expired";
+                                author: string;
+                                comment: string;
+                                wishedOn: string | null;
+                                sent: string | null;
+                                lines: {
+                                    id: number;
+                                    productId: number | null;
+                                    article: string;
+                                    name: string;
+                                    unit: string;
+                                    amount: number;
+                                    catalogPrice: number | null;
+                                    wishedPrice: number | null;
+                                    answerPrice: number | null;
+                                    answerAmount: number | null;
+                                    isRefused: boolean;
+                                    saving: number | null;
+                                    isAccepted: boolean;
+                                    amountLeft: number | null;
+                                }[];
+                                files: {
+                                    id: number;
+                                    name: string;
+                                }[];
+                                answer: {
+                                    note: string;
+                                    validUntil: string | null;
+                                    at: string | null;
+                                    by: string;
+                                } | null;
+                                decision: {
+                                    at: string;
+                                    by: string;
+                                    reason: string;
+                                } | null;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Отказ: message — по-русски, годится для показа; errors — по полям (422) */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/changes": {
         parameters: {
             query?: never;
@@ -7179,7 +8678,7 @@ export interface components {
         };
         Error: {
             /** @enum {string} */
-            code: "not-signed-in" | "not-while-acting" | "not-allowed" | "positions-hidden" | "not-found" | "unreadable-list" | "site-not-found" | "client-key-reused" | "region-not-found" | "stale-version" | "page-outdated" | "job-already-started" | "job-already-ended" | "job-not-undoable" | "photo-not-a-picture" | "photo-too-large" | "body-too-large" | "invalid-input" | "captcha-failed" | "malformed-request" | "headers-too-large" | "request-too-slow" | "malformed-body" | "too-many-requests" | "unexpected" | "not-accepting-orders" | "database-unavailable" | "files-unavailable" | "database-full" | "disk-full" | "not-ready" | "pdf-busy" | "search-busy" | "contract-in-use" | "contract-exists" | "contract-of-erp" | "seller-without-requisites" | "message-not-failed" | "message-text-gone" | "page-exists" | "announcement-gone" | "chat-not-found" | "message-file-not-found" | "question-answered" | "product-not-found" | "saved-filter-not-found" | "saved-filter-empty" | "too-many-saved-filters" | "saved-filter-too-wide" | "entry-changed-since" | "specification-not-found" | "specification-not-archived" | "specification-archived" | "import-not-found" | "import-finished" | "import-not-ready" | "import-undecided" | "import-timed-out" | "cart-item-not-found" | "cart-not-found" | "cart-is-active" | "cart-empty" | "no-price" | "wrong-sign-in" | "second-step-wanted" | "sign-in-ticket-gone" | "second-step-not-own" | "second-step-is-on" | "second-step-required" | "invitation-not-valid" | "staff-invitation-not-valid" | "not-oneself" | "person-not-found" | "address-taken" | "already-registered" | "already-member" | "company-not-found" | "last-administrator" | "company-request-decided" | "company-request-without-inn" | "legal-entity-exists" | "legal-entity-not-confirmed" | "legal-entity-taken" | "wrong-code" | "above-ceiling" | "release-nobody" | "release-decided" | "release-above-own" | "release-outdated" | "key-not-valid" | "key-from-elsewhere" | "key-may-not" | "too-many-keys" | "key-not-active" | "not-in-sandbox" | "only-in-sandbox" | "order-not-found" | "agreed-price-overdrawn" | "order-too-large" | "order-changed-meanwhile" | "order-status-impossible" | "order-lines-fixed" | "part-of-closed-order" | "part-is-whole-order" | "part-not-found" | "part-taken-back" | "part-replaced" | "part-changed-since" | "order-of-colleague" | "prices-changed" | "order-cannot-be-cancelled" | "order-request-open" | "order-request-answered" | "order-cannot-be-amended" | "amendment-needs-approval" | "reserve-open" | "reserve-not-active" | "reserve-impossible" | "reserve-over-stock" | "recurring-not-found" | "recurring-stopped" | "recurring-run-over" | "no-company" | "company-on-hold" | "approval-not-found" | "approval-link-unknown" | "approval-link-used" | "approval-link-expired" | "approval-already-decided" | "approval-expired" | "approval-withdrawn" | "no-approver" | "document-not-found" | "document-without-file" | "document-of-erp" | "document-received" | "document-in-exchange" | "document-not-receivable" | "document-changed-meanwhile" | "reception-of-cancelled" | "reception-answered" | "reception-of-colleague" | "reception-not-found" | "edo-off" | "edo-failed" | "edo-invalid" | "edo-not-found" | "edo-state" | "edo-already" | "edo-no-box" | "edo-no-own-box" | "edo-no-signer" | "edo-authority-expired" | "edo-signature" | "document-not-correctable" | "nothing-to-close" | "nothing-to-revise" | "document-paid" | "document-not-payable" | "payments-off" | "payment-not-found" | "payment-already-booked" | "payment-of-cancelled" | "payment-under-way" | "payment-too-large" | "payment-key-used" | "payment-over" | "payment-not-refundable" | "refund-unsettled" | "refund-refused" | "refund-too-large" | "notice-not-of-bank" | "shipment-of-cancelled" | "shipment-by-erp" | "documents-by-erp" | "shipment-without-requisites" | "nothing-to-ship" | "invoice-of-cancelled" | "invoice-before-delivery-price" | "invoice-without-requisites" | "card-not-found" | "claim-not-found" | "claim-over-shipped" | "claim-without-documents" | "claim-decided" | "claim-full" | "acquirer-failed" | "marking-codes-missing" | "correction-asked" | "correction-not-asked" | "payment-mixed-taxes" | "load-held" | "exchange-file-gone" | "exchange-file-not-failed" | "exchange-file-large" | "held-load-decided" | "held-load-gone" | "discount-exists" | "customer-price-exists" | "price-list-changed" | "bulk-edit-empty" | "bulk-edit-too-wide" | "price-list-empty" | "goods-being-loaded" | "catalogue-is-loading" | "merge-undone" | "merge-not-latest" | "customer-is-branch" | "customers-not-mergeable" | "goods-not-mergeable" | "customer-edit-gone" | "customer-list-changed" | "counterparty-decided" | "offer-not-found" | "offer-not-archived" | "offer-archived" | "offer-price-too-low" | "offer-target-not-met" | "offer-not-open" | "offer-has-answer" | "offer-renewed" | "offer-answered" | "offer-expired" | "offer-empty" | "sheet-not-found" | "sheet-not-archived" | "sheet-archived" | "deal-key-unknown" | "offer-template-not-found" | "price-request-not-found" | "price-request-moved" | "price-request-expired" | "price-request-empty" | "price-request-file-not-found" | "nothing-to-export" | "report-not-ready" | "report-run-ended" | "too-many-webhooks" | "webhook-at-rest" | "setup-not-valid" | "set-by-environment";
+            code: "not-signed-in" | "not-while-acting" | "not-allowed" | "positions-hidden" | "not-found" | "unreadable-list" | "site-not-found" | "client-key-reused" | "region-not-found" | "stale-version" | "page-outdated" | "job-already-started" | "job-already-ended" | "job-not-undoable" | "photo-not-a-picture" | "photo-too-large" | "body-too-large" | "invalid-input" | "captcha-failed" | "malformed-request" | "headers-too-large" | "request-too-slow" | "malformed-body" | "too-many-requests" | "unexpected" | "not-accepting-orders" | "database-unavailable" | "files-unavailable" | "database-full" | "disk-full" | "not-ready" | "pdf-busy" | "search-busy" | "contract-in-use" | "contract-exists" | "contract-of-erp" | "seller-without-requisites" | "message-not-failed" | "message-text-gone" | "page-exists" | "announcement-gone" | "chat-not-found" | "message-file-not-found" | "question-answered" | "product-not-found" | "saved-filter-not-found" | "saved-filter-empty" | "too-many-saved-filters" | "saved-filter-too-wide" | "entry-changed-since" | "specification-not-found" | "specification-not-archived" | "specification-archived" | "import-not-found" | "import-finished" | "import-not-ready" | "import-undecided" | "import-timed-out" | "cart-item-not-found" | "cart-not-found" | "cart-is-active" | "cart-empty" | "no-price" | "wrong-sign-in" | "second-step-wanted" | "sign-in-ticket-gone" | "second-step-not-own" | "second-step-is-on" | "second-step-required" | "invitation-not-valid" | "staff-invitation-not-valid" | "not-oneself" | "person-not-found" | "address-taken" | "already-registered" | "already-member" | "company-not-found" | "last-administrator" | "company-request-decided" | "company-request-without-inn" | "legal-entity-exists" | "legal-entity-not-confirmed" | "legal-entity-taken" | "wrong-code" | "above-ceiling" | "release-nobody" | "release-decided" | "release-above-own" | "release-outdated" | "key-not-valid" | "key-from-elsewhere" | "key-may-not" | "too-many-keys" | "key-not-active" | "not-in-sandbox" | "only-in-sandbox" | "order-not-found" | "agreed-price-overdrawn" | "order-too-large" | "order-changed-meanwhile" | "order-status-impossible" | "order-lines-fixed" | "part-of-closed-order" | "part-is-whole-order" | "part-not-found" | "part-taken-back" | "part-replaced" | "part-changed-since" | "order-of-colleague" | "prices-changed" | "order-cannot-be-cancelled" | "order-request-open" | "order-request-answered" | "order-cannot-be-amended" | "amendment-needs-approval" | "reserve-open" | "reserve-not-active" | "reserve-impossible" | "reserve-over-stock" | "recurring-not-found" | "recurring-stopped" | "recurring-run-over" | "no-company" | "company-on-hold" | "approval-not-found" | "approval-link-unknown" | "approval-link-used" | "approval-link-expired" | "approval-already-decided" | "approval-expired" | "approval-withdrawn" | "no-approver" | "document-not-found" | "document-without-file" | "document-of-erp" | "document-received" | "document-in-exchange" | "document-not-receivable" | "document-changed-meanwhile" | "reception-of-cancelled" | "reception-answered" | "reception-of-colleague" | "reception-not-found" | "edo-off" | "edo-failed" | "edo-invalid" | "edo-not-found" | "edo-state" | "edo-already" | "edo-no-box" | "edo-no-own-box" | "edo-no-signer" | "edo-authority-expired" | "edo-signature" | "document-not-correctable" | "nothing-to-close" | "nothing-to-revise" | "document-paid" | "document-not-payable" | "payments-off" | "payment-not-found" | "payment-already-booked" | "payment-of-cancelled" | "payment-under-way" | "payment-too-large" | "payment-key-used" | "payment-over" | "payment-not-refundable" | "refund-unsettled" | "refund-refused" | "refund-too-large" | "notice-not-of-bank" | "shipment-of-cancelled" | "shipment-by-erp" | "documents-by-erp" | "shipment-without-requisites" | "nothing-to-ship" | "invoice-of-cancelled" | "invoice-before-delivery-price" | "invoice-without-requisites" | "card-not-found" | "claim-not-found" | "claim-over-shipped" | "claim-without-documents" | "claim-decided" | "claim-full" | "acquirer-failed" | "marking-codes-missing" | "correction-asked" | "correction-not-asked" | "payment-mixed-taxes" | "load-held" | "exchange-file-gone" | "exchange-file-not-failed" | "exchange-file-large" | "held-load-decided" | "held-load-gone" | "discount-exists" | "customer-price-exists" | "price-list-changed" | "bulk-edit-empty" | "bulk-edit-too-wide" | "price-list-empty" | "goods-being-loaded" | "catalogue-is-loading" | "merge-undone" | "merge-not-latest" | "customer-is-branch" | "customers-not-mergeable" | "goods-not-mergeable" | "customer-edit-gone" | "customer-list-changed" | "counterparty-decided" | "offer-not-found" | "offer-not-archived" | "offer-archived" | "offer-price-too-low" | "offer-target-not-met" | "offer-not-open" | "offer-has-answer" | "offer-renewed" | "offer-answered" | "offer-expired" | "offer-empty" | "sheet-not-found" | "sheet-not-archived" | "sheet-archived" | "deal-key-unknown" | "offer-template-not-found" | "price-request-not-found" | "price-request-moved" | "price-request-expired" | "price-request-empty" | "price-request-file-not-found" | "nothing-to-export" | "report-not-ready" | "report-run-ended" | "too-many-webhooks" | "webhook-at-rest" | "order-not-prepared" | "prepared-order-expired" | "unknown-tool" | "program-unknown" | "setup-not-valid" | "set-by-environment";
             message: string;
             status: number;
             errors?: {
