@@ -19,6 +19,7 @@ import { unbuiltSections } from './features/people/settings/unbuilt-sections'
 import { progressServer } from './http/process/progress-server'
 import { backgroundTasks } from './background-tasks'
 import { runJobs } from './jobs/run-jobs'
+import { openSupplierReader } from './features/assortment/supplier-catalogue/supplier-reader'
 import { openSheetsPool } from './features/buying/list-import/reading/read-source'
 import { openAccessLog, openLog } from './process/log'
 import { openMail } from './mail/open-mail'
@@ -163,12 +164,14 @@ async function openDemonstration(
 function openThreadPools() {
   const renderPool = openRenderPool()
   const sheetsPool = openSheetsPool()
+  const supplierReader = openSupplierReader()
   const pdfPool = openPdfPool()
-  closers.push(renderPool.close, sheetsPool.close, pdfPool.close)
+  closers.push(renderPool.close, sheetsPool.close, supplierReader.close, pdfPool.close)
   return {
     render: renderPool.render,
     readSheets: sheetsPool.read,
     readTables: sheetsPool.readTables,
+    readSupplierFile: supplierReader.read,
     readText: sheetsPool.readText,
     annotateBook: sheetsPool.annotate,
     writePdf: pdfPool.write,

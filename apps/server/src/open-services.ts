@@ -11,6 +11,7 @@ import { openFiles } from './files/open-files'
 import { openThumbnails } from './files/thumbnails'
 import { openSignedAddresses } from './files/signed-addresses'
 import { openProductRows } from './features/catalogue/goods/row-cache'
+import type { ReadSupplierFile } from './features/assortment/supplier-catalogue/supplier-reader'
 import type { AnnotateBook, ReadSheets, ReadText } from './features/buying/list-import/reading/read-source'
 import { followAcquirer } from './features/money/payment/acquirer/open-acquirer'
 import { openEdoOperator } from './features/money/e-document/operator/open-edo-operator'
@@ -34,6 +35,7 @@ type Parts = {
   render: RenderTable
   readSheets: ReadSheets
   readTables: ReadSheets
+  readSupplierFile: ReadSupplierFile
   readText: ReadText
   annotateBook: AnnotateBook
   writePdf: WritePdf
@@ -49,6 +51,7 @@ export async function openServices({
   render,
   readSheets,
   readTables,
+  readSupplierFile,
   readText,
   annotateBook,
   writePdf,
@@ -87,6 +90,7 @@ export async function openServices({
     render,
     readSheets,
     readTables,
+    readSupplierFile,
     readText,
     annotateBook,
     writePdf,
