@@ -117,7 +117,7 @@ async function openFuse(
     .select('staffRole')
     .where('id', '=', createdBy)
     .executeTakeFirstOrThrow()
-  const { 'price-change': mayChange } = await findCeilings(trx, { userId: createdBy, staffRole, release: null })
+  const { 'price-change': mayChange } = await findCeilings(trx, { userId: createdBy, staffRole })
   return { limits: fuseLimits(config), isApproved: async () => isApproved, mayChange }
 }
 

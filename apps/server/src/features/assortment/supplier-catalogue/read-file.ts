@@ -12,6 +12,8 @@ import { firstChoice } from './choice'
 import type { ReadAnswer } from './events-file'
 import { eventsPath, filePath } from './stored-file'
 
+const noGoods = 'В файле нет ни одного товара с номером: загружать нечего'
+
 type Needs = Pick<Services, 'db' | 'privateFiles' | 'readSupplierFile'>
 
 /** Reads a stored file in a process of its own and asks what to take from it; a broken one is marked as failed. */
@@ -25,8 +27,9 @@ export async function readStored({ db, privateFiles, readSupplierFile }: Needs, 
     const format = supplierFormat(await headOf(from))
     if (format === null) return await markFailed(db, id, 'Это не каталог поставщика')
     const answer = await answered(() => readSupplierFile({ format, from, to }))
-    if ('problem' in answer) {
-      await markFailed(db, id, answer.problem)
+    const problem = 'problem' in answer ? answer.problem : answer.study.items === 0 ? noGoods : null
+    if ('problem' in answer || problem !== null) {
+      await markFailed(db, id, problem ?? noGoods)
       await privateFiles.remove(filePath(id))
       return
     }

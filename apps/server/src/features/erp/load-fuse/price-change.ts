@@ -23,7 +23,7 @@ export async function aboveCeilingWords(
     .select('staffRole')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  const { 'price-change': limit } = await findCeilings(trx, { userId, staffRole, release: null })
+  const { 'price-change': limit } = await findCeilings(trx, { userId, staffRole })
   const figure = (basisPoints: number) => shownFigure('price-change', basisPoints, sign)
   return `цена меняется на ${figure(change)}, потолок сотрудника — ${figure(limit ?? 0)}`
 }

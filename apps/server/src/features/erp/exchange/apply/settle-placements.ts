@@ -15,6 +15,8 @@ export async function settlePlacements(trx: Trx): Promise<void> {
     ) placed where placed.catalogue = s.catalogue and placed.external_id = s.external_id`.execute(trx)
   await sql`
     delete from exchange_staged_products s where s.is_deleted and s.keeps_features
+      and not exists (
+        select from exchange_staged_products sent where sent.catalogue = s.catalogue and sent.external_id = s.external_id and not sent.keeps_features)
       and not exists (select from products p join catalogues c on c.id = p.catalogue_id where c.external_id = s.catalogue and p.external_id = s.external_id)`.execute(
     trx,
   )
