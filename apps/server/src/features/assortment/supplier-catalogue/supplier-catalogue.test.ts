@@ -271,7 +271,7 @@ test('currencies, quantities, factors, steps and unclear amounts', async ({ port
         of('COMMA', [{ amount: '7,5' }]),
         of('TWO', [{ amount: '5' }, { amount: '6' }]),
         of('ABROAD', [{ amount: '5', territory: 'DE' }, { amount: '6', territory: 'RU' }]),
-        of('HUGE', [{ amount: '99999999999999' }]),
+        of('HUGE', [{ amount: '9000000000' }]),
         of('WORD', [{ amount: 'по запросу' }]),
         of('DAY', [{ amount: '5' }], {}),
       ],
