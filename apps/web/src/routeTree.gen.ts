@@ -160,6 +160,8 @@ import { Route as StafftalkChatsIndexRouteImport } from './routes/staff/(talk)/c
 import { Route as StafftalkChatsIdRouteImport } from './routes/staff/(talk)/chats.$id'
 import { Route as UserAreaApprovalsIndexRouteImport } from './routes/user/_area/approvals.index'
 import { Route as UserAreaApprovalsIdRouteImport } from './routes/user/_area/approvals.$id'
+import { Route as StaffassortmentImportsCataloguesIndexRouteImport } from './routes/staff/(assortment)/imports.catalogues.index'
+import { Route as StaffassortmentImportsCataloguesIdRouteImport } from './routes/staff/(assortment)/imports.catalogues.$id'
 import { Route as StaffcontentMessageTemplatesChannelNameRouteImport } from './routes/staff/(content)/message-templates.$channel.$name'
 
 const IndexRoute = IndexRouteImport.update({
@@ -948,6 +950,18 @@ const UserAreaApprovalsIdRoute = UserAreaApprovalsIdRouteImport.update({
   path: '/approvals/$id',
   getParentRoute: () => UserAreaRouteRoute,
 } as any)
+const StaffassortmentImportsCataloguesIndexRoute =
+  StaffassortmentImportsCataloguesIndexRouteImport.update({
+    id: '/(assortment)/imports/catalogues/',
+    path: '/imports/catalogues/',
+    getParentRoute: () => StaffRouteRoute,
+  } as any)
+const StaffassortmentImportsCataloguesIdRoute =
+  StaffassortmentImportsCataloguesIdRouteImport.update({
+    id: '/(assortment)/imports/catalogues/$id',
+    path: '/imports/catalogues/$id',
+    getParentRoute: () => StaffRouteRoute,
+  } as any)
 const StaffcontentMessageTemplatesChannelNameRoute =
   StaffcontentMessageTemplatesChannelNameRouteImport.update({
     id: '/(content)/message-templates/$channel/$name',
@@ -1107,7 +1121,9 @@ export interface FileRoutesByFullPath {
   '/staff/price-requests/': typeof StaffquotesPriceRequestsIndexRoute
   '/staff/chats/': typeof StafftalkChatsIndexRoute
   '/user/approvals/': typeof UserAreaApprovalsIndexRoute
+  '/staff/imports/catalogues/$id': typeof StaffassortmentImportsCataloguesIdRoute
   '/staff/message-templates/$channel/$name': typeof StaffcontentMessageTemplatesChannelNameRoute
+  '/staff/imports/catalogues/': typeof StaffassortmentImportsCataloguesIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -1255,7 +1271,9 @@ export interface FileRoutesByTo {
   '/staff/price-requests': typeof StaffquotesPriceRequestsIndexRoute
   '/staff/chats': typeof StafftalkChatsIndexRoute
   '/user/approvals': typeof UserAreaApprovalsIndexRoute
+  '/staff/imports/catalogues/$id': typeof StaffassortmentImportsCataloguesIdRoute
   '/staff/message-templates/$channel/$name': typeof StaffcontentMessageTemplatesChannelNameRoute
+  '/staff/imports/catalogues': typeof StaffassortmentImportsCataloguesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -1410,7 +1428,9 @@ export interface FileRoutesById {
   '/staff/(quotes)/price-requests/': typeof StaffquotesPriceRequestsIndexRoute
   '/staff/(talk)/chats/': typeof StafftalkChatsIndexRoute
   '/user/_area/approvals/': typeof UserAreaApprovalsIndexRoute
+  '/staff/(assortment)/imports/catalogues/$id': typeof StaffassortmentImportsCataloguesIdRoute
   '/staff/(content)/message-templates/$channel/$name': typeof StaffcontentMessageTemplatesChannelNameRoute
+  '/staff/(assortment)/imports/catalogues/': typeof StaffassortmentImportsCataloguesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -1566,7 +1586,9 @@ export interface FileRouteTypes {
     | '/staff/price-requests/'
     | '/staff/chats/'
     | '/user/approvals/'
+    | '/staff/imports/catalogues/$id'
     | '/staff/message-templates/$channel/$name'
+    | '/staff/imports/catalogues/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -1714,7 +1736,9 @@ export interface FileRouteTypes {
     | '/staff/price-requests'
     | '/staff/chats'
     | '/user/approvals'
+    | '/staff/imports/catalogues/$id'
     | '/staff/message-templates/$channel/$name'
+    | '/staff/imports/catalogues'
   id:
     | '__root__'
     | '/'
@@ -1868,7 +1892,9 @@ export interface FileRouteTypes {
     | '/staff/(quotes)/price-requests/'
     | '/staff/(talk)/chats/'
     | '/user/_area/approvals/'
+    | '/staff/(assortment)/imports/catalogues/$id'
     | '/staff/(content)/message-templates/$channel/$name'
+    | '/staff/(assortment)/imports/catalogues/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -2986,6 +3012,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserAreaApprovalsIdRouteImport
       parentRoute: typeof UserAreaRouteRoute
     }
+    '/staff/(assortment)/imports/catalogues/': {
+      id: '/staff/(assortment)/imports/catalogues/'
+      path: '/imports/catalogues'
+      fullPath: '/staff/imports/catalogues/'
+      preLoaderRoute: typeof StaffassortmentImportsCataloguesIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(assortment)/imports/catalogues/$id': {
+      id: '/staff/(assortment)/imports/catalogues/$id'
+      path: '/imports/catalogues/$id'
+      fullPath: '/staff/imports/catalogues/$id'
+      preLoaderRoute: typeof StaffassortmentImportsCataloguesIdRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/staff/(content)/message-templates/$channel/$name': {
       id: '/staff/(content)/message-templates/$channel/$name'
       path: '/message-templates/$channel/$name'
@@ -3066,7 +3106,9 @@ interface StaffRouteRouteChildren {
   StaffordersOrdersIndexRoute: typeof StaffordersOrdersIndexRoute
   StaffquotesPriceRequestsIndexRoute: typeof StaffquotesPriceRequestsIndexRoute
   StafftalkChatsIndexRoute: typeof StafftalkChatsIndexRoute
+  StaffassortmentImportsCataloguesIdRoute: typeof StaffassortmentImportsCataloguesIdRoute
   StaffcontentMessageTemplatesChannelNameRoute: typeof StaffcontentMessageTemplatesChannelNameRoute
+  StaffassortmentImportsCataloguesIndexRoute: typeof StaffassortmentImportsCataloguesIndexRoute
 }
 
 const StaffRouteRouteChildren: StaffRouteRouteChildren = {
@@ -3140,8 +3182,12 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffordersOrdersIndexRoute: StaffordersOrdersIndexRoute,
   StaffquotesPriceRequestsIndexRoute: StaffquotesPriceRequestsIndexRoute,
   StafftalkChatsIndexRoute: StafftalkChatsIndexRoute,
+  StaffassortmentImportsCataloguesIdRoute:
+    StaffassortmentImportsCataloguesIdRoute,
   StaffcontentMessageTemplatesChannelNameRoute:
     StaffcontentMessageTemplatesChannelNameRoute,
+  StaffassortmentImportsCataloguesIndexRoute:
+    StaffassortmentImportsCataloguesIndexRoute,
 }
 
 const StaffRouteRouteWithChildren = StaffRouteRoute._addFileChildren(

@@ -187,7 +187,7 @@ export const staffAccess: Record<string, Line> = {
   'POST /api/v1/staff/supplier-catalogue': line(staff(['root'], 422), send({})),
   'PUT /api/v1/staff/supplier-catalogue/:id/start': line(staff(['root'], 404), () => ({
     params: { id: 999_999 },
-    payload: { supplier: 'Альфа', full: false, prices: [], rates: [], version: 1 },
+    body: { supplier: 'Альфа', full: false, prices: [], rates: [], version: 1 },
   })),
   'GET /api/v1/staff/price-list/:id': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/price-list/:id/row': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
