@@ -29,6 +29,7 @@ import { recurringJob } from './features/orders/recurring-order/run-recurring'
 import { endReleases } from './features/people/release/end-releases'
 import { endReserves } from './features/orders/reserve/end-reserves'
 import { supplierCatalogueJob } from './features/assortment/supplier-catalogue/catalogue-job'
+import { removeOldCatalogues } from './features/assortment/supplier-catalogue/remove-old'
 import { turnDatedPrices } from './features/assortment/supplier-catalogue/turn-dated-prices'
 import { pictureSteps } from './features/assortment/product-picture/picture-steps'
 import { priceListSteps } from './features/assortment/price-list/price-list-steps'
@@ -175,6 +176,7 @@ async function pruneAll(services: Services): Promise<void> {
   await removeOldExports({ db, privateFiles, now: clock() })
   await eraseWaiting({ db, privateFiles, now: clock() })
   const pruned = await prune(db, clock(), keepCounts)
+  await removeOldCatalogues(services)
   const covers = await removeUnusedCovers(db, publicFiles, clock())
   const uploads = await removeUnusedUploads(db, publicFiles, clock())
   const exchangeParts = await removeUnusedParts(db, exchangeFiles, clock())

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
 import { convertMerged } from './convert-merged'
+import { lastsAsLong } from './lasts-as-long'
 import { noteChange } from '../../../../search/note-change'
 
 /** Properties with these names are the goods' brand and maker, not features. */
@@ -97,7 +98,7 @@ export async function applyFeatures(
 const sameFeature = sql`(
   select coalesce(f.merged_into, f.id) as id, main.kind <> l.kind as is_other_kind
   from features f join features main on main.id = coalesce(f.merged_into, f.id)
-  where l.is_shared and f.catalogue_id <> l.catalogue_id and main.merged_into is null
+  where l.is_shared and f.catalogue_id <> l.catalogue_id and main.merged_into is null and ${lastsAsLong(sql`main.catalogue_id`, sql`l.catalogue_id`)}
     and ((f.code = l.code and (main.kind <> l.kind or main.unit is not distinct from l.unit))
       or (lower(f.name) = lower(l.name) and main.kind = l.kind and main.unit is not distinct from l.unit))
   order by f.code is distinct from l.code, main.kind <> l.kind, f.merged_into is not null, f.id limit 1)`
@@ -105,8 +106,8 @@ const sameFeature = sql`(
 /** Values of staff stay; those of 1C are stored beside them. */
 function writeFeatures(trx: Trx) {
   return sql<{ isNew: boolean }>`
-    insert into features (catalogue_id, external_id, code, name, unit, kind, position, merged_into, keeps_rest)
-    select l.catalogue_id, l.external_id, l.code, l.name, l.unit, l.kind, row_number() over (order by l.position, l.name), same.id, coalesce(same.is_other_kind, false)
+    insert into features (catalogue_id, external_id, code, name, unit, kind, position, merged_into, merge_rank, keeps_rest)
+    select l.catalogue_id, l.external_id, l.code, l.name, l.unit, l.kind, row_number() over (order by l.position, l.name), same.id, (same.id is not null)::int, coalesce(same.is_other_kind, false)
     from load_features l left join lateral ${sameFeature} same on true where not l.is_named
     on conflict (catalogue_id, external_id) do update
       set name = case when features.erp_name is null then excluded.name else features.name end,

@@ -48,7 +48,7 @@ function Loaded({ catalogue }: { catalogue: SupplierCatalogueDetail }) {
         <p role="alert" className={panel.problem}>
           {message}{' '}
           {heldLoadId !== null && (
-            <Link to="/staff/held-loads/$id" params={{ id: String(heldLoadId) }}>
+            <Link to="/staff/held-loads/$id" params={{ id: heldLoadId }}>
               {t('supplierCatalogues.heldHint')}
             </Link>
           )}
