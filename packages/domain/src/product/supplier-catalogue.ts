@@ -2,9 +2,13 @@
 export const supplierCatalogueStates = ['reading', 'asking', 'waiting', 'loading', 'held', 'done', 'failed'] as const
 export type SupplierCatalogueState = (typeof supplierCatalogueStates)[number]
 
-export const supplierFormats = ['bmecat', 'yml'] as const
+export const supplierFormats = ['bmecat', 'yml', 'etim-xchange'] as const
 export type SupplierFormat = (typeof supplierFormats)[number]
-export const supplierFormatNames: Readonly<Record<SupplierFormat, string>> = { bmecat: 'BMEcat', yml: 'YML' }
+export const supplierFormatNames: Readonly<Record<SupplierFormat, string>> = {
+  bmecat: 'BMEcat',
+  yml: 'YML',
+  'etim-xchange': 'ETIM xChange',
+}
 
 /** How far the root of a file may be: after comments and a DOCTYPE. */
 export const supplierHeadLength = 64 * 1024
@@ -12,7 +16,9 @@ export const supplierHeadLength = 64 * 1024
 /** The format by the first bytes of a file as Latin-1, never by its name; null for anything else. */
 export function supplierFormatOf(head: string): SupplierFormat | null {
   // in UTF-16 every other byte of the root is zero
-  const root = /<(?:[\w.-]{1,40}:)?(BMECAT|yml_catalog)[\s>]/.exec(head.replaceAll('\0', ''))
+  const bare = head.replaceAll('\0', '')
+  if (/^[^<{]{0,20}\{/.test(bare)) return /"Catalogue(?:Id|Type)"\s{0,20}:/.test(bare) ? 'etim-xchange' : null
+  const root = /<(?:[\w.-]{1,40}:)?(BMECAT|yml_catalog)[\s>]/.exec(bare)
   if (root?.[1] === 'BMECAT') return 'bmecat'
   return root?.[1] === 'yml_catalog' ? 'yml' : null
 }
@@ -25,12 +31,15 @@ const kindNames: Readonly<Record<string, string>> = {
   nrp: 'Рекомендованная розничная цена (nrp)',
   price: 'Розничная цена',
   purchase_price: 'Закупочная цена (purchase_price)',
+  GrossListPrice: 'Цена прайс-листа без НДС (GrossListPrice)',
+  NetPrice: 'Закупочная цена без НДС (NetPrice)',
+  RecommendedRetailPrice: 'Рекомендованная розничная цена (RecommendedRetailPrice)',
 }
 /** Of the standards; a supplier's own kinds have their own names. */
 export const priceKindName = (kind: string): string =>
   Object.hasOwn(kindNames, kind) ? (kindNames[kind] ?? kind) : kind
 
-const purchaseKinds: ReadonlySet<string> = new Set(['net_customer', 'net_customer_exp', 'purchase_price'])
+const purchaseKinds: ReadonlySet<string> = new Set(['net_customer', 'net_customer_exp', 'purchase_price', 'NetPrice'])
 /** What the seller pays; no buyer may see it. */
 export const isPurchaseKind = (kind: string): boolean => purchaseKinds.has(kind)
 

@@ -1,4 +1,5 @@
 import { etimModel, type EtimModel } from '../etim/etim-model'
+import { classWithName, etimValue } from '../etim/etim-feature'
 import { featureUnit } from '../etim/feature-units'
 import { childOf, childrenOf, childText, textOf } from '../commerceml/element-access'
 import type { XmlElement } from '../commerceml/xml-elements'
@@ -27,21 +28,15 @@ export function featuresFrom(
     const system = childText(block, 'REFERENCE_FEATURE_SYSTEM_NAME') ?? ''
     const isEtim = /^etim/i.test(system)
     const classCode = childText(block, 'REFERENCE_FEATURE_GROUP_ID')
-    if (isEtim && classCode !== null) group ??= className(classCode, model)
+    if (isEtim && classCode !== null) group ??= classWithName(classCode)
     for (const feature of childrenOf(block, 'FEATURE')) {
       const read = isEtim
-        ? etimFeature(feature, model, unclear, at)
+        ? etimFeature(feature, classCode, model, unclear, at)
         : ownFeature(feature, languages, unclear, at, textOf(childOf(block, 'REFERENCE_FEATURE_GROUP_NAME')))
       if (read) keep(byId, read)
     }
   }
   return { features: [...byId.values()], group }
-}
-
-function className(code: string, model: EtimModel): string {
-  const bare = code.trim().toUpperCase()
-  const name = model.className(bare)
-  return name === null ? bare : `${bare} ${name}`
 }
 
 /** A feature named twice has all its values. */
@@ -62,38 +57,18 @@ const valuesOf = (feature: XmlElement): string[] => [
 /** «-» is the guideline's «not applicable». */
 const isNothing = (value: string) => /^(-|–|n\/?a|mv|na)$/i.test(value)
 
-function etimFeature(feature: XmlElement, model: EtimModel, unclear: UnclearList, at: Place): SupplierFeature | null {
-  const code = (childText(feature, 'FNAME') ?? childText(feature, 'FT_IDREF') ?? '').toUpperCase()
-  if (!/^EF\d{6}$/.test(code)) {
-    unclear.note(`Характеристика «${code}»`, 'Это не код характеристики ETIM', at)
-    return null
-  }
+function etimFeature(
+  feature: XmlElement,
+  classCode: string | null,
+  model: EtimModel,
+  unclear: UnclearList,
+  at: Place,
+): SupplierFeature | null {
   const values = valuesOf(feature).filter((value) => !isNothing(value))
-  if (values.length === 0) return null
-  const known = model.feature(code)
-  if (!known) unclear.note(`Характеристика ${code}`, 'Нет в справочнике ETIM 6.0: названа своим кодом', at)
-  const details = childText(feature, 'FVALUE_DETAILS')
   const unit = unitOf(childText(feature, 'FUNIT'), model, unclear, at)
-  const common = { id: code, code, name: known?.name ?? code, unit }
-  if (known?.type === 'Numeric') return { ...common, kind: 'number', values }
-  if (known?.type === 'Range')
-    return { ...common, kind: 'list', values: values.length === 2 ? [values.join('…')] : values }
-  if (known?.type === 'Logical' || values.every((value) => /^(true|false)$/i.test(value)))
-    return { ...common, kind: 'list', unit: null, values: values.map(yesOrNo) }
-  return {
-    ...common,
-    kind: known ? 'list' : null,
-    values: values.map((value) => {
-      if (!/^EV\d{6}$/i.test(value)) return value.slice(0, longestValue)
-      const name = model.valueName(value.toUpperCase()) ?? details
-      if (name === null) unclear.note(`Значение ${value}`, 'Нет в справочнике ETIM 6.0: названо своим кодом', at)
-      return name ?? value
-    }),
-  }
+  const code = childText(feature, 'FNAME') ?? childText(feature, 'FT_IDREF') ?? ''
+  return etimValue(code, values, { classCode, unit, details: childText(feature, 'FVALUE_DETAILS') }, unclear, at)
 }
-
-const yesOrNo = (value: string): string =>
-  /^(true|1|yes|да)$/i.test(value) ? 'Да' : /^(false|0|no|нет)$/i.test(value) ? 'Нет' : value
 
 function ownFeature(
   feature: XmlElement,

@@ -8,8 +8,10 @@ type Place = { line: number; product: string }
 type Mime = { source: string; isPicture: boolean; isSmall: boolean; order: number; isMain: boolean }
 
 const pictureName = /\.(jpe?g|png|webp|gif|bmp|tiff?)([?#]|$)/i
-/** Codes of the ETIM guideline for pictures: MD01 is the product, MD02–MD05 and MD12 other views. */
-const pictureCodes = new Set(['MD01', 'MD02', 'MD03', 'MD04', 'MD05', 'MD12', 'MD47', 'MD64', 'MD65'])
+/** Codes of the ETIM guideline for pictures: the product and its views. Drawings and declarations are documents. */
+const pictureCodes = new Set('MD01 MD02 MD20 MD23 MD24 MD25 MD26 MD27 MD28 MD29 MD30 MD59 MD65'.split(' '))
+/** A thumbnail, a pictogram. */
+const smallCodes = new Set(['MD47', 'MD48'])
 
 /** Links of a product's pictures, the main one first. Files without a link, and documents, are only reported. */
 export function pictureLinksFrom(
@@ -64,7 +66,8 @@ function etimMimes(product: XmlElement): Mime[] {
         if (source === null) return []
         const code = childText(mime, 'UDX.EDXF.MIME_CODE')?.toUpperCase() ?? ''
         const isPicture = pictureCodes.has(code) || (code === '' && pictureName.test(source))
-        return [{ source, isPicture, isSmall: false, isMain: code === 'MD01', order: at }]
+        const isSmall = smallCodes.has(code)
+        return [{ source, isPicture: isPicture || isSmall, isSmall, isMain: code === 'MD01', order: at }]
       }),
     ),
   )

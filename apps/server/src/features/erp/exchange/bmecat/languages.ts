@@ -11,6 +11,12 @@ const codeOf = (written: string): string => {
   return Object.hasOwn(short, bare) ? (short[bare] ?? bare) : bare
 }
 
+/** The rank of a language where nothing is the file's own; lower is better. */
+export function languageRank(written: string | null): number {
+  const at = written === null ? -1 : preferred.indexOf(codeOf(written))
+  return at < 0 ? preferred.length : at
+}
+
 /** Chooses one of several texts by `lang`; a text without it is of the file's default language. */
 export function openLanguages(fileLanguage: string | null) {
   const own = fileLanguage === null ? null : codeOf(fileLanguage)

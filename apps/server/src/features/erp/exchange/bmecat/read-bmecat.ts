@@ -17,6 +17,8 @@ import { openLanguages, type Languages } from './languages'
 
 const scopes: Readonly<Record<string, SupplierScope>> = {
   T_NEW_CATALOG: 'whole',
+  // cards without prices, of no stated completeness
+  T_NEW_PRODUCTDATA: 'changes',
   T_UPDATE_PRODUCTS: 'changes',
   T_UPDATE_ARTICLES: 'changes',
   T_UPDATE_PRICES: 'prices',

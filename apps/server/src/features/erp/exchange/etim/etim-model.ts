@@ -13,6 +13,8 @@ export interface EtimModel {
   valueName: (code: string) => string | null
   /** The symbol, as ETIM writes it. */
   unitSymbol: (code: string) => string | null
+  /** The symbol of a feature's unit in a class. */
+  usualUnit: (feature: string, classCode: string | null) => string | null
 }
 
 type Row = Readonly<Record<string, string>>
@@ -45,10 +47,15 @@ function openModel(): EtimModel {
       { name: russian.get(code) ?? name, type: typeOf(type) },
     ]),
   )
+  const usual = new Map(
+    rowsOf('etim6_class_units').map(({ feature = '', class: ofClass = '', unit = '' }) => [`${feature} ${ofClass}`, unit]),
+  )
   return {
     className: (code) => classes.get(code) ?? null,
     feature: (code) => features.get(code) ?? null,
     valueName: (code) => values.get(code) ?? null,
     unitSymbol: (code) => units.get(code) ?? null,
+    usualUnit: (feature, classCode) =>
+      units.get(usual.get(`${feature} ${classCode}`) ?? usual.get(`${feature} `) ?? '') ?? null,
   }
 }

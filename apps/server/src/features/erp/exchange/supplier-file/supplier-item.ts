@@ -38,7 +38,8 @@ export type SupplierPrice = {
 
 export type SupplierItem = {
   kind: 'item'
-  line: number
+  /** Null in formats without lines. */
+  line: number | null
   /** Without features and prices, which are below. Null: the file only changes prices. */
   product: ProductRecord | null
   externalId: string

@@ -118,7 +118,7 @@ function productOf(
   }
 }
 
-type Place = { line: number; product: string }
+type Place = { line: number | null; product: string }
 
 /** In the unit of the property; null when it cannot be converted. */
 function valueOf(
