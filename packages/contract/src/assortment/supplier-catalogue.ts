@@ -107,7 +107,7 @@ export const listSupplierCatalogues = endpoint({
   ...keeping,
   method: 'GET',
   path: '/api/v1/staff/supplier-catalogue',
-  summary: 'Каталоги поставщиков (BMEcat, YML), новые сверху',
+  summary: 'Каталоги поставщиков (BMEcat, YML, ETIM xChange), новые сверху',
   query: PagingV1,
   response: pageOf(SupplierCatalogue),
 })
@@ -116,7 +116,7 @@ export const uploadSupplierCatalogue = endpoint({
   method: 'POST',
   path: '/api/v1/staff/supplier-catalogue',
   upload: 'bytes',
-  summary: 'Прочитать каталог поставщика из файла BMEcat или YML; пока ничего не меняется',
+  summary: 'Прочитать каталог поставщика из файла BMEcat, YML или ETIM xChange; пока ничего не меняется',
   query: z.object({ name: z.string().max(255).default('') }),
   largestBody: largestSupplierFile,
   body: z.unknown(),

@@ -21,7 +21,7 @@ export async function takeFile(
   if (supplierFormat(head) === null) {
     body.destroy()
     throw new Rejected('unreadable-list', {
-      message: 'Это не каталог поставщика: портал читает BMEcat 1.2 и 2005 и YML. Таблицы загружают как прайс-лист.',
+      message: 'Это не каталог поставщика: портал читает BMEcat 1.2 и 2005, YML и ETIM xChange. Таблицы загружают как прайс-лист.',
     })
   }
   const { id } = await db

@@ -38,7 +38,7 @@ export interface ImportOptions {
 export type ImportedFile = { counts: LoadCounts; rows: RowReport | null; lines: string[] }
 
 /**
- * Loads one file (CommerceML, BMEcat, YML, delimited text or a workbook) from disk as part of a session. Throws CatalogueFileError,
+ * Loads one file (CommerceML, BMEcat, YML, ETIM xChange, delimited text or a workbook) from disk as part of a session. Throws CatalogueFileError,
  * LoadHeld, LoadInProgress.
  */
 export async function importFile(
@@ -170,10 +170,10 @@ export async function filesToImport(paths: readonly string[]): Promise<string[]>
       continue
     }
     const entries = (await readdir(path, { recursive: true })).filter((entry) =>
-      /\.(xml|yml|csv|xlsx|xlsm|xlsb|xls|ods|fods)$/i.test(entry),
+      /\.(xml|yml|json|csv|xlsx|xlsm|xlsb|xls|ods|fods)$/i.test(entry),
     )
     if (entries.length === 0)
-      throw new UnreadableFile(`${path}: в папке нет файлов .xml, .yml, .csv, .xlsx, .xls, .xlsb и .ods`)
+      throw new UnreadableFile(`${path}: в папке нет файлов .xml, .yml, .json, .csv, .xlsx, .xls, .xlsb и .ods`)
     files.push(...entries.map((entry) => join(path, entry)))
   }
   const rank = (path: string) =>

@@ -62,7 +62,7 @@ function UploadButton({ onUploaded }: { onUploaded: (taken: Uploaded) => void })
         ref={input}
         type="file"
         hidden
-        accept=".xlsx,.xls,.ods,.csv,.txt,.xml,.yml"
+        accept=".xlsx,.xls,.ods,.csv,.txt,.xml,.yml,.json"
         aria-label={t('imports.file')}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []

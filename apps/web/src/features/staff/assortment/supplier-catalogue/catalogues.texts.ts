@@ -5,7 +5,7 @@ export const cataloguesTexts = defineTexts({
   'supplierCatalogues.toLists': 'Прайс-листы',
   'supplierCatalogues.nothing': 'Каталогов пока нет',
   'supplierCatalogues.nothingHint':
-    'Загрузите файл BMEcat или YML на странице «Прайс-листы»: портал покажет, что в нём, и спросит, что из него взять.',
+    'Загрузите файл BMEcat, YML или ETIM xChange на странице «Прайс-листы»: портал покажет, что в нём, и спросит, что из него взять.',
   'supplierCatalogues.supplier': 'Поставщик',
   'supplierCatalogues.author': 'Кто загрузил',
   'supplierCatalogues.when': 'Когда',
