@@ -325,6 +325,25 @@ test('an amount that may be a thousand times more is a question, unless the file
   expect(await priceOf(portal, (await productOf(portal, 'A-1'))?.id)).toBe(1_25)
 })
 
+test('numbers with the sign of variants, goods named twice and sections without a parent', async ({ portal }) => {
+  const staff = await editor(portal)
+  const { loaded } = await load(
+    portal,
+    staff,
+    bmecatFile({
+      products: [
+        { id: 'A', section: '12' },
+        { id: 'A#1', section: '12' },
+        { id: 'A', name: 'Второе имя', section: '12' },
+      ],
+      sections: [['12', 'Раздел', '77']],
+    }),
+  )
+  expect(loaded.counts).toMatchObject({ items: 3, created: 2, repeated: 1 })
+  expect(await productOf(portal, 'A')).toMatchObject({ name: 'Второе имя', isActive: true, section: 'Раздел' })
+  expect(await productOf(portal, 'A\uff031')).toMatchObject({ isActive: true })
+})
+
 test('prices wait for their day and end on theirs', async ({ portal }) => {
   const staff = await editor(portal)
   const dated = (id: string, starts: string | undefined, ends: string | undefined): BmecatProduct => ({

@@ -1,4 +1,6 @@
-import { Readable } from 'node:stream'
+import { once } from 'node:events'
+import { finished, Readable } from 'node:stream'
+import { largestSupplierFile } from '@snab/contract/assortment/supplier-catalogue'
 import { supplierHeadLength } from '@snab/domain/product/supplier-catalogue'
 import type { Db, Trx } from '../../../db/database'
 import { Rejected } from '../../../http/rejected'
@@ -17,9 +19,10 @@ export async function takeFile(
   name: string,
   body: Readable,
 ): Promise<number> {
-  const { head, whole } = await withHead(body)
-  if (supplierFormat(head) === null) {
-    body.destroy()
+  const read = await headOf(body)
+  if (supplierFormat(read.subarray(0, supplierHeadLength)) === null) {
+    // read to its end, so that the answer arrives
+    body.resume()
     throw new Rejected('unreadable-list', {
       message: 'Это не каталог поставщика: портал читает BMEcat 1.2 и 2005, YML и ETIM xChange. Таблицы загружают как прайс-лист.',
     })
@@ -30,7 +33,8 @@ export async function takeFile(
     .returning('id')
     .executeTakeFirstOrThrow()
   try {
-    const size = await privateFiles.save(filePath(id), whole)
+    const whole = body.readableEnded ? [read] : body
+    const size = await privateFiles.save(filePath(id), Readable.from(limited(whole), { objectMode: false }))
     await db.transaction().execute(async (trx) => {
       await trx.updateTable('supplierCatalogues').set({ size }).where('id', '=', id).execute()
       await queueCatalogue(trx, id)
@@ -57,27 +61,32 @@ export const queueCatalogue = (db: Db | Trx, catalogueId: number, afterMinutes?:
     },
   )
 
-/** The first bytes of a stream, and all of it. */
-async function withHead(body: Readable): Promise<{ head: Buffer; whole: Readable }> {
-  const reader = body[Symbol.asyncIterator]()
+/** The first bytes of a stream, which are put back. */
+async function headOf(body: Readable): Promise<Buffer> {
   const parts: Buffer[] = []
   let size = 0
-  while (size < supplierHeadLength) {
-    const { done, value } = await reader.next()
-    if (done) break
-    const part = Buffer.from(value)
-    parts.push(part)
-    size += part.length
+  const over = new Promise<void>((resolve) => finished(body, { writable: false }, () => resolve()))
+  while (size < supplierHeadLength && !body.readableEnded && !body.destroyed) {
+    const part: unknown = body.read()
+    if (Buffer.isBuffer(part)) {
+      parts.push(part)
+      size += part.length
+    } else await Promise.race([once(body, 'readable'), over])
   }
-  const whole = Readable.from(
-    (async function* () {
-      yield* parts
-      for (;;) {
-        const { done, value } = await reader.next()
-        if (done) return
-        yield value
-      }
-    })(),
-  )
-  return { head: Buffer.concat(parts).subarray(0, supplierHeadLength), whole }
+  const read = Buffer.concat(parts)
+  if (read.length > 0 && !body.readableEnded) body.unshift(read)
+  return read
+}
+
+/** A stream of any kind is refused above the size that the contract names. */
+async function* limited(whole: AsyncIterable<unknown> | Iterable<unknown>): AsyncGenerator<Buffer> {
+  let size = 0
+  for await (const part of whole) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a body of bytes
+    const bytes = Buffer.from(part as Uint8Array)
+    size += bytes.length
+    if (size > largestSupplierFile)
+      throw new Rejected('unreadable-list', { message: 'Файл больше 512 МБ: разделите его на части' })
+    yield bytes
+  }
 }

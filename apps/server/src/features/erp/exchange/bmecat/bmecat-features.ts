@@ -78,7 +78,7 @@ function ownFeature(
   blockName: string | null,
 ): SupplierFeature | null {
   const template = childOf(feature, 'FTEMPLATE')
-  const code = childText(template, 'FT_ID') ?? childText(feature, 'FT_IDREF')
+  const code = (childText(template, 'FT_ID') ?? childText(feature, 'FT_IDREF'))?.slice(0, 250) ?? null
   const named = languages.textOf(feature, 'FNAME') ?? languages.textOf(template, 'FT_NAME') ?? code
   const name = (named === null || isNothing(named) ? (blockName ?? '') : named).trim().slice(0, 250)
   const values = [

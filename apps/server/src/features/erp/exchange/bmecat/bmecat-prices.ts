@@ -52,7 +52,7 @@ function priceFrom(
   unclear: UnclearList,
   at: Place,
 ): SupplierPrice | null {
-  const kind = (price.attributes['price_type'] ?? '').trim() || 'other'
+  const kind = (price.attributes['price_type'] ?? '').trim().slice(0, 200) || 'other'
   const amount = childText(price, 'PRICE_AMOUNT')
   if (amount === null) {
     unclear.ask(`Цена ${kind}`, 'Нет суммы (PRICE_AMOUNT)', at)

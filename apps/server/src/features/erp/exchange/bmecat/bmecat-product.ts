@@ -6,6 +6,7 @@ import { isBarcode, vatFrom } from '../price-list/cell-values'
 import { okeiCode, unitFrom } from '../load/okei-units'
 import type { SupplierItem } from '../supplier-file/supplier-item'
 import type { UnclearList } from '../supplier-file/unclear'
+import { supplierNumber } from '../supplier-file/supplier-number'
 import { productRecord } from '../supplier-file/product-record'
 import type { BmecatHeader } from './bmecat-header'
 import { featuresFrom } from './bmecat-features'
@@ -19,9 +20,10 @@ type Context = { header: BmecatHeader; languages: Languages; unclear: UnclearLis
 /** One PRODUCT (2005) or ARTICLE (1.2). Null without the supplier's number, by which it is found again. */
 export function itemFrom(element: XmlElement, line: number, context: Context): SupplierItem | null {
   const { header, languages, unclear, isOnlyPrices } = context
-  const externalId = childText(element, 'SUPPLIER_PID', 'SUPPLIER_AID')
+  const written = childText(element, 'SUPPLIER_PID', 'SUPPLIER_AID')
+  const externalId = supplierNumber(written)
   if (externalId === null) {
-    unclear.ask('Товар без номера поставщика', 'Нет SUPPLIER_PID (SUPPLIER_AID): не загружен', { line })
+    unclear.ask('Товар без номера поставщика', 'Нет SUPPLIER_PID (SUPPLIER_AID), или он слишком длинный: не загружен', { line })
     return null
   }
   const at = { line, product: externalId }
@@ -61,12 +63,13 @@ function recordFrom(element: XmlElement, externalId: string, around: Around): Pr
     childText(details, 'MANUFACTURER_TYPE_DESCR')
   if (name === null) unclear.note('Товар без наименования', 'Нет DESCRIPTION_SHORT: назван номером поставщика', at)
   const code = childText(details, 'MANUFACTURER_PID', 'MANUFACTURER_AID')
+  const supplierCode = childText(element, 'SUPPLIER_PID', 'SUPPLIER_AID') ?? externalId
   const manufacturer = childText(details, 'MANUFACTURER_NAME')
   return productRecord({
     externalId,
-    article: code ?? externalId,
+    article: code ?? supplierCode,
     manufacturerCode: code,
-    supplierCode: externalId,
+    supplierCode,
     name: name ?? externalId,
     description: languages.textOf(details, 'DESCRIPTION_LONG'),
     keywords: [
@@ -85,7 +88,7 @@ function recordFrom(element: XmlElement, externalId: string, around: Around): Pr
     analogues: childrenOf(element, 'PRODUCT_REFERENCE')
       .concat(childrenOf(element, 'ARTICLE_REFERENCE'))
       .filter(({ attributes }) => attributes['type'] === 'similar')
-      .flatMap((one) => childText(one, 'PROD_ID_TO', 'ART_ID_TO') ?? []),
+      .flatMap((one) => supplierNumber(childText(one, 'PROD_ID_TO', 'ART_ID_TO')) ?? []),
     components: componentsOf(element),
   })
 }
@@ -166,6 +169,6 @@ const componentsOf = (element: XmlElement): { externalId: string; amount: number
     .concat(childrenOf(element, 'ARTICLE_REFERENCE'))
     .filter(({ attributes }) => attributes['type'] === 'consists_of')
     .flatMap((one) => {
-      const to = childText(one, 'PROD_ID_TO', 'ART_ID_TO')
+      const to = supplierNumber(childText(one, 'PROD_ID_TO', 'ART_ID_TO'))
       return to === null ? [] : [{ externalId: to, amount: parseThousandths(one.attributes['quantity']) ?? 1000 }]
     })

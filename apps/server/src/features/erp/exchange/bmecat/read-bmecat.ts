@@ -10,6 +10,7 @@ import type {
   SupplierReader,
   SupplierScope,
 } from '../supplier-file/supplier-item'
+import { supplierNumber } from '../supplier-file/supplier-number'
 import type { UnclearList } from '../supplier-file/unclear'
 import { headerFrom, noHeader, type BmecatHeader } from './bmecat-header'
 import { itemFrom } from './bmecat-product'
@@ -124,22 +125,22 @@ function* eventsOf(
 
 /** Null for the root, which only holds the others. */
 function sectionFrom(element: XmlElement, languages: Languages, at: number): SectionRecord | null {
-  const externalId = childText(element, 'GROUP_ID')
+  const externalId = supplierNumber(childText(element, 'GROUP_ID'))
   if (externalId === null || element.attributes['type'] === 'root') return null
-  const parent = childText(element, 'PARENT_ID')
+  const parent = supplierNumber(childText(element, 'PARENT_ID'))
   return {
     kind: 'section',
     externalId,
     parentExternalId: parent,
-    name: languages.textOf(element, 'GROUP_NAME') ?? externalId,
+    name: (languages.textOf(element, 'GROUP_NAME') ?? externalId).slice(0, 500),
     position: orderOf(element) ?? at,
     deleted: element.attributes['mode'] === 'delete',
   }
 }
 
 function placementFrom(element: XmlElement): SupplierPlacement | null {
-  const productExternalId = childText(element, 'PROD_ID', 'ART_ID')
-  const sectionExternalId = childText(element, 'CATALOG_GROUP_ID')
+  const productExternalId = supplierNumber(childText(element, 'PROD_ID', 'ART_ID'))
+  const sectionExternalId = supplierNumber(childText(element, 'CATALOG_GROUP_ID'))
   if (productExternalId === null || sectionExternalId === null) return null
   return { kind: 'placement', productExternalId, sectionExternalId, deleted: element.attributes['mode'] === 'delete' }
 }

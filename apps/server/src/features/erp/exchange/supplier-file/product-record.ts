@@ -26,6 +26,7 @@ type Fields = {
 }
 
 const longestName = 1000
+const longestWord = 250
 const longestDescription = 100_000
 
 /** A product of a supplier's file, without its features, class and places. */
@@ -35,7 +36,7 @@ export function productRecord(fields: Fields): ProductRecord {
   return {
     kind: 'product',
     externalId,
-    article,
+    article: article.slice(0, longestWord),
     name: fields.name.slice(0, longestName),
     fullName: words.slice(0, 2000) || null,
     description: description?.slice(0, longestDescription) ?? null,
@@ -44,8 +45,8 @@ export function productRecord(fields: Fields): ProductRecord {
     unit: fields.unit,
     packs: fields.box === null ? [] : [{ unitCode: '778', coefficient: fields.box }],
     sectionExternalIds: [],
-    brand: fields.brand,
-    manufacturer: fields.manufacturer,
+    brand: fields.brand?.slice(0, longestWord) ?? null,
+    manufacturer: fields.manufacturer?.slice(0, longestWord) ?? null,
     group: null,
     properties: [],
     pictures: [],
@@ -55,7 +56,7 @@ export function productRecord(fields: Fields): ProductRecord {
     markingRequired: null,
     multiplicity: fields.multiplicity,
     minimumBatch: fields.minimumBatch,
-    requisites: manufacturerCode === null ? [] : [{ name: 'Артикул производителя', value: manufacturerCode }],
+    requisites: manufacturerCode === null ? [] : [{ name: 'Артикул производителя', value: manufacturerCode.slice(0, longestWord) }],
     analogueExternalIds: fields.analogues,
     components: fields.components,
     deleted: false,

@@ -6,7 +6,7 @@ import { currencyCodeOf } from '../commerceml/currency-code'
 import type { ByteSource } from '../commerceml/decode-xml'
 import type { SupplierHead, SupplierReader } from '../supplier-file/supplier-item'
 import { itemsFrom } from './xchange-item'
-import { Product } from './xchange-product'
+import { Product, withoutControls } from './xchange-product'
 
 const paths = [
   '$.CatalogueId',
@@ -67,8 +67,9 @@ export const readXchange: SupplierReader = async function* (source, { unclear, o
 }
 
 function readHead(head: SupplierHead, key: string, value: unknown): void {
-  const { data: text } = Text.safeParse(value ?? '')
-  if (text === undefined || text === '') return
+  const { data } = Text.safeParse(value ?? '')
+  const text = withoutControls(data ?? '').slice(0, 500)
+  if (text === '') return
   if (key === 'CatalogueId') head.catalogue = text
   else if (key === 'CatalogueType') head.scope = /^full$/i.test(text) ? 'whole' : 'changes'
   else if (key === 'CurrencyCode') head.currency = currencyCodeOf(text)

@@ -5,6 +5,7 @@ import { unitFrom } from '../load/okei-units'
 import { isBarcode } from '../price-list/cell-values'
 import { isoDay } from '../supplier-file/iso-day'
 import { productRecord } from '../supplier-file/product-record'
+import { supplierNumber } from '../supplier-file/supplier-number'
 import type { SupplierItem, SupplierPrice } from '../supplier-file/supplier-item'
 import type { UnclearList } from '../supplier-file/unclear'
 import type { Description, Feature, Price, Product, TradeItem } from './xchange-product'
@@ -16,8 +17,9 @@ type Place = { line: null; product: string }
 export function* itemsFrom(product: Product, context: Context): Generator<SupplierItem> {
   const sold = product.TradeItem.length > 0 ? product.TradeItem : [null]
   for (const tradeItem of sold) {
-    const externalId =
-      tradeItem?.ItemIdentification?.SupplierItemNumber ?? product.ProductIdentification?.ManufacturerProductNumber ?? null
+    const externalId = supplierNumber(
+      tradeItem?.ItemIdentification?.SupplierItemNumber ?? product.ProductIdentification?.ManufacturerProductNumber,
+    )
     if (externalId === null) {
       context.unclear.ask('Товар без номера', 'Нет SupplierItemNumber и ManufacturerProductNumber: не загружен')
       context.onRefused()

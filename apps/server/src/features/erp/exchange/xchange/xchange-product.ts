@@ -1,7 +1,12 @@
+import { storable } from '@snab/domain/text/storable-text'
 import { z } from 'zod'
 
+// oxlint-disable-next-line no-control-regex
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g
+export const withoutControls = (value: string): string => storable(value.replace(controls, ''))
+
 // Only what the portal reads. Programs write null for «nothing», and numbers as texts or as numbers.
-const text = z.union([z.string(), z.number()]).nullish().transform((value) => (value == null ? null : String(value).trim() || null))
+const text = z.union([z.string(), z.number()]).nullish().transform((value) => (value == null ? null : withoutControls(String(value)).trim() || null))
 const flag = z.boolean().nullish()
 const listOf = <T extends z.ZodType>(item: T) =>
   z

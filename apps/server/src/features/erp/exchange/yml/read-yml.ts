@@ -5,6 +5,7 @@ import { parseDecimal } from '../commerceml/parse-number'
 import { xmlElements, type XmlElement } from '../commerceml/xml-elements'
 import type { SectionRecord } from '../commerceml/catalogue-record'
 import type { SupplierHead, SupplierReader } from '../supplier-file/supplier-item'
+import { supplierNumber } from '../supplier-file/supplier-number'
 import { offerFrom } from './yml-offer'
 
 function isContainer(name: string, parent: string | undefined): boolean {
@@ -82,12 +83,12 @@ function readHead(element: XmlElement, head: SupplierHead): void {
 }
 
 function sectionFrom(element: XmlElement, position: number): SectionRecord | null {
-  const externalId = (element.attributes['id'] ?? '').trim()
-  if (externalId === '') return null
+  const externalId = supplierNumber(element.attributes['id'])
+  if (externalId === null) return null
   return {
     kind: 'section',
     externalId,
-    parentExternalId: element.attributes['parentId']?.trim() || null,
+    parentExternalId: supplierNumber(element.attributes['parentId']),
     name: (textOf(element) ?? externalId).slice(0, 500),
     position,
     deleted: false,

@@ -5,6 +5,7 @@ import type { XmlElement } from '../commerceml/xml-elements'
 import { featureUnit } from '../etim/feature-units'
 import { unitFrom } from '../load/okei-units'
 import { isBarcode, vatFrom } from '../price-list/cell-values'
+import { supplierNumber } from '../supplier-file/supplier-number'
 import { productRecord } from '../supplier-file/product-record'
 import type { SupplierFeature, SupplierItem, SupplierPlacement, SupplierPrice } from '../supplier-file/supplier-item'
 import type { UnclearList } from '../supplier-file/unclear'
@@ -32,9 +33,10 @@ export function* offerFrom(
   context: Context,
 ): Generator<SupplierItem | SupplierPlacement> {
   const { unclear } = context
-  const externalId = (element.attributes['id'] ?? '').trim()
-  if (externalId === '') {
-    unclear.ask('Предложение без номера', 'Нет атрибута id: не загружено', { line })
+  const supplierCode = (element.attributes['id'] ?? '').trim()
+  const externalId = supplierNumber(supplierCode)
+  if (externalId === null) {
+    unclear.ask('Предложение без номера', 'Нет атрибута id, или он слишком длинный: не загружено', { line })
     context.onRefused()
     return
   }
@@ -50,9 +52,9 @@ export function* offerFrom(
   if (unit?.okei === '876') unclear.ask(`Единица «${written}»`, 'Неизвестна: товар загружен без цены', at)
   const record = productRecord({
     externalId,
-    article: code ?? externalId,
+    article: code ?? supplierCode,
     manufacturerCode: code,
-    supplierCode: externalId,
+    supplierCode,
     name: name ?? externalId,
     description: childText(element, 'description'),
     keywords: [],
@@ -68,7 +70,7 @@ export function* offerFrom(
     country: childText(element, 'country_of_origin'),
     commodityCode: null,
     vatRate: vatOf(childText(element, 'vat')),
-    analogues: (childText(element, 'rec') ?? '').split(',').flatMap((id) => id.trim() || []),
+    analogues: (childText(element, 'rec') ?? '').split(',').flatMap((id) => supplierNumber(id) ?? []),
     components: [],
   })
   yield {
@@ -83,7 +85,7 @@ export function* offerFrom(
     stock: stockOf(element),
   }
   for (const category of childrenOf(element, 'categoryId')) {
-    const sectionExternalId = textOf(category)
+    const sectionExternalId = supplierNumber(textOf(category))
     if (sectionExternalId) yield { kind: 'placement', productExternalId: externalId, sectionExternalId, deleted: false }
   }
 }
