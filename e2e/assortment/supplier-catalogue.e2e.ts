@@ -13,32 +13,32 @@ const catalogue = `<?xml version="1.0" encoding="UTF-8"?>
 <PRODUCT><SUPPLIER_PID>ЖУРНЕЯ-К2</SUPPLIER_PID><PRODUCT_DETAILS><DESCRIPTION_SHORT>Лампа журнея</DESCRIPTION_SHORT></PRODUCT_DETAILS>
 <PRODUCT_ORDER_DETAILS><ORDER_UNIT>ПАЛ</ORDER_UNIT></PRODUCT_ORDER_DETAILS></PRODUCT></T_NEW_CATALOG></BMECAT>`
 
-test('a supplier’s catalogue is uploaded, asked about and loaded, with a report', { timeout: AXE_PATIENCE_MS * 4 }, async ({
-  page,
-  signIn,
-  api,
-}) => {
-  await signIn(administrator)
-  await page.goto('/staff/imports')
-  // told by its content: the name says nothing
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'выгрузка.xml', mimeType: 'text/xml', buffer: Buffer.from(catalogue) })
-  await expect(page.getByText('Ждёт выбора')).toBeSeen()
-  await expect(page.getByRole('heading', { level: 1, name: 'Каталог «Завод Журнея»' })).toBeSeen()
-  await expect(page.getByText('Единица «ПАЛ»')).toBeSeen()
-  expect(await violations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Загрузить', exact: true }).click()
-  await expect(page.getByText(/^Выберите, что делать с ценой/)).toBeSeen()
-  const kind = page.getByLabel('Цена прайс-листа с НДС (gross_list)')
-  await kind.selectOption({ index: 2 })
-  await page.getByLabel('Рублей за 1 EUR').fill('100')
-  await page.getByRole('button', { name: 'Загрузить', exact: true }).click()
-  await expect(page.getByText('Загружен', { exact: true })).toBeSeen()
-  await expect(page.getByRole('row').filter({ hasText: 'создано' })).toHaveText(/2/)
-  expect(await api.find('ЖУРНЕЯ-К1', 1)).toMatchObject([{ name: 'Светильник каталожный журнея' }])
-  const downloaded = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Скачать отчёт' }).click()
-  expect((await downloaded).suggestedFilename()).toContain('.csv')
-  expect(await violations(page)).toEqual([])
-})
+test(
+  'a supplier’s catalogue is uploaded, asked about and loaded, with a report',
+  { timeout: AXE_PATIENCE_MS * 4 },
+  async ({ page, signIn, api }) => {
+    await signIn(administrator)
+    await page.goto('/staff/imports')
+    // told by its content: the name says nothing
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'выгрузка.xml', mimeType: 'text/xml', buffer: Buffer.from(catalogue) })
+    await expect(page.getByText('Ждёт выбора')).toBeSeen()
+    await expect(page.getByRole('heading', { level: 1, name: 'Каталог «Завод Журнея»' })).toBeSeen()
+    await expect(page.getByText('Единица «ПАЛ»')).toBeSeen()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Загрузить', exact: true }).click()
+    await expect(page.getByText(/^Выберите, что делать с ценой/)).toBeSeen()
+    const kind = page.getByLabel('Цена прайс-листа с НДС (gross_list)')
+    await kind.selectOption({ index: 2 })
+    await page.getByLabel('Рублей за 1 EUR').fill('100')
+    await page.getByRole('button', { name: 'Загрузить', exact: true }).click()
+    await expect(page.getByText('Загружен', { exact: true })).toBeSeen()
+    await expect(page.getByRole('row').filter({ hasText: 'создано' })).toHaveText(/2/)
+    expect(await api.find('ЖУРНЕЯ-К1', 1)).toMatchObject([{ name: 'Светильник каталожный журнея' }])
+    const downloaded = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Скачать отчёт' }).click()
+    expect((await downloaded).suggestedFilename()).toContain('.csv')
+    expect(await violations(page)).toEqual([])
+  },
+)

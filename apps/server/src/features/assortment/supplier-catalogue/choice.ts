@@ -7,7 +7,7 @@ import { supplierNameOf } from '../../erp/exchange/price-list/supplier-name'
 
 /** How a sender is known again. */
 export const senderOf = ({ head: { format, sender, senderId, catalogue } }: SupplierStudy): string =>
-  [format, senderId ?? sender, senderId ?? sender ? '' : catalogue].join(':').slice(0, 1000)
+  [format, senderId ?? sender, (senderId ?? sender) ? '' : catalogue].join(':').slice(0, 1000)
 
 export const kindsOf = ({ prices }: SupplierStudy): string[] => [...new Set(prices.map(({ priceKind }) => priceKind))]
 
@@ -24,7 +24,9 @@ export async function firstChoice(
     .where('sender', '=', senderOf(study))
     .executeTakeFirst()
   const kinds = new Set(kindsOf(study))
-  const said = Object.entries(head.rates).flatMap(([currency, rate]) => (currency === 'RUB' ? [] : [{ currency, rate }]))
+  const said = Object.entries(head.rates).flatMap(([currency, rate]) =>
+    currency === 'RUB' ? [] : [{ currency, rate }],
+  )
   const full = head.scope === 'whole'
   if (memory) {
     const { supplier, choice } = memory
@@ -44,10 +46,22 @@ export async function firstChoice(
   return { isRemembered: false, choice: { supplier: named.slice(0, 255), full, prices: [], rates: said } }
 }
 
-type Around = { trx: Trx; study: SupplierStudy; choice: SupplierCatalogueChoice; catalogueExternalId: string; today: string }
+type Around = {
+  trx: Trx
+  study: SupplierStudy
+  choice: SupplierCatalogueChoice
+  catalogueExternalId: string
+  today: string
+}
 
 /** What the loader is told. */
-export async function loaderChoice({ trx, study, choice, catalogueExternalId, today }: Around): Promise<SupplierChoice> {
+export async function loaderChoice({
+  trx,
+  study,
+  choice,
+  catalogueExternalId,
+  today,
+}: Around): Promise<SupplierChoice> {
   const chosen = choice.prices.flatMap(({ priceKind, priceTypeId }) =>
     priceTypeId === null ? [] : [{ priceKind, priceTypeId }],
   )

@@ -45,16 +45,18 @@ export async function loadStored(services: Needs, id: number): Promise<void> {
   const sessionId = await openImportSession(db)
   const fileId = await openJournal(db, sessionId, row)
   try {
-    const { choice, fuse } = await db.transaction().execute(async (trx) => ({
-      choice: await loaderChoice({
-        trx,
-        study: row.study,
-        choice: row.choice,
-        catalogueExternalId: await catalogueOf(trx, { supplier: row.choice.supplier, createdBy: row.createdBy }),
-        today: moscowDay(clock()),
-      }),
-      fuse: await openFuse(trx, services.config, row),
-    }))
+    const { choice, fuse } = await db
+      .transaction()
+      .execute(async (trx) => ({
+        choice: await loaderChoice({
+          trx,
+          study: row.study,
+          choice: row.choice,
+          catalogueExternalId: await catalogueOf(trx, { supplier: row.choice.supplier, createdBy: row.createdBy }),
+          today: moscowDay(clock()),
+        }),
+        fuse: await openFuse(trx, services.config, row),
+      }))
     let hidden: HiddenCounts = { products: 0, sections: 0, stocks: 0, offers: 0 }
     let lines: string[] = []
     const loaded = await loadSupplierEvents(db, sessionId, eventsOf(stored.content), row.study, choice, {
@@ -207,12 +209,7 @@ async function holdCatalogue(
     )
     await trx
       .updateTable('supplierCatalogues')
-      .set((eb) => ({
-        state: 'held' as const,
-        message: outcome.reason,
-        sessionId,
-        version: eb('version', '+', 1),
-      }))
+      .set((eb) => ({ state: 'held' as const, message: outcome.reason, sessionId, version: eb('version', '+', 1) }))
       .where('id', '=', id)
       .execute()
   })

@@ -14,7 +14,17 @@ const shown = (db: Db) =>
 
 type Shown = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
 
-const present = ({ id, fileName, supplier, state, createdAt, counts, message, study, author }: Shown): SupplierCatalogue => ({
+const present = ({
+  id,
+  fileName,
+  supplier,
+  state,
+  createdAt,
+  counts,
+  message,
+  study,
+  author,
+}: Shown): SupplierCatalogue => ({
   id,
   fileName,
   supplier,

@@ -1,11 +1,7 @@
 import fc from 'fast-check'
 import { expect, onTestFinished } from 'vitest'
 import { startPortal, test, world, type Portal } from '../../../../test/portal'
-import {
-  bmecatFile,
-  etimFeatures,
-  type BmecatProduct,
-} from '../../erp/exchange/test-support/test-bmecat'
+import { bmecatFile, etimFeatures, type BmecatProduct } from '../../erp/exchange/test-support/test-bmecat'
 import { supplierCatalogueJob } from './catalogue-job'
 import { turnDatedPrices } from './turn-dated-prices'
 
@@ -23,7 +19,12 @@ async function upload({ app }: Portal, { token }: Staff, content: string, name =
   return { status: response.statusCode, body: response.json() }
 }
 
-type Choice = { prices?: Record<string, number | null>; rates?: Record<string, number>; full?: boolean; supplier?: string }
+type Choice = {
+  prices?: Record<string, number | null>
+  rates?: Record<string, number>
+  full?: boolean
+  supplier?: string
+}
 
 /** Uploads, reads, chooses and loads. */
 async function load(portal: Portal, staff: Staff, content: string, choice: Choice = {}) {
@@ -81,7 +82,13 @@ test('a file is read, asked about, loaded, and its goods are found with their fe
   const { asked, loaded } = await load(
     portal,
     staff,
-    bmecatFile({ products: [breaker, { id: 'A-2', section: '11' }], sections: [['10', 'Автоматы'], ['11', 'Кабель']] }),
+    bmecatFile({
+      products: [breaker, { id: 'A-2', section: '11' }],
+      sections: [
+        ['10', 'Автоматы'],
+        ['11', 'Кабель'],
+      ],
+    }),
   )
   expect(asked).toMatchObject({
     state: 'asking',
@@ -121,7 +128,11 @@ test('the next file of a supplier corrects the first, that of another supplier d
     ['11', 'Кабель'],
   ]
   const gone = { id: 'A-3', section: '10', prices: [{ kind: 'gross_list', amount: '7' }] }
-  await load(portal, staff, bmecatFile({ products: [breaker, { ...breaker, id: 'A-2', code: 'VA-25' }, gone], sections }))
+  await load(
+    portal,
+    staff,
+    bmecatFile({ products: [breaker, { ...breaker, id: 'A-2', code: 'VA-25' }, gone], sections }),
+  )
   const [first, second, third] = await Promise.all(['A-1', 'A-2', 'A-3'].map((id) => productOf(portal, id)))
   const other = await load(
     portal,
@@ -168,7 +179,14 @@ test('changes and prices of a catalogue leave what they do not name', async ({ p
     bmecatFile({
       transaction: 'T_UPDATE_PRODUCTS',
       products: [
-        { ...breaker, id: 'A-2', code: 'VA-25', name: 'Переименован', mode: 'update', features: etimFeatures('EC000042', 'EF000227=25 EU570459') },
+        {
+          ...breaker,
+          id: 'A-2',
+          code: 'VA-25',
+          name: 'Переименован',
+          mode: 'update',
+          features: etimFeatures('EC000042', 'EF000227=25 EU570459'),
+        },
         { id: 'A-9', mode: 'delete', name: '' },
       ],
     }),
@@ -216,10 +234,17 @@ test('goods of 1C are not made twice: only prices that 1C does not set are taken
   const { name } = await portal.db.selectFrom('products').select('name').where('id', '=', id).executeTakeFirstOrThrow()
   expect(name).toBe('Автомат из 1С')
   // a price of it by number only
-  await load(portal, staff, bmecatFile({ transaction: 'T_UPDATE_PRICES', products: [{ id: 'A-1', prices: [{ kind: 'nrp', amount: '95' }] }] }), { prices })
+  await load(
+    portal,
+    staff,
+    bmecatFile({ transaction: 'T_UPDATE_PRICES', products: [{ id: 'A-1', prices: [{ kind: 'nrp', amount: '95' }] }] }),
+    { prices },
+  )
   expect(await priceOf(portal, id, world.wholesale)).toBe(95_00)
   // no longer named by the whole catalogue
-  await load(portal, staff, bmecatFile({ products: [{ id: 'A-5', prices: [{ kind: 'nrp', amount: '5' }] }] }), { prices })
+  await load(portal, staff, bmecatFile({ products: [{ id: 'A-5', prices: [{ kind: 'nrp', amount: '5' }] }] }), {
+    prices,
+  })
   expect(await priceOf(portal, id, world.wholesale)).toBeNull()
   expect(await priceOf(portal, id)).toBe(100_00)
 })
@@ -232,7 +257,15 @@ test('purchase prices only become costs, and kinds of prices are decided one by 
     .returning('id')
     .executeTakeFirstOrThrow()
   const file = bmecatFile({
-    products: [{ ...breaker, prices: [{ kind: 'net_customer', amount: '61' }, { kind: 'net_list', amount: '100' }] }],
+    products: [
+      {
+        ...breaker,
+        prices: [
+          { kind: 'net_customer', amount: '61' },
+          { kind: 'net_list', amount: '100' },
+        ],
+      },
+    ],
   })
   const shown = await load(portal, staff, file, { prices: { net_customer: world.retail, net_list: null } })
   expect(shown.started).toMatchObject({ status: 422 })
@@ -266,11 +299,17 @@ test('currencies, quantities, factors, steps and unclear amounts', async ({ port
         of('DEM', [{ amount: '2.5', currency: 'DEM' }]),
         of('HUNDRED', [{ amount: '1234.5' }], { per: '100' }),
         of('FACTOR', [{ amount: '10', factor: '0.8' }]),
-        of('STEPS', [{ amount: '10', from: '1' }, { amount: '8', from: '100' }]),
+        of('STEPS', [
+          { amount: '10', from: '1' },
+          { amount: '8', from: '100' },
+        ]),
         of('MINIMUM', [{ amount: '10', from: '50' }], { minimum: '50' }),
         of('COMMA', [{ amount: '7,5' }]),
         of('TWO', [{ amount: '5' }, { amount: '6' }]),
-        of('ABROAD', [{ amount: '5', territory: 'DE' }, { amount: '6', territory: 'RU' }]),
+        of('ABROAD', [
+          { amount: '5', territory: 'DE' },
+          { amount: '6', territory: 'RU' },
+        ]),
         of('HUGE', [{ amount: '9000000000' }]),
         of('WORD', [{ amount: 'по запросу' }]),
         of('DAY', [{ amount: '5' }], {}),
@@ -303,10 +342,16 @@ test('currencies, quantities, factors, steps and unclear amounts', async ({ port
   const steps = await portal.db.selectFrom('productPriceSteps').select(['fromAmount', 'price']).execute()
   expect(steps).toEqual([{ fromAmount: 100_000, price: 8_00 }])
   const told = (words: string) =>
-    loaded.unclear.some((one: { what: string; why: string; isQuestion: boolean }) => one.isQuestion && `${one.what} ${one.why}`.includes(words))
+    loaded.unclear.some(
+      (one: { what: string; why: string; isQuestion: boolean }) =>
+        one.isQuestion && `${one.what} ${one.why}`.includes(words),
+    )
   for (const words of ['в DEM', 'Несколько разных цен', 'Слишком велика', 'Это не цена'])
     expect(told(words), words).toBe(true)
-  const report = await portal.app.inject({ url: `${url}/${loaded.id}/report`, headers: { authorization: `Bearer ${staff.token}` } })
+  const report = await portal.app.inject({
+    url: `${url}/${loaded.id}/report`,
+    headers: { authorization: `Bearer ${staff.token}` },
+  })
   expect(report.headers['content-disposition']).toContain('.csv')
   expect(report.body).toContain('Вопрос;Цена gross_list в DEM;Нет курса этой валюты;1;')
 })
@@ -405,7 +450,13 @@ test('broken and foreign files are refused; a stranger starts nothing', async ({
   expect(body.message).toMatch(/^Строка \d+/)
   const { id } = (await upload(portal, staff, bmecatFile({ products: [breaker] }))).body
   await supplierCatalogueJob(portal.services, id, true)
-  const choice = { supplier: 'Я', full: false, prices: [{ priceKind: 'gross_list', priceTypeId: null }], rates: [], version: 1 }
+  const choice = {
+    supplier: 'Я',
+    full: false,
+    prices: [{ priceKind: 'gross_list', priceTypeId: null }],
+    rates: [],
+    version: 1,
+  }
   expect(await (await editor(portal)).put(`${url}/${id}/start`, choice)).toMatchObject({ status: 404 })
   const user = await portal.newUser()
   expect(await user.get(`${url}/${id}`)).toMatchObject({ status: 403 })
@@ -424,7 +475,10 @@ test('counts add up, and the catalogue is what a naive model says', { timeout: 3
   let senders = 0
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.record({ isWhole: fc.boolean(), goods: fc.array(named, { minLength: 1, maxLength: 8 }) }), { minLength: 1, maxLength: 3 }),
+      fc.array(fc.record({ isWhole: fc.boolean(), goods: fc.array(named, { minLength: 1, maxLength: 8 }) }), {
+        minLength: 1,
+        maxLength: 3,
+      }),
       async (files) => {
         const sender = `Поставщик ${(senders += 1)}`
         const model = new Map<number, { name: number; isActive: boolean }>()
@@ -439,7 +493,8 @@ test('counts add up, and the catalogue is what a naive model says', { timeout: 3
             }),
           )
           expect(loaded).toMatchObject({ state: 'done', counts: { items: goods.length } })
-          const { items, created, changed, same, repeated, matched, priced, unknown, withdrawn, refused } = loaded.counts
+          const { items, created, changed, same, repeated, matched, priced, unknown, withdrawn, refused } =
+            loaded.counts
           expect(created + changed + same + repeated + matched + priced + unknown + withdrawn + refused).toBe(items)
           for (const { id, name, mode } of goods) model.set(id, { name, isActive: mode === 'new' })
           const namedIds = new Set(goods.map(({ id }) => id))
@@ -452,7 +507,9 @@ test('counts add up, and the catalogue is what a naive model says', { timeout: 3
           .where('c.externalId', '=', `price-list:${sender}`)
           .where('p.isActive', '=', true)
           .execute()
-        const expected = [...model].filter(([, { isActive }]) => isActive).map(([id, { name }]) => `P-${id} Имя ${name}`)
+        const expected = [...model]
+          .filter(([, { isActive }]) => isActive)
+          .map(([id, { name }]) => `P-${id} Имя ${name}`)
         expect(stored.map(({ externalId, name }) => `${externalId} ${name}`).toSorted()).toEqual(expected.toSorted())
       },
     ),

@@ -24,7 +24,8 @@ export async function takeFile(
     // read to its end, so that the answer arrives
     body.resume()
     throw new Rejected('unreadable-list', {
-      message: 'Это не каталог поставщика: портал читает BMEcat 1.2 и 2005, YML и ETIM xChange. Таблицы загружают как прайс-лист.',
+      message:
+        'Это не каталог поставщика: портал читает BMEcat 1.2 и 2005, YML и ETIM xChange. Таблицы загружают как прайс-лист.',
     })
   }
   const { id } = await db

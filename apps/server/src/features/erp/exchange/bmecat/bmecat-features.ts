@@ -83,7 +83,9 @@ function ownFeature(
   const name = (named === null || isNothing(named) ? (blockName ?? '') : named).trim().slice(0, 250)
   const values = [
     ...languages.allOf(feature, 'FVALUE'),
-    ...childrenOf(childOf(feature, 'VARIANTS'), 'VARIANT').flatMap((variant) => languages.textOf(variant, 'FVALUE') ?? []),
+    ...childrenOf(childOf(feature, 'VARIANTS'), 'VARIANT').flatMap(
+      (variant) => languages.textOf(variant, 'FVALUE') ?? [],
+    ),
   ]
   const details = languages.textOf(feature, 'FVALUE_DETAILS')
   // headings of nested features repeat their name as the value

@@ -27,9 +27,7 @@ export function headerFrom(element: XmlElement): BmecatHeader {
   const supplier = childOf(element, 'SUPPLIER')
   const languages = childrenOf(catalogue, 'LANGUAGE')
   const language = languages.find(({ attributes }) => attributes['default'] === 'true') ?? languages[0]
-  const generated = childrenOf(catalogue, 'DATETIME').find(
-    ({ attributes }) => attributes['type'] === 'generation_date',
-  )
+  const generated = childrenOf(catalogue, 'DATETIME').find(({ attributes }) => attributes['type'] === 'generation_date')
   return {
     sender: childText(supplier, 'SUPPLIER_NAME') ?? '',
     senderId: childText(supplier, 'SUPPLIER_ID', 'SUPPLIER_IDREF'),

@@ -103,10 +103,7 @@ function daysOf(block: XmlElement): Pick<SupplierPrice, 'startsOn' | 'endsOn'> {
         'DATE',
       ) ?? childText(block, own),
     )
-  return {
-    startsOn: dated('valid_start_date', 'VALID_START_DATE'),
-    endsOn: dated('valid_end_date', 'VALID_END_DATE'),
-  }
+  return { startsOn: dated('valid_start_date', 'VALID_START_DATE'), endsOn: dated('valid_end_date', 'VALID_END_DATE') }
 }
 
 /** A price without its metal surcharge would be too low. */

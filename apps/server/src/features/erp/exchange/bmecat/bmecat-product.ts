@@ -23,7 +23,9 @@ export function itemFrom(element: XmlElement, line: number, context: Context): S
   const written = childText(element, 'SUPPLIER_PID', 'SUPPLIER_AID')
   const externalId = supplierNumber(written)
   if (externalId === null) {
-    unclear.ask('Товар без номера поставщика', 'Нет SUPPLIER_PID (SUPPLIER_AID), или он слишком длинный: не загружен', { line })
+    unclear.ask('Товар без номера поставщика', 'Нет SUPPLIER_PID (SUPPLIER_AID), или он слишком длинный: не загружен', {
+      line,
+    })
     return null
   }
   const at = { line, product: externalId }
@@ -44,7 +46,11 @@ export function itemFrom(element: XmlElement, line: number, context: Context): S
   const features = featuresFrom(element, languages, unclear, at)
   return {
     ...common,
-    product: { ...recordFrom(element, externalId, { ...context, order, unit, at }), group: features?.group ?? null, deleted },
+    product: {
+      ...recordFrom(element, externalId, { ...context, order, unit, at }),
+      group: features?.group ?? null,
+      deleted,
+    },
     features: features?.features ?? (deleted ? null : []),
     pictureLinks: deleted ? [] : pictureLinksFrom(element, header.mimeRoot, languages, unclear, at),
   }
@@ -76,7 +82,9 @@ function recordFrom(element: XmlElement, externalId: string, around: Around): Pr
       ...languages.allOf(details, 'KEYWORD'),
       ...childrenOf(details, 'SUPPLIER_ALT_PID').flatMap((one) => textOf(one) ?? []),
       ...childrenOf(details, 'SUPPLIER_ALT_AID').flatMap((one) => textOf(one) ?? []),
-      ...(childText(details, 'MANUFACTURER_TYPE_DESCR') === null ? [] : [childText(details, 'MANUFACTURER_TYPE_DESCR') ?? '']),
+      ...(childText(details, 'MANUFACTURER_TYPE_DESCR') === null
+        ? []
+        : [childText(details, 'MANUFACTURER_TYPE_DESCR') ?? '']),
     ],
     barcodes: barcodesOf(details, unclear, at),
     unit,
@@ -135,7 +143,7 @@ function packingOf(order: XmlElement | undefined, unclear: UnclearList, at: Arou
 
 const taxOf = (element: XmlElement): string | null => {
   for (const block of element.children)
-    if (/_PRICE_DETAILS$/.test(block.name))
+    if (block.name.endsWith('_PRICE_DETAILS'))
       for (const price of block.children) {
         const tax = childText(price, 'TAX') ?? childText(childOf(price, 'TAX_DETAILS'), 'TAX')
         if (tax !== null) return tax

@@ -52,7 +52,10 @@ test('version 1.01 with a DOCTYPE, two currencies and prices with a decimal comm
 
 test('version 1.2: a price for a hundred, an interval of validity, a wrong barcode', async () => {
   const { items, told } = await read(sample('bmecatconverter/testCreateBMEcatFullDataSeparatorsWrong.xml'))
-  expect(items[0]?.prices).toMatchObject([{ amount: '10.5', per: '100' }, { amount: '17,5', per: '100' }])
+  expect(items[0]?.prices).toMatchObject([
+    { amount: '10.5', per: '100' },
+    { amount: '17,5', per: '100' },
+  ])
   expect(items[0]?.product).toMatchObject({ barcodes: [], minimumBatch: 4000, article: '09876' })
   expect(told('Штрихкод')).toMatchObject({ count: 1, product: '12345' })
   const dated = await read(sample('bmecatconverter/testCreateExcelWithPriceValidity.xml'))

@@ -70,7 +70,16 @@ export const readBmecat: SupplierReader = async function* (source, { unclear, on
       languages = openLanguages(header.language)
     } else if (parent === 'BMECAT')
       unclear.ask(`Раздел файла ${element.name}`, 'Такой загрузки каталога портал не знает', { line: event.line })
-    else yield* eventsOf(element, event.line, { parent, header, languages, unclear, scope, onRefused, next: () => position++ })
+    else
+      yield* eventsOf(element, event.line, {
+        parent,
+        header,
+        languages,
+        unclear,
+        scope,
+        onRefused,
+        next: () => position++,
+      })
   }
   if (scope === null)
     throw new CatalogueFileError('В файле нет каталога: ни T_NEW_CATALOG, ни T_UPDATE_PRODUCTS, ни T_UPDATE_PRICES')

@@ -34,7 +34,8 @@ export function noteUnread(product: XmlElement, unclear: UnclearList, at: { line
         if (!readExtensions.has(name)) unclear.note(`Расширение ${name}`, 'Для него нет места на портале', at)
     } else if (/^(PRODUCT|ARTICLE)_REFERENCE$/.test(child.name)) {
       const type = child.attributes['type'] ?? ''
-      if (!readReferences.has(type)) unclear.note(`Связь товаров «${type}»`, 'Загружаются аналоги и состав комплектов', at)
+      if (!readReferences.has(type))
+        unclear.note(`Связь товаров «${type}»`, 'Загружаются аналоги и состав комплектов', at)
     } else if (!read.has(child.name)) unclear.note(`Элемент ${child.name}`, 'Для него нет места на портале', at)
   }
 }

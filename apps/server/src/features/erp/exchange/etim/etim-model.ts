@@ -48,7 +48,10 @@ function openModel(): EtimModel {
     ]),
   )
   const usual = new Map(
-    rowsOf('etim6_class_units').map(({ feature = '', class: ofClass = '', unit = '' }) => [`${feature} ${ofClass}`, unit]),
+    rowsOf('etim6_class_units').map(({ feature = '', class: ofClass = '', unit = '' }) => [
+      `${feature} ${ofClass}`,
+      unit,
+    ]),
   )
   return {
     className: (code) => classes.get(code) ?? null,

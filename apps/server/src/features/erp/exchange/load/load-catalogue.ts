@@ -63,10 +63,12 @@ export async function loadCatalogue(
       const counts = await stageCatalogue(records, writer, options)
       const files = await writer.finish()
       return await withOneConnection(db, (connection) =>
-        loadStaged(connection, sessionId, { counts, files, rates: options.rates }, {
-          fuse: options.fuse ?? null,
-          ...(options.atEnd && { atEnd: options.atEnd }),
-        }),
+        loadStaged(
+          connection,
+          sessionId,
+          { counts, files, rates: options.rates },
+          { fuse: options.fuse ?? null, ...(options.atEnd && { atEnd: options.atEnd }) },
+        ),
       )
     } catch (error) {
       await writer.discard()

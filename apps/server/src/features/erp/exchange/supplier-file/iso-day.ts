@@ -5,7 +5,7 @@ export function isoDay(text: string | null): string | null {
   const [, year, month, day] =
     (russian
       ? [null, russian[3], russian[2], russian[1]]
-      : /^\s*(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/.exec(text) ?? /^\s*(\d{4})(\d{2})(\d{2})(?!\d)/.exec(text)) ?? []
+      : (/^\s*(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/.exec(text) ?? /^\s*(\d{4})(\d{2})(\d{2})(?!\d)/.exec(text))) ?? []
   if (!year || !month || !day) return null
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const date = new Date(`${iso}T00:00:00Z`)

@@ -85,7 +85,9 @@ export async function loadSupplierEvents(
   const { catalogueExternalId } = choice
   const known = await findMatches(db, catalogueExternalId)
   // a file of changes shows too little to decide what a feature is
-  const studied = choice.full ? study : { ...study, properties: await findKnownKinds(db, catalogueExternalId, study.properties) }
+  const studied = choice.full
+    ? study
+    : { ...study, properties: await findKnownKinds(db, catalogueExternalId, study.properties) }
   const noting = (async function* () {
     for await (const event of events) {
       if (event.kind === 'item' && event.prices !== null) named.add(event.externalId)

@@ -56,7 +56,10 @@ export function productRecord(fields: Fields): ProductRecord {
     markingRequired: null,
     multiplicity: fields.multiplicity,
     minimumBatch: fields.minimumBatch,
-    requisites: manufacturerCode === null ? [] : [{ name: 'Артикул производителя', value: manufacturerCode.slice(0, longestWord) }],
+    requisites:
+      manufacturerCode === null
+        ? []
+        : [{ name: 'Артикул производителя', value: manufacturerCode.slice(0, longestWord) }],
     analogueExternalIds: fields.analogues,
     components: fields.components,
     deleted: false,

@@ -104,7 +104,14 @@ async function openMatches(
               .selectFrom('products as p')
               .innerJoin('catalogues as c', 'c.id', 'p.catalogueId')
               .select(['p.id', 'p.externalId', 'p.article', 'p.articleFolded', 'p.manufacturerCode', 'p.name'])
-              .select(['p.isActive', 'p.unitOkei', 'p.unitName', 'p.quantityInBox', 'p.vatRate', 'c.externalId as catalogue'])
+              .select([
+                'p.isActive',
+                'p.unitOkei',
+                'p.unitName',
+                'p.quantityInBox',
+                'p.vatRate',
+                'c.externalId as catalogue',
+              ])
               .where('p.id', 'in', ids)
               .execute()
           ).map((goods): [number, KnownGoods] => [goods.id, { ...goods, brandNames: [], isOwn: false }]),

@@ -5,13 +5,7 @@ import type { SupplierEvent, SupplierFeature, SupplierHead } from './supplier-it
 import type { Unclear, UnclearList } from './unclear'
 
 export type StudiedPrice = { priceKind: string; currency: string | null; count: number; vatIncluded: boolean }
-export type StudiedProperty = {
-  id: string
-  code: string | null
-  name: string
-  unit: string | null
-  isNumber: boolean
-}
+export type StudiedProperty = { id: string; code: string | null; name: string; unit: string | null; isNumber: boolean }
 
 /** What the whole file shows, before any of it is loaded. */
 export type SupplierStudy = {

@@ -140,7 +140,8 @@ function valueOf(
   if (values.length < feature.values.length) unclear.note(what, 'Значение не число, а у других товаров числа', at)
   if (values.length === 0) return null
   // text values with another unit keep it
-  const words = property.isNumber || ratio === 1 ? values : values.map((value) => `${value} ${feature.unit ?? ''}`.trim())
+  const words =
+    property.isNumber || ratio === 1 ? values : values.map((value) => `${value} ${feature.unit ?? ''}`.trim())
   return { propertyExternalId: feature.id, name: null, values: property.isNumber ? words.slice(0, 1) : words }
 }
 

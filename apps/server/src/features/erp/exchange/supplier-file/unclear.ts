@@ -29,20 +29,22 @@ const longestWhat = 200
 export function openUnclear(): UnclearList {
   const byKey = new Map<string, Unclear>()
   let left = 0
-  const add = (isQuestion: boolean) => (what: string, why: string, { line = null, product = null }: Place = {}) => {
-    const said = what.slice(0, longestWhat)
-    const key = `${said}\n${why}`
-    const known = byKey.get(key)
-    if (known) {
-      known.count++
-      return
+  const add =
+    (isQuestion: boolean) =>
+    (what: string, why: string, { line = null, product = null }: Place = {}) => {
+      const said = what.slice(0, longestWhat)
+      const key = `${said}\n${why}`
+      const known = byKey.get(key)
+      if (known) {
+        known.count++
+        return
+      }
+      if (byKey.size >= mostListed) {
+        left++
+        return
+      }
+      byKey.set(key, { what: said, why, count: 1, line, product, isQuestion })
     }
-    if (byKey.size >= mostListed) {
-      left++
-      return
-    }
-    byKey.set(key, { what: said, why, count: 1, line, product, isQuestion })
-  }
   return {
     note: add(false),
     ask: add(true),

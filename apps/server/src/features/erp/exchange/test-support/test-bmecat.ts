@@ -1,11 +1,4 @@
-type Price = {
-  kind?: string
-  amount?: string
-  currency?: string
-  from?: string
-  factor?: string
-  territory?: string
-}
+type Price = { kind?: string; amount?: string; currency?: string; from?: string; factor?: string; territory?: string }
 export type BmecatProduct = {
   id: string
   name?: string
@@ -33,7 +26,15 @@ const dated = (type: string, day: string | undefined) =>
   day === undefined ? '' : `<DATETIME type="${type}"><DATE>${day}</DATE></DATETIME>`
 
 /** A product of BMEcat 2005. */
-export const bmecatProduct = ({ id, name = `Товар ${id}`, mode, prices, features = '', extra = '', ...rest }: BmecatProduct) =>
+export const bmecatProduct = ({
+  id,
+  name = `Товар ${id}`,
+  mode,
+  prices,
+  features = '',
+  extra = '',
+  ...rest
+}: BmecatProduct) =>
   `<PRODUCT${mode ? ` mode="${mode}"` : ''}><SUPPLIER_PID>${id}</SUPPLIER_PID>
   <PRODUCT_DETAILS>${inside('DESCRIPTION_SHORT', name)}${inside('EAN', rest.ean)}${inside('MANUFACTURER_PID', rest.code)}${inside('MANUFACTURER_NAME', rest.maker)}</PRODUCT_DETAILS>
   ${features}
@@ -54,7 +55,13 @@ export const etimFeatures = (group: string, ...features: string[]) =>
     })
     .join('')}</PRODUCT_FEATURES>`
 
-type File = { products: BmecatProduct[]; sections?: [id: string, name: string, parent?: string][]; transaction?: string; sender?: string; head?: string }
+type File = {
+  products: BmecatProduct[]
+  sections?: [id: string, name: string, parent?: string][]
+  transaction?: string
+  sender?: string
+  head?: string
+}
 
 /** A whole file of BMEcat 2005. */
 export const bmecatFile = ({

@@ -52,7 +52,13 @@ const product = {
       ItemIdentification: { SupplierItemNumber: 'A-1' },
       Ordering: { OrderUnit: 'C62', MinimumOrderQuantity: '10', OrderStepSize: 5 },
       Pricing: [
-        { PriceUnit: 'C62', PriceQuantity: 100, GrossListPrice: '1234.50', NetPrice: 800, PriceValidityDate: '2026-04-01' },
+        {
+          PriceUnit: 'C62',
+          PriceQuantity: 100,
+          GrossListPrice: '1234.50',
+          NetPrice: 800,
+          PriceValidityDate: '2026-04-01',
+        },
       ],
     },
     {
@@ -78,12 +84,24 @@ const file = (...products: unknown[]) =>
 test('a product with its ways of sale, features with the units of their class, prices with days', async () => {
   const { study, items, told } = await read(file(product))
   expect(study).toMatchObject({
-    head: { scope: 'whole', sender: 'Альфа Трейд', senderId: '4600000000001', currency: 'EUR', generated: '2026-03-01' },
+    head: {
+      scope: 'whole',
+      sender: 'Альфа Трейд',
+      senderId: '4600000000001',
+      currency: 'EUR',
+      generated: '2026-03-01',
+    },
     items: 2,
   })
   expect(items[0]).toMatchObject({
     externalId: 'A-1',
-    product: { name: 'Автомат 16А', article: 'VA-16', barcodes: ['4006209796856'], multiplicity: 5000, minimumBatch: 10_000 },
+    product: {
+      name: 'Автомат 16А',
+      article: 'VA-16',
+      barcodes: ['4006209796856'],
+      multiplicity: 5000,
+      minimumBatch: 10_000,
+    },
     features: [
       { name: 'Номинальный ток', unit: 'А', kind: 'number', values: ['16'] },
       { id: 'EF001731', values: ['-25…60'] },

@@ -53,7 +53,14 @@ function itemFrom(product: Product, sold: TradeItem | null, externalId: string, 
     priceProblem: isKnownUnit ? null : 'Единица неизвестна',
     pictureLinks: picturesOf(product),
     features: (etim?.EtimFeatures ?? []).flatMap(
-      (feature) => etimValue(feature.EtimFeatureCode ?? '', valuesOf(feature), { classCode: etim?.EtimClassCode ?? null, unit: null, details: detailsOf(feature) }, unclear, at) ?? [],
+      (feature) =>
+        etimValue(
+          feature.EtimFeatureCode ?? '',
+          valuesOf(feature),
+          { classCode: etim?.EtimClassCode ?? null, unit: null, details: detailsOf(feature) },
+          unclear,
+          at,
+        ) ?? [],
     ),
     product: {
       ...productRecord({
@@ -99,9 +106,10 @@ function wordsOf(product: Product, sold: TradeItem | null) {
 }
 
 function barcodesOf(product: Product, sold: TradeItem | null, unclear: UnclearList, at: Place): string[] {
-  const written = [...(sold?.ItemIdentification?.ItemGtin ?? []), ...(product.ProductIdentification?.ProductGtin ?? [])].flatMap(
-    (code) => code ?? [],
-  )
+  const written = [
+    ...(sold?.ItemIdentification?.ItemGtin ?? []),
+    ...(product.ProductIdentification?.ProductGtin ?? []),
+  ].flatMap((code) => code ?? [])
   // a GTIN of 14 digits that begins with a zero is an EAN
   const barcodes = written.map((code) => code.replace(/^0(?=\d{13}$)/, '')).filter(isBarcode)
   if (barcodes.length < written.length)
@@ -117,8 +125,8 @@ function valuesOf(feature: Feature): string[] {
 }
 
 const detailsOf = (feature: Feature): string | null =>
-  feature.EtimValueDetails.toSorted((a, b) => languageRank(a.Language) - languageRank(b.Language))[0]?.EtimValueDetails ??
-  null
+  feature.EtimValueDetails.toSorted((a, b) => languageRank(a.Language) - languageRank(b.Language))[0]
+    ?.EtimValueDetails ?? null
 
 /** Pictures of the product: the main one, and others. */
 const pictureTypes = ['ATX015', 'ATX018']
@@ -149,7 +157,8 @@ function pricesFrom(price: Price, sold: TradeItem, { currency, unclear }: Contex
     return []
   }
   const orderUnit = sold.Ordering?.OrderUnit ?? null
-  const isOther = price.PriceUnit !== null && orderUnit !== null && price.PriceUnit.toUpperCase() !== orderUnit.toUpperCase()
+  const isOther =
+    price.PriceUnit !== null && orderUnit !== null && price.PriceUnit.toUpperCase() !== orderUnit.toUpperCase()
   if (isOther || (price.PriceUnitFactor !== null && parseThousandths(price.PriceUnitFactor) !== 1000)) {
     unclear.ask('Цена за другую единицу, чем заказ', 'Как её пересчитать, неизвестно: не загружена', at)
     return []

@@ -6,7 +6,10 @@ const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g
 export const withoutControls = (value: string): string => storable(value.replace(controls, ''))
 
 // Only what the portal reads. Programs write null for «nothing», and numbers as texts or as numbers.
-const text = z.union([z.string(), z.number()]).nullish().transform((value) => (value == null ? null : withoutControls(String(value)).trim() || null))
+const text = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => (value == null ? null : withoutControls(String(value)).trim() || null))
 const flag = z.boolean().nullish()
 const listOf = <T extends z.ZodType>(item: T) =>
   z
@@ -54,7 +57,9 @@ const Price = z.object({
 export type Price = z.output<typeof Price>
 
 const TradeItem = z.object({
-  ItemIdentification: z.object({ SupplierItemNumber: text, SupplierAltItemNumber: text, ItemGtin: listOf(text) }).nullish(),
+  ItemIdentification: z
+    .object({ SupplierItemNumber: text, SupplierAltItemNumber: text, ItemGtin: listOf(text) })
+    .nullish(),
   ItemDetails: z.object({ ItemStatus: text, ItemDescriptions: listOf(Description) }).nullish(),
   Ordering: z.object({ OrderUnit: text, MinimumOrderQuantity: text, OrderStepSize: text }).nullish(),
   Pricing: listOf(Price),

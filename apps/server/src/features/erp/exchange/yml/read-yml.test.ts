@@ -26,9 +26,7 @@ test('a feed in windows-1251 with outlets, units of parameters and delivery opti
     prices: [{ priceKind: 'price', amount: '3045.5', currency: 'RUB', vatIncluded: true }],
     stock: 70_000,
   })
-  expect(items[0]?.features).toContainEqual(
-    expect.objectContaining({ name: 'Вес', unit: 'кг', values: ['13.8'] }),
-  )
+  expect(items[0]?.features).toContainEqual(expect.objectContaining({ name: 'Вес', unit: 'кг', values: ['13.8'] }))
   expect(events).toContainEqual(
     expect.objectContaining({ kind: 'section', externalId: '3761', parentExternalId: '1278' }),
   )

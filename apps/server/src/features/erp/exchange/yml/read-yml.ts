@@ -50,7 +50,8 @@ export const readYml: SupplierReader = async function* (source, { unclear, onHea
     if (parent === undefined)
       throw new CatalogueFileError('Это не файл YML: нет элемента yml_catalog', { line: 1, column: 1 })
     if (parent === 'offers') {
-      if (element.name === 'offer') yield* offerFrom(element, event.line, { currency: head.currency, unclear, onRefused })
+      if (element.name === 'offer')
+        yield* offerFrom(element, event.line, { currency: head.currency, unclear, onRefused })
       else unclear.note(`Элемент ${element.name}`, 'Портал его не загружает', { line: event.line })
     } else if (parent === 'categories') {
       const section = sectionFrom(element, position++)

@@ -6,7 +6,8 @@ export const importsTexts = defineTexts({
   'imports.uploading': 'Читаем файл…',
   'imports.file': 'Файл прайс-листа',
   'imports.tooLarge': 'Таблица больше 20 МБ или каталог больше 512 МБ: разделите файл на части',
-  'imports.hint': 'CSV, Excel, BMEcat, YML или ETIM xChange. До применения ничего не меняется; применённый прайс-лист можно вернуть 30 дней.',
+  'imports.hint':
+    'CSV, Excel, BMEcat, YML или ETIM xChange. До применения ничего не меняется; применённый прайс-лист можно вернуть 30 дней.',
   'imports.catalogues': 'Каталоги поставщиков',
   'imports.nothing': 'Прайс-листов пока нет',
   'imports.nothingHint':

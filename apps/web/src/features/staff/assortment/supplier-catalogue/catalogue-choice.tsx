@@ -31,7 +31,9 @@ export function CatalogueChoice({ catalogue, shown, choice }: Props) {
   }))
   const put = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
   const kinds = [...new Set(shown.prices.map(({ priceKind }) => priceKind))]
-  const currencies = [...new Set(shown.prices.flatMap(({ currency }) => currency ?? []))].filter((one) => one !== rouble)
+  const currencies = [...new Set(shown.prices.flatMap(({ currency }) => currency ?? []))].filter(
+    (one) => one !== rouble,
+  )
   const isNamed = draft.supplier.trim() !== ''
   const problem = priceChoiceProblem(kinds, draft.prices, catalogue.priceTypes)
   const isReady = isNamed && problem === null && Object.values(draft.rates).every(isRate)

@@ -149,6 +149,7 @@ type Thing = SupplierCatalogueDetail['unclear'][number]
 function UnclearThings({ catalogue: { id, unclear, unclearCount } }: { catalogue: SupplierCatalogueDetail }) {
   const t = useTexts(cataloguesTexts)
   const report = useReport(id)
+  const columns = useUnclearColumns()
   return (
     <section aria-labelledby="catalogue-unclear">
       <h2 id="catalogue-unclear" className={classes.heading}>
@@ -175,7 +176,7 @@ function UnclearThings({ catalogue: { id, unclear, unclearCount } }: { catalogue
           </div>
           <ColumnTable
             label={t('supplierCatalogues.unclear')}
-            columns={useUnclearColumns()}
+            columns={columns}
             rows={unclear.map((thing, at) => ({ ...thing, key: at }))}
             keyOf={({ key }) => key}
           />

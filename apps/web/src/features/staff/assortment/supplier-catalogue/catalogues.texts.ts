@@ -45,14 +45,19 @@ export const cataloguesTexts = defineTexts({
   'supplierCatalogues.dated_few': '{{count, number}} цены со сроком',
   'supplierCatalogues.dated_many': '{{count, number}} цен со сроком',
   'supplierCatalogues.dated_other': '{{count, number}} цены со сроком',
-  'supplierCatalogues.stocks_one': 'Остаток {{count, number}} товара в файле не загружается: склада поставщика портал не ведёт.',
-  'supplierCatalogues.stocks_few': 'Остатки {{count, number}} товаров в файле не загружаются: склада поставщика портал не ведёт.',
-  'supplierCatalogues.stocks_many': 'Остатки {{count, number}} товаров в файле не загружаются: склада поставщика портал не ведёт.',
-  'supplierCatalogues.stocks_other': 'Остатки {{count, number}} товара в файле не загружаются: склада поставщика портал не ведёт.',
+  'supplierCatalogues.stocks_one':
+    'Остаток {{count, number}} товара в файле не загружается: склада поставщика портал не ведёт.',
+  'supplierCatalogues.stocks_few':
+    'Остатки {{count, number}} товаров в файле не загружаются: склада поставщика портал не ведёт.',
+  'supplierCatalogues.stocks_many':
+    'Остатки {{count, number}} товаров в файле не загружаются: склада поставщика портал не ведёт.',
+  'supplierCatalogues.stocks_other':
+    'Остатки {{count, number}} товара в файле не загружаются: склада поставщика портал не ведёт.',
   'supplierCatalogues.take': 'Что загрузить',
   'supplierCatalogues.remembered': 'Выбрано как в прошлый раз.',
   'supplierCatalogues.whose': 'Чей каталог',
-  'supplierCatalogues.whoseHint': 'Товары попадут в каталог этого поставщика; товары 1С и других поставщиков не изменятся',
+  'supplierCatalogues.whoseHint':
+    'Товары попадут в каталог этого поставщика; товары 1С и других поставщиков не изменятся',
   'supplierCatalogues.whoseMissing': 'Впишите, чей это каталог',
   'supplierCatalogues.full': 'В файле весь ассортимент: снять с продажи товары этого поставщика, которых в нём нет',
   'supplierCatalogues.prices': 'Цены',
@@ -82,7 +87,8 @@ export const cataloguesTexts = defineTexts({
   'supplierCatalogues.count.unknown': 'нет на портале',
   'supplierCatalogues.count.withdrawn': 'сняты поставщиком, и на портале их не было',
   'supplierCatalogues.count.refused': 'без номера, не загружены',
-  'supplierCatalogues.aside': 'Из них снято с продажи {{deleted, number}}, не названы и сняты с продажи {{hidden, number}}. Цен записано {{written, number}}, убрано {{removed, number}}.',
+  'supplierCatalogues.aside':
+    'Из них снято с продажи {{deleted, number}}, не названы и сняты с продажи {{hidden, number}}. Цен записано {{written, number}}, убрано {{removed, number}}.',
   'supplierCatalogues.unclear': 'Чего портал не понял',
   'supplierCatalogues.allClear': 'Портал понял всё.',
   'supplierCatalogues.report': 'Скачать отчёт',
