@@ -80,6 +80,7 @@ const SupplierCatalogueDetail = SupplierCatalogue.extend({
       scope: z.enum(['whole', 'changes', 'prices']),
       sender: z.string(),
       catalogue: z.string(),
+      /** ISO day. */
       generated: z.string().nullable(),
       items: z.int(),
       sections: z.int(),

@@ -1,6 +1,7 @@
 import type { SupplierCatalogue, SupplierCatalogueDetail } from '@snab/contract/assortment/supplier-catalogue'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
+import { isoDay } from '../../erp/exchange/supplier-file/iso-day'
 import type { Unclear } from '../../erp/exchange/supplier-file/unclear'
 
 const unclearShown = 200
@@ -92,7 +93,7 @@ export async function findCatalogue(db: Db, id: number): Promise<SupplierCatalog
       scope: study.head.scope,
       sender: study.head.sender,
       catalogue: study.head.catalogue,
-      generated: study.head.generated,
+      generated: isoDay(study.head.generated),
       items: study.items + study.refused,
       sections: study.sections,
       features: study.properties.length,

@@ -1,6 +1,7 @@
 import type { SupplierCatalogueCounts, SupplierCatalogueDetail } from '@snab/contract/assortment/supplier-catalogue'
 import { supplierFormatNames } from '@snab/domain/product/supplier-catalogue'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { formatDate, formatNumber } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
 import { Page } from '../../../../shared/page/page'
 import buttons from '../../../../ui/button.module.css'
@@ -73,7 +74,7 @@ function InFile({ catalogue: { format }, shown }: InFileProps) {
     [format && supplierFormatNames[format], version].filter(Boolean).join(' '),
     t(`supplierCatalogues.scope.${scope}`),
     ...(sender === '' ? [] : [t('supplierCatalogues.sender', { name: sender })]),
-    ...(generated === null ? [] : [t('supplierCatalogues.generated', { date: generated })]),
+    ...(generated === null ? [] : [t('supplierCatalogues.generated', { date: formatDate(generated) })]),
   ]
   const counts = [
     t('supplierCatalogues.goods', { count: items }),
@@ -105,8 +106,13 @@ const shownCounts = [
   'refused',
 ] as const
 
+const asideCounts = ['deleted', 'hidden', 'pricesWritten', 'pricesRemoved'] as const
+
 function Outcome({ counts }: { counts: SupplierCatalogueCounts }) {
   const t = useTexts(cataloguesTexts)
+  const aside = asideCounts
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => t(`supplierCatalogues.aside.${kind}`, { count: counts[kind] }))
   const rows = [
     { id: 'items', name: t('supplierCatalogues.count.items'), count: counts.items },
     ...shownCounts
@@ -123,23 +129,16 @@ function Outcome({ counts }: { counts: SupplierCatalogueCounts }) {
         rows={rows}
         keyOf={({ id }) => id}
         columns={[
-          { id: 'name', name: t('supplierCatalogues.what'), fit: 'words', cell: ({ name }) => name },
+          { id: 'name', name: t('supplierCatalogues.outcomeOf'), fit: 'words', cell: ({ name }) => name },
           {
             id: 'count',
-            name: t('supplierCatalogues.howMany'),
+            name: t('supplierCatalogues.amount'),
             fit: 'tightNumber',
-            cell: ({ count }) => count.toLocaleString('ru'),
+            cell: ({ count }) => formatNumber(count),
           },
         ]}
       />
-      <p className={panel.small}>
-        {t('supplierCatalogues.aside', {
-          deleted: counts.deleted,
-          hidden: counts.hidden,
-          written: counts.pricesWritten,
-          removed: counts.pricesRemoved,
-        })}
-      </p>
+      {aside.length > 0 && <p className={panel.small}>{aside.join(', ')}</p>}
     </section>
   )
 }
@@ -215,7 +214,7 @@ function useUnclearColumns(): Column<Thing & { key: number }>[] {
       name: t('supplierCatalogues.howMany'),
       fit: 'tightNumber',
       isLabelled: true,
-      cell: ({ count }) => count.toLocaleString('ru'),
+      cell: ({ count }) => formatNumber(count),
     },
     { id: 'where', name: t('supplierCatalogues.where'), fit: 'words', isLabelled: true, cell: place },
   ]

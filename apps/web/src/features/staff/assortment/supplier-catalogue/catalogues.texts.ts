@@ -57,7 +57,7 @@ export const cataloguesTexts = defineTexts({
   'supplierCatalogues.remembered': 'Выбрано как в прошлый раз.',
   'supplierCatalogues.whose': 'Чей каталог',
   'supplierCatalogues.whoseHint':
-    'Товары попадут в каталог этого поставщика; товары 1С и других поставщиков не изменятся',
+    'Товары попадут в каталог этого поставщика; у товаров 1С из файла берутся только цены',
   'supplierCatalogues.whoseMissing': 'Впишите, чей это каталог',
   'supplierCatalogues.full': 'В файле весь ассортимент: снять с продажи товары этого поставщика, которых в нём нет',
   'supplierCatalogues.prices': 'Цены',
@@ -87,8 +87,12 @@ export const cataloguesTexts = defineTexts({
   'supplierCatalogues.count.unknown': 'нет на портале',
   'supplierCatalogues.count.withdrawn': 'сняты поставщиком, и на портале их не было',
   'supplierCatalogues.count.refused': 'без номера, не загружены',
-  'supplierCatalogues.aside':
-    'Из них снято с продажи {{deleted, number}}, не названы и сняты с продажи {{hidden, number}}. Цен записано {{written, number}}, убрано {{removed, number}}.',
+  'supplierCatalogues.aside.deleted': 'снято поставщиком с продажи: {{count, number}}',
+  'supplierCatalogues.aside.hidden': 'нет в файле и снято с продажи: {{count, number}}',
+  'supplierCatalogues.aside.pricesWritten': 'цен записано: {{count, number}}',
+  'supplierCatalogues.aside.pricesRemoved': 'цен убрано: {{count, number}}',
+  'supplierCatalogues.outcomeOf': 'Товары',
+  'supplierCatalogues.amount': 'Сколько',
   'supplierCatalogues.unclear': 'Чего портал не понял',
   'supplierCatalogues.allClear': 'Портал понял всё.',
   'supplierCatalogues.report': 'Скачать отчёт',
