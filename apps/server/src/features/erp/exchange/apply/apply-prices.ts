@@ -8,8 +8,8 @@ import { liftOwnAmounts } from '../../../catalogue/own-value/own-amounts'
 const ofLoad = sql`select product_id from load_targets`
 
 /** Price lists of suppliers on the command line use the same code as 1C. */
-const sourceOf = sql`(
-  select case when c.external_id like '%price-list:%' or exists (select from load_targets t where t.product_id = p.id and t.is_foreign) then 'price-list' else 'erp' end
+const sourceOf = (isForeign: RawBuilder<unknown>) => sql`(
+  select case when c.external_id like '%price-list:%' or ${isForeign} then 'price-list' else 'erp' end
   from products p join catalogues c on c.id = p.catalogue_id where p.id = l.product_id)`
 
 /** SQL: 1C has set this price itself, perhaps under one of staff. A supplier's file does not replace it. */
@@ -33,7 +33,7 @@ export async function applyPrices(
 ): Promise<ValueCounts> {
   await sql`
     create temp table load_prices on commit drop as
-    select distinct on (t.product_id, pt.id, p.from_amount) t.product_id, pt.id as price_type_id, p.from_amount, p.price
+    select distinct on (t.product_id, pt.id, p.from_amount) t.product_id, pt.id as price_type_id, p.from_amount, p.price, t.is_foreign
     from load_targets t join exchange_staged_prices p using (ordinal) join products own on own.id = t.product_id
     left join product_own_values unit on unit.product_id = own.id and unit.field = 'unit'
     join load_price_types pt on pt.classifier_id = t.classifier_id and pt.external_id = p.price_type
@@ -56,7 +56,7 @@ export async function applyPrices(
         and not exists (select from load_prices n where n.product_id = old.product_id and n.price_type_id = old.price_type_id and n.from_amount = old.from_amount)
       returning old.product_id
     ), written as (
-      insert into product_prices (product_id, price_type_id, price, source) select product_id, price_type_id, price, ${sourceOf} from load_prices l where from_amount is null
+      insert into product_prices (product_id, price_type_id, price, source) select product_id, price_type_id, price, ${sourceOf(sql`l.is_foreign`)} from load_prices l where from_amount is null
       on conflict (product_id, price_type_id) do update set price = excluded.price, source = excluded.source, said_at = excluded.said_at, list_id = null where product_prices.price <> excluded.price returning product_id
     ), steps_written as (
       insert into product_price_steps (product_id, price_type_id, from_amount, price) select product_id, price_type_id, from_amount, price from load_prices where from_amount is not null
@@ -114,7 +114,7 @@ export async function applyStocks(trx: Trx): Promise<ValueCounts> {
         and not exists (select from load_stocks n where n.product_id = old.product_id and n.warehouse_id = old.warehouse_id)
       returning old.product_id
     ), written as (
-      insert into product_stocks (product_id, warehouse_id, amount, source) select product_id, warehouse_id, amount, ${sourceOf} from load_stocks l
+      insert into product_stocks (product_id, warehouse_id, amount, source) select product_id, warehouse_id, amount, ${sourceOf(sql`false`)} from load_stocks l
       on conflict (product_id, warehouse_id) do update set amount = excluded.amount, source = excluded.source, said_at = excluded.said_at, list_id = null where product_stocks.amount <> excluded.amount returning product_id
     ), touched as (insert into load_stocked select product_id from removed union select product_id from written)
     select (select count(*) from written)::int as written, (select count(*) from removed)::int as removed`.execute(
