@@ -219,6 +219,12 @@ module.exports = {
       to: { pathNot: '^packages/(contract|domain)/|node_modules/zod' },
     },
     {
+      name: 'client-stands-alone',
+      severity: 'error',
+      from: { path: '^packages/client/' },
+      to: { pathNot: '^packages/client/|node_modules/(openapi-fetch|qs)/|^node:timers/promises$|^timers/promises$' },
+    },
+    {
       name: 'index-knows-no-http-and-no-database',
       severity: 'error',
       from: { path: '^packages/catalogue-index/', pathNot: '[.]test[.]ts$' },

@@ -1,3 +1,4 @@
+import { portalClient, type PortalClient } from '@snab/client/portal-client'
 import { loadavg } from 'node:os'
 import { Client } from 'pg'
 import { databaseOf } from './http/forget-rows'
@@ -5,7 +6,7 @@ import { makeSpecification } from './lib/filled-lists'
 import { startServer } from './lib/server-process'
 import { withFolder } from './lib/with-folder'
 import { listedOrders } from './orders/listed-orders'
-import { orderBodyOf, type OrderBody } from './orders/order-body'
+import { orderBodyOf, placeOrder, type OrderBody } from './orders/order-body'
 import { rowsOfOrder, writeRows } from './orders/plain-rows'
 import { makePeople } from './people/make-people'
 
@@ -44,10 +45,11 @@ export const benchOrders = (): Promise<OrdersBench> =>
       const buyers = await Promise.all(
         tokens.slice(0, connections).map(async (token) => {
           const specificationId = await makeSpecification(server.url, token, lines * 2)
-          return { token, order: await orderBodyOf(server.url, token, specificationId, lines) }
+          const client = portalClient({ url: server.url, key: token })
+          return { client, order: await orderBodyOf(client, specificationId, lines) }
         }),
       )
-      const place = ({ token, order }: Buyer) => postOrder(server.url, token, order)
+      const place = ({ client, order }: Buyer) => placeOrder(client, order)
       const first = await Promise.all(buyers.map(place))
       const rows = await rowsOfOrder(connectionString, first[0] ?? 0)
       const placed: number[] = []
@@ -74,19 +76,7 @@ export const benchOrders = (): Promise<OrdersBench> =>
     }
   })
 
-type Buyer = { token: string; order: OrderBody }
-
-/** The order's id. */
-async function postOrder(url: string, token: string, order: OrderBody): Promise<number> {
-  const answer = await fetch(`${url}/api/v1/order`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ ...order, clientKey: crypto.randomUUID() }),
-  })
-  if (!answer.ok) throw new Error(`Ordering: ${answer.status} ${await answer.text()}`)
-  const { orders } = (await answer.json()) as { orders: { id: number }[] } // the contract's answer
-  return orders[0]?.id ?? 0
-}
+type Buyer = { client: PortalClient; order: OrderBody }
 
 async function withClients(connectionString: string, work: (clients: readonly Client[]) => Promise<void>) {
   const clients = Array.from({ length: connections }, () => new Client({ connectionString }))

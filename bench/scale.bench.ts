@@ -4,10 +4,11 @@ import { Client } from 'pg'
 import { databaseOf } from './http/forget-rows'
 import { makeSpecification } from './lib/filled-lists'
 import { freePort } from './lib/free-port'
+import { portalClient } from '@snab/client/portal-client'
 import { signIn } from './lib/portal-client'
 import { startServer, type ServerProcess } from './lib/server-process'
 import { withFolder } from './lib/with-folder'
-import { orderBodyOf } from './orders/order-body'
+import { orderBodyOf, placeOrder as place } from './orders/order-body'
 import { holdStreams } from './scale/streams'
 
 export type ScaleBench = {
@@ -112,18 +113,11 @@ async function untilFollowed(moment: number, metrics: () => Promise<Metrics>): P
 
 async function placeOrders(client: Client, { url }: ServerProcess): Promise<ScaleBench['orders']> {
   const token = await signIn(url, 'buyer@amper.example')
-  const order = await orderBodyOf(url, token, await makeSpecification(url, token, lines * 2), lines)
+  const portal = portalClient({ url, key: token })
+  const order = await orderBodyOf(portal, await makeSpecification(url, token, lines * 2), lines)
   const log = await logPosition(client)
   const transactions = await committed(client)
-  for (let at = 0; at < orders; at++) {
-    const answer = await fetch(`${url}/api/v1/order`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ ...order, clientKey: crypto.randomUUID() }),
-    })
-    if (!answer.ok) throw new Error(`An order: ${String(answer.status)} ${await answer.text()}`)
-    await answer.arrayBuffer()
-  }
+  for (let at = 0; at < orders; at++) await place(portal, order)
   // letters and notices that the orders cause
   await sleep(5_000)
   return {

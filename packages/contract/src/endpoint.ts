@@ -39,6 +39,8 @@ export type Endpoint = Access & {
   isIdempotent?: true
   /** Answered with an ETag, and with 304 if the client has the same version. */
   isTagged?: true
+  /** Answered as NDJSON: the shape of each line. */
+  line?: z.ZodType
   /** A file: in the named field of a form, or as the whole body. */
   upload?: { field: string } | 'bytes'
   /** In bytes, where a request carries a file. */

@@ -5,6 +5,11 @@ import { z } from 'zod'
 export const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 /** For counters: versions, positions, pages. */
 export const LARGEST_INT4 = 2_147_483_647
+/** Of a thing that two people may change at once; the next one must fit its column too. */
+export const Version = z
+  .int32()
+  .min(0)
+  .max(LARGEST_INT4 - 1)
 /** A version number in an address; a number too large for its column is refused like an unknown one. */
 export const VersionNumber = z.coerce.number().int().positive().max(LARGEST_INT4)
 export const ById = z.object({ id: Id })

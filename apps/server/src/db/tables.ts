@@ -6,6 +6,7 @@ import type { EDocumentTables } from './tables/e-document-tables'
 import type { ExchangeTables } from './tables/exchange-tables'
 import type { HistoryTables } from './tables/history-tables'
 import type { HeldLoadTables } from './tables/held-load-tables'
+import type { IntegrationTables } from './tables/integration-tables'
 import type { ListTables } from './tables/list-tables'
 import type { OrderLifeTables } from './tables/order-life-tables'
 import type { OfferTables } from './tables/offer-tables'
@@ -26,6 +27,7 @@ export type Database = CatalogueTables &
   ExchangeTables &
   HeldLoadTables &
   HistoryTables &
+  IntegrationTables &
   ListTables &
   OfferTables &
   OrderTables &

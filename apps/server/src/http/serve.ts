@@ -10,6 +10,7 @@ import { bytesOf, type PreparedAnswer } from './prepared-answer'
 import { Rejected } from './rejected'
 import { sendTagged } from './tagged-answer'
 import { refuseUnless } from './rights'
+import { answerInSandbox } from './sandbox'
 import { validate } from './validate'
 import type { SignedIn, Visitor } from './visitor'
 
@@ -43,7 +44,11 @@ export function serve<E extends Endpoint>(
       visitor: request.visitor,
       request,
     }) as unknown as Call<E>
-  const answer = (request: FastifyRequest) => handle(callOf(request))
+  const answer = (request: FastifyRequest): Promise<unknown> => {
+    const call = callOf(request)
+    const isSandbox = call.visitor.session?.key?.isSandbox ?? false
+    return isSandbox ? answerInSandbox(app, endpoint, call, () => handle(call)) : handle(call)
+  }
   if (endpoint.method === 'GET')
     readersOf(app).set(endpoint.path, {
       endpoint,
@@ -63,7 +68,7 @@ export function serve<E extends Endpoint>(
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
       ...(endpoint.upload && { 'x-upload': endpoint.upload }),
-      ...(endpoint.response === NoBody ? { 'x-no-body': true } : { response: { 200: endpoint.response } }),
+      ...(endpoint.response === NoBody ? { 'x-no-body': true } : { response: { 200: answerOf(endpoint) } }),
     },
     ...(endpoint.largestBody !== undefined && { bodyLimit: endpoint.largestBody }),
     validatorCompiler: validate,
@@ -99,6 +104,9 @@ export function serve<E extends Endpoint>(
     },
   })
 }
+
+const answerOf = ({ line, response }: Endpoint) =>
+  line ? { content: { 'application/x-ndjson': { schema: line } } } : response
 
 /** The GET endpoint that reads the object of a path. */
 type Reader = {

@@ -27,7 +27,7 @@ export type Session = {
   /** A staff member works as this person. */
   impersonation: { userId: number; name: string; reason: string } | null
   /** A program of the person calls with an access key. */
-  key?: { id: number; name: string; scopes: readonly KeyScope[] }
+  key?: { id: number; name: string; scopes: readonly KeyScope[]; isSandbox: boolean }
   /** The person applies a change released by a colleague: its asker, and the figures that were shown. */
   release?: { askedBy: string; askedById: number; ceilings: Ceilings }
 }

@@ -51,6 +51,7 @@ export async function prune(
     await trx.deleteFrom('registrations').where('expiresAt', '<', now).execute()
     await trx.deleteFrom('staffInvitations').where('expiresAt', '<', now).execute()
     await trx.deleteFrom('signInTickets').where('expiresAt', '<', now).execute()
+    await trx.deleteFrom('sandboxOrders').where('placedAt', '<', before(30)).execute()
     await trx.deleteFrom('botCodes').where('expiresAt', '<', now).execute()
     await trx.deleteFrom('botMessages').where('at', '<', before(90)).execute()
     await pruneBackOffice(trx, before)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { ById, Done, Id, Keyword, Named, PagingV1, pageOf } from '../parts'
+import { ById, Done, Id, Keyword, Named, PagingV1, pageOf, Version } from '../parts'
 
 const keepCatalogue = { access: 'staff', permission: 'keep-catalogue' } as const
 export const LARGEST_LOGO_BYTES = 2 * 1024 * 1024
@@ -23,7 +23,7 @@ const StaffBrand = z.object({
   merged: z.array(Named),
   /** On sale. */
   products: z.int(),
-  version: z.int32(),
+  version: Version,
 })
 export type StaffBrand = z.infer<typeof StaffBrand>
 
@@ -43,7 +43,7 @@ export const changeBrand = endpoint({
   summary: 'Изменить бренд на портале; название null возвращает то, что в 1С',
   params: ById,
   body: z.object({
-    version: z.int32(),
+    version: Version,
     name: text(200).min(1, { error: 'Назовите бренд' }).nullable(),
     aliases: z.array(text(200).min(1)).max(50, { error: 'Не больше 50 написаний' }),
     country: text(100),
@@ -72,6 +72,6 @@ export const mergeBrands = endpoint({
   ...keepCatalogue,
   summary: 'Объединить бренд с другим; 30 дней его можно вернуть',
   params: ById,
-  body: z.object({ intoId: Id, version: z.int32(), intoVersion: z.int32() }),
+  body: z.object({ intoId: Id, version: Version, intoVersion: z.int32() }),
   response: z.object({ mergeId: z.int(), products: z.int() }),
 })

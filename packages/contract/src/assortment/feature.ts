@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { ById, Done, Id, Keyword, Named, PagingV1, pageOf } from '../parts'
+import { ById, Done, Id, Keyword, Named, PagingV1, pageOf, Version } from '../parts'
 import { featureGroups } from '../catalogue/product'
 
 const keepCatalogue = { access: 'staff', permission: 'keep-catalogue' } as const
@@ -27,7 +27,7 @@ const StaffFeature = z.object({
   restOf: z.string().nullable(),
   /** On sale. */
   products: z.int(),
-  version: z.int32(),
+  version: Version,
 })
 export type StaffFeature = z.infer<typeof StaffFeature>
 
@@ -53,7 +53,7 @@ export const changeFeature = endpoint({
   summary: 'Изменить характеристику на портале; null возвращает то, что в 1С',
   params: ById,
   body: z.object({
-    version: z.int32(),
+    version: Version,
     name: text(200).min(1, { error: 'Назовите характеристику' }).nullable(),
     unit: text(30).nullable(),
     position: z
@@ -106,6 +106,6 @@ export const mergeFeatures = endpoint({
   ...keepCatalogue,
   summary: 'Объединить характеристику с другой; 30 дней её можно вернуть',
   params: ById,
-  body: Merge.extend({ version: z.int32(), intoVersion: z.int32() }),
+  body: Merge.extend({ version: Version, intoVersion: z.int32() }),
   response: z.object({ mergeId: z.int(), products: z.int() }),
 })

@@ -1,7 +1,7 @@
 import { erpWordKinds } from '@snab/domain/erp/erp-word'
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { ById, Done, Id } from '../parts'
+import { ById, Done, Id, Version } from '../parts'
 
 /**
  * Who gets the prices of a type: companies without their own type, companies it is assigned to, or everybody if there
@@ -22,7 +22,7 @@ const PriceType = z.object({
   /** Regions whose guests and new companies get it; below, how many companies have it. */
   regions: z.array(z.string()),
   companies: z.int(),
-  version: z.int32(),
+  version: Version,
 })
 export type PriceType = z.infer<typeof PriceType>
 
@@ -56,7 +56,7 @@ const Warehouse = z.object({
   /** False: an exchange created it automatically, and nobody has checked it yet. */
   isMapped: z.boolean(),
   isOfErp: z.boolean(),
-  version: z.int32(),
+  version: Version,
 })
 export type Warehouse = z.infer<typeof Warehouse>
 
@@ -67,7 +67,7 @@ const Region = z.object({
   basePriceTypeId: z.int(),
   isDefault: z.boolean(),
   companies: z.int(),
-  version: z.int32(),
+  version: Version,
 })
 export type Region = z.infer<typeof Region>
 
@@ -80,7 +80,7 @@ const ErpWord = z.object({
   /** The order, document or article it last came with. */
   example: z.string(),
   seen: z.string(),
-  version: z.int32(),
+  version: Version,
 })
 export type ErpWord = z.infer<typeof ErpWord>
 const MeaningOption = z.object({ value: z.string(), name: z.string() })
@@ -118,7 +118,7 @@ export const changePriceType = endpoint({
   ...keepExchange,
   summary: 'Решить, кто видит цены этого вида',
   params: ById,
-  body: z.object({ version: z.int32(), use: z.enum(priceTypeUses) }),
+  body: z.object({ version: Version, use: z.enum(priceTypeUses) }),
   response: Done,
 })
 
@@ -138,7 +138,7 @@ export const changeWarehouse = endpoint({
   summary: 'Сопоставить склад: регионы и сроки, город, самовывоз, показ',
   params: ById,
   body: z.object({
-    version: z.int32(),
+    version: Version,
     regionId: Id,
     city: text(100),
     address: text(300),
@@ -167,7 +167,7 @@ export const explainErpWord = endpoint({
   ...keepExchange,
   summary: 'Сказать, что значит слово 1С: статус, операция документа, единица или ставка НДС',
   params: ById,
-  body: z.object({ version: z.int32(), meaning: z.string().max(40).nullable() }),
+  body: z.object({ version: Version, meaning: z.string().max(40).nullable() }),
   response: Done,
 })
 
@@ -177,6 +177,6 @@ export const changeRegion = endpoint({
   ...keepExchange,
   summary: 'Изменить регион; основной остаётся одним',
   params: ById,
-  body: RegionFields.extend({ version: z.int32(), isDefault: z.boolean() }),
+  body: RegionFields.extend({ version: Version, isDefault: z.boolean() }),
   response: Done,
 })

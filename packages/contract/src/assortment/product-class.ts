@@ -2,7 +2,7 @@ import { classCodePattern } from '@snab/domain/product/class-code'
 import { fitDirections } from '@snab/domain/product/fit/critical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { ById, Done, Id, Keyword, Named, PagingV1, pageOf } from '../parts'
+import { ById, Done, Id, Keyword, Named, PagingV1, pageOf, Version } from '../parts'
 
 const keepCatalogue = { access: 'staff', permission: 'keep-catalogue' } as const
 
@@ -25,7 +25,7 @@ const StaffClass = z.object({
   criticals: z.array(z.string()).nullable(),
   /** On sale. */
   products: z.int(),
-  version: z.int32(),
+  version: Version,
 })
 export type StaffClass = z.infer<typeof StaffClass>
 
@@ -45,7 +45,7 @@ export const changeClass = endpoint({
   summary: 'Назвать класс и дать ему код ETIM; название null возвращает то, что в 1С',
   params: ById,
   body: z.object({
-    version: z.int32(),
+    version: Version,
     name: z.string().trim().min(1, { error: 'Назовите класс' }).max(200, { error: 'Не длиннее 200 знаков' }).nullable(),
     code: z
       .string()
@@ -90,6 +90,6 @@ export const mergeClasses = endpoint({
   ...keepCatalogue,
   summary: 'Объединить класс с другим; 30 дней его можно вернуть',
   params: ById,
-  body: z.object({ intoId: Id, version: z.int32(), intoVersion: z.int32() }),
+  body: z.object({ intoId: Id, version: Version, intoVersion: z.int32() }),
   response: z.object({ mergeId: z.int(), products: z.int() }),
 })

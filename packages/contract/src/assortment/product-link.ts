@@ -1,7 +1,7 @@
 import { linkKinds } from '@snab/domain/product/own-fields'
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { ById, Id } from '../parts'
+import { ById, Id, Version } from '../parts'
 
 const keeping = { access: 'staff', permission: 'keep-catalogue' } as const
 
@@ -27,7 +27,7 @@ const LinkList = z.object({
 export type LinkList = z.infer<typeof LinkList>
 
 /** The version is the product's, as in its card. */
-const Links = z.object({ version: z.int32(), analogue: LinkList, related: LinkList })
+const Links = z.object({ version: Version, analogue: LinkList, related: LinkList })
 export type StaffLinks = z.infer<typeof Links>
 
 export const getLinks = endpoint({
@@ -48,7 +48,7 @@ export const changeLinks = endpoint({
   summary: 'Задать состав и порядок аналогов или сопутствующих; null возвращает список 1С. Новое из 1С встаёт в конец',
   params: z.object({ id: Id, kind: z.enum(linkKinds) }),
   body: z.object({
-    version: z.int32().min(0),
+    version: Version,
     ids: z
       .array(z.int().positive())
       .max(mostLinks, { error: `Не больше ${mostLinks} товаров` })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { ById, Done, Id, Named } from '../parts'
+import { ById, Done, Id, Named, Version } from '../parts'
 
 const keepCatalogue = { access: 'staff', permission: 'keep-catalogue' } as const
 
@@ -19,7 +19,7 @@ const StaffSection = z.object({
   merged: z.array(Named),
   /** On sale, including all below it. */
   products: z.int(),
-  version: z.int32(),
+  version: Version,
 })
 export type StaffSection = z.infer<typeof StaffSection>
 
@@ -38,7 +38,7 @@ export const changeSection = endpoint({
   summary: 'Переименовать или скрыть раздел; название null возвращает то, что в 1С',
   params: ById,
   body: z.object({
-    version: z.int32(),
+    version: Version,
     name: z
       .string()
       .trim()
@@ -82,6 +82,6 @@ export const mergeSections = endpoint({
   ...keepCatalogue,
   summary: 'Объединить раздел с другим: товары и подразделы переходят; 30 дней его можно вернуть',
   params: ById,
-  body: z.object({ intoId: Id, version: z.int32(), intoVersion: z.int32() }),
+  body: z.object({ intoId: Id, version: Version, intoVersion: z.int32() }),
   response: z.object({ mergeId: z.int(), products: z.int() }),
 })

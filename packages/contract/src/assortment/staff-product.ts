@@ -1,7 +1,7 @@
 import { linkKinds, ownFields } from '@snab/domain/product/own-fields'
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { ById, Id, Keyword, Named, PagingV1, pageOf } from '../parts'
+import { ById, Id, Keyword, Named, PagingV1, pageOf, Version } from '../parts'
 
 const keeping = { access: 'staff', permission: 'keep-catalogue' } as const
 const reading = { access: 'staff', permission: 'see-goods' } as const
@@ -80,7 +80,7 @@ export const HistoryValue = z
 
 const StaffGoodsCard = z.object({
   id: z.int(),
-  version: z.int32(),
+  version: Version,
   /** Created by staff and unknown to 1C: staff can change its article, codes and VAT too. */
   isMade: z.boolean(),
   /** Other goods with this article or barcode, for goods that did not come from 1C: 1C may have sent them since. */
@@ -219,7 +219,7 @@ export const changeGoods = endpoint({
   path: '/api/v1/staff/product/:id',
   summary: 'Задать свои значения товара поверх 1С или вернуть значения 1С (null); поиск узнаёт сразу',
   params: ById,
-  body: z.object({ version: z.int32().min(0), values: OwnChanges }),
+  body: z.object({ version: Version, values: OwnChanges }),
   response: StaffGoodsCard,
 })
 

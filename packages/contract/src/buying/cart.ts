@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AskedPieces, Piece } from './cable'
 import { endpoint } from '../endpoint'
-import { ById, Named, Roubles } from '../parts'
+import { ById, Named, Roubles, Version } from '../parts'
 import { AttentionMessage, ItemChanges, Message, Product } from '../catalogue/product'
 
 /**
@@ -63,13 +63,13 @@ export const CartTotals = z.object({
 })
 export type CartTotals = z.infer<typeof CartTotals>
 
-const CartAnswer = z.object({
+export const CartAnswer = z.object({
   items: z.array(CartItem),
   messages: z.array(Message),
   updatedItems: z.array(CartItem),
   deletedItems: z.array(z.object({ id: z.int() })),
   totals: CartTotals,
-  version: z.int32(),
+  version: Version,
 })
 export type CartAnswer = z.infer<typeof CartAnswer>
 
@@ -135,7 +135,7 @@ export const patchCartItems = endpoint({
       .min(1)
       .max(5000),
     /** The version the sender has; if it is outdated, the answer carries all items and says so. */
-    version: z.int32().optional(),
+    version: Version.optional(),
   }),
   response: CartAnswer,
 })
@@ -151,7 +151,7 @@ export const deleteCartItems = endpoint({
       .array(z.object({ id: z.int().positive() }))
       .min(1)
       .max(5000),
-    version: z.int32().optional(),
+    version: Version.optional(),
   }),
   response: CartAnswer,
 })
@@ -167,7 +167,7 @@ export const acceptCartItems = endpoint({
       .array(z.object({ id: z.int().positive() }))
       .min(1)
       .max(5000),
-    version: z.int32().optional(),
+    version: Version.optional(),
   }),
   response: CartAnswer,
 })
@@ -179,7 +179,7 @@ export const cartInfo = endpoint({
   keyScope: 'carts',
   summary: 'Итоги корзины и количество по товарам',
   response: CartTotals.extend({
-    version: z.int32(),
+    version: Version,
     amounts: z.record(z.string(), z.number()),
     /** Amounts by product and seller, for goods with several sellers. */
     sellerAmounts: z.record(z.string(), z.record(z.string(), z.number())),

@@ -3,7 +3,7 @@ import { longest } from '@snab/domain/field-limits'
 import { z } from 'zod'
 import { CartItem, CartTotals, PutIntoCart } from './cart'
 import { endpoint } from '../endpoint'
-import { ById, Done, Id, Keyword, NoBody, pageOf, PagingV1, Roubles, VersionNumber } from '../parts'
+import { ById, Done, Id, Keyword, NoBody, pageOf, PagingV1, Roubles, VersionNumber, Version } from '../parts'
 import { ItemChanges, Message } from '../catalogue/product'
 
 export const specificationTabs = ['my', 'company', 'recommended', 'archive'] as const
@@ -44,20 +44,20 @@ export type SpecificationSummary = z.infer<typeof SpecificationSummary>
 export const Specification = SpecificationSummary.extend({
   items: z.array(SpecificationItem),
   totals: CartTotals,
-  version: z.int32(),
+  version: Version,
   mayEdit: z.boolean(),
   isLinked: z.boolean(),
 })
 export type Specification = z.infer<typeof Specification>
 
 /** The answer to a change of rows: only what changed, or everything when the sender was outdated. */
-const ItemsAnswer = z.object({
+export const ItemsAnswer = z.object({
   items: z.array(SpecificationItem),
   updatedItems: z.array(SpecificationItem),
   deletedItems: z.array(z.object({ id: z.int() })),
   messages: z.array(Message),
   totals: CartTotals,
-  version: z.int32(),
+  version: Version,
 })
 export type ItemsAnswer = z.infer<typeof ItemsAnswer>
 
@@ -203,7 +203,7 @@ export const patchSpecificationItems = endpoint({
       )
       .min(1)
       .max(MOST_ITEMS),
-    version: z.int32().optional(),
+    version: Version.optional(),
   }),
   response: ItemsAnswer,
 })
@@ -220,7 +220,7 @@ export const deleteSpecificationItems = endpoint({
       .array(z.object({ id: Id }))
       .min(1)
       .max(MOST_ITEMS),
-    version: z.int32().optional(),
+    version: Version.optional(),
   }),
   response: ItemsAnswer,
 })

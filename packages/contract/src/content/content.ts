@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { helpPages } from './help-pages'
 import { endpoint } from '../endpoint'
 import { ContentBlock } from './configuration'
-import { Done, Keyword, LARGEST_INT4, pageOf, PagingV1, VersionNumber } from '../parts'
+import { Done, Keyword, LARGEST_INT4, pageOf, PagingV1, VersionNumber, Version } from '../parts'
 import {
   AudienceFields,
   ByVersionNumber,
@@ -14,7 +14,7 @@ import {
 } from './publication-parts'
 
 /** A save names the version it has read; a conflict names the person who saved. */
-const Kept = { version: z.int32().min(0), changedAt: z.string(), changedBy: z.string().nullable() }
+const Kept = { version: Version, changedAt: z.string(), changedBy: z.string().nullable() }
 const longestHtml = 200_000
 const Html = z.string().max(longestHtml, { error: 'Не больше 200 000 знаков' })
 /** A page is HTML or blocks; for blocks, the HTML is a starting point for editing as HTML. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Version } from '../parts'
 import { endpoint } from '../endpoint'
 
 const channels = ['mail', 'sms'] as const
@@ -9,7 +10,7 @@ const TemplateText = z.object({ subject: z.string(), heading: z.string(), body: 
 const WrittenText = z.object({ subject: long(300), heading: long(300), body: long(10_000) })
 export type TemplateText = z.infer<typeof TemplateText>
 
-const Changed = { version: z.int32().min(0), changedAt: z.string().nullable(), changedBy: z.string().nullable() }
+const Changed = { version: Version, changedAt: z.string().nullable(), changedBy: z.string().nullable() }
 
 const TemplateRow = z.object({
   channel: z.enum(channels),
@@ -37,7 +38,7 @@ const Template = TemplateRow.extend({
   own: TemplateText.nullable(),
   /** Earlier texts, newest first; null is the default. */
   history: z.array(
-    z.object({ version: z.int32(), own: TemplateText.nullable(), at: z.string(), by: z.string().nullable() }),
+    z.object({ version: Version, own: TemplateText.nullable(), at: z.string(), by: z.string().nullable() }),
   ),
 })
 export type Template = z.infer<typeof Template>

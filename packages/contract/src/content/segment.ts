@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { ById, Done, Id, Keyword, LARGEST_INT4, Named, pageOf, PagingV1, Roubles } from '../parts'
+import { ById, Done, Id, Keyword, LARGEST_INT4, Named, pageOf, PagingV1, Roubles, Version } from '../parts'
 
 const mostChosen = 5000
 const mostListed = 200
@@ -61,7 +61,7 @@ const SegmentRow = z.object({
   companies: z.int(),
   /** The sales manager whose companies it is limited to. */
   owner: z.string().nullable(),
-  version: z.int32(),
+  version: Version,
   changedAt: z.string().nullable(),
   changedBy: z.string().nullable(),
 })
@@ -112,7 +112,7 @@ export const changeSegment = endpoint({
   path: `${path}/:id`,
   summary: 'Изменить группу компаний',
   params: z.object({ id: Id }),
-  body: Written.extend({ version: z.int32() }),
+  body: Written.extend({ version: Version }),
   response: Segment,
 })
 export const deleteSegment = endpoint({

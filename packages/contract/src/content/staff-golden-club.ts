@@ -1,5 +1,6 @@
 import { pointsUses } from '@snab/domain/content/golden-club'
 import { z } from 'zod'
+import { Version } from '../parts'
 import { endpoint } from '../endpoint'
 import { ByVersionNumber, Kept, VersionRow } from './publication-parts'
 
@@ -44,7 +45,7 @@ export const saveClubRules = endpoint({
   method: 'PUT',
   path: '/api/v1/staff/golden-club',
   summary: 'Изменить уровни Golden Club и оплату баллами',
-  body: z.object({ version: z.int32().min(0), levels: Levels, spendPercent: SpendPercent, pointsAs: PointsAs }),
+  body: z.object({ version: Version, levels: Levels, spendPercent: SpendPercent, pointsAs: PointsAs }),
   response: Rules,
 })
 export const clubRulesVersion = endpoint({

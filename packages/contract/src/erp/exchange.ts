@@ -1,7 +1,7 @@
 import { unbookedReasons, unbookedStates } from '@snab/domain/erp/unbooked'
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { ById, Done, PagingV1, pageOf } from '../parts'
+import { ById, Done, PagingV1, pageOf, Version } from '../parts'
 
 const exchangeKinds = ['catalog', 'sale', 'import'] as const
 
@@ -129,7 +129,7 @@ export const exchangeState = endpoint({
     /** 1C has a login, from the environment or made on the portal. */
     hasAccess: z.boolean(),
     last: z.string().nullable(),
-    silence: z.object({ hours: z.int().nullable(), version: z.int32() }),
+    silence: z.object({ hours: z.int().nullable(), version: Version }),
     /** The oldest first, at most a hundred; `company` is the buyer's name if there is no company. */
     orders: z.array(
       z.object({ id: z.int(), number: z.string(), company: z.string(), since: z.string(), wasConfirmed: z.boolean() }),
@@ -149,9 +149,9 @@ export const changeExchangeSilence = endpoint({
       .min(1, { error: 'Не меньше часа' })
       .max(720, { error: 'Не больше 720 часов' })
       .nullable(),
-    version: z.int32(),
+    version: Version,
   }),
-  response: z.object({ hours: z.int().nullable(), version: z.int32() }),
+  response: z.object({ hours: z.int().nullable(), version: Version }),
 })
 
 export const resendOrder = endpoint({

@@ -30,4 +30,6 @@ export const peopleStatuses = {
   'key-may-not': 403,
   'too-many-keys': 409,
   'key-not-active': 409,
+  'not-in-sandbox': 403,
+  'only-in-sandbox': 403,
 } as const

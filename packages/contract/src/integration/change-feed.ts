@@ -31,6 +31,7 @@ export const FeedLine = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('gone'), of: z.enum(['product', 'order', 'document']), id: z.int() }),
   z.object({ kind: z.literal('end'), since: z.string() }),
 ])
+
 export type FeedLine = z.infer<typeof FeedLine>
 
 export const changeFeed = endpoint({
@@ -50,5 +51,6 @@ export const changeFeed = endpoint({
       .pipe(z.array(z.enum(feedParts, { error: `Можно: ${feedParts.join(', ')}` })).min(1))
       .optional(),
   }),
+  line: FeedLine,
   response: z.unknown(),
 })

@@ -1,7 +1,7 @@
 import { claimKinds, claimReasons, claimStates, MOST_CLAIM_PHOTOS } from '@snab/domain/order/claim'
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { ById, Id, Named, PagingV1, pageOf, Roubles } from '../parts'
+import { ById, Id, Named, PagingV1, pageOf, Roubles, Version } from '../parts'
 
 export const LONGEST_CLAIM = 3000
 export const LARGEST_CLAIM_PHOTO_BYTES = 10 * 1024 * 1024
@@ -26,7 +26,7 @@ export type ClaimSummary = z.infer<typeof ClaimSummary>
 export const Claim = ClaimSummary.extend({
   comment: z.string(),
   answer: z.string(),
-  version: z.int32(),
+  version: Version,
   mayWithdraw: z.boolean(),
   /** Null when the company's people may not see the contents of orders. */
   lines: z

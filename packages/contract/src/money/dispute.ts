@@ -1,7 +1,7 @@
 import { disputeStates } from '@snab/domain/money/ledger/dispute'
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { ById, Id, Named, PagingV1, pageOf, Roubles } from '../parts'
+import { ById, Id, Named, PagingV1, pageOf, Roubles, Version } from '../parts'
 
 export const LONGEST_DISPUTE_ANSWER = 2000
 
@@ -20,7 +20,7 @@ const Dispute = z.object({
   answer: z.string(),
   answeredBy: z.string().nullable(),
   answered: z.string().nullable(),
-  version: z.int32(),
+  version: Version,
 })
 export type Dispute = z.infer<typeof Dispute>
 
@@ -46,7 +46,7 @@ export const answerDispute = endpoint({
   params: ById,
   body: z
     .object({
-      version: z.int32().positive(),
+      version: Version,
       state: z.enum(['in-work', 'accepted', 'refused']),
       answer: z
         .string()

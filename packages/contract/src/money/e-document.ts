@@ -3,7 +3,7 @@ import { eDocumentKinds, eFileKinds, simulatedAnswers } from '@snab/domain/docum
 import { z } from 'zod'
 import { ThisSeller } from '../balance/seller'
 import { endpoint } from '../endpoint'
-import { ById, Id, Keyword, Named, NoBody, PagingV1, pageOf, Roubles } from '../parts'
+import { ById, Id, Keyword, Named, NoBody, PagingV1, pageOf, Roubles, Version } from '../parts'
 
 export const LARGEST_SIGNATURE_BYTES = 1024 * 1024
 
@@ -250,7 +250,7 @@ const Signer = z.object({
   authorityTo: z.iso.date().nullable(),
   authoritySystem: z.string(),
   isActive: z.boolean(),
-  version: z.int32(),
+  version: Version,
   /** Why the person may not sign today; null when they may. */
   problem: z.string().nullable(),
 })
@@ -285,6 +285,6 @@ export const changeSigner = endpoint({
   permission: 'keep-settings',
   summary: 'Изменить подписанта и его доверенность',
   params: ById,
-  body: SignerFields.and(z.object({ version: z.int32() })),
+  body: SignerFields.and(z.object({ version: Version })),
   response: Signer,
 })

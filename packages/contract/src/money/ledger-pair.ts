@@ -1,7 +1,7 @@
 import { pairKinds, pairStates } from '@snab/domain/money/ledger/ledger-pair'
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { ById, Id, Named, PagingV1, pageOf, Roubles } from '../parts'
+import { ById, Id, Named, PagingV1, pageOf, Roubles, Version } from '../parts'
 
 const Side = z.object({
   /** «Внесённая оплата № 17», «УПД № 12». */
@@ -25,7 +25,7 @@ const LedgerPair = z.object({
   how: z.enum(['reference', 'person']).nullable(),
   decidedBy: z.string().nullable(),
   decided: z.string().nullable(),
-  version: z.int32(),
+  version: Version,
 })
 export type LedgerPair = z.infer<typeof LedgerPair>
 
@@ -49,6 +49,6 @@ export const decidePair = endpoint({
   permission: 'keep-orders',
   summary: 'Решить, одно ли это и то же; решение можно изменить',
   params: ById,
-  body: z.object({ version: z.int32().positive(), decision: z.enum(['same', 'different']) }),
+  body: z.object({ version: Version, decision: z.enum(['same', 'different']) }),
   response: LedgerPair,
 })

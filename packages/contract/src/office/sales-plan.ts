@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { Done, Named, Roubles } from '../parts'
 
-const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Выберите месяц' })
+const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: 'Выберите месяц' })
 
 export const listSalesPlans = endpoint({
   access: 'staff',

@@ -4,7 +4,7 @@ import { AskedPieces, Piece } from '../buying/cable'
 import { endpoint } from '../endpoint'
 import { Order } from './order'
 import { Threshold } from './order-forecast'
-import { ById, formerName, Id, Roubles } from '../parts'
+import { ById, formerName, Id, Roubles, Version } from '../parts'
 
 const Wanted = z.object({
   /** An existing line of the order, or a new product. */
@@ -77,7 +77,7 @@ export const amendOrder = endpoint({
   stopsWithPrices: true,
   params: ById,
   body: Amendment.extend({
-    version: z.int32().positive(),
+    version: Version,
     reason: z.string().trim().max(longest.refusalReason).default(''),
     /** The sum the buyer agreed to; if it differs, the answer is 409. */
     seenTotal: Roubles,

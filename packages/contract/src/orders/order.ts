@@ -17,7 +17,7 @@ import {
   OrderShipment,
   OrderStep,
 } from './order-life'
-import { Id, Keyword, Named, PagingV1, pageOf, Roubles } from '../parts'
+import { Id, Keyword, Named, PagingV1, pageOf, Roubles, Version } from '../parts'
 
 const OrderStatus = z.object({ code: z.enum(orderStatuses), name: z.string() })
 const orderParams = z.object({ id: Id })
@@ -45,7 +45,7 @@ export type OrderSummary = z.infer<typeof OrderSummary>
 /** The amount of a line that arrives on that day. */
 export const PlanPart = z.object({ amount: z.number(), on: z.iso.date() })
 
-const OrderLine = z.object({
+export const OrderLine = z.object({
   id: z.int(),
   position: z.int(),
   productId: z.int().nullable(),
@@ -104,7 +104,7 @@ export const Order = OrderSummary.extend({
   offerAccepted: z.boolean(),
   /** At once, or in parts as they come. */
   shipping: z.enum(shippings),
-  version: z.int32(),
+  version: Version,
   /** 1C makes the documents of shipments; the portal waits for them. */
   documentsByErp: z.boolean(),
   mayCancel: z.boolean(),

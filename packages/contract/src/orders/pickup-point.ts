@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { ById } from '../parts'
+import { ById, Version } from '../parts'
 
 const Text = (most: number) =>
   z
@@ -10,7 +10,7 @@ const Text = (most: number) =>
 
 const StaffPickupPoint = z.object({
   id: z.int(),
-  version: z.int32(),
+  version: Version,
   /** The warehouse's name in 1C. */
   name: z.string(),
   region: z.string(),
@@ -45,7 +45,7 @@ export const changePickupPoint = endpoint({
   summary: 'Изменить пункт самовывоза: показывать ли его, адрес, часы работы, телефон',
   params: ById,
   body: z.object({
-    version: z.int32().min(0),
+    version: Version,
     isShown: z.boolean(),
     city: Text(100),
     address: Text(500),

@@ -1,7 +1,7 @@
 import { recurringPeriods, recurringRunStates, recurringStates } from '@snab/domain/order/recurring'
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { ById, Id, Named, Roubles } from '../parts'
+import { ById, Id, Named, Roubles, Version } from '../parts'
 import { SellerTerms } from './place-order'
 import { RepeatRow } from './repeat-order'
 
@@ -21,7 +21,7 @@ const RecurringSummary = z.object({
   /** Percent; a larger rise needs a person's decision. */
   largestRise: z.int(),
   lastTotal: Roubles,
-  version: z.int32(),
+  version: Version,
   /** The run that needs a decision, or can already be reviewed. */
   run: z.object({ id: z.int(), dueOn: Day, state: z.enum(recurringRunStates), problem: z.string() }).nullable(),
 })
@@ -107,7 +107,7 @@ export const changeRecurringOrder = endpoint({
   stopsWithPrices: true,
   params: ById,
   body: z.intersection(
-    z.object({ version: z.int32().positive() }),
+    z.object({ version: Version }),
     z.discriminatedUnion('action', [
       z.object({ action: z.enum(['pause', 'resume', 'stop', 'skip']) }),
       /** With the sum the person saw; if it differs, the answer is 409. */

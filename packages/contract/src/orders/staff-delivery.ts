@@ -1,7 +1,7 @@
 import { thresholdDeliveryTypes, thresholdKinds } from '@snab/domain/order/delivery/delivery-cost'
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { Named } from '../parts'
+import { Named, Version } from '../parts'
 
 const largestSum = 100_000_000
 const Sum = z.number().min(0, 'Сумма не бывает меньше нуля').max(largestSum, 'Слишком большая сумма')
@@ -37,11 +37,7 @@ const Threshold = z.object({
 export type StaffThreshold = z.infer<typeof Threshold>
 
 /** There are only a few zones and thresholds, so they are read and written as a whole. */
-const Terms = z.object({
-  version: z.int32().min(0),
-  zones: z.array(Zone).max(200),
-  thresholds: z.array(Threshold).max(200),
-})
+const Terms = z.object({ version: Version, zones: z.array(Zone).max(200), thresholds: z.array(Threshold).max(200) })
 export const StaffDelivery = Terms.extend({
   regions: z.array(Named),
   /** Roubles from which delivery inside the warehouse's city is free. */

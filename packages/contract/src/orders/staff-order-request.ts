@@ -1,7 +1,7 @@
 import { longest } from '@snab/domain/field-limits'
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { ById, Id } from '../parts'
+import { ById, Id, Version } from '../parts'
 import { StaffOrder } from './staff-order'
 
 export const answerOrderRequest = endpoint({
@@ -28,7 +28,7 @@ export const confirmOrderDates = endpoint({
   summary: 'Подтвердить даты поставки по строкам',
   params: ById,
   body: z.object({
-    version: z.int32().positive(),
+    version: Version,
     lines: z
       .array(z.object({ lineId: Id, confirmedOn: z.iso.date({ error: 'Укажите дату' }).nullable() }))
       .min(1)

@@ -12,6 +12,8 @@ export const AccessKeyFields = z.object({
   scopes: z.array(z.enum(keyScopes)).min(1, { error: 'Выберите хотя бы одно право' }),
   /** Addresses from which it is accepted; empty means any. */
   networks: z.array(Network).max(20),
+  /** Its orders go nowhere, and 1C's answers to them are played. */
+  isSandbox: z.boolean().default(false),
   /** The last day on which it is accepted, in Moscow. */
   lastDay: z.iso.date({ error: 'Укажите, по какой день ключ действует' }),
 })

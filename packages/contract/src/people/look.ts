@@ -1,5 +1,6 @@
 import { contrastOf, enoughContrast, isColour } from '@snab/domain/core/colour-contrast'
 import { z } from 'zod'
+import { Version } from '../parts'
 import { endpoint } from '../endpoint'
 
 export const LARGEST_LOOK_PICTURE_BYTES = 2 * 1024 * 1024
@@ -48,7 +49,7 @@ export const saveLook = endpoint({
   ...keepSettings,
   summary: 'Изменить название, цвета и подпись писем',
   body: z.object({
-    version: z.int32().min(0),
+    version: Version,
     name: z.string().trim().min(1, { error: 'Впишите название' }).max(40, { error: 'Не длиннее 40 знаков' }),
     accent: Colour,
     header: Colour,

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { Version } from '../parts'
 import { endpoint } from '../endpoint'
 import { ByVersionNumber, VersionRow } from '../content/publication-parts'
 
 export const noticeAudiences = ['everybody', 'signed-in', 'segment'] as const
 
 /** A save names the version it has read; a conflict names the person who saved. */
-const Kept = { version: z.int32().min(0), changedAt: z.string().nullable(), changedBy: z.string().nullable() }
+const Kept = { version: Version, changedAt: z.string().nullable(), changedBy: z.string().nullable() }
 
 const Moment = z.iso.datetime({ error: 'Укажите день и время' }).nullable()
 const Html = z.string().max(20_000, { error: 'Не больше 20 000 знаков' })

@@ -1,5 +1,6 @@
 import { shopSettingGroups } from '@snab/domain/core/shop-settings'
 import { z } from 'zod'
+import { Version } from '../parts'
 import { endpoint } from '../endpoint'
 
 export const ShopSettingField = z.object({
@@ -48,7 +49,7 @@ export const saveShopSettings = endpoint({
   permission: 'keep-settings',
   summary: 'Изменить названные настройки; null возвращает значение по умолчанию',
   body: z.object({
-    version: z.int32().min(0),
+    version: Version,
     changes: z
       .array(
         z.object({

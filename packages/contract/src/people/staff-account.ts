@@ -3,7 +3,7 @@ import { longest } from '@snab/domain/field-limits'
 import { staffSwitches } from '@snab/domain/people/permissions'
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { Done } from '../parts'
+import { Done, Version } from '../parts'
 
 const Email = z.email({ error: 'Почта пишется как name@company.ru' }).max(longest.email)
 const Role = z.enum(staffRoles)
@@ -31,7 +31,7 @@ export const listStaffPeople = endpoint({
   response: z.object({
     items: z.array(StaffPerson),
     /** Whether all staff must use two-factor. */
-    twoFactor: z.object({ isRequired: z.boolean(), version: z.int32() }),
+    twoFactor: z.object({ isRequired: z.boolean(), version: Version }),
   }),
 })
 
@@ -81,7 +81,7 @@ export const requireTwoFactor = endpoint({
   access: 'staff',
   permission: 'keep-staff',
   summary: 'Сделать вход в два шага обязательным для сотрудников или необязательным',
-  body: z.object({ isRequired: z.boolean(), version: z.int32().min(0) }),
+  body: z.object({ isRequired: z.boolean(), version: Version }),
   response: Done,
 })
 

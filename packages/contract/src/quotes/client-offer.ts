@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { MOST_OFFER_ROWS, OfferAnswer, OfferClient, text } from './offer-parts'
 import { RichText } from './offer-template'
-import { Id } from '../parts'
+import { Id, Version } from '../parts'
 
 /** A row as the client sees it, without purchase prices, suppliers or stocks. */
 export const PublishedRow = z.object({
@@ -50,7 +50,7 @@ const KeyParams = z.object({ key: z.string().min(20).max(100) })
 const ofClient = { access: 'public', switchedBy: 'offersEnabled', toleratesOldToken: true } as const
 export const ClientOffer = PublishedOffer.extend({
   /** Of the offer as it was sent. */
-  version: z.int32(),
+  version: Version,
   state: z.enum(offerStates),
   answer: OfferAnswer.nullable(),
   /** The text around the rows, with variables filled in. */
@@ -81,7 +81,7 @@ export const answerClientOffer = endpoint({
     decision: z.enum(['accepted', 'refused']),
     name: text(longest.contactName).min(1, 'Назовите себя'),
     /** The version the client sees: an answer to an older one is refused. */
-    version: z.int32().optional(),
+    version: Version.optional(),
     comment: text(3000).default(''),
     /** Ticked options and alternatives. */
     chosenIds: z.array(Id).max(MOST_OFFER_ROWS).default([]),

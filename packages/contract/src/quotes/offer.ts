@@ -5,7 +5,7 @@ import { offerStates } from '@snab/domain/offer/offer-state'
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { MOST_OFFER_ROWS, ofAuthor, OfferAnswer, OfferClient, text } from './offer-parts'
-import { ById, Done, Id, Keyword, PagingV1, pageOf, Roubles } from '../parts'
+import { ById, Done, Id, Keyword, PagingV1, pageOf, Roubles, Version } from '../parts'
 import { ItemChanges } from '../catalogue/product'
 
 const LARGEST_SUM = 10_000_000_000
@@ -103,7 +103,7 @@ export const Offer = OfferSummary.extend({
   validUntil: z.string().nullable(),
   templateId: z.int().nullable(),
   sourceSpecificationId: z.int().nullable(),
-  version: z.int32(),
+  version: Version,
   items: z.array(OfferItem),
   /** The offer the client sees, as it was then; null until it is sent. */
   published: z.object({ at: z.string(), isCurrent: z.boolean() }).nullable(),

@@ -4,7 +4,7 @@ import { sheetPricingWays, sheetSources } from '@snab/domain/pricing-sheet/price
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { text } from './offer-parts'
-import { ById, Done, Id, Keyword, PagingV1, pageOf, Roubles } from '../parts'
+import { ById, Done, Id, Keyword, PagingV1, pageOf, Roubles, Version } from '../parts'
 
 export const MOST_SHEET_ROWS = 2000
 const LARGEST_SUM = 10_000_000_000
@@ -77,7 +77,7 @@ export const SheetSummary = z.object({
 })
 export type SheetSummary = z.infer<typeof SheetSummary>
 
-export const PricingSheet = SheetSummary.extend({ version: z.int32(), items: z.array(SheetItem) })
+export const PricingSheet = SheetSummary.extend({ version: Version, items: z.array(SheetItem) })
 export type PricingSheet = z.infer<typeof PricingSheet>
 
 const sheetTabs = ['my', 'archive'] as const

@@ -12,6 +12,8 @@ export function fromAmount(amount: number): number | AmountProblem {
   if (amount < 0) return 'negative'
   const thousandths = Math.round(amount * 1000)
   if (thousandths > LARGEST_AMOUNT) return 'too-large'
-  if (Math.abs(thousandths - amount * 1000) > 1e-6) return 'too-precise'
+  // a trace of an amount is not none
+  const isLost = thousandths === 0 && amount > 0
+  if (isLost || Math.abs(thousandths - amount * 1000) > 1e-6) return 'too-precise'
   return thousandths
 }

@@ -36,6 +36,7 @@ test.each([
   [-1, 'negative'],
   [1e9, 'too-large'],
   [0.0005, 'too-precise'],
+  [5e-324, 'too-precise'],
   [Number.NaN, 'not-a-number'],
   [Number.POSITIVE_INFINITY, 'not-a-number'],
 ])('an amount of %s is %s', (amount, expected) => expect(fromAmount(amount)).toBe(expected))

@@ -4,6 +4,7 @@ import { retryOnceWhenLost } from '../lost-database'
 import type { DatabaseWatch } from '../connection/watch-database'
 import { pipelinedClient } from './pipelined-client'
 import { statementNames } from './statement-names'
+import { trialConnection } from './trial-connection'
 
 /**
  * Statements that begin with a comment `prepared name` are parsed and planned once per connection; for the few
@@ -21,6 +22,8 @@ export function withPreparedStatements(pool: pg.Pool, watch?: DatabaseWatch): Po
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     async connect() {
+      const trial = trialConnection()
+      if (trial) return trial
       // nothing has been sent yet, so a retry is safe
       const client = await retryOnceWhenLost(open)
       const known = wrapped.get(client) ?? pipelinedClient(client, names)

@@ -234,6 +234,7 @@ export type PeopleTables = {
     hint: string
     scopes: KeyScope[]
     networks: Generated<string[]>
+    isSandbox: Generated<boolean>
     requestsPerMinute: number
     expiresAt: Date
     formerHash: Buffer | null

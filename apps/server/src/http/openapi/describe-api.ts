@@ -66,7 +66,7 @@ export function describeApi({ paths = {}, components, ...rest }: ApiDocument): A
     path,
     Object.fromEntries(Object.entries(operations).map(([method, operation]) => [method, describeOperation(operation)])),
   ])
-  return {
+  const document = {
     ...rest,
     paths: Object.fromEntries(described),
     components: {
@@ -74,6 +74,22 @@ export function describeApi({ paths = {}, components, ...rest }: ApiDocument): A
       schemas: { ...components?.schemas, Error: z.toJSONSchema(ErrorBody, { target: 'openapi-3.0' }) },
     },
   }
+  return { ...document, components: { ...document.components, schemas: usedSchemas(document) } }
+}
+
+/** The plugin writes each named schema twice, as a request's and as an answer's. */
+function usedSchemas({ paths, components }: ApiDocument): Record<string, object> {
+  const used = new Map<string, object>()
+  const find = (part: unknown) => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      const schema = components?.schemas?.[name]
+      if (!schema || used.has(name)) continue
+      used.set(name, schema)
+      find(schema)
+    }
+  }
+  find(paths)
+  return Object.fromEntries([...used].toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
 function describeOperation({

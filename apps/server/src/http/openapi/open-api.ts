@@ -1,8 +1,9 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { describeApi, type ApiDocument } from './describe-api'
+import { namedShapes } from './named-shapes'
 
 const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 32" height="32"><text x="0" y="24" font-family="sans-serif" font-weight="700" font-size="26" fill="#fff">Снаб</text></svg>'
@@ -19,7 +20,8 @@ export async function openApi(app: FastifyInstance, version: string) {
       },
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: jsonSchemaTransform,
+    transform: createJsonSchemaTransform({ schemaRegistry: namedShapes }),
+    transformObject: createJsonSchemaTransformObject({ schemaRegistry: namedShapes }),
   })
   let described: ApiDocument | undefined
   // routes are complete only when the server is ready; the cast names the parts swagger writes

@@ -32,4 +32,6 @@ export const peopleTexts: Record<keyof typeof peopleStatuses, string> = {
   'key-may-not': 'Этому ключу такое не разрешено',
   'too-many-keys': 'Больше 20 действующих ключей завести нельзя: отзовите ненужные',
   'key-not-active': 'Ключ больше не действует: заведите новый',
+  'not-in-sandbox': 'В песочнице этого нет: нужен ключ для настоящей работы',
+  'only-in-sandbox': 'Это можно только ключом песочницы',
 }

@@ -7,6 +7,7 @@ export const keyFactsTexts = defineTexts({
   'keyFacts.revokedBy': 'отозван {{at}}, {{who}}',
   'keyFacts.left': 'владелец больше не в компании',
   'keyFacts.former': 'прежний секрет принимается до {{at}}',
+  'keyFacts.sandbox': 'песочница: заказы никуда не уходят',
   'keyFacts.neverUsed': 'ещё не использовался',
   'keyFacts.used': 'использован {{at}} с адреса {{address}}',
   'keyFacts.onlyFrom': 'только с адресов: {{networks}}',

@@ -8,7 +8,7 @@ import { keyFactsTexts } from './key-facts.texts'
 /** Until when a key works, what it may do and how it was used. */
 export function KeyFacts({ of: key }: { of: AccessKey }) {
   const t = useTexts(keyFactsTexts)
-  const { scopes, networks, lastUsedAt, lastUsedFrom, formerUntil, requestsPerMinute } = key
+  const { scopes, networks, isSandbox, lastUsedAt, lastUsedFrom, formerUntil, requestsPerMinute } = key
   const facts = [
     lastUsedAt === null
       ? t('keyFacts.neverUsed')
@@ -20,6 +20,7 @@ export function KeyFacts({ of: key }: { of: AccessKey }) {
   return (
     <>
       <StateLine of={key} />
+      {isSandbox && <span className={classes.sandbox}>{t('keyFacts.sandbox')}</span>}
       <span className={classes.fact}>{scopes.map((scope) => keyScopeNames[scope]).join(' · ')}</span>
       <span className={classes.fact}>{facts.filter((fact) => fact !== false).join('; ')}</span>
     </>

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint'
-import { Done, Id } from '../../parts'
+import { Done, Id, Version } from '../../parts'
 
 const keeping = { access: 'staff', permission: 'keep-catalogue' } as const
 
 const Side = z.object({
   id: z.int(),
-  version: z.int32(),
+  version: Version,
   article: z.string(),
   name: z.string(),
   brand: z.string().nullable(),
@@ -43,7 +43,7 @@ export const mergeMade = endpoint({
     'Объединить с товаром из 1С: корзины, списки, заказы и заданное на портале переходят к нему; отменить нельзя',
   params: Pair,
   body: z.object({
-    version: z.int32().min(0),
+    version: Version,
     intoVersion: z.int32().min(0),
     /** Prices, stocks, features and texts of the portal override those that 1C has sent. */
     isOwnKept: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint'
-import { ById, Id } from '../../parts'
+import { ById, Id, Version } from '../../parts'
 import { OwnChanges } from '../staff-product'
 import { StaffPrice, StaffStock } from './product-trade'
 
@@ -71,6 +71,6 @@ export const correctMade = endpoint({
   path: '/api/v1/staff/made-product/:id',
   summary: 'Исправить артикул, коды и ставку НДС товара, созданного сотрудниками',
   params: ById,
-  body: z.object({ ...Codes, isOther, version: z.int32().min(0) }),
-  response: z.object({ version: z.int32() }),
+  body: z.object({ ...Codes, isOther, version: Version }),
+  response: z.object({ version: Version }),
 })

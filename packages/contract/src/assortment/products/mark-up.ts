@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint'
-import { Id } from '../../parts'
+import { Id, Version } from '../../parts'
 import { PriceRule } from './price-rule'
 import { StaffPrice } from './product-trade'
 
@@ -30,7 +30,7 @@ const MarkUpRule = z
   })
 export type SupplierMarkUp = z.infer<typeof MarkUpRule>
 
-const MarkUps = z.object({ supplier: z.string(), version: z.int32(), rules: z.array(MarkUpRule) })
+const MarkUps = z.object({ supplier: z.string(), version: Version, rules: z.array(MarkUpRule) })
 export type MarkUps = z.infer<typeof MarkUps>
 
 export const getMarkUps = endpoint({
@@ -49,7 +49,7 @@ export const changeMarkUps = endpoint({
   summary: 'Задать правила наценки поставщика; действуют со следующей загрузки его прайс-листа',
   body: z.object({
     supplier: Supplier,
-    version: z.int32().min(0),
+    version: Version,
     rules: z.array(MarkUpRule).max(100, { error: 'Не больше 100 правил' }),
   }),
   response: MarkUps,

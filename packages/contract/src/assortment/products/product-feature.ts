@@ -1,7 +1,7 @@
 import { featureKinds } from '@snab/domain/product/feature-value'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint'
-import { ById, Id } from '../../parts'
+import { ById, Id, Version } from '../../parts'
 
 const keeping = { access: 'staff', permission: 'keep-catalogue' } as const
 
@@ -9,7 +9,7 @@ const keeping = { access: 'staff', permission: 'keep-catalogue' } as const
 const Values = z.array(z.string().trim().min(1).max(300)).max(50)
 
 const ProductFeatures = z.object({
-  version: z.int32(),
+  version: Version,
   items: z.array(
     z.object({
       id: z.int(),
@@ -44,7 +44,7 @@ export const changeProductFeature = endpoint({
   path: '/api/v1/staff/product/:id/feature/:featureId',
   summary: 'Задать характеристику товара поверх 1С; пустой список скрывает её, null возвращает слово 1С',
   params: z.object({ id: Id, featureId: Id }),
-  body: z.object({ version: z.int32().min(0), values: Values.nullable() }),
+  body: z.object({ version: Version, values: Values.nullable() }),
   response: ProductFeatures,
 })
 
@@ -55,7 +55,7 @@ export const addProductFeature = endpoint({
   summary: 'Задать товару характеристику по названию; неизвестная портал заведёт',
   params: ById,
   body: z.object({
-    version: z.int32().min(0),
+    version: Version,
     name: z.string().trim().min(1, { error: 'Назовите характеристику' }).max(200, { error: 'Не длиннее 200 знаков' }),
     unit: z.string().trim().max(30, { error: 'Не длиннее 30 знаков' }),
     kind: z.enum(featureKinds),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint'
-import { ById, Id, Roubles } from '../../parts'
+import { ById, Id, Roubles, Version } from '../../parts'
 
 const reading = { access: 'staff', permission: 'see-goods' } as const
 const keeping = { access: 'staff', permission: 'keep-prices' } as const
@@ -36,7 +36,7 @@ const Stocks = z.object({
 
 const ProductTrade = z.object({
   /** The product's, as in its card. */
-  version: z.int32(),
+  version: Version,
   unit: z.string(),
   /** Null is «без НДС». */
   vatPercent: z.number().nullable(),
@@ -96,7 +96,7 @@ export const changeTrade = endpoint({
   summary: 'Назвать свою цену или остаток поверх 1С и прайс-листов; null возвращает их слово',
   params: ById,
   body: z.object({
-    version: z.int32().min(0),
+    version: Version,
     prices: z.array(z.object({ id: Id, price: StaffPrice.nullable() })).max(mostTargets),
     stocks: z.array(z.object({ id: Id, amount: StaffStock.nullable() })).max(mostTargets),
   }),

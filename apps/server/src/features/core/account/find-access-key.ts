@@ -12,6 +12,7 @@ type FoundKey = {
   companyId: number | null
   name: string
   scopes: KeyScope[]
+  isSandbox: boolean
   isExpected: boolean
   requestsPerMinute: number
   requests: number
@@ -26,7 +27,7 @@ async function countRequest(db: Db, secret: string, address: string, now: Date):
   const hash = hashOf(secret)
   const { rows } = await sql<FoundKey>`
     with key as (
-      select id, user_id, company_id, name, scopes, requests_per_minute,
+      select id, user_id, company_id, name, scopes, is_sandbox, requests_per_minute,
         cardinality(networks) = 0 or exists (select from unnest(networks) n where ${address}::inet <<= n) as is_expected
       from access_keys
       where (secret_hash = ${hash} or (former_hash = ${hash} and former_until > ${now})) and revoked_at is null and expires_at > ${now}
@@ -60,9 +61,12 @@ export async function openAccessKey(
   if (!key.isExpected) throw new Rejected('key-from-elsewhere', { message: elsewhere(networkOf(ip)) })
   const opened = await findUserAsVisitor(db, key.userId, key.companyId)
   if (!opened || (key.companyId !== null && !opened.session.company)) throw new Rejected('key-not-valid')
-  const { id, name, scopes } = key
+  const { id, name, scopes, isSandbox } = key
   return {
-    opened: { ...opened, session: { ...opened.session, staffRole: null, rights: {}, key: { id, name, scopes } } },
+    opened: {
+      ...opened,
+      session: { ...opened.session, staffRole: null, rights: {}, key: { id, name, scopes, isSandbox } },
+    },
     allowance: { limit: key.requestsPerMinute, left: key.requestsPerMinute - key.requests, seconds: key.secondsLeft },
   }
 }

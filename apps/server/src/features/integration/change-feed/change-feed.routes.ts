@@ -19,6 +19,7 @@ import {
 } from './feed-place'
 import { findGoodsChanges, goodsLines, type GoodsPart } from './goods-lines'
 import { findPaperChanges, paperLines, type Paper } from './paper-lines'
+import { readSandboxOrders } from '../sandbox/sandbox-orders'
 
 const scopes: Record<FeedPart, KeyScope> = {
   products: 'catalogue',
@@ -79,9 +80,17 @@ async function* changes(
     const from = isSameReach ? continues(before, 'buyers', state) : null
     const changed = from === null ? null : await findPaperChanges(db, session, { from, until })
     const reader = orderReader(session, config, clock())
+    const sandbox = session.key?.isSandbox ? session.key.id : null
     for (const part of papers)
-      yield* paperLines(db, paperOf[part], reader, (wasTold(part) && changed?.[paperOf[part]]) || 'all')
+      if (sandbox !== null && part === 'orders') yield* sandboxLines(db, sandbox, clock())
+      else yield* paperLines(db, paperOf[part], reader, (wasTold(part) && changed?.[paperOf[part]]) || 'all')
   }
   const anchors = { products: state.logs.products.anchors, buyers: state.logs.buyers.anchors }
   yield { kind: 'end', since: writeFeedPlace({ incarnation, horizon: until, parts: [...parts], marks, anchors }) }
+}
+
+/** The few orders of the sandbox are told whole each time. */
+async function* sandboxLines(db: Services['db'], keyId: number, now: Date): AsyncGenerator<FeedLine> {
+  yield { kind: 'resync', of: 'orders' }
+  for (const order of await readSandboxOrders(db, keyId, now)) yield { kind: 'order', ...order }
 }

@@ -73,6 +73,7 @@ async function readAccessKeys(
     id: row.id,
     name: row.name,
     scopes: row.scopes,
+    isSandbox: row.isSandbox,
     networks: row.shownNetworks.map((network) => network.replace(/\/(32|128)$/, '')),
     lastDay: addDays(moscowDay(row.expiresAt), -1),
     hint: row.hint,

@@ -27,8 +27,9 @@ function endOf(lastDay: string, now: Date): Date {
   return startOfMoscowDay(addDays(lastDay, 1))
 }
 
-const columnsOf = ({ name, scopes, networks, lastDay }: AccessKeyFields, now: Date) => ({
+const columnsOf = ({ name, scopes, networks, isSandbox, lastDay }: AccessKeyFields, now: Date) => ({
   name,
+  isSandbox,
   scopes: [...new Set(scopes)],
   networks: [...new Set(networks)],
   expiresAt: endOf(lastDay, now),

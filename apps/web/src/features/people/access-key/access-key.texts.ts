@@ -20,6 +20,9 @@ export const accessKeyTexts = defineTexts({
   'accessKeys.name': 'Название',
   'accessKeys.nameHint': 'Например: «1С, склад на Южной»',
   'accessKeys.scopes': 'Что разрешено',
+  'accessKeys.sandbox': 'Песочница',
+  'accessKeys.sandboxHint':
+    'Для проверки программы: цены, остатки и ограничения настоящие, а заказы никуда не уходят, ответы 1С разыгрываются',
   'accessKeys.lastDay': 'Действует по',
   'accessKeys.networks': 'Только с адресов',
   'accessKeys.networksHint': 'По одному в строке: 203.0.113.7 или 203.0.113.0/24. Пусто — с любых.',

@@ -16,8 +16,8 @@ import panel from '../../../ui/panel.module.css'
 import { useReadKeysAgain } from './access-key.data'
 import { accessKeyTexts } from './access-key.texts'
 
-const fields = ['name', 'scopes', 'networks', 'lastDay'] as const
-type Form = { name: string; scopes: KeyScope[]; networks: string; lastDay: string }
+const fields = ['name', 'scopes', 'networks', 'lastDay', 'isSandbox'] as const
+type Form = { name: string; scopes: KeyScope[]; networks: string; lastDay: string; isSandbox: boolean }
 const usualDays = 365
 
 type Props = {
@@ -40,7 +40,7 @@ export function KeyDialog({ of: key, onMade, onClose }: Props) {
   } = useForm<Form>({
     defaultValues: key
       ? { ...key, networks: key.networks.join('\n') }
-      : { name: '', scopes: ['catalogue'], networks: '', lastDay: addDays(today, usualDays) },
+      : { name: '', scopes: ['catalogue'], networks: '', lastDay: addDays(today, usualDays), isSandbox: false },
   })
   const save = useMutation({
     mutationFn: async ({ networks, ...form }: Form) => {
@@ -87,6 +87,11 @@ export function KeyDialog({ of: key, onMade, onClose }: Props) {
             </p>
           )}
         </fieldset>
+        <Checkbox
+          label={t('accessKeys.sandbox')}
+          description={t('accessKeys.sandboxHint')}
+          {...register('isSandbox')}
+        />
         <DateFieldOf
           control={control}
           name="lastDay"

@@ -1,0 +1,19 @@
+import { withOneConnection, type Db } from './database'
+import { runTrial } from './statements/trial-connection'
+
+/**
+ * Runs the work against the real database and takes everything back: rows, jobs and notices. The work sees its own
+ * writes, and its transactions end as usual. It must not start two transactions at the same time.
+ */
+export const onTrial = <T>(db: Db, work: () => Promise<T>): Promise<T> =>
+  withOneConnection(db, async ({ client }) => {
+    await client.query('begin')
+    try {
+      const result = await runTrial(client, work)
+      // what a commit would have checked
+      await client.query('set constraints all immediate')
+      return result
+    } finally {
+      await client.query('rollback')
+    }
+  })

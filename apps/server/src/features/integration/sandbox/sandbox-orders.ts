@@ -1,0 +1,156 @@
+import { Order } from '@snab/contract/orders/order'
+import { playedSoFar, playProblem, statusPlayed, type PlayedAnswer } from '@snab/domain/order/played-order'
+import type { OrderStatus } from '@snab/domain/order/order-status'
+import type { Selectable } from 'kysely'
+import type { Db, Trx } from '../../../db/database'
+import type { IntegrationTables } from '../../../db/tables/integration-tables'
+import { invalidField, Rejected } from '../../../http/rejected'
+import { findStatuses } from '../../orders/order/reading/order.queries'
+
+export type SandboxOrder = Selectable<IntegrationTables['sandboxOrders']>
+
+/** The oldest are left out of lists. */
+const mostListed = 1000
+
+/** Newest first, as they look now. */
+export async function readSandboxOrders(db: Db, keyId: number, now: Date): Promise<Order[]> {
+  const rows = await db
+    .selectFrom('sandboxOrders')
+    .selectAll()
+    .where('keyId', '=', keyId)
+    .orderBy('id', 'desc')
+    .limit(mostListed)
+    .execute()
+  return presentSandboxOrders(db, rows, now)
+}
+
+/** The orders as they would look now. */
+export async function presentSandboxOrders(db: Db, orders: readonly SandboxOrder[], now: Date): Promise<Order[]> {
+  const names = new Map((await findStatuses(db)).map(({ code, name }) => [code, name]))
+  return orders.map((order) => presentSandboxOrder(order, names, now))
+}
+
+export const findPlacedInSandbox = (db: Db, keyId: number, clientKey: string): Promise<SandboxOrder[]> =>
+  db
+    .selectFrom('sandboxOrders')
+    .selectAll()
+    .where('keyId', '=', keyId)
+    .where('clientKey', '=', clientKey)
+    .orderBy('id')
+    .execute()
+
+export async function findSandboxOrder(db: Db | Trx, keyId: number, id: number): Promise<SandboxOrder> {
+  const row = await db
+    .selectFrom('sandboxOrders')
+    .selectAll()
+    .where('keyId', '=', keyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new Rejected('order-not-found')
+  return row
+}
+
+export const keepSandboxOrders = (
+  db: Db,
+  orders: readonly Order[],
+  { keyId, clientKey, requestHash, now }: { keyId: number; clientKey: string; requestHash: Buffer; now: Date },
+): Promise<unknown> =>
+  db
+    .insertInto('sandboxOrders')
+    .values(
+      orders.map((order) => ({
+        id: order.id,
+        keyId,
+        clientKey,
+        requestHash,
+        placed: JSON.stringify(order),
+        placedAt: now,
+        answers: '[]',
+      })),
+    )
+    .execute()
+
+const answersOf = ({ placedAt, answers }: SandboxOrder, now: Date): PlayedAnswer[] =>
+  playedSoFar(
+    placedAt,
+    answers.map(({ at, ...answer }) => ({ ...answer, at: new Date(at) })),
+    now,
+  )
+
+type Given = { status: OrderStatus; confirmed: Record<string, number> }
+
+/** Adds what 1C is played to say next; throws for a status that it could not send, or a line that is not there. */
+export const answerInPlaceOfErp = (
+  db: Db,
+  keyId: number,
+  id: number,
+  { status, confirmed }: Given,
+  now: Date,
+): Promise<SandboxOrder> =>
+  db.transaction().execute(async (trx) => {
+    await trx.selectFrom('sandboxOrders').select('id').where('id', '=', id).forUpdate().execute()
+    const order = await findSandboxOrder(trx, keyId, id)
+    const before = statusPlayed(answersOf(order, now))
+    const problem = playProblem(before, status)
+    if (problem !== null) throw invalidField('status', problem)
+    const lines = new Set(Order.parse(order.placed).lines?.map((line) => String(line.id)))
+    if (Object.keys(confirmed).some((line) => !lines.has(line)))
+      throw invalidField('lines', 'Такой строки в заказе нет')
+    const answers = [...order.answers, ...startedBy(order, now), { at: now.toISOString(), status, confirmed }]
+    await trx
+      .updateTable('sandboxOrders')
+      .set({ answers: JSON.stringify(answers) })
+      .where('id', '=', id)
+      .execute()
+    return { ...order, answers }
+  })
+
+/** What the script has played stays when the program takes over. */
+const startedBy = (order: SandboxOrder, now: Date) =>
+  order.answers.length > 0
+    ? []
+    : answersOf(order, now).map(({ at, status }) => ({ at: at.toISOString(), status, confirmed: {} }))
+
+function presentSandboxOrder(order: SandboxOrder, statusNames: ReadonlyMap<OrderStatus, string>, now: Date): Order {
+  const placed = Order.parse(order.placed)
+  const answers = answersOf(order, now)
+  const status = statusPlayed(answers)
+  const name = statusNames.get(status) ?? status
+  const last = answers.at(-1)
+  if (!last) return placed
+  const isAnswered = status !== 'cancelled'
+  const isShipped = status === 'shipped' || status === 'done'
+  const confirmed = Object.assign({}, ...answers.map((answer) => answer.confirmed ?? {})) as Record<string, number> // later answers replace earlier ones
+  return {
+    ...placed,
+    status: { code: status, name },
+    updated: last.at.toISOString(),
+    erpNumber: `ПЕС-${String(order.id)}`,
+    version: placed.version + answers.length,
+    mayCancel: status === 'processing' || status === 'awaiting-payment',
+    mayAmend: 'no',
+    mayReserve: false,
+    lines:
+      placed.lines?.map((line) => {
+        const amount = isAnswered ? (confirmed[line.id] ?? line.amount * 1000) / 1000 : 0
+        return {
+          ...line,
+          confirmed: amount,
+          shipped: isShipped ? amount : 0,
+          left: isShipped ? 0 : line.amount,
+          plan: isShipped || status === 'cancelled' ? [] : line.plan,
+          undated: isShipped || status === 'cancelled' ? 0 : line.undated,
+        }
+      }) ?? null,
+    events: [
+      ...placed.events,
+      ...answers.map((answer) => ({
+        at: answer.at.toISOString(),
+        kind: 'status',
+        author: '1С (песочница)',
+        text: `Статус: ${statusNames.get(answer.status) ?? answer.status}`,
+        changes: null,
+      })),
+    ],
+  }
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { answerSandboxOrder } from '@snab/contract/integration/sandbox'
+import * as contract from '@snab/contract/orders/order'
+import { placeOrder } from '@snab/contract/orders/place-order'
+import { forecastOrder } from '@snab/contract/orders/order-forecast'
+import type { FastifyInstance } from 'fastify'
+import { onTrial } from '../../../db/on-trial'
+import { Rejected } from '../../../http/rejected'
+import { playInSandbox } from '../../../http/sandbox'
+import { serve } from '../../../http/serve'
+import type { Visitor } from '../../../http/visitor'
+import type { Services } from '../../../services'
+import { findStatuses } from '../../orders/order/reading/order.queries'
+import {
+  answerInPlaceOfErp,
+  findPlacedInSandbox,
+  findSandboxOrder,
+  keepSandboxOrders,
+  presentSandboxOrders,
+  readSandboxOrders,
+  type SandboxOrder,
+} from './sandbox-orders'
+
+function sandboxKey({ session }: Visitor): number {
+  if (!session?.key?.isSandbox) throw new Rejected('only-in-sandbox')
+  return session.key.id
+}
+
+/** What keys of the sandbox are answered about orders. */
+export function sandboxRoutes(app: FastifyInstance, { db, clock }: Services) {
+  const present = (orders: readonly SandboxOrder[]) => presentSandboxOrders(db, orders, clock())
+  async function presentOne(order: SandboxOrder) {
+    const [shown] = await present([order])
+    if (!shown) throw new Rejected('order-not-found')
+    return shown
+  }
+
+  playInSandbox(app, placeOrder, async ({ visitor, body }, real) => {
+    const keyId = sandboxKey(visitor)
+    const { clientKey, ...request } = body
+    const requestHash = createHash('sha256').update(JSON.stringify(request)).digest()
+    const before = await findPlacedInSandbox(db, keyId, clientKey)
+    if (before.some((order) => !order.requestHash.equals(requestHash))) throw new Rejected('client-key-reused')
+    if (before.length > 0) return { orders: await present(before), approval: null }
+    const answer = await onTrial(db, real)
+    if (answer.orders.length > 0)
+      await keepSandboxOrders(db, answer.orders, { keyId, clientKey, requestHash, now: clock() })
+    return answer
+  })
+  playInSandbox(app, forecastOrder, (_call, real) => real())
+  playInSandbox(app, contract.listOrders, async ({ visitor, query: { page, 'per-page': perPage, status } }) => {
+    const all = (await readSandboxOrders(db, sandboxKey(visitor), clock())).filter(
+      (order) => status === undefined || order.status.code === status,
+    )
+    return {
+      items: all.slice((page - 1) * perPage, page * perPage),
+      meta: {
+        currentPage: page,
+        perPage,
+        totalCount: all.length,
+        pageCount: Math.max(1, Math.ceil(all.length / perPage)),
+      },
+      statuses: await findStatuses(db),
+      sum: all.reduce((sum, { total }) => sum + Math.round(total * 100), 0) / 100,
+    }
+  })
+  playInSandbox(app, contract.getOrder, async ({ visitor, params: { id } }) =>
+    presentOne(await findSandboxOrder(db, sandboxKey(visitor), id)),
+  )
+  playInSandbox(app, contract.cancelOrder, async ({ visitor, params: { id } }) =>
+    presentOne(await answerInPlaceOfErp(db, sandboxKey(visitor), id, { status: 'cancelled', confirmed: {} }, clock())),
+  )
+
+  serve(app, answerSandboxOrder, async ({ visitor, params: { id }, body: { status, lines } }) => {
+    const confirmed = Object.fromEntries(lines.map((line) => [String(line.id), Math.round(line.confirmed * 1000)]))
+    return presentOne(await answerInPlaceOfErp(db, sandboxKey(visitor), id, { status, confirmed }, clock()))
+  })
+  playInSandbox(app, answerSandboxOrder, (_call, real) => real())
+}

@@ -1,0 +1,39 @@
+import { CartAnswer, CartItem, CartTotals } from '@snab/contract/buying/cart'
+import {
+  ItemsAnswer,
+  Specification,
+  SpecificationItem,
+  SpecificationSummary,
+} from '@snab/contract/buying/specification'
+import { Analogy, ItemChanges, Product, ProductCard } from '@snab/contract/catalogue/product'
+import { FeedLine } from '@snab/contract/integration/change-feed'
+import { TradeDocument } from '@snab/contract/money/document'
+import { Order, OrderLine, OrderSummary } from '@snab/contract/orders/order'
+import { Offer, OfferItem, OfferSummary } from '@snab/contract/quotes/offer'
+import { z } from 'zod'
+
+/** Shapes that have a name in the description of the API, and so in programs generated from it; others are repeated. */
+export const namedShapes = z.registry<{ id: string }>()
+
+for (const [id, shape] of Object.entries({
+  Analogy,
+  CartAnswer,
+  CartItem,
+  CartTotals,
+  FeedLine,
+  ItemChanges,
+  Offer,
+  OfferItem,
+  OfferSummary,
+  Order,
+  OrderLine,
+  OrderSummary,
+  Product,
+  ProductCard,
+  Specification,
+  SpecificationAnswer: ItemsAnswer,
+  SpecificationItem,
+  SpecificationSummary,
+  TradeDocument,
+}))
+  namedShapes.add(shape, { id })

@@ -1,0 +1,37 @@
+import { canBecome, isBegun, type OrderStatus } from './order-status'
+
+/** What 1C is played to have said of an order of the sandbox. */
+export type PlayedAnswer = {
+  at: Date
+  status: OrderStatus
+  /** By line id, thousandths; a line that is not named is confirmed as ordered. */
+  confirmed?: Readonly<Record<string, number>>
+}
+
+/** Minutes after the order was placed. */
+const script: readonly [number, OrderStatus][] = [
+  [1, 'processing'],
+  [3, 'assembling'],
+  [5, 'shipped'],
+  [10, 'done'],
+]
+
+/** The answers so far, in their order: those of the script until the program gives one itself. */
+export function playedSoFar(placedAt: Date, given: readonly PlayedAnswer[], now: Date): PlayedAnswer[] {
+  const first = given[0]?.at ?? now
+  const until = first < now ? first : now
+  const scripted = script
+    .map(([minutes, status]) => ({ at: new Date(placedAt.getTime() + minutes * 60_000), status }))
+    .filter(({ at }) => at <= until)
+  return [...scripted, ...given.filter(({ at }) => at <= now)]
+}
+
+export const statusPlayed = (answers: readonly PlayedAnswer[]): OrderStatus => answers.at(-1)?.status ?? 'new'
+
+/** Why the status cannot be answered next, in Russian; null if it can. */
+export function playProblem(from: OrderStatus, to: OrderStatus): string | null {
+  if (canBecome(from, to)) return null
+  return isBegun(from) || from === 'cancelled'
+    ? 'После этого статуса такой 1С уже не пришлёт'
+    : 'Заказ уже в этом статусе'
+}
