@@ -1,7 +1,7 @@
 import { supplierCatalogueStates, supplierFormats } from '@snab/domain/product/supplier-catalogue'
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { ById, Named, PagingV1, pageOf } from '../parts'
+import { ById, Id, Named, PagingV1, pageOf } from '../parts'
 
 const keeping = { access: 'staff', permission: 'keep-prices' } as const
 
@@ -12,7 +12,7 @@ export const SupplierCatalogueChoice = z.object({
   supplier: z.string().trim().min(1, { error: 'Впишите, чей это каталог' }).max(255),
   /** True: goods of this supplier that the file does not name leave sale. */
   full: z.boolean(),
-  prices: z.array(z.object({ priceKind: z.string().max(200), priceTypeId: z.int().positive().nullable() })).max(100),
+  prices: z.array(z.object({ priceKind: z.string().max(200), priceTypeId: Id.nullable() })).max(100),
   /** Roubles per unit of a currency; a price in another one is not loaded. */
   rates: z.array(z.object({ currency: z.string().max(20), rate: z.number().positive().max(1_000_000) })).max(50),
 })
@@ -72,7 +72,7 @@ const UnclearThing = z.object({
 })
 
 const SupplierCatalogueDetail = SupplierCatalogue.extend({
-  version: z.int(),
+  version: z.int32(),
   /** Null until the file is read. */
   shown: z
     .object({
@@ -137,7 +137,7 @@ export const startSupplierCatalogue = endpoint({
   path: '/api/v1/staff/supplier-catalogue/:id/start',
   summary: 'Загрузить каталог поставщика; загрузка идёт в фоне',
   params: ById,
-  body: SupplierCatalogueChoice.extend({ version: z.int().positive() }),
+  body: SupplierCatalogueChoice.extend({ version: z.int32().positive() }),
   response: SupplierCatalogueDetail,
 })
 export const downloadSupplierReport = endpoint({
