@@ -1,7 +1,7 @@
+import type { SupplierStudy } from '../../../db/tables/supplier-catalogue-tables'
 import type { SupplierCatalogueChoice } from '@snab/contract/assortment/supplier-catalogue'
 import { generalVatRate } from '@snab/domain/money/vat'
 import type { Trx } from '../../../db/database'
-import type { SupplierStudy } from '../../erp/exchange/supplier-file/study-file'
 import type { SupplierChoice } from '../../erp/exchange/supplier-file/supplier-records'
 import { supplierNameOf } from '../../erp/exchange/price-list/supplier-name'
 

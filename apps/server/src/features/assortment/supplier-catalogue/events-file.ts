@@ -1,3 +1,4 @@
+import type { SupplierStudy } from '../../../db/tables/supplier-catalogue-tables'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -8,7 +9,6 @@ import type { SupplierFormat } from '@snab/domain/product/supplier-catalogue'
 import { CatalogueFileError } from '../../erp/exchange/commerceml/catalogue-file-error'
 import type { SupplierEvent } from '../../erp/exchange/supplier-file/supplier-item'
 import { studySupplierFile } from '../../erp/exchange/supplier-file/study-stream'
-import type { SupplierStudy } from '../../erp/exchange/supplier-file/study-file'
 
 export type ReadTask = { format: SupplierFormat; from: string; to: string }
 export type ReadAnswer = { study: SupplierStudy } | { problem: string }

@@ -1,3 +1,4 @@
+import type { SupplierStudy } from '../../../db/tables/supplier-catalogue-tables'
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import type { SupplierCatalogueChoice, SupplierCatalogueCounts } from '@snab/contract/assortment/supplier-catalogue'
 import { sql } from 'kysely'
@@ -9,7 +10,6 @@ import { describeHidden, describeLoad } from '../../erp/exchange/load/describe-l
 import { LoadInProgress, type LoadCounts } from '../../erp/exchange/load/load-catalogue'
 import { openImportSession } from '../../erp/exchange/session/exchange-sessions'
 import { loadSupplierEvents } from '../../erp/exchange/supplier-file/load-supplier-file'
-import type { SupplierStudy } from '../../erp/exchange/supplier-file/study-file'
 import { holdLoad } from '../../erp/load-fuse/hold-load'
 import { fuseLimits, LoadHeld, type Fuse } from '../../erp/load-fuse/load-held'
 import { findCeilings } from '../../people/ceiling/ceilings'

@@ -1,8 +1,8 @@
+import type { Unclear } from '../../../db/tables/supplier-catalogue-tables'
 import type { SupplierCatalogue, SupplierCatalogueDetail } from '@snab/contract/assortment/supplier-catalogue'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
 import { isoDay } from '../../erp/exchange/supplier-file/iso-day'
-import type { Unclear } from '../../erp/exchange/supplier-file/unclear'
 
 const unclearShown = 200
 

@@ -1,3 +1,4 @@
+import type { SettledPrice } from '../../../db/tables/supplier-catalogue-tables'
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import { sql } from 'kysely'
 import type { Services } from '../../../services'
@@ -7,7 +8,7 @@ import { openImportSession } from '../../erp/exchange/session/exchange-sessions'
 import { routeToOwners } from '../../erp/exchange/supplier-file/route-to-owners'
 import { findMatches } from '../../erp/exchange/supplier-file/supplier-matches'
 import { emptyOffer, offerPrice } from '../../erp/exchange/supplier-file/supplier-records'
-import { pricesOnDay, type SettledPrice } from '../../erp/exchange/supplier-file/supplier-prices'
+import { pricesOnDay } from '../../erp/exchange/supplier-file/supplier-prices'
 import { openUnclear } from '../../erp/exchange/supplier-file/unclear'
 
 type Due = { externalId: string; prices: SettledPrice[]; unsure: string[] }

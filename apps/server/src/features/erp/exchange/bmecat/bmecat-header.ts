@@ -1,7 +1,7 @@
+import type { SupplierHead } from '../../../../db/tables/supplier-catalogue-tables'
 import { childOf, childrenOf, childText, textOf } from '../commerceml/element-access'
 import { currencyCodeOf } from '../commerceml/currency-code'
 import type { XmlElement } from '../commerceml/xml-elements'
-import type { SupplierHead } from '../supplier-file/supplier-item'
 
 export type BmecatHeader = Pick<SupplierHead, 'sender' | 'senderId' | 'catalogue' | 'currency' | 'generated'> & {
   language: string | null

@@ -1,15 +1,10 @@
+import type { SupplierHead, SupplierScope } from '../../../../db/tables/supplier-catalogue-tables'
 import { CatalogueFileError } from '../commerceml/catalogue-file-error'
 import { childText } from '../commerceml/element-access'
 import { parseThousandths } from '../commerceml/parse-number'
 import { xmlElements, type XmlElement } from '../commerceml/xml-elements'
 import type { SectionRecord } from '../commerceml/catalogue-record'
-import type {
-  SupplierEvent,
-  SupplierHead,
-  SupplierPlacement,
-  SupplierReader,
-  SupplierScope,
-} from '../supplier-file/supplier-item'
+import type { SupplierEvent, SupplierPlacement, SupplierReader } from '../supplier-file/supplier-item'
 import { supplierNumber } from '../supplier-file/supplier-number'
 import type { UnclearList } from '../supplier-file/unclear'
 import { headerFrom, noHeader, type BmecatHeader } from './bmecat-header'

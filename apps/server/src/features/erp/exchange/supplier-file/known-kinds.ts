@@ -1,5 +1,5 @@
+import type { StudiedProperty } from '../../../../db/tables/supplier-catalogue-tables'
 import type { Db } from '../../../../db/database'
-import type { StudiedProperty } from './study-file'
 
 /** Features keep the kind that the supplier's earlier files gave them. */
 export async function findKnownKinds(

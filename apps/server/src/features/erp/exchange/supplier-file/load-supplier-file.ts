@@ -1,3 +1,4 @@
+import type { SupplierStudy, Unclear } from '../../../../db/tables/supplier-catalogue-tables'
 import { generalVatRate } from '@snab/domain/money/vat'
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import type { Db, Trx } from '../../../../db/database'
@@ -11,8 +12,7 @@ import { routeToOwners, type SupplierMatch } from './route-to-owners'
 import { supplierFormatNames, type SupplierFormat } from '@snab/domain/product/supplier-catalogue'
 import { supplierRecords, type DatedPrices, type SupplierChoice } from './supplier-records'
 import { studySupplierFile, supplierEvents } from './study-stream'
-import type { SupplierStudy } from './study-file'
-import { openUnclear, type Unclear } from './unclear'
+import { openUnclear } from './unclear'
 import { findKnownKinds } from './known-kinds'
 
 type Options = {

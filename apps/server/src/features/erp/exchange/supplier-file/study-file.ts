@@ -1,30 +1,14 @@
+import type {
+  StudiedPrice,
+  StudiedProperty,
+  SupplierHead,
+  SupplierStudy,
+} from '../../../../db/tables/supplier-catalogue-tables'
 import { propertyKinds } from '../price-list/property-kinds'
-import { watchNumbers, type NumberStyle } from '../price-list/number-style'
+import { watchNumbers } from '../price-list/number-style'
 import { unitRatio } from '../etim/feature-units'
-import type { SupplierEvent, SupplierFeature, SupplierHead } from './supplier-item'
-import type { Unclear, UnclearList } from './unclear'
-
-export type StudiedPrice = { priceKind: string; currency: string | null; count: number; vatIncluded: boolean }
-export type StudiedProperty = { id: string; code: string | null; name: string; unit: string | null; isNumber: boolean }
-
-/** What the whole file shows, before any of it is loaded. */
-export type SupplierStudy = {
-  head: SupplierHead
-  /** Goods, with repeated ones. */
-  items: number
-  /** Items without a number. */
-  refused: number
-  deleted: number
-  sections: number
-  prices: StudiedPrice[]
-  /** How the file writes amounts. */
-  style: NumberStyle
-  properties: StudiedProperty[]
-  /** The last day of a price that has ended, and the first of one that begins later, are found when it is loaded. */
-  datedPrices: number
-  stocks: number
-  unclear: Unclear[]
-}
+import type { SupplierEvent, SupplierFeature } from './supplier-item'
+import type { UnclearList } from './unclear'
 
 const mostProperties = 20_000
 

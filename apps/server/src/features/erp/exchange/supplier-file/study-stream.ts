@@ -1,9 +1,10 @@
+import type { SupplierHead, SupplierStudy } from '../../../../db/tables/supplier-catalogue-tables'
 import type { ByteSource } from '../commerceml/decode-xml'
 import { CatalogueFileError } from '../commerceml/catalogue-file-error'
 import { supplierReaders } from './supplier-format'
 import type { SupplierFormat } from '@snab/domain/product/supplier-catalogue'
-import type { SupplierEvent, SupplierHead } from './supplier-item'
-import { openStudy, type SupplierStudy } from './study-file'
+import type { SupplierEvent } from './supplier-item'
+import { openStudy } from './study-file'
 import { openUnclear } from './unclear'
 
 /** Events of a file. Throws CatalogueFileError. */

@@ -1,4 +1,4 @@
-import type { SupplierFormat } from '@snab/domain/product/supplier-catalogue'
+import type { SupplierHead } from '../../../../db/tables/supplier-catalogue-tables'
 import type { ProductRecord, SectionRecord } from '../commerceml/catalogue-record'
 import type { UnclearList } from './unclear'
 
@@ -64,24 +64,6 @@ export type SupplierPlacement = {
 
 /** What a file says, in its order. */
 export type SupplierEvent = SectionRecord | SupplierItem | SupplierPlacement
-
-/** How much of the range a file names: everything, changed goods, or only prices. */
-export type SupplierScope = 'whole' | 'changes' | 'prices'
-
-/** The head of a file. */
-export type SupplierHead = {
-  format: SupplierFormat
-  version: string | null
-  scope: SupplierScope
-  /** The sender as the file names it; empty when it does not. */
-  sender: string
-  senderId: string | null
-  catalogue: string
-  currency: string | null
-  generated: string | null
-  /** Roubles per unit, as the supplier states them. */
-  rates: Record<string, number>
-}
 
 /** What the reader of one format does. */
 export type SupplierReader = (

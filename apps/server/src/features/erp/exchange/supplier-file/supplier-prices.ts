@@ -1,3 +1,4 @@
+import type { SettledPrice } from '../../../../db/tables/supplier-catalogue-tables'
 import { LARGEST_PRICE } from '@snab/domain/order/order-limits'
 import { ownValue } from '@snab/domain/own-value'
 import { parseDecimal, parseThousandths } from '../commerceml/parse-number'
@@ -22,15 +23,6 @@ export type PriceRules = {
   generalVatRate: number
 }
 
-/** In kopecks for one unit of the product, with its days. */
-export type SettledPrice = {
-  priceKind: string
-  kopecks: number
-  /** Thousandths; null is the ordinary price. */
-  fromAmount: number | null
-  startsOn: string | null
-  endsOn: string | null
-}
 type Told = (what: string, why: string, isQuestion: boolean) => void
 type Product = { vatRate: number | 'none' | null; minimumBatch: number | null }
 

@@ -1,10 +1,10 @@
+import type { SettledPrice, StudiedProperty, SupplierStudy } from '../../../../db/tables/supplier-catalogue-tables'
 import { priceKindName } from '@snab/domain/product/supplier-catalogue'
 import { parseDecimal, normaliseDecimal } from '../commerceml/parse-number'
 import type { CatalogueRecord, OfferRecord, ProductRecord, PropertyValue } from '../commerceml/catalogue-record'
 import { unitRatio } from '../etim/feature-units'
-import type { StudiedProperty, SupplierStudy } from './study-file'
 import type { SupplierEvent, SupplierFeature, SupplierItem } from './supplier-item'
-import { pricesOnDay, settlePrices, type PriceRules, type SettledPrice } from './supplier-prices'
+import { pricesOnDay, settlePrices, type PriceRules } from './supplier-prices'
 import type { UnclearList } from './unclear'
 
 export type SupplierChoice = PriceRules & {

@@ -1,16 +1,4 @@
-/** Something in a supplier's file that was not understood, or was left out. */
-export type Unclear = {
-  /** What: an element, a feature, a price. Russian. */
-  what: string
-  /** Why. Russian. */
-  why: string
-  count: number
-  /** Where it was met first: the line and the product, if there is one. */
-  line: number | null
-  product: string | null
-  /** True: a person must decide or correct something; the value was not loaded. */
-  isQuestion: boolean
-}
+import type { Unclear } from '../../../../db/tables/supplier-catalogue-tables'
 
 type Place = { line?: number | null; product?: string | null }
 

@@ -1,10 +1,11 @@
+import type { SupplierHead } from '../../../../db/tables/supplier-catalogue-tables'
 import { JSONParser } from '@streamparser/json'
 import iconv from 'iconv-lite'
 import { z } from 'zod'
 import { CatalogueFileError } from '../commerceml/catalogue-file-error'
 import { currencyCodeOf } from '../commerceml/currency-code'
 import type { ByteSource } from '../commerceml/decode-xml'
-import type { SupplierHead, SupplierReader } from '../supplier-file/supplier-item'
+import type { SupplierReader } from '../supplier-file/supplier-item'
 import { itemsFrom } from './xchange-item'
 import { Product, withoutControls } from './xchange-product'
 

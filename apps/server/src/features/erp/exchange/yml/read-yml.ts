@@ -1,10 +1,11 @@
+import type { SupplierHead } from '../../../../db/tables/supplier-catalogue-tables'
 import { CatalogueFileError } from '../commerceml/catalogue-file-error'
 import { currencyCodeOf } from '../commerceml/currency-code'
 import { childrenOf, textOf } from '../commerceml/element-access'
 import { parseDecimal } from '../commerceml/parse-number'
 import { xmlElements, type XmlElement } from '../commerceml/xml-elements'
 import type { SectionRecord } from '../commerceml/catalogue-record'
-import type { SupplierHead, SupplierReader } from '../supplier-file/supplier-item'
+import type { SupplierReader } from '../supplier-file/supplier-item'
 import { supplierNumber } from '../supplier-file/supplier-number'
 import { offerFrom } from './yml-offer'
 
