@@ -127,7 +127,11 @@ const serverAreas = [
     features: ['worksheet', 'pricing-sheet', 'offer', 'price-request', 'export'],
   },
   { area: 'office', uses: ['core'], features: ['analytics', 'lookup', 'report', 'staff-view'] },
-  { area: 'integration', uses: ['core', 'catalogue', 'orders', 'money'], features: ['change-feed'] },
+  {
+    area: 'integration',
+    uses: ['core', 'talk', 'catalogue', 'people', 'orders', 'money'],
+    features: ['sandbox', 'change-feed', 'webhook', 'mcp', 'oauth'],
+  },
   {
     area: 'pages',
     uses: ['core', 'content', 'catalogue', 'buying', 'people', 'orders', 'money', 'erp', 'quotes'],
@@ -182,6 +186,7 @@ const sharedMayUse = {
   session: ['live', 'navigation'],
   survey: ['article'],
   talk: [],
+  webhook: [],
 }
 
 const webFeatures = '^apps/web/src/features'

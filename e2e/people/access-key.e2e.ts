@@ -37,6 +37,10 @@ test(
     await change.getByLabel('Просмотр заказов').check()
     await change.getByRole('button', { name: 'Сохранить' }).click()
     await expect(page.getByText('Каталог, цены и остатки · Просмотр заказов')).toBeSeen()
+    await page.getByRole('button', { name: 'Изменить ключ «1С»' }).click()
+    await change.getByLabel('Песочница').check()
+    await change.getByRole('button', { name: 'Сохранить' }).click()
+    await expect(page.getByText('песочница: заказы никуда не уходят')).toBeSeen()
     expect((await asked(first, '/api/v1/order')).status).toBe(200)
 
     await page.getByRole('button', { name: 'Новый секрет ключа «1С»' }).click()

@@ -37,6 +37,8 @@ export async function startServer({ dataDir: given, copyOf, env = {} }: StartOpt
       DATA_DIR: dataDir,
       PORT: '0',
       HOST: '127.0.0.1',
+      // receivers of webhooks in tests
+      SNAB_WEBHOOK_ADDRESSES: '127.0.0.1',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

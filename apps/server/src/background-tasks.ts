@@ -1,6 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { keepCounts } from './features/talk/announcement/announcement.queries'
 import { sendAnnouncement } from './features/talk/announcement/send-announcement'
+import { deliverWebhook } from './features/integration/webhook/sending/deliver-webhook'
+import { noteCatalogueForWebhooks } from './features/integration/webhook/sending/note-catalogue'
+import { removeOldDeliveries } from './features/integration/webhook/sending/old-deliveries'
 import { bookPoints } from './features/balance/club-points/points'
 import { openApprovals } from './features/orders/approval/hold-order'
 import { mailExportJob } from './features/quotes/export/mail-export'
@@ -56,6 +59,8 @@ export function backgroundTasks(services: Services, messages: MessagePorts): Tas
     ...longTasks(services),
     ...orderTasks(services, log),
     ...newsTasks(services, log),
+    'deliver-webhook': ({ webhookId }, { signal }) => deliverWebhook(services, webhookId, { signal }),
+    'webhook-catalogue': async () => void (await noteCatalogueForWebhooks(services.db, services.clock())),
     prune: () => pruneAll(services),
     backfills: (_work, { signal }) =>
       withOneConnection(services.db, ({ client }) => runBackfills(client, { signal, longestMs: BACKFILLS_MS })),
@@ -177,11 +182,12 @@ async function pruneAll(services: Services): Promise<void> {
   await eraseWaiting({ db, privateFiles, now: clock() })
   const pruned = await prune(db, clock(), keepCounts)
   await removeOldCatalogues(services)
+  const webhookEvents = await removeOldDeliveries(db, clock())
   const covers = await removeUnusedCovers(db, publicFiles, clock())
   const uploads = await removeUnusedUploads(db, publicFiles, clock())
   const exchangeParts = await removeUnusedParts(db, exchangeFiles, clock())
   await removeOldGuestChats(services, clock())
   await removeOldGuestChoices(db, clock())
   const messageFiles = (await removeUnsentFiles(services, clock())) + (await removeUnsentChatFiles(services, clock()))
-  log.info({ ...pruned, covers, uploads, exchangeParts, messageFiles }, 'Pruned')
+  log.info({ ...pruned, webhookEvents, covers, uploads, exchangeParts, messageFiles }, 'Pruned')
 }

@@ -16,6 +16,7 @@ import { prepareEmptyPortal } from './features/catalogue/goods/ensure-defaults'
 import { openSetupState, setupWords } from './features/pages/setup/setup-state'
 import { issueSetupAddress } from './features/pages/setup/setup-key'
 import { unbuiltSections } from './features/people/settings/unbuilt-sections'
+import { watchDueWebhooks } from './features/integration/webhook/sending/watch-due'
 import { progressServer } from './http/process/progress-server'
 import { backgroundTasks } from './background-tasks'
 import { runJobs } from './jobs/run-jobs'
@@ -108,6 +109,8 @@ async function run(environment: NodeJS.ProcessEnv) {
   const services = await openServices({ db, settings: live, clock, log, engine, ...openThreadPools() })
   const jobs = await runJobs({ connectionString, db, log, tasks: backgroundTasks(services, messages) })
   closers.push(() => jobs.stop())
+  const dueWebhooks = watchDueWebhooks(db, clock, log)
+  closers.push(() => dueWebhooks.stop())
   const metrics = await openMetricsPort(services, log)
   const app = await buildApp(services, {
     ...(metrics && { metrics }),

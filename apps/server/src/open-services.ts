@@ -15,6 +15,7 @@ import type { ReadSupplierFile } from './features/assortment/supplier-catalogue/
 import type { AnnotateBook, ReadSheets, ReadText } from './features/buying/list-import/reading/read-source'
 import { followAcquirer } from './features/money/payment/acquirer/open-acquirer'
 import { openEdoOperator } from './features/money/e-document/operator/open-edo-operator'
+import { postOutside } from './features/integration/webhook/sending/post-outside'
 import { openOutsideChannels } from './features/talk/outside-channel/open-outside-channels'
 import { openFileSigner } from './features/money/e-document/signing/file-signer'
 import { openPriceProfiles } from './features/catalogue/goods/prices/price-profiles'
@@ -114,5 +115,6 @@ export async function openServices({
     channels: openOutsideChannels({ db, settings, clock, log }),
     captcha: openCaptcha(config),
     dadata: openDaData(config, log),
+    postOutside,
   }
 }

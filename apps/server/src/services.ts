@@ -6,6 +6,7 @@ import type { Db } from './db/database'
 import type { Dictionary } from './features/catalogue/goods/dictionary'
 import type { WritePdf } from './files/pdf/pdf-pool'
 import type { Files } from './files/open-files'
+import type { PostOutside } from './features/integration/webhook/sending/post-outside'
 import type { OutsideChannels } from './features/talk/notification/send-notification'
 import type { Thumbnails } from './files/thumbnails'
 import type { SignedAddresses } from './files/signed-addresses'
@@ -44,6 +45,8 @@ export type Services = Files & {
   /** Notifications outside the portal: closed browsers and messengers. */
   channels: OutsideChannels
   signedAddresses: SignedAddresses
+  /** Sends events to buyers' systems. */
+  postOutside: PostOutside
   captcha: CaptchaPort
   dadata: DaData
   render: RenderTable

@@ -109,11 +109,13 @@ import { Route as StaffpeoplePeopleRouteImport } from './routes/staff/(people)/p
 import { Route as StaffpeopleReleasesRouteImport } from './routes/staff/(people)/releases'
 import { Route as StaffpeopleSettingsRouteImport } from './routes/staff/(people)/settings'
 import { Route as StaffpeopleTextsRouteImport } from './routes/staff/(people)/texts'
+import { Route as StaffpeopleWebhooksRouteImport } from './routes/staff/(people)/webhooks'
 import { Route as StafftalkQuestionsRouteImport } from './routes/staff/(talk)/questions'
 import { Route as UserAreaIndexRouteImport } from './routes/user/_area/index'
 import { Route as UserAreaAddressesRouteImport } from './routes/user/_area/addresses'
 import { Route as UserAreaCardsRouteImport } from './routes/user/_area/cards'
 import { Route as UserAreaCompanyRouteImport } from './routes/user/_area/company'
+import { Route as UserAreaConnectRouteImport } from './routes/user/_area/connect'
 import { Route as UserAreaDeliveryScheduleRouteImport } from './routes/user/_area/delivery-schedule'
 import { Route as UserAreaGoldenClubRouteImport } from './routes/user/_area/golden-club'
 import { Route as UserAreaKeysRouteImport } from './routes/user/_area/keys'
@@ -160,6 +162,8 @@ import { Route as StafftalkChatsIndexRouteImport } from './routes/staff/(talk)/c
 import { Route as StafftalkChatsIdRouteImport } from './routes/staff/(talk)/chats.$id'
 import { Route as UserAreaApprovalsIndexRouteImport } from './routes/user/_area/approvals.index'
 import { Route as UserAreaApprovalsIdRouteImport } from './routes/user/_area/approvals.$id'
+import { Route as UserAreaWebhooksIndexRouteImport } from './routes/user/_area/webhooks.index'
+import { Route as UserAreaWebhooksIdRouteImport } from './routes/user/_area/webhooks.$id'
 import { Route as StaffassortmentImportsCataloguesIndexRouteImport } from './routes/staff/(assortment)/imports.catalogues.index'
 import { Route as StaffassortmentImportsCataloguesIdRouteImport } from './routes/staff/(assortment)/imports.catalogues.$id'
 import { Route as StaffcontentMessageTemplatesChannelNameRouteImport } from './routes/staff/(content)/message-templates.$channel.$name'
@@ -675,6 +679,11 @@ const StaffpeopleTextsRoute = StaffpeopleTextsRouteImport.update({
   path: '/texts',
   getParentRoute: () => StaffRouteRoute,
 } as any)
+const StaffpeopleWebhooksRoute = StaffpeopleWebhooksRouteImport.update({
+  id: '/(people)/webhooks',
+  path: '/webhooks',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const StafftalkQuestionsRoute = StafftalkQuestionsRouteImport.update({
   id: '/(talk)/questions',
   path: '/questions',
@@ -698,6 +707,11 @@ const UserAreaCardsRoute = UserAreaCardsRouteImport.update({
 const UserAreaCompanyRoute = UserAreaCompanyRouteImport.update({
   id: '/company',
   path: '/company',
+  getParentRoute: () => UserAreaRouteRoute,
+} as any)
+const UserAreaConnectRoute = UserAreaConnectRouteImport.update({
+  id: '/connect',
+  path: '/connect',
   getParentRoute: () => UserAreaRouteRoute,
 } as any)
 const UserAreaDeliveryScheduleRoute =
@@ -950,6 +964,16 @@ const UserAreaApprovalsIdRoute = UserAreaApprovalsIdRouteImport.update({
   path: '/approvals/$id',
   getParentRoute: () => UserAreaRouteRoute,
 } as any)
+const UserAreaWebhooksIndexRoute = UserAreaWebhooksIndexRouteImport.update({
+  id: '/webhooks/',
+  path: '/webhooks/',
+  getParentRoute: () => UserAreaRouteRoute,
+} as any)
+const UserAreaWebhooksIdRoute = UserAreaWebhooksIdRouteImport.update({
+  id: '/webhooks/$id',
+  path: '/webhooks/$id',
+  getParentRoute: () => UserAreaRouteRoute,
+} as any)
 const StaffassortmentImportsCataloguesIndexRoute =
   StaffassortmentImportsCataloguesIndexRouteImport.update({
     id: '/(assortment)/imports/catalogues/',
@@ -1065,10 +1089,12 @@ export interface FileRoutesByFullPath {
   '/staff/releases': typeof StaffpeopleReleasesRoute
   '/staff/settings': typeof StaffpeopleSettingsRoute
   '/staff/texts': typeof StaffpeopleTextsRoute
+  '/staff/webhooks': typeof StaffpeopleWebhooksRoute
   '/staff/questions': typeof StafftalkQuestionsRoute
   '/user/addresses': typeof UserAreaAddressesRoute
   '/user/cards': typeof UserAreaCardsRoute
   '/user/company': typeof UserAreaCompanyRoute
+  '/user/connect': typeof UserAreaConnectRoute
   '/user/delivery-schedule': typeof UserAreaDeliveryScheduleRoute
   '/user/golden-club': typeof UserAreaGoldenClubRoute
   '/user/keys': typeof UserAreaKeysRoute
@@ -1105,6 +1131,7 @@ export interface FileRoutesByFullPath {
   '/staff/price-requests/$id': typeof StaffquotesPriceRequestsIdRoute
   '/staff/chats/$id': typeof StafftalkChatsIdRoute
   '/user/approvals/$id': typeof UserAreaApprovalsIdRoute
+  '/user/webhooks/$id': typeof UserAreaWebhooksIdRoute
   '/modules/offers/templates/': typeof ModulesOffersTemplatesIndexRoute
   '/staff/companies/': typeof StaffassortmentCompaniesIndexRoute
   '/staff/held-loads/': typeof StaffassortmentHeldLoadsIndexRoute
@@ -1121,6 +1148,7 @@ export interface FileRoutesByFullPath {
   '/staff/price-requests/': typeof StaffquotesPriceRequestsIndexRoute
   '/staff/chats/': typeof StafftalkChatsIndexRoute
   '/user/approvals/': typeof UserAreaApprovalsIndexRoute
+  '/user/webhooks/': typeof UserAreaWebhooksIndexRoute
   '/staff/imports/catalogues/$id': typeof StaffassortmentImportsCataloguesIdRoute
   '/staff/message-templates/$channel/$name': typeof StaffcontentMessageTemplatesChannelNameRoute
   '/staff/imports/catalogues/': typeof StaffassortmentImportsCataloguesIndexRoute
@@ -1215,10 +1243,12 @@ export interface FileRoutesByTo {
   '/staff/releases': typeof StaffpeopleReleasesRoute
   '/staff/settings': typeof StaffpeopleSettingsRoute
   '/staff/texts': typeof StaffpeopleTextsRoute
+  '/staff/webhooks': typeof StaffpeopleWebhooksRoute
   '/staff/questions': typeof StafftalkQuestionsRoute
   '/user/addresses': typeof UserAreaAddressesRoute
   '/user/cards': typeof UserAreaCardsRoute
   '/user/company': typeof UserAreaCompanyRoute
+  '/user/connect': typeof UserAreaConnectRoute
   '/user/delivery-schedule': typeof UserAreaDeliveryScheduleRoute
   '/user/golden-club': typeof UserAreaGoldenClubRoute
   '/user/keys': typeof UserAreaKeysRoute
@@ -1255,6 +1285,7 @@ export interface FileRoutesByTo {
   '/staff/price-requests/$id': typeof StaffquotesPriceRequestsIdRoute
   '/staff/chats/$id': typeof StafftalkChatsIdRoute
   '/user/approvals/$id': typeof UserAreaApprovalsIdRoute
+  '/user/webhooks/$id': typeof UserAreaWebhooksIdRoute
   '/modules/offers/templates': typeof ModulesOffersTemplatesIndexRoute
   '/staff/companies': typeof StaffassortmentCompaniesIndexRoute
   '/staff/held-loads': typeof StaffassortmentHeldLoadsIndexRoute
@@ -1271,6 +1302,7 @@ export interface FileRoutesByTo {
   '/staff/price-requests': typeof StaffquotesPriceRequestsIndexRoute
   '/staff/chats': typeof StafftalkChatsIndexRoute
   '/user/approvals': typeof UserAreaApprovalsIndexRoute
+  '/user/webhooks': typeof UserAreaWebhooksIndexRoute
   '/staff/imports/catalogues/$id': typeof StaffassortmentImportsCataloguesIdRoute
   '/staff/message-templates/$channel/$name': typeof StaffcontentMessageTemplatesChannelNameRoute
   '/staff/imports/catalogues': typeof StaffassortmentImportsCataloguesIndexRoute
@@ -1372,10 +1404,12 @@ export interface FileRoutesById {
   '/staff/(people)/releases': typeof StaffpeopleReleasesRoute
   '/staff/(people)/settings': typeof StaffpeopleSettingsRoute
   '/staff/(people)/texts': typeof StaffpeopleTextsRoute
+  '/staff/(people)/webhooks': typeof StaffpeopleWebhooksRoute
   '/staff/(talk)/questions': typeof StafftalkQuestionsRoute
   '/user/_area/addresses': typeof UserAreaAddressesRoute
   '/user/_area/cards': typeof UserAreaCardsRoute
   '/user/_area/company': typeof UserAreaCompanyRoute
+  '/user/_area/connect': typeof UserAreaConnectRoute
   '/user/_area/delivery-schedule': typeof UserAreaDeliveryScheduleRoute
   '/user/_area/golden-club': typeof UserAreaGoldenClubRoute
   '/user/_area/keys': typeof UserAreaKeysRoute
@@ -1412,6 +1446,7 @@ export interface FileRoutesById {
   '/staff/(quotes)/price-requests/$id': typeof StaffquotesPriceRequestsIdRoute
   '/staff/(talk)/chats/$id': typeof StafftalkChatsIdRoute
   '/user/_area/approvals/$id': typeof UserAreaApprovalsIdRoute
+  '/user/_area/webhooks/$id': typeof UserAreaWebhooksIdRoute
   '/modules/offers/templates/': typeof ModulesOffersTemplatesIndexRoute
   '/staff/(assortment)/companies/': typeof StaffassortmentCompaniesIndexRoute
   '/staff/(assortment)/held-loads/': typeof StaffassortmentHeldLoadsIndexRoute
@@ -1428,6 +1463,7 @@ export interface FileRoutesById {
   '/staff/(quotes)/price-requests/': typeof StaffquotesPriceRequestsIndexRoute
   '/staff/(talk)/chats/': typeof StafftalkChatsIndexRoute
   '/user/_area/approvals/': typeof UserAreaApprovalsIndexRoute
+  '/user/_area/webhooks/': typeof UserAreaWebhooksIndexRoute
   '/staff/(assortment)/imports/catalogues/$id': typeof StaffassortmentImportsCataloguesIdRoute
   '/staff/(content)/message-templates/$channel/$name': typeof StaffcontentMessageTemplatesChannelNameRoute
   '/staff/(assortment)/imports/catalogues/': typeof StaffassortmentImportsCataloguesIndexRoute
@@ -1530,10 +1566,12 @@ export interface FileRouteTypes {
     | '/staff/releases'
     | '/staff/settings'
     | '/staff/texts'
+    | '/staff/webhooks'
     | '/staff/questions'
     | '/user/addresses'
     | '/user/cards'
     | '/user/company'
+    | '/user/connect'
     | '/user/delivery-schedule'
     | '/user/golden-club'
     | '/user/keys'
@@ -1570,6 +1608,7 @@ export interface FileRouteTypes {
     | '/staff/price-requests/$id'
     | '/staff/chats/$id'
     | '/user/approvals/$id'
+    | '/user/webhooks/$id'
     | '/modules/offers/templates/'
     | '/staff/companies/'
     | '/staff/held-loads/'
@@ -1586,6 +1625,7 @@ export interface FileRouteTypes {
     | '/staff/price-requests/'
     | '/staff/chats/'
     | '/user/approvals/'
+    | '/user/webhooks/'
     | '/staff/imports/catalogues/$id'
     | '/staff/message-templates/$channel/$name'
     | '/staff/imports/catalogues/'
@@ -1680,10 +1720,12 @@ export interface FileRouteTypes {
     | '/staff/releases'
     | '/staff/settings'
     | '/staff/texts'
+    | '/staff/webhooks'
     | '/staff/questions'
     | '/user/addresses'
     | '/user/cards'
     | '/user/company'
+    | '/user/connect'
     | '/user/delivery-schedule'
     | '/user/golden-club'
     | '/user/keys'
@@ -1720,6 +1762,7 @@ export interface FileRouteTypes {
     | '/staff/price-requests/$id'
     | '/staff/chats/$id'
     | '/user/approvals/$id'
+    | '/user/webhooks/$id'
     | '/modules/offers/templates'
     | '/staff/companies'
     | '/staff/held-loads'
@@ -1736,6 +1779,7 @@ export interface FileRouteTypes {
     | '/staff/price-requests'
     | '/staff/chats'
     | '/user/approvals'
+    | '/user/webhooks'
     | '/staff/imports/catalogues/$id'
     | '/staff/message-templates/$channel/$name'
     | '/staff/imports/catalogues'
@@ -1836,10 +1880,12 @@ export interface FileRouteTypes {
     | '/staff/(people)/releases'
     | '/staff/(people)/settings'
     | '/staff/(people)/texts'
+    | '/staff/(people)/webhooks'
     | '/staff/(talk)/questions'
     | '/user/_area/addresses'
     | '/user/_area/cards'
     | '/user/_area/company'
+    | '/user/_area/connect'
     | '/user/_area/delivery-schedule'
     | '/user/_area/golden-club'
     | '/user/_area/keys'
@@ -1876,6 +1922,7 @@ export interface FileRouteTypes {
     | '/staff/(quotes)/price-requests/$id'
     | '/staff/(talk)/chats/$id'
     | '/user/_area/approvals/$id'
+    | '/user/_area/webhooks/$id'
     | '/modules/offers/templates/'
     | '/staff/(assortment)/companies/'
     | '/staff/(assortment)/held-loads/'
@@ -1892,6 +1939,7 @@ export interface FileRouteTypes {
     | '/staff/(quotes)/price-requests/'
     | '/staff/(talk)/chats/'
     | '/user/_area/approvals/'
+    | '/user/_area/webhooks/'
     | '/staff/(assortment)/imports/catalogues/$id'
     | '/staff/(content)/message-templates/$channel/$name'
     | '/staff/(assortment)/imports/catalogues/'
@@ -2655,6 +2703,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffpeopleTextsRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/(people)/webhooks': {
+      id: '/staff/(people)/webhooks'
+      path: '/webhooks'
+      fullPath: '/staff/webhooks'
+      preLoaderRoute: typeof StaffpeopleWebhooksRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/staff/(talk)/questions': {
       id: '/staff/(talk)/questions'
       path: '/questions'
@@ -2688,6 +2743,13 @@ declare module '@tanstack/react-router' {
       path: '/company'
       fullPath: '/user/company'
       preLoaderRoute: typeof UserAreaCompanyRouteImport
+      parentRoute: typeof UserAreaRouteRoute
+    }
+    '/user/_area/connect': {
+      id: '/user/_area/connect'
+      path: '/connect'
+      fullPath: '/user/connect'
+      preLoaderRoute: typeof UserAreaConnectRouteImport
       parentRoute: typeof UserAreaRouteRoute
     }
     '/user/_area/delivery-schedule': {
@@ -3012,6 +3074,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserAreaApprovalsIdRouteImport
       parentRoute: typeof UserAreaRouteRoute
     }
+    '/user/_area/webhooks/': {
+      id: '/user/_area/webhooks/'
+      path: '/webhooks'
+      fullPath: '/user/webhooks/'
+      preLoaderRoute: typeof UserAreaWebhooksIndexRouteImport
+      parentRoute: typeof UserAreaRouteRoute
+    }
+    '/user/_area/webhooks/$id': {
+      id: '/user/_area/webhooks/$id'
+      path: '/webhooks/$id'
+      fullPath: '/user/webhooks/$id'
+      preLoaderRoute: typeof UserAreaWebhooksIdRouteImport
+      parentRoute: typeof UserAreaRouteRoute
+    }
     '/staff/(assortment)/imports/catalogues/': {
       id: '/staff/(assortment)/imports/catalogues/'
       path: '/imports/catalogues'
@@ -3077,6 +3153,7 @@ interface StaffRouteRouteChildren {
   StaffpeopleReleasesRoute: typeof StaffpeopleReleasesRoute
   StaffpeopleSettingsRoute: typeof StaffpeopleSettingsRoute
   StaffpeopleTextsRoute: typeof StaffpeopleTextsRoute
+  StaffpeopleWebhooksRoute: typeof StaffpeopleWebhooksRoute
   StafftalkQuestionsRoute: typeof StafftalkQuestionsRoute
   StaffassortmentCompaniesIdRoute: typeof StaffassortmentCompaniesIdRoute
   StaffassortmentHeldLoadsIdRoute: typeof StaffassortmentHeldLoadsIdRoute
@@ -3152,6 +3229,7 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffpeopleReleasesRoute: StaffpeopleReleasesRoute,
   StaffpeopleSettingsRoute: StaffpeopleSettingsRoute,
   StaffpeopleTextsRoute: StaffpeopleTextsRoute,
+  StaffpeopleWebhooksRoute: StaffpeopleWebhooksRoute,
   StafftalkQuestionsRoute: StafftalkQuestionsRoute,
   StaffassortmentCompaniesIdRoute: StaffassortmentCompaniesIdRoute,
   StaffassortmentHeldLoadsIdRoute: StaffassortmentHeldLoadsIdRoute,
@@ -3263,6 +3341,7 @@ interface UserAreaRouteRouteChildren {
   UserAreaAddressesRoute: typeof UserAreaAddressesRoute
   UserAreaCardsRoute: typeof UserAreaCardsRoute
   UserAreaCompanyRoute: typeof UserAreaCompanyRoute
+  UserAreaConnectRoute: typeof UserAreaConnectRoute
   UserAreaDeliveryScheduleRoute: typeof UserAreaDeliveryScheduleRoute
   UserAreaGoldenClubRoute: typeof UserAreaGoldenClubRoute
   UserAreaKeysRoute: typeof UserAreaKeysRoute
@@ -3276,13 +3355,16 @@ interface UserAreaRouteRouteChildren {
   UserAreaSessionsRoute: typeof UserAreaSessionsRoute
   UserAreaIndexRoute: typeof UserAreaIndexRoute
   UserAreaApprovalsIdRoute: typeof UserAreaApprovalsIdRoute
+  UserAreaWebhooksIdRoute: typeof UserAreaWebhooksIdRoute
   UserAreaApprovalsIndexRoute: typeof UserAreaApprovalsIndexRoute
+  UserAreaWebhooksIndexRoute: typeof UserAreaWebhooksIndexRoute
 }
 
 const UserAreaRouteRouteChildren: UserAreaRouteRouteChildren = {
   UserAreaAddressesRoute: UserAreaAddressesRoute,
   UserAreaCardsRoute: UserAreaCardsRoute,
   UserAreaCompanyRoute: UserAreaCompanyRoute,
+  UserAreaConnectRoute: UserAreaConnectRoute,
   UserAreaDeliveryScheduleRoute: UserAreaDeliveryScheduleRoute,
   UserAreaGoldenClubRoute: UserAreaGoldenClubRoute,
   UserAreaKeysRoute: UserAreaKeysRoute,
@@ -3296,7 +3378,9 @@ const UserAreaRouteRouteChildren: UserAreaRouteRouteChildren = {
   UserAreaSessionsRoute: UserAreaSessionsRoute,
   UserAreaIndexRoute: UserAreaIndexRoute,
   UserAreaApprovalsIdRoute: UserAreaApprovalsIdRoute,
+  UserAreaWebhooksIdRoute: UserAreaWebhooksIdRoute,
   UserAreaApprovalsIndexRoute: UserAreaApprovalsIndexRoute,
+  UserAreaWebhooksIndexRoute: UserAreaWebhooksIndexRoute,
 }
 
 const UserAreaRouteRouteWithChildren = UserAreaRouteRoute._addFileChildren(

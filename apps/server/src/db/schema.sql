@@ -671,7 +671,7 @@ create table company_events (
   constraint company_events_pkey PRIMARY KEY (id),
   constraint company_events_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint company_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint company_events_kind_check CHECK (kind = ANY (ARRAY['company-opened'::text, 'member-linked'::text, 'member-changed'::text, 'member-invited'::text, 'invitation-revoked'::text, 'rule-added'::text, 'rule-changed'::text, 'rule-deleted'::text, 'legal-entity-added'::text, 'legal-entity-main'::text, 'legal-entity-confirmed'::text, 'legal-entity-refused'::text, 'legal-entity-changed'::text, 'company-created'::text, 'company-merged'::text, 'member-moved'::text, 'member-signed-out'::text, 'member-reset'::text, 'key-made'::text, 'key-changed'::text, 'key-renewed'::text, 'key-revoked'::text]))
+  constraint company_events_kind_check CHECK (kind = ANY (ARRAY['company-opened'::text, 'member-linked'::text, 'member-changed'::text, 'member-invited'::text, 'invitation-revoked'::text, 'rule-added'::text, 'rule-changed'::text, 'rule-deleted'::text, 'legal-entity-added'::text, 'legal-entity-main'::text, 'legal-entity-confirmed'::text, 'legal-entity-refused'::text, 'legal-entity-changed'::text, 'company-created'::text, 'company-merged'::text, 'member-moved'::text, 'member-signed-out'::text, 'member-reset'::text, 'key-made'::text, 'key-changed'::text, 'key-renewed'::text, 'key-revoked'::text, 'webhook-made'::text, 'webhook-changed'::text, 'webhook-renewed'::text, 'webhook-paused'::text, 'webhook-resumed'::text, 'webhook-deleted'::text]))
 );
 CREATE INDEX company_events_company ON company_events USING btree (company_id, at DESC);
 
@@ -1091,6 +1091,9 @@ CREATE INDEX documents_replaced_by ON documents USING btree (replaced_by) WHERE 
 CREATE TRIGGER documents_deleted AFTER DELETE ON documents REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_buyer_changes('document');
 CREATE TRIGGER documents_inserted AFTER INSERT ON documents REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_buyer_changes('document');
 CREATE TRIGGER documents_updated AFTER UPDATE ON documents REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_buyer_changes('document');
+CREATE TRIGGER documents_webhooks_deleted AFTER DELETE ON documents REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_document_for_webhooks();
+CREATE TRIGGER documents_webhooks_inserted AFTER INSERT ON documents REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_document_for_webhooks();
+CREATE TRIGGER documents_webhooks_updated AFTER UPDATE ON documents REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_document_for_webhooks();
 
 create table drums (
   id bigint not null generated always as identity,
@@ -1777,6 +1780,23 @@ create table invitations (
 );
 CREATE INDEX invitations_company ON invitations USING btree (company_id);
 
+create table key_calls (
+  id bigint not null generated always as identity,
+  key_id bigint not null,
+  at timestamp with time zone not null,
+  tool text not null,
+  arguments text not null,
+  refusal text,
+  ms integer not null,
+  address text not null,
+  constraint key_calls_pkey PRIMARY KEY (id),
+  constraint key_calls_key_id_fkey FOREIGN KEY (key_id) REFERENCES access_keys(id) ON DELETE CASCADE,
+  constraint key_calls_arguments_check CHECK (length(arguments) <= 1000),
+  constraint key_calls_tool_check CHECK (length(tool) <= 64)
+);
+CREATE INDEX key_calls_at ON key_calls USING btree (at);
+CREATE INDEX key_calls_of_key ON key_calls USING btree (key_id, id);
+
 create table known_devices (
   user_id bigint not null,
   device text not null,
@@ -2083,13 +2103,48 @@ create table notifications (
   constraint notifications_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint notifications_heading_check CHECK (heading = ANY (ARRAY['orders'::text, 'documents'::text, 'prices'::text, 'approvals'::text, 'company'::text, 'news'::text, 'system'::text])),
-  constraint notifications_kind_check CHECK (kind = ANY (ARRAY['order-placed'::text, 'order-arrived'::text, 'order-status'::text, 'order-message'::text, 'chat-message'::text, 'order-request'::text, 'order-reserve'::text, 'order-claim'::text, 'price-request'::text, 'recurring-order'::text, 'document-ready'::text, 'payment-received'::text, 'dispute-answered'::text, 'dispute-opened'::text, 'price-changed'::text, 'stock-arrived'::text, 'filter-news'::text, 'offer-answered'::text, 'offer-seen'::text, 'approval-requested'::text, 'approval-decided'::text, 'company-changed'::text, 'company-member'::text, 'company-application'::text, 'announcement'::text, 'new-device'::text, 'password-changed'::text, 'contact-changed'::text, 'personal-data-ready'::text, 'question-asked'::text, 'question-answered'::text, 'held-load'::text, 'exchange-failed'::text, 'mail-bounced'::text, 'release-asked'::text, 'release-decided'::text]))
+  constraint notifications_kind_check CHECK (kind = ANY (ARRAY['order-placed'::text, 'order-arrived'::text, 'order-status'::text, 'order-message'::text, 'chat-message'::text, 'order-request'::text, 'order-reserve'::text, 'order-claim'::text, 'price-request'::text, 'recurring-order'::text, 'document-ready'::text, 'payment-received'::text, 'dispute-answered'::text, 'dispute-opened'::text, 'price-changed'::text, 'stock-arrived'::text, 'filter-news'::text, 'offer-answered'::text, 'offer-seen'::text, 'approval-requested'::text, 'approval-decided'::text, 'company-changed'::text, 'company-member'::text, 'company-application'::text, 'announcement'::text, 'new-device'::text, 'password-changed'::text, 'contact-changed'::text, 'personal-data-ready'::text, 'question-asked'::text, 'question-answered'::text, 'held-load'::text, 'exchange-failed'::text, 'mail-bounced'::text, 'release-asked'::text, 'release-decided'::text, 'webhook-state'::text]))
 );
 CREATE INDEX notifications_announcement ON notifications USING btree (key) WHERE (kind = 'announcement'::text);
 CREATE INDEX notifications_company ON notifications USING btree (company_id) WHERE (company_id IS NOT NULL);
 CREATE INDEX notifications_mail_due ON notifications USING btree (mail_due_at) WHERE (mail_due_at IS NOT NULL);
 CREATE INDEX notifications_unread ON notifications USING btree (user_id, heading) WHERE (in_web AND (read_at IS NULL));
 CREATE INDEX notifications_user ON notifications USING btree (user_id, id DESC) WHERE in_web;
+
+create table oauth_clients (
+  id uuid not null,
+  name text not null,
+  redirect_uris text[] not null,
+  created_at timestamp with time zone not null,
+  constraint oauth_clients_pkey PRIMARY KEY (id),
+  constraint oauth_clients_redirect_uris_check CHECK (cardinality(redirect_uris) > 0)
+);
+CREATE INDEX oauth_clients_created ON oauth_clients USING btree (created_at);
+
+create table oauth_codes (
+  code_hash bytea not null,
+  client_id uuid not null,
+  user_id bigint not null,
+  company_id bigint,
+  scopes text[] not null,
+  last_day date not null,
+  redirect_uri text not null,
+  code_challenge text not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  key_id bigint,
+  constraint oauth_codes_pkey PRIMARY KEY (code_hash),
+  constraint oauth_codes_client_id_fkey FOREIGN KEY (client_id) REFERENCES oauth_clients(id) ON DELETE CASCADE,
+  constraint oauth_codes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  constraint oauth_codes_key_id_fkey FOREIGN KEY (key_id) REFERENCES access_keys(id) ON DELETE SET NULL,
+  constraint oauth_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint oauth_codes_scopes_check CHECK (cardinality(scopes) > 0)
+);
+CREATE INDEX oauth_codes_expire ON oauth_codes USING btree (expires_at);
+CREATE INDEX oauth_codes_of_client ON oauth_codes USING btree (client_id);
+CREATE INDEX oauth_codes_of_company ON oauth_codes USING btree (company_id);
+CREATE INDEX oauth_codes_of_key ON oauth_codes USING btree (key_id) WHERE (key_id IS NOT NULL);
+CREATE INDEX oauth_codes_of_user ON oauth_codes USING btree (user_id);
 
 create table offer_answers (
   id bigint not null generated always as identity,
@@ -2569,6 +2624,9 @@ CREATE INDEX orders_user ON orders USING btree (user_id, created_at DESC);
 CREATE TRIGGER orders_deleted AFTER DELETE ON orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_buyer_changes('order');
 CREATE TRIGGER orders_inserted AFTER INSERT ON orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_buyer_changes('order');
 CREATE TRIGGER orders_updated AFTER UPDATE ON orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_buyer_changes('order');
+CREATE TRIGGER orders_webhooks_deleted AFTER DELETE ON orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_order_for_webhooks();
+CREATE TRIGGER orders_webhooks_inserted AFTER INSERT ON orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_order_for_webhooks();
+CREATE TRIGGER orders_webhooks_updated AFTER UPDATE ON orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_order_for_webhooks();
 
 create table outbox_attachments (
   message_id bigint not null,
@@ -2793,6 +2851,20 @@ create table posts (
 );
 CREATE INDEX posts_latest ON posts USING btree (feed_id, starts_at DESC, id DESC) WHERE (removed_at IS NULL);
 CREATE INDEX posts_segment ON posts USING btree (segment_id) WHERE (segment_id IS NOT NULL);
+
+create table prepared_orders (
+  id uuid not null,
+  key_id bigint not null,
+  request jsonb not null,
+  content_hash bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  constraint prepared_orders_pkey PRIMARY KEY (id),
+  constraint prepared_orders_key_id_fkey FOREIGN KEY (key_id) REFERENCES access_keys(id) ON DELETE CASCADE
+);
+CREATE INDEX prepared_orders_expire ON prepared_orders USING btree (expires_at);
+CREATE INDEX prepared_orders_of_key ON prepared_orders USING btree (key_id);
 
 create table price_list_memory (
   signature text not null,
@@ -4581,6 +4653,98 @@ create table warehouses (
   constraint warehouses_region_id_fkey FOREIGN KEY (region_id) REFERENCES regions(id)
 );
 
+create table webhook_attempts (
+  id bigint not null generated always as identity,
+  delivery_seq bigint not null,
+  at timestamp with time zone not null,
+  took_ms integer not null,
+  status integer,
+  problem text,
+  answer text not null default ''::text,
+  constraint webhook_attempts_pkey PRIMARY KEY (id),
+  constraint webhook_attempts_delivery_seq_fkey FOREIGN KEY (delivery_seq) REFERENCES webhook_deliveries(seq) ON DELETE CASCADE
+);
+CREATE INDEX webhook_attempts_delivery ON webhook_attempts USING btree (delivery_seq, id);
+
+create table webhook_deliveries (
+  seq bigint not null generated always as identity,
+  webhook_id bigint not null,
+  event_id uuid not null default gen_random_uuid(),
+  xid xid8 not null default pg_current_xact_id(),
+  kind text not null,
+  object_id bigint not null,
+  type text not null,
+  at timestamp with time zone not null default now(),
+  state text not null default 'waiting'::text,
+  attempts integer not null default 0,
+  due_at timestamp with time zone,
+  give_up_at timestamp with time zone,
+  number integer,
+  ended_at timestamp with time zone,
+  constraint webhook_deliveries_pkey PRIMARY KEY (seq),
+  constraint webhook_deliveries_event_id_key UNIQUE (event_id),
+  constraint webhook_deliveries_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE,
+  constraint webhook_deliveries_kind_check CHECK (kind = ANY (ARRAY['order'::text, 'document'::text, 'catalogue'::text, 'test'::text])),
+  constraint webhook_deliveries_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'given-up'::text, 'withheld'::text])),
+  constraint webhook_deliveries_type_check CHECK (type = ANY (ARRAY['placed'::text, 'added'::text, 'changed'::text, 'shipped'::text, 'cancelled'::text, 'withdrawn'::text, 'gone'::text, 'test'::text]))
+);
+CREATE INDEX webhook_deliveries_at ON webhook_deliveries USING btree (at);
+CREATE INDEX webhook_deliveries_due ON webhook_deliveries USING btree (webhook_id, due_at NULLS FIRST, seq) WHERE (state = 'waiting'::text);
+CREATE INDEX webhook_deliveries_given_up ON webhook_deliveries USING btree (webhook_id) WHERE (state = 'given-up'::text);
+CREATE UNIQUE INDEX webhook_deliveries_once ON webhook_deliveries USING btree (webhook_id, kind, object_id, xid) WHERE ((state = 'waiting'::text) AND (number IS NULL));
+CREATE INDEX webhook_deliveries_waiting ON webhook_deliveries USING btree (webhook_id, kind, object_id, seq) WHERE (state = 'waiting'::text);
+CREATE INDEX webhook_deliveries_webhook ON webhook_deliveries USING btree (webhook_id, seq DESC);
+
+create table webhook_objects (
+  webhook_id bigint not null,
+  kind text not null,
+  object_id bigint not null,
+  number integer not null,
+  is_gone boolean not null default false,
+  constraint webhook_objects_pkey PRIMARY KEY (webhook_id, kind, object_id),
+  constraint webhook_objects_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE,
+  constraint webhook_objects_kind_check CHECK (kind = ANY (ARRAY['order'::text, 'document'::text, 'catalogue'::text, 'test'::text]))
+);
+
+create table webhooks (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  company_id bigint,
+  name text not null,
+  address text not null,
+  topics text[] not null,
+  secret text not null,
+  former_secret text,
+  former_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  paused_at timestamp with time zone,
+  paused_by text,
+  stopped_at timestamp with time zone,
+  stopped_by bigint,
+  stop_reason text,
+  failing_since timestamp with time zone,
+  failures integer not null default 0,
+  quiet_until timestamp with time zone,
+  warned_at timestamp with time zone,
+  told_given_up_at timestamp with time zone,
+  accepted_at timestamp with time zone,
+  goods_seen xid8,
+  pricing_seen integer,
+  goods_told_at timestamp with time zone,
+  constraint webhooks_pkey PRIMARY KEY (id),
+  constraint webhooks_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  constraint webhooks_stopped_by_fkey FOREIGN KEY (stopped_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint webhooks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint webhooks_check CHECK ((former_secret IS NULL) = (former_until IS NULL)),
+  constraint webhooks_check1 CHECK ((paused_at IS NULL) = (paused_by IS NULL)),
+  constraint webhooks_check2 CHECK ((stopped_at IS NULL) = (stop_reason IS NULL)),
+  constraint webhooks_paused_by_check CHECK (paused_by = ANY (ARRAY['person'::text, 'receiver'::text])),
+  constraint webhooks_topics_check CHECK (cardinality(topics) > 0 AND topics <@ ARRAY['orders'::text, 'documents'::text, 'catalogue'::text])
+);
+CREATE INDEX webhooks_company ON webhooks USING btree (company_id);
+CREATE INDEX webhooks_stopped_by ON webhooks USING btree (stopped_by) WHERE (stopped_by IS NOT NULL);
+CREATE INDEX webhooks_user ON webhooks USING btree (user_id);
+
 create view agreed_prices_left as
  SELECT id,
     company_id,
@@ -4976,6 +5140,23 @@ AS $function$
   select not account.is_blocked and (not account.is_demonstration or demonstration_is_on())
 $function$;
 
+CREATE OR REPLACE FUNCTION add_webhook_events(of_kind text, ids bigint[], companies bigint[], people bigint[], types text[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with changed as (select * from unnest(ids, companies, people, types) c (id, company_id, user_id, type)),
+  concerned as (
+    select w.id as webhook_id, c.id, c.type from changed c join webhooks w on w.company_id = c.company_id
+    union select w.id, c.id, c.type from changed c join webhooks w on w.user_id = c.user_id
+    union select w.id, c.id, c.type from changed c join company_members m on m.company_id = c.company_id and not m.is_blocked join webhooks w on w.user_id = m.user_id),
+  heard as (
+    select c.webhook_id, c.id, c.type from concerned c join webhooks w on w.id = c.webhook_id where of_kind || 's' = any (w.topics) for key share of w)
+  insert into webhook_deliveries (webhook_id, kind, object_id, type)
+  select distinct on (webhook_id, id) webhook_id, of_kind, id, type from heard order by webhook_id, id, type
+  on conflict (webhook_id, kind, object_id, xid) where state = 'waiting' and number is null do update
+    set type = case when excluded.type = 'changed' or webhook_deliveries.type in ('placed', 'added') then webhook_deliveries.type else excluded.type end
+$function$;
+
 CREATE OR REPLACE FUNCTION company_fits(c companies, s segments, at timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
@@ -5167,6 +5348,55 @@ begin
     insert into buyer_changes (kind, object_id, company_id, user_id)
     select tg_argv[0], c.id, c.company_id, c.user_id
     from (select id, company_id, user_id from new_rows union select id, company_id, user_id from old_rows) c;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION note_document_for_webhooks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from webhooks) then return null; end if;
+  if tg_op = 'INSERT' then
+    perform add_webhook_events('document', array_agg(id), array_agg(company_id), array_agg(user_id), array_agg('added'::text)) from new_rows;
+  elsif tg_op = 'DELETE' then
+    perform add_webhook_events('document', array_agg(id), array_agg(company_id), array_agg(user_id), array_agg('gone'::text)) from old_rows;
+  else
+    perform add_webhook_events('document', array_agg(c.id), array_agg(c.company_id), array_agg(c.user_id), array_agg(c.type))
+    from (
+      select n.id, owner.company_id, owner.user_id,
+        case when n.state <> 'valid' and o.state = 'valid' then 'withdrawn' else 'changed' end as type
+      from new_rows n join old_rows o on o.id = n.id
+      cross join lateral (select n.company_id, n.user_id union select o.company_id, o.user_id) owner
+      where to_jsonb(n) - '{erp_file,erp_file_hash,erp_operation,erp_id,erp_year,erp_buyer,erp_link,erp_is_separate,erp_own,out_with_parent,payment_key}'::text[]
+        <> to_jsonb(o) - '{erp_file,erp_file_hash,erp_operation,erp_id,erp_year,erp_buyer,erp_link,erp_is_separate,erp_own,out_with_parent,payment_key}'::text[]) c;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION note_order_for_webhooks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from webhooks) then return null; end if;
+  if tg_op = 'INSERT' then
+    perform add_webhook_events('order', array_agg(id), array_agg(company_id), array_agg(user_id), array_agg('placed'::text)) from new_rows;
+  elsif tg_op = 'DELETE' then
+    perform add_webhook_events('order', array_agg(id), array_agg(company_id), array_agg(user_id), array_agg('gone'::text)) from old_rows;
+  else
+    perform add_webhook_events('order', array_agg(c.id), array_agg(c.company_id), array_agg(c.user_id), array_agg(c.type))
+    from (
+      select n.id, owner.company_id, owner.user_id,
+        case when n.status = 'cancelled' and o.status <> 'cancelled' then 'cancelled'
+          when n.told_shipped > o.told_shipped or (n.status in ('shipped', 'done') and o.status not in ('shipped', 'done')) then 'shipped'
+          else 'changed' end as type
+      from new_rows n join old_rows o on o.id = n.id
+      cross join lateral (select n.company_id, n.user_id union select o.company_id, o.user_id) owner
+      -- what 1C was told and internal marks are no news for the buyer
+      where to_jsonb(n) - '{updated_at,confirmed_version,erp_tells_payments,erp_tells_shipments}'::text[]
+        <> to_jsonb(o) - '{updated_at,confirmed_version,erp_tells_payments,erp_tells_shipments}'::text[]) c;
   end if;
   return null;
 end $function$;

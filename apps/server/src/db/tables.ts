@@ -26,6 +26,7 @@ export type Database = CatalogueTables &
   EDocumentTables &
   ExchangeTables &
   HeldLoadTables &
+  IntegrationTables &
   HistoryTables &
   IntegrationTables &
   ListTables &

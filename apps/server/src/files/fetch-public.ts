@@ -2,6 +2,7 @@ import { lookup } from 'node:dns'
 import { request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import ipaddr from 'ipaddr.js'
 
 /** Why an address was not fetched, in Russian. */
@@ -22,8 +23,12 @@ function isPublicAddress(address: string): boolean {
   return !(parsed instanceof ipaddr.IPv6) || parsed.match(globalUnicast)
 }
 
-const mayConnect = (address: string, { allowed }: Limits): boolean =>
-  allowed?.includes(address) || isPublicAddress(address)
+/** A public address of this machine leads past the balancer and its filters. */
+const isOwnAddress = (address: string): boolean =>
+  Object.values(networkInterfaces()).some((held) => held?.some((own) => own.address === address))
+
+const mayConnect = (address: string, { allowed }: Guard): boolean =>
+  allowed?.includes(address) || (isPublicAddress(address) && !isOwnAddress(address))
 
 const isClosed = 'Ссылка ведёт во внутреннюю сеть'
 
@@ -31,8 +36,8 @@ const isClosed = 'Ссылка ведёт во внутреннюю сеть'
  * Resolves names for a connection. The check is here so that a name cannot resolve to another address for the
  * connection itself.
  */
-const guardedLookup =
-  (limits: Limits): LookupFunction =>
+export const guardedLookup =
+  (limits: Guard): LookupFunction =>
   (hostname, options, callback) =>
     (limits.lookup ?? lookup)(hostname, { ...options, all: true }, (error, found) => {
       if (error) return callback(error, '')
@@ -44,14 +49,13 @@ const guardedLookup =
       return callback(null, first?.address ?? '', first?.family)
     })
 
-type Limits = {
-  mostBytes: number
-  timeoutMs: number
+type Guard = {
   /** Tests use a resolver of their own, guarded like the real one. */
   lookup?: LookupFunction
-  /** Addresses of test servers, at any port. */
-  allowed?: string[]
+  /** Addresses that may be connected to although they are not public, at any port. */
+  allowed?: readonly string[]
 }
+type Limits = Guard & { mostBytes: number; timeoutMs: number }
 const mostRedirects = 3
 
 /** The body of a public web address. Redirects are followed, each through the same guard. Throws NotFetched. */
@@ -66,12 +70,13 @@ export async function fetchPublic(address: string, limits: Limits): Promise<Buff
   throw new NotFetched('Слишком много переадресаций')
 }
 
-function openable(address: string, limits: Limits): URL {
+/** Throws NotFetched for what is no address of a public site. `ports`: besides the usual ones. */
+export function openable(address: string, limits: Guard, { ports }: { ports?: (port: number) => boolean } = {}): URL {
   if (!URL.canParse(address)) throw new NotFetched('Это не ссылка')
   const url = new URL(address)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new NotFetched('Ссылка не на сайт')
   if (url.username !== '' || url.password !== '') throw new NotFetched('Ссылки с паролем не загружаем')
-  if (url.port !== '' && !limits.allowed) throw new NotFetched('Ссылка на необычный порт')
+  if (url.port !== '' && !limits.allowed && !ports?.(Number(url.port))) throw new NotFetched('Ссылка на необычный порт')
   const host = url.hostname.replace(/^\[|\]$/g, '')
   // an address is connected to without a look-up
   if (isIP(host) !== 0 && !mayConnect(host, limits)) throw new NotFetched(isClosed)

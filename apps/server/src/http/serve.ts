@@ -161,6 +161,7 @@ const isRepeatable = ({ method, isIdempotent }: Endpoint) => method === 'GET' ||
 
 const tags: Record<string, string> = {
   keys: 'Ключи доступа',
+  oauth: 'Ключи доступа',
   changes: 'Изменения',
   approval: 'Согласования',
   'approval-link': 'Согласования',

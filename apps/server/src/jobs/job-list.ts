@@ -29,6 +29,9 @@ export const jobs = {
   'waiting-documents': nothing,
   'due-days': nothing,
   'end-reserves': nothing,
+  /** What is due of one webhook. */
+  'deliver-webhook': z.object({ webhookId: z.int() }),
+  'webhook-catalogue': nothing,
   'end-releases': nothing,
   'recurring-orders': nothing,
   'club-points': nothing,
@@ -43,6 +46,9 @@ export type JobPayload<Name extends JobName> = z.input<(typeof jobs)[Name]>
 /** The payload when run. */
 export type JobWork<Name extends JobName> = z.output<(typeof jobs)[Name]>
 
+/** Run beside the others: they wait for servers of other people, which may be slow. */
+export const jobsOfOutside: ReadonlySet<JobName> = new Set(['deliver-webhook'])
+
 /** At night in Moscow, when there are few orders, or soon after goods were loaded. */
 const times: readonly (readonly [time: string, name: JobName, more?: string])[] = [
   ['0 0 * * *', 'prune', '?fill=1d'],
@@ -51,6 +57,7 @@ const times: readonly (readonly [time: string, name: JobName, more?: string])[] 
   ['*/10 * * * *', 'goods-news'],
   ['*/10 * * * *', 'saved-reports'],
   ['*/5 * * * *', 'notification-digests'],
+  ['* * * * *', 'webhook-catalogue'],
   ['* * * * *', 'free-dead-jobs'],
   // each run goes on for almost a minute
   ['* * * * *', 'backfills', '?queue=backfills&jobKey=backfills'],

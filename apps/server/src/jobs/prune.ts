@@ -54,6 +54,12 @@ export async function prune(
     await trx.deleteFrom('sandboxOrders').where('placedAt', '<', before(30)).execute()
     await trx.deleteFrom('botCodes').where('expiresAt', '<', now).execute()
     await trx.deleteFrom('botMessages').where('at', '<', before(90)).execute()
+    await trx.deleteFrom('keyCalls').where('at', '<', before(90)).execute()
+    // a program may repeat its confirmation as long as anything can be delayed
+    await trx.deleteFrom('oauthCodes').where('expiresAt', '<', before(7)).execute()
+    // its keys go on working; to ask for another one a program registers again
+    await trx.deleteFrom('oauthClients').where('createdAt', '<', before(365)).execute()
+    await trx.deleteFrom('preparedOrders').where('expiresAt', '<', before(7)).execute()
     await pruneBackOffice(trx, before)
     await keepCounts(trx, before(29))
     const messages = await trx.deleteFrom('outboxMessages').where('createdAt', '<', before(30)).executeTakeFirst()

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
 import { openPoolBeside, type Db } from '../db/database'
 import { freeDeadJobs } from './free-dead-jobs'
-import { crontab, jobs, type JobName, type JobWork } from './job-list'
+import { crontab, jobs, jobsOfOutside, type JobName, type JobWork } from './job-list'
 import { keepRunning } from './keep-running'
 import { openLivingWorkers } from './living-workers'
 import { wakeWorkers } from './quiet-queue'
@@ -26,39 +26,66 @@ export async function runJobs(work: Work): Promise<{ stop(): Promise<unknown> }>
   const { db, log } = work
   const waking = wakeWorkers(db, log)
   const running = await keepRunning(async () => {
-    const runner = await startRunner(work)
+    const runner = await startRunner(work, ofPortal)
     // do not wait a minute to release jobs of a killed server
     freeJobsOfKilled(db, log).catch((error: unknown) => log.warn({ err: error }, 'Dead jobs could not be looked for'))
     return runner
   }, log)
+  const runningOutside = await keepRunning(() => startRunner(work, ofOutside), log)
   return {
     async stop() {
       await waking.stop()
-      await running.stop()
+      await Promise.all([running.stop(), runningOutside.stop()])
     },
   }
 }
 
-const mostConnections = 4
+type Share = {
+  has: (name: JobName) => boolean
+  concurrentJobs: number
+  mostConnections: number
+  crontab: string
+  /** Between the looks of one worker; `wakeWorkers` makes them look earlier. */
+  pollInterval: number
+}
+const ofPortal: Share = {
+  has: (name) => !jobsOfOutside.has(name),
+  // more than the bulk edits of a few authors: mail and documents must not wait for them
+  concurrentJobs: 4,
+  mostConnections: 4,
+  crontab,
+  pollInterval: 2_000,
+}
+/** Mostly waiting for answers of other servers. */
+const ofOutside: Share = {
+  has: (name) => jobsOfOutside.has(name),
+  concurrentJobs: 8,
+  mostConnections: 8,
+  crontab: '',
+  pollInterval: 60_000,
+}
 
-async function startRunner({ connectionString, db, log, tasks }: Work): Promise<Pick<Runner, 'promise' | 'stop'>> {
+async function startRunner(
+  { connectionString, db, log, tasks }: Work,
+  { has, concurrentJobs, mostConnections, crontab: times, pollInterval }: Share,
+): Promise<Pick<Runner, 'promise' | 'stop'>> {
   const living = openLivingWorkers(connectionString, log)
   const pool = openPoolBeside(db, mostConnections)
   const runner = await run({
     pgPool: pool,
     noHandleSignals: true,
-    crontab,
+    crontab: times,
     preset: {
       plugins: [living.plugin],
       worker: {
-        // more than the bulk edits of a few authors: mail and documents must not wait for them
-        concurrentJobs: 4,
+        concurrentJobs,
+        pollInterval,
         // results of jobs are awaited only when batched: otherwise a database error would end the process
         failJobBatchDelay: 0,
         completeJobBatchDelay: 0,
       },
     },
-    taskList: taskListOf({ ...tasks, 'free-dead-jobs': () => freeJobsOfKilled(db, log) }),
+    taskList: taskListOf({ ...tasks, 'free-dead-jobs': () => freeJobsOfKilled(db, log) }, has),
     logger: new Logger(() => (level, message) => log[level === 'warning' ? 'warn' : level](message)),
   })
   // its jobs count as those of a dead worker only after it has ended
@@ -74,7 +101,7 @@ async function startRunner({ connectionString, db, log, tasks }: Work): Promise<
 }
 
 /** Payloads from the queue are parsed before the task runs. */
-function taskListOf(tasks: AllTasks): TaskList {
+function taskListOf(tasks: AllTasks, has: (name: JobName) => boolean): TaskList {
   const list: TaskList = {}
   const add = <Name extends JobName>(name: Name) => {
     list[name] = (payload, { job, abortSignal }) =>
@@ -85,6 +112,6 @@ function taskListOf(tasks: AllTasks): TaskList {
       )
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its own keys
-  for (const name of Object.keys(jobs) as JobName[]) add(name)
+  for (const name of (Object.keys(jobs) as JobName[]).filter(has)) add(name)
   return list
 }

@@ -71,6 +71,10 @@ const waitingGauges: readonly (readonly [Exclude<keyof WaitingWork, 'openBackfil
   ['backfills', 'snab_backfills_open', 'Backfills of an upgrade that have not ended'],
   ['failingBackfills', 'snab_backfills_failing', 'Backfills whose last batch failed'],
   ['backfilledRows', 'snab_backfills_rows', 'Rows that the open backfills have done'],
+  ['webhookEvents', 'snab_webhook_events_waiting', 'Events that receivers of webhooks have not accepted yet'],
+  ['oldestWebhookEventS', 'snab_webhook_events_oldest_seconds', 'How long the oldest of them waits; 0 when none waits'],
+  ['failingWebhooks', 'snab_webhooks_failing', 'Webhooks whose receiver did not accept the last event'],
+  ['webhookEventsGivenUp', 'snab_webhook_events_given_up_day', 'Events given up within the last day'],
   ['exchangeFailed', 'snab_exchange_files_failed_day', 'Files of 1C refused within the last day'],
 ]
 

@@ -15,6 +15,10 @@ export type WaitingWork = {
   orders: number
   oldestOrderS: number | null
   exchangeFailed: number
+  webhookEvents: number
+  oldestWebhookEventS: number | null
+  failingWebhooks: number
+  webhookEventsGivenUp: number
   openBackfills: string[]
   backfills: number
   failingBackfills: number
@@ -40,6 +44,12 @@ export async function readWaitingWork(db: Db): Promise<WaitingWork | null> {
         (select count(*)::int from orders where confirmed_version < version) as orders,
         (select extract(epoch from now() - min(updated_at))::float8 from orders where confirmed_version < version) as oldest_order_s,
         (select count(*)::int from exchange_files where state = 'failed' and finished_at > now() - interval '1 day') as exchange_failed,
+        (select count(*)::int from webhook_deliveries d join webhooks w on w.id = d.webhook_id
+          where d.state = 'waiting' and w.paused_at is null and w.stopped_at is null) as webhook_events,
+        (select extract(epoch from now() - min(d.at))::float8 from webhook_deliveries d join webhooks w on w.id = d.webhook_id
+          where d.state = 'waiting' and w.paused_at is null and w.stopped_at is null) as oldest_webhook_event_s,
+        (select count(*)::int from webhooks where failing_since is not null and paused_at is null and stopped_at is null) as failing_webhooks,
+        (select count(*)::int from webhook_deliveries where state = 'given-up' and kind <> 'test' and ended_at > now() - interval '1 day') as webhook_events_given_up,
         array(select name from backfills where ended_at is null order by name) as open_backfills,
         (select count(*)::int from backfills where ended_at is null) as backfills,
         (select count(*)::int from backfills where ended_at is null and failure is not null) as failing_backfills,

@@ -80,6 +80,11 @@ export const Settings = z.object({
   SNAB_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Hosts of this deployment; empty allows any. */
   SNAB_HOSTS: hosts,
+  /** Addresses of a closed network to which webhooks may lead, also over http. */
+  SNAB_WEBHOOK_ADDRESSES: hosts.refine(
+    (list) => list.every((host) => isIP(host) !== 0),
+    'нужны IP-адреса через запятую',
+  ),
   /** Trusted sources of client addresses: a number of proxies, or their addresses and networks. */
   SNAB_TRUST_PROXY: z.string().default('0').transform(readTrustedProxies),
   /** Per token or address; 0 is unlimited. Default 3000, unlimited in the demonstration. */

@@ -10,7 +10,7 @@ import { test, type Portal } from '../portal'
 import { schemathesis } from './schemathesis-program'
 
 /** Seconds for each caller; more of them find more. */
-const seconds = Number(process.env.SNAB_SCHEMATHESIS_SECONDS ?? 30)
+const seconds = Number(process.env.SNAB_SCHEMATHESIS_SECONDS ?? 20)
 
 /** They end the session that calls, or stop the portal for everybody. */
 const excluded = '(session|sign-out|password|two-factor|current-user/?$|maintenance|demo)'

@@ -44,6 +44,7 @@ const viewedScreens = [
   'segments',
   'synonyms',
   'texts',
+  'webhooks',
 ] as const
 const Screen = z.enum(viewedScreens)
 export type ViewedScreen = z.infer<typeof Screen>

@@ -104,6 +104,8 @@ export const staffActionNames = {
   'link-company-request': 'Человек привязан к компании по заявке',
   'refuse-company-request': 'Отклонена заявка компании',
   'change-access-key': 'Изменён лимит ключа доступа',
+  'stop-webhook': 'Остановлен вебхук покупателя',
+  'resume-webhook': 'Снова запущен вебхук покупателя',
   'revoke-access-key': 'Отозван ключ доступа покупателя',
   'invite-staff-person': 'Приглашён сотрудник',
   'change-role-staff-person': 'Изменена роль сотрудника',

@@ -33,5 +33,5 @@ export const keyScopeNames: Record<KeyScope, string> = {
   'orders-read': 'Просмотр заказов',
   'orders-place': 'Оформление и отмена заказов',
   documents: 'Документы',
-  offers: 'Коммерческие предложения',
+  offers: 'Коммерческие предложения и запросы цен',
 }

@@ -156,6 +156,8 @@ const table = {
   'keep-messages': { ...noBuyers, ...administratorOnly },
   /** Access keys of customers' programs. */
   'keep-access-keys': { ...noBuyers, ...salesStaff },
+  /** Webhooks of customers' systems. */
+  'keep-webhooks': { ...noBuyers, ...salesStaff },
   'keep-staff': { ...noBuyers, ...administratorOnly },
   'view-staff-actions': { ...noBuyers, ...administratorOnly },
 } satisfies Record<string, Record<Actor, Scope | Granted>>

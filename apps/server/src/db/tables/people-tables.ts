@@ -34,6 +34,12 @@ export type CompanyEventKind =
   | 'key-changed'
   | 'key-renewed'
   | 'key-revoked'
+  | 'webhook-made'
+  | 'webhook-changed'
+  | 'webhook-renewed'
+  | 'webhook-paused'
+  | 'webhook-resumed'
+  | 'webhook-deleted'
 
 /** Companies, people and how they sign in. */
 export type PeopleTables = {

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { test, type Portal } from '../../../test/portal'
+import { newOrder, openReceiver } from '../../../test/webhook-receiver'
+import { deliverWebhook } from './webhook/sending/deliver-webhook'
 
 type Asked = { method: 'GET' | 'POST' | 'PATCH'; url: string; body: string | undefined }
 
@@ -31,7 +33,11 @@ async function programOf(portal: Portal) {
     const response = await portal.app.inject({
       method,
       url: filled(url, values),
-      headers: { authorization: `Bearer ${body.secret}`, 'content-type': 'application/json' },
+      headers: {
+        authorization: `Bearer ${body.secret}`,
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+      },
       ...(given !== undefined && { payload: filled(given, values) }),
     })
     expect(response.statusCode, `${method} ${url}: ${response.body}`).toBe(200)
@@ -74,4 +80,69 @@ test('prices and stocks are read as the guide says', async ({ portal }) => {
   const { kind, since } = JSON.parse(lines.at(-1) ?? '') as { kind: string; since: string } // the last line of the contract
   expect(kind).toBe('end')
   await ask(next, { since })
+})
+
+test('a webhook is made, tried, verified and replayed as the guide says', async ({ portal }) => {
+  const person = await portal.newUser()
+  const erp = await openReceiver()
+  portal.services.config.SNAB_WEBHOOK_ADDRESSES = ['127.0.0.1']
+  const asked = await requestsOf('webhooks.md')
+  const ask = async (at: number, values: Record<string, unknown>) => {
+    const request = asked[at]
+    if (!request) throw new Error('The guide has five requests')
+    const { method, url, body } = request
+    const response = await portal.app.inject({
+      method,
+      url: filled(url, values),
+      headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { payload: filled(body, values) }),
+    })
+    expect(response.statusCode, `${method} ${url}: ${response.body}`).toBe(200)
+    return response
+  }
+  const { id, secret } = (await ask(0, { address: erp.address })).json<{ id: number; secret: string }>()
+  expect((await ask(1, { id })).json()).toMatchObject({ status: 204, problem: null })
+  await newOrder(portal, person)
+  await deliverWebhook(portal.services, id)
+
+  const text = await readFile(new URL('../../../../../docs/api/webhooks.md', import.meta.url), 'utf8')
+  const code = /```js\n([\s\S]+?)```/.exec(text)?.[1] ?? ''
+  type Verify = (secret: string, headers: object, body: string, now: number) => boolean
+  const guide = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as { isFromPortal: Verify } // its one export
+  const now = portal.time.now.getTime()
+  expect(erp.received.map(({ event }) => event.type)).toEqual(['test', 'order.placed'])
+  for (const { headers, body } of erp.received) {
+    expect(guide.isFromPortal(secret, headers, body, now)).toBe(true)
+    expect(guide.isFromPortal(secret, headers, `${body} `, now)).toBe(false)
+    expect(guide.isFromPortal(secret, headers, body, now + 600_000)).toBe(false)
+  }
+  const renewed = (await ask(2, { id })).json<{ secret: string }>()
+  await newOrder(portal, person)
+  await deliverWebhook(portal.services, id)
+  const last = erp.received.at(-1)
+  for (const valid of [secret, renewed.secret])
+    expect(guide.isFromPortal(valid, last?.headers ?? {}, last?.body ?? '', now)).toBe(true)
+  expect((await ask(3, { id })).json()).toMatchObject({ items: [] })
+  await portal.db
+    .updateTable('webhookDeliveries')
+    .set({ at: new Date('2026-03-10T12:00:00Z') })
+    .execute()
+  expect((await ask(4, { id })).json()).toEqual({ events: 2 })
+})
+
+test('a program orders with the tools as the guide says', async ({ portal }) => {
+  await portal.newProduct({ article: 'MVA20-1-016-C', wholesale: 228_00, stock: 100 })
+  const { person, ask } = await programOf(portal)
+  const [find, when, put, prepare, confirm] = await requestsOf('agents.md')
+  if (!find || !when || !put || !prepare || !confirm) throw new Error('The guide has five requests')
+  const use = async <T>(asked: Asked, values: Record<string, unknown>): Promise<T> =>
+    (await ask(asked, values)).json<{ result: { structuredContent: T } }>().result.structuredContent
+  const { items } = await use<{ items: { id: number }[] }>(find, {})
+  const values = { id: items[0]?.id, pickupPointId: 1 }
+  expect(await use(when, values)).toMatchObject({ items: [{ in_time: true, undated: 0 }] })
+  await use(put, values)
+  const { token } = await use<{ token: string }>(prepare, values)
+  await use(confirm, { token })
+  await use(confirm, { token })
+  expect((await person.get('/api/v1/order')).body.items).toMatchObject([{ ownNumber: 'ПО-2026-119', total: 2280 }])
 })

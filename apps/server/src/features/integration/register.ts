@@ -1,10 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import type { AreaContext } from '../area-context'
 import { changeFeedRoutes } from './change-feed/change-feed.routes'
+import { webhookRoutes } from './webhook/webhook.routes'
 import { sandboxRoutes } from './sandbox/sandbox.routes'
+import { llmsTextRoutes } from './mcp/llms-text.routes'
+import { mcpRoutes } from './mcp/mcp.routes'
+import { oauthRoutes } from './oauth/oauth.routes'
 
 /** What the buyers' own systems read and write. */
 export function registerIntegration(app: FastifyInstance, { services, viewOf }: AreaContext): void {
   changeFeedRoutes(app, services, viewOf)
+  webhookRoutes(app, services)
   sandboxRoutes(app, services)
+  mcpRoutes(app, services)
+  llmsTextRoutes(app, services)
+  oauthRoutes(app, services)
 }

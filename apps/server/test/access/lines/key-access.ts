@@ -3,6 +3,8 @@ import { line, send, signedIn, staff, type Line } from '../access-lines'
 
 const fields = { name: 'Склад', scopes: keyScopes, networks: [], lastDay: '2026-04-30' }
 const unknown = (body?: unknown) => () => ({ params: { id: 999_999 }, ...(body !== undefined && { body }) })
+const nobody = '11111111-2222-4333-8444-555555555555'
+const redirectUri = 'https://program.example/done'
 /** Staff make no keys. */
 const buyers = { ...signedIn(), sales: 403, content: 403, root: 403 }
 
@@ -12,6 +14,22 @@ export const keyAccess: Record<string, Line> = {
   'DELETE /api/v3/keys/:id': line(signedIn(404), unknown()),
   'DELETE /api/v3/staff/keys/:id': line(staff(['sales', 'root'], 404), unknown()),
   'GET /api/v3/keys': line(signedIn()),
+  'GET /api/v3/keys/:id/calls': line(signedIn(404), unknown()),
+  'GET /api/v3/staff/keys/:id/calls': line(staff(['sales', 'root'], 404), unknown()),
+  'GET /api/v3/oauth/program/:id': line(signedIn(404), () => ({
+    params: { id: nobody },
+    query: `redirectUri=${redirectUri}`,
+  })),
+  'POST /api/v3/oauth/consent': line(
+    { ...signedIn(404), sales: 403, content: 403, root: 403 },
+    send({
+      clientId: nobody,
+      redirectUri,
+      codeChallenge: 'x'.repeat(43),
+      scopes: ['catalogue'],
+      lastDay: '2026-04-30',
+    }),
+  ),
   'GET /api/v3/staff/keys': line(staff(['sales', 'root'])),
   'POST /api/v3/keys': line(buyers, send(fields)),
   'POST /api/v3/keys/:id/secret': line(signedIn(404), unknown({ overlapHours: 0 })),

@@ -31,6 +31,7 @@ export {
   readReportSearch,
   readSynonymSearch,
   readTaskSearch,
+  readWebhookSearch,
 } from '../../features/staff/frame/staff-search'
 export { readHomePageSearch } from '../../features/staff/pages/home-page/home-page-search'
 export { readSettingsSearch } from '../../features/staff/people/settings/settings-search'

@@ -3,6 +3,8 @@ import { stateOfKey } from '@snab/domain/people/access-key'
 import { addDays, moscowDay } from '@snab/domain/time/moscow-time'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../../db/database'
+import { Rejected } from '../../../http/rejected'
+import { reachOf, withinScope } from '../../../http/rights'
 import type { Session } from '../../../http/visitor'
 
 /** SQL over `k`: the person's own keys, and for an administrator those of everybody in the current company. */
@@ -10,6 +12,29 @@ export const keysWithinReach = ({ userId, company }: Session): RawBuilder<SqlBoo
   company?.role === 'administrator'
     ? sql<SqlBool>`(k.user_id = ${userId} or k.company_id = ${company.id})`
     : sql<SqlBool>`k.user_id = ${userId}`
+
+/** Throws for a key that this person does not see. */
+export async function requireKeyWithinReach(db: Db, session: Session, id: number): Promise<void> {
+  await requireKey(db, keysWithinReach(session), id)
+}
+
+/** The keys of the customers whom this staff member keeps. */
+export const customersKeys = (session: Session): RawBuilder<SqlBool> =>
+  withinScope(reachOf(session, 'keep-access-keys'), session, { companyId: 'k.companyId', userId: null })
+
+export async function requireKeyOfCustomer(db: Db, session: Session, id: number): Promise<void> {
+  await requireKey(db, customersKeys(session), id)
+}
+
+async function requireKey(db: Db, reach: RawBuilder<SqlBool>, id: number): Promise<void> {
+  const key = await db
+    .selectFrom('accessKeys as k')
+    .select('k.id')
+    .where('k.id', '=', id)
+    .where(reach)
+    .executeTakeFirst()
+  if (!key) throw new Rejected('not-found')
+}
 
 const hasEnded = (now: Date) => sql<SqlBool>`(k.revoked_at is not null or k.expires_at <= ${now})`
 

@@ -2,12 +2,11 @@ import * as contract from '@snab/contract/people/access-key'
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../../../db/database'
 import { Rejected } from '../../../http/rejected'
-import { reachOf, withinScope } from '../../../http/rights'
 import { serve } from '../../../http/serve'
 import type { Session, SignedIn } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
-import { readOwnKeys, readStaffKeys } from './access-key.queries'
+import { customersKeys, readOwnKeys, readStaffKeys } from './access-key.queries'
 import { changeKey, endKey, makeKey, renewKey, requireOwnKey, revokeKey } from './keep-access-key'
 
 const done = { done: true as const }
@@ -43,15 +42,12 @@ export function accessKeyRoutes(app: FastifyInstance, services: Services) {
 }
 
 function staffAccessKeyRoutes(app: FastifyInstance, { db, clock }: Services) {
-  const reach = (session: Session) =>
-    withinScope(reachOf(session, 'keep-access-keys'), session, { companyId: 'k.companyId', userId: null })
-
   async function keyOfCustomer(trx: Trx, session: Session, id: number) {
     const key = await trx
       .selectFrom('accessKeys as k')
       .selectAll()
       .where('k.id', '=', id)
-      .where(reach(session))
+      .where(customersKeys(session))
       .forUpdate()
       .executeTakeFirst()
     if (!key) throw new Rejected('not-found')
@@ -62,7 +58,7 @@ function staffAccessKeyRoutes(app: FastifyInstance, { db, clock }: Services) {
     app,
     contract.listStaffAccessKeys,
     async ({ query: { state, page, 'per-page': perPage }, visitor: { session } }) => {
-      const { items, total } = await readStaffKeys(db, reach(session), {
+      const { items, total } = await readStaffKeys(db, customersKeys(session), {
         userId: session.userId,
         now: clock(),
         state,

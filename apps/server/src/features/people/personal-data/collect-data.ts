@@ -97,6 +97,23 @@ const accessKeysOf = (db: Db, userId: number) =>
     .orderBy('id')
     .execute()
 
+const webhooksOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('webhooks')
+    .select(['name', 'address', 'topics', 'createdAt', 'pausedAt', 'stoppedAt'])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute()
+
+const keyCallsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('keyCalls as c')
+    .innerJoin('accessKeys as k', 'k.id', 'c.keyId')
+    .select(['k.name as key', 'c.at', 'c.tool', 'c.arguments', 'c.refusal', 'c.address'])
+    .where('k.userId', '=', userId)
+    .orderBy('c.id')
+    .execute()
+
 /** Identity, consents and sessions of the person. */
 async function collectAccount(db: Db, userId: number): Promise<Files> {
   const user = await db
@@ -167,6 +184,8 @@ async function collectAccount(db: Db, userId: number): Promise<Files> {
       .execute(),
     'sessions.json': sessions,
     'access-keys.json': await accessKeysOf(db, userId),
+    'webhooks.json': await webhooksOf(db, userId),
+    'access-key-calls.json': await keyCallsOf(db, userId),
     'devices.json': await db
       .selectFrom('knownDevices')
       .select(['device', 'firstSeenAt'])

@@ -167,7 +167,10 @@ async function deleteOwnRows(trx: Trx, userId: number): Promise<void> {
     'pushSubscriptions',
     'botChats',
     'botCodes',
+    // with what programs did and prepared
     'accessKeys',
+    'oauthCodes',
+    'webhooks',
     'knownDevices',
     'liveEvents',
     'favourites',

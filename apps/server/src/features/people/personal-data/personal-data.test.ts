@@ -237,6 +237,7 @@ const knownTables = [
   'sessions',
   'specifications',
   'survey_answers',
+  'webhooks',
   // erased; of no interest to the person
   'analytics_events',
   'visitor_events',
@@ -247,6 +248,7 @@ const knownTables = [
   'chat_files',
   'closed_information_messages',
   'live_events',
+  'oauth_codes',
   'order_message_files',
   'order_reads',
   'personal_data_deletions',

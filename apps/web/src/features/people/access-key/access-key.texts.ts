@@ -13,6 +13,8 @@ export const accessKeyTexts = defineTexts({
   'accessKeys.changeOne': 'Изменить ключ «{{name}}»',
   'accessKeys.renew': 'Новый секрет',
   'accessKeys.renewOne': 'Новый секрет ключа «{{name}}»',
+  'accessKeys.calls': 'Вызовы',
+  'accessKeys.callsOne': 'Вызовы с ключом «{{name}}»',
   'accessKeys.revoke': 'Отозвать',
   'accessKeys.revokeOne': 'Отозвать ключ «{{name}}»',
   'accessKeys.revokeHint': 'Программы с этим ключом сразу потеряют доступ. Вернуть ключ нельзя — только создать новый.',

@@ -1,8 +1,10 @@
+import { listKeyCalls } from '@snab/contract/integration/mcp'
 import type { AccessKey } from '@snab/contract/people/access-key'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readOnOpen } from '../../../lib/api/freshness'
 import { useTexts } from '../../../lib/texts/texts'
+import { CallsDialog } from '../../../shared/access-key/calls-dialog'
 import { KeyFacts } from '../../../shared/access-key/key-facts'
 import { Page } from '../../../shared/page/page'
 import buttons from '../../../ui/button.module.css'
@@ -12,12 +14,14 @@ import { PendingScreen } from '../../../ui/page/pending-screen'
 import { keysQuery } from './access-key.data'
 import { accessKeyTexts } from './access-key.texts'
 import classes from './access-key.module.css'
+import { AssistantGuide } from './assistant-guide'
 import { KeyDialog } from './key-dialog'
 import { RenewDialog } from './renew-dialog'
 import { RevokeDialog } from './revoke-dialog'
 import { SecretDialog } from './secret-dialog'
 
-type Opened = { dialog: 'make' } | { dialog: 'change' | 'renew' | 'revoke'; key: AccessKey }
+type KeyDialogName = 'change' | 'renew' | 'revoke' | 'calls'
+type Opened = { dialog: 'make' } | { dialog: KeyDialogName; key: AccessKey }
 
 export function KeysScreen() {
   const t = useTexts(accessKeyTexts)
@@ -50,6 +54,10 @@ export function KeysScreen() {
           ))}
         </ul>
       )}
+      <AssistantGuide />
+      {opened?.dialog === 'calls' && (
+        <KeyCalls of={opened.key} onRevoke={() => setOpened({ ...opened, dialog: 'revoke' })} onClose={close} />
+      )}
       {opened?.dialog === 'make' && <KeyDialog onMade={setSecret} onClose={close} />}
       {opened?.dialog === 'change' && <KeyDialog of={opened.key} onMade={setSecret} onClose={close} />}
       {opened?.dialog === 'renew' && <RenewDialog of={opened.key} onMade={setSecret} onClose={close} />}
@@ -59,12 +67,23 @@ export function KeysScreen() {
   )
 }
 
-type KeyProps = { of: AccessKey; onOpen: (dialog: 'change' | 'renew' | 'revoke') => void }
+const isOpen = ({ revokedAt, state }: AccessKey) => revokedAt === null && state !== 'expired'
+
+function KeyCalls({ of: key, onRevoke, onClose }: { of: AccessKey; onRevoke: () => void; onClose: () => void }) {
+  const t = useTexts(accessKeyTexts)
+  const revoke = isOpen(key) && (
+    <button type="button" className={buttons.button} onClick={onRevoke}>
+      {t('accessKeys.revokeOne', { name: key.name })}
+    </button>
+  )
+  return <CallsDialog of={key} endpoint={listKeyCalls} revoke={revoke} onClose={onClose} />
+}
+
+type KeyProps = { of: AccessKey; onOpen: (dialog: KeyDialogName) => void }
 
 function Key({ of: key, onOpen }: KeyProps) {
   const t = useTexts(accessKeyTexts)
-  const { name, hint, owner, company, revokedAt, state } = key
-  const isOpen = revokedAt === null && state !== 'expired'
+  const { name, hint, owner, company } = key
   return (
     <li className={classes.key}>
       <div className={classes.what}>
@@ -78,38 +97,54 @@ function Key({ of: key, onOpen }: KeyProps) {
           </span>
         )}
       </div>
-      {isOpen && (
-        <span className={classes.buttons}>
-          {owner.isYou && (
-            <>
-              <button
-                type="button"
-                className={buttons.button}
-                aria-label={t('accessKeys.changeOne', { name })}
-                onClick={() => onOpen('change')}
-              >
-                {t('accessKeys.change')}
-              </button>
-              <button
-                type="button"
-                className={buttons.button}
-                aria-label={t('accessKeys.renewOne', { name })}
-                onClick={() => onOpen('renew')}
-              >
-                {t('accessKeys.renew')}
-              </button>
-            </>
-          )}
+      <span className={classes.buttons}>
+        <button
+          type="button"
+          className={buttons.button}
+          aria-label={t('accessKeys.callsOne', { name })}
+          onClick={() => onOpen('calls')}
+        >
+          {t('accessKeys.calls')}
+        </button>
+        {isOpen(key) && <OpenKeyButtons of={key} onOpen={onOpen} />}
+      </span>
+    </li>
+  )
+}
+
+/** Only its person changes a key; others who see it may end it. */
+function OpenKeyButtons({ of: { name, owner }, onOpen }: KeyProps) {
+  const t = useTexts(accessKeyTexts)
+  return (
+    <>
+      {owner.isYou && (
+        <>
           <button
             type="button"
             className={buttons.button}
-            aria-label={t('accessKeys.revokeOne', { name })}
-            onClick={() => onOpen('revoke')}
+            aria-label={t('accessKeys.changeOne', { name })}
+            onClick={() => onOpen('change')}
           >
-            {t('accessKeys.revoke')}
+            {t('accessKeys.change')}
           </button>
-        </span>
+          <button
+            type="button"
+            className={buttons.button}
+            aria-label={t('accessKeys.renewOne', { name })}
+            onClick={() => onOpen('renew')}
+          >
+            {t('accessKeys.renew')}
+          </button>
+        </>
       )}
-    </li>
+      <button
+        type="button"
+        className={buttons.button}
+        aria-label={t('accessKeys.revokeOne', { name })}
+        onClick={() => onOpen('revoke')}
+      >
+        {t('accessKeys.revoke')}
+      </button>
+    </>
   )
 }

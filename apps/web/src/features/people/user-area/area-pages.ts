@@ -25,6 +25,12 @@ const areaPages: readonly AreaPage[] = [
   { to: '/user/sessions', text: 'area.sessions', group: 'person', isFor: isSelf },
   { to: '/user/keys', text: 'area.keys', group: 'person', isFor: (user) => isSelf(user) && user.staffRole === null },
   {
+    to: '/user/webhooks',
+    text: 'area.webhooks',
+    group: 'person',
+    isFor: (user) => isSelf(user) && user.staffRole === null,
+  },
+  {
     to: '/user/second-step',
     text: 'area.secondStep',
     group: 'person',

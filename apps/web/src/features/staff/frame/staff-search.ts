@@ -48,6 +48,8 @@ export const readQuestionSearch = searchReader({ page, state: oneOf(['answered']
 export type EntitySearch = SearchOf<typeof readEntitySearch>
 export type AccessKeySearch = SearchOf<typeof readAccessKeySearch>
 export const readAccessKeySearch = searchReader({ page, state: oneOf(['ended']) })
+export type WebhookSearch = SearchOf<typeof readWebhookSearch>
+export const readWebhookSearch = searchReader({ page, state: oneOf(['troubled', 'stopped']) })
 export const readEntitySearch = searchReader({ page, state: oneOf(['decided']) })
 
 /** Pages when no tab is given. */

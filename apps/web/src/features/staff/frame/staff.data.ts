@@ -1,3 +1,4 @@
+import { listStaffWebhooks } from '@snab/contract/integration/webhook'
 import { listStaffAccessKeys } from '@snab/contract/people/access-key'
 import { listRequestedEntities } from '@snab/contract/people/legal-entity'
 import { listQuestions } from '@snab/contract/talk/question'
@@ -16,6 +17,7 @@ import type {
   QuestionSearch,
   ReportSearch,
   SynonymSearch,
+  WebhookSearch,
 } from './staff-search'
 
 const perPage = 50
@@ -43,6 +45,9 @@ export const useAccessKeys = ({ page = 1, state }: AccessKeySearch) =>
     ...queryOf(listStaffAccessKeys, { query: { page, 'per-page': perPage, state: state ?? 'working' } }),
     ...fresh,
   })
+
+export const useWebhooks = ({ page = 1, state }: WebhookSearch) =>
+  useQuery({ ...queryOf(listStaffWebhooks, { query: { page, 'per-page': perPage, state: state ?? 'all' } }), ...fresh })
 
 export const useRequestedEntities = ({ page = 1, state }: EntitySearch) =>
   useQuery({

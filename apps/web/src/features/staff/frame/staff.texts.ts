@@ -54,6 +54,7 @@ export const staffTexts = defineTexts({
   'staff.counterparties': 'Контрагенты из 1С',
   'staff.segments': 'Группы компаний',
   'staff.accessKeys': 'Ключи доступа',
+  'staff.webhooks': 'Вебхуки',
   'staff.entities': 'Юридические лица',
   'staff.recommendations': 'Рекомендации',
   'staff.searches': 'Поисковые запросы',

@@ -20,6 +20,8 @@ export const movedTables: readonly MovedTable[] = [
   { table: 'delivery_addresses', name: 'Адреса доставки' },
   { table: 'invitations', name: 'Приглашения' },
   { table: 'access_keys', name: 'Ключи доступа' },
+  { table: 'webhooks', name: 'Вебхуки' },
+  { table: 'oauth_codes' },
   { table: 'approval_rules', name: 'Правила согласования' },
   { table: 'approval_requests' },
   { table: 'company_requests' },

@@ -12,6 +12,8 @@ export const staffKeyTexts = defineTexts({
   'staffKeys.saveLimit': 'Сохранить',
   'staffKeys.saved': 'Лимит изменён',
   'staffKeys.limitWrong': 'Целое число от 1 до 100 000',
+  'staffKeys.calls': 'Вызовы',
+  'staffKeys.callsOne': 'Вызовы с ключом «{{name}}»',
   'staffKeys.revoke': 'Отозвать',
   'staffKeys.revokeOne': 'Отозвать ключ «{{name}}»',
   'staffKeys.revokeHint': 'Программы клиента с этим ключом сразу потеряют доступ. Вернуть ключ нельзя.',

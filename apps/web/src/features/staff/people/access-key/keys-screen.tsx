@@ -1,4 +1,5 @@
 import { Button, NumberInput } from '@mantine/core'
+import { listStaffKeyCalls } from '@snab/contract/integration/mcp'
 import {
   changeStaffAccessKey,
   listStaffAccessKeys,
@@ -12,6 +13,7 @@ import { call } from '../../../../lib/api/api'
 import { showError, showSuccess } from '../../../../lib/snackbar'
 import { formatMoment } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
+import { CallsDialog } from '../../../../shared/access-key/calls-dialog'
 import { KeyFacts } from '../../../../shared/access-key/key-facts'
 import buttons from '../../../../ui/button.module.css'
 import { Dialog } from '../../../../ui/dialog/dialog'
@@ -54,6 +56,7 @@ export function KeysScreen() {
 function Key({ of: key }: { of: AccessKey }) {
   const t = useTexts(staffKeyTexts)
   const { name, hint, owner, company, createdAt, revokedAt, state } = key
+  const [isReading, setReading] = useState(false)
   return (
     <li className={entries.entity}>
       <div className={entries.part}>
@@ -72,7 +75,18 @@ function Key({ of: key }: { of: AccessKey }) {
           <strong>{name}</strong> <code>{hint}…</code>
         </span>
         <KeyFacts of={key} />
+        <div className={entries.buttons}>
+          <button
+            type="button"
+            className={buttons.button}
+            aria-label={t('staffKeys.callsOne', { name })}
+            onClick={() => setReading(true)}
+          >
+            {t('staffKeys.calls')}
+          </button>
+        </div>
       </div>
+      {isReading && <CallsDialog of={key} endpoint={listStaffKeyCalls} onClose={() => setReading(false)} />}
       {revokedAt === null && state !== 'expired' && <Decision of={key} />}
     </li>
   )

@@ -33,6 +33,7 @@ export const portalTexts = defineTexts({
   'portalTexts.cancel': 'Отмена',
 
   'textPlace.access-key': 'Ключи доступа',
+  'textPlace.oauth': 'Подключение программы',
   'textPlace.approval': 'Согласования',
   'textPlace.auth': 'Вход и регистрация',
   'textPlace.cart': 'Корзина',
@@ -75,4 +76,5 @@ export const portalTexts = defineTexts({
   'textPlace.substitution': 'Замены',
   'textPlace.two-factor': 'Вход в два шага',
   'textPlace.user-area': 'Личный кабинет',
+  'textPlace.webhook': 'Вебхуки',
 })

@@ -1,0 +1,55 @@
+import type { WebhookAttempt, WebhookDelivery } from '@snab/contract/integration/webhook'
+import { webhookEventName, type DeliveryState } from '@snab/domain/integration/webhook'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database'
+
+/** Attempts shown with an event. */
+const shownAttempts = 20
+
+type Shown = Omit<WebhookAttempt, 'at'> & { at: string }
+
+/** A page of a webhook's events, newest first. */
+export async function readDeliveries(
+  db: Db,
+  webhookId: number,
+  { state, page, perPage }: { state: DeliveryState | undefined; page: number; perPage: number },
+): Promise<{ items: WebhookDelivery[]; total: number }> {
+  const matching = db
+    .selectFrom('webhookDeliveries as d')
+    .where('d.webhookId', '=', webhookId)
+    .$if(state !== undefined, (query) => query.where('d.state', '=', state ?? 'waiting'))
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await matching
+    .select(['d.seq', 'd.eventId', 'd.kind', 'd.objectId', 'd.type', 'd.at', 'd.state', 'd.dueAt', 'd.number'])
+    .select([
+      sql<number>`(select count(*)::int from webhook_attempts a where a.delivery_seq = d.seq)`.as('attempts'),
+      sql<
+        Shown[]
+      >`coalesce((select json_agg(json_build_object('at', a.at, 'tookMs', a.took_ms, 'status', a.status, 'problem', a.problem, 'answer', a.answer) order by a.id desc)
+        from (select * from webhook_attempts t where t.delivery_seq = d.seq order by t.id desc limit ${sql.lit(shownAttempts)}) a), '[]')`.as(
+        'lastAttempts',
+      ),
+      // an event that was sent was about something the person saw
+      sql<string | null>`case when d.number is null then null
+        when d.kind = 'order' then (select number from orders o where o.id = d.object_id)
+        when d.kind = 'document' then (select number from documents p where p.id = d.object_id) end`.as('name'),
+    ])
+    .orderBy('d.seq', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  return {
+    total,
+    items: rows.map((row) => ({
+      id: row.seq,
+      eventId: row.eventId,
+      type: webhookEventName(row.kind, row.type),
+      object: row.name === null ? null : { id: row.objectId, name: row.name },
+      at: row.at.toISOString(),
+      state: row.state,
+      dueAt: row.state === 'waiting' ? (row.dueAt?.toISOString() ?? null) : null,
+      attempts: row.attempts,
+      lastAttempts: row.lastAttempts.map((attempt) => ({ ...attempt, at: new Date(attempt.at).toISOString() })),
+    })),
+  }
+}

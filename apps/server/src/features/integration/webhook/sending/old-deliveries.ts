@@ -1,0 +1,11 @@
+import { deliveriesKeptDays } from '@snab/domain/integration/webhook'
+import type { Db } from '../../../../db/database'
+
+/** Also those that wait, of a webhook that rests for so long. Returns their number. */
+export async function removeOldDeliveries(db: Db, now: Date): Promise<number> {
+  const removed = await db
+    .deleteFrom('webhookDeliveries')
+    .where('at', '<', new Date(now.getTime() - deliveriesKeptDays * 24 * 3_600_000))
+    .executeTakeFirst()
+  return Number(removed.numDeletedRows)
+}

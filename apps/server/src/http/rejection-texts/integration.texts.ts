@@ -1,0 +1,10 @@
+import type { integrationStatuses } from '@snab/contract/errors/integration'
+
+export const integrationTexts: Record<keyof typeof integrationStatuses, string> = {
+  'too-many-webhooks': 'У вас уже десять вебхуков: удалите ненужный',
+  'webhook-at-rest': 'Вебхук сейчас ничего не отправляет: сначала возобновите его',
+  'order-not-prepared': 'Этот ключ такого заказа не подготавливал: подготовьте заказ ещё раз',
+  'prepared-order-expired': 'Подготовленный заказ устарел: подготовьте его ещё раз',
+  'program-unknown': 'Программа не зарегистрирована или просит вернуть вас на чужой адрес: подключите её заново',
+  'unknown-tool': 'Такого инструмента нет',
+}

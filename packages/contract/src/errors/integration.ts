@@ -1,0 +1,8 @@
+export const integrationStatuses = {
+  'too-many-webhooks': 409,
+  'webhook-at-rest': 409,
+  'order-not-prepared': 404,
+  'prepared-order-expired': 409,
+  'unknown-tool': 404,
+  'program-unknown': 404,
+} as const

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { AccessKeyFields } from '../people/access-key'
+
+/** Where the person's browser is sent to; a screen. */
+export const consentPath = '/user/connect'
+export const registrationPath = '/api/v3/oauth/register'
+export const tokenPath = '/api/v3/oauth/token'
+
+const RedirectUri = z.string().min(1).max(1000)
+/** SHA-256 in base64url. */
+const CodeChallenge = z.string().regex(/^[\w-]{43}$/)
+
+/** Who asks, before the person decides. */
+export const findProgram = endpoint({
+  method: 'GET',
+  path: '/api/v3/oauth/program/:id',
+  access: 'user',
+  notWhileImpersonating: true,
+  summary: 'Программа, которая просит ключ доступа',
+  params: z.object({ id: z.uuid() }),
+  query: z.object({ redirectUri: RedirectUri }),
+  response: z.object({
+    name: z.string(),
+    /** The site or the computer that receives the key. */
+    returnsTo: z.string(),
+    isOnThisComputer: z.boolean(),
+    company: z.string().nullable(),
+  }),
+})
+
+/** Answers the address to which the browser brings the code. */
+export const consentToProgram = endpoint({
+  method: 'POST',
+  path: '/api/v3/oauth/consent',
+  access: 'user',
+  notWhileImpersonating: true,
+  summary: 'Разрешить программе ключ доступа с выбранными правами',
+  body: z.object({
+    clientId: z.uuid(),
+    redirectUri: RedirectUri,
+    codeChallenge: CodeChallenge,
+    state: z
+      .string()
+      .max(1000)
+      .regex(/^[\x20-\x7E]*$/)
+      .optional(),
+    scopes: AccessKeyFields.shape.scopes,
+    lastDay: AccessKeyFields.shape.lastDay,
+  }),
+  response: z.object({ redirectTo: z.string() }),
+})
