@@ -41,7 +41,7 @@ export const priceKindName = (kind: string): string =>
 
 const purchaseKinds: ReadonlySet<string> = new Set(['net_customer', 'net_customer_exp', 'purchase_price', 'NetPrice'])
 /** What the seller pays; no buyer may see it. */
-export const isPurchaseKind = (kind: string): boolean => purchaseKinds.has(kind)
+const isPurchaseKind = (kind: string): boolean => purchaseKinds.has(kind)
 
 type PriceChoice = { priceKind: string; priceTypeId: number | null }
 type PriceType = { id: number; isCost: boolean }

@@ -159,7 +159,7 @@ async function keepChoice(trx: Trx, { study, choice }: Row, now: Date): Promise<
     .execute()
 }
 
-export function countsOf(
+function countsOf(
   study: SupplierStudy,
   { staged, products, offers, prices }: LoadCounts,
   { matched, hidden }: { matched: number; hidden: HiddenCounts },

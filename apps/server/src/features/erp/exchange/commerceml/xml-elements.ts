@@ -22,7 +22,7 @@ const MAX_ELEMENTS = 1_000_000
 const MAX_TOKEN_LENGTH = 16 * 1024 * 1024
 const none: Readonly<Record<string, string>> = Object.freeze({})
 
-export interface XmlLeniency {
+interface XmlLeniency {
   /** Files of suppliers may have a DOCTYPE. It is skipped: nothing it declares is read, fetched or expanded. */
   doctype?: 'skipped'
   /** An entity that only the skipped DOCTYPE could declare; it stays as written. */

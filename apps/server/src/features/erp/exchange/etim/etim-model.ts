@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { assetPath } from '../../../../asset-path'
 
 /** The kind of values a feature takes in ETIM. */
-export type EtimType = 'Alphanumeric' | 'Logical' | 'Numeric' | 'Range'
+type EtimType = 'Alphanumeric' | 'Logical' | 'Numeric' | 'Range'
 type EtimFeature = { name: string; type: EtimType }
 
 export interface EtimModel {

@@ -62,7 +62,7 @@ export async function loadSupplierFile(
   }
 }
 
-export type LoadTools = {
+type LoadTools = {
   fuse: Fuse
   onProgress: (records: number) => void
   /** Completes the transaction of the load. */
@@ -113,7 +113,7 @@ export async function loadSupplierEvents(
 }
 
 /** One line of the report. */
-export const describeUnclear = ({ what, why, count, line, product, isQuestion }: Unclear): string =>
+const describeUnclear = ({ what, why, count, line, product, isQuestion }: Unclear): string =>
   [
     isQuestion ? 'Вопрос: ' : 'Замечание: ',
     `${what}: ${why}`,

@@ -6,7 +6,7 @@ import { settleNumber, twoReadings, type NumberStyle } from '../price-list/numbe
 import type { SupplierPrice } from './supplier-item'
 
 /** What happens to the prices of one kind. */
-export type PriceTarget = {
+type PriceTarget = {
   /** The portal's price type has VAT; null: the kind becomes a price type of its own, as it is. */
   vatIncluded: boolean | null
 }
