@@ -112,6 +112,7 @@ const serverAreas = [
       'customer',
       'dictionary',
       'price-list',
+      'supplier-catalogue',
       'made-product',
       'product-picture',
       'held-load',
@@ -148,6 +149,7 @@ const staffBase = ['frame', 'editing', 'views']
 const staffMayUse = {
   'assortment/bulk-edit': ['assortment/staff-product'],
   'assortment/ranking': ['assortment/campaign'],
+  'assortment/supplier-catalogue': ['assortment/price-list'],
   'content/outbox': ['talk/announcement'],
   'core/job': ['assortment/bulk-edit', 'assortment/staff-product'],
 }

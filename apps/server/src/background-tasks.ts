@@ -31,6 +31,9 @@ import { removeUnsentFiles } from './features/orders/order-discussion/discussion
 import { recurringJob } from './features/orders/recurring-order/run-recurring'
 import { endReleases } from './features/people/release/end-releases'
 import { endReserves } from './features/orders/reserve/end-reserves'
+import { supplierCatalogueJob } from './features/assortment/supplier-catalogue/catalogue-job'
+import { removeOldCatalogues } from './features/assortment/supplier-catalogue/remove-old'
+import { turnDatedPrices } from './features/assortment/supplier-catalogue/turn-dated-prices'
 import { pictureSteps } from './features/assortment/product-picture/picture-steps'
 import { priceListSteps } from './features/assortment/price-list/price-list-steps'
 import { bulkEditSteps } from './features/assortment/bulk-edit/bulk-edit-steps'
@@ -100,6 +103,12 @@ function longTasks(services: Services) {
   return {
     'staff-job': ({ jobId }, { signal, isLastAttempt }) =>
       runJob(services, steps, { jobId, isLastAttempt, ...(signal && { signal }) }),
+    'supplier-catalogue': ({ catalogueId }, { isLastAttempt }) =>
+      supplierCatalogueJob(services, catalogueId, isLastAttempt),
+    'supplier-prices': async () => {
+      const turned = await turnDatedPrices(services)
+      if (turned > 0) services.log.info({ turned }, 'Prices of suppliers have begun or ended')
+    },
     'saved-reports': async () => {
       const reports = await sendSavedReports(services)
       if (reports > 0) services.log.info({ reports }, 'Reports sent by schedule')
@@ -172,6 +181,7 @@ async function pruneAll(services: Services): Promise<void> {
   await removeOldExports({ db, privateFiles, now: clock() })
   await eraseWaiting({ db, privateFiles, now: clock() })
   const pruned = await prune(db, clock(), keepCounts)
+  await removeOldCatalogues(services)
   const webhookEvents = await removeOldDeliveries(db, clock())
   const covers = await removeUnusedCovers(db, publicFiles, clock())
   const uploads = await removeUnusedUploads(db, publicFiles, clock())

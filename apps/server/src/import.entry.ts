@@ -18,7 +18,7 @@ import { openLiveConfig } from './settings/live-config'
 import { runTool } from './process/run-tool'
 import { say, terminalLog } from './process/say'
 
-const usage = `Загрузка товаров из файлов CommerceML, CSV, XLSX, XLS, XLSB и ODS.
+const usage = `Загрузка товаров из файлов CommerceML, BMEcat, YML, ETIM xChange, CSV, XLSX, XLS, XLSB и ODS.
 
   npm run import -- [--rate EUR=98.5] [--changes] [--supplier "НАЗВАНИЕ"] [--price "ЗАГОЛОВОК"] [--confirm] ФАЙЛ…
 

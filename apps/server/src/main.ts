@@ -20,6 +20,7 @@ import { watchDueWebhooks } from './features/integration/webhook/sending/watch-d
 import { progressServer } from './http/process/progress-server'
 import { backgroundTasks } from './background-tasks'
 import { runJobs } from './jobs/run-jobs'
+import { openSupplierReader } from './features/assortment/supplier-catalogue/supplier-reader'
 import { openSheetsPool } from './features/buying/list-import/reading/read-source'
 import { openAccessLog, openLog } from './process/log'
 import { openMail } from './mail/open-mail'
@@ -166,12 +167,14 @@ async function openDemonstration(
 function openThreadPools() {
   const renderPool = openRenderPool()
   const sheetsPool = openSheetsPool()
+  const supplierReader = openSupplierReader()
   const pdfPool = openPdfPool()
-  closers.push(renderPool.close, sheetsPool.close, pdfPool.close)
+  closers.push(renderPool.close, sheetsPool.close, supplierReader.close, pdfPool.close)
   return {
     render: renderPool.render,
     readSheets: sheetsPool.read,
     readTables: sheetsPool.readTables,
+    readSupplierFile: supplierReader.read,
     readText: sheetsPool.readText,
     annotateBook: sheetsPool.annotate,
     writePdf: pdfPool.write,

@@ -11,6 +11,7 @@ import { openFiles } from './files/open-files'
 import { openThumbnails } from './files/thumbnails'
 import { openSignedAddresses } from './files/signed-addresses'
 import { openProductRows } from './features/catalogue/goods/row-cache'
+import type { ReadSupplierFile } from './features/assortment/supplier-catalogue/supplier-reader'
 import type { AnnotateBook, ReadSheets, ReadText } from './features/buying/list-import/reading/read-source'
 import { followAcquirer } from './features/money/payment/acquirer/open-acquirer'
 import { openEdoOperator } from './features/money/e-document/operator/open-edo-operator'
@@ -35,6 +36,7 @@ type Parts = {
   render: RenderTable
   readSheets: ReadSheets
   readTables: ReadSheets
+  readSupplierFile: ReadSupplierFile
   readText: ReadText
   annotateBook: AnnotateBook
   writePdf: WritePdf
@@ -50,6 +52,7 @@ export async function openServices({
   render,
   readSheets,
   readTables,
+  readSupplierFile,
   readText,
   annotateBook,
   writePdf,
@@ -88,6 +91,7 @@ export async function openServices({
     render,
     readSheets,
     readTables,
+    readSupplierFile,
     readText,
     annotateBook,
     writePdf,

@@ -2,6 +2,7 @@
 import { openText } from './features/buying/list-import/reading/open-text'
 import type { AnnotateTask } from './features/buying/list-import/workbook/workbook-columns'
 import { annotateWorkbook } from './features/buying/list-import/workbook/annotate-workbook'
+import { readSupplierFile, type ReadTask } from './features/assortment/supplier-catalogue/events-file'
 import { openSheets } from './sheets/open-sheets'
 import { listLimits, tableLimits } from './sheets/opened-sheets'
 import { serveReader } from './sheets/process/serve-reader'
@@ -14,6 +15,8 @@ serveReader({
   table: (bytes) => openSheets(Buffer.from(bytes as Uint8Array), tableLimits),
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- sent by the pool of readers
   text: (text) => openText(text as string),
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- sent by the pool of readers
+  'supplier-file': (task) => readSupplierFile(task as ReadTask),
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- sent by the pool of readers
   annotate: (task) => annotateWorkbook(task as AnnotateTask),
 })

@@ -14,6 +14,7 @@ import type { Acquirer } from './features/money/payment/acquirer/acquirer'
 import type { EdoOperator } from './features/money/e-document/operator/edo-operator'
 import type { FileSigner } from './features/money/e-document/signing/file-signer'
 import type { ProductRows } from './features/catalogue/goods/row-cache'
+import type { ReadSupplierFile } from './features/assortment/supplier-catalogue/supplier-reader'
 import type { AnnotateBook, ReadSheets, ReadText } from './features/buying/list-import/reading/read-source'
 import type { PriceProfiles } from './features/catalogue/goods/prices/price-profiles'
 import type { LiveHub } from './live/live-hub'
@@ -52,6 +53,7 @@ export type Services = Files & {
   readSheets: ReadSheets
   /** For price lists and workbooks of staff, which are longer and keep line ends. */
   readTables: ReadSheets
+  readSupplierFile: ReadSupplierFile
   readText: ReadText
   searchLog: SearchLog
   writePdf: WritePdf

@@ -17,6 +17,7 @@ import { annotateWorkbook } from '../src/features/buying/list-import/workbook/an
 import { openSheets } from '../src/sheets/open-sheets'
 import { listLimits, tableLimits } from '../src/sheets/opened-sheets'
 import { openText } from '../src/features/buying/list-import/reading/open-text'
+import { readSupplierFile } from '../src/features/assortment/supplier-catalogue/events-file'
 import type { Services } from '../src/services'
 import { expectJournalInWords } from './journal-words'
 import { caller } from './caller'
@@ -62,6 +63,7 @@ export async function startPortal(given: Record<string, string> = {}, address?: 
     render: (_person, document, format) => renderTable({ document, format }),
     readSheets: async (_person, bytes) => openSheets(Buffer.from(bytes), listLimits),
     readTables: async (_person, bytes) => openSheets(Buffer.from(bytes), tableLimits),
+    readSupplierFile,
     readText: async (_person, text) => openText(text),
     annotateBook: async (_person, task) => annotateWorkbook(task),
     // as sent to another thread: functions are not allowed

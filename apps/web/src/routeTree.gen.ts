@@ -164,6 +164,8 @@ import { Route as UserAreaApprovalsIndexRouteImport } from './routes/user/_area/
 import { Route as UserAreaApprovalsIdRouteImport } from './routes/user/_area/approvals.$id'
 import { Route as UserAreaWebhooksIndexRouteImport } from './routes/user/_area/webhooks.index'
 import { Route as UserAreaWebhooksIdRouteImport } from './routes/user/_area/webhooks.$id'
+import { Route as StaffassortmentImportsCataloguesIndexRouteImport } from './routes/staff/(assortment)/imports.catalogues.index'
+import { Route as StaffassortmentImportsCataloguesIdRouteImport } from './routes/staff/(assortment)/imports.catalogues.$id'
 import { Route as StaffcontentMessageTemplatesChannelNameRouteImport } from './routes/staff/(content)/message-templates.$channel.$name'
 
 const IndexRoute = IndexRouteImport.update({
@@ -972,6 +974,18 @@ const UserAreaWebhooksIdRoute = UserAreaWebhooksIdRouteImport.update({
   path: '/webhooks/$id',
   getParentRoute: () => UserAreaRouteRoute,
 } as any)
+const StaffassortmentImportsCataloguesIndexRoute =
+  StaffassortmentImportsCataloguesIndexRouteImport.update({
+    id: '/(assortment)/imports/catalogues/',
+    path: '/imports/catalogues/',
+    getParentRoute: () => StaffRouteRoute,
+  } as any)
+const StaffassortmentImportsCataloguesIdRoute =
+  StaffassortmentImportsCataloguesIdRouteImport.update({
+    id: '/(assortment)/imports/catalogues/$id',
+    path: '/imports/catalogues/$id',
+    getParentRoute: () => StaffRouteRoute,
+  } as any)
 const StaffcontentMessageTemplatesChannelNameRoute =
   StaffcontentMessageTemplatesChannelNameRouteImport.update({
     id: '/(content)/message-templates/$channel/$name',
@@ -1135,7 +1149,9 @@ export interface FileRoutesByFullPath {
   '/staff/chats/': typeof StafftalkChatsIndexRoute
   '/user/approvals/': typeof UserAreaApprovalsIndexRoute
   '/user/webhooks/': typeof UserAreaWebhooksIndexRoute
+  '/staff/imports/catalogues/$id': typeof StaffassortmentImportsCataloguesIdRoute
   '/staff/message-templates/$channel/$name': typeof StaffcontentMessageTemplatesChannelNameRoute
+  '/staff/imports/catalogues/': typeof StaffassortmentImportsCataloguesIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -1287,7 +1303,9 @@ export interface FileRoutesByTo {
   '/staff/chats': typeof StafftalkChatsIndexRoute
   '/user/approvals': typeof UserAreaApprovalsIndexRoute
   '/user/webhooks': typeof UserAreaWebhooksIndexRoute
+  '/staff/imports/catalogues/$id': typeof StaffassortmentImportsCataloguesIdRoute
   '/staff/message-templates/$channel/$name': typeof StaffcontentMessageTemplatesChannelNameRoute
+  '/staff/imports/catalogues': typeof StaffassortmentImportsCataloguesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -1446,7 +1464,9 @@ export interface FileRoutesById {
   '/staff/(talk)/chats/': typeof StafftalkChatsIndexRoute
   '/user/_area/approvals/': typeof UserAreaApprovalsIndexRoute
   '/user/_area/webhooks/': typeof UserAreaWebhooksIndexRoute
+  '/staff/(assortment)/imports/catalogues/$id': typeof StaffassortmentImportsCataloguesIdRoute
   '/staff/(content)/message-templates/$channel/$name': typeof StaffcontentMessageTemplatesChannelNameRoute
+  '/staff/(assortment)/imports/catalogues/': typeof StaffassortmentImportsCataloguesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -1606,7 +1626,9 @@ export interface FileRouteTypes {
     | '/staff/chats/'
     | '/user/approvals/'
     | '/user/webhooks/'
+    | '/staff/imports/catalogues/$id'
     | '/staff/message-templates/$channel/$name'
+    | '/staff/imports/catalogues/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -1758,7 +1780,9 @@ export interface FileRouteTypes {
     | '/staff/chats'
     | '/user/approvals'
     | '/user/webhooks'
+    | '/staff/imports/catalogues/$id'
     | '/staff/message-templates/$channel/$name'
+    | '/staff/imports/catalogues'
   id:
     | '__root__'
     | '/'
@@ -1916,7 +1940,9 @@ export interface FileRouteTypes {
     | '/staff/(talk)/chats/'
     | '/user/_area/approvals/'
     | '/user/_area/webhooks/'
+    | '/staff/(assortment)/imports/catalogues/$id'
     | '/staff/(content)/message-templates/$channel/$name'
+    | '/staff/(assortment)/imports/catalogues/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -3062,6 +3088,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserAreaWebhooksIdRouteImport
       parentRoute: typeof UserAreaRouteRoute
     }
+    '/staff/(assortment)/imports/catalogues/': {
+      id: '/staff/(assortment)/imports/catalogues/'
+      path: '/imports/catalogues'
+      fullPath: '/staff/imports/catalogues/'
+      preLoaderRoute: typeof StaffassortmentImportsCataloguesIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(assortment)/imports/catalogues/$id': {
+      id: '/staff/(assortment)/imports/catalogues/$id'
+      path: '/imports/catalogues/$id'
+      fullPath: '/staff/imports/catalogues/$id'
+      preLoaderRoute: typeof StaffassortmentImportsCataloguesIdRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/staff/(content)/message-templates/$channel/$name': {
       id: '/staff/(content)/message-templates/$channel/$name'
       path: '/message-templates/$channel/$name'
@@ -3143,7 +3183,9 @@ interface StaffRouteRouteChildren {
   StaffordersOrdersIndexRoute: typeof StaffordersOrdersIndexRoute
   StaffquotesPriceRequestsIndexRoute: typeof StaffquotesPriceRequestsIndexRoute
   StafftalkChatsIndexRoute: typeof StafftalkChatsIndexRoute
+  StaffassortmentImportsCataloguesIdRoute: typeof StaffassortmentImportsCataloguesIdRoute
   StaffcontentMessageTemplatesChannelNameRoute: typeof StaffcontentMessageTemplatesChannelNameRoute
+  StaffassortmentImportsCataloguesIndexRoute: typeof StaffassortmentImportsCataloguesIndexRoute
 }
 
 const StaffRouteRouteChildren: StaffRouteRouteChildren = {
@@ -3218,8 +3260,12 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffordersOrdersIndexRoute: StaffordersOrdersIndexRoute,
   StaffquotesPriceRequestsIndexRoute: StaffquotesPriceRequestsIndexRoute,
   StafftalkChatsIndexRoute: StafftalkChatsIndexRoute,
+  StaffassortmentImportsCataloguesIdRoute:
+    StaffassortmentImportsCataloguesIdRoute,
   StaffcontentMessageTemplatesChannelNameRoute:
     StaffcontentMessageTemplatesChannelNameRoute,
+  StaffassortmentImportsCataloguesIndexRoute:
+    StaffassortmentImportsCataloguesIndexRoute,
 }
 
 const StaffRouteRouteWithChildren = StaffRouteRoute._addFileChildren(

@@ -1479,13 +1479,22 @@ create unlogged table exchange_staged_pairs (
   number double precision
 );
 
+create unlogged table exchange_staged_placements (
+  ordinal integer not null,
+  catalogue text not null,
+  external_id text not null,
+  section_external_id text not null,
+  is_deleted boolean not null
+);
+
 create unlogged table exchange_staged_price_types (
   ordinal integer not null,
   classifier text not null,
   external_id text not null,
   name text not null,
   vat_included boolean not null,
-  currency text
+  currency text,
+  portal_id bigint
 );
 
 create unlogged table exchange_staged_prices (
@@ -1528,7 +1537,9 @@ create unlogged table exchange_staged_products (
   country text,
   customs_declaration text,
   commodity_code text,
-  marking_required boolean
+  marking_required boolean,
+  keeps_features boolean not null default false,
+  picture_links text[] not null default '{}'::text[]
 );
 
 create unlogged table exchange_staged_properties (
@@ -1538,7 +1549,9 @@ create unlogged table exchange_staged_properties (
   name text not null,
   kind text not null,
   unit text,
-  is_deleted boolean not null
+  is_deleted boolean not null,
+  code text,
+  is_shared boolean not null default false
 );
 
 create unlogged table exchange_staged_sections (
@@ -1672,6 +1685,7 @@ create table held_loads (
   decided_at timestamp with time zone,
   decided_by bigint,
   price_change bigint,
+  supplier_catalogue_id bigint,
   constraint held_loads_pkey PRIMARY KEY (id),
   constraint held_loads_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
   constraint held_loads_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
@@ -1680,7 +1694,8 @@ create table held_loads (
   constraint held_loads_job_id_fkey FOREIGN KEY (job_id) REFERENCES staff_jobs(id) ON DELETE CASCADE,
   constraint held_loads_price_list_id_fkey FOREIGN KEY (price_list_id) REFERENCES price_lists(id) ON DELETE CASCADE,
   constraint held_loads_session_id_fkey FOREIGN KEY (session_id) REFERENCES exchange_sessions(id) ON DELETE SET NULL,
-  constraint held_loads_kind_check CHECK (kind = ANY (ARRAY['exchange-file'::text, 'exchange-hiding'::text, 'price-list'::text, 'customer-prices'::text, 'bulk-edit'::text])),
+  constraint held_loads_supplier_catalogue_id_fkey FOREIGN KEY (supplier_catalogue_id) REFERENCES supplier_catalogues(id) ON DELETE CASCADE,
+  constraint held_loads_kind_check CHECK (kind = ANY (ARRAY['exchange-file'::text, 'exchange-hiding'::text, 'price-list'::text, 'customer-prices'::text, 'bulk-edit'::text, 'supplier-catalogue'::text])),
   constraint held_loads_price_change_check CHECK (price_change >= 0),
   constraint held_loads_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'applied'::text, 'rejected'::text, 'replaced'::text]))
 );
@@ -1691,6 +1706,7 @@ CREATE INDEX held_loads_files ON held_loads USING btree (file_id) WHERE (file_id
 CREATE INDEX held_loads_jobs ON held_loads USING btree (job_id) WHERE (job_id IS NOT NULL);
 CREATE INDEX held_loads_lists ON held_loads USING btree (price_list_id) WHERE (price_list_id IS NOT NULL);
 CREATE INDEX held_loads_sessions ON held_loads USING btree (session_id) WHERE (session_id IS NOT NULL);
+CREATE INDEX held_loads_supplier_catalogue_id ON held_loads USING btree (supplier_catalogue_id) WHERE (supplier_catalogue_id IS NOT NULL);
 CREATE UNIQUE INDEX held_loads_waiting ON held_loads USING btree (kind, topic) WHERE (state = 'waiting'::text);
 
 create table home_blocks (
@@ -4348,6 +4364,51 @@ create table stocks_before (
   constraint stocks_before_pkey PRIMARY KEY (batch, product_id, warehouse_id)
 );
 
+create table supplier_catalogue_memory (
+  sender text not null,
+  supplier text not null,
+  choice jsonb not null,
+  used_at timestamp with time zone not null,
+  constraint supplier_catalogue_memory_pkey PRIMARY KEY (sender)
+);
+
+create table supplier_catalogues (
+  id bigint not null generated always as identity,
+  file_name text not null,
+  size bigint not null default 0,
+  state text not null,
+  supplier text not null default ''::text,
+  study jsonb,
+  choice jsonb,
+  is_remembered boolean not null default false,
+  is_approved boolean not null default false,
+  unclear jsonb not null default '[]'::jsonb,
+  counts jsonb,
+  message text not null default ''::text,
+  session_id bigint,
+  created_by bigint not null,
+  created_at timestamp with time zone not null,
+  loaded_at timestamp with time zone,
+  version integer not null default 1,
+  constraint supplier_catalogues_pkey PRIMARY KEY (id),
+  constraint supplier_catalogues_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint supplier_catalogues_session_id_fkey FOREIGN KEY (session_id) REFERENCES exchange_sessions(id) ON DELETE SET NULL,
+  constraint supplier_catalogues_state_check CHECK (state = ANY (ARRAY['reading'::text, 'asking'::text, 'waiting'::text, 'loading'::text, 'held'::text, 'done'::text, 'failed'::text]))
+);
+CREATE INDEX supplier_catalogues_created_by ON supplier_catalogues USING btree (created_by);
+CREATE INDEX supplier_catalogues_session_id ON supplier_catalogues USING btree (session_id);
+
+create table supplier_dated_prices (
+  catalogue_id bigint not null,
+  external_id text not null,
+  prices jsonb not null,
+  unsure text[] not null default '{}'::text[],
+  next_on date not null,
+  constraint supplier_dated_prices_pkey PRIMARY KEY (catalogue_id, external_id),
+  constraint supplier_dated_prices_catalogue_id_fkey FOREIGN KEY (catalogue_id) REFERENCES catalogues(id) ON DELETE CASCADE
+);
+CREATE INDEX supplier_dated_prices_next_on ON supplier_dated_prices USING btree (next_on);
+
 create table supplier_mark_ups (
   supplier text not null,
   rules jsonb not null default '[]'::jsonb,
@@ -4357,6 +4418,16 @@ create table supplier_mark_ups (
   constraint supplier_mark_ups_pkey PRIMARY KEY (supplier),
   constraint supplier_mark_ups_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id)
 );
+
+create table supplier_matches (
+  catalogue_id bigint not null,
+  external_id text not null,
+  product_id bigint not null,
+  constraint supplier_matches_pkey PRIMARY KEY (catalogue_id, external_id),
+  constraint supplier_matches_catalogue_id_fkey FOREIGN KEY (catalogue_id) REFERENCES catalogues(id) ON DELETE CASCADE,
+  constraint supplier_matches_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX supplier_matches_product_id ON supplier_matches USING btree (product_id);
 
 create table supplier_prices (
   supplier text not null,

@@ -14,6 +14,7 @@ import type { PricingSheetTables } from './tables/pricing-sheet-tables'
 import type { OrderTables } from './tables/order-tables'
 import type { PeopleTables } from './tables/people-tables'
 import type { PortalTables } from './tables/portal-tables'
+import type { SupplierCatalogueTables } from './tables/supplier-catalogue-tables'
 import type { PriceListTables } from './tables/price-list-tables'
 import type { PriceRequestTables } from './tables/price-request-tables'
 import type { PublicationTables } from './tables/publication-tables'
@@ -36,5 +37,6 @@ export type Database = CatalogueTables &
   PeopleTables &
   PortalTables &
   PriceListTables &
+  SupplierCatalogueTables &
   PriceRequestTables &
   PublicationTables

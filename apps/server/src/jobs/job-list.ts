@@ -14,6 +14,9 @@ export const jobs = {
   'erase-personal-data': z.object({ userId: z.int() }),
   /** Long jobs of staff; `jobKinds` of the domain lists them. */
   'staff-job': z.object({ jobId: z.int() }),
+  'supplier-catalogue': z.object({ catalogueId: z.int() }),
+  /** Prices of suppliers that begin or end on this day. */
+  'supplier-prices': nothing,
   report: z.object({ runId: z.int() }),
   /** Reports of staff that are due. */
   'saved-reports': nothing,
@@ -70,5 +73,6 @@ const times: readonly (readonly [time: string, name: JobName, more?: string])[] 
   ['25 * * * *', 'end-releases'],
   ['*/10 * * * *', 'club-points'],
   ['10,40 * * * *', 'recurring-orders'],
+  ['7,37 * * * *', 'supplier-prices'],
 ]
 export const crontab = times.map((line) => line.filter((part) => part !== undefined).join(' ')).join('\n')

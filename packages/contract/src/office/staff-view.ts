@@ -38,6 +38,7 @@ const viewedScreens = [
   'ranking',
   'recommendations',
   'recommended-lists',
+  'supplier-catalogues',
   'releases',
   'searches',
   'segments',

@@ -11,6 +11,7 @@ export const staffActionNames = {
   'cancel-job': 'Остановлено задание',
   'start-price-list': 'Загружен прайс-лист',
   'undo-price-list': 'Возвращён прайс-лист',
+  'start-supplier-catalogue': 'Загружен каталог поставщика',
   'change-drums-product': 'Изменены отрезки товара',
   'change-mark-ups': 'Изменены наценки поставщика',
   'add-warehouse': 'Заведён склад поставщика',

@@ -66,7 +66,14 @@ export type WorstChange = {
 }
 export const worstShown = 5
 
-export const heldKinds = ['exchange-file', 'exchange-hiding', 'price-list', 'customer-prices', 'bulk-edit'] as const
+export const heldKinds = [
+  'exchange-file',
+  'exchange-hiding',
+  'price-list',
+  'customer-prices',
+  'bulk-edit',
+  'supplier-catalogue',
+] as const
 export type HeldKind = (typeof heldKinds)[number]
 export const heldStates = ['waiting', 'applied', 'rejected', 'replaced'] as const
 export type HeldState = (typeof heldStates)[number]

@@ -18,6 +18,7 @@ export type HeldLoadTables = {
     sessionId: number | null
     fileId: number | null
     priceListId: number | null
+    supplierCatalogueId: number | null
     jobId: number | null
     companyId: number | null
     /** The format depends on the kind of load. */

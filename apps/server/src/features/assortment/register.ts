@@ -27,6 +27,7 @@ import { staffProductRoutes } from './staff-product/staff-product.routes'
 import { staffSetRoutes } from './staff-product/sets.routes'
 import { productFeatureRoutes } from './staff-product/features/features.routes'
 import { productTradeRoutes } from './staff-product/trade/trade.routes'
+import { supplierCatalogueRoutes } from './supplier-catalogue/supplier-catalogue.routes'
 import { synonymRoutes } from './synonym/synonym.routes'
 import type { LoadStored } from '../erp/register'
 
@@ -60,6 +61,7 @@ export async function registerAssortment(
   mappingRoutes(app, services)
   bulkEditRoutes(app, services)
   priceListRoutes(app, services)
+  supplierCatalogueRoutes(app, services)
   madeProductRoutes(app, services)
   madeMergeRoutes(app, services)
   productPictureRoutes(app, services)

@@ -18,6 +18,14 @@ export const goodsAccess: Record<string, Line> = {
   'POST /api/v1/staff/bulk-edit/prices': line(staff(['root'], 422), send({})),
   'POST /api/v1/staff/made-product': line(staff(['content', 'root'], 422), send({})),
   'POST /api/v1/staff/mark-up/recount': line(staff(['root'], 422), send({ supplier: 'Никто' })),
+  'GET /api/v1/staff/supplier-catalogue': line(staff(['root'])),
+  'GET /api/v1/staff/supplier-catalogue/:id': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
+  'GET /api/v1/staff/supplier-catalogue/:id/report': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
+  'POST /api/v1/staff/supplier-catalogue': line(staff(['root'], 422), send({})),
+  'PUT /api/v1/staff/supplier-catalogue/:id/start': line(staff(['root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { supplier: 'Альфа', full: false, prices: [], rates: [], version: 1 },
+  })),
   'POST /api/v1/staff/price-list/warehouse': line(staff(['root'], 422), send({})),
   'POST /api/v1/staff/product-picture': line(staff(['content', 'root'], 422), send({})),
   'POST /api/v1/staff/product/:id/feature': line(staff(['content', 'root'], 404), () => ({

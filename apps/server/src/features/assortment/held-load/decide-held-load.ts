@@ -14,6 +14,7 @@ import { finishWithin } from '../../erp/exchange/finish-session'
 import { ExchangeFailure } from '../../erp/exchange/session/exchange-failure'
 import { findParts, markWaiting, readFileRow } from '../../erp/exchange/session/session-files'
 import { startHeldPriceList } from '../price-list/start-price-list'
+import { startHeldCatalogue } from '../supplier-catalogue/start-catalogue'
 import { lockHeldLoad, type HeldLoadRow } from './held-load.queries'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'log'>
@@ -112,6 +113,9 @@ async function applyWithin(
       return null
     case 'price-list':
       await startHeldPriceList(trx, session, present(load.priceListId), now)
+      return null
+    case 'supplier-catalogue':
+      await startHeldCatalogue(trx, present(load.supplierCatalogueId))
       return null
     case 'bulk-edit':
       await startHeldBulkEdit(trx, session, present(load.jobId), now)

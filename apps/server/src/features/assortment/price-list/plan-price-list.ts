@@ -18,7 +18,7 @@ import type { Sheet } from '../../../sheets/sheet'
 import { noteChange } from '../../../search/note-change'
 import { replaceHeld } from './hold-price-list'
 import { findMarkUps, openMarkUp, openPlaces } from './mark-up/apply-mark-up'
-import { openGoodsMatcher, type Match } from './match-goods'
+import { openGoodsMatcher, type Match } from '../../erp/exchange/price-list/match-goods'
 import { readRows, type ReadRow } from './plan-rows'
 import { findTargets, lockPriceList } from './price-list.queries'
 

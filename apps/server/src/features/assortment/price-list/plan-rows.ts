@@ -14,7 +14,7 @@ import { sheetColumns } from '../../erp/exchange/price-list/sheet-columns'
 import { emptyReport, type RowReport } from '../../erp/exchange/price-list/row-report'
 import type { PriceListRow } from '../../erp/exchange/price-list/price-list-row'
 import type { Sheet } from '../../../sheets/sheet'
-import type { Named } from './match-goods'
+import type { Named } from '../../erp/exchange/price-list/match-goods'
 
 /** A row before it is matched with a product. */
 export type ReadRow = {

@@ -4,7 +4,7 @@ import { personOfSession, type Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
 import { queueJob } from '../../core/job/job.queries'
-import { openGoodsMatcher, type Match } from '../price-list/match-goods'
+import { openGoodsMatcher, type Match } from '../../erp/exchange/price-list/match-goods'
 import { storeGoodsPicture } from '../staff-product/store-goods-picture'
 import { readArchive, readLinks, type PictureSource } from './read-sources'
 

@@ -138,6 +138,6 @@ test('a missing file is reported in Russian before anything is read', async () =
   )
   await mkdir(join(folder, 'пустая'))
   await expect(filesToImport([join(folder, 'пустая')])).rejects.toThrow(
-    /пустая: в папке нет файлов \.xml, \.csv, \.xlsx, \.xls, \.xlsb и \.ods$/,
+    /пустая: в папке нет файлов \.xml, \.yml, \.json, \.csv, \.xlsx, \.xls, \.xlsb и \.ods$/,
   )
 })

@@ -8,6 +8,9 @@ import { readCommerceml } from './commerceml/read-commerceml'
 import { describeLoad } from './load/describe-load'
 import { loadCatalogue, type LoadCounts } from './load/load-catalogue'
 import type { Fuse } from '../load-fuse/load-held'
+import { loadSupplierFile } from './supplier-file/load-supplier-file'
+import { supplierHeadLength } from '@snab/domain/product/supplier-catalogue'
+import { supplierFormat } from './supplier-file/supplier-format'
 import { findSupplier } from './price-list/find-supplier'
 import { goodsRows } from './price-list/goods-rows'
 import { studyRows } from './price-list/study-rows'
@@ -35,7 +38,7 @@ export interface ImportOptions {
 export type ImportedFile = { counts: LoadCounts; rows: RowReport | null; lines: string[] }
 
 /**
- * Loads one file (CommerceML, delimited text or a workbook) from disk as part of a session. Throws CatalogueFileError,
+ * Loads one file (CommerceML, BMEcat, YML, ETIM xChange, delimited text or a workbook) from disk as part of a session. Throws CatalogueFileError,
  * LoadHeld, LoadInProgress.
  */
 export async function importFile(
@@ -44,7 +47,22 @@ export async function importFile(
   path: string,
   { rates, full, publicFiles, supplier = null, priceColumns = [], fuse = null, onProgress }: ImportOptions,
 ): Promise<ImportedFile> {
-  const kind = fileKind(await headOf(path))
+  const head = await headOf(path)
+  const format = supplierFormat(head)
+  if (format) {
+    const open = () => createReadStream(path)
+    const { counts, lines } = await loadSupplierFile(db, sessionId, format, open, {
+      fileName: basename(path, extname(path)),
+      supplier,
+      rates,
+      // a file that names only changes hides nothing, whatever the person says
+      full,
+      fuse,
+      onProgress,
+    })
+    return { counts, rows: null, lines: [...lines, ...describeLoad(counts)] }
+  }
+  const kind = fileKind(head)
   const rows = kind === 'commerceml' ? null : emptyReport()
   const list = kind === 'commerceml' ? null : await studyFile(kind)
   const counts = await loadCatalogue(db, sessionId, records(), { rates, onProgress, fuse })
@@ -95,7 +113,7 @@ function describeList(
 async function headOf(path: string): Promise<Buffer> {
   const file = await open(path)
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(2048), 0, 2048, 0)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(supplierHeadLength), 0, supplierHeadLength, 0)
     return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()
@@ -152,10 +170,10 @@ export async function filesToImport(paths: readonly string[]): Promise<string[]>
       continue
     }
     const entries = (await readdir(path, { recursive: true })).filter((entry) =>
-      /\.(xml|csv|xlsx|xlsm|xlsb|xls|ods|fods)$/i.test(entry),
+      /\.(xml|yml|json|csv|xlsx|xlsm|xlsb|xls|ods|fods)$/i.test(entry),
     )
     if (entries.length === 0)
-      throw new UnreadableFile(`${path}: в папке нет файлов .xml, .csv, .xlsx, .xls, .xlsb и .ods`)
+      throw new UnreadableFile(`${path}: в папке нет файлов .xml, .yml, .json, .csv, .xlsx, .xls, .xlsb и .ods`)
     files.push(...entries.map((entry) => join(path, entry)))
   }
   const rank = (path: string) =>

@@ -16,7 +16,18 @@ type HeldEffect = Pick<LoadHeld, 'effect' | 'worst' | 'fingerprint'>
 type Row = Insertable<Database['heldLoads']>
 type Load = Pick<Row, 'kind' | 'topic' | 'name'> &
   Partial<
-    Pick<Row, 'sessionId' | 'fileId' | 'priceListId' | 'jobId' | 'companyId' | 'content' | 'createdBy' | 'priceChange'>
+    Pick<
+      Row,
+      | 'sessionId'
+      | 'fileId'
+      | 'priceListId'
+      | 'supplierCatalogueId'
+      | 'jobId'
+      | 'companyId'
+      | 'content'
+      | 'createdBy'
+      | 'priceChange'
+    >
   >
 
 export type HeldOutcome = { id: number; state: 'waiting' | 'rejected'; reason: string }

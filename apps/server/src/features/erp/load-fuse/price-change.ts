@@ -11,6 +11,23 @@ export const largestChange = (changes: Iterable<{ before: number; after: number 
   return largest
 }
 
+/** Why a load of this person waits, in words. */
+export async function aboveCeilingWords(
+  trx: Trx,
+  userId: number,
+  change: number,
+  { SNAB_CURRENCY_SIGN: sign }: Pick<Config, 'SNAB_CURRENCY_SIGN'>,
+): Promise<string> {
+  const { staffRole } = await trx
+    .selectFrom('users')
+    .select('staffRole')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const { 'price-change': limit } = await findCeilings(trx, { userId, staffRole })
+  const figure = (basisPoints: number) => shownFigure('price-change', basisPoints, sign)
+  return `цена меняется на ${figure(change)}, потолок сотрудника — ${figure(limit ?? 0)}`
+}
+
 /** Why a load must wait for somebody with a higher ceiling; null when its author may apply it. */
 export async function aboveCeiling(
   trx: Trx,

@@ -13,6 +13,7 @@ export const movedTables: readonly MovedTable[] = [
   { table: 'agreed_prices', name: 'Согласованные цены' },
   { table: 'company_matches', name: 'Артикулы покупателей' },
   { table: 'product_papers', name: 'Сертификаты и документы' },
+  { table: 'supplier_matches' },
   { table: 'drums', name: 'Барабаны' },
   { table: 'approval_lines' },
   { table: 'removed_cart_items' },

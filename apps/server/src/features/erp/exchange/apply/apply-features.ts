@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
 import { convertMerged } from './convert-merged'
+import { lastsAsLong } from './lasts-as-long'
 import { noteChange } from '../../../../search/note-change'
 
 /** Properties with these names are the goods' brand and maker, not features. */
@@ -18,12 +19,12 @@ export async function applyFeatures(
   const nonFeatures = [...brandProperties, ...makerProperties]
   await sql`
     create temp table load_features on commit drop as
-    select distinct on (k.id, p.external_id) k.id as catalogue_id, p.external_id, p.name, p.unit, p.kind, p.ordinal as position, p.is_declared,
+    select distinct on (k.id, p.external_id) k.id as catalogue_id, p.external_id, p.name, p.unit, p.kind, p.ordinal as position, p.is_declared, p.code, p.is_shared,
       lower(p.name) = any(${nonFeatures}::text[]) as is_named
     from (
-      select classifier, external_id, name, unit, kind, ordinal, true as is_declared from exchange_staged_properties where not is_deleted
+      select classifier, external_id, name, unit, kind, ordinal, true as is_declared, code, is_shared from exchange_staged_properties where not is_deleted
       union all
-      select distinct classifier, property_external_id, property_name, null, 'list', 2147483647, false from exchange_staged_pairs where property_name is not null
+      select distinct classifier, property_external_id, property_name, null, 'list', 2147483647, false, null, false from exchange_staged_pairs where property_name is not null
     ) p join catalogues k on k.external_id = p.classifier
     order by k.id, p.external_id, p.is_declared desc, p.ordinal desc`.execute(trx)
 
@@ -90,11 +91,24 @@ export async function applyFeatures(
   }
 }
 
+/**
+ * The feature of the portal that stands for a new one of a supplier: with the same ETIM code, else with the same name and
+ * unit. Values of another kind are converted, as at a merge by staff.
+ */
+const sameFeature = sql`(
+  select coalesce(f.merged_into, f.id) as id, main.kind <> l.kind as is_other_kind
+  from features f join features main on main.id = coalesce(f.merged_into, f.id)
+  where l.is_shared and f.catalogue_id <> l.catalogue_id and main.merged_into is null and ${lastsAsLong(sql`main.catalogue_id`, sql`l.catalogue_id`)}
+    and ((f.code = l.code and (main.kind <> l.kind or main.unit is not distinct from l.unit))
+      or (lower(f.name) = lower(l.name) and main.kind = l.kind and main.unit is not distinct from l.unit))
+  order by f.code is distinct from l.code, main.kind <> l.kind, f.merged_into is not null, f.id limit 1)`
+
 /** Values of staff stay; those of 1C are stored beside them. */
 function writeFeatures(trx: Trx) {
   return sql<{ isNew: boolean }>`
-    insert into features (catalogue_id, external_id, name, unit, kind, position)
-    select catalogue_id, external_id, name, unit, kind, row_number() over (order by position, name) from load_features where not is_named
+    insert into features (catalogue_id, external_id, code, name, unit, kind, position, merged_into, merge_rank, keeps_rest)
+    select l.catalogue_id, l.external_id, l.code, l.name, l.unit, l.kind, row_number() over (order by l.position, l.name), same.id, (same.id is not null)::int, coalesce(same.is_other_kind, false)
+    from load_features l left join lateral ${sameFeature} same on true where not l.is_named
     on conflict (catalogue_id, external_id) do update
       set name = case when features.erp_name is null then excluded.name else features.name end,
         erp_name = case when features.erp_name is not null then excluded.name end,

@@ -2,6 +2,7 @@ import { readClass } from '@snab/domain/product/class-code'
 import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
 import { noteChange } from '../../../../search/note-change'
+import { lastsAsLong } from './lasts-as-long'
 import { brandProperties, makerProperties } from './apply-features'
 
 /** Brands, manufacturers and classes named by the staged goods, matched case-insensitively or by alias. */
@@ -56,5 +57,16 @@ async function addClasses(trx: Trx): Promise<boolean> {
     .values(rows.map((row) => ({ ...row, ...readClass(row.externalId) })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  // a class of ETIM that a supplier names is the one that the portal has
+  await sql`
+    update product_groups n set merged_into = main.id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as made ("catalogueId" bigint, "externalId" text)
+    join catalogues own on own.id = made."catalogueId" and own.external_id like '%price-list:%'
+    cross join lateral (
+      select g.id from product_groups g join product_groups given on given.catalogue_id = own.id and given.external_id = made."externalId"
+      where g.code = given.code and g.catalogue_id <> own.id and g.merged_into is null and ${lastsAsLong(sql`g.catalogue_id`, sql`own.id`)}
+      order by g.id limit 1
+    ) main
+    where n.catalogue_id = own.id and n.external_id = made."externalId"`.execute(trx)
   return true
 }

@@ -38,10 +38,10 @@ export async function applyOffers(trx: Trx, sessionId: number): Promise<OfferCou
   const variantsCreated = await applyVariants(trx)
   await sql`
     create temp table load_targets on commit drop as
-    select o.ordinal, o.classifier_id, p.id as product_id, o.is_variant, o.has_prices, o.has_stocks, o.keeps_stocks, o.has_drums, o.is_deleted, o.barcode, o.article, o.article_folded
-    from load_offers o join products p on p.catalogue_id = o.catalogue_id and p.external_id = o.external_id`.execute(
-    trx,
-  )
+    select o.ordinal, o.classifier_id, p.id as product_id, o.is_variant, o.has_prices, o.has_stocks, o.keeps_stocks, o.has_drums, o.is_deleted, o.barcode, o.article, o.article_folded,
+      p.catalogue_id <> o.classifier_id and k.external_id like '%price-list:%' as is_foreign
+    from load_offers o join products p on p.catalogue_id = o.catalogue_id and p.external_id = o.external_id
+    join catalogues k on k.id = o.classifier_id`.execute(trx)
   await sql`analyze load_targets`.execute(trx)
 
   await sql`

@@ -29,11 +29,12 @@ export async function applyOwners(trx: Trx): Promise<Discovered> {
     insert into price_types as known (catalogue_id, external_id, name, vat_included, is_mapped, currency, cost_use)
     select distinct on (k.id, t.external_id) k.id, t.external_id, t.name, t.vat_included, false, coalesce(t.currency, old.currency, 'RUB'),
       case when t.name ~* ${costNames} then 'aside' end from (
-      select classifier, external_id, name, vat_included, currency, 0 as rank, ordinal from exchange_staged_price_types
+      select classifier, external_id, name, vat_included, currency, 0 as rank, ordinal from exchange_staged_price_types where portal_id is null
       union all
       select distinct o.classifier, p.price_type, p.price_type, true, null, 1, 0 from exchange_staged_prices p join exchange_staged_offers o using (ordinal)
       where p.price is not null and not exists (
         select from price_types there join catalogues c on c.id = there.catalogue_id where c.external_id = o.classifier and there.external_id = p.price_type)
+        and not exists (select from exchange_staged_price_types own where own.classifier = o.classifier and own.external_id = p.price_type and own.portal_id is not null)
     ) t join catalogues k on k.external_id = t.classifier
     left join price_types old on old.catalogue_id = k.id and old.external_id = t.external_id
     order by k.id, t.external_id, t.rank, t.ordinal desc
@@ -79,7 +80,7 @@ async function adoptDefaults(trx: Trx): Promise<string[]> {
     update price_types p set catalogue_id = t.catalogue_id, external_id = t.external_id, name = t.name, vat_included = t.vat_included, currency = t.currency
     from (
       select k.id as catalogue_id, s.external_id, s.name, s.vat_included, coalesce(s.currency, 'RUB') as currency from exchange_staged_price_types s join catalogues k on k.external_id = s.classifier
-      where s.name !~* ${costNames}
+      where s.name !~* ${costNames} and s.portal_id is null
       order by s.name ~* 'розн' desc, s.ordinal limit 1
     ) t
     where p.is_default and p.catalogue_id is null and p.external_id is null

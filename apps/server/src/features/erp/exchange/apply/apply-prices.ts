@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Trx } from '../../../../db/database'
 import { writeCosts } from '../../../catalogue/cost/write-costs'
 import { noteChange } from '../../../../search/note-change'
@@ -8,9 +8,14 @@ import { liftOwnAmounts } from '../../../catalogue/own-value/own-amounts'
 const ofLoad = sql`select product_id from load_targets`
 
 /** Price lists of suppliers on the command line use the same code as 1C. */
-const sourceOf = sql`(
-  select case when c.external_id like '%price-list:%' then 'price-list' else 'erp' end
+const sourceOf = (isForeign: RawBuilder<unknown>) => sql`(
+  select case when c.external_id like '%price-list:%' or ${isForeign} then 'price-list' else 'erp' end
   from products p join catalogues c on c.id = p.catalogue_id where p.id = l.product_id)`
+
+/** SQL: 1C has set this price itself, perhaps under one of staff. A supplier's file does not replace it. */
+const isSaidByErp = (product: RawBuilder<unknown>, priceType: RawBuilder<unknown>) => sql`(
+  exists (select from product_prices held where held.product_id = ${product} and held.price_type_id = ${priceType} and held.source = 'erp')
+  or exists (select from product_own_prices held where held.product_id = ${product} and held.price_type_id = ${priceType} and held.erp_price is not null and held.erp_source = 'erp'))`
 
 export interface ValueCounts {
   written: number
@@ -28,11 +33,11 @@ export async function applyPrices(
 ): Promise<ValueCounts> {
   await sql`
     create temp table load_prices on commit drop as
-    select distinct on (t.product_id, pt.id, p.from_amount) t.product_id, pt.id as price_type_id, p.from_amount, p.price
+    select distinct on (t.product_id, pt.id, p.from_amount) t.product_id, pt.id as price_type_id, p.from_amount, p.price, t.is_foreign
     from load_targets t join exchange_staged_prices p using (ordinal) join products own on own.id = t.product_id
     left join product_own_values unit on unit.product_id = own.id and unit.field = 'unit'
-    join price_types pt on pt.catalogue_id = t.classifier_id and pt.external_id = p.price_type
-    where p.price > 0 and not t.is_deleted and (p.unit_okei is null or p.unit_okei in (own.unit_okei, split_part(unit.erp_value #>> '{}', ' ', 1)))
+    join load_price_types pt on pt.classifier_id = t.classifier_id and pt.external_id = p.price_type
+    where p.price > 0 and not t.is_deleted and not (t.is_foreign and ${isSaidByErp(sql`t.product_id`, sql`pt.id`)}) and (p.unit_okei is null or p.unit_okei in (own.unit_okei, split_part(unit.erp_value #>> '{}', ' ', 1)))
     order by t.product_id, pt.id, p.from_amount, p.price`.execute(trx)
   await sql`analyze load_prices`.execute(trx)
   const costs = await applyCosts(trx, sessionId)
@@ -40,10 +45,10 @@ export async function applyPrices(
   await beforeWriting?.()
 
   const { rows } = await sql<ValueCounts>`
-    with types as (select t.product_id, pt.id as price_type_id from load_targets t join price_types pt on pt.catalogue_id = t.classifier_id where t.has_prices
+    with types as (select t.product_id, pt.id as price_type_id, t.is_foreign from load_targets t join load_price_types pt on pt.classifier_id = t.classifier_id where t.has_prices
         and not exists (select from exchange_staged_prices unknown where unknown.ordinal = t.ordinal and unknown.price_type = pt.external_id and (unknown.price is null or unknown.unit_okei is not null))),
     removed as (
-      delete from product_prices old using types where old.product_id = types.product_id and old.price_type_id = types.price_type_id
+      delete from product_prices old using types where old.product_id = types.product_id and old.price_type_id = types.price_type_id and (not types.is_foreign or old.source = 'price-list')
         and not exists (select from load_prices n where n.product_id = old.product_id and n.price_type_id = old.price_type_id and n.from_amount is null)
       returning old.product_id
     ), steps_removed as (
@@ -51,7 +56,7 @@ export async function applyPrices(
         and not exists (select from load_prices n where n.product_id = old.product_id and n.price_type_id = old.price_type_id and n.from_amount = old.from_amount)
       returning old.product_id
     ), written as (
-      insert into product_prices (product_id, price_type_id, price, source) select product_id, price_type_id, price, ${sourceOf} from load_prices l where from_amount is null
+      insert into product_prices (product_id, price_type_id, price, source) select product_id, price_type_id, price, ${sourceOf(sql`l.is_foreign`)} from load_prices l where from_amount is null
       on conflict (product_id, price_type_id) do update set price = excluded.price, source = excluded.source, said_at = excluded.said_at, list_id = null where product_prices.price <> excluded.price returning product_id
     ), steps_written as (
       insert into product_price_steps (product_id, price_type_id, from_amount, price) select product_id, price_type_id, from_amount, price from load_prices where from_amount is not null
@@ -78,7 +83,7 @@ async function applyCosts(trx: Trx, sessionId: number): Promise<number> {
   await sql`
     create temp table load_costs on commit drop as
     select distinct on (t.product_id, pt.id) t.product_id, pt.id as price_type_id, n.price, pt.vat_included
-    from load_targets t join price_types pt on pt.catalogue_id = t.classifier_id and pt.id = any(${ids}::bigint[])
+    from load_targets t join load_price_types pt on pt.classifier_id = t.classifier_id and pt.id = any(${ids}::bigint[])
     left join load_prices n on n.product_id = t.product_id and n.price_type_id = pt.id and n.from_amount is null
     where n.price is not null or (t.has_prices and exists (select from product_costs c where c.product_id = t.product_id and c.price_type_id = pt.id)
       and not exists (select from exchange_staged_prices unknown where unknown.ordinal = t.ordinal and unknown.price_type = pt.external_id and (unknown.price is null or unknown.unit_okei is not null)))
@@ -109,7 +114,7 @@ export async function applyStocks(trx: Trx): Promise<ValueCounts> {
         and not exists (select from load_stocks n where n.product_id = old.product_id and n.warehouse_id = old.warehouse_id)
       returning old.product_id
     ), written as (
-      insert into product_stocks (product_id, warehouse_id, amount, source) select product_id, warehouse_id, amount, ${sourceOf} from load_stocks l
+      insert into product_stocks (product_id, warehouse_id, amount, source) select product_id, warehouse_id, amount, ${sourceOf(sql`false`)} from load_stocks l
       on conflict (product_id, warehouse_id) do update set amount = excluded.amount, source = excluded.source, said_at = excluded.said_at, list_id = null where product_stocks.amount <> excluded.amount returning product_id
     ), touched as (insert into load_stocked select product_id from removed union select product_id from written)
     select (select count(*) from written)::int as written, (select count(*) from removed)::int as removed`.execute(

@@ -99,7 +99,7 @@ async function writeProducts(trx: Trx): Promise<void> {
       ) variants on variants.catalogue_id = c.id and variants.external_id = s.external_id
       cross join lateral (
         select p.id, p.article as old_article, p.is_active as was_active, c.id as catalogue_id, s.external_id, s.is_deleted, coalesce(nullif(s.article, ''), p.article, '') as article,
-          case when s.article = '' then coalesce(p.article_folded, '') else s.article_folded end as article_folded, s.name,
+          case when s.article = '' then coalesce(p.article_folded, '') else s.article_folded end as article_folded, coalesce(nullif(s.name, ''), p.name, s.external_id) as name,
           coalesce(s.manufacturer_code, p.manufacturer_code, '') as manufacturer_code, case when s.barcodes = '{}' then coalesce(p.barcodes, '{}') else s.barcodes end as barcodes,
           coalesce(s.keywords, p.keywords, '') as keywords, coalesce(s.description, p.description, '') as description,
           coalesce(placed.section_ids[1], p.section_id) as section_id,
@@ -112,7 +112,7 @@ async function writeProducts(trx: Trx): Promise<void> {
           coalesce(s.customs_declaration, p.customs_declaration, '') as customs_declaration, coalesce(s.commodity_code, p.commodity_code, '') as commodity_code,
           coalesce(s.marking_required, p.marking_required, false) as marking_required,
           case when s.vat_rate = 'none' then null when s.vat_rate is not null then s.vat_rate::int when p.id is not null then p.vat_rate else 2200 end as vat_rate,
-          coalesce(f.features, '{}') as features, case when s.pictures = '{}' then coalesce(p.pictures, '{}') else s.pictures end as pictures,
+          case when s.keeps_features then coalesce(p.features, '{}') else coalesce(f.features, '{}') end as features, case when s.pictures = '{}' then coalesce(p.pictures, '{}') else s.pictures end as pictures,
           not s.is_deleted and variants.external_id is null as is_active
       ) n
     ), created as (

@@ -96,15 +96,15 @@ export async function applyOtherSellers(trx: Trx, sessionId: number): Promise<{ 
     create temp table load_other_prices on commit drop as
     select distinct on (t.product_id, t.seller_id, pt.id) t.product_id, t.seller_id, pt.id as price_type_id, p.price
     from load_other_offers t join exchange_staged_prices p using (ordinal)
-    join price_types pt on pt.catalogue_id = t.classifier_id and pt.external_id = p.price_type and pt.cost_use is null
+    join load_price_types pt on pt.classifier_id = t.classifier_id and pt.external_id = p.price_type and pt.cost_use is null
     where p.price > 0 and p.from_amount is null and not t.is_deleted
     order by t.product_id, t.seller_id, pt.id, p.price`.execute(trx)
 
   await sql`create temp table load_resold (product_id bigint, kind text) on commit drop`.execute(trx)
   await sql`
     with removed as (
-      delete from product_offers old using load_other_offers t, price_types pt
-      where pt.catalogue_id = t.classifier_id and old.product_id = t.product_id and old.seller_id = t.seller_id and old.price_type_id = pt.id and (t.has_prices or t.is_deleted)
+      delete from product_offers old using load_other_offers t, load_price_types pt
+      where pt.classifier_id = t.classifier_id and old.product_id = t.product_id and old.seller_id = t.seller_id and old.price_type_id = pt.id and (t.has_prices or t.is_deleted)
         and not exists (select from load_other_prices n where (n.product_id, n.seller_id, n.price_type_id) = (old.product_id, old.seller_id, old.price_type_id))
         and not exists (select from exchange_staged_prices unknown where unknown.ordinal = t.ordinal and unknown.price_type = pt.external_id and unknown.price is null)
       returning old.product_id

@@ -6,7 +6,7 @@ import type { HeldChanges } from '../../load-fuse/load-held'
 /** Existing prices with their new values, null when removed. Needs `load_prices`. */
 const comparedPrices = sql`
   select old.product_id, old.price_type_id, old.price as before, n.price as after from load_targets t
-  join price_types pt on pt.catalogue_id = t.classifier_id
+  join load_price_types pt on pt.classifier_id = t.classifier_id
   join product_prices old on old.product_id = t.product_id and old.price_type_id = pt.id
   left join load_prices n on n.product_id = old.product_id and n.price_type_id = old.price_type_id and n.from_amount is null
   where t.has_prices and (n.price is not null or not exists (
@@ -14,6 +14,24 @@ const comparedPrices = sql`
 
 const jumps = (times: number) =>
   sql`(after is null or after >= before * ${times}::numeric or before >= after * ${times}::numeric)`
+
+/** The largest change of a price in basis points. */
+export async function measureLargest(trx: Trx): Promise<number> {
+  const { rows } = await sql<{ largest: number }>`
+    select coalesce(max(ceil(abs(after - before) * 10000.0 / before)), 0)::bigint as largest
+    from (${comparedPrices}) compared where after is not null and before > 0`.execute(trx)
+  return rows[0]?.largest ?? 0
+}
+
+/** Every changed price counts as a jump: the person may not change prices that much. */
+export async function takeAllAsJumps(trx: Trx): Promise<void> {
+  await sql`
+    insert into load_jumps select product_id, price_type_id, before, after from (${comparedPrices}) compared
+    where after is distinct from before
+      and not exists (select from load_jumps j where j.product_id = compared.product_id and j.price_type_id = compared.price_type_id)`.execute(
+    trx,
+  )
+}
 
 /** Measures the effect on prices before they are written. Creates `load_jumps`. */
 export async function measurePrices(trx: Trx, times: number): Promise<Pick<LoadEffect, 'compared' | 'jumped'>> {

@@ -12,6 +12,7 @@ export type CatalogueRecord =
   | WarehouseRecord
   | UnitRecord
   | ProductRecord
+  | PlacementRecord
   | OfferRecord
 
 /** The seller: «Владелец» of a catalogue or a package of offers. */
@@ -70,6 +71,10 @@ export interface PropertyRecord {
   unit: string | null
   values: { externalId: string; name: string }[]
   deleted: boolean
+  /** ETIM code, if the file has one. */
+  code?: string | null
+  /** True: a feature of the portal with the same code, or name and unit, stands for it. */
+  isShared?: boolean
 }
 
 export interface PriceTypeRecord {
@@ -80,6 +85,8 @@ export interface PriceTypeRecord {
   currency: string | null
   vatIncluded: boolean
   deleted: boolean
+  /** The portal's price type that a person chose for it; otherwise it is a price type of its own. */
+  portalId?: number | null
 }
 
 export interface WarehouseRecord {
@@ -151,6 +158,18 @@ export interface ProductRecord {
   /** Parts of a set with their amounts. */
   components: { externalId: string; amount: number }[]
   deleted: boolean
+  /** The file says nothing about features: those of the portal stay. */
+  keepsFeatures?: boolean
+  /** Where pictures are fetched from. */
+  pictureLinks?: string[]
+}
+
+/** Where a product belongs, in files that say it apart from the product. */
+export interface PlacementRecord {
+  kind: 'placement'
+  productExternalId: string
+  sectionExternalId: string
+  deleted: boolean
 }
 
 /** A price for an amount of a unit. `amount` is thousandths; null when unknown: «за упаковку». */
@@ -185,6 +204,8 @@ export interface OfferRecord {
   /** Null leaves the value unchanged: none are given, or one of them is unreadable. */
   prices: OfferPrice[] | null
   unreadablePrices: number
+  /** Price types whose price is unreadable, beside readable ones: the old ones stay. */
+  unreadableKinds?: string[]
   /** The total of all warehouses. */
   amount: number | null
   /** Null like prices. */

@@ -78,7 +78,11 @@ function encodingOf(head: Buffer): string {
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return 'utf-8'
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
+  // without a mark the first «<» shows the size of a character
+  if (head[0] === 0x3c && head[1] === 0) return 'utf-16le'
+  if (head[0] === 0 && head[1] === 0x3c) return 'utf-16be'
   const declaration = head.toString('latin1', 0, DECLARATION_LENGTH)
   const encoding = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.-]+)["']/i.exec(declaration)?.[1]?.toLowerCase()
-  return !encoding || encoding === 'utf8' ? 'utf-8' : encoding
+  // bytes that read as ASCII are not UTF-16: the file was converted and its declaration was not
+  return !encoding || encoding === 'utf8' || encoding.startsWith('utf-16') ? 'utf-8' : encoding
 }

@@ -22,6 +22,13 @@ const MAX_ELEMENTS = 1_000_000
 const MAX_TOKEN_LENGTH = 16 * 1024 * 1024
 const none: Readonly<Record<string, string>> = Object.freeze({})
 
+interface XmlLeniency {
+  /** Files of suppliers may have a DOCTYPE. It is skipped: nothing it declares is read, fetched or expanded. */
+  doctype?: 'skipped'
+  /** An entity that only the skipped DOCTYPE could declare; it stays as written. */
+  onUnknownEntity?: (line: number) => void
+}
+
 /**
  * Streams a file of any size: containers are opened and closed as they come, other elements are returned complete, so
  * memory holds one product at a time. `path` names the open containers.
@@ -31,6 +38,7 @@ const none: Readonly<Record<string, string>> = Object.freeze({})
 export async function* xmlElements(
   source: ByteSource,
   isContainer: (name: string, parent: string | undefined) => boolean,
+  { doctype, onUnknownEntity }: XmlLeniency = {},
 ): AsyncGenerator<XmlEvent> {
   const parser = new SaxesParser({ xmlns: false })
   const events: XmlEvent[] = []
@@ -113,8 +121,14 @@ export async function* xmlElements(
   parser.on('closetag', close)
   parser.on('text', (piece) => (text += piece))
   parser.on('cdata', (piece) => (text += piece))
-  parser.on('doctype', () => refuse('Объявление DOCTYPE и внешние сущности запрещены'))
-  parser.on('error', (error) => refuseSyntax(error.message))
+  parser.on('doctype', () => {
+    noteToken()
+    if (doctype !== 'skipped') refuse('Объявление DOCTYPE и внешние сущности запрещены')
+  })
+  parser.on('error', (error) => {
+    if (onUnknownEntity && error.message.endsWith('undefined entity.')) onUnknownEntity(parser.line)
+    else refuseSyntax(error.message)
+  })
 
   try {
     for await (const decoded of decodeXml(source)) {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
 import { explainStaged } from './erp-words'
-import { passFuse, type Fuse } from '../../load-fuse/load-held'
+import { isAbove, passFuse, type Fuse } from '../../load-fuse/load-held'
 import { noEffect } from '@snab/domain/erp/load-fuse'
-import { describeEffect, measureHidden, measurePrices } from '../apply/load-effect'
+import { describeEffect, measureHidden, measureLargest, measurePrices, takeAllAsJumps } from '../apply/load-effect'
 import { applyFeatures } from '../apply/apply-features'
 import { applyLinks } from '../apply/apply-links'
 import { applyNames } from '../apply/apply-names'
@@ -11,8 +11,10 @@ import { applyOffers, type OfferCounts } from '../apply/apply-offers'
 import { applyOwners, type Discovered } from '../apply/apply-owners'
 import { layOwnValues, liftOwnValues } from '../apply/own-values'
 import { applyDrums } from '../apply/apply-drums'
+import { findPriceTypes } from '../apply/find-price-types'
 import { applyPrices, applyStocks, type ValueCounts } from '../apply/apply-prices'
 import { applyProducts, type ProductCounts } from '../apply/apply-products'
+import { settlePlacements } from '../apply/settle-placements'
 import { applySellers } from '../apply/apply-sellers'
 import { applySections } from '../apply/apply-sections'
 
@@ -41,8 +43,10 @@ export async function applyStaged(trx: Trx, sessionId: number, fuse: Fuse = null
   // after a small load the planner underestimates tables and would use nested loops for minutes
   if (await isBulk(trx)) await sql`set local enable_nestloop = off`.execute(trx)
   await explainStaged(trx)
+  await settlePlacements(trx)
   await liftOwnValues(trx)
   const discovered = await applyOwners(trx)
+  await findPriceTypes(trx)
   await applySellers(trx)
   const sections = await applySections(trx, sessionId)
   const features = await applyFeatures(trx)
@@ -50,10 +54,13 @@ export async function applyStaged(trx: Trx, sessionId: number, fuse: Fuse = null
   const products = await applyProducts(trx, sessionId)
   const offers = await applyOffers(trx, sessionId)
   let effect = noEffect
+  let largest: number | null = null
   const prices = await applyPrices(trx, sessionId, async () => {
+    if (fuse?.mayChange != null) largest = await measureLargest(trx)
     if (fuse) effect = { ...(await measurePrices(trx, fuse.limits.times)), ...(await measureHidden(trx)) }
+    if (isAbove(largest, fuse)) await takeAllAsJumps(trx)
   })
-  await passFuse(fuse, effect, () => describeEffect(trx))
+  await passFuse(fuse, effect, () => describeEffect(trx), largest)
   const stocks = await applyStocks(trx)
   await applyDrums(trx)
   await applyLinks(trx)

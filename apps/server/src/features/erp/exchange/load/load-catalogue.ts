@@ -54,7 +54,7 @@ export async function loadCatalogue(
   db: Db,
   sessionId: number,
   records: AsyncIterable<CatalogueRecord>,
-  options: StagingOptions & { fuse?: Fuse },
+  options: StagingOptions & { fuse?: Fuse; atEnd?: AtEnd },
 ): Promise<LoadCounts> {
   const folder = await mkdtemp(join(tmpdir(), 'snab-staged-'))
   try {
@@ -63,7 +63,12 @@ export async function loadCatalogue(
       const counts = await stageCatalogue(records, writer, options)
       const files = await writer.finish()
       return await withOneConnection(db, (connection) =>
-        loadStaged(connection, sessionId, { counts, files, rates: options.rates }, { fuse: options.fuse ?? null }),
+        loadStaged(
+          connection,
+          sessionId,
+          { counts, files, rates: options.rates },
+          { fuse: options.fuse ?? null, ...(options.atEnd && { atEnd: options.atEnd }) },
+        ),
       )
     } catch (error) {
       await writer.discard()

@@ -137,6 +137,8 @@ export async function stageCatalogue(
           kind: record.type === 'number' ? 'number' : 'list',
           unit,
           is_deleted: record.deleted,
+          code: record.code ?? null,
+          is_shared: record.isShared ?? false,
         })
         for (const value of record.values)
           staging.add('values', {
@@ -158,6 +160,7 @@ export async function stageCatalogue(
           name: record.name,
           vat_included: record.vatIncluded,
           currency: record.currency,
+          portal_id: record.portalId ?? null,
         })
       case 'warehouse':
         counts.warehouses++
@@ -193,6 +196,14 @@ export async function stageCatalogue(
         )
         return undefined
       }
+      case 'placement':
+        return staging.add('placements', {
+          ordinal,
+          catalogue,
+          external_id: record.productExternalId,
+          section_external_id: record.sectionExternalId,
+          is_deleted: record.deleted,
+        })
       case 'offer':
         counts.offers++
         return stageOffer(record)
@@ -248,6 +259,15 @@ export async function stageCatalogue(
         unit_okei: unitOkei,
       })
     }
+    for (const kind of offer.unreadableKinds ?? [])
+      staging.add('prices', {
+        ordinal,
+        price_type: kind,
+        price: null,
+        from_amount: null,
+        is_in_type_currency: false,
+        unit_okei: null,
+      })
     const stocks =
       offer.stocks ?? (offer.amount === null ? [] : [{ warehouseExternalId: MAIN_WAREHOUSE, amount: offer.amount }])
     for (const { warehouseExternalId, amount } of stocks) {

@@ -44,6 +44,8 @@ export function stagedProduct(
     ...packing(record),
     pairs,
     is_deleted: record.deleted,
+    keeps_features: record.keepsFeatures ?? false,
+    picture_links: record.pictureLinks ?? [],
   }
 }
 

@@ -29,6 +29,9 @@ export interface StagedRows {
     kind: 'list' | 'number'
     unit: string | null
     is_deleted: boolean
+    /** ETIM code. */
+    code: string | null
+    is_shared: boolean
   }
   values: { ordinal: number; classifier: string; property_external_id: string; external_id: string; name: string }
   price_types: {
@@ -38,9 +41,18 @@ export interface StagedRows {
     name: string
     vat_included: boolean
     currency: string | null
+    /** The portal's price type that stands for it. */
+    portal_id: number | null
   }
   warehouses: { ordinal: number; classifier: string; external_id: string; name: string; address: string; city: string }
   products: StagedProduct
+  placements: {
+    ordinal: number
+    catalogue: string
+    external_id: string
+    section_external_id: string
+    is_deleted: boolean
+  }
   pairs: {
     pair: number
     classifier: string
@@ -101,6 +113,7 @@ export const stagedTables: readonly StagedTable[] = [
   'price_types',
   'warehouses',
   'products',
+  'placements',
   'pairs',
   'links',
   'offers',

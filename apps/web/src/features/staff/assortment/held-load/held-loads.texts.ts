@@ -10,6 +10,7 @@ export const heldLoadsTexts = defineTexts({
   'heldLoads.kind.exchange-file': 'Обмен с 1С',
   'heldLoads.kind.exchange-hiding': 'Обмен с 1С: полная выгрузка',
   'heldLoads.kind.price-list': 'Прайс-лист',
+  'heldLoads.kind.supplier-catalogue': 'Каталог поставщика',
   'heldLoads.kind.customer-prices': 'Цены клиента',
   'heldLoads.kind.bulk-edit': 'Правка по отбору',
   'heldLoads.reason': 'Что изменится',

@@ -1,7 +1,7 @@
 import { formatMoment } from '../../../../lib/texts/format'
 import type { PriceList } from '@snab/contract/assortment/price-list'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { errorText } from '../../../../lib/api/api-error'
 import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
@@ -10,13 +10,12 @@ import { jobTexts } from '../../frame/job/job.texts'
 import type { Column } from '../../frame/column-table'
 import { ListScreen } from '../../views/list-screen'
 import table from '../../frame/staff-table.module.css'
-import { usePriceLists, useUndoPriceList, useUpload } from './imports.data'
+import { FileTooLarge, usePriceLists, useUndoPriceList, useUpload, type Uploaded } from './imports.data'
 import classes from './imports.module.css'
 import { importsTexts } from './imports.texts'
 import { jobTones } from '../../frame/job/job-tones'
 
 const route = getRouteApi('/staff/(assortment)/imports/')
-const largestFile = 20 * 1024 * 1024
 /** Price lists that staff have applied, and the upload of another. */
 export function ImportsScreen() {
   const t = useTexts(importsTexts)
@@ -29,7 +28,17 @@ export function ImportsScreen() {
       list={usePriceLists(page)}
       onPage={(next) => void navigate({ search: { page: next } })}
       tools={
-        <UploadButton onUploaded={(id) => void navigate({ to: '/staff/imports/$id', params: { id: String(id) } })} />
+        <>
+          <UploadButton
+            onUploaded={({ id, isCatalogue }) =>
+              void navigate({
+                to: isCatalogue ? '/staff/imports/catalogues/$id' : '/staff/imports/$id',
+                params: { id: String(id) },
+              })
+            }
+          />
+          <Link to="/staff/imports/catalogues">{t('imports.catalogues')}</Link>
+        </>
       }
       nothing={
         <>
@@ -43,10 +52,9 @@ export function ImportsScreen() {
   )
 }
 
-function UploadButton({ onUploaded }: { onUploaded: (id: number) => void }) {
+function UploadButton({ onUploaded }: { onUploaded: (taken: Uploaded) => void }) {
   const t = useTexts(importsTexts)
   const input = useRef<HTMLInputElement>(null)
-  const [isTooLarge, setTooLarge] = useState(false)
   const upload = useUpload()
   return (
     <>
@@ -54,15 +62,14 @@ function UploadButton({ onUploaded }: { onUploaded: (id: number) => void }) {
         ref={input}
         type="file"
         hidden
-        accept=".xlsx,.xls,.ods,.csv,.txt"
+        accept=".xlsx,.xls,.ods,.csv,.txt,.xml,.yml,.json"
         aria-label={t('imports.file')}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           // the same file can be chosen again after it was corrected
           currentTarget.value = ''
           if (!file) return
-          setTooLarge(file.size > largestFile)
-          if (file.size <= largestFile) upload.mutate(file, { onSuccess: ({ id }) => onUploaded(id) })
+          upload.mutate(file, { onSuccess: onUploaded })
         }}
       />
       <button
@@ -74,9 +81,9 @@ function UploadButton({ onUploaded }: { onUploaded: (id: number) => void }) {
         {t(upload.isPending ? 'imports.uploading' : 'imports.upload')}
       </button>
       <span className={panel.small}>{t('imports.hint')}</span>
-      {(isTooLarge || upload.error) && (
+      {upload.error && (
         <p role="alert" className={panel.problem}>
-          {isTooLarge ? t('imports.tooLarge') : errorText(upload.error)}
+          {upload.error instanceof FileTooLarge ? t('imports.tooLarge') : errorText(upload.error)}
         </p>
       )}
     </>

@@ -9,6 +9,8 @@ import {
   uploadPriceList,
   type PriceListDetail,
 } from '@snab/contract/assortment/price-list'
+import { largestSupplierFile, uploadSupplierCatalogue } from '@snab/contract/assortment/supplier-catalogue'
+import { supplierFormatOf, supplierHeadLength } from '@snab/domain/product/supplier-catalogue'
 import type { PriceListKind } from '@snab/domain/product/price-list'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
@@ -60,10 +62,22 @@ export const usePriceListRows = (id: number, kind: PriceListKind, page = 1) =>
     ...alwaysStale,
   })
 
+export type Uploaded = { id: number; isCatalogue: boolean }
+export class FileTooLarge extends Error {}
+
+const largestList = 20 * 1024 * 1024
+
+/** A table is a price list; BMEcat and YML, told by their content, are a supplier's catalogue. */
 export const useUpload = () =>
   useMutation({
-    mutationFn: (file: File) =>
-      callWithBytes(uploadPriceList, { query: { name: file.name.slice(0, 255) }, body: undefined }, file),
+    mutationFn: async (file: File): Promise<Uploaded> => {
+      const head = new TextDecoder('latin1').decode(await file.slice(0, supplierHeadLength).arrayBuffer())
+      const isCatalogue = supplierFormatOf(head) !== null
+      if (file.size > (isCatalogue ? largestSupplierFile : largestList)) throw new FileTooLarge()
+      const request = { query: { name: file.name.slice(0, 255) }, body: undefined }
+      const { id } = await callWithBytes(isCatalogue ? uploadSupplierCatalogue : uploadPriceList, request, file)
+      return { id, isCatalogue }
+    },
   })
 
 export function usePlan(id: number) {

@@ -1,7 +1,7 @@
 import { foldCode } from '@snab/domain/text/code-folding'
 import { sql } from 'kysely'
-import type { Trx } from '../../../db/database'
-import { mappedInParts } from '../../../process/in-turns'
+import type { Trx } from '../../../../db/database'
+import { mappedInParts } from '../../../../process/in-turns'
 
 /** How a row identifies a product. */
 export type Named = {
@@ -12,7 +12,7 @@ export type Named = {
   barcodes: readonly string[]
   brand: string | null
 }
-type KnownGoods = {
+export type KnownGoods = {
   id: number
   externalId: string | null
   article: string
@@ -22,6 +22,7 @@ type KnownGoods = {
   brandNames: string[]
   isActive: boolean
   isOwn: boolean
+  catalogue: string
   unitOkei: string
   unitName: string
   quantityInBox: number | null
@@ -35,6 +36,7 @@ export async function openGoodsMatcher(
   trx: Trx,
   rows: readonly Named[],
   catalogue: string,
+  isCandidate: (goods: KnownGoods) => boolean = () => true,
 ): Promise<(row: Named) => Match> {
   const codes = await mappedInParts(rows, ({ article, code }) => [foldCode(article), foldCode(code)])
   const folded = codes.flat().filter((code) => code !== '')
@@ -50,7 +52,7 @@ export async function openGoodsMatcher(
         where cardinality(${barcodes}::text[]) > 0 and b = any(${barcodes}::text[])
     )
     select p.id, p.external_id, p.article, p.article_folded, p.manufacturer_code, p.name, p.is_active, p.unit_okei, p.unit_name, p.quantity_in_box, p.vat_rate, w.by_barcode,
-      c.external_id = ${catalogue}::text as is_own,
+      c.external_id = ${catalogue}::text as is_own, c.external_id as catalogue,
       case when b.id is null then '{}' else array_remove(b.aliases || b.name || b.erp_name, null) end as brand_names
     from wanted w join products p on p.id = w.id join catalogues c on c.id = p.catalogue_id
     left join brands b on b.id = p.brand_id
@@ -58,6 +60,7 @@ export async function openGoodsMatcher(
   const [byOwnId, byId, byArticle, byMaker, byBarcode] = Array.from({ length: 5 }, openIndex)
   if (!byOwnId || !byId || !byArticle || !byMaker || !byBarcode) throw new Error('Five indexes were opened')
   for (const goods of found) {
+    if (!isCandidate(goods)) continue
     if (goods.isOwn) byOwnId.add(goods.externalId ?? '', goods)
     else byId.add(goods.externalId ?? '', goods)
     byArticle.add(goods.articleFolded, goods)

@@ -1,0 +1,26 @@
+import type { Services } from '../../../services'
+import { removeStored } from './stored-file'
+
+const day = 24 * 3_600_000
+/** A file that nobody has loaded since. */
+const filesKeptDays = 30
+const rowsKeptDays = 180
+
+/** Removes files that were not loaded, and after half a year what is known of them. */
+export async function removeOldCatalogues({
+  db,
+  privateFiles,
+  clock,
+}: Pick<Services, 'db' | 'privateFiles' | 'clock'>): Promise<void> {
+  const before = (days: number) => new Date(clock().getTime() - days * day)
+  const unread = await db
+    .updateTable('supplierCatalogues')
+    .set({ state: 'failed', study: null, choice: null, message: 'Файл удалён: месяц его никто не загружал' })
+    .where('state', 'in', ['reading', 'asking', 'held', 'failed'])
+    .where('study', 'is not', null)
+    .where('createdAt', '<', before(filesKeptDays))
+    .returning('id')
+    .execute()
+  for (const { id } of unread) await removeStored(privateFiles, id)
+  await db.deleteFrom('supplierCatalogues').where('createdAt', '<', before(rowsKeptDays)).execute()
+}

@@ -1,0 +1,207 @@
+import type { SettledPrice, StudiedProperty, SupplierStudy } from '../../../../db/tables/supplier-catalogue-tables'
+import { priceKindName } from '@snab/domain/product/supplier-catalogue'
+import { parseDecimal, normaliseDecimal } from '../commerceml/parse-number'
+import type { CatalogueRecord, OfferRecord, ProductRecord, PropertyValue } from '../commerceml/catalogue-record'
+import { unitRatio } from '../etim/feature-units'
+import type { SupplierEvent, SupplierFeature, SupplierItem } from './supplier-item'
+import { pricesOnDay, settlePrices, type PriceRules } from './supplier-prices'
+import type { UnclearList } from './unclear'
+
+export type SupplierChoice = PriceRules & {
+  catalogueExternalId: string
+  supplier: string
+  /** True: goods of this supplier that the file does not name leave sale. */
+  full: boolean
+  /** The portal's price types, by kind. */
+  portalIds: ReadonlyMap<string, number>
+  /** Price types that earlier files of this supplier set, and this one does not: their prices are taken back. */
+  formerIds: readonly number[]
+}
+
+/** Prices of a product that change on a day without another file. */
+export type DatedPrices = { externalId: string; prices: SettledPrice[]; unsure: string[]; nextOn: string }
+
+type Tools = { unclear: UnclearList; onDated: (dated: DatedPrices) => void }
+
+/** Records of a supplier's file, in the seam of all importers. Every item becomes one offer, and a product if it names one. */
+export async function* supplierRecords(
+  events: AsyncIterable<SupplierEvent>,
+  study: SupplierStudy,
+  choice: SupplierChoice,
+  tools: Tools,
+): AsyncGenerator<CatalogueRecord> {
+  const { catalogueExternalId, supplier, full } = choice
+  yield {
+    kind: 'catalogue',
+    externalId: catalogueExternalId,
+    classifierExternalId: catalogueExternalId,
+    name: supplier,
+    full,
+    owner: null,
+  }
+  yield {
+    kind: 'offer-package',
+    catalogueExternalId,
+    classifierExternalId: catalogueExternalId,
+    full: false,
+    owner: null,
+  }
+  yield* priceTypesOf(study, choice)
+  const properties = new Map(study.properties.map((property) => [property.id, property]))
+  for (const { id, code, name, unit, isNumber } of study.properties)
+    yield {
+      kind: 'property',
+      externalId: id,
+      code,
+      isShared: true,
+      name,
+      unit,
+      type: isNumber ? 'number' : 'string',
+      values: [],
+      deleted: false,
+    }
+  for await (const event of events) {
+    if (event.kind !== 'item') {
+      yield event
+      continue
+    }
+    if (event.product) yield productOf(event, event.product, properties, tools.unclear)
+    yield offerOf(event, choice, tools)
+  }
+}
+
+function* priceTypesOf(
+  { prices }: SupplierStudy,
+  { targets, portalIds, formerIds }: SupplierChoice,
+): Generator<CatalogueRecord> {
+  for (const portalId of formerIds)
+    yield {
+      kind: 'price-type',
+      externalId: `former:${portalId}`,
+      name: '',
+      currency: 'RUB',
+      vatIncluded: true,
+      deleted: false,
+      portalId,
+    }
+  const seen = new Set<string>()
+  for (const { priceKind, vatIncluded } of prices) {
+    if (seen.has(priceKind) || !targets.has(priceKind)) continue
+    seen.add(priceKind)
+    yield {
+      kind: 'price-type',
+      externalId: priceKind,
+      name: priceKindName(priceKind),
+      // prices are converted before they are staged
+      currency: 'RUB',
+      vatIncluded,
+      deleted: false,
+      portalId: portalIds.get(priceKind) ?? null,
+    }
+  }
+}
+
+function productOf(
+  { line, externalId, features, pictureLinks }: SupplierItem,
+  product: ProductRecord,
+  properties: ReadonlyMap<string, StudiedProperty>,
+  unclear: UnclearList,
+): ProductRecord {
+  const at = { line, product: externalId }
+  const name = product.deleted && product.name === externalId ? '' : product.name
+  return {
+    ...product,
+    name,
+    properties: (features ?? []).flatMap((feature) => valueOf(feature, properties, unclear, at) ?? []),
+    keepsFeatures: features === null,
+    pictureLinks,
+  }
+}
+
+type Place = { line: number | null; product: string }
+
+/** In the unit of the property; null when it cannot be converted. */
+function valueOf(
+  feature: SupplierFeature,
+  properties: ReadonlyMap<string, StudiedProperty>,
+  unclear: UnclearList,
+  at: Place,
+): PropertyValue | null {
+  const property = properties.get(feature.id)
+  if (!property) return null
+  const ratio =
+    feature.unit === property.unit ? 1 : feature.unit && property.unit ? unitRatio(feature.unit, property.unit) : null
+  const what = `Характеристика «${feature.name}»`
+  if (ratio === null) {
+    unclear.ask(what, `Единица «${feature.unit ?? 'нет'}», а у других товаров «${property.unit ?? 'нет'}»`, at)
+    return null
+  }
+  const values = property.isNumber ? feature.values.flatMap((value) => scaled(value, ratio) ?? []) : feature.values
+  if (values.length < feature.values.length) unclear.note(what, 'Значение не число, а у других товаров числа', at)
+  if (values.length === 0) return null
+  // text values with another unit keep it
+  const words =
+    property.isNumber || ratio === 1 ? values : values.map((value) => `${value} ${feature.unit ?? ''}`.trim())
+  return { propertyExternalId: feature.id, name: null, values: property.isNumber ? words.slice(0, 1) : words }
+}
+
+function scaled(value: string, ratio: number): string | null {
+  const number = parseDecimal(value, 6)
+  if (number === null) return null
+  return ratio === 1 ? normaliseDecimal(value) : String(Number(((number / 1_000_000) * ratio).toPrecision(12)))
+}
+
+function offerOf(item: SupplierItem, choice: SupplierChoice, { unclear, onDated }: Tools): OfferRecord {
+  const { externalId, line, product, prices, priceProblem } = item
+  const at = { line, product: externalId }
+  const told = (what: string, why: string, isQuestion: boolean) =>
+    isQuestion ? unclear.ask(what, why, at) : unclear.note(what, why, at)
+  const isUsable = prices !== null && priceProblem === null && !product?.deleted
+  const vatRate = product && typeof product.vatRate !== 'object' ? product.vatRate : null
+  const read = isUsable
+    ? settlePrices(prices, { vatRate, minimumBatch: product?.minimumBatch ?? null }, choice, told)
+    : { settled: [], unsure: new Set<string>() }
+  const { now, nextOn, ended, later } = pricesOnDay(read.settled, choice.today)
+  if (ended > 0) unclear.note('Цена, срок которой прошёл', 'Не загружена', at)
+  if (later > 0) unclear.note('Цена, которая начнёт действовать позже', 'Ждёт своего дня', at)
+  if (nextOn !== null) onDated({ externalId, prices: read.settled, unsure: [...read.unsure], nextOn })
+  // a kind that could not be read keeps its price: it is named without an amount
+  const unread = [...read.unsure].filter((kind) => !now.some(({ priceKind }) => priceKind === kind))
+  return {
+    ...emptyOffer(externalId),
+    prices: isUsable ? now.map((price) => offerPrice(price)) : product?.deleted ? [] : null,
+    unreadableKinds: unread,
+    unreadablePrices: unread.length,
+    deleted: product?.deleted ?? false,
+  }
+}
+
+export const offerPrice = ({ priceKind, kopecks, fromAmount }: SettledPrice) => ({
+  priceTypeExternalId: priceKind,
+  kopecks,
+  currency: 'RUB',
+  unit: null,
+  fromAmount,
+  coefficient: null,
+})
+
+/** An offer that says nothing yet. */
+export const emptyOffer = (productExternalId: string): OfferRecord => ({
+  kind: 'offer',
+  seller: null,
+  productExternalId,
+  characteristicExternalId: null,
+  characteristics: [],
+  article: null,
+  barcode: null,
+  name: null,
+  unit: null,
+  prices: null,
+  unreadablePrices: 0,
+  unreadableKinds: [],
+  amount: null,
+  stocks: null,
+  drums: null,
+  unreadableStocks: 0,
+  deleted: false,
+})
