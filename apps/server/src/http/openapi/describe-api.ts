@@ -1,5 +1,6 @@
 import type { Endpoint } from '@snab/contract/endpoint'
 import { ErrorBody } from '@snab/contract/errors'
+import { ownValue } from '@snab/domain/own-value'
 import { z } from 'zod'
 
 type Parameter = {
@@ -82,7 +83,7 @@ function usedSchemas({ paths, components }: ApiDocument): Record<string, object>
   const used = new Map<string, object>()
   const find = (part: unknown) => {
     for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
-      const schema = components?.schemas?.[name]
+      const schema = ownValue(components?.schemas ?? {}, name)
       if (!schema || used.has(name)) continue
       used.set(name, schema)
       find(schema)
