@@ -184,7 +184,7 @@ export const replayWebhookRange = endpoint({
   response: z.object({ events: z.int() }),
 })
 
-export const staffWebhookStates = ['all', 'troubled', 'stopped'] as const
+const staffWebhookStates = ['all', 'troubled', 'stopped'] as const
 
 export const listStaffWebhooks = endpoint({
   method: 'GET',

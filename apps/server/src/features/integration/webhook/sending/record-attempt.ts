@@ -14,13 +14,13 @@ import type { PostAnswer } from './post-outside'
 
 export type WebhookRow = Selectable<IntegrationTables['webhooks']>
 export type DeliveryRow = Selectable<IntegrationTables['webhookDeliveries']>
-export type Attempt = { answer: PostAnswer; at: Date; tookMs: number }
+type Attempt = { answer: PostAnswer; at: Date; tookMs: number }
 
 export const isAccepted = (answer: PostAnswer): boolean =>
   answer.status !== undefined && answer.status >= 200 && answer.status < 300
 
 /** Why an answer does not count as accepted, in Russian. */
-export function problemOf(answer: PostAnswer): string | null {
+function problemOf(answer: PostAnswer): string | null {
   if (answer.status === undefined) return answer.problem
   if (isAccepted(answer)) return null
   if (answer.status >= 300 && answer.status < 400)

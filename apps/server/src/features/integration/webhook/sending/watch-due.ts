@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 500
  * Queues a job for each webhook with something due that has none. The transactions of orders and documents only insert
  * rows: the key of a job would make them wait for one another.
  */
-export const queueDueWebhooks = (db: Db, now: Date) =>
+const queueDueWebhooks = (db: Db, now: Date) =>
   sql`
     select graphile_worker.add_job('deliver-webhook', json_build_object('webhookId', w.id), queue_name := 'webhook-' || w.id,
       job_key := 'webhook-' || w.id, max_attempts := 3)
