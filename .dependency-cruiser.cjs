@@ -126,7 +126,7 @@ const serverAreas = [
     features: ['worksheet', 'pricing-sheet', 'offer', 'price-request', 'export'],
   },
   { area: 'office', uses: ['core'], features: ['analytics', 'lookup', 'report', 'staff-view'] },
-  { area: 'integration', uses: ['core', 'catalogue', 'orders', 'money'], features: ['change-feed'] },
+  { area: 'integration', uses: ['core', 'catalogue', 'orders', 'money'], features: ['change-feed', 'price-feed'] },
   {
     area: 'pages',
     uses: ['core', 'content', 'catalogue', 'buying', 'people', 'orders', 'money', 'erp', 'quotes'],

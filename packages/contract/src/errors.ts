@@ -12,6 +12,7 @@ import { erpStatuses } from './errors/erp'
 import { assortmentStatuses } from './errors/assortment'
 import { quotesStatuses } from './errors/quotes'
 import { officeStatuses } from './errors/office'
+import { integrationStatuses } from './errors/integration'
 import { pagesStatuses } from './errors/pages'
 
 /** The HTTP status of every refusal, by code. The sentences are on the server: `http/rejection-texts`. */
@@ -29,6 +30,7 @@ export const rejectionStatuses = {
   ...assortmentStatuses,
   ...quotesStatuses,
   ...officeStatuses,
+  ...integrationStatuses,
   ...pagesStatuses,
 }
 

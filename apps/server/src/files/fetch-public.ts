@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns'
-import { request as plainRequest } from 'node:http'
-import { request as secureRequest } from 'node:https'
+import { Agent as PlainAgent, request as plainRequest } from 'node:http'
+import { Agent as SecureAgent, request as secureRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
@@ -22,7 +22,7 @@ function isPublicAddress(address: string): boolean {
   return !(parsed instanceof ipaddr.IPv6) || parsed.match(globalUnicast)
 }
 
-const mayConnect = (address: string, { allowed }: Limits): boolean =>
+const mayConnect = (address: string, { allowed }: Pick<Limits, 'allowed'>): boolean =>
   allowed?.includes(address) || isPublicAddress(address)
 
 const isClosed = 'Ссылка ведёт во внутреннюю сеть'
@@ -32,7 +32,7 @@ const isClosed = 'Ссылка ведёт во внутреннюю сеть'
  * connection itself.
  */
 const guardedLookup =
-  (limits: Limits): LookupFunction =>
+  (limits: Pick<Limits, 'allowed' | 'lookup'>): LookupFunction =>
   (hostname, options, callback) =>
     (limits.lookup ?? lookup)(hostname, { ...options, all: true }, (error, found) => {
       if (error) return callback(error, '')
@@ -64,6 +64,21 @@ export async function fetchPublic(address: string, limits: Limits): Promise<Buff
     url = new URL(answer.location, url).href
   }
   throw new NotFetched('Слишком много переадресаций')
+}
+
+/**
+ * Agents for a library that speaks to a public server at any port. They guard names; addresses are connected to without
+ * a look-up, so `address` is checked here. Throws NotFetched.
+ */
+export function publicAgents(
+  address: string,
+  limits: Pick<Limits, 'allowed' | 'lookup'>,
+): { httpAgent: PlainAgent; httpsAgent: SecureAgent } {
+  if (!URL.canParse(address)) throw new NotFetched('Это не ссылка')
+  const host = new URL(address).hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) !== 0 && !mayConnect(host, limits)) throw new NotFetched(isClosed)
+  const options = { lookup: guardedLookup(limits) }
+  return { httpAgent: new PlainAgent(options), httpsAgent: new SecureAgent(options) }
 }
 
 function openable(address: string, limits: Limits): URL {

@@ -17,6 +17,9 @@ export const jobs = {
   report: z.object({ runId: z.int() }),
   /** Reports of staff that are due. */
   'saved-reports': nothing,
+  /** Price lists of buyers that are due, and one run of one. */
+  'price-feeds': nothing,
+  'price-feed': z.object({ runId: z.int() }),
   'saved-filter-news': z.object({ isNightly: z.boolean() }),
   'goods-news': nothing,
   'exchange-silence': nothing,
@@ -47,6 +50,7 @@ const times: readonly (readonly [time: string, name: JobName, more?: string])[] 
   ['*/10 * * * *', 'saved-filter-news', '{"isNightly":false}'],
   ['*/10 * * * *', 'goods-news'],
   ['*/10 * * * *', 'saved-reports'],
+  ['* * * * *', 'price-feeds'],
   ['*/5 * * * *', 'notification-digests'],
   ['* * * * *', 'free-dead-jobs'],
   // each run goes on for almost a minute

@@ -22,6 +22,7 @@ import { classAccess } from './lines/class-access'
 import { goodsAccess } from './lines/goods-access'
 import { channelAccess } from './lines/channel-access'
 import { keyAccess } from './lines/key-access'
+import { priceFeedAccess } from './lines/price-feed-access'
 import { twoFactorAccess } from './lines/two-factor-access'
 import { costAccess } from './lines/cost-access'
 import { cookieAccess } from './lines/cookie-access'
@@ -580,6 +581,7 @@ export const accessMatrix: Record<string, Line> = {
   ...classAccess,
   ...channelAccess,
   ...keyAccess,
+  ...priceFeedAccess,
   ...twoFactorAccess,
   ...settingAccess,
   ...cookieAccess,

@@ -104,6 +104,7 @@ export const staffActionNames = {
   'refuse-company-request': 'Отклонена заявка компании',
   'change-access-key': 'Изменён лимит ключа доступа',
   'revoke-access-key': 'Отозван ключ доступа покупателя',
+  'stop-price-feed': 'Остановлен прайс-лист покупателя',
   'invite-staff-person': 'Приглашён сотрудник',
   'change-role-staff-person': 'Изменена роль сотрудника',
   'remove-staff-person': 'Закрыт доступ сотруднику',

@@ -12,6 +12,7 @@ import { erpTexts } from './erp.texts'
 import { assortmentTexts } from './assortment.texts'
 import { quotesTexts } from './quotes.texts'
 import { officeTexts } from './office.texts'
+import { integrationTexts } from './integration.texts'
 import { pagesTexts } from './pages.texts'
 
 /** The sentence of a refusal, unless the caller gives another one. */
@@ -29,5 +30,6 @@ export const rejectionTexts: Record<RejectionCode, string> = {
   ...assortmentTexts,
   ...quotesTexts,
   ...officeTexts,
+  ...integrationTexts,
   ...pagesTexts,
 }

@@ -97,6 +97,14 @@ const accessKeysOf = (db: Db, userId: number) =>
     .orderBy('id')
     .execute()
 
+const priceFeedsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('priceFeeds')
+    .select(['name', 'format', 'schedule', 'way', 'bucket', 'createdAt', 'linkUsedAt', 'linkUsedFrom', 'stopped'])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute()
+
 /** Identity, consents and sessions of the person. */
 async function collectAccount(db: Db, userId: number): Promise<Files> {
   const user = await db
@@ -167,6 +175,7 @@ async function collectAccount(db: Db, userId: number): Promise<Files> {
       .execute(),
     'sessions.json': sessions,
     'access-keys.json': await accessKeysOf(db, userId),
+    'price-feeds.json': await priceFeedsOf(db, userId),
     'devices.json': await db
       .selectFrom('knownDevices')
       .select(['device', 'firstSeenAt'])

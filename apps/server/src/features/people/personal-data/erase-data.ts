@@ -168,6 +168,7 @@ async function deleteOwnRows(trx: Trx, userId: number): Promise<void> {
     'botChats',
     'botCodes',
     'accessKeys',
+    'priceFeeds',
     'knownDevices',
     'liveEvents',
     'favourites',

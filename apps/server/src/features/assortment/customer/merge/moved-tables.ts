@@ -20,6 +20,7 @@ export const movedTables: readonly MovedTable[] = [
   { table: 'delivery_addresses', name: 'Адреса доставки' },
   { table: 'invitations', name: 'Приглашения' },
   { table: 'access_keys', name: 'Ключи доступа' },
+  { table: 'price_feeds', name: 'Прайс-листы по расписанию' },
   { table: 'approval_rules', name: 'Правила согласования' },
   { table: 'approval_requests' },
   { table: 'company_requests' },
