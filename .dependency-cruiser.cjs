@@ -173,6 +173,7 @@ const sharedMayUse = {
   page: ['session'],
   payment: [],
   pictures: [],
+  'price-feed': [],
   'price-request': ['live', 'session'],
   print: ['product'],
   product: ['amounts', 'live', 'navigation', 'session'],

@@ -49,6 +49,7 @@ export const helpPages = [
   'profile',
   'personal-data',
   'keys',
+  'price-feeds',
   'second-step',
   'sessions',
   'notifications',

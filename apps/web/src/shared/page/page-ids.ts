@@ -58,6 +58,7 @@ export const pageIds: Readonly<Record<string, HelpPage>> = {
   '/user/_area/profile': 'profile',
   '/user/_area/personal-data': 'personal-data',
   '/user/_area/keys': 'keys',
+  '/user/_area/price-feeds': 'price-feeds',
   '/user/_area/second-step': 'second-step',
   '/user/_area/sessions': 'sessions',
   '/user/_area/notifications': 'notifications',

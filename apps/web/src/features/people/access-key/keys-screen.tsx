@@ -1,5 +1,6 @@
 import type { AccessKey } from '@snab/contract/people/access-key'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { readOnOpen } from '../../../lib/api/freshness'
 import { useTexts } from '../../../lib/texts/texts'
@@ -35,7 +36,8 @@ export function KeysScreen() {
   return (
     <Page heading={t('accessKeys.title')} aside={data.items.length > 0 && make}>
       <p className={classes.hint}>
-        {t('accessKeys.hint')} <a href="/api/docs">{t('accessKeys.reference')}</a>
+        {t('accessKeys.hint')} <a href="/api/docs">{t('accessKeys.reference')}</a>{' '}
+        <Link to="/user/price-feeds">{t('accessKeys.priceFeeds')}</Link>
       </p>
       {data.items.length === 0 ? (
         <EmptyState>

@@ -25,6 +25,12 @@ const areaPages: readonly AreaPage[] = [
   { to: '/user/sessions', text: 'area.sessions', group: 'person', isFor: isSelf },
   { to: '/user/keys', text: 'area.keys', group: 'person', isFor: (user) => isSelf(user) && user.staffRole === null },
   {
+    to: '/user/price-feeds',
+    text: 'area.priceFeeds',
+    group: 'company',
+    isFor: (user) => isSelf(user) && user.staffRole === null && user.company !== null,
+  },
+  {
     to: '/user/second-step',
     text: 'area.secondStep',
     group: 'person',

@@ -12,6 +12,7 @@ export const areaTexts = defineTexts({
   'area.cards': 'Банковские карты',
   'area.sessions': 'Устройства и сеансы',
   'area.keys': 'Ключи доступа',
+  'area.priceFeeds': 'Прайс-листы',
   'area.secondStep': 'Вход в два шага',
   'area.goldenClub': 'Golden Club',
   'area.personalData': 'Персональные данные',

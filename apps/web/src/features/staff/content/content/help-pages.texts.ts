@@ -51,6 +51,7 @@ export const helpPageTexts = defineTexts({
   'helpPage.profile': 'Профиль',
   'helpPage.personal-data': 'Персональные данные',
   'helpPage.keys': 'Ключи доступа',
+  'helpPage.price-feeds': 'Прайс-листы',
   'helpPage.second-step': 'Вход в два шага',
   'helpPage.sessions': 'Сеансы',
   'helpPage.notifications': 'Уведомления',
