@@ -1,56 +1,12 @@
 import { gunzipSync } from 'node:zlib'
-import { buffer } from 'node:stream/consumers'
-import { parse } from 'csv-parse/sync'
 import { expect } from 'vitest'
+import { startS3Server, S3_KEYS } from '../../../../test/s3-server'
 import { test, world, type Portal } from '../../../../test/portal'
+import { csvRows, feedFields as fields, feedsUrl as url, makeFile, runQueued } from '../../../../test/price-feed'
 import { openSheets } from '../../../sheets/open-sheets'
 import { tableLimits } from '../../../sheets/opened-sheets'
-import { openVisitorViews } from '../../catalogue/goods/visitor-view'
-import { runPriceFeed } from './run/run-price-feed'
+import { removeOldFeedFiles } from './run/remove-old-files'
 import { startDueRuns } from './run/start-runs'
-
-const url = '/api/v3/price-feeds'
-export const fields = {
-  name: 'Прайс',
-  format: 'csv',
-  sectionIds: [] as number[],
-  columns: ['article', 'name', 'price-gross', 'price-net', 'base-price', 'stock', 'warehouses'],
-  onlyInStock: false,
-  isDelta: false,
-  schedule: 'daily',
-  minute: 9 * 60,
-  weekdays: [] as number[],
-  way: 'link',
-  bucket: null as object | null,
-  isPaused: false,
-}
-
-/** Runs what is queued, as the job queue does. */
-export async function runQueued({ db, services }: Portal): Promise<void> {
-  const waiting = await db
-    .selectFrom('priceFeedRuns')
-    .select('id')
-    .where('state', '=', 'waiting')
-    .orderBy('id')
-    .execute()
-  for (const { id } of waiting)
-    await runPriceFeed(services, openVisitorViews(services), { runId: id, isLastAttempt: true })
-}
-
-export async function fileOf(portal: Portal, runId: number): Promise<Buffer> {
-  const { path } = await portal.db
-    .selectFrom('priceFeedRuns')
-    .select('path')
-    .where('id', '=', runId)
-    .executeTakeFirstOrThrow()
-  const opened = path === null ? null : await portal.services.privateFiles.open(path)
-  if (!opened) throw new Error('There is no file')
-  const bytes = await buffer(opened.content)
-  return path?.endsWith('.gz') ? gunzipSync(bytes) : bytes
-}
-
-export const csvRows = (bytes: Buffer): Record<string, string>[] =>
-  parse(bytes, { delimiter: ';', bom: true, columns: true })
 
 const fetched = (portal: Portal, address: string, headers: Record<string, string> = {}) =>
   portal.app.inject({ url: new URL(address).pathname, headers })
@@ -109,9 +65,8 @@ test('a workbook has the same rows as the table of values', async ({ portal }) =
   const person = await portal.newUser()
   const id = await portal.newProduct({ wholesale: 80_00, stock: 5 })
   const { body } = await person.post(url, { ...fields, format: 'xlsx' })
-  const run = (await person.post(`${url}/${body.id}/runs`, {})).body
-  await runQueued(portal)
-  const text = JSON.stringify(await openSheets(await fileOf(portal, run.id), tableLimits))
+  const { bytes } = await makeFile(portal, person, body.id)
+  const text = JSON.stringify(await openSheets(bytes ?? Buffer.alloc(0), tableLimits))
   expect(text).toContain(String(id))
   expect(text).toContain('Ваша цена с НДС')
   expect(text).toContain('80')
@@ -131,5 +86,155 @@ test('each due slot makes one run, and what was missed is made once', async ({ p
   expect((await person.get(`${url}/${body.id}`)).body).toMatchObject({
     next: '2026-03-10T16:30:00.000Z',
     lastRun: { state: 'done', slot: '2026-03-10T09:30:00.000Z' },
+  })
+})
+
+test('a link sends a file once, compressed to who takes that, and ends when it is renewed or revoked', async ({
+  portal,
+}) => {
+  const person = await portal.newUser()
+  await portal.newProduct()
+  const { id, address } = (await person.post(url, fields)).body
+  await makeFile(portal, person, id)
+  const first = await fetched(portal, address)
+  const { etag, 'last-modified': modified } = first.headers
+  expect(first.headers['content-encoding']).toBeUndefined()
+  expect((await fetched(portal, address, { 'if-none-match': String(etag) })).statusCode).toBe(304)
+  expect((await fetched(portal, address, { 'if-modified-since': String(modified) })).statusCode).toBe(304)
+  expect(
+    (await fetched(portal, address, { 'if-none-match': '"0"', 'if-modified-since': String(modified) })).statusCode,
+  ).toBe(200)
+  const packed = await fetched(portal, address, { 'accept-encoding': 'br, gzip' })
+  expect(packed.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(packed.rawPayload)).toEqual(first.rawPayload)
+  await makeFile(portal, person, id)
+  expect((await fetched(portal, address, { 'if-none-match': String(etag) })).statusCode).toBe(200)
+
+  const renewed = (await person.post(`${url}/${id}/link`, {})).body.address
+  expect([(await fetched(portal, address)).statusCode, (await fetched(portal, renewed)).statusCode]).toEqual([404, 200])
+  expect((await person.delete(`${url}/${id}/link`)).status).toBe(200)
+  expect((await fetched(portal, renewed)).statusCode).toBe(404)
+  expect((await person.get(`${url}/${id}`)).body.linkHint).toBeNull()
+  const { body } = await person.get(url)
+  expect(JSON.stringify(body)).not.toContain(renewed.split('/').at(-1))
+})
+
+test('a price list ends with its owner: they leave, or staff stop it, until it is saved again', async ({ portal }) => {
+  const companyId = await portal.newCompany()
+  const [boss, person] = [await portal.newUser({ companyId }), await portal.newUser({ companyId, role: 'manager' })]
+  const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
+  await portal.newProduct()
+  const { id, address } = (await person.post(url, fields)).body
+  await makeFile(portal, person, id)
+  expect((await root.post(`/api/v3/staff/price-feeds/${id}/stop`, { reason: 'слишком часто' })).status).toBe(200)
+  expect((await root.get('/api/v3/staff/price-feeds?state=stopped')).body.items).toMatchObject([{ id }])
+  expect((await fetched(portal, address)).statusCode).toBe(404)
+  expect((await person.post(`${url}/${id}/runs`, {})).status).toBe(409)
+  const [stopped] = (await person.get(url)).body.items
+  expect(stopped).toMatchObject({ stopped: 'Остановлен сотрудником портала: слишком часто', next: null })
+  expect((await portal.outbox(person.email)).map(({ template }) => template)).toEqual(['price-feed-stopped'])
+  // what was seen before the stop is old
+  expect((await person.put(`${url}/${id}`, { ...fields, version: 1 })).status).toBe(409)
+  expect((await person.put(`${url}/${id}`, { ...fields, version: stopped.version })).status).toBe(200)
+  expect((await fetched(portal, address)).statusCode).toBe(200)
+
+  await portal.db.updateTable('companyMembers').set({ isBlocked: true }).where('userId', '=', person.id).execute()
+  expect((await fetched(portal, address)).statusCode).toBe(404)
+  portal.time.now = new Date('2026-03-11T06:01:00Z')
+  await startDueRuns(portal.services)
+  await runQueued(portal)
+  expect((await boss.get(url)).body.items).toMatchObject([
+    { id, stopped: 'Владелец прайс-листа больше не работает в компании', next: null, lastRun: { state: 'failed' } },
+  ])
+  expect((await person.get(`${url}/${id}`)).status).toBe(404)
+  expect(await startDueRuns(portal.services)).toBe(0)
+  expect((await boss.put(`${url}/${id}`, { ...fields, version: 4 })).status).toBe(404)
+  expect((await boss.delete(`${url}/${id}`)).status).toBe(200)
+  await removeOldFeedFiles(portal.services)
+  const left: string[] = []
+  for await (const { path } of portal.services.privateFiles.list('price-feeds')) left.push(path)
+  expect(left).toEqual([])
+})
+
+test('by mail and into a bucket; a refusal is told once, and private networks are refused', async ({ portal }) => {
+  const person = await portal.newUser()
+  await portal.newProduct()
+  const mailed = (await person.post(url, { ...fields, way: 'mail' })).body
+  expect(mailed.address).toBeNull()
+  await makeFile(portal, person, mailed.id)
+  const [mail] = await portal.outbox(person.email)
+  const attached = await portal.db
+    .selectFrom('outboxAttachments')
+    .selectAll()
+    .where('messageId', '=', mail?.id ?? 0)
+    .execute()
+  expect(csvRows(attached[0]?.content ?? null)).toHaveLength(1)
+  expect(attached[0]?.fileName).toMatch(/^Прайс 2026-03-10 12-00\.csv$/)
+
+  const s3 = await startS3Server()
+  try {
+    const bucket = {
+      endpoint: s3.endpoint,
+      region: 'us-east-1',
+      bucket: 'snab',
+      folder: 'цены',
+      accessKey: S3_KEYS.accessKeyId,
+    }
+    const sent = { ...fields, name: 'В облако', way: 's3', bucket }
+    expect((await person.post(url, sent)).body.errors).toMatchObject([{ field: 'secretKey' }])
+    expect(
+      (await person.post(url, { ...sent, secretKey: 'x', bucket: { ...bucket, endpoint: 'http://10.0.0.1' } })).body
+        .errors,
+    ).toMatchObject([{ field: 'bucket.endpoint', message: 'Ссылка ведёт во внутреннюю сеть' }])
+    const made = (await person.post(url, { ...sent, secretKey: S3_KEYS.secretAccessKey })).body
+    expect((await makeFile(portal, person, made.id)).run.state).toBe('done')
+    const [[key, object] = []] = [...s3.objects]
+    expect(key).toBe('цены/В облако 2026-03-10 12-00.csv')
+    expect(csvRows(object?.content ?? null)).toHaveLength(1)
+    // the stored secret is neither told nor lost
+    const [shown] = (await person.get(url)).body.items
+    expect(JSON.stringify(shown)).not.toContain(S3_KEYS.secretAccessKey)
+    await person.put(`${url}/${made.id}`, {
+      ...sent,
+      bucket: { ...bucket, accessKey: 'other' },
+      version: shown.version,
+    })
+    for (const _ of [1, 2])
+      expect((await makeFile(portal, person, made.id)).run).toMatchObject({
+        state: 'failed',
+        error: expect.stringContaining('Хранилище не приняло файл'),
+      })
+    expect((await portal.outbox(person.email)).map(({ template }) => template)).toEqual([
+      'price-feed-failed',
+      'price-feed',
+    ])
+  } finally {
+    await s3.close()
+  }
+})
+
+test('settings that do not go together are refused beside their field', async ({ portal }) => {
+  const person = await portal.newUser()
+  await portal.newProduct({ stock: 0 })
+  const refused = async (given: object) => (await person.post(url, { ...fields, ...given })).body.errors?.[0]?.field
+  expect(await refused({ columns: [] })).toBe('columns')
+  expect(await refused({ format: 'yml', isDelta: true })).toBe('isDelta')
+  expect(await refused({ schedule: 'weekly' })).toBe('weekdays')
+  expect(await refused({ way: 's3' })).toBe('bucket')
+  const { id } = (await person.post(url, { ...fields, onlyInStock: true })).body
+  expect(await refused({ name: 'прайс' })).toBe('name')
+  expect((await makeFile(portal, person, id)).run).toMatchObject({
+    state: 'failed',
+    error: expect.stringContaining('не попал ни один товар'),
+  })
+  const preview = await person.post('/api/v3/price-feed-preview', {
+    format: 'bmecat',
+    sectionIds: [],
+    columns: ['article'],
+    onlyInStock: false,
+  })
+  expect(preview.body).toMatchObject({
+    columns: ['Код', 'Артикул', 'Название', 'Единица', 'Ваша цена с НДС', 'Остаток'],
+    rows: [[expect.any(String), expect.any(String), expect.any(String), 'шт', 100, 0]],
   })
 })

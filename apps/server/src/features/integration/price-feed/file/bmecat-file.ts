@@ -45,13 +45,17 @@ export async function openBmecatFile(path: string, head: FeedHead): Promise<Feed
   }
 }
 
+/** Currencies of the standard's list, which is older than the rouble's code: RUB makes a file invalid, so it is only named in words. */
+const listed = new Set(['EUR', 'USD', 'CNY', 'UAH'])
+const currencyOf = ({ currency }: FeedHead): string | null => (listed.has(currency) ? currency : null)
+
 /** A version has at most three digits on each side of its point. */
 const versionOf = ({ catalogue }: FeedHead): string => `${String(((catalogue - 1) % 999) + 1)}.0`
 
 function header(head: FeedHead): XmlNode {
   const at = new Date(head.madeAt)
   return node('HEADER', [
-    node('GENERATOR_INFO', 'Snab'),
+    node('GENERATOR_INFO', `Snab; prices in ${head.currency}`),
     node('CATALOG', [
       node('LANGUAGE', 'rus', { default: 'true' }),
       node('CATALOG_ID', 'snab'),
@@ -59,7 +63,7 @@ function header(head: FeedHead): XmlNode {
       node('CATALOG_NAME', cut(head.title, longest.catalogue), language),
       node('DATETIME', moment(at), { type: 'generation_date' }),
       node('TERRITORY', 'RU'),
-      node('CURRENCY', head.currency),
+      optional('CURRENCY', currencyOf(head)),
     ]),
     node('BUYER', [node('BUYER_NAME', cut(head.buyer, longest.name))]),
     node('SUPPLIER', [node('SUPPLIER_NAME', cut(head.supplier.name, longest.name))]),
@@ -123,7 +127,7 @@ function features(goods: FeedGoods, columns: Columns): XmlNode[] {
   return [
     // a class without features has no place in the schema, so it is told with the unit
     ...(ofClass ? [featureGroup('ETIM', goods.etimClass, coded.length > 0 ? coded : own)] : []),
-    ...(ofClass && coded.length === 0 ? [] : [featureGroup('udf_Snab', String(goods.sectionId ?? 0), own)]),
+    ...(ofClass && coded.length === 0 ? [] : [featureGroup('Snab', String(goods.sectionId ?? 0), own)]),
   ]
 }
 
@@ -153,20 +157,20 @@ function orderDetails({ okei, multiplicity, minimum }: FeedGoods, columns: Colum
 }
 
 /** Prices of BMEcat are net; the tax stands beside them. */
-function prices({ priceNet, baseNet, steps, vatRate }: FeedGoods, { currency, madeAt }: FeedHead): XmlNode {
+function prices({ priceNet, baseNet, steps, vatRate }: FeedGoods, head: FeedHead): XmlNode {
   const price = (type: string, amount: number, from?: number): XmlNode =>
     node(
       'PRODUCT_PRICE',
       [
         node('PRICE_AMOUNT', String(amount)),
-        node('PRICE_CURRENCY', currency),
+        optional('PRICE_CURRENCY', currencyOf(head)),
         vatRate === null ? null : node('TAX', String(vatRate / 10_000)),
         from === undefined ? null : node('LOWER_BOUND', String(from)),
       ],
       { price_type: type },
     )
   return node('PRODUCT_PRICE_DETAILS', [
-    node('DATETIME', [node('DATE', moscowDay(new Date(madeAt)))], { type: 'valid_start_date' }),
+    node('DATETIME', [node('DATE', moscowDay(new Date(head.madeAt)))], { type: 'valid_start_date' }),
     ...(priceNet === null
       ? [price('on_request', 0)]
       : [
