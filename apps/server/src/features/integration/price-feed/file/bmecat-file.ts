@@ -45,16 +45,13 @@ export async function openBmecatFile(path: string, head: FeedHead): Promise<Feed
   }
 }
 
-/** Currencies of the standard's list, which is older than the rouble's code: RUB makes a file invalid, so it is only named in words. */
-const listed = new Set(['EUR', 'USD', 'CNY', 'UAH'])
-const currencyOf = ({ currency }: FeedHead): string | null => (listed.has(currency) ? currency : null)
-
 /** A version has at most three digits on each side of its point. */
 const versionOf = ({ catalogue }: FeedHead): string => `${String(((catalogue - 1) % 999) + 1)}.0`
 
 function header(head: FeedHead): XmlNode {
   const at = new Date(head.madeAt)
   return node('HEADER', [
+    // the standard's list of currencies is older than RUB, so an element with it would make the file invalid
     node('GENERATOR_INFO', `Snab; prices in ${head.currency}`),
     node('CATALOG', [
       node('LANGUAGE', 'rus', { default: 'true' }),
@@ -63,7 +60,6 @@ function header(head: FeedHead): XmlNode {
       node('CATALOG_NAME', cut(head.title, longest.catalogue), language),
       node('DATETIME', moment(at), { type: 'generation_date' }),
       node('TERRITORY', 'RU'),
-      optional('CURRENCY', currencyOf(head)),
     ]),
     node('BUYER', [node('BUYER_NAME', cut(head.buyer, longest.name))]),
     node('SUPPLIER', [node('SUPPLIER_NAME', cut(head.supplier.name, longest.name))]),
@@ -163,7 +159,6 @@ function prices({ priceNet, baseNet, steps, vatRate }: FeedGoods, head: FeedHead
       'PRODUCT_PRICE',
       [
         node('PRICE_AMOUNT', String(amount)),
-        optional('PRICE_CURRENCY', currencyOf(head)),
         vatRate === null ? null : node('TAX', String(vatRate / 10_000)),
         from === undefined ? null : node('LOWER_BOUND', String(from)),
       ],
