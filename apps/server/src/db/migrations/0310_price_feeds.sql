@@ -32,7 +32,7 @@ create table price_feeds (
   check ((link_hash is null) = (link_hint is null)),
   check ((bucket is null) = (sealed_key is null))
 );
-create unique index price_feeds_names on price_feeds (user_id, company_id, lower(name));
+create index price_feeds_user on price_feeds (user_id, company_id);
 create index price_feeds_company on price_feeds (company_id);
 create index price_feeds_due on price_feeds (next_at) where next_at is not null;
 create index price_feeds_stopped_by on price_feeds (stopped_by) where stopped_by is not null;

@@ -87,6 +87,19 @@ test('each due slot makes one run, and what was missed is made once', async ({ p
     next: '2026-03-10T16:30:00.000Z',
     lastRun: { state: 'done', slot: '2026-03-10T09:30:00.000Z' },
   })
+
+  // a run that waits keeps the next slot from making another, but not for ever
+  portal.time.now = new Date('2026-03-10T16:31:00Z')
+  expect(await startDueRuns(portal.services)).toBe(1)
+  portal.time.now = new Date('2026-03-10T17:31:00Z')
+  expect(await startDueRuns(portal.services)).toBe(0)
+  portal.time.now = new Date('2026-03-10T23:31:00Z')
+  expect(await startDueRuns(portal.services)).toBe(1)
+  expect((await person.get(`${url}/${body.id}/runs`)).body.items).toMatchObject([
+    { state: 'waiting', slot: '2026-03-10T18:30:00.000Z' },
+    { state: 'failed', slot: '2026-03-10T16:30:00.000Z' },
+    { state: 'done' },
+  ])
 })
 
 test('a link sends a file once, compressed to who takes that, and ends when it is renewed or revoked', async ({
@@ -109,6 +122,12 @@ test('a link sends a file once, compressed to who takes that, and ends when it i
   expect(gunzipSync(packed.rawPayload)).toEqual(first.rawPayload)
   await makeFile(portal, person, id)
   expect((await fetched(portal, address, { 'if-none-match': String(etag) })).statusCode).toBe(200)
+
+  // until the next run the file is what it was
+  await person.put(`${url}/${id}`, { ...fields, format: 'xlsx', version: 1 })
+  const before = await fetched(portal, address)
+  expect(before.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(before.headers['content-disposition']).toContain('.csv')
 
   const renewed = (await person.post(`${url}/${id}/link`, {})).body.address
   expect([(await fetched(portal, address)).statusCode, (await fetched(portal, renewed)).statusCode]).toEqual([404, 200])

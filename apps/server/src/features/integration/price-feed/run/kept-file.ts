@@ -1,22 +1,21 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../../../db/tables'
-import { feedFileName, feedTypes } from './feed-file-name'
+import { feedFileName, feedTypes, formatOfPath, isPacked } from './feed-file-name'
 import type { FeedRow } from './feed-head'
 
 type Run = Selectable<Database['priceFeedRuns']>
+type KeptFile = { path: string; isPacked: boolean; tag: string; madeAt: Date; name: string; type: string }
 
-/** The kept file of a run; null: there is none. Its format is that of the file: the feed may have changed since. */
-export function fileOfRun(
-  { name, format }: Pick<FeedRow, 'name' | 'format'>,
-  { id, path, endedAt, isFull }: Run,
-): { path: string; isPacked: boolean; tag: string; madeAt: Date; name: string; type: string } | null {
+/** The kept file of a run; null: there is none. */
+export function fileOfRun({ name }: Pick<FeedRow, 'name'>, { id, path, endedAt, isFull }: Run): KeptFile | null {
   if (path === null || endedAt === null) return null
+  const format = formatOfPath(path)
   return {
     path,
-    isPacked: path.endsWith('.gz'),
+    isPacked: isPacked(format),
     tag: String(id),
     madeAt: endedAt,
-    name: feedFileName({ name, format }, { isFull: isFull ?? true, madeAt: endedAt }),
+    name: feedFileName(name, { format, isFull: isFull ?? true, madeAt: endedAt }),
     type: feedTypes[format],
   }
 }

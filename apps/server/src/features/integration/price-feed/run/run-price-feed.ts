@@ -9,7 +9,7 @@ import { queueMail } from '../../../../mail/queue-message'
 import type { Services } from '../../../../services'
 import type { ViewOf } from '../../../catalogue/goods/visitor-view'
 import { findOwner } from './feed-owner'
-import { feedExtensions, feedFileName, feedTypes, isPacked } from './feed-file-name'
+import { feedFileName, feedTypes, isPacked, keptPath } from './feed-file-name'
 import { putIntoBucket } from './feed-bucket'
 import type { FeedRow } from './feed-head'
 import { keepPlace } from './feed-place'
@@ -64,8 +64,8 @@ async function deliver(
 ): Promise<void> {
   const { db, privateFiles, clock } = services
   const madeAt = clock()
-  const kept = `price-feeds/${String(feed.id)}/${String(runId)}.${feedExtensions[feed.format]}${isPacked(feed.format) ? '.gz' : ''}`
-  const name = feedFileName(feed, { isFull, madeAt })
+  const kept = keptPath(feed.id, runId, feed.format)
+  const name = feedFileName(feed.name, { format: feed.format, isFull, madeAt })
   if (path !== null) {
     if (feed.way === 's3') await putIntoBucket(services, feed, { path, name })
     await privateFiles.save(kept, createReadStream(path))

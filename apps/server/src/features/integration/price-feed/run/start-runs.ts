@@ -10,6 +10,9 @@ const QUEUES = 2
 /** Retries within the hour or two in which the file is still of use. */
 const mostAttempts = 6
 
+/** A run that is still open so long after it was asked for has lost its job, with a server that was killed again and again. */
+const lostAfterMs = 6 * 3_600_000
+
 /** Queues a run of every price list that is due; what was missed while no server ran is made once. Returns how many. */
 export async function startDueRuns({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   let started = 0
@@ -45,6 +48,13 @@ export async function startRun(
   feedId: number,
   { slot, now }: { slot: Date | null; now: Date },
 ): Promise<Selectable<Database['priceFeedRuns']> | undefined> {
+  await trx
+    .updateTable('priceFeedRuns')
+    .set({ state: 'failed', endedAt: now, error: 'Сервер остановился раньше, чем файл был готов' })
+    .where('feedId', '=', feedId)
+    .where('state', 'in', ['waiting', 'running'])
+    .where('askedAt', '<', new Date(now.getTime() - lostAfterMs))
+    .execute()
   const run = await trx
     .insertInto('priceFeedRuns')
     .values({
