@@ -2852,8 +2852,8 @@ create table price_feeds (
 );
 CREATE INDEX price_feeds_company ON price_feeds USING btree (company_id);
 CREATE INDEX price_feeds_due ON price_feeds USING btree (next_at) WHERE (next_at IS NOT NULL);
-CREATE UNIQUE INDEX price_feeds_names ON price_feeds USING btree (user_id, company_id, lower(name));
 CREATE INDEX price_feeds_stopped_by ON price_feeds USING btree (stopped_by) WHERE (stopped_by IS NOT NULL);
+CREATE INDEX price_feeds_user ON price_feeds USING btree (user_id, company_id);
 
 create table price_list_memory (
   signature text not null,

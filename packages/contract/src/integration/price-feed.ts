@@ -180,6 +180,7 @@ export const readPriceFeedLink = endpoint({
   method: 'GET',
   path: '/api/v3/price-feed-links/:secret',
   access: 'public',
+  keyScope: 'catalogue',
   summary: 'Последний файл прайс-листа по его секретному адресу',
   params: Secret,
   response: z.unknown(),
@@ -188,6 +189,7 @@ export const listPriceFeedLinkFiles = endpoint({
   method: 'GET',
   path: '/api/v3/price-feed-links/:secret/files',
   access: 'public',
+  keyScope: 'catalogue',
   summary: 'Файлы прайс-листа по его секретному адресу, от старых к новым: последний полный и изменения после него',
   params: Secret,
   response: z.object({
@@ -207,6 +209,7 @@ export const readPriceFeedLinkFile = endpoint({
   method: 'GET',
   path: '/api/v3/price-feed-links/:secret/files/:run',
   access: 'public',
+  keyScope: 'catalogue',
   summary: 'Один из файлов прайс-листа по его секретному адресу',
   params: Secret.extend({ run: Id }),
   response: z.unknown(),

@@ -69,3 +69,6 @@ create table price_feed_places (
   catalogue integer not null,
   updates integer not null
 );
+
+comment on column price_feeds.section_ids is 'A choice that is read and written whole with the feed; a section that is gone chooses nothing.';
+comment on column price_feed_places.product_ids is 'A hundred thousand ids, read and written whole with each file; goods that are gone are told apart by them.';

@@ -17,16 +17,16 @@ const unknown = (body?: unknown) => () => ({
   ...(body !== undefined && { body }),
 })
 const noLink = () => ({ params: { secret: 'snab_feed_unknown', run: 1 } })
-/** Staff have no prices of a company. */
-const buyers = { ...signedIn(), sales: 403, content: 403, root: 403 }
+/** Staff and private persons have no prices of a company. */
+const buyers = { ...signedIn(), individual: 403, sales: 403, content: 403, root: 403 }
 
 /** Price lists by schedule; whose somebody reaches is tested beside the feature. */
 export const priceFeedAccess: Record<string, Line> = {
   'DELETE /api/v3/price-feeds/:id': line(signedIn(404), unknown()),
   'DELETE /api/v3/price-feeds/:id/link': line(signedIn(404), unknown()),
-  'GET /api/v3/price-feed-links/:secret': line(open(404), noLink),
-  'GET /api/v3/price-feed-links/:secret/files': line(open(404), noLink),
-  'GET /api/v3/price-feed-links/:secret/files/:run': line(open(404), noLink),
+  'GET /api/v3/price-feed-links/:secret': line(open(404, 401), noLink),
+  'GET /api/v3/price-feed-links/:secret/files': line(open(404, 401), noLink),
+  'GET /api/v3/price-feed-links/:secret/files/:run': line(open(404, 401), noLink),
   'GET /api/v3/price-feeds': line(signedIn()),
   'GET /api/v3/price-feeds/:id': line(signedIn(404), unknown()),
   'GET /api/v3/price-feeds/:id/runs': line(signedIn(404), unknown()),

@@ -1,3 +1,5 @@
+import { ownValue } from '@snab/domain/own-value'
+
 /** Units of an order by OKEI: those of UN/ECE that the ETIM guideline of BMEcat allows. */
 const orderUnits: Readonly<Record<string, string>> = {
   '796': 'C62',
@@ -15,7 +17,7 @@ const orderUnits: Readonly<Record<string, string>> = {
   '812': 'BX',
 }
 /** A unit without a code counts as one of something; its name is among the features. */
-export const orderUnitOf = (okei: string): string => orderUnits[okei] ?? 'C62'
+export const orderUnitOf = (okei: string): string => ownValue(orderUnits, okei) ?? 'C62'
 
 /** Codes of ETIM for units as Russian catalogues write them. */
 const etimUnits: Readonly<Record<string, string>> = {
@@ -93,4 +95,5 @@ const etimUnits: Readonly<Record<string, string>> = {
   'дБ(А)': 'EU570555',
 }
 const longestUnit = 20
-export const featureUnitOf = (unit: string): string => etimUnits[unit.trim()] ?? unit.trim().slice(0, longestUnit)
+export const featureUnitOf = (unit: string): string =>
+  ownValue(etimUnits, unit.trim()) ?? unit.trim().slice(0, longestUnit)

@@ -7,15 +7,13 @@ export type FeedFileTask = { do: 'write'; lines: readonly FeedLine[] } | { do: '
 export type FeedFileAnswer = { bytes?: number } | { failure: string }
 export type FeedFileBeginning = { path: string; head: FeedHead }
 
-const memoryMb = 256
+/** Ample for every format: a chunk is some hundred kilobytes. */
+const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
 
 /** Writes a file in a thread of its own: compressing and laying out 100,000 lines must not hold up requests. */
 export const openFeedFileThread: OpenFeedFile = async (path, head) => {
   const beginning: FeedFileBeginning = { path, head }
-  const worker = new Worker(assetPath('price-feed-writer.js'), {
-    workerData: beginning,
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-  })
+  const worker = new Worker(assetPath('price-feed-writer.js'), { workerData: beginning, resourceLimits })
   let settle: { resolve: (answer: { bytes?: number }) => void; reject: (error: Error) => void } | null = null
   let died: Error | null = null
   const fail = (error: Error) => {
