@@ -4,9 +4,9 @@ import { test } from '../support/portal'
 
 test(
   'a price list is set up, made now and read by its link with the prices of the catalogue',
-  async ({ page, signInAsNew, problems }) => {
+  async ({ page, signIn, problems }) => {
     problems.expect(/^422 POST .*\/price-feeds$/)
-    await signInAsNew()
+    await signIn('buyer@amper.example')
     await page.goto('/user/keys')
     await page.getByRole('link', { name: 'Прайс-листы по расписанию' }).click()
     await page.getByRole('button', { name: 'Новый прайс-лист' }).click()

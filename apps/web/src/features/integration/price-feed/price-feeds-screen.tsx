@@ -7,6 +7,7 @@ import { showError, showSuccess } from '../../../lib/snackbar'
 import { useTexts } from '../../../lib/texts/texts'
 import { Page } from '../../../shared/page/page'
 import { FeedFacts } from '../../../shared/price-feed/feed-facts'
+import { useUser } from '../../../shared/session/startup'
 import buttons from '../../../ui/button.module.css'
 import { EmptyState } from '../../../ui/page/empty-state'
 import { ErrorScreen } from '../../../ui/page/error-screen'
@@ -25,6 +26,7 @@ type Opened = { dialog: 'make' } | { dialog: OfOne; feed: PriceFeed }
 export function PriceFeedsScreen() {
   const t = useTexts(priceFeedTexts)
   const { data, error, refetch } = usePriceFeeds()
+  const hasCompany = useUser()?.company != null
   const [opened, setOpened] = useState<Opened | null>(null)
   const [address, setAddress] = useState<string | null>(null)
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
@@ -43,8 +45,8 @@ export function PriceFeedsScreen() {
       {data.items.length === 0 ? (
         <EmptyState>
           <h2>{t('priceFeed.none')}</h2>
-          <p>{t('priceFeed.noneHint')}</p>
-          {make}
+          <p>{t(hasCompany ? 'priceFeed.noneHint' : 'priceFeed.noCompany')}</p>
+          {hasCompany && make}
         </EmptyState>
       ) : (
         <ul className={classes.feeds} aria-label={t('priceFeed.list')}>

@@ -6,6 +6,7 @@ import { readOnOpen } from '../../../lib/api/freshness'
 import { useTexts } from '../../../lib/texts/texts'
 import { KeyFacts } from '../../../shared/access-key/key-facts'
 import { Page } from '../../../shared/page/page'
+import { useUser } from '../../../shared/session/startup'
 import buttons from '../../../ui/button.module.css'
 import { EmptyState } from '../../../ui/page/empty-state'
 import { ErrorScreen } from '../../../ui/page/error-screen'
@@ -23,6 +24,7 @@ type Opened = { dialog: 'make' } | { dialog: 'change' | 'renew' | 'revoke'; key:
 export function KeysScreen() {
   const t = useTexts(accessKeyTexts)
   const { data, error, refetch } = useQuery({ ...keysQuery, ...readOnOpen })
+  const user = useUser()
   const [opened, setOpened] = useState<Opened | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
@@ -37,7 +39,7 @@ export function KeysScreen() {
     <Page heading={t('accessKeys.title')} aside={data.items.length > 0 && make}>
       <p className={classes.hint}>
         {t('accessKeys.hint')} <a href="/api/docs">{t('accessKeys.reference')}</a>{' '}
-        <Link to="/user/price-feeds">{t('accessKeys.priceFeeds')}</Link>
+        {user?.company != null && <Link to="/user/price-feeds">{t('accessKeys.priceFeeds')}</Link>}
       </p>
       {data.items.length === 0 ? (
         <EmptyState>
