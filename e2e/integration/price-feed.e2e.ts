@@ -26,7 +26,7 @@ test(
     const address = await shown.getByLabel('Адрес').inputValue()
     await shown.getByRole('button', { name: 'Готово' }).click()
     expect((await fetch(address)).status).toBe(404)
-    await page.getByRole('button', { name: 'Сделать прайс-лист «Ночной» сейчас' }).click()
+    await page.getByRole('button', { name: 'Сделать сейчас: прайс-лист «Ночной»' }).click()
     await expect(page.getByText(/^готов · полный · /)).toBeSeen()
     const file = await fetch(address)
     expect(file.status).toBe(200)

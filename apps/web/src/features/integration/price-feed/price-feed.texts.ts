@@ -13,7 +13,7 @@ export const priceFeedTexts = defineTexts({
   'priceFeed.change': 'Изменить',
   'priceFeed.changeOne': 'Изменить прайс-лист «{{name}}»',
   'priceFeed.run': 'Сделать сейчас',
-  'priceFeed.runOne': 'Сделать прайс-лист «{{name}}» сейчас',
+  'priceFeed.runOne': 'Сделать сейчас: прайс-лист «{{name}}»',
   'priceFeed.started': 'Прайс-лист готовится',
   'priceFeed.runs': 'Выпуски',
   'priceFeed.runsOne': 'Выпуски прайс-листа «{{name}}»',
