@@ -130,7 +130,7 @@ const serverAreas = [
   {
     area: 'integration',
     uses: ['core', 'talk', 'catalogue', 'people', 'orders', 'money'],
-    features: ['sandbox', 'change-feed', 'webhook', 'mcp', 'oauth'],
+    features: ['sandbox', 'change-feed', 'price-feed', 'webhook', 'mcp', 'oauth'],
   },
   {
     area: 'pages',
@@ -179,6 +179,7 @@ const sharedMayUse = {
   page: ['session'],
   payment: [],
   pictures: [],
+  'price-feed': [],
   'price-request': ['live', 'session'],
   print: ['product'],
   product: ['amounts', 'live', 'navigation', 'session'],

@@ -35,6 +35,7 @@ export async function countStatements(
         readText: () => Promise.reject(new Error('a list reads no text')),
         annotateBook: () => Promise.reject(new Error('a list writes no files')),
         writePdf: () => Promise.reject(new Error('a list writes no documents')),
+        openFeedFile: () => Promise.reject(new Error('a list writes no files')),
       })
       const app = await buildApp(services, { webRoot: dataDir })
       const ask = async () => {

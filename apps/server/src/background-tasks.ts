@@ -40,6 +40,10 @@ import { bulkEditSteps } from './features/assortment/bulk-edit/bulk-edit-steps'
 import { sendSavedReports } from './features/office/report/saved/send-reports'
 import { runReport } from './features/office/report/run-report'
 import { runJob } from './features/core/job/run-job'
+import { openVisitorViews } from './features/catalogue/goods/visitor-view'
+import { removeOldFeedFiles } from './features/integration/price-feed/run/remove-old-files'
+import { runPriceFeed } from './features/integration/price-feed/run/run-price-feed'
+import { startDueRuns } from './features/integration/price-feed/run/start-runs'
 import { withOneConnection } from './db/database'
 import { runBackfills } from './db/run-backfills'
 import { prune } from './jobs/prune'
@@ -57,6 +61,7 @@ export function backgroundTasks(services: Services, messages: MessagePorts): Tas
     ...messageTasks(services, messages),
     ...personalDataTasks(services),
     ...longTasks(services),
+    ...priceFeedTasks(services),
     ...orderTasks(services, log),
     ...newsTasks(services, log),
     'deliver-webhook': ({ webhookId }, { signal }) => deliverWebhook(services, webhookId, { signal }),
@@ -115,6 +120,18 @@ function longTasks(services: Services) {
     },
     report: ({ runId }, { signal, isLastAttempt }) =>
       runReport(services, { runId, isLastAttempt, ...(signal && { signal }) }),
+  } satisfies Partial<Tasks>
+}
+
+function priceFeedTasks(services: Services) {
+  const viewOf = openVisitorViews(services)
+  return {
+    'price-feeds': async () => {
+      const feeds = await startDueRuns(services)
+      if (feeds > 0) services.log.info({ feeds }, 'Price lists of buyers are due')
+    },
+    'price-feed': ({ runId }, { signal, isLastAttempt }) =>
+      runPriceFeed(services, viewOf, { runId, isLastAttempt, ...(signal && { signal }) }),
   } satisfies Partial<Tasks>
 }
 
@@ -189,5 +206,6 @@ async function pruneAll(services: Services): Promise<void> {
   await removeOldGuestChats(services, clock())
   await removeOldGuestChoices(db, clock())
   const messageFiles = (await removeUnsentFiles(services, clock())) + (await removeUnsentChatFiles(services, clock()))
-  log.info({ ...pruned, webhookEvents, covers, uploads, exchangeParts, messageFiles }, 'Pruned')
+  const priceFeedFiles = await removeOldFeedFiles(services)
+  log.info({ ...pruned, webhookEvents, covers, uploads, exchangeParts, messageFiles, priceFeedFiles }, 'Pruned')
 }

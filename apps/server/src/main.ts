@@ -30,6 +30,7 @@ import { startMetricsServer } from './monitoring/metrics-server'
 import { openServices } from './open-services'
 import type { Services } from './services'
 import { portalAddress } from './process/portal-address'
+import { openFeedFileThread } from './features/integration/price-feed/file/feed-file-thread'
 import { openRenderPool } from './render/render-pool'
 import { hasClearMessage } from './process/run-tool'
 import { say, terminalLog } from './process/say'
@@ -178,6 +179,7 @@ function openThreadPools() {
     readText: sheetsPool.readText,
     annotateBook: sheetsPool.annotate,
     writePdf: pdfPool.write,
+    openFeedFile: openFeedFileThread,
   }
 }
 

@@ -21,6 +21,7 @@ import { openFileSigner } from './features/money/e-document/signing/file-signer'
 import { openPriceProfiles } from './features/catalogue/goods/prices/price-profiles'
 import { openLiveHub } from './live/live-hub'
 import { openPriceNews } from './live/price-news'
+import type { OpenFeedFile } from './features/integration/price-feed/file/feed-content'
 import type { RenderTable } from './render/render-pool'
 import { openSearchLog } from './features/catalogue/search-log/search-log'
 import type { SearchEngine } from './search/search-engine'
@@ -40,6 +41,8 @@ type Parts = {
   readText: ReadText
   annotateBook: AnnotateBook
   writePdf: WritePdf
+  openFeedFile: OpenFeedFile
+  bucketAddresses?: readonly string[]
 }
 
 /** Creates the services; caches are invalidated by the index's progress. */
@@ -56,6 +59,8 @@ export async function openServices({
   readText,
   annotateBook,
   writePdf,
+  openFeedFile,
+  bucketAddresses = [],
 }: Parts): Promise<Services> {
   connectAreas()
   const { config } = settings
@@ -95,6 +100,8 @@ export async function openServices({
     readText,
     annotateBook,
     writePdf,
+    openFeedFile,
+    bucketAddresses,
     thumbnails: openThumbnails({
       pictures: files.publicFiles,
       cache: join(config.dataDir, 'thumbnails'),

@@ -19,6 +19,7 @@ import type { AnnotateBook, ReadSheets, ReadText } from './features/buying/list-
 import type { PriceProfiles } from './features/catalogue/goods/prices/price-profiles'
 import type { LiveHub } from './live/live-hub'
 import type { PriceNews } from './live/price-news'
+import type { OpenFeedFile } from './features/integration/price-feed/file/feed-content'
 import type { RenderTable } from './render/render-pool'
 import type { SearchLog } from './features/catalogue/search-log/search-log'
 import type { SearchEngine } from './search/search-engine'
@@ -59,4 +60,8 @@ export type Services = Files & {
   writePdf: WritePdf
   thumbnails: Thumbnails
   annotateBook: AnnotateBook
+  /** Files of price lists that buyers get by schedule. */
+  openFeedFile: OpenFeedFile
+  /** Addresses of networks that are not public where buyers may keep buckets: of test servers. */
+  bucketAddresses: readonly string[]
 }

@@ -11,6 +11,7 @@ import { openLiveConfig } from '../src/settings/live-config'
 import { writePdf } from '../src/files/pdf/write-pdf'
 import { openLog } from '../src/process/log'
 import { openServices } from '../src/open-services'
+import { openFeedFile } from '../src/features/integration/price-feed/file/open-feed-file'
 import { openTestEngine } from './test-engine'
 import renderTable from '../src/render/render-table'
 import { annotateWorkbook } from '../src/features/buying/list-import/workbook/annotate-workbook'
@@ -68,6 +69,8 @@ export async function startPortal(given: Record<string, string> = {}, address?: 
     annotateBook: async (_person, task) => annotateWorkbook(task),
     // as sent to another thread: functions are not allowed
     writePdf: (_person, document) => writePdf(structuredClone(document)),
+    openFeedFile,
+    bucketAddresses: ['127.0.0.1'],
   })
   const app = await buildApp(services, { webRoot: join(dataDir, 'no-web'), checkAnswers: true })
   return {

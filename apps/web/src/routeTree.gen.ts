@@ -106,6 +106,7 @@ import { Route as StaffpeopleCompanyRequestsRouteImport } from './routes/staff/(
 import { Route as StaffpeopleKeysRouteImport } from './routes/staff/(people)/keys'
 import { Route as StaffpeopleLegalEntitiesRouteImport } from './routes/staff/(people)/legal-entities'
 import { Route as StaffpeoplePeopleRouteImport } from './routes/staff/(people)/people'
+import { Route as StaffpeoplePriceFeedsRouteImport } from './routes/staff/(people)/price-feeds'
 import { Route as StaffpeopleReleasesRouteImport } from './routes/staff/(people)/releases'
 import { Route as StaffpeopleSettingsRouteImport } from './routes/staff/(people)/settings'
 import { Route as StaffpeopleTextsRouteImport } from './routes/staff/(people)/texts'
@@ -124,6 +125,7 @@ import { Route as UserAreaNotificationsRouteImport } from './routes/user/_area/n
 import { Route as UserAreaPaymentScheduleRouteImport } from './routes/user/_area/payment-schedule'
 import { Route as UserAreaPeopleRouteImport } from './routes/user/_area/people'
 import { Route as UserAreaPersonalDataRouteImport } from './routes/user/_area/personal-data'
+import { Route as UserAreaPriceFeedsRouteImport } from './routes/user/_area/price-feeds'
 import { Route as UserAreaProfileRouteImport } from './routes/user/_area/profile'
 import { Route as UserAreaSecondStepRouteImport } from './routes/user/_area/second-step'
 import { Route as UserAreaSessionsRouteImport } from './routes/user/_area/sessions'
@@ -664,6 +666,11 @@ const StaffpeoplePeopleRoute = StaffpeoplePeopleRouteImport.update({
   path: '/people',
   getParentRoute: () => StaffRouteRoute,
 } as any)
+const StaffpeoplePriceFeedsRoute = StaffpeoplePriceFeedsRouteImport.update({
+  id: '/(people)/price-feeds',
+  path: '/price-feeds',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const StaffpeopleReleasesRoute = StaffpeopleReleasesRouteImport.update({
   id: '/(people)/releases',
   path: '/releases',
@@ -754,6 +761,11 @@ const UserAreaPeopleRoute = UserAreaPeopleRouteImport.update({
 const UserAreaPersonalDataRoute = UserAreaPersonalDataRouteImport.update({
   id: '/personal-data',
   path: '/personal-data',
+  getParentRoute: () => UserAreaRouteRoute,
+} as any)
+const UserAreaPriceFeedsRoute = UserAreaPriceFeedsRouteImport.update({
+  id: '/price-feeds',
+  path: '/price-feeds',
   getParentRoute: () => UserAreaRouteRoute,
 } as any)
 const UserAreaProfileRoute = UserAreaProfileRouteImport.update({
@@ -1086,6 +1098,7 @@ export interface FileRoutesByFullPath {
   '/staff/keys': typeof StaffpeopleKeysRoute
   '/staff/legal-entities': typeof StaffpeopleLegalEntitiesRoute
   '/staff/people': typeof StaffpeoplePeopleRoute
+  '/staff/price-feeds': typeof StaffpeoplePriceFeedsRoute
   '/staff/releases': typeof StaffpeopleReleasesRoute
   '/staff/settings': typeof StaffpeopleSettingsRoute
   '/staff/texts': typeof StaffpeopleTextsRoute
@@ -1103,6 +1116,7 @@ export interface FileRoutesByFullPath {
   '/user/payment-schedule': typeof UserAreaPaymentScheduleRoute
   '/user/people': typeof UserAreaPeopleRoute
   '/user/personal-data': typeof UserAreaPersonalDataRoute
+  '/user/price-feeds': typeof UserAreaPriceFeedsRoute
   '/user/profile': typeof UserAreaProfileRoute
   '/user/second-step': typeof UserAreaSecondStepRoute
   '/user/sessions': typeof UserAreaSessionsRoute
@@ -1240,6 +1254,7 @@ export interface FileRoutesByTo {
   '/staff/keys': typeof StaffpeopleKeysRoute
   '/staff/legal-entities': typeof StaffpeopleLegalEntitiesRoute
   '/staff/people': typeof StaffpeoplePeopleRoute
+  '/staff/price-feeds': typeof StaffpeoplePriceFeedsRoute
   '/staff/releases': typeof StaffpeopleReleasesRoute
   '/staff/settings': typeof StaffpeopleSettingsRoute
   '/staff/texts': typeof StaffpeopleTextsRoute
@@ -1257,6 +1272,7 @@ export interface FileRoutesByTo {
   '/user/payment-schedule': typeof UserAreaPaymentScheduleRoute
   '/user/people': typeof UserAreaPeopleRoute
   '/user/personal-data': typeof UserAreaPersonalDataRoute
+  '/user/price-feeds': typeof UserAreaPriceFeedsRoute
   '/user/profile': typeof UserAreaProfileRoute
   '/user/second-step': typeof UserAreaSecondStepRoute
   '/user/sessions': typeof UserAreaSessionsRoute
@@ -1401,6 +1417,7 @@ export interface FileRoutesById {
   '/staff/(people)/keys': typeof StaffpeopleKeysRoute
   '/staff/(people)/legal-entities': typeof StaffpeopleLegalEntitiesRoute
   '/staff/(people)/people': typeof StaffpeoplePeopleRoute
+  '/staff/(people)/price-feeds': typeof StaffpeoplePriceFeedsRoute
   '/staff/(people)/releases': typeof StaffpeopleReleasesRoute
   '/staff/(people)/settings': typeof StaffpeopleSettingsRoute
   '/staff/(people)/texts': typeof StaffpeopleTextsRoute
@@ -1418,6 +1435,7 @@ export interface FileRoutesById {
   '/user/_area/payment-schedule': typeof UserAreaPaymentScheduleRoute
   '/user/_area/people': typeof UserAreaPeopleRoute
   '/user/_area/personal-data': typeof UserAreaPersonalDataRoute
+  '/user/_area/price-feeds': typeof UserAreaPriceFeedsRoute
   '/user/_area/profile': typeof UserAreaProfileRoute
   '/user/_area/second-step': typeof UserAreaSecondStepRoute
   '/user/_area/sessions': typeof UserAreaSessionsRoute
@@ -1563,6 +1581,7 @@ export interface FileRouteTypes {
     | '/staff/keys'
     | '/staff/legal-entities'
     | '/staff/people'
+    | '/staff/price-feeds'
     | '/staff/releases'
     | '/staff/settings'
     | '/staff/texts'
@@ -1580,6 +1599,7 @@ export interface FileRouteTypes {
     | '/user/payment-schedule'
     | '/user/people'
     | '/user/personal-data'
+    | '/user/price-feeds'
     | '/user/profile'
     | '/user/second-step'
     | '/user/sessions'
@@ -1717,6 +1737,7 @@ export interface FileRouteTypes {
     | '/staff/keys'
     | '/staff/legal-entities'
     | '/staff/people'
+    | '/staff/price-feeds'
     | '/staff/releases'
     | '/staff/settings'
     | '/staff/texts'
@@ -1734,6 +1755,7 @@ export interface FileRouteTypes {
     | '/user/payment-schedule'
     | '/user/people'
     | '/user/personal-data'
+    | '/user/price-feeds'
     | '/user/profile'
     | '/user/second-step'
     | '/user/sessions'
@@ -1877,6 +1899,7 @@ export interface FileRouteTypes {
     | '/staff/(people)/keys'
     | '/staff/(people)/legal-entities'
     | '/staff/(people)/people'
+    | '/staff/(people)/price-feeds'
     | '/staff/(people)/releases'
     | '/staff/(people)/settings'
     | '/staff/(people)/texts'
@@ -1894,6 +1917,7 @@ export interface FileRouteTypes {
     | '/user/_area/payment-schedule'
     | '/user/_area/people'
     | '/user/_area/personal-data'
+    | '/user/_area/price-feeds'
     | '/user/_area/profile'
     | '/user/_area/second-step'
     | '/user/_area/sessions'
@@ -2682,6 +2706,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffpeoplePeopleRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/(people)/price-feeds': {
+      id: '/staff/(people)/price-feeds'
+      path: '/price-feeds'
+      fullPath: '/staff/price-feeds'
+      preLoaderRoute: typeof StaffpeoplePriceFeedsRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/staff/(people)/releases': {
       id: '/staff/(people)/releases'
       path: '/releases'
@@ -2806,6 +2837,13 @@ declare module '@tanstack/react-router' {
       path: '/personal-data'
       fullPath: '/user/personal-data'
       preLoaderRoute: typeof UserAreaPersonalDataRouteImport
+      parentRoute: typeof UserAreaRouteRoute
+    }
+    '/user/_area/price-feeds': {
+      id: '/user/_area/price-feeds'
+      path: '/price-feeds'
+      fullPath: '/user/price-feeds'
+      preLoaderRoute: typeof UserAreaPriceFeedsRouteImport
       parentRoute: typeof UserAreaRouteRoute
     }
     '/user/_area/profile': {
@@ -3150,6 +3188,7 @@ interface StaffRouteRouteChildren {
   StaffpeopleKeysRoute: typeof StaffpeopleKeysRoute
   StaffpeopleLegalEntitiesRoute: typeof StaffpeopleLegalEntitiesRoute
   StaffpeoplePeopleRoute: typeof StaffpeoplePeopleRoute
+  StaffpeoplePriceFeedsRoute: typeof StaffpeoplePriceFeedsRoute
   StaffpeopleReleasesRoute: typeof StaffpeopleReleasesRoute
   StaffpeopleSettingsRoute: typeof StaffpeopleSettingsRoute
   StaffpeopleTextsRoute: typeof StaffpeopleTextsRoute
@@ -3226,6 +3265,7 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffpeopleKeysRoute: StaffpeopleKeysRoute,
   StaffpeopleLegalEntitiesRoute: StaffpeopleLegalEntitiesRoute,
   StaffpeoplePeopleRoute: StaffpeoplePeopleRoute,
+  StaffpeoplePriceFeedsRoute: StaffpeoplePriceFeedsRoute,
   StaffpeopleReleasesRoute: StaffpeopleReleasesRoute,
   StaffpeopleSettingsRoute: StaffpeopleSettingsRoute,
   StaffpeopleTextsRoute: StaffpeopleTextsRoute,
@@ -3350,6 +3390,7 @@ interface UserAreaRouteRouteChildren {
   UserAreaPaymentScheduleRoute: typeof UserAreaPaymentScheduleRoute
   UserAreaPeopleRoute: typeof UserAreaPeopleRoute
   UserAreaPersonalDataRoute: typeof UserAreaPersonalDataRoute
+  UserAreaPriceFeedsRoute: typeof UserAreaPriceFeedsRoute
   UserAreaProfileRoute: typeof UserAreaProfileRoute
   UserAreaSecondStepRoute: typeof UserAreaSecondStepRoute
   UserAreaSessionsRoute: typeof UserAreaSessionsRoute
@@ -3373,6 +3414,7 @@ const UserAreaRouteRouteChildren: UserAreaRouteRouteChildren = {
   UserAreaPaymentScheduleRoute: UserAreaPaymentScheduleRoute,
   UserAreaPeopleRoute: UserAreaPeopleRoute,
   UserAreaPersonalDataRoute: UserAreaPersonalDataRoute,
+  UserAreaPriceFeedsRoute: UserAreaPriceFeedsRoute,
   UserAreaProfileRoute: UserAreaProfileRoute,
   UserAreaSecondStepRoute: UserAreaSecondStepRoute,
   UserAreaSessionsRoute: UserAreaSessionsRoute,

@@ -15,6 +15,7 @@ import type { OrderTables } from './tables/order-tables'
 import type { PeopleTables } from './tables/people-tables'
 import type { PortalTables } from './tables/portal-tables'
 import type { SupplierCatalogueTables } from './tables/supplier-catalogue-tables'
+import type { PriceFeedTables } from './tables/price-feed-tables'
 import type { PriceListTables } from './tables/price-list-tables'
 import type { PriceRequestTables } from './tables/price-request-tables'
 import type { PublicationTables } from './tables/publication-tables'
@@ -36,6 +37,7 @@ export type Database = CatalogueTables &
   PricingSheetTables &
   PeopleTables &
   PortalTables &
+  PriceFeedTables &
   PriceListTables &
   SupplierCatalogueTables &
   PriceRequestTables &

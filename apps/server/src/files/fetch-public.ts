@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns'
-import { request as plainRequest } from 'node:http'
-import { request as secureRequest } from 'node:https'
+import { Agent as PlainAgent, request as plainRequest } from 'node:http'
+import { Agent as SecureAgent, request as secureRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import ipaddr from 'ipaddr.js'
@@ -68,6 +68,18 @@ export async function fetchPublic(address: string, limits: Limits): Promise<Buff
     url = new URL(answer.location, url).href
   }
   throw new NotFetched('Слишком много переадресаций')
+}
+
+/**
+ * Agents for a library that speaks to a public server at any port. They guard names; addresses are connected to without
+ * a look-up, so `address` is checked here. Throws NotFetched.
+ */
+export function publicAgents(address: string, limits: Guard): { httpAgent: PlainAgent; httpsAgent: SecureAgent } {
+  if (!URL.canParse(address)) throw new NotFetched('Это не ссылка')
+  const host = new URL(address).hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) !== 0 && !mayConnect(host, limits)) throw new NotFetched(isClosed)
+  const options = { lookup: guardedLookup(limits) }
+  return { httpAgent: new PlainAgent(options), httpsAgent: new SecureAgent(options) }
 }
 
 /** Throws NotFetched for what is no address of a public site. `ports`: besides the usual ones. */

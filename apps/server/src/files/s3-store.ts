@@ -1,3 +1,5 @@
+import type { Agent as HttpAgent } from 'node:http'
+import type { Agent as HttpsAgent } from 'node:https'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -30,6 +32,8 @@ export type S3Settings = {
   pathStyle: boolean
   silenceMs?: number
   answerMs?: number
+  /** Of a store outside: checks where names lead to. */
+  agents?: { httpAgent: HttpAgent; httpsAgent: HttpsAgent }
 }
 
 const ATTEMPTS = 5
@@ -144,6 +148,7 @@ function createClient({
   secretKey,
   pathStyle,
   silenceMs = SILENCE_MS,
+  agents,
 }: S3Settings): S3Client {
   return new S3Client({
     endpoint,
@@ -157,6 +162,7 @@ function createClient({
       socketTimeout: silenceMs,
       requestTimeout: silenceMs,
       throwOnRequestTimeout: true,
+      ...agents,
     },
     // many compatible stores lack the newer checksums
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { retryOnceWhenLost } from '../db/lost-database'
 import { isFileAnswer, sendFile, type FileAnswer } from './file-answer'
 import { isLineAnswer, sendLines, type LineAnswer } from './line-answer'
+import { isStoredFileAnswer, sendStoredFile, type StoredFileAnswer } from './stored-file-answer'
 import { bytesOf, type PreparedAnswer } from './prepared-answer'
 import { Rejected } from './rejected'
 import { sendTagged } from './tagged-answer'
@@ -31,7 +32,9 @@ type Admit<E extends Endpoint> = (
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handle: (call: Call<E>) => Promise<z.input<E['response']> | PreparedAnswer | FileAnswer | LineAnswer>,
+  handle: (
+    call: Call<E>,
+  ) => Promise<z.input<E['response']> | PreparedAnswer | FileAnswer | LineAnswer | StoredFileAnswer>,
   { admit }: { admit?: Admit<E> } = {},
 ) {
   // Fastify has parsed these with the schemas below; the cast only names the result
@@ -100,6 +103,7 @@ export function serve<E extends Endpoint>(
       if (endpoint.response === NoBody) return reply.code(204).send()
       if (isFileAnswer(result)) return sendFile(reply, result)
       if (isLineAnswer(result)) return sendLines(reply, result)
+      if (isStoredFileAnswer(result)) return sendStoredFile(request, reply, result)
       return endpoint.isTagged ? sendTagged(request, reply, result) : result
     },
   })
@@ -163,6 +167,9 @@ const tags: Record<string, string> = {
   keys: 'Ключи доступа',
   oauth: 'Ключи доступа',
   changes: 'Изменения',
+  'price-feeds': 'Прайс-листы',
+  'price-feed-preview': 'Прайс-листы',
+  'price-feed-links': 'Прайс-листы',
   approval: 'Согласования',
   'approval-link': 'Согласования',
   cart: 'Корзина',

@@ -20,6 +20,9 @@ export const jobs = {
   report: z.object({ runId: z.int() }),
   /** Reports of staff that are due. */
   'saved-reports': nothing,
+  /** Price lists of buyers that are due, and one run of one. */
+  'price-feeds': nothing,
+  'price-feed': z.object({ runId: z.int() }),
   'saved-filter-news': z.object({ isNightly: z.boolean() }),
   'goods-news': nothing,
   'exchange-silence': nothing,
@@ -56,6 +59,7 @@ const times: readonly (readonly [time: string, name: JobName, more?: string])[] 
   ['*/10 * * * *', 'saved-filter-news', '{"isNightly":false}'],
   ['*/10 * * * *', 'goods-news'],
   ['*/10 * * * *', 'saved-reports'],
+  ['* * * * *', 'price-feeds'],
   ['*/5 * * * *', 'notification-digests'],
   ['* * * * *', 'webhook-catalogue'],
   ['* * * * *', 'free-dead-jobs'],

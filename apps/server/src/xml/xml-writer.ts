@@ -19,12 +19,22 @@ export function encodeXml(root: XmlNode, encoding: XmlEncoding): Buffer {
   return encoding === 'UTF-8' ? Buffer.from(text) : iconv.encode(withReferences(text), 'win1251')
 }
 
+/** Parts of a document in UTF-8 that is too large for one tree. */
+export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
+export const openingTag = (name: string, attributes: Record<string, string> = {}): string =>
+  `${beginning(name, attributes)}>\n`
+export const closingTag = (name: string): string => `</${name}>\n`
+export const xmlPart = (element: XmlNode): string => serialise(element, '')
+
+const beginning = (name: string, attributes: Record<string, string>): string =>
+  `<${name}${Object.entries(attributes)
+    .map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
+    .join('')}`
+
 function serialise(element: XmlNode, indent: string): string {
   if (!element) return ''
   const { name, attributes, content } = element
-  const open = `${indent}<${name}${Object.entries(attributes)
-    .map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
-    .join('')}`
+  const open = indent + beginning(name, attributes)
   if (typeof content === 'string') return `${open}>${escapeXml(content)}</${name}>\n`
   const children = content.map((child) => serialise(child, `${indent}\t`)).join('')
   return children === '' ? `${open}/>\n` : `${open}>\n${children}${indent}</${name}>\n`

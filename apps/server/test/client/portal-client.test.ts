@@ -23,9 +23,7 @@ test('the client finds goods, fills a cart, and reads what changed', async ({ po
   )
   expect(items.map(({ article }) => article)).toEqual(['MVA20-1-016-C'])
 
-  const cart = await answered(
-    client.PATCH('/api/v2/cart/items', { body: { items: [{ productId, amount: 10 }] } }),
-  )
+  const cart = await answered(client.PATCH('/api/v2/cart/items', { body: { items: [{ productId, amount: 10 }] } }))
   expect(cart.totals).toMatchObject({ price: 2280 })
 
   const told: string[] = []

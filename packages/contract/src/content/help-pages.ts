@@ -52,6 +52,7 @@ export const helpPages = [
   'webhooks',
   'webhook',
   'connect-program',
+  'price-feeds',
   'second-step',
   'sessions',
   'notifications',

@@ -5,4 +5,6 @@ export const integrationStatuses = {
   'prepared-order-expired': 409,
   'unknown-tool': 404,
   'program-unknown': 404,
+  'too-many-price-feeds': 409,
+  'price-feed-stopped': 409,
 } as const

@@ -14,6 +14,7 @@ const viewedScreens = [
   'companies',
   'company-requests',
   'keys',
+  'price-feeds',
   'content',
   'counterparties',
   'customer-tasks',

@@ -107,6 +107,7 @@ export const staffActionNames = {
   'stop-webhook': 'Остановлен вебхук покупателя',
   'resume-webhook': 'Снова запущен вебхук покупателя',
   'revoke-access-key': 'Отозван ключ доступа покупателя',
+  'stop-price-feed': 'Остановлен прайс-лист покупателя',
   'invite-staff-person': 'Приглашён сотрудник',
   'change-role-staff-person': 'Изменена роль сотрудника',
   'remove-staff-person': 'Закрыт доступ сотруднику',

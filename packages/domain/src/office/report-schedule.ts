@@ -1,4 +1,5 @@
-import { addDays, moscowDay, startOfMoscowDay } from '../time/moscow-time'
+import { addDays } from '../time/moscow-time'
+import { nextMoment, weekdayOf } from '../time/next-moment'
 
 export const savedPeriods = [
   'yesterday',
@@ -16,7 +17,6 @@ export type Schedule = (typeof schedules)[number]
 export type Sending = { schedule: Schedule; day: number; hour: number }
 
 const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
-const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
 /** The days that a saved report covers, relative to a day. */
 export function daysOf(period: SavedPeriod, today: string): { from: string; to: string } {
@@ -40,17 +40,8 @@ export function daysOf(period: SavedPeriod, today: string): { from: string; to: 
 }
 
 /** The next moment of a schedule after `after`; null: never. */
-export function nextSending({ schedule, day, hour }: Sending, after: Date): Date | null {
-  if (schedule === 'never') return null
-  let date = moscowDay(after)
-  // two months hold every day of a schedule
-  for (let tried = 0; tried < 63; tried++) {
-    const at = new Date(startOfMoscowDay(date).getTime() + hour * 3_600_000)
-    if (at > after && isDay(schedule, day, date)) return at
-    date = addDays(date, 1)
-  }
-  return null
-}
+export const nextSending = ({ schedule, day, hour }: Sending, after: Date): Date | null =>
+  schedule === 'never' ? null : nextMoment(after, hour * 60, (date) => isDay(schedule, day, date))
 
 function isDay(schedule: Exclude<Schedule, 'never'>, day: number, date: string): boolean {
   if (schedule === 'daily') return true

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { test, type Portal } from '../../../test/portal'
 import { newOrder, openReceiver } from '../../../test/webhook-receiver'
 import { deliverWebhook } from './webhook/sending/deliver-webhook'
+import { csvRows, feedFields, feedsUrl, runQueued } from '../../../test/price-feed'
 
 type Asked = { method: 'GET' | 'POST' | 'PATCH'; url: string; body: string | undefined }
 
@@ -145,4 +146,19 @@ test('a program orders with the tools as the guide says', async ({ portal }) => 
   await use(confirm, { token })
   await use(confirm, { token })
   expect((await person.get('/api/v1/order')).body.items).toMatchObject([{ ownNumber: 'ПО-2026-119', total: 2280 }])
+})
+
+test('a price list is read by its link and made with a key as the guide says', async ({ portal }) => {
+  await portal.newProduct({ article: 'MVA20-1-016-C' })
+  const { person, ask } = await programOf(portal)
+  const made = (await person.post(feedsUrl, feedFields)).body
+  const values = { id: made.id, secret: made.address.split('/').at(-1) }
+  const [file, files, lists, run, runs] = await requestsOf('price-file.md')
+  if (!file || !files || !lists || !run || !runs) throw new Error('The guide has five requests')
+  expect((await ask(lists, values)).json()).toMatchObject({ items: [{ id: made.id }] })
+  await ask(run, values)
+  await runQueued(portal)
+  expect((await ask(runs, values)).json()).toMatchObject({ items: [{ state: 'done', isFull: true, rows: 1 }] })
+  expect(csvRows((await ask(file, values)).rawPayload)).toMatchObject([{ Артикул: 'MVA20-1-016-C' }])
+  expect((await ask(files, values)).json()).toMatchObject({ items: [{ isFull: true, rows: 1 }] })
 })

@@ -6,6 +6,9 @@ import { sandboxRoutes } from './sandbox/sandbox.routes'
 import { llmsTextRoutes } from './mcp/llms-text.routes'
 import { mcpRoutes } from './mcp/mcp.routes'
 import { oauthRoutes } from './oauth/oauth.routes'
+import { priceFeedLinkRoutes } from './price-feed/price-feed-link.routes'
+import { priceFeedRoutes } from './price-feed/price-feed.routes'
+import { staffPriceFeedRoutes } from './price-feed/staff-price-feed.routes'
 
 /** What the buyers' own systems read and write. */
 export function registerIntegration(app: FastifyInstance, { services, viewOf }: AreaContext): void {
@@ -15,4 +18,7 @@ export function registerIntegration(app: FastifyInstance, { services, viewOf }: 
   mcpRoutes(app, services)
   llmsTextRoutes(app, services)
   oauthRoutes(app, services)
+  priceFeedRoutes(app, services, viewOf)
+  priceFeedLinkRoutes(app, services)
+  staffPriceFeedRoutes(app, services)
 }

@@ -20,6 +20,7 @@ export {
   readDocumentSearch,
   readEDocumentSearch,
   readAccessKeySearch,
+  readPriceFeedSearch,
   readEntitySearch,
   readOrderSearch,
   readPairSearch,

@@ -61,6 +61,7 @@ export const pageIds: Readonly<Record<string, HelpPage>> = {
   '/user/_area/webhooks/': 'webhooks',
   '/user/_area/webhooks/$id': 'webhook',
   '/user/_area/connect': 'connect-program',
+  '/user/_area/price-feeds': 'price-feeds',
   '/user/_area/second-step': 'second-step',
   '/user/_area/sessions': 'sessions',
   '/user/_area/notifications': 'notifications',

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { placeOrder } from '../../../../test/orders/ordering'
+import { othersEnded } from '../../../../test/others-ended'
 import { NOW, test, world, type Portal } from '../../../../test/portal'
 import { noteChange } from '../../../search/note-change'
 import { raisePricingVersion } from '../../catalogue/goods/prices/raise-pricing-version'
@@ -54,20 +55,6 @@ function follower(portal: Portal, { token }: { token: string }, what?: string) {
       return lines
     },
   }
-}
-/** Portals of other tests write in the same PostgreSQL, and their open transactions hold the horizon of this one. */
-async function othersEnded({ db }: Portal): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        const { rows } = await sql<{ isPast: boolean }>`
-          select pg_snapshot_xmin(pg_current_snapshot()) > greatest((select max(xid::text::numeric) from product_changes),
-            (select max(xid::text::numeric) from buyer_changes), 0)::text::xid8 as is_past`.execute(db)
-        return rows[0]?.isPast
-      },
-      { timeout: 20_000 },
-    )
-    .toBe(true)
 }
 
 const namesOf = (lines: readonly FeedLine[]) =>

@@ -105,6 +105,14 @@ const webhooksOf = (db: Db, userId: number) =>
     .orderBy('id')
     .execute()
 
+const priceFeedsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('priceFeeds')
+    .select(['name', 'format', 'schedule', 'way', 'bucket', 'createdAt', 'linkUsedAt', 'linkUsedFrom', 'stopped'])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute()
+
 const keyCallsOf = (db: Db, userId: number) =>
   db
     .selectFrom('keyCalls as c')
@@ -186,6 +194,7 @@ async function collectAccount(db: Db, userId: number): Promise<Files> {
     'access-keys.json': await accessKeysOf(db, userId),
     'webhooks.json': await webhooksOf(db, userId),
     'access-key-calls.json': await keyCallsOf(db, userId),
+    'price-feeds.json': await priceFeedsOf(db, userId),
     'devices.json': await db
       .selectFrom('knownDevices')
       .select(['device', 'firstSeenAt'])

@@ -171,6 +171,7 @@ async function deleteOwnRows(trx: Trx, userId: number): Promise<void> {
     'accessKeys',
     'oauthCodes',
     'webhooks',
+    'priceFeeds',
     'knownDevices',
     'liveEvents',
     'favourites',

@@ -205,6 +205,7 @@ test('after thirty days an unfinished order no longer delays erasure', async ({ 
 const knownTables = [
   // exported and erased
   'access_keys',
+  'price_feeds',
   'carts',
   'chat_messages',
   'chats',

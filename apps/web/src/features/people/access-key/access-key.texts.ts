@@ -4,6 +4,7 @@ export const accessKeyTexts = defineTexts({
   'accessKeys.title': 'Ключи доступа',
   'accessKeys.hint':
     'С ключом ваша программа — ERP, склад, таблица — работает в портале от вашего имени: с вашими ценами, лимитами и согласованиями. Храните его как пароль.',
+  'accessKeys.priceFeeds': 'Прайс-листы по расписанию',
   'accessKeys.reference': 'Описание API',
   'accessKeys.make': 'Создать ключ',
   'accessKeys.none': 'Ключей пока нет',

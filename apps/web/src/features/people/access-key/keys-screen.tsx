@@ -1,12 +1,14 @@
 import { listKeyCalls } from '@snab/contract/integration/mcp'
 import type { AccessKey } from '@snab/contract/people/access-key'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { readOnOpen } from '../../../lib/api/freshness'
 import { useTexts } from '../../../lib/texts/texts'
 import { CallsDialog } from '../../../shared/access-key/calls-dialog'
 import { KeyFacts } from '../../../shared/access-key/key-facts'
 import { Page } from '../../../shared/page/page'
+import { useUser } from '../../../shared/session/startup'
 import buttons from '../../../ui/button.module.css'
 import { EmptyState } from '../../../ui/page/empty-state'
 import { ErrorScreen } from '../../../ui/page/error-screen'
@@ -26,6 +28,7 @@ type Opened = { dialog: 'make' } | { dialog: KeyDialogName; key: AccessKey }
 export function KeysScreen() {
   const t = useTexts(accessKeyTexts)
   const { data, error, refetch } = useQuery({ ...keysQuery, ...readOnOpen })
+  const user = useUser()
   const [opened, setOpened] = useState<Opened | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
@@ -39,7 +42,8 @@ export function KeysScreen() {
   return (
     <Page heading={t('accessKeys.title')} aside={data.items.length > 0 && make}>
       <p className={classes.hint}>
-        {t('accessKeys.hint')} <a href="/api/docs">{t('accessKeys.reference')}</a>
+        {t('accessKeys.hint')} <a href="/api/docs">{t('accessKeys.reference')}</a>{' '}
+        {user?.company != null && <Link to="/user/price-feeds">{t('accessKeys.priceFeeds')}</Link>}
       </p>
       {data.items.length === 0 ? (
         <EmptyState>

@@ -2,7 +2,7 @@ import type { Company, CompanyInfo } from '@snab/contract/people/company'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatMoney, formatNumber } from '../../../lib/texts/format'
-import { useAppInfo } from '../../../shared/session/startup'
+import { useAppInfo, useUser } from '../../../shared/session/startup'
 import { useTexts } from '../../../lib/texts/texts'
 import panel from '../../../ui/panel.module.css'
 import { hasSeveralAccounts } from './company-accounts'
@@ -14,11 +14,13 @@ export function CompanyFigures({ company }: { company: Company }) {
   const { info, region, id, isCreditPerSeller } = company
   const t = useTexts(companyTexts)
   const { configuration } = useAppInfo()
+  const user = useUser()
   const { priceType, creditSum, receivables, overdueReceivables, overdueDuration, deferralDays, balance, bonus } = info
   return (
     <section className={panel.panel} aria-labelledby="company-terms">
       <div className={panel.head}>
         <h2 id="company-terms">{t('company.terms')}</h2>
+        {id !== null && user?.impersonation === null && <Link to="/user/price-feeds">{t('company.priceFeeds')}</Link>}
         {id !== null && configuration.paymentScheduleEnabled && (
           <Link to="/user/payment-schedule">{t('company.schedule')}</Link>
         )}

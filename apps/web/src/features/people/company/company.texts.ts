@@ -11,6 +11,7 @@ export const companyTexts = defineTexts({
   'company.terms': 'Условия и расчёты',
   'company.region': 'Регион',
   'company.priceType': 'Тип цен',
+  'company.priceFeeds': 'Прайс-листы с вашими ценами',
   'company.creditSum': 'Кредитный лимит',
   'company.receivables': 'Дебиторская задолженность',
   'company.overdueReceivables': 'Из неё просрочено',

@@ -31,6 +31,12 @@ const areaPages: readonly AreaPage[] = [
     isFor: (user) => isSelf(user) && user.staffRole === null,
   },
   {
+    to: '/user/price-feeds',
+    text: 'area.priceFeeds',
+    group: 'company',
+    isFor: (user) => isSelf(user) && user.staffRole === null && user.company !== null,
+  },
+  {
     to: '/user/second-step',
     text: 'area.secondStep',
     group: 'person',

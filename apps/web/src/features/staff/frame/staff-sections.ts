@@ -30,6 +30,7 @@ const staffSections = [
   },
   { to: '/staff/segments', text: 'staff.segments', permission: 'keep-customer-terms', group: 'customers' },
   { to: '/staff/company-requests', text: 'staff.requests', permission: 'decide-company-requests', group: 'customers' },
+  { to: '/staff/price-feeds', text: 'staff.priceFeeds', permission: 'keep-access-keys', group: 'customers' },
   { to: '/staff/keys', text: 'staff.accessKeys', permission: 'keep-access-keys', group: 'customers' },
   { to: '/staff/webhooks', text: 'staff.webhooks', permission: 'keep-webhooks', group: 'customers' },
   { to: '/staff/legal-entities', text: 'staff.entities', permission: 'confirm-legal-entities', group: 'customers' },

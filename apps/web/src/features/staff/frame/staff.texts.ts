@@ -53,6 +53,7 @@ export const staffTexts = defineTexts({
   'staff.tasks': 'Задачи по клиентам',
   'staff.counterparties': 'Контрагенты из 1С',
   'staff.segments': 'Группы компаний',
+  'staff.priceFeeds': 'Прайс-листы клиентов',
   'staff.accessKeys': 'Ключи доступа',
   'staff.webhooks': 'Вебхуки',
   'staff.entities': 'Юридические лица',

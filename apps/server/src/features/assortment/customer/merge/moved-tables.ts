@@ -22,6 +22,7 @@ export const movedTables: readonly MovedTable[] = [
   { table: 'access_keys', name: 'Ключи доступа' },
   { table: 'webhooks', name: 'Вебхуки' },
   { table: 'oauth_codes' },
+  { table: 'price_feeds', name: 'Прайс-листы по расписанию' },
   { table: 'approval_rules', name: 'Правила согласования' },
   { table: 'approval_requests' },
   { table: 'company_requests' },

@@ -54,6 +54,7 @@ export const helpPageTexts = defineTexts({
   'helpPage.webhooks': 'Вебхуки',
   'helpPage.webhook': 'События вебхука',
   'helpPage.connect-program': 'Подключение программы',
+  'helpPage.price-feeds': 'Прайс-листы',
   'helpPage.second-step': 'Вход в два шага',
   'helpPage.sessions': 'Сеансы',
   'helpPage.notifications': 'Уведомления',

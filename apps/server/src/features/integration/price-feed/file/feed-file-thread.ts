@@ -1,0 +1,49 @@
+import { Worker } from 'node:worker_threads'
+import { assetPath } from '../../../../asset-path'
+import type { FeedFile, FeedHead, FeedLine, OpenFeedFile } from './feed-content'
+
+export type FeedFileTask = { do: 'write'; lines: readonly FeedLine[] } | { do: 'end' }
+/** To each task in turn; the first tells that the file is open. */
+export type FeedFileAnswer = { bytes?: number } | { failure: string }
+export type FeedFileBeginning = { path: string; head: FeedHead }
+
+/** Ample for every format: a chunk is some hundred kilobytes. */
+const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
+
+/** Writes a file in a thread of its own: compressing and laying out 100,000 lines must not hold up requests. */
+export const openFeedFileThread: OpenFeedFile = async (path, head) => {
+  const beginning: FeedFileBeginning = { path, head }
+  const worker = new Worker(assetPath('price-feed-writer.js'), { workerData: beginning, resourceLimits })
+  let settle: { resolve: (answer: { bytes?: number }) => void; reject: (error: Error) => void } | null = null
+  let died: Error | null = null
+  const fail = (error: Error) => {
+    died ??= error
+    settle?.reject(error)
+  }
+  worker.on('message', (answer: FeedFileAnswer) => {
+    if ('failure' in answer) fail(new Error(answer.failure))
+    else settle?.resolve(answer)
+  })
+  worker.on('error', fail)
+  worker.on('exit', () => fail(new Error('The thread that writes a price list has ended')))
+  const answered = () =>
+    new Promise<{ bytes?: number }>((resolve, reject) => {
+      if (died) reject(died)
+      else settle = { resolve, reject }
+    })
+  const ask = (task: FeedFileTask) => {
+    const answer = answered()
+    worker.postMessage(task)
+    return answer
+  }
+  await answered()
+  return {
+    write: async (lines) => void (await ask({ do: 'write', lines })),
+    async end() {
+      const { bytes = 0 } = await ask({ do: 'end' })
+      await worker.terminate()
+      return bytes
+    },
+    abort: async () => void (await worker.terminate()),
+  } satisfies FeedFile
+}
