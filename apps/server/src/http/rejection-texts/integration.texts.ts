@@ -1,3 +1,4 @@
+import { mostFeeds } from '@snab/domain/integration/price-feed'
 import type { integrationStatuses } from '@snab/contract/errors/integration'
 
 export const integrationTexts: Record<keyof typeof integrationStatuses, string> = {
@@ -7,10 +8,6 @@ export const integrationTexts: Record<keyof typeof integrationStatuses, string> 
   'prepared-order-expired': 'Подготовленный заказ устарел: подготовьте его ещё раз',
   'program-unknown': 'Программа не зарегистрирована или просит вернуть вас на чужой адрес: подключите её заново',
   'unknown-tool': 'Такого инструмента нет',
-import { mostFeeds } from '@snab/domain/integration/price-feed'
-import type { integrationStatuses } from '@snab/contract/errors/integration'
-
-export const integrationTexts: Record<keyof typeof integrationStatuses, string> = {
   'too-many-price-feeds': `Прайс-листов уже ${String(mostFeeds)}: удалите ненужный`,
   'price-feed-stopped': 'Прайс-лист остановлен: сохраните его снова, чтобы он выпускался',
 }
